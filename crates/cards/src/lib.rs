@@ -1,0 +1,1 @@
+//! Cards, sets, decks and shoes, their notation, and an unbiased shuffle.

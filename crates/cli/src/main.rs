@@ -1,0 +1,2 @@
+//! The one program, `sabot`.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Instruments, citations, editions and readings: how a rule is named.

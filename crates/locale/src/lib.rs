@@ -1,0 +1,1 @@
+//! Words and sentences in English, Portuguese and Traditional Chinese.

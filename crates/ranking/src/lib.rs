@@ -1,0 +1,1 @@
+//! The orders of hands as single integers, each beside a slow literal twin.

@@ -1,0 +1,1 @@
+//! Scenario files: read, played through the engine, compared, and counted as coverage.
