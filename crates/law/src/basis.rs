@@ -1,0 +1,135 @@
+//! The ground of a decision: the rule that decided, and what else it rests on.
+
+use core::fmt;
+
+use crate::Cite;
+
+/// How many further citations a [`Basis`] can carry beside the deciding one.
+pub const NOTES_MAX: usize = 5;
+
+/// The rule that decided something, with the readings, differences and neighbouring items it rests on.
+///
+/// Small and `Copy`, because one sits on every money line, refusal and event.
+///
+/// ```
+/// use sabot_law::{Basis, Cite, Instrument};
+/// let basis = Basis::new(Cite::article(Instrument::Stud, 10, 2, 1)).note(Cite::reading(40));
+/// assert!(basis.all().any(|cite| cite == Cite::reading(40)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Basis {
+    cite: Cite,
+    notes: [Option<Cite>; NOTES_MAX],
+}
+
+impl Basis {
+    /// Rests on this rule alone.
+    #[must_use]
+    pub const fn new(cite: Cite) -> Basis {
+        Basis { cite, notes: [None; NOTES_MAX] }
+    }
+
+    /// Rests on a further rule too. The same rule twice counts once.
+    ///
+    /// # Panics
+    /// When more than [`NOTES_MAX`] are noted: the lists are written in the source, so that is a mistake there.
+    #[must_use]
+    pub fn note(mut self, cite: impl Into<Cite>) -> Basis {
+        let cite = cite.into();
+        if self.all().any(|known| known == cite) {
+            return self;
+        }
+        let free = self.notes.iter_mut().find(|note| note.is_none()).expect("a basis has room for its notes");
+        *free = Some(cite);
+        self
+    }
+
+    /// [`Basis::note`] where a condition holds.
+    #[must_use]
+    pub fn note_if(self, condition: bool, cite: impl Into<Cite>) -> Basis {
+        if condition { self.note(cite) } else { self }
+    }
+
+    /// The rule that decided.
+    #[must_use]
+    pub const fn cite(&self) -> Cite {
+        self.cite
+    }
+
+    /// What else it rests on, in the order noted.
+    pub fn notes(&self) -> impl Iterator<Item = Cite> + '_ {
+        self.notes.iter().copied().flatten()
+    }
+
+    /// The readings and language differences among all of it: what is our decision and not the law's.
+    pub fn readings(&self) -> impl Iterator<Item = Cite> + '_ {
+        self.all().filter(|cite| !cite.is_article())
+    }
+
+    /// The deciding rule, then the others.
+    pub fn all(&self) -> impl Iterator<Item = Cite> + '_ {
+        core::iter::once(self.cite).chain(self.notes())
+    }
+
+    /// Whether it rests on this rule, as the deciding one or as another.
+    #[must_use]
+    pub fn rests_on(&self, cite: Cite) -> bool {
+        self.all().any(|known| known == cite)
+    }
+}
+
+impl From<Cite> for Basis {
+    fn from(cite: Cite) -> Basis {
+        Basis::new(cite)
+    }
+}
+
+impl fmt::Display for Basis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.cite)?;
+        self.notes().try_for_each(|note| write!(f, ", {note}"))
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serialised {
+    use serde::ser::SerializeSeq;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{Basis, NOTES_MAX};
+    use crate::Cite;
+
+    impl Serialize for Basis {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut list = serializer.serialize_seq(None)?;
+            for cite in self.all() {
+                list.serialize_element(&cite)?;
+            }
+            list.end()
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Basis {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Basis, D::Error> {
+            let cites = arrayvec::ArrayVec::<Cite, { NOTES_MAX + 1 }>::deserialize(deserializer)?;
+            let (first, rest) =
+                cites.split_first().ok_or_else(|| serde::de::Error::custom("a basis cites at least one rule"))?;
+            Ok(rest.iter().fold(Basis::new(*first), |basis, cite| basis.note(*cite)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Instrument;
+
+    #[test]
+    fn a_note_counts_once_and_the_order_is_kept() {
+        let article = Cite::article(Instrument::Stud, 11, 1, 0);
+        let basis =
+            Basis::new(article).note(Cite::reading(22)).note(article).note(Cite::reading(22)).note(Cite::difference(8));
+        assert_eq!(basis.to_string(), "stud 11(1), R22, D8");
+        assert_eq!(basis.readings().collect::<Vec<_>>(), [Cite::reading(22), Cite::difference(8)]);
+    }
+}
