@@ -1,1 +1,37 @@
 //! The orders of hands as single integers, each beside a slow literal twin.
+//!
+//! | module | noun |
+//! |---|---|
+//! | [`category`] | [`Category`]: the kinds of hands, by name alone |
+//! | [`mod@five`] | [`FiveValue`]: a hand of five cards as one integer, in the order of stud 8 |
+//! | [`deciding`] | [`Deciding`]: the ranks and the suit by which a value is compared |
+//! | [`comparison`] | [`Comparison`]: which of two hands wins, and what decided it |
+//! | [`mod@ordered`] | the cards of a hand in order of importance, for showing |
+//! | [`literal`] | the same orders once more, sentence by sentence, to test the fast ones |
+//!
+//! ```
+//! use sabot_cards::parse_cards;
+//! use sabot_ranking::{Category, compare, five_of};
+//!
+//! let pair = five_of(&parse_cards("Ts Td 9h 7c 6c")?).unwrap();
+//! let straight = five_of(&parse_cards("6d 7d 8c 9c Th")?).unwrap();
+//! assert_eq!(pair.category(), Category::Pair);
+//! assert!(straight > pair);
+//! assert!(compare(straight, pair).ordering.is_gt());
+//! # Ok::<(), sabot_cards::NotationError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod category;
+pub mod comparison;
+pub mod deciding;
+pub mod five;
+pub mod literal;
+pub mod ordered;
+
+pub use category::{Category, UnknownCategory};
+pub use comparison::{Comparison, Decider, compare};
+pub use deciding::Deciding;
+pub use five::{FiveValue, five, five_of};
+pub use ordered::ordered;

@@ -1,0 +1,10 @@
+//! The integration tests of the crate, in one binary.
+
+mod article08;
+mod category;
+mod effort;
+mod every_hand;
+mod hands;
+mod no_ties;
+mod ordered;
+mod random;
