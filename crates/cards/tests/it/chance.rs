@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Deck, below, shuffle};
 
-use crate::effort::cases;
+use sabot_effort::cases;
 
 /// The statistic of Pearson against equal expectations, times `expected` to stay with integers.
 fn chi_square_scaled(counts: &[u64], expected: u64) -> u64 {

@@ -2,7 +2,6 @@
 
 mod chance;
 mod deck;
-mod effort;
 mod fuzz;
 mod notation;
 #[cfg(feature = "serde")]

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use sabot_cards::notation::{Excerpt, MOST_CARDS};
 use sabot_cards::{Card, NotationError, Rank, Suit, first_duplicate, parse_cards};
 
-use crate::effort::config;
+use sabot_effort::config;
 
 fn excerpt(text: &str) -> Excerpt {
     Excerpt::from(text).unwrap()

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Shoe, ShoeError, parse_cards};
 
-use crate::effort::config;
+use sabot_effort::config;
 
 #[test]
 fn impossible_shoes_are_refused() {

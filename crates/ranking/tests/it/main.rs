@@ -2,7 +2,6 @@
 
 mod article08;
 mod category;
-mod effort;
 mod every_hand;
 mod hands;
 mod no_ties;

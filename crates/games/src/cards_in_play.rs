@@ -1,0 +1,110 @@
+//! The cards of one hand while they are dealt: how many, which are known, which lie face up.
+
+use arrayvec::ArrayVec;
+use sabot_cards::Card;
+
+/// How a card is laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Face {
+    /// Seen by all.
+    Up,
+    /// Seen by its holder only.
+    Down,
+}
+
+/// One card on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Laid {
+    card: Option<Card>,
+    face: Face,
+}
+
+/// Up to `N` cards in the order they were received. A card that lies face down may be unknown to the program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandCards<const N: usize> {
+    laid: ArrayVec<Laid, N>,
+}
+
+impl<const N: usize> HandCards<N> {
+    /// Receives the next card.
+    ///
+    /// # Panics
+    /// Beyond `N` cards: dealing counts them before.
+    pub fn receive(&mut self, card: Option<Card>, face: Face) {
+        self.laid.push(Laid { card, face });
+    }
+
+    /// How many cards it has received.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.laid.len()
+    }
+
+    /// Whether it has received none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.laid.is_empty()
+    }
+
+    /// The card received as number `nth`, from 1, if it is known.
+    #[must_use]
+    pub fn known(&self, nth: u8) -> Option<Card> {
+        self.at(nth)?.card
+    }
+
+    /// How the card received as number `nth`, from 1, lies.
+    #[must_use]
+    pub fn face(&self, nth: u8) -> Option<Face> {
+        self.at(nth).map(|laid| laid.face)
+    }
+
+    fn at(&self, nth: u8) -> Option<&Laid> {
+        self.laid.get(usize::from(nth).checked_sub(1)?)
+    }
+
+    /// Turns up the card received as number `nth`, from 1, learning it where it was unknown.
+    ///
+    /// # Panics
+    /// When there is no such card.
+    pub fn turn_up(&mut self, nth: u8, card: Option<Card>) {
+        let laid = &mut self.laid[usize::from(nth) - 1];
+        laid.face = Face::Up;
+        laid.card = laid.card.or(card);
+    }
+
+    /// Opens the whole hand, which turns out to consist of these cards.
+    ///
+    /// Cards already known keep their place; the others fill the unknown ones in the order given.
+    pub fn open(&mut self, cards: &[Card]) {
+        let known: ArrayVec<Card, N> = self.cards().collect();
+        let mut learnt = cards.iter().copied().filter(|card| !known.contains(card));
+        for laid in &mut self.laid {
+            laid.face = Face::Up;
+            laid.card = laid.card.or_else(|| learnt.next());
+        }
+    }
+
+    /// The known cards in order.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.laid.iter().filter_map(|laid| laid.card)
+    }
+
+    /// Every card with its face, unknown ones as `None`, in order.
+    pub fn faces(&self) -> impl Iterator<Item = (Option<Card>, Face)> + '_ {
+        self.laid.iter().map(|laid| (laid.card, laid.face))
+    }
+
+    /// All `N` cards, where all are dealt and known.
+    #[must_use]
+    pub fn complete(&self) -> Option<[Card; N]> {
+        let known: ArrayVec<Card, N> = self.cards().collect();
+        known.into_inner().ok()
+    }
+
+    /// Whether every card lies face up.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.laid.iter().all(|laid| laid.face == Face::Up)
+    }
+}

@@ -1,0 +1,58 @@
+//! What deals the cards, and how the program learns which they are.
+
+/// The dealing device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Device {
+    /// Shuffled by hand, cut with the white card, dealt one at a time from the shoe.
+    Shoe,
+    /// Shuffled by machine, without a cut.
+    Machine,
+}
+
+impl Device {
+    /// The word for it in files and logs.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Device::Shoe => "shoe",
+            Device::Machine => "machine",
+        }
+    }
+}
+
+/// How the program learns which card lies where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum CardSource {
+    /// A live table with a card-reading device: every card is known as it is dealt.
+    Reader,
+    /// A live table where the croupier enters what he sees: a face-down card is unknown until it is opened.
+    Console,
+    /// The built-in generator deals; no physical cards (R3).
+    Generator,
+}
+
+impl CardSource {
+    /// Whether physical cards are played: no generator.
+    #[must_use]
+    pub const fn is_live(self) -> bool {
+        matches!(self, CardSource::Reader | CardSource::Console)
+    }
+
+    /// Whether a card is known when it is dealt face down.
+    #[must_use]
+    pub const fn knows_face_down(self) -> bool {
+        matches!(self, CardSource::Reader | CardSource::Generator)
+    }
+
+    /// The word for it in files and logs.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            CardSource::Reader => "reader",
+            CardSource::Console => "console",
+            CardSource::Generator => "generator",
+        }
+    }
+}

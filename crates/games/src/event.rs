@@ -1,0 +1,20 @@
+//! What happened, and the rule it rests on.
+
+use sabot_law::Basis;
+
+/// Something that happened at a table, with its basis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Event<W> {
+    /// What happened.
+    pub what: W,
+    /// The rule it rests on.
+    pub basis: Basis,
+}
+
+impl<W> Event<W> {
+    /// Something that rests on this rule.
+    pub fn new(what: W, basis: impl Into<Basis>) -> Event<W> {
+        Event { what, basis: basis.into() }
+    }
+}

@@ -1,0 +1,3 @@
+//! Settlement by the letter: slow twins that tests, audits and drills compare the live path with. It never calls them.
+
+pub mod stud;

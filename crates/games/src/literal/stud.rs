@@ -1,0 +1,143 @@
+//! Stud Poker settled as a reader of the gazette would: article after article, hand after hand, with the literal order
+//! of hands and plain integers. It shares neither the comparison, nor the pay table, nor the arithmetic of the live path.
+
+use std::cmp::Ordering;
+
+use sabot_cards::{Card, Rank};
+use sabot_ranking::Category;
+use sabot_ranking::literal::five;
+
+/// A seat's bets and cards, as they lie when the round is settled.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatFacts {
+    /// The ante.
+    pub ante: i64,
+    /// The jackpot bet, 0 for none.
+    pub jackpot: i64,
+    /// Whether the hand was folded.
+    pub folded: bool,
+    /// The five cards.
+    pub cards: [Card; 5],
+}
+
+/// What the house announced before the round.
+#[derive(Clone, Copy, Debug)]
+pub struct HouseFacts {
+    /// The most that one raise is paid on the last three rows.
+    pub cap: i64,
+    /// The pool when payments begin.
+    pub pool: i64,
+    /// The fixed sums, royal flush downwards to flush.
+    pub sums: [i64; 5],
+    /// R38: whether a folded hand's jackpot bet is paid.
+    pub pays_folded: bool,
+    /// R6: whether the house pays the three fixed prizes.
+    pub house_pays_fixed: bool,
+}
+
+/// What a seat's bets gained beyond their stakes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeatResult {
+    /// The ante.
+    pub ante: i64,
+    /// The raise, 0 where there was none.
+    pub raise: i64,
+    /// The jackpot bet, 0 where there was none.
+    pub jackpot: i64,
+}
+
+/// Settles a round: what each seat gained, and what is left in the pool before it is filled up again.
+#[must_use]
+pub fn settle(seats: &[Option<SeatFacts>; 7], croupier: [Card; 5], house: &HouseFacts) -> ([SeatResult; 7], i64) {
+    let mut results = [SeatResult::default(); 7];
+    for (result, facts) in results.iter_mut().zip(seats) {
+        if let Some(facts) = facts {
+            (result.ante, result.raise) = article_9(facts, croupier, house);
+        }
+    }
+    let pool = article_10(seats, house, &mut results);
+    (results, pool)
+}
+
+/// Article 9 for one seat: what ante and raise gain.
+fn article_9(facts: &SeatFacts, croupier: [Card; 5], house: &HouseFacts) -> (i64, i64) {
+    // 6(7): a folded hand loses its ante.
+    if facts.folded {
+        return (-facts.ante, 0);
+    }
+    // 6(6): the raise is twice the ante.
+    let raise = facts.ante + facts.ante;
+    // 9(1), 9(2): without an ace and a king, or better, antes are paid and raises go back.
+    if !worth_ace_king(croupier) {
+        return (facts.ante, 0);
+    }
+    match five::compare(&facts.cards, &croupier) {
+        // 9(4).
+        Ordering::Less | Ordering::Equal => (-facts.ante, -raise),
+        // 9(5).
+        Ordering::Greater => {
+            let paid = match five::category(&facts.cards) {
+                Category::OddCards | Category::Pair => raise,
+                Category::TwoPairs => 2 * raise,
+                Category::ThreeOfAKind => 3 * raise,
+                Category::Straight => 4 * raise,
+                Category::Flush => 5 * raise,
+                Category::FullHouse => 7 * raise,
+                Category::FourOfAKind => (20 * raise).min(house.cap),
+                Category::StraightFlush | Category::RoyalFlush => (50 * raise).min(house.cap),
+            };
+            (facts.ante, paid)
+        }
+    }
+}
+
+/// 9(1), 9(3): a pair or anything higher, or both an ace and a king.
+fn worth_ace_king(hand: [Card; 5]) -> bool {
+    let has = |rank| hand.iter().any(|card| card.rank() == rank);
+    five::category(&hand) != Category::OddCards || (has(Rank::Ace) && has(Rank::King))
+}
+
+/// Article 10: pays the prizes in their order and returns what is left in the pool.
+fn article_10(seats: &[Option<SeatFacts>; 7], house: &HouseFacts, results: &mut [SeatResult; 7]) -> i64 {
+    let mut pool = house.pool;
+    let began_with = pool;
+    // Everyone who bet has lost the stake; a prize is counted on top of that (R35).
+    for (result, facts) in results.iter_mut().zip(seats) {
+        result.jackpot = facts.map_or(0, |facts| -facts.jackpot);
+    }
+    let holders = |wanted: Category| {
+        let holds = move |facts: &SeatFacts| {
+            facts.jackpot > 0 && (!facts.folded || house.pays_folded) && five::category(&facts.cards) == wanted
+        };
+        (0..7).filter(move |index| seats[*index].as_ref().is_some_and(holds)).collect::<Vec<usize>>()
+    };
+    // 10(6), 10(7): straight flushes first, each a tenth of what the pool began with or the fixed sum.
+    for index in holders(Category::StraightFlush) {
+        let prize = house.sums[1].max(began_with / 10);
+        results[index].jackpot += prize;
+        pool = (pool - prize).max(0);
+    }
+    // 10(5): royal flushes share the pool or the fixed sum; what does not divide goes to the first.
+    let royals = holders(Category::RoyalFlush);
+    if let Some(first) = royals.first() {
+        let whole = house.sums[0].max(pool);
+        let count = i64::try_from(royals.len()).expect("at most seven");
+        for index in &royals {
+            results[*index].jackpot += whole / count;
+        }
+        results[*first].jackpot += whole % count;
+        pool = (pool - whole).max(0);
+    }
+    // 10(4): the fixed sums from the croupier's left.
+    for (index, result) in results.iter_mut().enumerate() {
+        for (row, category) in [(2, Category::FourOfAKind), (3, Category::FullHouse), (4, Category::Flush)] {
+            if holders(category).contains(&index) {
+                result.jackpot += house.sums[row];
+                if !house.house_pays_fixed {
+                    pool = (pool - house.sums[row]).max(0);
+                }
+            }
+        }
+    }
+    pool
+}

@@ -1,0 +1,230 @@
+//! Why a command or a configuration is not accepted.
+//!
+//! A refusal is small and `Copy`; the sentence is made later, in the reader's language, from [`Reason::told`].
+
+use sabot_cards::Card;
+use sabot_law::Basis;
+use sabot_money::{Money, MoneyError};
+
+use crate::{Arg, Bet, Device, Place, PlayerName, Seat, Told};
+
+/// What is wrong. Each kind is one sentence in each language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The round is in another phase.
+    NotNow(&'static str),
+    /// The table has no such seat.
+    NoSuchSeat(Seat, u8),
+    /// A configured number that the rules fix.
+    MustBe(i64, i64),
+    /// A configured number outside its range.
+    Outside(i64, i64, i64),
+    /// A configured sum that the rules bound from below.
+    TooSmall(Money, Money),
+    /// Pool shares that add up to more than the bet.
+    SharesTooLarge(i64),
+    /// Two currencies that would have to convert.
+    OtherCurrency(&'static str, &'static str),
+    /// Aids to players where the rules forbid them.
+    AidForbidden,
+    /// A value that this setting does not have.
+    NoSuchAlternative,
+    /// A stake that is not made of whole chips.
+    NotWholeChips(Money, Money),
+    /// A stake outside the table's limits.
+    StakeOutside(Money, Money, Money),
+    /// A stake where only one amount is right.
+    OnlyThisStake(Money, Money),
+    /// A seat that another player holds.
+    SeatTaken(Seat, PlayerName),
+    /// A player who sits elsewhere.
+    SitsElsewhere(PlayerName, Seat),
+    /// A bet that is not laid this way.
+    NotABetNow(Bet),
+    /// Nothing lies there.
+    NothingLaid(Seat, Bet),
+    /// The player's jackpot bet was carried over already.
+    CarriedAlready(PlayerName, Money),
+    /// Nobody of this name is at the table.
+    NotHere(PlayerName),
+    /// Somebody with live cards may not leave.
+    HoldsCards(PlayerName),
+    /// The next card belongs elsewhere.
+    WrongPlace(Place, Place),
+    /// The deck has this card once.
+    CardTwice(Card),
+    /// The card must be named.
+    CardUnnamed(Place),
+    /// The card lies face down and cannot have been seen.
+    CardUnseen(Place),
+    /// The hand was seen to hold another card.
+    NotInHand(Card, Place),
+    /// The seat has no live hand.
+    NoHand(Seat),
+    /// The decision was made.
+    Decided(Seat),
+    /// Decisions are open.
+    DecisionsOpen,
+    /// This hand is not the one to open.
+    NotToOpen(Place),
+    /// A hand has still to be opened.
+    StillClosed(Place),
+    /// No card has been dealt.
+    NothingDealt,
+    /// The place has no such card.
+    NoSuchCard(Place, u8),
+    /// The card lies open already.
+    OpenAlready(Place, u8),
+    /// The seat has bets.
+    HasBets(Seat),
+    /// The hand is dead already.
+    DeadAlready(Seat),
+    /// Another device is in use.
+    OtherDevice(Device),
+    /// Cards are not dealt by what is said to have failed.
+    OtherSource(&'static str),
+    /// The cards are dealt: the device can do no more harm.
+    DealtAlready,
+    /// The settlement is closed.
+    SettlementClosed,
+    /// An irregularity awaits the supervisor.
+    AwaitsSupervisor,
+    /// Nothing awaits the supervisor.
+    NothingReported,
+    /// The pool pays and cannot move.
+    PoolLocked,
+    /// Nobody talks while decisions are made.
+    TalkClosed,
+    /// The table is closed.
+    TableClosed,
+    /// A sum beyond what can be counted.
+    TooLarge,
+}
+
+impl Reason {
+    /// The reason as a sentence to be made.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        use Arg::{Money as M, Number as N};
+        match *self {
+            Reason::NotNow(phase) => Told::new("refused-not-now").with("phase", Arg::Word("phase", phase)),
+            Reason::NoSuchSeat(seat, seats) => {
+                Told::new("refused-no-such-seat").with("seat", Arg::Seat(seat)).with("seats", N(seats.into()))
+            }
+            Reason::MustBe(value, due) => Told::new("refused-must-be").with("value", N(value)).with("due", N(due)),
+            Reason::Outside(value, min, max) => {
+                Told::new("refused-outside").with("value", N(value)).with("min", N(min)).with("max", N(max))
+            }
+            Reason::TooSmall(value, min) => Told::new("refused-too-small").with("value", M(value)).with("min", M(min)),
+            Reason::SharesTooLarge(sum) => Told::new("refused-shares").with("value", N(sum)),
+            Reason::OtherCurrency(table, pool) => Told::new("refused-currency")
+                .with("table", Arg::Word("currency", table))
+                .with("pool", Arg::Word("currency", pool)),
+            Reason::AidForbidden => Told::new("refused-aid"),
+            Reason::NoSuchAlternative => Told::new("refused-alternative"),
+            Reason::NotWholeChips(stake, unit) => {
+                Told::new("refused-chips").with("stake", M(stake)).with("unit", M(unit))
+            }
+            Reason::StakeOutside(stake, min, max) => {
+                Told::new("refused-stake").with("stake", M(stake)).with("min", M(min)).with("max", M(max))
+            }
+            Reason::OnlyThisStake(stake, due) => {
+                Told::new("refused-only-this-stake").with("stake", M(stake)).with("due", M(due))
+            }
+            Reason::SeatTaken(seat, by) => {
+                Told::new("refused-seat-taken").with("seat", Arg::Seat(seat)).with("player", Arg::Player(by))
+            }
+            Reason::SitsElsewhere(player, seat) => {
+                Told::new("refused-sits-elsewhere").with("player", Arg::Player(player)).with("seat", Arg::Seat(seat))
+            }
+            Reason::NotABetNow(bet) => Told::new("refused-no-bet-now").with("bet", word(bet)),
+            Reason::NothingLaid(seat, bet) => {
+                Told::new("refused-nothing-laid").with("seat", Arg::Seat(seat)).with("bet", word(bet))
+            }
+            Reason::CarriedAlready(player, stake) => {
+                Told::new("refused-carried").with("player", Arg::Player(player)).with("stake", M(stake))
+            }
+            Reason::NotHere(player) => Told::new("refused-not-here").with("player", Arg::Player(player)),
+            Reason::HoldsCards(player) => Told::new("refused-holds-cards").with("player", Arg::Player(player)),
+            Reason::WrongPlace(to, due) => {
+                Told::new("refused-wrong-place").with("place", Arg::Place(to)).with("due", Arg::Place(due))
+            }
+            Reason::CardTwice(card) => Told::new("refused-card-twice").with("card", Arg::Card(card)),
+            Reason::CardUnnamed(place) => Told::new("refused-card-unnamed").with("place", Arg::Place(place)),
+            Reason::CardUnseen(place) => Told::new("refused-card-unseen").with("place", Arg::Place(place)),
+            Reason::NotInHand(card, place) => {
+                Told::new("refused-not-in-hand").with("card", Arg::Card(card)).with("place", Arg::Place(place))
+            }
+            Reason::NoHand(seat) => Told::new("refused-no-hand").with("seat", Arg::Seat(seat)),
+            Reason::Decided(seat) => Told::new("refused-decided").with("seat", Arg::Seat(seat)),
+            Reason::DecisionsOpen => Told::new("refused-decisions-open"),
+            Reason::NotToOpen(place) => Told::new("refused-not-to-open").with("place", Arg::Place(place)),
+            Reason::StillClosed(place) => Told::new("refused-still-closed").with("place", Arg::Place(place)),
+            Reason::NothingDealt => Told::new("refused-nothing-dealt"),
+            Reason::NoSuchCard(place, nth) => {
+                Told::new("refused-no-such-card").with("place", Arg::Place(place)).with("nth", N(nth.into()))
+            }
+            Reason::OpenAlready(place, nth) => {
+                Told::new("refused-open-already").with("place", Arg::Place(place)).with("nth", N(nth.into()))
+            }
+            Reason::HasBets(seat) => Told::new("refused-has-bets").with("seat", Arg::Seat(seat)),
+            Reason::DeadAlready(seat) => Told::new("refused-dead-already").with("seat", Arg::Seat(seat)),
+            Reason::OtherDevice(device) => {
+                Told::new("refused-other-device").with("device", Arg::Word("device", device.as_str()))
+            }
+            Reason::OtherSource(source) => {
+                Told::new("refused-other-source").with("source", Arg::Word("source", source))
+            }
+            Reason::DealtAlready => Told::new("refused-dealt-already"),
+            Reason::SettlementClosed => Told::new("refused-settlement-closed"),
+            Reason::AwaitsSupervisor => Told::new("refused-awaits-supervisor"),
+            Reason::NothingReported => Told::new("refused-nothing-reported"),
+            Reason::PoolLocked => Told::new("refused-pool-locked"),
+            Reason::TalkClosed => Told::new("refused-talk-closed"),
+            Reason::TableClosed => Told::new("refused-table-closed"),
+            Reason::TooLarge => Told::new("refused-too-large"),
+        }
+    }
+
+    /// The value that was wrong: the first argument of the sentence, where there is one.
+    #[must_use]
+    pub fn value(&self) -> Option<Arg> {
+        self.told().args.into_iter().next().map(|(_, arg)| arg)
+    }
+}
+
+fn word(bet: Bet) -> Arg {
+    Arg::Word("bet", bet.as_str())
+}
+
+/// A command or a configuration that was not accepted. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {reason:?}")]
+pub struct Refusal {
+    /// The field of the command or configuration.
+    pub field: &'static str,
+    /// What is wrong with it.
+    pub reason: Reason,
+    /// The rule that refuses it, where there is one.
+    pub basis: Option<Basis>,
+}
+
+impl Refusal {
+    /// Refused by a rule.
+    pub fn by(field: &'static str, reason: Reason, basis: impl Into<Basis>) -> Refusal {
+        Refusal { field, reason, basis: Some(basis.into()) }
+    }
+
+    /// Refused because it makes no sense here; no rule had to say so.
+    #[must_use]
+    pub const fn plain(field: &'static str, reason: Reason) -> Refusal {
+        Refusal { field, reason, basis: None }
+    }
+}
+
+/// Sums are bounded by the configuration, so this is met only where a linked pool outgrows what can be counted.
+impl From<MoneyError> for Refusal {
+    fn from(_: MoneyError) -> Refusal {
+        Refusal::plain("amount", Reason::TooLarge)
+    }
+}

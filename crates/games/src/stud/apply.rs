@@ -1,0 +1,177 @@
+//! What an event changes. Decisions have been made before: nothing here can refuse.
+
+use core::mem;
+
+use super::art10_progressive_jackpot::{Carried, Contribution};
+use super::event::StudWhat;
+use super::round::{Betting, Hand, Phase, Spots};
+use super::table::StudTable;
+use crate::{Bet, Event, HandCards, Line, Outcome, Place};
+
+/// Sums were formed once when the event was decided, so forming them again cannot fail.
+const FORMED: &str = "the sum was formed when the event was decided";
+
+pub(super) fn apply(table: &mut StudTable, event: &Event<StudWhat>) {
+    match event.what {
+        StudWhat::RoundOpened { number } => {
+            table.round = number;
+            table.phase = Phase::Betting(Betting::default());
+        }
+        StudWhat::Shuffled { device, .. } | StudWhat::DeviceReplaced { device } => table.device = device,
+        StudWhat::BetPlaced { .. } | StudWhat::BetWithdrawn { .. } => lay(table, &event.what),
+        StudWhat::PlayerLeft { player } => {
+            if let Some(play) = table.phase.play_mut() {
+                play.hands.iter_mut().flatten().filter(|hand| hand.player == player).for_each(|hand| hand.left = true);
+            }
+        }
+        StudWhat::BettingClosed => {
+            if let Phase::Betting(betting) = mem::take(&mut table.phase) {
+                table.phase = Phase::Dealing(betting.close(table.device));
+            }
+        }
+        StudWhat::BetsAccepted { .. } | StudWhat::Contributed { .. } => accept(table, &event.what),
+        StudWhat::CardDealt { to, card, face } => {
+            play(table).cards_mut(to).receive(card, face);
+            end_dealing(table);
+        }
+        StudWhat::Decided { seat, decision, timed_out } => {
+            let hand = play(table).hand_mut(seat);
+            (hand.decision, hand.timed_out) = (decision, timed_out);
+        }
+        StudWhat::DecisionsShown { .. } => {
+            if let Phase::Deciding(deciding) = mem::take(&mut table.phase) {
+                table.phase = Phase::Opening(deciding.show());
+            }
+        }
+        StudWhat::CroupierOpened { cards, plays, .. } => {
+            play(table).croupier.open(&cards);
+            if let Phase::Opening(opening) = &mut table.phase {
+                opening.plays = Some(plays);
+            }
+        }
+        StudWhat::CroupierStaysClosed => {
+            if let Phase::Opening(opening) = &mut table.phase {
+                opening.stays_closed = true;
+            }
+        }
+        StudWhat::HandOpened { seat, cards, .. } => play(table).hand_mut(seat).cards.open(&cards),
+        StudWhat::Line(line) => carry(table, &line, event),
+        StudWhat::PrizeDrawn { from_pool, .. } => {
+            table.pool.amount = table.pool.amount.minus(from_pool).expect(FORMED);
+            let drawn = &mut play(table).drawn;
+            *drawn = drawn.plus(from_pool).expect(FORMED);
+        }
+        StudWhat::PoolRestarted { amount, from_reserve, .. } => {
+            table.pool.amount = table.pool.amount.plus(amount).expect(FORMED);
+            table.pool.reserve = table.pool.reserve.minus(from_reserve).expect(FORMED);
+            play(table).restarted = (amount, from_reserve);
+        }
+        StudWhat::RoundSettled { .. } => settle(table),
+        StudWhat::RoundClosed => table.phase = Phase::Between,
+        StudWhat::IrregularityReported { irregularity } => table.reported = Some(irregularity),
+        StudWhat::IrregularityConfirmed | StudWhat::IrregularityDismissed => table.reported = None,
+        StudWhat::CardExposed { place, nth, card } => {
+            let play = play(table);
+            play.exposed += 1;
+            match place {
+                Place::Seat(seat) if play.dead[seat.index()] => play.dead_seen.extend(card),
+                _ => play.cards_mut(place).turn_up(nth, card),
+            }
+        }
+        StudWhat::HandDead { seat } => play(table).dead[seat.index()] = true,
+        StudWhat::PaymentsReversed { pool, reserve } | StudWhat::PoolMoved { amount: pool, reserve } => {
+            (table.pool.amount, table.pool.reserve) = (pool, reserve);
+        }
+        StudWhat::ContributionReversed { from_pool, from_reserve, .. } => {
+            table.pool.amount = table.pool.amount.minus(from_pool).expect(FORMED);
+            table.pool.reserve = table.pool.reserve.minus(from_reserve).expect(FORMED);
+        }
+        StudWhat::TableClosed => table.phase = Phase::Closed,
+        StudWhat::PoolShown { .. }
+        | StudWhat::SumsShown { .. }
+        | StudWhat::PoolReduced { .. }
+        | StudWhat::Voided
+        | StudWhat::PlayerShowed { .. }
+        | StudWhat::Talked { .. } => {}
+    }
+}
+
+fn play(table: &mut StudTable) -> &mut super::round::Play {
+    table.phase.play_mut().expect("betting is closed")
+}
+
+/// A bet is laid or taken back.
+fn lay(table: &mut StudTable, what: &StudWhat) {
+    let Phase::Betting(betting) = &mut table.phase else { return };
+    let (seat, player, bet, stake) = match *what {
+        StudWhat::BetPlaced { seat, player, bet, stake } => (seat, player, bet, Some(stake)),
+        StudWhat::BetWithdrawn { seat, player, bet, .. } => (seat, player, bet, None),
+        _ => return,
+    };
+    let place = &mut betting.spots[seat.index()];
+    let spots = place.get_or_insert(Spots { player, ante: None, jackpot: None });
+    match bet {
+        Bet::Ante => spots.ante = stake,
+        Bet::Jackpot => spots.jackpot = stake,
+        Bet::Raise => {}
+    }
+    // A seat without bets is free for anyone.
+    if spots.ante.is_none() && spots.jackpot.is_none() {
+        *place = None;
+    }
+}
+
+/// A seat's bets count from now on.
+fn accept(table: &mut StudTable, what: &StudWhat) {
+    match *what {
+        StudWhat::BetsAccepted { seat, player, ante, jackpot } => {
+            table.carried.retain(|bet| bet.player != player);
+            table.pool.bet = table.pool.bet.or(jackpot);
+            play(table).hands[seat.index()] = Some(Hand {
+                player,
+                ante,
+                jackpot,
+                contribution: Contribution::default(),
+                cards: HandCards::default(),
+                decision: None,
+                timed_out: false,
+                left: false,
+            });
+        }
+        StudWhat::Contributed { seat, to_pool, to_reserve, to_house } => {
+            let share = Contribution { to_pool, to_reserve, to_house };
+            table.pool = table.pool.contributed(share).expect(FORMED);
+            play(table).hand_mut(seat).contribution = share;
+        }
+        _ => {}
+    }
+}
+
+/// The last card ends the dealing.
+fn end_dealing(table: &mut StudTable) {
+    table.phase = match mem::take(&mut table.phase) {
+        Phase::Dealing(dealing) if dealing.next().is_none() => Phase::Deciding(dealing.complete()),
+        other => other,
+    };
+}
+
+/// A jackpot bet that is carried waits with the table; one that comes back waits no longer.
+fn carry(table: &mut StudTable, line: &Line, event: &Event<StudWhat>) {
+    let Line { seat, player, stake, .. } = *line;
+    match line.outcome {
+        Outcome::Carried => table.carried.push(Carried { seat, player, stake, cite: event.basis.cite() }),
+        Outcome::Returned if line.bet == Bet::Jackpot => table.carried.retain(|carried| carried.player != player),
+        _ => {}
+    }
+}
+
+/// Everything is paid, or nobody had an ante.
+fn settle(table: &mut StudTable) {
+    table.phase = match mem::take(&mut table.phase) {
+        Phase::Opening(opening) => Phase::Settled(opening.settle()),
+        Phase::Dealing(dealing) if dealing.play.seats().is_empty() => {
+            Phase::Settled(dealing.complete().show().settle())
+        }
+        other => other,
+    };
+}

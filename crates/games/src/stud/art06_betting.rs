@@ -1,0 +1,300 @@
+//! Article 6, Betting procedure · Procedimentos das apostas · 投注程序: who may bet what, when, and what a decision is.
+
+use sabot_law::Basis;
+use sabot_money::Money;
+
+use super::art02_seats::check_seat;
+use super::art05_wagers::provides;
+use super::art10_progressive_jackpot as jackpot;
+use super::cites::{art, difference, reading};
+use super::event::{Decision, Events, StudWhat};
+use super::round::{Betting, Deciding, Phase, seats};
+use super::table::StudTable;
+use crate::{Bet, Event, Line, Outcome, PlayerName, Reason, Refusal, Seat};
+
+/// 6(1)–(3): lays a bet, or changes it.
+pub(super) fn bet(
+    table: &StudTable,
+    seat: Seat,
+    player: PlayerName,
+    bet: Bet,
+    stake: Money,
+) -> Result<Events, Refusal> {
+    let betting = match &table.phase {
+        Phase::Betting(betting) => betting,
+        phase => return Err(closed_to(bet, phase)),
+    };
+    check_seat(seat)?;
+    if bet == Bet::Raise {
+        // 6(5): the raise follows the look at the cards.
+        return Err(Refusal::by("bet", Reason::NotABetNow(bet), Basis::new(art(6, 5)).note(provides(bet))));
+    }
+    check_own_seat(betting, seat, player)?;
+    check_stake(table, betting, player, bet, stake)?;
+    let basis = match bet {
+        Bet::Jackpot => Basis::new(art(6, 3)).note(reading(34)).note(difference(5)),
+        _ => Basis::new(art(6, 2)),
+    };
+    let basis = basis.note(provides(bet)).note(reading(31));
+    Ok([Event::new(StudWhat::BetPlaced { seat, player, bet, stake }, basis)].into_iter().collect())
+}
+
+/// Why a bet cannot be laid in a phase: 6(3) and D5 for the jackpot, 6(2) for the ante, and R31 for both.
+fn closed_to(bet: Bet, phase: &Phase) -> Refusal {
+    let reason = Reason::NotNow(phase.word());
+    if matches!(phase, Phase::Between | Phase::Closed) {
+        return Refusal::plain("do", reason);
+    }
+    let basis = match bet {
+        Bet::Jackpot => Basis::new(art(6, 3)).note(difference(5)),
+        Bet::Raise => Basis::new(art(6, 5)),
+        Bet::Ante => Basis::new(art(6, 2)),
+    };
+    Refusal::by("bet", reason, basis.note(reading(31)))
+}
+
+/// 6(1): a player bets on his own hand only, and nobody joins him (D3).
+fn check_own_seat(betting: &Betting, seat: Seat, player: PlayerName) -> Result<(), Refusal> {
+    let own = Basis::new(art(6, 1)).note(difference(3));
+    if let Some(elsewhere) = betting.seat_of(player).filter(|taken| *taken != seat) {
+        return Err(Refusal::by("player", Reason::SitsElsewhere(player, elsewhere), own));
+    }
+    match betting.spots[seat.index()] {
+        Some(spots) if spots.player != player => Err(Refusal::by("seat", Reason::SeatTaken(seat, spots.player), own)),
+        _ => Ok(()),
+    }
+}
+
+/// The stake is made of whole chips (R1), within the limits (R32), and at the jackpot the one amount there is (R34).
+fn check_stake(
+    table: &StudTable,
+    betting: &Betting,
+    player: PlayerName,
+    bet: Bet,
+    stake: Money,
+) -> Result<(), Refusal> {
+    let limits = if bet == Bet::Ante { table.config.ante } else { table.config.jackpot.bets };
+    if bet == Bet::Jackpot {
+        if let Some(carried) = table.carried_by(player) {
+            let basis = Basis::new(art(11, 1)).note(reading(42));
+            return Err(Refusal::by("bet", Reason::CarriedAlready(player, carried.stake), basis));
+        }
+        if table.pool.is_full() {
+            return Err(Refusal::by("bet", Reason::TooLarge, reading(7)));
+        }
+        if let Some(due) = jackpot_due(table, betting, player) {
+            return if stake == due {
+                Ok(())
+            } else {
+                Err(Refusal::by("stake", Reason::OnlyThisStake(stake, due), reading(34)))
+            };
+        }
+    }
+    if !limits.unit().measures(stake) {
+        return Err(Refusal::by("stake", Reason::NotWholeChips(stake, limits.unit().value()), reading(1)));
+    }
+    if !limits.takes(stake) {
+        return Err(Refusal::by("stake", Reason::StakeOutside(stake, limits.min(), limits.max()), reading(32)));
+    }
+    Ok(())
+}
+
+/// R34: the one amount of the jackpot bet: configured, fixed by an earlier bet, or laid by another player just now.
+pub(super) fn jackpot_due(table: &StudTable, betting: &Betting, player: PlayerName) -> Option<Money> {
+    let laid = || {
+        let others = betting.spots.iter().flatten().filter(|spots| spots.player != player);
+        others.filter_map(|spots| spots.jackpot).next()
+    };
+    table.config.jackpot.bet.or(table.pool.bet).or_else(laid)
+}
+
+/// R31: takes a bet back before betting closes.
+pub(super) fn withdraw(table: &StudTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
+    let betting = match &table.phase {
+        Phase::Betting(betting) => betting,
+        phase => return Err(closed_to(bet, phase)),
+    };
+    check_seat(seat)?;
+    let spots = betting.spots[seat.index()].filter(|spots| spots.player == player);
+    let stake = spots.and_then(|spots| match bet {
+        Bet::Ante => spots.ante,
+        Bet::Jackpot => spots.jackpot,
+        Bet::Raise => None,
+    });
+    let stake = stake.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
+    let what = StudWhat::BetWithdrawn { seat, player, bet, stake };
+    Ok([Event::new(what, reading(31))].into_iter().collect())
+}
+
+/// 6(4): nobody goes while he has live cards; before and after he may, and takes back what is not yet at stake.
+pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Refusal> {
+    let mut events = Events::new();
+    let mut here = table.carried_by(player).is_some();
+    match &table.phase {
+        Phase::Betting(betting) => {
+            if let Some(seat) = betting.seat_of(player) {
+                here = true;
+                let spots = betting.spots[seat.index()].expect("he sits there");
+                for (bet, stake) in [(Bet::Ante, spots.ante), (Bet::Jackpot, spots.jackpot)] {
+                    let Some(stake) = stake else { continue };
+                    events.push(Event::new(StudWhat::BetWithdrawn { seat, player, bet, stake }, reading(31)));
+                }
+            }
+        }
+        phase => {
+            if let Some(seat) = phase.play().and_then(|play| play.seat_of(player)) {
+                here = true;
+                let over = match phase {
+                    Phase::Settled(_) => true,
+                    Phase::Opening(opening) => opening.play.hand(seat).is_some_and(super::round::Hand::folded),
+                    _ => false,
+                };
+                if !over {
+                    return Err(Refusal::by("player", Reason::HoldsCards(player), art(6, 4)));
+                }
+            }
+        }
+    }
+    if !here {
+        return Err(Refusal::plain("player", Reason::NotHere(player)));
+    }
+    if let Some(carried) = table.carried_by(player) {
+        events.push(jackpot::carried_returned(carried));
+    }
+    events.push(Event::new(StudWhat::PlayerLeft { player }, art(6, 4)));
+    Ok(events)
+}
+
+/// No more bets: 6(2) the ante is the price of the cards, 10(1) what is accepted is shown, R37 what is not goes back.
+pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
+    let Phase::Betting(betting) = &table.phase else {
+        return Err(Refusal::plain("do", Reason::NotNow(table.phase.word())));
+    };
+    let mut events = Events::new();
+    events.push(Event::new(StudWhat::BettingClosed, Basis::new(reading(31)).note(art(6, 3)).note(difference(5))));
+    let mut pool = table.pool;
+    let mut accepted = false;
+    for seat in seats() {
+        let Some(spots) = betting.spots[seat.index()] else { continue };
+        let Some(ante) = spots.ante else {
+            if let Some(stake) = spots.jackpot {
+                let basis = Basis::new(art(10, 1)).note(reading(37));
+                let line = returned(seat, spots.player, Bet::Jackpot, stake, basis);
+                events.push(Event::new(StudWhat::Line(line), basis));
+            }
+            continue;
+        };
+        accepted = true;
+        let player = spots.player;
+        let jackpot = table.carried_by(player).map(|carried| carried.stake).or(spots.jackpot);
+        let basis = Basis::new(art(10, 1)).note(art(6, 2)).note_if(table.carried_by(player).is_some(), reading(42));
+        events.push(Event::new(StudWhat::BetsAccepted { seat, player, ante, jackpot }, basis));
+        if let Some(stake) = jackpot {
+            let share = jackpot::contribution(&table.config.jackpot, stake)?;
+            pool = pool.contributed(share)?;
+            events.push(share.event(seat));
+        }
+    }
+    let antes = |player| {
+        betting
+            .seat_of(player)
+            .is_some_and(|seat| betting.spots[seat.index()].is_some_and(|spots| spots.ante.is_some()))
+    };
+    for carried in &table.carried {
+        if !antes(carried.player) {
+            events.push(jackpot::carried_returned(*carried));
+        }
+    }
+    if !accepted {
+        events.push(Event::new(StudWhat::RoundSettled { house_net: Money::ZERO }, art(6, 2)));
+    }
+    Ok(events)
+}
+
+/// A line that returns a stake and nothing more.
+pub(super) fn returned(seat: Seat, player: PlayerName, bet: Bet, stake: Money, basis: Basis) -> Line {
+    Line { seat, player, bet, stake, net: Money::ZERO, outcome: Outcome::Returned, basis }
+}
+
+/// 6(5): a decision belongs to the phase in which players look; 6(8) ends it.
+fn deciding(phase: &Phase) -> Result<&Deciding, Refusal> {
+    match phase {
+        Phase::Deciding(deciding) => Ok(deciding),
+        Phase::Opening(_) | Phase::Settled(_) => {
+            let basis = Basis::new(art(6, 8)).note(reading(48));
+            Err(Refusal::by("do", Reason::NotNow(phase.word()), basis))
+        }
+        _ => Err(Refusal::by("do", Reason::NotNow(phase.word()), art(6, 5))),
+    }
+}
+
+/// 6(5)–(7): a seat raises or folds.
+pub(super) fn decide(
+    table: &StudTable,
+    seat: Seat,
+    decision: Decision,
+    stake: Option<Money>,
+) -> Result<Events, Refusal> {
+    let deciding = deciding(&table.phase)?;
+    check_seat(seat)?;
+    let hand = deciding.play.hand(seat).ok_or_else(|| Refusal::by("seat", Reason::NoHand(seat), art(6, 2)))?;
+    if hand.decision.is_some() {
+        return Err(Refusal::by("seat", Reason::Decided(seat), Basis::new(art(6, 5)).note(reading(48))));
+    }
+    let due = table.config.raise_for(hand.ante)?;
+    if let Some(stake) = stake.filter(|stake| *stake != due) {
+        let basis = Basis::new(art(6, 6)).note(reading(50));
+        return Err(Refusal::by("stake", Reason::OnlyThisStake(stake, due), basis));
+    }
+    let basis = match decision {
+        Decision::Raise => Basis::new(art(6, 5)).note(art(6, 6)).note(provides(Bet::Raise)),
+        Decision::Fold => Basis::new(art(6, 7)),
+    };
+    let what = StudWhat::Decided { seat, decision: Some(decision), timed_out: false };
+    let mut events: Events = [Event::new(what, basis)].into_iter().collect();
+    if deciding.open().all(|open| open == seat) {
+        show_decisions(deciding, &mut events, |_| Some(decision));
+    }
+    Ok(events)
+}
+
+/// R25: whoever has not raised in time has not raised, which 6(7) calls lost.
+pub(super) fn time_out(table: &StudTable) -> Result<Events, Refusal> {
+    let deciding = deciding(&table.phase)?;
+    let mut events = Events::new();
+    for seat in deciding.open() {
+        let what = StudWhat::Decided { seat, decision: Some(Decision::Fold), timed_out: true };
+        events.push(Event::new(what, Basis::new(art(6, 7)).note(reading(25))));
+    }
+    show_decisions(deciding, &mut events, |_| Some(Decision::Fold));
+    Ok(events)
+}
+
+/// R48: decisions are shown when all are in. R49: if everyone folded, the croupier's hand stays closed.
+fn show_decisions(deciding: &Deciding, events: &mut Events, latest: impl Fn(Seat) -> Option<Decision>) {
+    let mut shown = [None; 7];
+    for (seat, hand) in deciding.play.hands() {
+        shown[seat.index()] = hand.decision.or_else(|| latest(seat));
+    }
+    let what = StudWhat::DecisionsShown { decisions: shown };
+    events.push(Event::new(what, Basis::new(art(6, 8)).note(reading(48))));
+    if !shown.contains(&Some(Decision::Raise)) {
+        events.push(Event::new(StudWhat::CroupierStaysClosed, Basis::new(art(6, 7)).note(reading(49))));
+    }
+}
+
+/// 6(7): the ante of a folded hand is collected.
+pub(super) fn folded_ante(seat: Seat, player: PlayerName, ante: Money, timed_out: bool) -> Line {
+    let basis = Basis::new(art(6, 7)).note_if(timed_out, reading(25));
+    Line { seat, player, bet: Bet::Ante, stake: ante, net: -ante, outcome: Outcome::Lost, basis }
+}
+
+/// R24: a player who shows his own cards voids nothing; he must have some.
+pub(super) fn show(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
+    check_seat(seat)?;
+    let has_cards = table.phase.play().and_then(|play| play.hand(seat)).is_some_and(|hand| !hand.cards.is_empty());
+    if !has_cards {
+        return Err(Refusal::plain("seat", Reason::NoHand(seat)));
+    }
+    Ok([Event::new(StudWhat::PlayerShowed { seat }, reading(24))].into_iter().collect())
+}

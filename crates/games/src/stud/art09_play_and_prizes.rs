@@ -1,0 +1,237 @@
+//! Article 9, Play and prizes · Procedimentos do jogo e prémios · 牌局程序及彩金: qualification, opening, payment.
+
+use sabot_cards::{Card, Rank};
+use sabot_law::Basis;
+use sabot_money::{Money, MoneyError};
+use sabot_ranking::{Category, FiveValue, five};
+
+use super::art01_material::check_unseen;
+use super::art02_seats::check_seat;
+use super::art08_hand_order::{compared, described};
+use super::art10_progressive_jackpot as jackpot;
+use super::cites::{art, difference, reading, sub};
+use super::config::Config;
+use super::event::{Events, StudWhat};
+use super::readings::FoldedJackpot;
+use super::round::{Hand, Opening, Phase};
+use super::table::StudTable;
+use super::{art04_card_values, art06_betting};
+use crate::{Bet, Event, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat};
+
+/// 9(1), 9(3): the croupier plays with an ace and a king or anything better; any pair is better (D10).
+///
+/// ```
+/// use sabot_games::stud::art09_play_and_prizes::qualifies;
+/// use sabot_ranking::five_of;
+/// let hand = |text| five_of(&sabot_cards::parse_cards(text).unwrap()).unwrap();
+/// assert!(qualifies(hand("As Kd 4h 3c 2s")));
+/// assert!(qualifies(hand("2s 2d 5h 4c 3s")));
+/// assert!(!qualifies(hand("As Qd Jh Tc 9s")));
+/// ```
+#[must_use]
+pub fn qualifies(croupier: FiveValue) -> bool {
+    match croupier.category() {
+        Category::OddCards => croupier.deciding().ranks().starts_with(&[Rank::Ace, Rank::King]),
+        _ => true,
+    }
+}
+
+/// What becomes of an unfolded hand's ante and raise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandResult {
+    /// What the ante gains.
+    pub ante: (Money, Outcome, Basis),
+    /// What the raise gains.
+    pub raise: (Money, Outcome, Basis),
+}
+
+/// Settles one unfolded hand against the croupier's.
+///
+/// # Errors
+/// Never within the table's limits; said because money is checked everywhere.
+pub fn settle_hand(
+    config: &Config,
+    ante: Money,
+    raise: Money,
+    player: FiveValue,
+    croupier: FiveValue,
+) -> Result<HandResult, MoneyError> {
+    let odds = config.edition.ante_odds();
+    if !qualifies(croupier) {
+        return Ok(HandResult {
+            ante: (odds.winnings(ante)?, Outcome::Won, Basis::new(art(9, 2)).note(reading(2))),
+            raise: (Money::ZERO, Outcome::Returned, Basis::new(art(9, 2))),
+        });
+    }
+    if player > croupier {
+        let (net, basis) = raise_winnings(config, raise, player.category())?;
+        return Ok(HandResult {
+            ante: (odds.winnings(ante)?, Outcome::Won, Basis::new(art(9, 5)).note(reading(2))),
+            raise: (net, Outcome::Won, basis),
+        });
+    }
+    // No two hands of one deck are equal (article 8), so what is not higher is lower.
+    let taken = |stake: Money| (-stake, Outcome::Lost, Basis::new(art(9, 4)));
+    Ok(HandResult { ante: taken(ante), raise: taken(raise) })
+}
+
+/// 9(5)(1)–(9): what a won raise is paid; on the last three rows no more than the house's maximum for one hand (D9).
+///
+/// # Errors
+/// Never within the table's limits.
+pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Result<(Money, Basis), MoneyError> {
+    let row = match category {
+        Category::OddCards | Category::Pair => 1,
+        Category::TwoPairs => 2,
+        Category::ThreeOfAKind => 3,
+        Category::Straight => 4,
+        Category::Flush => 5,
+        Category::FullHouse => 6,
+        Category::FourOfAKind => 7,
+        Category::StraightFlush => 8,
+        Category::RoyalFlush => 9,
+    };
+    let full = config.edition.raise_odds(category).winnings(raise)?;
+    let basis = Basis::new(sub(9, 5, row)).note(reading(2));
+    if !config.edition.data.raise.row(category).capped {
+        return Ok((full, basis));
+    }
+    let basis = basis.note(difference(9)).note_if(full > config.cap, reading(44));
+    Ok((full.min(config.cap), basis))
+}
+
+/// 6(8), 9(1)–(3): opens the croupier's hand, when every decision is in.
+pub(super) fn open_croupier(table: &StudTable, cards: Option<[Card; 5]>) -> Result<Events, Refusal> {
+    let opening = opening(&table.phase)?;
+    if opening.stays_closed || opening.plays.is_some() {
+        return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), art(9, 3)));
+    }
+    let cards = opened(table, opening, Place::Croupier, &opening.play.croupier, cards)?;
+    let plays = qualifies(five(cards));
+    let basis = Basis::new(if plays { art(9, 3) } else { art(9, 2) }).note(art(9, 1)).note(difference(10));
+    let (value, basis) = described(basis, cards);
+    let what = StudWhat::CroupierOpened { cards, category: value.category(), plays };
+    Ok([Event::new(what, basis)].into_iter().collect())
+}
+
+fn opening(phase: &Phase) -> Result<&Opening, Refusal> {
+    match phase {
+        Phase::Opening(opening) => Ok(opening),
+        Phase::Dealing(_) | Phase::Deciding(_) => Err(Refusal::by("do", Reason::DecisionsOpen, art(6, 8))),
+        _ => Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
+    }
+}
+
+/// The cards of a hand that is opened: known already, or named now and in keeping with what was seen of it.
+fn opened(
+    table: &StudTable,
+    opening: &Opening,
+    place: Place,
+    hand: &HandCards<5>,
+    named: Option<[Card; 5]>,
+) -> Result<[Card; 5], Refusal> {
+    let Some(named) = named else {
+        return hand.complete().ok_or_else(|| Refusal::by("cards", Reason::CardUnnamed(place), art(9, 3)));
+    };
+    if let Some(missing) = hand.cards().find(|card| !named.contains(card)) {
+        return Err(Refusal::by("cards", Reason::NotInHand(missing, place), art(9, 3)));
+    }
+    if table.config.cards.knows_face_down() {
+        // Every card was known, and the five named are these five.
+        return hand.complete().ok_or_else(|| Refusal::by("cards", Reason::CardUnnamed(place), art(9, 3)));
+    }
+    let own: sabot_cards::CardSet = hand.cards().collect();
+    let mut seen = opening.play.seen().difference(own);
+    for card in named {
+        check_unseen(card, seen)?;
+        seen.insert(card);
+    }
+    Ok(named)
+}
+
+/// The hands that must be opened, in order: all unfolded ones when the croupier plays, otherwise only those whose
+/// jackpot bet hangs on their cards (R39), and folded ones where the house pays those too (R38).
+pub(super) fn to_open<'a>(table: &'a StudTable, opening: &'a Opening) -> impl Iterator<Item = Seat> + 'a {
+    let pays_folded = table.config.readings.folded_jackpot == FoldedJackpot::PayFolded;
+    let due = move |hand: &Hand| {
+        let jackpot = hand.jackpot.is_some() && (!hand.folded() || pays_folded);
+        let compared = opening.plays == Some(true) && !hand.folded();
+        jackpot || compared
+    };
+    // Nothing of the players' is opened before the croupier's hand, unless that stays closed.
+    let ready = opening.plays.is_some() || opening.stays_closed;
+    let closed = move |hand: &Hand| ready && due(hand) && !hand.cards.is_open();
+    opening.play.hands().filter(move |(_, hand)| closed(hand)).map(|(seat, _)| seat)
+}
+
+/// 9(3), R39: opens a player's hand, from the croupier's left (R26).
+pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<[Card; 5]>) -> Result<Events, Refusal> {
+    let opening = opening(&table.phase)?;
+    check_seat(seat)?;
+    if to_open(table, opening).next() != Some(seat) {
+        return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), Basis::new(art(9, 3)).note(reading(26))));
+    }
+    let hand = opening.play.hand(seat).expect("it is to be opened");
+    let cards = opened(table, opening, seat.into(), &hand.cards, cards)?;
+    let versus = opening.croupier().filter(|_| opening.plays == Some(true) && !hand.folded());
+    let value = five(cards);
+    let (higher, basis) = match versus {
+        Some(croupier) => {
+            let (comparison, decided) = compared(value, five(croupier));
+            let cite = if comparison.ordering.is_gt() { art(9, 5) } else { art(9, 4) };
+            (Some(comparison.ordering.is_gt()), decided.all().fold(Basis::new(cite), Basis::note))
+        }
+        None if hand.folded() => (None, Basis::new(art(10, 2)).note(reading(38))),
+        None => (None, Basis::new(art(10, 2)).note(reading(39))),
+    };
+    let category = value.category();
+    let basis = basis.note(super::art08_hand_order::item(category));
+    let basis = art04_card_values::ace(basis, cards, category);
+    Ok([Event::new(StudWhat::HandOpened { seat, cards, category, higher }, basis)].into_iter().collect())
+}
+
+/// Settles every bet: article 9 from the croupier's left, then article 10 (R26).
+pub(super) fn settle(table: &StudTable) -> Result<Events, Refusal> {
+    let opening = opening(&table.phase)?;
+    if opening.plays.is_none() && !opening.stays_closed {
+        return Err(Refusal::by("do", Reason::StillClosed(Place::Croupier), art(9, 1)));
+    }
+    if let Some(seat) = to_open(table, opening).next() {
+        return Err(Refusal::by("do", Reason::StillClosed(seat.into()), Basis::new(art(9, 3)).note(reading(39))));
+    }
+    let mut events = Events::new();
+    let mut house = Money::ZERO;
+    for (seat, hand) in opening.play.hands() {
+        for line in lines(table, opening, seat, hand)? {
+            house = house.minus(line.net)?;
+            events.push(Event::new(StudWhat::Line(line), line.basis));
+        }
+    }
+    let house = house.plus(jackpot::settle(table, opening, &mut events)?)?;
+    events.push(Event::new(StudWhat::RoundSettled { house_net: house }, reading(26)));
+    Ok(events)
+}
+
+/// The lines of article 9 for one seat: ante, then raise.
+fn lines(
+    table: &StudTable,
+    opening: &Opening,
+    seat: Seat,
+    hand: &Hand,
+) -> Result<arrayvec::ArrayVec<Line, 2>, Refusal> {
+    if hand.folded() {
+        let line = art06_betting::folded_ante(seat, hand.player, hand.ante, hand.timed_out);
+        return Ok([line].into_iter().collect());
+    }
+    let raise = table.config.raise_for(hand.ante)?;
+    let croupier = five(opening.croupier().expect("an unfolded hand meets an open croupier"));
+    // Against a croupier who does not play, the player's own cards decide nothing and may be closed.
+    let player = hand.cards.complete().filter(|_| opening.plays == Some(true)).map_or(croupier, five);
+    let result = settle_hand(&table.config, hand.ante, raise, player, croupier)?;
+    let line = |bet, stake, (net, outcome, basis)| line(seat, hand.player, bet, stake, net, outcome, basis);
+    Ok([line(Bet::Ante, hand.ante, result.ante), line(Bet::Raise, raise, result.raise)].into_iter().collect())
+}
+
+fn line(seat: Seat, player: PlayerName, bet: Bet, stake: Money, net: Money, outcome: Outcome, basis: Basis) -> Line {
+    Line { seat, player, bet, stake, net, outcome, basis }
+}

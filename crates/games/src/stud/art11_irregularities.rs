@@ -1,0 +1,385 @@
+//! Article 11, Irregularities · Irregularidades · 不當事情: what is void, what goes on.
+//!
+//! Each irregularity is declared by the croupier until the settlement closes (R23); where the house so configures it
+//! takes effect when a supervisor confirms (R21). A void overrides article 9 without touching it.
+
+use sabot_cards::Card;
+use sabot_law::{Basis, Cite};
+use sabot_money::Money;
+
+use super::art01_material::check_unseen;
+use super::art02_seats::check_seat;
+use super::art06_betting::returned;
+use super::art10_progressive_jackpot::Pool;
+use super::cites::{art, reading};
+use super::event::{Decision, Events, StudWhat};
+use super::round::{Phase, Play};
+use super::table::StudTable;
+use crate::{Bet, CardSource, Device, Event, Face, HandCards, Line, Outcome, Place, Reason, Refusal, Seat};
+
+/// What went wrong in a way that voids the round under 11(1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Wrong {
+    /// Cards were dealt in a wrong way or order.
+    WrongDealing,
+    /// A seat with bets was passed over (R27).
+    SeatSkipped,
+    /// A hand has too many or too few cards.
+    WrongCount,
+    /// Two or more cards were exposed by mistake.
+    CardsExposed,
+    /// The same card turned up twice (R29).
+    DuplicateCard,
+    /// A card is missing from the deck (R29).
+    MissingCard,
+}
+
+/// What failed under 11(4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Failed {
+    /// The shuffling machine.
+    Machine,
+    /// The generator (R30).
+    Generator,
+    /// The card reader (R30).
+    Reader,
+}
+
+/// An irregularity, as the croupier declares it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Form", into = "Form"))]
+pub enum Irregularity {
+    /// 11(1).
+    Wrong(Wrong),
+    /// 11(2): one card exposed by mistake.
+    Exposed {
+        /// Whose.
+        place: Place,
+        /// Which of his cards, from 1; where not given, the one named, or the first.
+        nth: Option<u8>,
+        /// Which card it is, where it was not known.
+        card: Option<Card>,
+    },
+    /// 11(3): cards were dealt to a seat without bets.
+    Unbet {
+        /// The seat.
+        seat: Seat,
+    },
+    /// 11(4): what deals has failed.
+    Failure {
+        /// What.
+        failed: Failed,
+        /// What deals from now on: another machine, or the shoe.
+        remedy: Device,
+    },
+}
+
+impl Irregularity {
+    /// The item under which it is declared.
+    #[must_use]
+    pub const fn cite(&self) -> Cite {
+        match self {
+            Irregularity::Wrong(_) => art(11, 1),
+            Irregularity::Exposed { .. } => art(11, 2),
+            Irregularity::Unbet { .. } => art(11, 3),
+            Irregularity::Failure { .. } => art(11, 4),
+        }
+    }
+
+    /// The word for it in sentences.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Irregularity::Wrong(Wrong::WrongDealing) => "wrong_dealing",
+            Irregularity::Wrong(Wrong::SeatSkipped) => "seat_skipped",
+            Irregularity::Wrong(Wrong::WrongCount) => "wrong_count",
+            Irregularity::Wrong(Wrong::CardsExposed) => "cards_exposed",
+            Irregularity::Wrong(Wrong::DuplicateCard) => "duplicate_card",
+            Irregularity::Wrong(Wrong::MissingCard) => "missing_card",
+            Irregularity::Exposed { .. } => "card_exposed",
+            Irregularity::Unbet { .. } => "unbet_seat",
+            Irregularity::Failure { failed: Failed::Machine, .. } => "machine_failed",
+            Irregularity::Failure { failed: Failed::Generator, .. } => "generator_failed",
+            Irregularity::Failure { failed: Failed::Reader, .. } => "reader_failed",
+        }
+    }
+}
+
+/// What a declaration brings about, once it stands.
+pub(super) fn consequence(table: &StudTable, irregularity: Irregularity) -> Result<Events, Refusal> {
+    match irregularity {
+        Irregularity::Wrong(wrong) => wrong_dealing(table, wrong),
+        Irregularity::Exposed { place, nth, card } => exposed(table, place, nth, card),
+        Irregularity::Unbet { seat } => unbet(table, seat),
+        Irregularity::Failure { failed, remedy } => failure(table, failed, remedy),
+    }
+}
+
+/// R23: until the settlement closes; afterwards only as a recorded dispute with reversals.
+fn play_of(table: &StudTable, cite: Cite) -> Result<&Play, Refusal> {
+    match &table.phase {
+        Phase::Between | Phase::Closed => {
+            Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23))))
+        }
+        Phase::Betting(_) => Err(Refusal::by("do", Reason::NothingDealt, cite)),
+        phase => Ok(phase.play().expect("betting is closed")),
+    }
+}
+
+/// 11(1): the round is void.
+fn wrong_dealing(table: &StudTable, wrong: Wrong) -> Result<Events, Refusal> {
+    let play = play_of(table, art(11, 1))?;
+    if play.dealt() == 0 {
+        return Err(Refusal::by("do", Reason::NothingDealt, art(11, 1)));
+    }
+    let basis = Basis::new(art(11, 1))
+        .note_if(wrong == Wrong::SeatSkipped, reading(27))
+        .note_if(matches!(wrong, Wrong::DuplicateCard | Wrong::MissingCard), reading(29));
+    let mut events = Events::new();
+    void(table, play, basis, &mut events)?;
+    Ok(events)
+}
+
+/// 11(2): one card exposed by mistake, and the round goes on. The second one, wherever, makes it 11(1).
+fn exposed(table: &StudTable, place: Place, nth: Option<u8>, card: Option<Card>) -> Result<Events, Refusal> {
+    let play = play_of(table, art(11, 2))?;
+    if let Place::Seat(seat) = place {
+        check_seat(seat)?;
+    }
+    let dead = matches!(place, Place::Seat(seat) if play.dead[seat.index()]);
+    let (nth, card) = if dead { (nth.unwrap_or(1), card) } else { which(play, place, nth, card)? };
+    if nth == 0 || nth > super::art07_dealing::CARDS {
+        return Err(Refusal::by("nth", Reason::NoSuchCard(place, nth), art(11, 2)));
+    }
+    let known = play.cards(place).is_some_and(|cards| cards.known(nth).is_some());
+    if let Some(card) = card.filter(|_| !known) {
+        check_unseen(card, play.seen())?;
+    }
+    let second = play.exposed >= 1;
+    let croupier = place == Place::Croupier;
+    let basis = Basis::new(art(11, 2))
+        .note_if(croupier && !second && play.up_card_open(), reading(46))
+        .note_if(croupier && !second && !play.up_card_open() && table.device == Device::Machine, reading(47))
+        .note_if(dead, reading(28));
+    let mut events = Events::new();
+    events.push(Event::new(StudWhat::CardExposed { place, nth, card }, basis));
+    if second {
+        void(table, play, Basis::new(art(11, 1)).note(reading(45)), &mut events)?;
+    }
+    Ok(events)
+}
+
+/// Which card of a hand was exposed, and what it is, as far as that can be known.
+fn which(play: &Play, place: Place, nth: Option<u8>, card: Option<Card>) -> Result<(u8, Option<Card>), Refusal> {
+    let none = HandCards::default();
+    let cards = play.cards(place).unwrap_or(&none);
+    let position = |wanted: Card| (1..=super::art07_dealing::CARDS).find(|nth| cards.known(*nth) == Some(wanted));
+    let unknown =
+        || (1..=super::art07_dealing::CARDS).find(|nth| cards.face(*nth).is_some() && cards.known(*nth).is_none());
+    let nth = nth.or_else(|| card.and_then(position)).or_else(|| card.and_then(|_| unknown())).unwrap_or(1);
+    match cards.face(nth) {
+        None => Err(Refusal::by("nth", Reason::NoSuchCard(place, nth), art(11, 2))),
+        Some(Face::Up) => Err(Refusal::by("nth", Reason::OpenAlready(place, nth), art(11, 2))),
+        Some(Face::Down) => match (cards.known(nth), card) {
+            (Some(known), Some(named)) if known != named => {
+                Err(Refusal::by("card", Reason::NotInHand(named, place), art(11, 2)))
+            }
+            (None, None) => Err(Refusal::by("card", Reason::CardUnnamed(place), art(11, 2))),
+            (known, named) => Ok((nth, known.or(named))),
+        },
+    }
+}
+
+/// 11(3): a hand nobody bet on is dead, and the round goes on. Its cards are taken unseen (R28).
+fn unbet(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
+    let play = play_of(table, art(11, 3))?;
+    check_seat(seat)?;
+    if play.hand(seat).is_some() {
+        return Err(Refusal::by("seat", Reason::HasBets(seat), Basis::new(art(11, 3)).note(reading(27))));
+    }
+    if play.dead[seat.index()] {
+        return Err(Refusal::by("seat", Reason::DeadAlready(seat), art(11, 3)));
+    }
+    let basis = Basis::new(art(11, 3)).note(reading(27)).note(reading(28));
+    Ok([Event::new(StudWhat::HandDead { seat }, basis)].into_iter().collect())
+}
+
+/// 11(4): the machine fails while cards are dealt: void. R30: generator and reader count as machines, and before the
+/// first card there is nothing to void.
+fn failure(table: &StudTable, failed: Failed, remedy: Device) -> Result<Events, Refusal> {
+    let basis = Basis::new(art(11, 4)).note_if(failed != Failed::Machine, reading(30));
+    let in_use = match failed {
+        Failed::Machine if table.device != Device::Machine => {
+            return Err(Refusal::by("what", Reason::OtherDevice(table.device), basis));
+        }
+        Failed::Generator => table.config.cards == CardSource::Generator,
+        Failed::Reader => table.config.cards == CardSource::Reader,
+        Failed::Machine => true,
+    };
+    if !in_use {
+        return Err(Refusal::by("what", Reason::OtherSource(table.config.cards.as_str()), basis));
+    }
+    let mut events = Events::new();
+    match &table.phase {
+        Phase::Between | Phase::Closed => {
+            return Err(Refusal::by("do", Reason::SettlementClosed, basis.note(reading(23))));
+        }
+        Phase::Betting(_) => {}
+        Phase::Dealing(dealing) if dealing.play.dealt() == 0 => {}
+        Phase::Dealing(dealing) => void(table, &dealing.play, basis, &mut events)?,
+        _ => return Err(Refusal::by("do", Reason::DealtAlready, basis)),
+    }
+    let replaced = basis.note_if(events.is_empty(), reading(30));
+    events.push(Event::new(StudWhat::DeviceReplaced { device: remedy }, replaced));
+    Ok(events)
+}
+
+/// R22: every bet goes back in full, those already collected too, and payments already made are reversed; only jackpot
+/// bets are carried to the next round (11(1), 11(4)), and a void round pays no jackpot (R43).
+fn void(table: &StudTable, play: &Play, basis: Basis, events: &mut Events) -> Result<(), Refusal> {
+    let basis = basis.note(reading(22));
+    events.push(Event::new(StudWhat::Voided, basis));
+    let before = pool_before_payments(table, play)?;
+    let mut pool = before;
+    if matches!(table.phase, Phase::Settled(_)) {
+        let what = StudWhat::PaymentsReversed { pool: pool.amount, reserve: pool.reserve };
+        events.push(Event::new(what, basis));
+    }
+    for (seat, hand) in play.hands() {
+        let mut line = |line: Line| events.push(Event::new(StudWhat::Line(line), line.basis));
+        line(returned(seat, hand.player, Bet::Ante, hand.ante, basis));
+        if hand.decision == Some(Decision::Raise) {
+            line(returned(seat, hand.player, Bet::Raise, table.config.raise_for(hand.ante)?, basis));
+        }
+        let Some(stake) = hand.jackpot else { continue };
+        let own = basis.note(reading(42)).note(reading(43));
+        let outcome = if hand.left { Outcome::Returned } else { Outcome::Carried };
+        line(Line { outcome, ..returned(seat, hand.player, Bet::Jackpot, stake, own) });
+        // R36: the void takes the contribution back. A linked pool may have been emptied elsewhere meanwhile; then the
+        // house bears what is no longer there.
+        let from_pool = hand.contribution.to_pool.min(pool.amount);
+        let from_reserve = hand.contribution.to_reserve.min(pool.reserve);
+        pool.amount = pool.amount.minus(from_pool)?;
+        pool.reserve = pool.reserve.minus(from_reserve)?;
+        let from_house = stake.minus(from_pool)?.minus(from_reserve)?;
+        let what = StudWhat::ContributionReversed { seat, from_pool, from_reserve, from_house };
+        events.push(Event::new(what, reading(36)));
+    }
+    // Nothing, unless a linked pool could not give all contributions back.
+    let contributed = Money::sum(play.hands().map(|(_, hand)| hand.contribution.to_pool))?;
+    let house_net = before.amount.minus(pool.amount)?.minus(contributed)?;
+    events.push(Event::new(StudWhat::RoundSettled { house_net }, basis));
+    events.push(Event::new(StudWhat::RoundClosed, basis));
+    Ok(())
+}
+
+/// The pool as it stood before this round's prizes were drawn. It is locked from then on (R51), so nothing else moved it.
+fn pool_before_payments(table: &StudTable, play: &Play) -> Result<Pool, Refusal> {
+    let (restarted, from_reserve) = play.restarted;
+    Ok(Pool {
+        amount: table.pool.amount.plus(play.drawn)?.minus(restarted)?,
+        reserve: table.pool.reserve.plus(from_reserve)?,
+        ..table.pool
+    })
+}
+
+/// The form in which an irregularity is written: the item, and what it needs.
+#[cfg(feature = "serde")]
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    cite: Cite,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    what: Option<Kind>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<Place>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    nth: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    card: Option<Card>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    remedy: Option<Device>,
+}
+
+#[cfg(feature = "serde")]
+mod form {
+    use super::{Device, Failed, Form, Irregularity, Place, Wrong, art};
+
+    /// The `what` of 11(1) and 11(4).
+    #[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+    #[serde(untagged)]
+    pub(super) enum Kind {
+        Wrong(Wrong),
+        Failed(Failed),
+    }
+
+    impl TryFrom<Form> for Irregularity {
+        type Error = String;
+
+        fn try_from(form: Form) -> Result<Irregularity, String> {
+            let Form { cite, what, seat, nth, card, remedy } = form;
+            let unneeded = |names: &[(&str, bool)]| match names.iter().find(|(_, given)| *given) {
+                Some((name, _)) => Err(format!("{cite} needs no `{name}`")),
+                None => Ok(()),
+            };
+            if cite == art(11, 1) {
+                unneeded(&[
+                    ("seat", seat.is_some()),
+                    ("nth", nth.is_some()),
+                    ("card", card.is_some()),
+                    ("remedy", remedy.is_some()),
+                ])?;
+                return match what {
+                    None => Ok(Irregularity::Wrong(Wrong::WrongDealing)),
+                    Some(Kind::Wrong(wrong)) => Ok(Irregularity::Wrong(wrong)),
+                    Some(Kind::Failed(_)) => Err(format!("a failing device is declared under {}", art(11, 4))),
+                };
+            }
+            if cite == art(11, 2) {
+                unneeded(&[("what", what.is_some()), ("remedy", remedy.is_some())])?;
+                let place = seat.ok_or_else(|| format!("{cite} needs `seat`: a number or \"croupier\""))?;
+                return Ok(Irregularity::Exposed { place, nth, card });
+            }
+            if cite == art(11, 3) {
+                unneeded(&[
+                    ("what", what.is_some()),
+                    ("nth", nth.is_some()),
+                    ("card", card.is_some()),
+                    ("remedy", remedy.is_some()),
+                ])?;
+                return match seat {
+                    Some(Place::Seat(seat)) => Ok(Irregularity::Unbet { seat }),
+                    _ => Err(format!("{cite} needs `seat`: the number of the seat without bets")),
+                };
+            }
+            if cite == art(11, 4) {
+                unneeded(&[("seat", seat.is_some()), ("nth", nth.is_some()), ("card", card.is_some())])?;
+                let failed = match what {
+                    None => Failed::Machine,
+                    Some(Kind::Failed(failed)) => failed,
+                    Some(Kind::Wrong(_)) => return Err(format!("wrong dealing is declared under {}", art(11, 1))),
+                };
+                return Ok(Irregularity::Failure { failed, remedy: remedy.unwrap_or(Device::Machine) });
+            }
+            Err(format!("{cite} is no irregularity: stud 11(1), 11(2), 11(3) or 11(4)"))
+        }
+    }
+
+    impl From<Irregularity> for Form {
+        fn from(irregularity: Irregularity) -> Form {
+            let blank = Form { cite: irregularity.cite(), what: None, seat: None, nth: None, card: None, remedy: None };
+            match irregularity {
+                Irregularity::Wrong(wrong) => Form { what: Some(Kind::Wrong(wrong)), ..blank },
+                Irregularity::Exposed { place, nth, card } => Form { seat: Some(place), nth, card, ..blank },
+                Irregularity::Unbet { seat } => Form { seat: Some(seat.into()), ..blank },
+                Irregularity::Failure { failed, remedy } => {
+                    Form { what: Some(Kind::Failed(failed)), remedy: Some(remedy), ..blank }
+                }
+            }
+        }
+    }
+}
+#[cfg(feature = "serde")]
+use form::Kind;

@@ -1,0 +1,327 @@
+//! What the regulation leaves to the house: its defaults, its ranges, and the article that forbids the rest.
+//!
+//! [`Setup`] is what somebody wrote; [`Config`] is what was checked. There is no other way from one to the other than
+//! [`Config::check`].
+
+use sabot_law::Basis;
+use sabot_money::{ChipUnit, Currency, Money, MoneyError, Share, StakeRange};
+
+use super::cites::{art, reading, sub};
+use super::edition::Edition;
+use super::readings::Readings;
+use super::{art01_material, art02_seats, art12_prohibitions};
+use crate::{CardSource, Device, Reason, Refusal};
+
+/// The largest stake that may be configured: seven royal flushes at fifty to one stay far below 2^53.
+const STAKE_MAX: Money = Money::of(1_000_000_000_000);
+/// The largest jackpot sum that may be configured.
+const SUM_MAX: Money = Money::of(100_000_000_000_000);
+/// R44: a maximum below this many times the largest raise would pay four of a kind less than a full house.
+const CAP_TIMES_RAISE_MIN: u32 = 7;
+
+/// The jackpot as the house asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct JackpotSetup {
+    /// The currency of the pool, the table's where not given.
+    pub currency: Option<Currency>,
+    /// The one amount of the bet (R34). Not given: the first bet accepted fixes it for the pool.
+    pub bet: Option<Money>,
+    /// What the pool holds when the table opens.
+    pub pool: Money,
+    /// What an emptied pool starts again from.
+    pub minimum: Money,
+    /// What the reserve that funds the minimum holds.
+    pub reserve: Money,
+    /// The share of a bet that goes to the pool, in ten-thousandths.
+    pub pool_share: Share,
+    /// The share of a bet that goes to the reserve, in ten-thousandths.
+    pub reserve_share: Share,
+    /// The fixed sum for a royal flush.
+    pub royal_flush: Money,
+    /// The fixed sum for a straight flush.
+    pub straight_flush: Money,
+    /// The fixed sum for four of a kind.
+    pub four_of_a_kind: Money,
+    /// The fixed sum for a full house.
+    pub full_house: Money,
+    /// The fixed sum for a flush.
+    pub flush: Money,
+}
+
+impl Default for JackpotSetup {
+    fn default() -> JackpotSetup {
+        JackpotSetup {
+            currency: None,
+            bet: None,
+            pool: Money::of(20_000_000),
+            minimum: Money::of(10_000_000),
+            reserve: Money::ZERO,
+            pool_share: Share::percent(70),
+            reserve_share: Share::percent(10),
+            royal_flush: Money::of(10_000_000),
+            straight_flush: Money::of(1_000_000),
+            four_of_a_kind: Money::of(500_000),
+            full_house: Money::of(100_000),
+            flush: Money::of(50_000),
+        }
+    }
+}
+
+/// The smallest and the largest stake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Limits {
+    /// The smallest stake.
+    pub min: Money,
+    /// The largest stake.
+    pub max: Money,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { min: Money::of(1_000), max: Money::of(1_000_000) }
+    }
+}
+
+/// A table as the house asks for it; what is not given takes its default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Setup {
+    /// Seats for players: seven.
+    pub seats: u8,
+    /// Decks: one.
+    pub decks: u8,
+    /// What deals first.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The smallest chip.
+    pub chip_unit: Money,
+    /// The limits of the ante.
+    pub ante: Limits,
+    /// The most that the raise of one hand is paid on the last three rows of 9(5). Not given: nothing is cut.
+    pub cap: Option<Money>,
+    /// The progressive jackpot.
+    pub jackpot: JackpotSetup,
+    /// Whether an irregularity waits for a supervisor's word (R21).
+    pub confirm_irregularities: bool,
+    /// Whether players' screens show results, odds or advice (12(1)).
+    pub aids: bool,
+    /// Whether programs may sit at the table (12(1)).
+    pub bots: bool,
+    /// The readings that differ from the defaults.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub readings: Readings,
+    /// The edition of the regulation. Not given: 69/2003.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub edition: Option<Edition>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            seats: art02_seats::SEATS,
+            decks: 1,
+            device: Device::Shoe,
+            cards: CardSource::Reader,
+            currency: Currency::Mop,
+            chip_unit: Money::of(100),
+            ante: Limits::default(),
+            cap: None,
+            jackpot: JackpotSetup::default(),
+            confirm_irregularities: false,
+            aids: false,
+            bots: false,
+            readings: Readings::default(),
+            edition: None,
+        }
+    }
+}
+
+/// The terms of the jackpot, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JackpotTerms {
+    /// The one amount of the bet, where the house fixed it beforehand.
+    pub bet: Option<Money>,
+    /// The stakes from which the first bet fixes it otherwise.
+    pub bets: StakeRange,
+    /// What an emptied pool starts again from.
+    pub minimum: Money,
+    /// The share of a bet that goes to the pool.
+    pub pool_share: Share,
+    /// The share of a bet that goes to the reserve.
+    pub reserve_share: Share,
+    /// The fixed sums: royal flush, straight flush, four of a kind, full house, flush, as 10(2) lists them.
+    pub sums: [Money; 5],
+}
+
+/// A table's configuration, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The edition of the regulation.
+    pub edition: Edition,
+    /// The readings chosen.
+    pub readings: Readings,
+    /// What deals first.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The antes accepted.
+    pub ante: StakeRange,
+    /// The most that the raise of one hand is paid on the last three rows of 9(5).
+    pub cap: Money,
+    /// The jackpot's terms.
+    pub jackpot: JackpotTerms,
+    /// Whether an irregularity waits for a supervisor's word.
+    pub confirm_irregularities: bool,
+    /// Whether players' screens show results, odds or advice.
+    pub aids: bool,
+    /// Whether programs may sit at the table.
+    pub bots: bool,
+}
+
+impl Config {
+    /// Checks what the house asks for.
+    ///
+    /// # Errors
+    /// The first field that a rule or plain sense forbids.
+    pub fn check(setup: &Setup) -> Result<Config, Refusal> {
+        let edition = setup.edition.unwrap_or_else(Edition::of_69_2003);
+        art01_material::check_decks(setup.decks)?;
+        art02_seats::check_seats(setup.seats)?;
+        art12_prohibitions::check_aids(setup.cards, "aids", setup.aids)?;
+        art12_prohibitions::check_aids(setup.cards, "bots", setup.bots)?;
+        let unit = ChipUnit::new(setup.chip_unit)
+            .map_err(|_| Refusal::by("chip_unit", Reason::NotWholeChips(setup.chip_unit, Money::of(2)), reading(1)))?;
+        let ante = stakes("ante", setup.ante, unit)?;
+        Ok(Config {
+            edition,
+            readings: setup.readings,
+            device: setup.device,
+            cards: setup.cards,
+            currency: setup.currency,
+            ante,
+            cap: check_cap(setup.cap, ante, &edition)?,
+            jackpot: check_jackpot(&setup.jackpot, setup.currency, unit)?,
+            confirm_irregularities: setup.confirm_irregularities,
+            aids: setup.aids,
+            bots: setup.bots,
+        })
+    }
+
+    /// A raise for an ante: so many times it.
+    ///
+    /// # Errors
+    /// Never within the limits; said because money is checked everywhere.
+    pub fn raise_for(&self, ante: Money) -> Result<Money, MoneyError> {
+        ante.times(self.edition.data.raise_times_ante)
+    }
+}
+
+/// R32: limits are the house's, in whole chips (R1).
+fn stakes(field: &'static str, limits: Limits, unit: ChipUnit) -> Result<StakeRange, Refusal> {
+    let (min, max) = (limits.min, limits.max);
+    if max > STAKE_MAX {
+        return Err(Refusal::by(field, Reason::StakeOutside(max, unit.value(), STAKE_MAX), reading(32)));
+    }
+    StakeRange::new(min, max, unit).map_err(|_| {
+        let wrong = if unit.measures(min) { max } else { min };
+        let reason = if unit.measures(wrong) {
+            Reason::StakeOutside(min, unit.value(), max)
+        } else {
+            Reason::NotWholeChips(wrong, unit.value())
+        };
+        Refusal::by(field, reason, Basis::new(reading(32)).note(reading(1)))
+    })
+}
+
+/// 9(5)(7)–(9): the house may fix a maximum; R44: not one that pays four of a kind less than a full house.
+fn check_cap(cap: Option<Money>, ante: StakeRange, edition: &Edition) -> Result<Money, Refusal> {
+    let raise_max = ante.max().times(edition.data.raise_times_ante)?;
+    let pays_most = [
+        sabot_ranking::Category::FourOfAKind,
+        sabot_ranking::Category::StraightFlush,
+        sabot_ranking::Category::RoyalFlush,
+    ]
+    .map(|category| edition.data.raise.row(category).to_one)
+    .into_iter()
+    .max()
+    .unwrap_or(0);
+    let Some(cap) = cap else { return Ok(raise_max.times(pays_most)?) };
+    let least = raise_max.times(CAP_TIMES_RAISE_MIN)?;
+    if cap < least {
+        return Err(Refusal::by("cap", Reason::TooSmall(cap, least), Basis::new(sub(9, 5, 7)).note(reading(44))));
+    }
+    if cap > SUM_MAX {
+        return Err(Refusal::by("cap", outside(cap, least, SUM_MAX), Basis::new(sub(9, 5, 7)).note(reading(44))));
+    }
+    Ok(cap)
+}
+
+fn outside(value: Money, min: Money, max: Money) -> Reason {
+    Reason::StakeOutside(value, min, max)
+}
+
+fn check_jackpot(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -> Result<JackpotTerms, Refusal> {
+    let pool_currency = setup.currency.unwrap_or(currency);
+    if pool_currency != currency {
+        let reason = Reason::OtherCurrency(currency.code(), pool_currency.code());
+        return Err(Refusal::by("jackpot.currency", reason, reading(51)));
+    }
+    let bets = stakes("jackpot.bet", Limits::default_in(unit), unit)?;
+    if let Some(bet) = setup.bet {
+        let one = Limits { min: bet, max: bet };
+        stakes("jackpot.bet", one, unit)
+            .map_err(|refusal| Refusal { basis: Some(Basis::new(reading(34)).note(reading(1))), ..refusal })?;
+    }
+    let from = |field, value: Money, min: Money, cite| {
+        if (min..=SUM_MAX).contains(&value) {
+            Ok(())
+        } else {
+            Err(Refusal::by(field, outside(value, min, SUM_MAX), cite))
+        }
+    };
+    from("jackpot.pool", setup.pool, Money::ZERO, art(10, 8))?;
+    // A minimum of nothing would leave an emptied pool empty, and 10(8) wants it to start again.
+    from("jackpot.minimum", setup.minimum, Money::of(1), art(10, 8))?;
+    from("jackpot.reserve", setup.reserve, Money::ZERO, reading(7))?;
+    let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
+    let names = [
+        "jackpot.royal_flush",
+        "jackpot.straight_flush",
+        "jackpot.four_of_a_kind",
+        "jackpot.full_house",
+        "jackpot.flush",
+    ];
+    for (row, (name, sum)) in (1..).zip(names.into_iter().zip(sums)) {
+        // The fixed sums are listed at the table (10(3)): a sum of nothing would announce a prize that is none.
+        from(name, sum, Money::of(1), sub(10, 2, row))?;
+    }
+    let shares = setup.pool_share.ten_thousandths() + setup.reserve_share.ten_thousandths();
+    if shares > Share::WHOLE.ten_thousandths() {
+        return Err(Refusal::by("jackpot.pool_share", Reason::SharesTooLarge(shares.into()), reading(7)));
+    }
+    Ok(JackpotTerms {
+        bet: setup.bet,
+        bets,
+        minimum: setup.minimum,
+        pool_share: setup.pool_share,
+        reserve_share: setup.reserve_share,
+        sums,
+    })
+}
+
+impl Limits {
+    /// The default limits rounded to whole chips, for a spot that has none of its own.
+    fn default_in(unit: ChipUnit) -> Limits {
+        let chip = unit.value().minor();
+        let up = |minor: i64| Money::new((minor + chip - 1) / chip * chip).unwrap_or(unit.value());
+        let limits = Limits::default();
+        Limits { min: up(limits.min.minor()), max: up(limits.max.minor()) }
+    }
+}

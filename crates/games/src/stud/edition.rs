@@ -1,0 +1,200 @@
+//! The editions of the regulation: its numbers as data.
+//!
+//! An amended regulation is another value of [`Edition`], so that rounds played under the old one stay replayable.
+//! 69/2003 was itself replaced by 61/2004, whose text this project does not have: no edition is called "in force".
+
+use core::fmt::Write as _;
+
+use arrayvec::ArrayString;
+use sabot_law::{Date, Digest, EditionId, Instrument};
+use sabot_money::{Odds, Share};
+use sabot_ranking::Category;
+
+/// The SHA-256 of [`EditionData::canonical`] of 69/2003; a test keeps it true.
+const DIGEST_69_2003: &str = "c5b07d576aed5fe912f601bad6f35467bbe19645fa5763f31af02352634852d3";
+
+/// A row of the raise's pay table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Pay {
+    /// What a raise wins with this hand: so much to one.
+    pub to_one: u32,
+    /// Whether the house's maximum may cut it.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub capped: bool,
+}
+
+/// The raise's pay table, 9(5)(1)–(9), by category.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct PayTable {
+    /// Pair or less.
+    pub pair_or_less: Pay,
+    /// Two pairs.
+    pub two_pairs: Pay,
+    /// Three of a kind.
+    pub three_of_a_kind: Pay,
+    /// Straight.
+    pub straight: Pay,
+    /// Flush.
+    pub flush: Pay,
+    /// Full house.
+    pub full_house: Pay,
+    /// Four of a kind.
+    pub four_of_a_kind: Pay,
+    /// Straight flush.
+    pub straight_flush: Pay,
+    /// Royal flush.
+    pub royal_flush: Pay,
+}
+
+impl PayTable {
+    /// The row of a category.
+    #[must_use]
+    pub const fn row(&self, category: Category) -> Pay {
+        match category {
+            Category::OddCards | Category::Pair => self.pair_or_less,
+            Category::TwoPairs => self.two_pairs,
+            Category::ThreeOfAKind => self.three_of_a_kind,
+            Category::Straight => self.straight,
+            Category::Flush => self.flush,
+            Category::FullHouse => self.full_house,
+            Category::FourOfAKind => self.four_of_a_kind,
+            Category::StraightFlush => self.straight_flush,
+            Category::RoyalFlush => self.royal_flush,
+        }
+    }
+}
+
+/// The numbers of a regulation of Stud Poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct EditionData {
+    /// A raise is so many times the ante, 6(6).
+    pub raise_times_ante: u32,
+    /// What a won ante is paid to one, 9(2) and 9(5).
+    pub ante_to_one: u32,
+    /// What a won raise is paid, 9(5).
+    pub raise: PayTable,
+    /// A royal flush's share of the pool, 10(2)(1).
+    pub royal_flush_share: Share,
+    /// A straight flush's share of the pool, 10(2)(2).
+    pub straight_flush_share: Share,
+}
+
+impl EditionData {
+    /// The numbers as 69/2003 prints them.
+    #[must_use]
+    pub const fn of_69_2003() -> EditionData {
+        const fn pays(to_one: u32, capped: bool) -> Pay {
+            Pay { to_one, capped }
+        }
+        EditionData {
+            raise_times_ante: 2,
+            ante_to_one: 1,
+            raise: PayTable {
+                pair_or_less: pays(1, false),
+                two_pairs: pays(2, false),
+                three_of_a_kind: pays(3, false),
+                straight: pays(4, false),
+                flush: pays(5, false),
+                full_house: pays(7, false),
+                four_of_a_kind: pays(20, true),
+                straight_flush: pays(50, true),
+                royal_flush: pays(50, true),
+            },
+            royal_flush_share: Share::WHOLE,
+            straight_flush_share: Share::percent(10),
+        }
+    }
+
+    /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        let mut text = format!("raise_times_ante={}\nante_to_one={}\n", self.raise_times_ante, self.ante_to_one);
+        for category in Category::ALL.into_iter().filter(|category| *category != Category::OddCards) {
+            let pay = self.raise.row(category);
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "raise.{category}={}{}", pay.to_one, if pay.capped { " capped" } else { "" });
+        }
+        let _ = writeln!(text, "royal_flush_share={}", self.royal_flush_share.ten_thousandths());
+        let _ = writeln!(text, "straight_flush_share={}", self.straight_flush_share.ten_thousandths());
+        text
+    }
+}
+
+/// An edition: which text, and its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// Which text.
+    pub id: EditionId,
+    /// Its numbers.
+    pub data: EditionData,
+}
+
+impl Edition {
+    /// The regulation approved by dispatch 69/2003, signed on 1 September 2003.
+    ///
+    /// # Panics
+    /// Never: the constants are checked by a test.
+    #[must_use]
+    pub fn of_69_2003() -> Edition {
+        Edition {
+            id: EditionId {
+                instrument: Instrument::Stud,
+                number: ArrayString::from("69/2003").expect("a short number"),
+                signed: Date { year: 2003, month: 9, day: 1 },
+                digest: Digest::from_hex(DIGEST_69_2003).expect("64 digits"),
+            },
+            data: EditionData::of_69_2003(),
+        }
+    }
+
+    /// What a won raise is paid with this hand.
+    #[must_use]
+    pub const fn raise_odds(&self, category: Category) -> Odds {
+        Odds::to_one(self.data.raise.row(category).to_one)
+    }
+
+    /// What a won ante is paid.
+    #[must_use]
+    pub const fn ante_odds(&self) -> Odds {
+        Odds::to_one(self.data.ante_to_one)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sha2::{Digest as _, Sha256};
+
+    use super::*;
+
+    #[test]
+    fn the_digest_is_that_of_the_data() {
+        let edition = Edition::of_69_2003();
+        let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
+        assert_eq!(edition.id.digest, Digest(digest));
+    }
+
+    /// The table of 9(5) as the gazette prints it, (1) to (9).
+    #[test]
+    fn the_pay_table_is_the_gazettes() {
+        let printed = [
+            (Category::OddCards, 1),
+            (Category::Pair, 1),
+            (Category::TwoPairs, 2),
+            (Category::ThreeOfAKind, 3),
+            (Category::Straight, 4),
+            (Category::Flush, 5),
+            (Category::FullHouse, 7),
+            (Category::FourOfAKind, 20),
+            (Category::StraightFlush, 50),
+            (Category::RoyalFlush, 50),
+        ];
+        let edition = Edition::of_69_2003();
+        for (category, to_one) in printed {
+            assert_eq!(edition.raise_odds(category), Odds::to_one(to_one), "{category}");
+            assert_eq!(edition.data.raise.row(category).capped, to_one >= 20, "{category}");
+        }
+    }
+}

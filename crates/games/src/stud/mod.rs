@@ -1,0 +1,39 @@
+//! Stud Poker · 聯獎撲克, regulation 69/2003: five cards against the croupier, with a progressive jackpot.
+//!
+//! Each article of the regulation is a file of its number. Beside them stand the [`round`](self)'s phases, the table
+//! that they are played on, what the house may configure, the readings, the edition's numbers and the views.
+
+pub mod art01_material;
+pub mod art02_seats;
+pub mod art03_opening;
+pub mod art04_card_values;
+pub mod art05_wagers;
+pub mod art06_betting;
+pub mod art07_dealing;
+pub mod art08_hand_order;
+pub mod art09_play_and_prizes;
+pub mod art10_progressive_jackpot;
+pub mod art11_irregularities;
+pub mod art12_prohibitions;
+
+mod apply;
+mod cites;
+mod command;
+mod config;
+mod edition;
+mod event;
+mod legal;
+mod readings;
+mod round;
+mod seen;
+mod table;
+pub mod view;
+
+pub use art11_irregularities::{Failed, Irregularity, Wrong};
+pub use command::Command;
+pub use config::{Config, JackpotSetup, JackpotTerms, Limits, Setup};
+pub use edition::{Edition, EditionData, Pay, PayTable};
+pub use event::{Decision, Events, StudWhat};
+pub use legal::{Bettor, Legal, Stakes};
+pub use readings::{FixedPrizes, FoldedJackpot, Readings};
+pub use table::StudTable;

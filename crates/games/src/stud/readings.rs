@@ -1,0 +1,61 @@
+//! The readings of this regulation that a house may choose between; all others are fixed and only cited.
+
+use super::cites::reading;
+use crate::{Reason, Refusal};
+
+/// R38: what a jackpot bet is worth when its hand was folded. 6(7) calls the hand lost but lists only cards and ante.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum FoldedJackpot {
+    /// It wins nothing.
+    #[default]
+    LoseFolded,
+    /// It is paid like any other.
+    PayFolded,
+}
+
+/// R6: where fixed jackpot prizes come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum FixedPrizes {
+    /// Out of the pool while it lasts, as 10(8) says.
+    #[default]
+    FromPool,
+    /// From the house, a departure from 10(8).
+    FixedPrizesFromHouse,
+}
+
+/// The readings and departures of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Readings {
+    /// R38 [setting].
+    #[cfg_attr(feature = "serde", serde(rename = "R38"))]
+    pub folded_jackpot: FoldedJackpot,
+    /// R6 [departure].
+    #[cfg_attr(feature = "serde", serde(rename = "R6"))]
+    pub fixed_prizes: FixedPrizes,
+}
+
+impl Readings {
+    /// Whether the table departs from the letter of the regulation, so that it may not bear its name alone.
+    #[must_use]
+    pub fn departs(&self) -> bool {
+        self.fixed_prizes == FixedPrizes::FixedPrizesFromHouse
+    }
+
+    /// Chooses an alternative by the words a scenario or a configuration uses.
+    ///
+    /// # Errors
+    /// A reading that offers no choice, or an alternative that it does not have.
+    pub fn choose(&mut self, number: u8, alternative: &str) -> Result<(), Refusal> {
+        match (number, alternative) {
+            (38, "lose_folded") => self.folded_jackpot = FoldedJackpot::LoseFolded,
+            (38, "pay_folded") => self.folded_jackpot = FoldedJackpot::PayFolded,
+            (6, "from_pool") => self.fixed_prizes = FixedPrizes::FromPool,
+            (6, "fixed_prizes_from_house") => self.fixed_prizes = FixedPrizes::FixedPrizesFromHouse,
+            _ => return Err(Refusal::by("readings", Reason::NoSuchAlternative, reading(number))),
+        }
+        Ok(())
+    }
+}

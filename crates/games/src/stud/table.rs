@@ -1,0 +1,244 @@
+//! The table: what lives on between rounds, and the door through which every command comes.
+
+use arrayvec::ArrayVec;
+use sabot_cards::Card;
+use sabot_law::{Basis, Instrument};
+use sabot_money::Money;
+
+use super::art10_progressive_jackpot::{Carried, POOL_MAX, Pool, announced, carried_returned};
+use super::art11_irregularities::{self, Irregularity};
+use super::cites::{art, reading};
+use super::command::Command;
+use super::config::{Config, Setup};
+use super::event::{Decision, Events, StudWhat};
+use super::legal::{self, Legal};
+use super::round::Phase;
+use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
+use super::{art12_prohibitions, seen};
+use crate::{Device, Event, Next, Place, PlayerName, Reason, Refusal, Seat, Table, Viewer};
+
+/// A table of Stud Poker.
+///
+/// It has no serialiser: what leaves the process is a [view](super::view) made for somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StudTable {
+    pub(super) config: Config,
+    /// The device in use, which an irregularity may have changed.
+    pub(super) device: Device,
+    pub(super) pool: Pool,
+    pub(super) carried: ArrayVec<Carried, 7>,
+    pub(super) round: u32,
+    pub(super) phase: Phase,
+    /// An irregularity that waits for the supervisor (R21).
+    pub(super) reported: Option<Irregularity>,
+}
+
+impl StudTable {
+    /// The configuration it was opened with.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The pool as it stands.
+    #[must_use]
+    pub fn pool(&self) -> Pool {
+        self.pool
+    }
+
+    /// The jackpot bets that wait for the next round.
+    #[must_use]
+    pub fn carried(&self) -> &[Carried] {
+        &self.carried
+    }
+
+    /// The number of the round that is open or was last, 0 before the first.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Whether no round is open.
+    #[must_use]
+    pub fn is_between_rounds(&self) -> bool {
+        matches!(self.phase, Phase::Between | Phase::Closed)
+    }
+
+    pub(super) fn carried_by(&self, player: PlayerName) -> Option<Carried> {
+        self.carried.iter().copied().find(|carried| carried.player == player)
+    }
+
+    /// R20: the cards are shuffled for every round; 1(4) and 10(3): pool and fixed sums are shown before any bet.
+    fn open_round(&self, device: Option<Device>) -> Result<Events, Refusal> {
+        if !matches!(self.phase, Phase::Between) {
+            return Err(Refusal::plain("do", Reason::NotNow(self.phase.word())));
+        }
+        let number = self.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
+        let (device, source) = (device.unwrap_or(self.device), self.config.cards);
+        Ok([
+            Event::new(StudWhat::RoundOpened { number }, art02_seats::layout()),
+            Event::new(StudWhat::Shuffled { device, source }, art03_opening::shuffled(device, source)),
+            Event::new(StudWhat::PoolShown { amount: self.pool.amount }, art01_material::display()),
+            announced(&self.config.jackpot),
+        ]
+        .into_iter()
+        .collect())
+    }
+
+    /// R23: closes the settlement; afterwards it can only be disputed.
+    fn close_round(&self) -> Result<Events, Refusal> {
+        match self.phase {
+            Phase::Settled(_) => Ok([Event::new(StudWhat::RoundClosed, reading(23))].into_iter().collect()),
+            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
+        }
+    }
+
+    fn talk(&self, seat: Seat) -> Result<Events, Refusal> {
+        art02_seats::check_seat(seat)?;
+        art12_prohibitions::check_talk(matches!(self.phase, Phase::Deciding(_)))?;
+        Ok([Event::new(StudWhat::Talked { seat }, art(12, 2))].into_iter().collect())
+    }
+
+    fn irregularity(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
+        let events = art11_irregularities::consequence(self, irregularity)?;
+        if !self.config.confirm_irregularities {
+            return Ok(events);
+        }
+        let basis = Basis::new(irregularity.cite()).note(reading(21));
+        Ok([Event::new(StudWhat::IrregularityReported { irregularity }, basis)].into_iter().collect())
+    }
+
+    /// R21: the supervisor's word on what was reported.
+    fn resolve(&self, confirmed: bool) -> Result<Events, Refusal> {
+        let Some(irregularity) = self.reported else {
+            return Err(Refusal::by("do", Reason::NothingReported, reading(21)));
+        };
+        let basis = Basis::new(irregularity.cite()).note(reading(21));
+        if !confirmed {
+            return Ok([Event::new(StudWhat::IrregularityDismissed, basis)].into_iter().collect());
+        }
+        let mut events: Events = [Event::new(StudWhat::IrregularityConfirmed, basis)].into_iter().collect();
+        events.extend(art11_irregularities::consequence(self, irregularity)?);
+        Ok(events)
+    }
+
+    /// R51: a linked pool moves at other tables too, but not while this one pays from it.
+    fn pool_moved(&self, amount: Money, reserve: Money) -> Result<Events, Refusal> {
+        if matches!(self.phase, Phase::Settled(_)) {
+            return Err(Refusal::by("do", Reason::PoolLocked, reading(51)));
+        }
+        for (field, value) in [("amount", amount), ("reserve", reserve)] {
+            if !(Money::ZERO..=POOL_MAX).contains(&value) {
+                return Err(Refusal::by(field, Reason::StakeOutside(value, Money::ZERO, POOL_MAX), reading(51)));
+            }
+        }
+        Ok([Event::new(StudWhat::PoolMoved { amount, reserve }, reading(51))].into_iter().collect())
+    }
+
+    /// R42: a table that closes gives carried bets back.
+    fn close_table(&self) -> Result<Events, Refusal> {
+        if !matches!(self.phase, Phase::Between) {
+            return Err(Refusal::plain("do", Reason::NotNow(self.phase.word())));
+        }
+        let mut events: Events = self.carried.iter().map(|carried| carried_returned(*carried)).collect();
+        events.push(Event::new(StudWhat::TableClosed, reading(42)));
+        Ok(events)
+    }
+}
+
+impl Table for StudTable {
+    const INSTRUMENT: Instrument = Instrument::Stud;
+    type Setup = Setup;
+    type Command = Command;
+    type What = StudWhat;
+    type Events = Events;
+    type Legal = Legal;
+
+    fn open(setup: &Setup) -> Result<StudTable, Refusal> {
+        let config = Config::check(setup)?;
+        let pool = Pool { amount: setup.jackpot.pool, reserve: setup.jackpot.reserve, bet: config.jackpot.bet };
+        Ok(StudTable {
+            config,
+            device: config.device,
+            pool,
+            carried: ArrayVec::new(),
+            round: 0,
+            phase: Phase::Between,
+            reported: None,
+        })
+    }
+
+    fn decide(&self, command: &Command) -> Result<Events, Refusal> {
+        if matches!(self.phase, Phase::Closed) {
+            return Err(Refusal::plain("do", Reason::TableClosed));
+        }
+        if self.reported.is_some() && !matches!(command, Command::Confirm | Command::Dismiss) {
+            return Err(Refusal::by("do", Reason::AwaitsSupervisor, reading(21)));
+        }
+        match *command {
+            Command::OpenRound { device } => self.open_round(device),
+            Command::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
+            Command::Withdraw { seat, player, bet } => art06_betting::withdraw(self, seat, player, bet),
+            Command::Leave { player } => art06_betting::leave(self, player),
+            Command::CloseBetting => art06_betting::close(self),
+            Command::Deal { to, card } => art07_dealing::deal(self, to, card),
+            Command::Raise { seat, stake } => art06_betting::decide(self, seat, Decision::Raise, stake),
+            Command::Fold { seat } => art06_betting::decide(self, seat, Decision::Fold, None),
+            Command::TimeOut => art06_betting::time_out(self),
+            Command::Show { seat } => art06_betting::show(self, seat),
+            Command::Talk { seat } => self.talk(seat),
+            Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
+            Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
+            Command::Settle => art09_play_and_prizes::settle(self),
+            Command::CloseRound => self.close_round(),
+            Command::Irregularity(irregularity) => self.irregularity(irregularity),
+            Command::Confirm => self.resolve(true),
+            Command::Dismiss => self.resolve(false),
+            Command::PoolMoved { amount, reserve } => self.pool_moved(amount, reserve),
+            Command::CloseTable => self.close_table(),
+        }
+    }
+
+    fn apply(&mut self, event: &Event<StudWhat>) {
+        super::apply::apply(self, event);
+    }
+
+    fn legal_commands(&self) -> Vec<Legal> {
+        legal::legal_commands(self)
+    }
+
+    fn admits(legal: &Legal, command: &Command) -> bool {
+        legal.admits(command)
+    }
+
+    fn next(&self) -> Next<Command> {
+        if self.reported.is_some() {
+            return Next::Choice;
+        }
+        match &self.phase {
+            Phase::Between => Next::Command(Command::OpenRound { device: None }),
+            Phase::Betting(_) => Next::Command(Command::CloseBetting),
+            Phase::Dealing(dealing) => {
+                let (to, face) = dealing.next().expect("dealing ends with the last card");
+                Next::Card { to, face }
+            }
+            Phase::Opening(opening) if opening.plays.is_none() && !opening.stays_closed => {
+                Next::Command(Command::OpenCroupier { cards: None })
+            }
+            Phase::Opening(opening) => match art09_play_and_prizes::to_open(self, opening).next() {
+                Some(seat) => Next::Command(Command::Open { seat, cards: None }),
+                None => Next::Command(Command::Settle),
+            },
+            Phase::Settled(_) => Next::Command(Command::CloseRound),
+            Phase::Deciding(_) | Phase::Closed => Next::Choice,
+        }
+    }
+
+    fn card_command(to: Place, card: Card) -> Command {
+        Command::Deal { to, card: Some(card) }
+    }
+
+    fn seen_by(&self, viewer: Viewer, what: &StudWhat) -> Option<StudWhat> {
+        seen::seen_by(viewer, what)
+    }
+}

@@ -1,0 +1,81 @@
+//! The shape that every game has.
+
+use sabot_law::Instrument;
+
+use crate::{Event, Face, Place, Refusal, Told, Viewer};
+
+/// What the round waits for, where only one thing moves it on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next<C> {
+    /// A command that needs nobody's choice.
+    Command(C),
+    /// A card for this place.
+    Card {
+        /// Who receives it.
+        to: Place,
+        /// How it is laid.
+        face: Face,
+    },
+    /// Somebody's choice, or a new round.
+    Choice,
+}
+
+/// What happens at a table of some game: told to people, hidden from some of them.
+pub trait What: Copy {
+    /// The event as a sentence to be made.
+    fn told(&self) -> Told;
+}
+
+/// A game's table: the state that rounds are played on.
+///
+/// ```
+/// use sabot_games::{stud, Table};
+/// let mut table = stud::StudTable::open(&stud::Setup::default())?;
+/// let events = table.decide(&stud::Command::OpenRound { device: None })?;
+/// events.iter().for_each(|event| table.apply(event));
+/// # Ok::<(), sabot_games::Refusal>(())
+/// ```
+pub trait Table: Clone {
+    /// The regulation it follows.
+    const INSTRUMENT: Instrument;
+    /// What the house asks for, not yet checked.
+    type Setup: Clone;
+    /// What people and machines ask for.
+    type Command: Clone + core::fmt::Debug;
+    /// What happens.
+    type What: What + core::fmt::Debug;
+    /// A bounded list of events.
+    type Events: AsRef<[Event<Self::What>]> + IntoIterator<Item = Event<Self::What>>;
+    /// A family of commands that would be accepted now.
+    type Legal: core::fmt::Debug;
+
+    /// A table under this configuration.
+    ///
+    /// # Errors
+    /// What the regulation forbids, with its article.
+    fn open(setup: &Self::Setup) -> Result<Self, Refusal>;
+
+    /// What a command would bring about. Changes nothing.
+    ///
+    /// # Errors
+    /// The reason and the rule, when the command is not allowed now.
+    fn decide(&self, command: &Self::Command) -> Result<Self::Events, Refusal>;
+
+    /// Makes an event happen that [`Table::decide`] has answered with.
+    fn apply(&mut self, event: &Event<Self::What>);
+
+    /// What would be accepted now.
+    fn legal_commands(&self) -> Vec<Self::Legal>;
+
+    /// Whether a family of [`Table::legal_commands`] holds this command.
+    fn admits(legal: &Self::Legal, command: &Self::Command) -> bool;
+
+    /// What the round waits for.
+    fn next(&self) -> Next<Self::Command>;
+
+    /// The command that deals a card to a place.
+    fn card_command(to: Place, card: sabot_cards::Card) -> Self::Command;
+
+    /// The event as this viewer may see it, before it is applied; `None` where he sees nothing of it.
+    fn seen_by(&self, viewer: Viewer, what: &Self::What) -> Option<Self::What>;
+}

@@ -1,0 +1,68 @@
+//! A sentence to be made: its key and its arguments. The words themselves live with the languages.
+
+use arrayvec::ArrayVec;
+use sabot_cards::Card;
+use sabot_money::Money;
+
+use crate::{Place, PlayerName, Seat};
+
+/// How many arguments a sentence takes at most.
+const ARGS_MAX: usize = 6;
+/// How many cards one argument lists at most.
+const CARDS_MAX: usize = 9;
+
+/// How many seats one argument lists at most.
+const SEATS_MAX: usize = 16;
+
+/// Something that is put into a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// An amount.
+    Money(Money),
+    /// A count.
+    Number(i64),
+    /// A card.
+    Card(Card),
+    /// Several cards.
+    Cards(ArrayVec<Card, CARDS_MAX>),
+    /// A seat.
+    Seat(Seat),
+    /// Several seats, or none.
+    Seats(ArrayVec<Seat, SEATS_MAX>),
+    /// A seat or the croupier.
+    Place(Place),
+    /// A player.
+    Player(PlayerName),
+    /// A word of the trade that is itself translated: its family and its name, `("bet", "ante")`.
+    Word(&'static str, &'static str),
+}
+
+/// A sentence to be made in the reader's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The key of the message.
+    pub key: &'static str,
+    /// Its arguments by name.
+    pub args: ArrayVec<(&'static str, Arg), ARGS_MAX>,
+}
+
+impl Told {
+    /// A sentence without arguments yet.
+    #[must_use]
+    pub fn new(key: &'static str) -> Told {
+        Told { key, args: ArrayVec::new() }
+    }
+
+    /// With one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: Arg) -> Told {
+        self.args.push((name, arg));
+        self
+    }
+
+    /// With the cards of a hand.
+    #[must_use]
+    pub fn with_cards(self, name: &'static str, cards: &[Card]) -> Told {
+        self.with(name, Arg::Cards(cards.iter().copied().take(CARDS_MAX).collect()))
+    }
+}

@@ -1,0 +1,7 @@
+//! The integration tests of the crate, in one binary.
+
+mod stud_fuzz;
+mod stud_literal;
+#[cfg(feature = "serde")]
+mod stud_serde;
+mod stud_views;

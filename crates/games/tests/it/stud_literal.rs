@@ -1,0 +1,160 @@
+//! The live settlement against its literal twin, over random rounds rich in high hands.
+
+use proptest::prelude::*;
+use sabot_cards::{Card, CardSet, Rank, Suit};
+use sabot_effort::{Dice, config};
+use sabot_games::literal::stud::{HouseFacts, SeatFacts, settle};
+use sabot_games::stud::{Command, JackpotSetup, Readings, Setup, StudTable, StudWhat};
+use sabot_games::{Bet, Device, Next, Place, PlayerName, Seat, Table};
+use sabot_money::Money;
+
+/// Five cards that are free: often a hand that article 10 pays, otherwise any.
+fn hand(dice: &mut Dice, used: &mut CardSet) -> [Card; 5] {
+    loop {
+        let suit = Suit::ALL[dice.below(4)];
+        let start = dice.below(9);
+        let rank = |index: usize| Rank::ALL[index % 13];
+        let (a, b) = (rank(dice.below(13)), rank(dice.below(13)));
+        let of = |rank: Rank, count: usize| Suit::ALL.into_iter().take(count).map(move |suit| Card::new(rank, suit));
+        let wanted: Vec<Card> = match dice.below(10) {
+            0 => (8..13).map(|index| Card::new(rank(index), suit)).collect(),
+            1 | 2 => (start..start + 5).map(|index| Card::new(rank(index), suit)).collect(),
+            3 => of(a, 4).chain(of(b, 1)).collect(),
+            4 => of(a, 3).chain(of(b, 2)).collect(),
+            5 => {
+                Rank::ALL.into_iter().skip(dice.below(8)).step_by(2).map(|rank| Card::new(rank, suit)).take(5).collect()
+            }
+            _ => Vec::new(),
+        };
+        let mut cards: Vec<Card> = wanted;
+        while cards.len() < 5 {
+            let card = Card::from_index(u8::try_from(dice.below(52)).expect("small")).expect("a card");
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        let set: CardSet = cards.iter().copied().collect();
+        if set.len() == 5 && set.intersection(*used).is_empty() {
+            *used = used.union(set);
+            return cards.try_into().expect("five");
+        }
+    }
+}
+
+struct Round {
+    setup: Setup,
+    seats: [Option<SeatFacts>; 7],
+    croupier: [Card; 5],
+}
+
+fn round(seed: u64) -> Round {
+    let mut dice = Dice::new(seed);
+    let mut used = CardSet::EMPTY;
+    let jackpot = Money::of(1_000);
+    let mut readings = Readings::default();
+    if dice.one_in(3) {
+        readings.choose(38, "pay_folded").expect("an alternative");
+    }
+    if dice.one_in(3) {
+        readings.choose(6, "fixed_prizes_from_house").expect("an alternative");
+    }
+    let setup = Setup {
+        device: if dice.one_in(2) { Device::Shoe } else { Device::Machine },
+        cap: dice.one_in(2).then_some(Money::of(14_000_000)),
+        jackpot: JackpotSetup {
+            bet: Some(jackpot),
+            pool: Money::of([0, 999, 7_777_777, 50_000_001][dice.below(4)]),
+            ..JackpotSetup::default()
+        },
+        readings,
+        ..Setup::default()
+    };
+    let mut seats = [(); 7].map(|()| {
+        let ante = [1_000, 12_300, 1_000_000][dice.below(3)];
+        let bet = if dice.one_in(4) { 0 } else { jackpot.minor() };
+        let folded = dice.one_in(4);
+        dice.one_in(2).then(|| SeatFacts { ante, jackpot: bet, folded, cards: hand(&mut dice, &mut used) })
+    });
+    if seats.iter().all(Option::is_none) {
+        seats[3] = Some(SeatFacts { ante: 1_000, jackpot: 0, folded: false, cards: hand(&mut dice, &mut used) });
+    }
+    let croupier = hand(&mut dice, &mut used);
+    Round { setup, seats, croupier }
+}
+
+/// Plays the round through the table and returns each seat's nets by bet, and the pool before it starts again.
+fn play(round: &Round) -> (Vec<(Seat, Bet, i64)>, i64, i64) {
+    let mut table = StudTable::open(&round.setup).expect("a table");
+    let mut nets = Vec::new();
+    let mut pool_at_payment = 0;
+    let mut pool_after = None;
+    let mut give = |table: &mut StudTable, command: Command| {
+        if command == Command::Settle {
+            pool_at_payment = table.pool().amount.minor();
+        }
+        for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
+            match event.what {
+                StudWhat::Line(line) => nets.push((line.seat, line.bet, line.net.minor())),
+                StudWhat::PoolReduced { amount } => pool_after = Some(amount.minor()),
+                _ => {}
+            }
+            table.apply(&event);
+        }
+    };
+    give(&mut table, Command::OpenRound { device: None });
+    let seats = || Seat::first(7).zip(&round.seats).filter_map(|(seat, facts)| Some((seat, facts.as_ref()?)));
+    for (seat, facts) in seats() {
+        let player = PlayerName::at(seat);
+        give(&mut table, Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(facts.ante) });
+        if facts.jackpot > 0 {
+            give(&mut table, Command::Bet { seat, player, bet: Bet::Jackpot, stake: Money::of(facts.jackpot) });
+        }
+    }
+    give(&mut table, Command::CloseBetting);
+    let mut dealt = [0; 8];
+    while let Next::Card { to, .. } = table.next() {
+        let (index, cards) = match to {
+            Place::Croupier => (7, round.croupier),
+            Place::Seat(seat) => (seat.index(), round.seats[seat.index()].expect("it plays").cards),
+        };
+        give(&mut table, Command::Deal { to, card: Some(cards[dealt[index]]) });
+        dealt[index] += 1;
+    }
+    for (seat, facts) in seats() {
+        give(&mut table, if facts.folded { Command::Fold { seat } } else { Command::Raise { seat, stake: None } });
+    }
+    while let Next::Command(command) = table.next() {
+        if table.is_between_rounds() {
+            break;
+        }
+        give(&mut table, command);
+    }
+    (nets, pool_at_payment, pool_after.unwrap_or(pool_at_payment))
+}
+
+proptest! {
+    #![proptest_config(config(20_000))]
+
+    #[test]
+    fn settlement_agrees_with_the_letter(seed: u64) {
+        let round = round(seed);
+        let (nets, pool, pool_after) = play(&round);
+        let setup = &round.setup;
+        let raise_max = 2 * setup.ante.max.minor();
+        let facts = HouseFacts {
+            cap: setup.cap.map_or(50 * raise_max, Money::minor),
+            pool,
+            sums: [10_000_000, 1_000_000, 500_000, 100_000, 50_000],
+            pays_folded: setup.readings.folded_jackpot == sabot_games::stud::FoldedJackpot::PayFolded,
+            house_pays_fixed: setup.readings.departs(),
+        };
+        let (literal, literal_pool) = settle(&round.seats, round.croupier, &facts);
+        prop_assert_eq!(pool_after, literal_pool);
+        let net = |seat: Seat, bet: Bet| nets.iter().filter(|(at, on, _)| (*at, *on) == (seat, bet)).map(|(_, _, net)| net).sum::<i64>();
+        for (seat, expected) in Seat::first(7).zip(literal) {
+            prop_assert_eq!(net(seat, Bet::Ante), expected.ante, "ante of {}", seat);
+            prop_assert_eq!(net(seat, Bet::Raise), expected.raise, "raise of {}", seat);
+            prop_assert_eq!(net(seat, Bet::Jackpot), expected.jackpot, "jackpot of {}", seat);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The log's form of commands and events, and what has none.
+
+use sabot_games::stud::{Command, Irregularity, Setup, StudTable, StudWhat};
+use sabot_games::{Event, Table};
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+assert_not_impl_any!(StudTable: serde::Serialize);
+assert_impl_all!(sabot_games::stud::view::SeatView: serde::Serialize, sabot_games::View);
+
+#[test]
+fn commands_are_written_as_in_a_scenario() {
+    for text in [
+        r#"{"do":"open_round","device":"machine"}"#,
+        r#"{"do":"bet","seat":1,"player":"ana","bet":"ante","stake":10000}"#,
+        r#"{"do":"deal","to":"croupier","card":"As"}"#,
+        r#"{"do":"deal","to":3,"card":null}"#,
+        r#"{"do":"raise","seat":1,"stake":null}"#,
+        r#"{"do":"irregularity","cite":"stud 11(1)","what":"seat_skipped"}"#,
+        r#"{"do":"irregularity","cite":"stud 11(2)","seat":"croupier","nth":2}"#,
+        r#"{"do":"irregularity","cite":"stud 11(3)","seat":4}"#,
+        r#"{"do":"irregularity","cite":"stud 11(4)","what":"machine","remedy":"shoe"}"#,
+        r#"{"do":"settle"}"#,
+    ] {
+        let command: Command = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(serde_json::to_string(&command).expect("a command"), text);
+    }
+}
+
+#[test]
+fn what_is_no_command_is_refused() {
+    for text in [
+        r#"{"do":"dance"}"#,
+        r#"{"do":"bet","seat":0,"player":"ana","bet":"ante","stake":10000}"#,
+        r#"{"do":"bet","seat":1,"player":"Ana","bet":"ante","stake":10000}"#,
+        r#"{"do":"bet","seat":1,"player":"ana","bet":"ante","stake":1.5}"#,
+        r#"{"do":"bet","seat":1,"player":"ana","bet":"ante","stake":9007199254740993}"#,
+        r#"{"do":"bet","seat":1,"player":"ana","bet":"ante","stake":10000,"colour":"red"}"#,
+        r#"{"do":"irregularity","cite":"stud 11(2)"}"#,
+        r#"{"do":"irregularity","cite":"stud 11(3)","seat":"croupier"}"#,
+        r#"{"do":"irregularity","cite":"stud 11(1)","what":"machine"}"#,
+        r#"{"do":"irregularity","cite":"stud 9(5)"}"#,
+        r#"{"do":"irregularity","cite":"stud 11(1)","seat":1}"#,
+    ] {
+        assert!(serde_json::from_str::<Command>(text).is_err(), "{text} was taken for a command");
+    }
+}
+
+#[test]
+fn events_read_back_as_they_were_written() {
+    let table = StudTable::open(&Setup::default()).expect("a table");
+    for event in table.decide(&Command::OpenRound { device: None }).expect("a round") {
+        let text = serde_json::to_string(&event).expect("an event");
+        assert_eq!(serde_json::from_str::<Event<StudWhat>>(&text).expect("the same"), event, "{text}");
+    }
+    let text = r#"{"what":{"event":"irregularity_reported","irregularity":{"cite":"stud 11(3)","seat":4}},"basis":["stud 11(3)","R21"]}"#;
+    let event: Event<StudWhat> = serde_json::from_str(text).expect("an event");
+    assert!(matches!(event.what, StudWhat::IrregularityReported { irregularity: Irregularity::Unbet { .. } }));
+    assert_eq!(serde_json::to_string(&event).expect("an event"), text);
+}

@@ -1,0 +1,117 @@
+//! What each role may see, checked by exchanging hidden cards: whoever may not see them sees no difference.
+
+use sabot_cards::{Card, Deck};
+use sabot_effort::{Dice, cases};
+use sabot_games::stud::{Command, Setup, StudTable};
+use sabot_games::{Bet, Next, Place, PlayerName, Seat, Table, View, Viewer};
+use sabot_money::Money;
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+fn give(table: &mut StudTable, command: Command) -> Vec<sabot_games::Event<sabot_games::stud::StudWhat>> {
+    let events: Vec<_> = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")).to_vec();
+    events.iter().for_each(|event| table.apply(event));
+    events
+}
+
+/// Everything that a viewer is shown of a round up to the moment at which hands are opened.
+fn shown(cards: &[Card], viewer: Viewer) -> Vec<String> {
+    let mut table = StudTable::open(&Setup::default()).expect("a table");
+    let mut seen = Vec::new();
+    let mut deck = cards.iter().copied();
+    let mut commands = vec![Command::OpenRound { device: None }];
+    for number in 1..=4 {
+        let (seat, player) = (seat(number), PlayerName::at(seat(number)));
+        commands.push(Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
+    }
+    commands.push(Command::CloseBetting);
+    for command in commands {
+        give(&mut table, command);
+    }
+    loop {
+        let command = match table.next() {
+            Next::Card { to, .. } => Command::Deal { to, card: deck.next() },
+            _ => break,
+        };
+        for event in table.decide(&command).expect("a card in order") {
+            seen.push(format!("{:?}", table.seen_by(viewer, &event.what)));
+            table.apply(&event);
+        }
+        seen.push(view(&table, viewer));
+    }
+    for (number, command) in
+        [Command::Raise { seat: seat(1), stake: None }, Command::Fold { seat: seat(2) }].into_iter().enumerate()
+    {
+        for event in table.decide(&command).expect("a decision") {
+            if number == 0 {
+                seen.push(format!("{:?}", table.seen_by(viewer, &event.what)));
+            }
+            table.apply(&event);
+        }
+        seen.push(view(&table, viewer));
+    }
+    seen
+}
+
+fn view(table: &StudTable, viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Public => format!("{:?}", table.public_view()),
+        Viewer::Seat(seat) => format!("{:?}", table.seat_view(seat)),
+        Viewer::Croupier => format!("{:?}", table.croupier_view().table),
+        Viewer::Inspector => format!("{:?}", table.inspector_view()),
+    }
+}
+
+#[test]
+fn exchanged_hidden_cards_change_nothing_that_others_see() {
+    let mut dice = Dice::new(2003);
+    for _ in 0..cases(300) {
+        let deck = Deck::shuffled(&mut || dice.word());
+        let cards: Vec<Card> = deck.remaining().iter().copied().take(25).collect();
+        // Five places, one card each in turn: the cards of seat 3 and the croupier's first four are hidden from seat 1.
+        let mut exchanged = cards.clone();
+        exchanged.swap(2 + 5 * dice.below(5), 4 + 5 * dice.below(4));
+        for viewer in [Viewer::Public, Viewer::Seat(seat(1)), Viewer::Seat(seat(7)), Viewer::Croupier] {
+            assert_eq!(shown(&cards, viewer), shown(&exchanged, viewer), "{viewer:?}");
+        }
+        for viewer in [Viewer::Seat(seat(3)), Viewer::Inspector] {
+            assert_ne!(shown(&cards, viewer), shown(&exchanged, viewer), "{viewer:?}");
+        }
+    }
+}
+
+#[test]
+fn r48_a_decision_is_seen_by_others_when_all_are_in() {
+    let mut table = StudTable::open(&Setup::default()).expect("a table");
+    give(&mut table, Command::OpenRound { device: None });
+    for number in [2, 5] {
+        let (seat, player) = (seat(number), PlayerName::at(seat(number)));
+        give(&mut table, Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
+    }
+    give(&mut table, Command::CloseBetting);
+    let mut cards = Card::all();
+    while let Next::Card { to, .. } = table.next() {
+        give(&mut table, Command::Deal { to, card: cards.next() });
+    }
+    give(&mut table, Command::Fold { seat: seat(2) });
+    let state = |view: &sabot_games::stud::view::TableState| (view.seats[1].decided, view.seats[1].decision);
+    assert_eq!(state(&table.public_view().table), (true, None));
+    assert_eq!(state(&table.seat_view(seat(5)).table), (true, None));
+    assert!(table.seat_view(seat(2)).table.seats[1].decision.is_some());
+    assert!(!table.seat_view(seat(5)).talk_open, "12(2): no talk while seat 5 decides");
+    give(&mut table, Command::Raise { seat: seat(5), stake: None });
+    assert!(table.public_view().table.seats[1].decision.is_some());
+    assert_eq!(table.croupier_view().next, Some("open_croupier"));
+}
+
+#[test]
+fn views_say_for_whom_they_were_made() {
+    let table = StudTable::open(&Setup::default()).expect("a table");
+    assert_eq!(table.public_view().viewer(), Viewer::Public);
+    assert_eq!(table.seat_view(seat(4)).viewer(), Viewer::Seat(seat(4)));
+    assert_eq!(table.croupier_view().viewer(), Viewer::Croupier);
+    assert_eq!(table.inspector_view().viewer(), Viewer::Inspector);
+    assert_eq!(Place::from(seat(4)), Place::Seat(seat(4)));
+}

@@ -1,0 +1,52 @@
+# Words of the trade, by family. A family's member is named by its family and its word: bet-ante.
+
+bet-ante = ante
+bet-raise = raise
+bet-jackpot = jackpot bet
+
+category-royal-flush = royal flush
+category-straight-flush = straight flush
+category-four-of-a-kind = four of a kind
+category-full-house = full house
+category-flush = flush
+category-straight = straight
+category-three-of-a-kind = three of a kind
+category-two-pairs = two pairs
+category-pair = pair
+category-odd-cards = odd cards
+
+device-shoe = shoe
+device-machine = shuffling machine
+
+source-reader = card reader
+source-console = croupier's console
+source-generator = built-in generator
+
+currency-MOP = MOP
+currency-HKD = HKD
+currency-play = play chips
+currency-tournament = tournament chips
+
+phase-between = between rounds
+phase-betting = open for bets
+phase-dealing = in dealing
+phase-deciding = open for decisions
+phase-opening = in opening
+phase-settled = settled
+phase-closed = closed
+
+place-seat = seat { $number }
+place-croupier = the croupier
+nobody = nobody
+
+stud-irregularity-wrong-dealing = wrong dealing
+stud-irregularity-seat-skipped = a seat with bets was passed over
+stud-irregularity-wrong-count = a wrong number of cards
+stud-irregularity-cards-exposed = two or more cards exposed
+stud-irregularity-duplicate-card = a card that is there twice
+stud-irregularity-missing-card = a card that is missing
+stud-irregularity-card-exposed = a card exposed
+stud-irregularity-unbet-seat = cards dealt to a seat without bets
+stud-irregularity-machine-failed = the machine failed
+stud-irregularity-generator-failed = the generator failed
+stud-irregularity-reader-failed = the card reader failed

@@ -1,0 +1,49 @@
+# O que acontece numa mesa, contado passo a passo.
+# O artigo faz parte de { $place }: nunca depois de «a», «de», «em» ou «por», que se contrairiam.
+
+event-bet-placed = { $player } coloca { $stake } no lugar { $seat } como { $bet }.
+event-bet-withdrawn = { $player } retira { $stake } que tinha no lugar { $seat } como { $bet }.
+event-player-left = { $player } deixa a mesa.
+event-betting-closed = Não se aceitam mais apostas.
+event-card-dealt-up = { $place } recebe { $card } com a face voltada para cima.
+event-card-dealt-down = { $place } recebe { $card } com a face voltada para baixo.
+event-card-dealt-unseen = { $place } recebe uma carta com a face voltada para baixo.
+event-card-exposed = Fica exposta inadvertidamente a carta n.º { $nth } que { $place } tem: { $card }.
+event-card-exposed-unknown = Fica exposta inadvertidamente a carta n.º { $nth } que { $place } tem.
+event-hand-dead = Foram dadas cartas ao lugar { $seat }, onde ninguém apostou: essa mão é nula e o jogo prossegue.
+event-device-replaced = A partir de agora, as cartas saem de um { $device } que funciona.
+event-round-settled = Todas as apostas estão liquidadas; o resultado da casa é de { $amount }.
+event-round-closed = A jogada está encerrada.
+event-irregularity-reported = O croupier comunica uma irregularidade, que aguarda um supervisor: { $what }.
+event-irregularity-confirmed = O supervisor confirma-a.
+event-irregularity-dismissed = O supervisor não a confirma: o jogo prossegue.
+event-player-showed = O jogador do lugar { $seat } mostra as suas próprias cartas; nada muda.
+event-talked = Alguém fala no lugar { $seat }.
+event-table-closed = A mesa está encerrada.
+
+event-stud-round-opened = Abre a jogada n.º { $number }: sete lugares, cada um com espaços para a aposta no Jackpot, a aposta inicial e a aposta adicional.
+event-stud-shuffled-by-hand = As cartas são baralhadas à mão, cortadas com a carta branca e colocadas no sabot (cartas conhecidas por: { $source }).
+event-stud-shuffled-by-machine = As cartas são baralhadas pelo baralhador, sem corte (cartas conhecidas por: { $source }).
+event-stud-pool-shown = O expositor mostra um Jackpot de { $amount }.
+event-stud-sums-shown = Somas fixas na mesa: Naipe Real { $royal }, Sequência de Naipe { $straight }, Quatro Cartas Iguais { $four }, Trio-Par { $full }, Naipe ou Cor { $flush }.
+event-stud-bets-accepted = Lugar { $seat }: é aceite a aposta inicial de { $ante }, feita por { $player }.
+event-stud-bets-accepted-with-jackpot = Lugar { $seat }: são aceites a aposta inicial de { $ante } e a aposta no Jackpot de { $jackpot }, feitas por { $player }.
+event-stud-contributed = A aposta do lugar { $seat } no Jackpot é repartida: { $pool } para o bolo, { $reserve } para a reserva, { $house } para a casa.
+event-stud-decided = O lugar { $seat } decidiu.
+event-stud-raised = O lugar { $seat } faz a aposta adicional.
+event-stud-folded = O lugar { $seat } desiste.
+event-stud-timed-out = O lugar { $seat } não fez a aposta adicional a tempo, o que vale como desistência.
+event-stud-decisions-shown = Mostram-se as decisões. Com aposta adicional: { $raised }. Sem aposta adicional: { $folded }.
+event-stud-croupier-plays = O croupier abre { $cards }: { $category }. Joga.
+event-stud-croupier-does-not-play = O croupier abre { $cards }: { $category }. Sem um ás e um rei, não joga.
+event-stud-croupier-stays-closed = Todos desistiram: as cartas do croupier ficam fechadas.
+event-stud-hand-opened = O lugar { $seat } abre { $cards }: { $category }.
+event-stud-hand-higher = O lugar { $seat } abre { $cards }: { $category }, mão superior à do croupier.
+event-stud-hand-lower = O lugar { $seat } abre { $cards }: { $category }, mão inferior à do croupier.
+event-stud-prize-drawn = O prémio do lugar { $seat } sai do bolo ({ $pool }) e da casa ({ $house }).
+event-stud-pool-reduced = Pagos os prémios, o bolo fica em { $amount }.
+event-stud-pool-restarted = O bolo esgotado recomeça em { $amount }: { $reserve } da reserva, { $house } da casa.
+event-stud-voided = A jogada é inválida: as apostas são devolvidas e as apostas no Jackpot são transferidas para a jogada seguinte.
+event-stud-payments-reversed = Os pagamentos já feitos são recolhidos; o bolo fica em { $amount }, como antes deles.
+event-stud-contribution-reversed = A contribuição do lugar { $seat } é retirada: { $pool } do bolo, { $reserve } da reserva, { $house } da casa.
+event-stud-pool-moved = O Jackpot interligado está agora em { $amount }.

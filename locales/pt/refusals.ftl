@@ -1,0 +1,47 @@
+# Porque é que algo não é aceite.
+# O artigo faz parte de { $place }: nunca depois de «a», «de», «em» ou «por», que se contrairiam.
+
+refused-not-now = isto não é possível agora: a mesa está { $phase }
+refused-no-such-seat = não há lugar { $seat }: os lugares dos jogadores são numerados de 1 a { $seats }
+refused-must-be = { $value } não é permitido: tem de ser { $due }
+refused-outside = { $value } está fora do intervalo de { $min } a { $max }
+refused-too-small = { $value } é pouco: no mínimo { $min }
+refused-shares = as partes do bolo e da reserva somam { $value } décimos de milésimo, mais do que a aposta
+refused-currency = uma mesa em { $table } não pode alimentar um bolo em { $pool }
+refused-aid = uma mesa ao vivo não oferece aos jogadores resultados, prognósticos nem estratégias e não dá lugar a programas
+refused-alternative = esta interpretação não oferece tal alternativa
+refused-chips = não é possível apostar { $stake } em fichas de { $unit }
+refused-stake = { $stake } está fora dos limites de { $min } a { $max }
+refused-only-this-stake = { $stake } não é o montante devido: exatamente { $due }
+refused-seat-taken = o lugar { $seat } está ocupado por { $player }
+refused-sits-elsewhere = { $player } já aposta no lugar { $seat }
+refused-no-bet-now = a { $bet } não se coloca antes de vistas as cartas
+refused-nothing-laid = não há nenhuma { $bet } deste jogador no lugar { $seat }
+refused-carried = a aposta que { $player } fez no Jackpot, { $stake }, foi transferida da jogada inválida
+refused-not-here = { $player } não está à mesa
+refused-holds-cards = { $player } tem cartas em jogo e não pode sair antes de a jogada acabar para si
+refused-wrong-place = a próxima carta não vai para { $place }, mas para { $due }
+refused-card-twice = { $card } já está na mesa, e o baralho só a tem uma vez
+refused-card-unnamed = é preciso indicar as cartas que { $place } tem
+refused-card-unseen = a carta que { $place } tem está com a face voltada para baixo e ainda não pode ser indicada
+refused-not-in-hand = { $card } não condiz com a mão que { $place } tem
+refused-no-hand = o lugar { $seat } não tem mão nesta jogada
+refused-decided = o lugar { $seat } já decidiu
+refused-decisions-open = nada se abre antes de distribuídas todas as mãos e tomadas todas as decisões
+refused-not-to-open = a mão que { $place } tem não é a que se abre agora
+refused-still-closed = a mão que { $place } tem ainda está por abrir
+refused-nothing-dealt = ainda não foi distribuída nenhuma carta
+refused-no-such-card = { $place } não tem carta n.º { $nth }
+refused-open-already = a carta n.º { $nth } que { $place } tem já está aberta
+refused-has-bets = o lugar { $seat } tem apostas: as suas cartas não são engano
+refused-dead-already = a mão do lugar { $seat } já é nula
+refused-other-device = as cartas vêm do { $device }, que não falhou
+refused-other-source = as cartas vêm do { $source }, pelo que mais nada pode ter falhado
+refused-dealt-already = todas as cartas estão distribuídas: o dispositivo já não pode causar dano
+refused-settlement-closed = a liquidação está encerrada: o que estiver errado só pode ser objeto de reclamação
+refused-awaits-supervisor = uma irregularidade aguarda o supervisor
+refused-nothing-reported = nada aguarda o supervisor
+refused-pool-locked = o bolo paga esta jogada e não pode alterar-se
+refused-talk-closed = ninguém fala enquanto se tomam decisões
+refused-table-closed = a mesa está encerrada
+refused-too-large = há um montante maior do que se pode contar com exatidão

@@ -1,0 +1,52 @@
+# 行內用語，按類排列；每個詞以類名及其詞命名，例如 bet-ante。
+
+bet-ante = 原注
+bet-raise = 加注
+bet-jackpot = 累進大獎投注
+
+category-royal-flush = 黃袍麒
+category-straight-flush = 同花順
+category-four-of-a-kind = 四條
+category-full-house = 夫盧
+category-flush = 同花
+category-straight = 順
+category-three-of-a-kind = 三條
+category-two-pairs = 兩對
+category-pair = 一對
+category-odd-cards = 散牌
+
+device-shoe = 派牌盒
+device-machine = 洗派牌機
+
+source-reader = 讀牌器
+source-console = 庄荷操作台
+source-generator = 內置產生器
+
+currency-MOP = MOP
+currency-HKD = HKD
+currency-play = 遊戲籌碼
+currency-tournament = 比賽籌碼
+
+phase-between = 兩局之間
+phase-betting = 接受投注
+phase-dealing = 派牌中
+phase-deciding = 決定加注與否
+phase-opening = 開牌中
+phase-settled = 已結算
+phase-closed = 已關閉
+
+place-seat = 第 { $number } 門
+place-croupier = 庄荷
+nobody = 無人
+
+stud-irregularity-wrong-dealing = 派牌方法不正確
+stud-irregularity-seat-skipped = 有投注的一門被略過
+stud-irregularity-wrong-count = 派出的牌數有異
+stud-irregularity-cards-exposed = 兩張或以上的牌被陽開
+stud-irregularity-duplicate-card = 同一張牌出現兩次
+stud-irregularity-missing-card = 欠缺一張牌
+stud-irregularity-card-exposed = 一張牌被陽開
+stud-irregularity-unbet-seat = 派牌給沒有下注的一門
+stud-irregularity-machine-failed = 洗派牌機失靈
+stud-irregularity-generator-failed = 產生器失靈
+stud-irregularity-reader-failed = 讀牌器失靈
