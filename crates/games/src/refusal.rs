@@ -186,6 +186,21 @@ impl Reason {
         }
     }
 
+    /// Whether it may pass by itself when the round has moved on: it was too early for the command.
+    #[must_use]
+    pub const fn is_too_early(&self) -> bool {
+        matches!(
+            self,
+            Reason::NotNow(_)
+                | Reason::NothingDealt
+                | Reason::NoSuchCard(..)
+                | Reason::NoHand(_)
+                | Reason::DecisionsOpen
+                | Reason::NotToOpen(_)
+                | Reason::StillClosed(_)
+        )
+    }
+
     /// The value that was wrong: the first argument of the sentence, where there is one.
     #[must_use]
     pub fn value(&self) -> Option<Arg> {

@@ -1,5 +1,6 @@
 //! The shape that every game has.
 
+use sabot_cards::Card;
 use sabot_law::Instrument;
 
 use crate::{Event, Face, Place, Refusal, Told, Viewer};
@@ -73,8 +74,8 @@ pub trait Table: Clone {
     /// What the round waits for.
     fn next(&self) -> Next<Self::Command>;
 
-    /// The command that deals a card to a place.
-    fn card_command(to: Place, card: sabot_cards::Card) -> Self::Command;
+    /// The command that deals this card to a place, named as far as the table's source can know it.
+    fn card_command(&self, to: Place, face: Face, card: Card) -> Self::Command;
 
     /// The event as this viewer may see it, before it is applied; `None` where he sees nothing of it.
     fn seen_by(&self, viewer: Viewer, what: &Self::What) -> Option<Self::What>;

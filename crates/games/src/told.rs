@@ -1,5 +1,7 @@
 //! A sentence to be made: its key and its arguments. The words themselves live with the languages.
 
+use core::fmt;
+
 use arrayvec::ArrayVec;
 use sabot_cards::Card;
 use sabot_money::Money;
@@ -35,6 +37,31 @@ pub enum Arg {
     Player(PlayerName),
     /// A word of the trade that is itself translated: its family and its name, `("bet", "ante")`.
     Word(&'static str, &'static str),
+}
+
+/// As a program reads it: amounts in minor units, cards in letters.
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::Result {
+            items.iter().enumerate().try_for_each(|(index, item)| {
+                if index > 0 {
+                    f.write_str(" ")?;
+                }
+                item.fmt(f)
+            })
+        }
+        match self {
+            Arg::Money(money) => money.minor().fmt(f),
+            Arg::Number(number) => number.fmt(f),
+            Arg::Card(card) => card.fmt(f),
+            Arg::Cards(cards) => list(f, cards),
+            Arg::Seat(seat) => seat.fmt(f),
+            Arg::Seats(seats) => list(f, seats),
+            Arg::Place(place) => place.fmt(f),
+            Arg::Player(player) => player.fmt(f),
+            Arg::Word(_, name) => f.write_str(name),
+        }
+    }
 }
 
 /// A sentence to be made in the reader's language.

@@ -1,1 +1,16 @@
 //! Words and sentences in English, Portuguese and Traditional Chinese.
+//!
+//! The engine emits keys and arguments; here they become sentences, by the Fluent files under `locales/`. The outline of
+//! each regulation, the readings and the glossary are data under `outline/`, read here too. Nothing here decides anything.
+
+mod glossary;
+mod lang;
+mod outline;
+mod readings;
+mod words;
+
+pub use glossary::{GlossaryWord, glossary};
+pub use lang::{Lang, Translated};
+pub use outline::{Article, Item, Outline, outline};
+pub use readings::{Alternative, Difference, Kind, Reading, differences, readings};
+pub use words::Words;

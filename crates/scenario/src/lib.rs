@@ -1,1 +1,22 @@
-//! Scenario files: read, played through the engine, compared, and counted as coverage.
+//! Scenario files: a round, or several, described in TOML, played through the engine and compared with what they expect.
+//!
+//! They are the project's tests, its documentation and the input of `sabot settle`. What a run emits (citations on
+//! events, lines and refusals) is what counts as covered; listing a citation does not.
+
+mod compare;
+mod coverage;
+mod error;
+mod file;
+mod hands;
+mod library;
+mod play;
+mod report;
+mod stud;
+
+pub use compare::{Difference, Disagreement};
+pub use coverage::{Coverage, Covered, Row, coverage};
+pub use error::{Problem, ScenarioError};
+pub use file::{Expect, Round, Scenario, Totals};
+pub use library::library;
+pub use play::{Playable, play};
+pub use report::{JackpotReport, Report, RoundReport};

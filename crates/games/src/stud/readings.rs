@@ -44,6 +44,20 @@ impl Readings {
         self.fixed_prizes == FixedPrizes::FixedPrizesFromHouse
     }
 
+    /// The choices in force, by the number of the reading and the word of the alternative.
+    #[must_use]
+    pub fn chosen(&self) -> [(u8, &'static str); 2] {
+        let folded = match self.folded_jackpot {
+            FoldedJackpot::LoseFolded => "lose_folded",
+            FoldedJackpot::PayFolded => "pay_folded",
+        };
+        let fixed = match self.fixed_prizes {
+            FixedPrizes::FromPool => "from_pool",
+            FixedPrizes::FixedPrizesFromHouse => "fixed_prizes_from_house",
+        };
+        [(38, folded), (6, fixed)]
+    }
+
     /// Chooses an alternative by the words a scenario or a configuration uses.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ use super::legal::{self, Legal};
 use super::round::Phase;
 use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
 use super::{art12_prohibitions, seen};
-use crate::{Device, Event, Next, Place, PlayerName, Reason, Refusal, Seat, Table, Viewer};
+use crate::{Device, Event, Face, Next, Place, PlayerName, Reason, Refusal, Seat, Table, Viewer};
 
 /// A table of Stud Poker.
 ///
@@ -234,8 +234,9 @@ impl Table for StudTable {
         }
     }
 
-    fn card_command(to: Place, card: Card) -> Command {
-        Command::Deal { to, card: Some(card) }
+    fn card_command(&self, to: Place, face: Face, card: Card) -> Command {
+        let named = face == Face::Up || self.config.cards.knows_face_down();
+        Command::Deal { to, card: named.then_some(card) }
     }
 
     fn seen_by(&self, viewer: Viewer, what: &StudWhat) -> Option<StudWhat> {

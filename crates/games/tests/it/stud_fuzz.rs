@@ -161,8 +161,9 @@ struct Books {
     at_stake: i64,
     /// What the lines of this round have settled: stakes and nets.
     lines: Vec<Line>,
-    /// Changes of the pool that are this round's own.
-    pool_moves: i64,
+    /// What this round has put into the pool, and taken out of it again.
+    contributed: i64,
+    drawn: i64,
     antes: [i64; 7],
 }
 
@@ -177,13 +178,12 @@ impl Books {
             StudWhat::Decided { seat, decision: Some(Decision::Raise), .. } => {
                 self.at_stake += 2 * self.antes[seat.index()];
             }
-            StudWhat::Contributed { to_pool, .. } => self.pool_moves += to_pool.minor(),
-            StudWhat::ContributionReversed { from_pool, .. } => self.pool_moves -= from_pool.minor(),
-            StudWhat::PrizeDrawn { from_pool, .. } => self.pool_moves -= from_pool.minor(),
-            StudWhat::PoolRestarted { amount, .. } => self.pool_moves += amount.minor(),
+            StudWhat::Contributed { to_pool, .. } => self.contributed += to_pool.minor(),
+            StudWhat::ContributionReversed { from_pool, .. } => self.contributed -= from_pool.minor(),
+            StudWhat::PrizeDrawn { from_pool, .. } => self.drawn += from_pool.minor(),
+            StudWhat::PoolRestarted { amount, .. } => self.drawn -= amount.minor(),
             StudWhat::Voided => self.lines.clear(),
-            // A void after payment: the prizes go back into the pool, so only contributions are left to reverse.
-            StudWhat::PaymentsReversed { .. } => self.pool_moves = 0,
+            StudWhat::PaymentsReversed { .. } => self.drawn = 0,
             StudWhat::Line(line) => self.lines.push(line),
             StudWhat::RoundSettled { house_net } => self.balance(house_net),
             _ => {}
@@ -196,10 +196,8 @@ impl Books {
             self.lines.iter().filter(|line| !self.never_accepted(line)).map(|line| line.stake.minor()).sum();
         assert_eq!(staked, self.at_stake, "every accepted stake has its line: {:?}", self.lines);
         let players: i64 = self.lines.iter().map(|line| line.net.minor()).sum();
-        let voided = self.lines.iter().any(|line| line.outcome == Outcome::Carried);
-        if !voided {
-            assert_eq!(players + house_net.minor() + self.pool_moves, 0, "money is conserved: {:?}", self.lines);
-        }
+        let pool = self.contributed - self.drawn;
+        assert_eq!(players + house_net.minor() + pool, 0, "money is conserved: {:?}", self.lines);
         for line in &self.lines {
             let least = -line.stake.minor();
             assert!(line.net.minor() >= least, "nobody loses more than his stake: {line:?}");

@@ -1,0 +1,106 @@
+//! The readings and the differences between the official languages, in our own words.
+
+use std::sync::OnceLock;
+
+use sabot_law::{Cite, Instrument};
+use serde::Deserialize;
+
+use crate::Translated;
+use crate::outline::cite;
+
+/// Who decides a reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// This project did, for every table.
+    Fixed,
+    /// The house chooses between readings of the text.
+    Setting,
+    /// The house may go against the letter of the text; off unless it says so.
+    Departure,
+    /// The house configures what the text leaves open.
+    House,
+}
+
+/// One of the choices of a setting or departure. The first is the default.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Alternative {
+    /// The word that chooses it.
+    pub word: String,
+    en: String,
+    pt: String,
+    zh: String,
+}
+
+/// A reading.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// Its R-number.
+    #[serde(deserialize_with = "cite")]
+    pub cite: Cite,
+    /// Who decides it.
+    pub kind: Kind,
+    /// The games it matters for.
+    pub games: Vec<String>,
+    en: String,
+    pt: String,
+    zh: String,
+    /// What may be chosen.
+    #[serde(rename = "alternative", default)]
+    pub alternatives: Vec<Alternative>,
+}
+
+/// A difference between the Portuguese and the Chinese text.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Difference {
+    /// Its D-number.
+    #[serde(deserialize_with = "cite")]
+    pub cite: Cite,
+    /// The games it matters for.
+    pub games: Vec<String>,
+    en: String,
+    pt: String,
+    zh: String,
+}
+
+macro_rules! summaries {
+    ($($kind:ident),*) => {$(
+        impl $kind {
+            /// What it says, in one sentence.
+            #[must_use]
+            pub fn summary(&self) -> Translated {
+                Translated { en: self.en.clone(), pt: self.pt.clone(), zh: self.zh.clone() }
+            }
+        }
+    )*};
+}
+summaries!(Alternative, Reading, Difference);
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    reading: Vec<Reading>,
+    difference: Vec<Difference>,
+}
+
+fn file() -> &'static File {
+    static FILE: OnceLock<File> = OnceLock::new();
+    FILE.get_or_init(|| toml::from_str(include_str!("../../../outline/readings.toml")).expect("the readings parse"))
+}
+
+fn concerns(games: &[String], instrument: Instrument) -> bool {
+    games.iter().any(|game| game == instrument.short_name())
+}
+
+/// The readings that matter for a game, by number.
+pub fn readings(instrument: Instrument) -> impl Iterator<Item = &'static Reading> {
+    file().reading.iter().filter(move |reading| concerns(&reading.games, instrument))
+}
+
+/// The differences between the languages that matter for a game, by number.
+pub fn differences(instrument: Instrument) -> impl Iterator<Item = &'static Difference> {
+    file().difference.iter().filter(move |difference| concerns(&difference.games, instrument))
+}

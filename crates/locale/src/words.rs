@@ -1,0 +1,158 @@
+//! Sentences of a language, by key.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use sabot_cards::Card;
+use sabot_games::{Arg, Place, Seat, Told};
+use sabot_money::Money;
+
+use crate::Lang;
+
+macro_rules! files {
+    ($lang:literal) => {
+        [
+            include_str!(concat!("../../../locales/", $lang, "/words.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/events.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/lines.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/refusals.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/scenarios.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
+        ]
+    };
+}
+
+/// The files of a language.
+fn sources(lang: Lang) -> [&'static str; 6] {
+    match lang {
+        Lang::En => files!("en"),
+        Lang::Pt => files!("pt"),
+        Lang::Zh => files!("zh"),
+    }
+}
+
+/// The words of one language.
+#[allow(missing_debug_implementations, reason = "a bundle has none, and there is nothing to see in it")]
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// The words of a language.
+    ///
+    /// # Panics
+    /// When a file of the language does not parse, which a test excludes.
+    #[must_use]
+    pub fn new(lang: Lang) -> Words {
+        let tag = lang.tag().parse().expect("a language tag");
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        // Fluent would put invisible marks around arguments, which have no place on a terminal or in JSON.
+        bundle.set_use_isolating(false);
+        for source in sources(lang) {
+            let resource =
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(_, errors)| panic!("{lang}: {errors:?}"));
+            bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{lang}: {errors:?}"));
+        }
+        Words { lang, bundle }
+    }
+
+    /// Which language.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether there is a message of this key.
+    #[must_use]
+    pub fn knows(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// A message without arguments.
+    #[must_use]
+    pub fn text(&self, key: &str) -> String {
+        self.filled(key, &FluentArgs::new())
+    }
+
+    /// A message with arguments that are texts or numbers.
+    #[must_use]
+    pub fn with(&self, key: &str, args: &[(&str, &str)]) -> String {
+        let mut filled = FluentArgs::new();
+        for (name, value) in args {
+            filled.set(*name, *value);
+        }
+        self.filled(key, &filled)
+    }
+
+    /// A sentence that the engine left to be made.
+    #[must_use]
+    pub fn told(&self, told: &Told) -> String {
+        let mut args = FluentArgs::new();
+        for (name, arg) in &told.args {
+            let value = match arg {
+                Arg::Number(number) => FluentValue::from(*number),
+                other => FluentValue::from(self.arg(other)),
+            };
+            args.set(*name, value);
+        }
+        self.filled(told.key, &args)
+    }
+
+    /// The same with a capital at its beginning, for a sentence that starts with an inserted word.
+    #[must_use]
+    pub fn sentence(&self, told: &Told) -> String {
+        let text = self.told(told);
+        let mut characters = text.chars();
+        characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+    }
+
+    /// An argument as it stands in a sentence.
+    #[must_use]
+    pub fn arg(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Money(money) => self.money(*money),
+            Arg::Number(number) => number.to_string(),
+            Arg::Card(card) => card.pretty().to_string(),
+            Arg::Cards(cards) => pretty(cards),
+            Arg::Seat(seat) => seat.to_string(),
+            Arg::Seats(seats) if seats.is_empty() => self.text("nobody"),
+            Arg::Seats(seats) => seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(", "),
+            Arg::Place(Place::Croupier) => self.text("place-croupier"),
+            Arg::Place(Place::Seat(seat)) => self.with("place-seat", &[("number", &seat.to_string())]),
+            Arg::Player(player) => player.to_string(),
+            Arg::Word(family, name) => self.word(family, name),
+        }
+    }
+
+    /// A word of the trade.
+    #[must_use]
+    pub fn word(&self, family: &str, name: &str) -> String {
+        self.text(&format!("{family}-{}", name.replace('_', "-")))
+    }
+
+    /// An amount as this language writes it: `1,234.50`, in Portuguese `1 234,50`.
+    #[must_use]
+    pub fn money(&self, money: Money) -> String {
+        let text = money.to_string();
+        match self.lang {
+            Lang::En | Lang::Zh => text,
+            Lang::Pt => text.replace(',', "\u{a0}").replace('.', ","),
+        }
+    }
+
+    fn filled(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            // Seen by a person it names the fault; a test makes sure that nobody sees it.
+            return format!("[{key}]");
+        };
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors);
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        text.into_owned()
+    }
+}
+
+/// Cards with spaces between them.
+fn pretty(cards: &[Card]) -> String {
+    cards.iter().map(|card| card.pretty().to_string()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,121 @@
+//! Files that are not as they should be: a clear error, never a panic, never a wrong answer.
+
+use std::sync::LazyLock;
+
+use sabot_effort::{Tape, cases};
+use sabot_locale::{Lang, Words};
+use sabot_scenario::{Disagreement, Scenario, play};
+
+const GOOD: &str = include_str!("../../../../scenarios/stud/09-5-2-two-pairs-pay-double.toml");
+
+fn error(text: &str) -> String {
+    let words = Words::new(Lang::En);
+    let error = Scenario::parse(text).and_then(|scenario| play(&scenario)).expect_err("a fault");
+    error.message(&words)
+}
+
+/// The good file with one text in place of another.
+fn with(old: &str, new: &str) -> String {
+    assert!(GOOD.contains(old), "{old:?} stands in the file");
+    GOOD.replacen(old, new, 1)
+}
+
+#[test]
+fn faults_name_the_place_the_key_and_the_article() {
+    for (text, parts) in [
+        (with("game = \"stud\"", "game = \"snap\""), vec!["game", "snap"]),
+        (with("game = \"stud\"", ""), vec!["game", "missing"]),
+        (with("edition = \"69/2003\"", "edition = \"61/2004\""), vec!["edition", "61/2004"]),
+        (with("title", "colour"), vec!["line 1", "colour"]),
+        (with("Ks Kd 9h 9c 4s", "Ks Kd 9h 9c"), vec!["cards.1", "4 cards", "5"]),
+        (with("Ks Kd 9h 9c 4s", "Ks Kd 9h 9c 1s"), vec!["cards.1"]),
+        (with("Ks Kd 9h 9c 4s", "Ks Kd 9h 9c As"), vec!["As", "twice", "stud 1(1)"]),
+        (with("\"1\" =", "\"8\" ="), vec!["cards.8", "place"]),
+        (with("stake = 10000", "stake = 10050"), vec!["step 1", "stake", "100.50", "R1"]),
+        (with("stake = 10000", "stake = -10000"), vec!["step 1", "stake", "R32"]),
+        (with("stake = 10000", "stake = 0"), vec!["step 1", "stake", "R32"]),
+        (with("stake = 10000", "stake = 9223372036854775807"), vec!["step 1", "2^53"]),
+        (with("stake = 10000", "stake = 1.5"), vec!["step 1", "floating point"]),
+        (with("seat = 1", "seat = 8"), vec!["step 1", "seat", "8", "stud 2(1)"]),
+        (with("seat = 1", "seat = 0"), vec!["step 1", "seat"]),
+        (with("bet = \"ante\"", "bet = \"raise\""), vec!["step 1", "bet", "stud 6(5)"]),
+        (with("bet = \"ante\"", "bet = \"bonus\""), vec!["step 1", "bonus"]),
+        (with("player = \"ana\"", "player = \"Ana\""), vec!["step 1", "small letters"]),
+        (with("player = \"ana\"", "plaice = \"ana\""), vec!["step 1", "plaice"]),
+        (with("do = \"raise\"", "do = \"rise\""), vec!["step 2", "rise"]),
+        (with("do = \"raise\"", "to = 1"), vec!["step 2", "do", "missing"]),
+        (with("do = \"raise\"\nseat = 1", "do = \"raise\"\nseat = 2"), vec!["step 2", "seat 2", "stud 6(2)"]),
+        (with("do = \"raise\"\nseat = 1", "do = \"talk\"\nseat = 1"), vec!["step", "decisions"]),
+        (with("covers = [", "covers = [\"stud nine\", "), vec!["covers", "stud nine"]),
+        (with("[cards]", "[house]\nseats = 8\n\n[cards]"), vec!["house.seats", "8", "stud 2(1)"]),
+        (with("[cards]", "[house]\nsaets = 7\n\n[cards]"), vec!["house", "saets"]),
+        (with("[cards]", "[readings]\nR22 = \"no\"\n\n[cards]"), vec!["readings.R22", "R22"]),
+        (with("[cards]", "[readings]\nR38 = \"maybe\"\n\n[cards]"), vec!["readings.R38", "R38"]),
+        (with("[cards]", "[[round]]\n\n[cards]"), vec!["cards"]),
+        (GOOD[..300].to_owned(), vec!["line"]),
+        ("\u{0}\u{1}\u{2}".to_owned(), vec!["line 1"]),
+        (String::new(), vec!["game"]),
+    ] {
+        let message = error(&text);
+        for part in parts {
+            assert!(message.contains(part), "{part:?} is not in {message:?}");
+        }
+        assert!(!message.contains('\n'), "one sentence: {message:?}");
+    }
+}
+
+#[test]
+fn what_differs_is_told() {
+    let differs = |text: String| play(&Scenario::parse(&text).expect("a scenario")).expect("a round").differences;
+    let first = |text: String| differs(text).into_iter().next().expect("a difference").what;
+    assert_eq!(differs(GOOD.to_owned()), []);
+    assert!(
+        matches!(first(with("net = 40000", "net = 20000")), Disagreement::Value(_, field, expected, found) if (field.as_str(), expected.as_str(), found.as_str()) == ("net", "20000", "40000"))
+    );
+    assert!(
+        matches!(first(with("net = 10000\ncite = \"stud 9(5)\"", "net = 10000\ncite = \"stud 9(4)\"")), Disagreement::Value(_, field, ..) if field == "cite")
+    );
+    assert!(matches!(first(with("covers = [", "covers = [\"stud 11(4)\", ")), Disagreement::NotEmitted(_)));
+    assert!(matches!(first(with("bet = \"raise\"", "bet = \"jackpot\"")), Disagreement::NoLine(_)));
+    assert!(matches!(first(with("house_net = -50000", "house_net = 0")), Disagreement::Value(..)));
+    assert!(matches!(
+        first(with("do = \"raise\"\n", "do = \"raise\"\nrefused = \"stud 6(6)\"\n") + "\n"),
+        Disagreement::RefusedBy(..) | Disagreement::Accepted(_)
+    ));
+}
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Pt));
+
+fn check(text: &str) {
+    match Scenario::parse(text).and_then(|scenario| play(&scenario)) {
+        Ok(report) => {
+            report.differences.iter().for_each(|difference| assert!(!difference.message(&WORDS).is_empty()));
+        }
+        Err(error) => assert!(!error.message(&WORDS).is_empty()),
+    }
+}
+
+/// Any bytes, and the good file with bytes changed, cut off or repeated.
+#[test]
+fn hostile_files_never_panic() {
+    bolero::check!().with_iterations(cases(2_000) as usize).for_each(|bytes: &[u8]| {
+        check(&String::from_utf8_lossy(bytes));
+    });
+    bolero::check!().with_iterations(cases(4_000) as usize).for_each(|bytes: &[u8]| {
+        let mut tape = Tape::new(bytes);
+        let mut file = GOOD.as_bytes().to_vec();
+        for _ in 0..=tape.below(4) {
+            let at = (usize::from(tape.byte()) * 256 + usize::from(tape.byte())) % file.len();
+            match tape.below(4) {
+                0 => file[at] = tape.byte(),
+                1 => file.truncate(at.max(1)),
+                2 => file.insert(at, b'0' + u8::try_from(tape.below(10)).expect("a digit")),
+                _ => drop(file.remove(at)),
+            }
+            if file.is_empty() {
+                file.push(b' ');
+            }
+        }
+        check(&String::from_utf8_lossy(&file));
+    });
+}
