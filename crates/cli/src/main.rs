@@ -1,2 +1,38 @@
-//! The one program, `sabot`.
-fn main() {}
+//! The one program, `sabot`: a thin skin over the crates that do the work.
+
+mod args;
+mod deal;
+mod failure;
+mod output;
+mod rank;
+mod rules;
+mod settle;
+mod told;
+
+use std::process::ExitCode;
+
+use args::Request;
+use failure::Failure;
+use output::{Answer, write};
+use sabot_locale::Words;
+
+fn main() -> ExitCode {
+    let given: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    let words = Words::new(args::language(&given));
+    let json = args::wants_json(&given);
+    match args::read(&given, &words).and_then(|request| answer(&request, &words)) {
+        Ok(answer) => write(&answer),
+        Err(failure) => failure.tell(json),
+    }
+}
+
+/// Does what was asked and returns what is to be said.
+fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
+    match request {
+        Request::Text(text) => Ok(Answer::yes(text.clone())),
+        Request::Rank(rank) => rank::answer(rank, words),
+        Request::Settle(settle) => settle::answer(settle, words),
+        Request::Rules(rules) => rules::answer(rules, words),
+        Request::Deal(deal) => deal::answer(deal, words),
+    }
+}

@@ -77,6 +77,6 @@ pub trait Table: Clone {
     /// The command that deals this card to a place, named as far as the table's source can know it.
     fn card_command(&self, to: Place, face: Face, card: Card) -> Self::Command;
 
-    /// The event as this viewer may see it, before it is applied; `None` where he sees nothing of it.
-    fn seen_by(&self, viewer: Viewer, what: &Self::What) -> Option<Self::What>;
+    /// The event as this viewer may see it, its basis included; `None` where he sees nothing of it.
+    fn seen_by(viewer: Viewer, event: &Event<Self::What>) -> Option<Event<Self::What>>;
 }

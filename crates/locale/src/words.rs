@@ -98,10 +98,14 @@ impl Words {
         self.filled(told.key, &args)
     }
 
-    /// The same with a capital at its beginning, for a sentence that starts with an inserted word.
+    /// The same with a capital at its beginning, where it begins with a place: "Seat 3 receives …". Names stay as they are.
     #[must_use]
     pub fn sentence(&self, told: &Told) -> String {
         let text = self.told(told);
+        let places = told.args.iter().filter(|(_, arg)| matches!(arg, Arg::Place(_)));
+        if !places.map(|(_, arg)| self.arg(arg)).any(|place| text.starts_with(&place)) {
+            return text;
+        }
         let mut characters = text.chars();
         characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
     }

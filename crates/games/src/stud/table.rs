@@ -239,7 +239,7 @@ impl Table for StudTable {
         Command::Deal { to, card: named.then_some(card) }
     }
 
-    fn seen_by(&self, viewer: Viewer, what: &StudWhat) -> Option<StudWhat> {
-        seen::seen_by(viewer, what)
+    fn seen_by(viewer: Viewer, event: &Event<StudWhat>) -> Option<Event<StudWhat>> {
+        seen::seen_by(viewer, event)
     }
 }

@@ -10,49 +10,46 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn give(table: &mut StudTable, command: Command) -> Vec<sabot_games::Event<sabot_games::stud::StudWhat>> {
-    let events: Vec<_> = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")).to_vec();
+fn give(table: &mut StudTable, command: Command) {
+    let events = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
     events.iter().for_each(|event| table.apply(event));
-    events
 }
 
-/// Everything that a viewer is shown of a round up to the moment at which hands are opened.
-fn shown(cards: &[Card], viewer: Viewer) -> Vec<String> {
+/// Everything that a viewer is shown of a round up to the moment at which hands are opened: every event with its
+/// articles, and his view after each. Seats 1 and 2 decide as told; seats 3 and 4 do not get to it.
+fn shown(cards: &[Card], decisions: [Command; 2], viewer: Viewer) -> Vec<String> {
     let mut table = StudTable::open(&Setup::default()).expect("a table");
     let mut seen = Vec::new();
     let mut deck = cards.iter().copied();
-    let mut commands = vec![Command::OpenRound { device: None }];
+    give(&mut table, Command::OpenRound { device: None });
     for number in 1..=4 {
         let (seat, player) = (seat(number), PlayerName::at(seat(number)));
-        commands.push(Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
+        give(&mut table, Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
     }
-    commands.push(Command::CloseBetting);
-    for command in commands {
-        give(&mut table, command);
-    }
+    give(&mut table, Command::CloseBetting);
+    let mut decisions = decisions.into_iter();
     loop {
         let command = match table.next() {
             Next::Card { to, .. } => Command::Deal { to, card: deck.next() },
-            _ => break,
+            _ => match decisions.next() {
+                Some(command) => command,
+                None => return seen,
+            },
         };
-        for event in table.decide(&command).expect("a card in order") {
-            seen.push(format!("{:?}", table.seen_by(viewer, &event.what)));
+        for event in table.decide(&command).expect("a card or a decision") {
+            seen.push(format!("{:?}", StudTable::seen_by(viewer, &event)));
             table.apply(&event);
         }
         seen.push(view(&table, viewer));
     }
-    for (number, command) in
-        [Command::Raise { seat: seat(1), stake: None }, Command::Fold { seat: seat(2) }].into_iter().enumerate()
-    {
-        for event in table.decide(&command).expect("a decision") {
-            if number == 0 {
-                seen.push(format!("{:?}", table.seen_by(viewer, &event.what)));
-            }
-            table.apply(&event);
-        }
-        seen.push(view(&table, viewer));
-    }
-    seen
+}
+
+fn raise(number: u8) -> Command {
+    Command::Raise { seat: seat(number), stake: None }
+}
+
+fn fold(number: u8) -> Command {
+    Command::Fold { seat: seat(number) }
 }
 
 fn view(table: &StudTable, viewer: Viewer) -> String {
@@ -67,6 +64,7 @@ fn view(table: &StudTable, viewer: Viewer) -> String {
 #[test]
 fn exchanged_hidden_cards_change_nothing_that_others_see() {
     let mut dice = Dice::new(2003);
+    let decisions = [raise(1), fold(2)];
     for _ in 0..cases(300) {
         let deck = Deck::shuffled(&mut || dice.word());
         let cards: Vec<Card> = deck.remaining().iter().copied().take(25).collect();
@@ -74,11 +72,26 @@ fn exchanged_hidden_cards_change_nothing_that_others_see() {
         let mut exchanged = cards.clone();
         exchanged.swap(2 + 5 * dice.below(5), 4 + 5 * dice.below(4));
         for viewer in [Viewer::Public, Viewer::Seat(seat(1)), Viewer::Seat(seat(7)), Viewer::Croupier] {
-            assert_eq!(shown(&cards, viewer), shown(&exchanged, viewer), "{viewer:?}");
+            assert_eq!(shown(&cards, decisions, viewer), shown(&exchanged, decisions, viewer), "{viewer:?}");
         }
         for viewer in [Viewer::Seat(seat(3)), Viewer::Inspector] {
-            assert_ne!(shown(&cards, viewer), shown(&exchanged, viewer), "{viewer:?}");
+            assert_ne!(shown(&cards, decisions, viewer), shown(&exchanged, decisions, viewer), "{viewer:?}");
         }
+    }
+}
+
+#[test]
+fn a_decision_is_told_to_nobody_else_not_even_by_its_article() {
+    let cards: Vec<Card> = Card::all().take(25).collect();
+    for viewer in [Viewer::Public, Viewer::Seat(seat(3)), Viewer::Croupier] {
+        assert_eq!(
+            shown(&cards, [raise(1), fold(2)], viewer),
+            shown(&cards, [fold(1), raise(2)], viewer),
+            "{viewer:?}"
+        );
+    }
+    for viewer in [Viewer::Seat(seat(1)), Viewer::Inspector] {
+        assert_ne!(shown(&cards, [raise(1), fold(2)], viewer), shown(&cards, [fold(1), raise(2)], viewer));
     }
 }
 

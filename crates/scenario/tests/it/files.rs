@@ -78,10 +78,15 @@ fn what_differs_is_told() {
     assert!(matches!(first(with("covers = [", "covers = [\"stud 11(4)\", ")), Disagreement::NotEmitted(_)));
     assert!(matches!(first(with("bet = \"raise\"", "bet = \"jackpot\"")), Disagreement::NoLine(_)));
     assert!(matches!(first(with("house_net = -50000", "house_net = 0")), Disagreement::Value(..)));
-    assert!(matches!(
-        first(with("do = \"raise\"\n", "do = \"raise\"\nrefused = \"stud 6(6)\"\n") + "\n"),
-        Disagreement::RefusedBy(..) | Disagreement::Accepted(_)
-    ));
+    let talk = |rule: &str| {
+        format!("do = \"talk\"\nseat = 1\nat_once = true\nrefused = \"{rule}\"\n\n[[step]]\ndo = \"raise\"")
+    };
+    assert!(
+        matches!(first(with("do = \"raise\"", &talk("stud 12(2)"))), Disagreement::Accepted(rule) if rule == "stud 12(2)")
+    );
+    let bet =
+        "do = \"bet\"\nseat = 9\nbet = \"ante\"\nstake = 1000\nrefused = \"stud 6(1)\"\n\n[[step]]\ndo = \"raise\"";
+    assert!(matches!(first(with("do = \"raise\"", bet)), Disagreement::RefusedBy(_, found) if found == "stud 2(1)"));
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Pt));

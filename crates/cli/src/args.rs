@@ -1,0 +1,290 @@
+//! The command line: its shape, its help in three languages, and what was asked.
+
+use std::ffi::OsString;
+
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap_complete::Shell;
+use sabot_games::{Seat, Viewer};
+use sabot_law::Instrument;
+use sabot_locale::{Lang, Words};
+
+use crate::failure::Failure;
+
+/// Two hands or more, and what they are ranked by.
+#[derive(Debug)]
+pub(crate) struct Rank {
+    pub(crate) game: Instrument,
+    pub(crate) hands: Vec<String>,
+    pub(crate) decks: u8,
+    pub(crate) board: Option<String>,
+    pub(crate) json: bool,
+}
+
+/// A scenario to be played.
+#[derive(Debug)]
+pub(crate) struct Settle {
+    pub(crate) file: String,
+    pub(crate) json: bool,
+}
+
+/// The rules to be shown.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    pub(crate) game: Option<Instrument>,
+    pub(crate) article: Option<u8>,
+    pub(crate) coverage: bool,
+    pub(crate) json: bool,
+}
+
+/// A round to be told.
+#[derive(Debug)]
+pub(crate) struct Deal {
+    pub(crate) game: Instrument,
+    pub(crate) seed: Option<u64>,
+    pub(crate) seats: u8,
+    pub(crate) viewer: Viewer,
+    pub(crate) viewer_text: String,
+    pub(crate) json: bool,
+}
+
+/// What was asked.
+#[derive(Debug)]
+pub(crate) enum Request {
+    /// Something that is simply printed: help, version, completions.
+    Text(String),
+    Rank(Rank),
+    Settle(Settle),
+    Rules(Rules),
+    Deal(Deal),
+}
+
+/// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
+pub(crate) fn language(given: &[OsString]) -> Lang {
+    let texts: Vec<&str> = given.iter().filter_map(|text| text.to_str()).collect();
+    let after = texts.iter().zip(texts.iter().skip(1)).find(|(flag, _)| **flag == "--lang").map(|(_, code)| *code);
+    let joined = texts.iter().find_map(|text| text.strip_prefix("--lang="));
+    after.or(joined).and_then(|code| code.parse().ok()).unwrap_or_default()
+}
+
+/// Whether JSON was asked for.
+pub(crate) fn wants_json(given: &[OsString]) -> bool {
+    given.iter().any(|text| text == "--json")
+}
+
+/// Reads the command line.
+pub(crate) fn read(given: &[OsString], words: &Words) -> Result<Request, Failure> {
+    let mut command = command(words);
+    match command.try_get_matches_from_mut(given) {
+        Ok(matches) => request(&matches, words),
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            Ok(Request::Text(error.render().to_string()))
+        }
+        Err(error) => Err(mistake(&error, words)),
+    }
+}
+
+/// The whole command line. Whatever clap would say in English on its own (headings, defaults, possible values) is
+/// given in the reader's words or hidden.
+pub(crate) fn command(words: &Words) -> Command {
+    let positional = |name: &'static str, value: &'static str| {
+        Arg::new(name)
+            .value_name(value)
+            .help_heading(words.text("cli-heading-arguments"))
+            .help(words.text(&format!("cli-arg-{name}")))
+    };
+    let option = |name: &'static str, value: &'static str| {
+        Arg::new(name)
+            .long(name)
+            .value_name(value)
+            .hide_default_value(true)
+            .hide_possible_values(true)
+            .help_heading(words.text("cli-heading-options"))
+            .help(words.text(&format!("cli-arg-{name}")))
+    };
+    let flag = |name: &'static str| {
+        Arg::new(name)
+            .long(name)
+            .action(ArgAction::SetTrue)
+            .help_heading(words.text("cli-heading-options"))
+            .help(words.text(&format!("cli-arg-{name}")))
+    };
+    let game = || positional("game", "GAME").value_parser(games()).hide_possible_values(true);
+    let number = |name, default: &'static str| option(name, "N").value_parser(value_parser!(u8)).default_value(default);
+    let languages = PossibleValuesParser::new(Lang::ALL.map(Lang::code));
+    let sub = |name: &'static str, usage: &str| {
+        Command::new(name)
+            .about(words.text(&format!("cli-{name}")))
+            .after_help(words.text(&format!("cli-{name}-examples")))
+            .help_template(template(words))
+            .override_usage(format!("sabot {name} {usage} {}", words.text("cli-usage-options")))
+            .disable_help_flag(true)
+    };
+    let par = Command::new("par").hide(true).disable_help_flag(true);
+    let anything = Arg::new("anything").num_args(0..).allow_hyphen_values(true).trailing_var_arg(true);
+    Command::new("sabot")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(words.text("cli-about"))
+        .after_help(words.text("cli-examples"))
+        .help_template(template(words))
+        .override_usage(words.text("cli-usage"))
+        .subcommand_help_heading(words.text("cli-heading-commands"))
+        .subcommand_required(true)
+        .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(flag("help").short('h').global(true).action(ArgAction::Help))
+        .arg(flag("version").short('V').action(ArgAction::Version))
+        .arg(flag("json").global(true))
+        .arg(option("lang", "en|pt|zh").global(true).value_parser(languages))
+        .subcommand(
+            sub("rank", "<GAME> <HAND> [HAND]")
+                .arg(game().required(true))
+                .arg(positional("hand", "HAND").num_args(1..).required(true))
+                .arg(number("decks", "1"))
+                .arg(option("board", "CARDS")),
+        )
+        .subcommand(sub("settle", "<FILE>").arg(positional("file", "FILE").required(true)))
+        .subcommand(
+            sub("rules", "[GAME]")
+                .arg(game())
+                .arg(option("article", "N").value_parser(value_parser!(u8)))
+                .arg(flag("coverage")),
+        )
+        .subcommand(
+            sub("deal", "<GAME>")
+                .arg(game().required(true))
+                .arg(option("seed", "N").value_parser(value_parser!(u64)))
+                .arg(number("seats", "4"))
+                .arg(option("as", "WHO").default_value("inspector")),
+        )
+        .subcommand(sub("completions", "<SHELL>").arg(
+            positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
+        ))
+        // Reserved, so that nobody builds on the name: it is refused with a sentence that says so.
+        .subcommand(par.arg(anything))
+}
+
+fn template(words: &Words) -> String {
+    format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", words.text("cli-heading-usage"))
+}
+
+fn games() -> PossibleValuesParser {
+    PossibleValuesParser::new(Instrument::ALL.map(Instrument::short_name))
+}
+
+fn game(matches: &ArgMatches) -> Option<Instrument> {
+    matches.get_one::<String>("game").and_then(|name| name.parse().ok())
+}
+
+/// A game that is built, or a sentence that says it is not yet.
+fn built(game: Instrument, words: &Words) -> Result<Instrument, Failure> {
+    if sabot_locale::outline(game).is_some() {
+        return Ok(game);
+    }
+    let name = game.short_name();
+    Err(Failure::input("GAME", name, words.with("cli-not-built", &[("game", name)])))
+}
+
+fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
+    let json = matches.get_flag("json");
+    match matches.subcommand() {
+        Some(("rank", matches)) => Ok(Request::Rank(Rank {
+            game: built(game(matches).expect("required"), words)?,
+            hands: matches.get_many("hand").into_iter().flatten().cloned().collect(),
+            decks: *matches.get_one("decks").expect("it has a default"),
+            board: matches.get_one("board").cloned(),
+            json,
+        })),
+        Some(("settle", matches)) => {
+            Ok(Request::Settle(Settle { file: matches.get_one::<String>("file").expect("required").clone(), json }))
+        }
+        Some(("rules", matches)) => Ok(Request::Rules(Rules {
+            game: game(matches).map(|game| built(game, words)).transpose()?,
+            article: matches.get_one("article").copied(),
+            coverage: matches.get_flag("coverage"),
+            json,
+        })),
+        Some(("deal", matches)) => {
+            let viewer_text = matches.get_one::<String>("as").expect("it has a default").clone();
+            Ok(Request::Deal(Deal {
+                game: built(game(matches).expect("required"), words)?,
+                seed: matches.get_one("seed").copied(),
+                seats: *matches.get_one("seats").expect("it has a default"),
+                viewer: viewer(&viewer_text, words)?,
+                viewer_text,
+                json,
+            }))
+        }
+        Some(("completions", matches)) => {
+            let mut text = Vec::new();
+            let shell = *matches.get_one::<Shell>("shell").expect("required");
+            clap_complete::generate(shell, &mut command(words), "sabot", &mut text);
+            Ok(Request::Text(String::from_utf8_lossy(&text).into_owned()))
+        }
+        Some((name, _)) => Err(Failure::input("COMMAND", name, words.with("cli-reserved", &[("command", name)]))),
+        None => Err(Failure::input("COMMAND", "", words.text("cli-no-command"))),
+    }
+}
+
+fn viewer(text: &str, words: &Words) -> Result<Viewer, Failure> {
+    let seat = |number: &str| number.parse().ok().and_then(Seat::new).map(Viewer::Seat);
+    match text {
+        "croupier" => Some(Viewer::Croupier),
+        "public" => Some(Viewer::Public),
+        "inspector" => Some(Viewer::Inspector),
+        other => other.strip_prefix("seat:").and_then(seat),
+    }
+    .ok_or_else(|| Failure::input("--as", text, words.with("cli-no-viewer", &[("value", text)])))
+}
+
+/// What was wrong with the command line, in the reader's words.
+fn mistake(error: &clap::Error, words: &Words) -> Failure {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        Some(ContextValue::Number(number)) => number.to_string(),
+        _ => String::new(),
+    };
+    let arg = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let told = |key: &str, args: &[(&str, &str)]| words.with(key, args);
+    let (field, value, message) = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let name = context(ContextKind::InvalidSubcommand);
+            let message = told("cli-unknown-command", &[("value", &name)]);
+            ("COMMAND".to_owned(), name, message)
+        }
+        ErrorKind::UnknownArgument => {
+            let message = told("cli-unknown-argument", &[("value", &arg)]);
+            (arg.clone(), arg, message)
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let message = told("cli-missing-argument", &[("arg", &arg)]);
+            (arg, String::new(), message)
+        }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            let message = told("cli-missing-value", &[("arg", &arg)]);
+            (arg, value, message)
+        }
+        ErrorKind::InvalidValue => {
+            let valid = context(ContextKind::ValidValue);
+            let message = told("cli-invalid-value", &[("arg", &arg), ("value", &value), ("valid", &valid)]);
+            (arg, value, message)
+        }
+        ErrorKind::ValueValidation => {
+            let message = told("cli-not-a-number", &[("arg", &arg), ("value", &value)]);
+            (arg, value, message)
+        }
+        ErrorKind::InvalidUtf8 => (String::new(), String::new(), told("cli-not-utf8", &[])),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            ("COMMAND".to_owned(), String::new(), told("cli-no-command", &[]))
+        }
+        _ => {
+            let message = told("cli-wrong-use", &[("arg", &arg)]);
+            (arg, value, message)
+        }
+    };
+    Failure::input(&field, &value, message)
+}
