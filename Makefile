@@ -1,0 +1,50 @@
+# Two commands do everything on a fresh machine: `make run` and `make test`.
+
+# How hard the random tests try: every number of cases is multiplied by it.
+EFFORT ?= 1
+export EFFORT
+
+CARGO ?= cargo
+SABOT = target/release/sabot
+
+.PHONY: help run test bench soak fmt build needs
+
+help:
+	@echo 'make run    builds sabot and tells one round of each game that is built'
+	@echo 'make test   formatting, lints, documentation, all tests; prints its stages with seconds'
+	@echo 'make soak   the random tests with a hundred times the cases (EFFORT=100)'
+	@echo 'make bench  measures; there is nothing to measure yet, and it says so'
+	@echo 'make fmt    formats the source'
+
+# What a compiler needs and a bare machine may lack: installed where that is possible, named where it is not.
+needs:
+	@command -v $(CARGO) >/dev/null || { echo 'Rust 1.95 or newer is needed: its cargo was not found.'; exit 1; }
+	@command -v cc >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && [ -e /etc/debian_version ]; then apt-get update -qq && apt-get install -y -qq gcc libc6-dev; \
+	  else echo 'A C linker is needed. Run: sudo apt-get install gcc libc6-dev'; exit 1; fi; }
+
+build: needs
+	@echo 'Building sabot (a minute or two the first time) …'
+	@$(CARGO) build --release --locked --quiet
+
+run: build
+	@echo 'One round of Stud Poker, as the inspector sees it. The same round as seat 2 sees it: $(SABOT) deal stud --seed 7 --as seat:2'
+	@echo 'Settle a round of your own:  $(SABOT) settle scenarios/stud/09-5-2-two-pairs-pay-double.toml'
+	@echo
+	@$(SABOT) deal stud --seed 7
+
+test: needs
+	@tools/stages \
+	  format $(CARGO) fmt --all --check \
+	  -- lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
+	  -- docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
+	  -- tests $(CARGO) test --release --workspace --locked
+
+soak:
+	@$(MAKE) test EFFORT=100
+
+bench:
+	@echo 'Nothing is measured yet: benchmarks come with the fast hand ranking.'
+
+fmt:
+	@$(CARGO) fmt --all

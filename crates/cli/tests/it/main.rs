@@ -1,0 +1,6 @@
+//! The integration tests of the program, in one binary.
+
+mod command_line;
+mod golden;
+mod program;
+mod tidy;

@@ -1,0 +1,190 @@
+//! What keeps the project in shape, checked like everything else.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::program::root;
+
+/// The pure crates: no clock, no generator, no input or output, and hardly a dependency.
+const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"];
+/// What they may depend on beside each other.
+const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
+/// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
+const ARROW: [(&str, &[&str]); 9] = [
+    ("sabot-law", &[]),
+    ("sabot-money", &[]),
+    ("sabot-cards", &[]),
+    ("sabot-ranking", &["sabot-cards"]),
+    ("sabot-games", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking"]),
+    ("sabot-locale", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games"]),
+    ("sabot-scenario", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-locale"]),
+    (
+        "sabot-cli",
+        &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-locale", "sabot-scenario"],
+    ),
+    ("sabot-effort", &[]),
+];
+
+/// Every package of the workspace with the names of what it needs outside its tests.
+fn packages() -> BTreeMap<String, BTreeSet<String>> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline", "--locked"])
+        .current_dir(root())
+        .output()
+        .expect("cargo metadata runs");
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo metadata is JSON");
+    let name = |value: &serde_json::Value| value["name"].as_str().expect("a name").to_owned();
+    metadata["packages"]
+        .as_array()
+        .expect("packages")
+        .iter()
+        .map(|package| {
+            let needed = package["dependencies"].as_array().expect("dependencies").iter();
+            (name(package), needed.filter(|one| one["kind"].is_null()).map(name).collect())
+        })
+        .collect()
+}
+
+#[test]
+fn dependencies_follow_the_arrow() {
+    let packages = packages();
+    let arrow: BTreeMap<&str, &[&str]> = ARROW.into_iter().collect();
+    assert_eq!(packages.keys().map(String::as_str).collect::<Vec<_>>(), arrow.keys().copied().collect::<Vec<_>>());
+    for (package, needed) in &packages {
+        for one in needed.iter().filter(|one| one.starts_with("sabot-")) {
+            assert!(arrow[package.as_str()].contains(&one.as_str()), "{package} must not use {one}");
+        }
+    }
+}
+
+#[test]
+fn pure_crates_depend_on_next_to_nothing() {
+    for (package, needed) in packages().into_iter().filter(|(package, _)| PURE.contains(&package.as_str())) {
+        for one in needed.iter().filter(|one| !one.starts_with("sabot-")) {
+            assert!(PURE_DEPENDENCIES.contains(&one.as_str()), "{package} must not use {one}");
+        }
+    }
+}
+
+/// Every file of the project with this ending, tools' and build products' left out.
+fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        let name = entry.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        if entry.is_dir() {
+            if !["target", ".git", "node_modules", ".venv"].contains(&name.as_str()) {
+                files(&entry, ending, found);
+            }
+        } else if name.ends_with(ending) {
+            found.push(entry);
+        }
+    }
+}
+
+fn sources(folder: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    files(&root().join(folder), ".rs", &mut found);
+    assert!(!found.is_empty(), "{folder} has sources");
+    found
+        .into_iter()
+        .map(|path| {
+            let text = fs::read_to_string(&path).expect("a source");
+            (path.strip_prefix(root()).expect("within").display().to_string(), text)
+        })
+        .collect()
+}
+
+#[test]
+fn no_floating_point_near_money_or_law() {
+    let words = |line: &str| line.split(|c: char| !c.is_alphanumeric()).any(|word| word == "f32" || word == "f64");
+    for package in PURE {
+        for (name, text) in sources(&format!("crates/{}", package.trim_start_matches("sabot-"))) {
+            for (number, line) in (1..).zip(text.lines()) {
+                assert!(!words(line), "{name}:{number} has a floating-point type: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pure_crates_touch_neither_clock_nor_file_nor_network() {
+    for package in PURE {
+        for (name, text) in sources(&format!("crates/{}/src", package.trim_start_matches("sabot-"))) {
+            for banned in [
+                "std::fs",
+                "std::net",
+                "std::time",
+                "std::thread",
+                "std::env",
+                "std::process",
+                "println!",
+                "SystemTime",
+            ] {
+                let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+                assert!(code.clone().all(|line| !line.contains(banned)), "{name} uses {banned}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_article_has_its_file_and_every_file_its_article() {
+    for game in ["stud"] {
+        let outline: toml::Table =
+            fs::read_to_string(root().join(format!("outline/{game}.toml"))).expect("an outline").parse().expect("TOML");
+        let listed: BTreeSet<String> = outline["article"]
+            .as_array()
+            .expect("articles")
+            .iter()
+            .map(|article| article["file"].as_str().expect("a file").to_owned())
+            .collect();
+        let folder = root().join(format!("crates/games/src/{game}"));
+        let present: BTreeSet<String> = fs::read_dir(&folder)
+            .expect("the game's folder")
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+            .filter(|name| name.starts_with("art"))
+            .collect();
+        assert_eq!(listed, present);
+        for article in outline["article"].as_array().expect("articles") {
+            let text = fs::read_to_string(folder.join(article["file"].as_str().expect("a file"))).expect("a source");
+            let head = format!("//! Article {},", article["number"]);
+            assert!(text.starts_with(&head), "{} begins with {head:?}", article["file"]);
+            for lang in ["pt", "zh"] {
+                let heading = article["heading"][lang].as_str().expect("a heading");
+                let bare = heading.trim_matches(['«', '»', '「', '」']);
+                assert!(
+                    text.lines().next().is_some_and(|line| line.contains(bare)),
+                    "{} names {bare}",
+                    article["file"]
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn files_stay_short_and_lines_within_bounds() {
+    for (name, text) in sources("crates") {
+        assert!(text.lines().count() <= 600, "{name} has {} lines", text.lines().count());
+        assert!(
+            !text.contains("todo!(") && !text.contains("unimplemented!(") || name.ends_with("tidy.rs"),
+            "{name} is unfinished"
+        );
+        assert!(!text.contains("#[ignore") || name.ends_with("tidy.rs"), "{name} leaves a test out");
+    }
+}
+
+#[test]
+fn scenarios_are_named_by_article_or_reading() {
+    let mut found = Vec::new();
+    files(&root().join("scenarios"), ".toml", &mut found);
+    for path in found {
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let head = name.split('-').next().unwrap_or_default();
+        let article = head.len() == 2 && head.bytes().all(|byte| byte.is_ascii_digit());
+        let reading = head.strip_prefix(['r', 'd']).is_some_and(|number| number.parse::<u8>().is_ok());
+        assert!(article || reading, "{name} starts with the number of an article or a reading");
+        assert!(name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'), "{name}");
+    }
+}

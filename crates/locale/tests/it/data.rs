@@ -1,0 +1,80 @@
+//! The outline, the readings and the glossary: complete, in order, and in three languages.
+
+use sabot_law::{Cite, Instrument};
+use sabot_locale::{Kind, Lang, Translated, differences, glossary, outline, readings};
+
+fn translated(place: &str, text: &Translated) {
+    for lang in Lang::ALL {
+        assert!(!text.get(lang).trim().is_empty(), "{place} has no {lang}");
+    }
+    assert_ne!(text.en, text.pt, "{place} is English in Portuguese");
+    assert_ne!(text.en, text.zh, "{place} is English in Chinese");
+    assert_ne!(text.pt, text.zh, "{place} is Portuguese in Chinese");
+}
+
+/// How many items each article of 69/2003 has, counted in the gazette: items, then sub-items of 9(5) and 10(2).
+#[test]
+fn the_outline_of_stud_has_every_item_of_the_gazette() {
+    let items = [4, 2, 2, 3, 3, 8, 2, 10, 5, 8, 4, 2];
+    let mut expected: Vec<Cite> = Vec::new();
+    for (article, count) in (1..).zip(items) {
+        for item in 1..=count {
+            expected.push(Cite::article(Instrument::Stud, article, item, 0));
+            let subs = match (article, item) {
+                (9, 5) => 9,
+                (10, 2) => 5,
+                _ => 0,
+            };
+            expected.extend((1..=subs).map(|sub| Cite::article(Instrument::Stud, article, item, sub)));
+        }
+    }
+    let outline = outline(Instrument::Stud).expect("stud is built");
+    assert_eq!(outline.items().map(|item| item.cite).collect::<Vec<_>>(), expected);
+    assert_eq!((outline.number.as_str(), outline.signed.as_str()), ("69/2003", "2003-09-01"));
+}
+
+#[test]
+fn everything_is_told_in_three_languages() {
+    for instrument in Instrument::ALL {
+        let Some(outline) = outline(instrument) else { continue };
+        translated("title", &outline.title);
+        for article in &outline.articles {
+            translated(&article.file, &article.heading);
+            for item in &article.items {
+                translated(&item.cite.to_string(), &item.summary());
+            }
+        }
+        for reading in readings(instrument) {
+            translated(&reading.cite.to_string(), &reading.summary());
+            reading.alternatives.iter().for_each(|one| translated(&one.word, &one.summary()));
+            let choices = matches!(reading.kind, Kind::Setting | Kind::Departure);
+            assert_eq!(choices, reading.alternatives.len() >= 2, "{} offers what its kind says", reading.cite);
+        }
+        for difference in differences(instrument) {
+            translated(&difference.cite.to_string(), &difference.summary());
+        }
+    }
+}
+
+/// The readings and differences that the rulebook of stud names.
+#[test]
+fn the_readings_of_stud_are_all_there() {
+    let numbers: Vec<Cite> = readings(Instrument::Stud).map(|reading| reading.cite).collect();
+    let named = [1, 2, 3, 6, 7].into_iter().chain(20..=32).chain(34..=51).chain([58]);
+    assert_eq!(numbers, named.map(Cite::reading).collect::<Vec<_>>());
+    let numbers: Vec<Cite> = differences(Instrument::Stud).map(|difference| difference.cite).collect();
+    assert_eq!(numbers, [1, 3, 5, 8, 9, 10, 12].map(Cite::difference));
+}
+
+#[test]
+fn the_glossary_has_each_word_once() {
+    let mut words: Vec<&str> = glossary().iter().map(|word| word.en.as_str()).collect();
+    assert!(words.len() >= 45);
+    words.sort_unstable();
+    let count = words.len();
+    words.dedup();
+    assert_eq!(words.len(), count);
+    for word in glossary() {
+        translated(&word.en, &Translated { en: word.en.clone(), pt: word.pt.clone(), zh: word.zh.clone() });
+    }
+}

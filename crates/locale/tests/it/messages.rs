@@ -1,0 +1,196 @@
+//! The three languages say the same things: the same keys, the same placeables, and never just the English words.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use sabot_games::{Arg, Told};
+use sabot_locale::{Lang, Words};
+
+fn folder(lang: Lang) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang.code())
+}
+
+fn walk(pattern: &Pattern<String>, text: &mut String, names: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => text.push_str(value),
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(inline) => name(inline, names),
+                Expression::Select { selector, variants } => {
+                    name(selector, names);
+                    variants.iter().for_each(|variant| walk(&variant.value, text, names));
+                }
+            },
+        }
+    }
+}
+
+fn name(inline: &InlineExpression<String>, names: &mut BTreeSet<String>) {
+    if let InlineExpression::VariableReference { id } = inline {
+        names.insert(id.name.clone());
+    }
+}
+
+/// Every message of a language by file and key: its text and its placeables.
+fn messages(lang: Lang) -> BTreeMap<(String, String), (String, BTreeSet<String>)> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder(lang)).expect("the language's folder") {
+        let path = entry.expect("a file").path();
+        let file = path.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let source = fs::read_to_string(&path).expect("a text");
+        let resource = fluent_syntax::parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let (mut text, mut names) = (String::new(), BTreeSet::new());
+            walk(message.value.as_ref().expect("a message has a value"), &mut text, &mut names);
+            assert!(
+                found.insert((file.clone(), message.id.name.clone()), (text, names)).is_none(),
+                "{file}: {} twice",
+                message.id.name
+            );
+        }
+    }
+    found
+}
+
+#[test]
+fn every_key_and_placeable_is_there_in_all_three() {
+    let english = messages(Lang::En);
+    assert!(english.len() > 100, "there is something to compare");
+    for lang in [Lang::Pt, Lang::Zh] {
+        let other = messages(lang);
+        assert_eq!(english.keys().collect::<Vec<_>>(), other.keys().collect::<Vec<_>>(), "{lang}");
+        for (key, (_, names)) in &english {
+            assert_eq!(names, &other[key].1, "{lang} {key:?}");
+        }
+    }
+}
+
+#[test]
+fn no_translation_is_the_english_text() {
+    // Codes of currencies are the same everywhere; a message of placeables alone has no words to differ in.
+    let same = |key: &str, text: &str| key.starts_with("currency-") || !text.chars().any(char::is_alphabetic);
+    let english = messages(Lang::En);
+    for lang in [Lang::Pt, Lang::Zh] {
+        for (key, (text, _)) in messages(lang) {
+            assert!(text != english[&key].0 || same(&key.1, &text), "{lang} {key:?} is English: {text}");
+        }
+    }
+}
+
+#[test]
+fn chinese_is_written_in_chinese() {
+    for (key, (text, names)) in messages(Lang::Zh) {
+        let han = text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+        let bare = key.1.starts_with("currency-") || !text.chars().any(char::is_alphabetic);
+        assert!(han || bare, "{key:?}: {text} {names:?}");
+    }
+}
+
+/// Every key that the engine and the program use has its message.
+#[test]
+fn every_key_in_the_source_has_its_message() {
+    let words = Words::new(Lang::En);
+    let mut checked = 0;
+    for folder in ["games/src", "scenario/src", "cli/src"] {
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
+        let mut folders = vec![root];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("a folder") {
+                let path = entry.expect("an entry").path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let text = fs::read_to_string(&path).expect("a source");
+                for literal in text.split('"').skip(1).step_by(2) {
+                    let heads = [
+                        "event-",
+                        "line-",
+                        "refused-",
+                        "scenario-",
+                        "difference-",
+                        "settle-",
+                        "rank-",
+                        "rules-",
+                        "coverage-",
+                        "deal-",
+                    ];
+                    let key = literal.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+                        && !literal.ends_with('-');
+                    if key && heads.iter().any(|head| literal.starts_with(head)) {
+                        checked += 1;
+                        assert!(words.knows(literal), "{}: {literal}", path.display());
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked > 100, "the search finds keys: {checked}");
+}
+
+/// Every word of a family that the engine can put into a sentence is translated.
+#[test]
+fn every_word_of_every_family_is_known() {
+    use sabot_games::{CardSource, Device};
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let check = |family: &'static str, name: &'static str| {
+            let text = words.arg(&Arg::Word(family, name));
+            assert!(!text.starts_with('['), "{lang}: {text}");
+        };
+        for category in [
+            "royal_flush",
+            "straight_flush",
+            "four_of_a_kind",
+            "full_house",
+            "flush",
+            "straight",
+            "three_of_a_kind",
+            "two_pairs",
+            "pair",
+            "odd_cards",
+        ] {
+            check("category", category);
+        }
+        for bet in ["ante", "raise", "jackpot"] {
+            check("bet", bet);
+        }
+        for phase in ["between", "betting", "dealing", "deciding", "opening", "settled", "closed"] {
+            check("phase", phase);
+        }
+        [Device::Shoe, Device::Machine].iter().for_each(|device| check("device", device.as_str()));
+        [CardSource::Reader, CardSource::Console, CardSource::Generator]
+            .iter()
+            .for_each(|source| check("source", source.as_str()));
+        sabot_money_codes().iter().for_each(|code| check("currency", code));
+        for what in [
+            "wrong_dealing",
+            "seat_skipped",
+            "wrong_count",
+            "cards_exposed",
+            "duplicate_card",
+            "missing_card",
+            "card_exposed",
+            "unbet_seat",
+            "machine_failed",
+            "generator_failed",
+            "reader_failed",
+        ] {
+            check("stud-irregularity", what);
+        }
+    }
+}
+
+fn sabot_money_codes() -> [&'static str; 4] {
+    sabot_money::Currency::ALL.map(sabot_money::Currency::code)
+}
+
+#[test]
+fn amounts_are_written_as_each_language_does() {
+    let told = Told::new("settle-house").with("amount", Arg::Money(sabot_money::Money::of(123_456_789)));
+    assert_eq!(Words::new(Lang::En).told(&told), "The house's result: 1,234,567.89");
+    assert!(Words::new(Lang::Pt).told(&told).ends_with("1\u{a0}234\u{a0}567,89"));
+}
