@@ -215,6 +215,24 @@ mod tests {
     }
 
     #[test]
+    fn whatever_parses_prints_back_as_it_was_written() {
+        bolero::check!().with_iterations(sabot_effort::cases(20_000) as usize).for_each(|bytes: &[u8]| {
+            // Characters that come close to a citation, so that random texts reach deep into the parser.
+            let near = |byte: &u8| b"stud omaRD 0123456789()()"[usize::from(*byte) % 25] as char;
+            let random = String::from_utf8_lossy(bytes).into_owned();
+            for text in [
+                random,
+                bytes.iter().map(near).collect::<String>(),
+                format!("stud {}", bytes.iter().map(near).collect::<String>()),
+            ] {
+                if let Ok(cite) = text.parse::<Cite>() {
+                    assert_eq!(cite.to_string(), text);
+                }
+            }
+        });
+    }
+
+    #[test]
     fn articles_sort_as_in_the_gazette() {
         let parse = |text: &str| text.parse::<Cite>().expect("a citation");
         assert!(parse("stud 9(5)") < parse("stud 9(5)(1)"));

@@ -60,7 +60,8 @@ pub(super) fn deal(table: &StudTable, to: Place, card: Option<Card>) -> Result<E
     }
     let basis = Basis::new(order).note_if(face == Face::Up, difference(8));
     let replaced = to == Place::Croupier && dealing.play.croupier.len() + 1 == usize::from(CARDS) && face == Face::Down;
-    let basis = if replaced { basis.note(art(11, 2)).note(reading(47)) } else { basis };
+    let packets = table.device == Device::Machine;
+    let basis = basis.note_if(replaced, art(11, 2)).note_if(replaced && packets, reading(47));
     Ok([Event::new(StudWhat::CardDealt { to, card, face }, basis)].into_iter().collect())
 }
 

@@ -49,7 +49,11 @@ pub enum Failed {
 
 /// An irregularity, as the croupier declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Form", into = "Form"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "super::irregularity_form::Form", into = "super::irregularity_form::Form")
+)]
 pub enum Irregularity {
     /// 11(1).
     Wrong(Wrong),
@@ -71,8 +75,8 @@ pub enum Irregularity {
     Failure {
         /// What.
         failed: Failed,
-        /// What deals from now on: another machine, or the shoe.
-        remedy: Device,
+        /// What deals from now on: another machine, or the shoe. Not given: what was in use, made to work or replaced.
+        remedy: Option<Device>,
     },
 }
 
@@ -208,7 +212,7 @@ fn unbet(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
 
 /// 11(4): the machine fails while cards are dealt: void. R30: generator and reader count as machines, and before the
 /// first card there is nothing to void.
-fn failure(table: &StudTable, failed: Failed, remedy: Device) -> Result<Events, Refusal> {
+fn failure(table: &StudTable, failed: Failed, remedy: Option<Device>) -> Result<Events, Refusal> {
     let basis = Basis::new(art(11, 4)).note_if(failed != Failed::Machine, reading(30));
     let in_use = match failed {
         Failed::Machine if table.device != Device::Machine => {
@@ -232,7 +236,7 @@ fn failure(table: &StudTable, failed: Failed, remedy: Device) -> Result<Events, 
         _ => return Err(Refusal::by("do", Reason::DealtAlready, basis)),
     }
     let replaced = basis.note_if(events.is_empty(), reading(30));
-    events.push(Event::new(StudWhat::DeviceReplaced { device: remedy }, replaced));
+    events.push(Event::new(StudWhat::DeviceReplaced { device: remedy.unwrap_or(table.device) }, replaced));
     Ok(events)
 }
 
@@ -284,102 +288,3 @@ fn pool_before_payments(table: &StudTable, play: &Play) -> Result<Pool, Refusal>
         ..table.pool
     })
 }
-
-/// The form in which an irregularity is written: the item, and what it needs.
-#[cfg(feature = "serde")]
-#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Form {
-    cite: Cite,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    what: Option<Kind>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seat: Option<Place>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    nth: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    card: Option<Card>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    remedy: Option<Device>,
-}
-
-#[cfg(feature = "serde")]
-mod form {
-    use super::{Device, Failed, Form, Irregularity, Place, Wrong, art};
-
-    /// The `what` of 11(1) and 11(4).
-    #[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
-    #[serde(untagged)]
-    pub(super) enum Kind {
-        Wrong(Wrong),
-        Failed(Failed),
-    }
-
-    impl TryFrom<Form> for Irregularity {
-        type Error = String;
-
-        fn try_from(form: Form) -> Result<Irregularity, String> {
-            let Form { cite, what, seat, nth, card, remedy } = form;
-            let unneeded = |names: &[(&str, bool)]| match names.iter().find(|(_, given)| *given) {
-                Some((name, _)) => Err(format!("{cite} needs no `{name}`")),
-                None => Ok(()),
-            };
-            if cite == art(11, 1) {
-                unneeded(&[
-                    ("seat", seat.is_some()),
-                    ("nth", nth.is_some()),
-                    ("card", card.is_some()),
-                    ("remedy", remedy.is_some()),
-                ])?;
-                return match what {
-                    None => Ok(Irregularity::Wrong(Wrong::WrongDealing)),
-                    Some(Kind::Wrong(wrong)) => Ok(Irregularity::Wrong(wrong)),
-                    Some(Kind::Failed(_)) => Err(format!("a failing device is declared under {}", art(11, 4))),
-                };
-            }
-            if cite == art(11, 2) {
-                unneeded(&[("what", what.is_some()), ("remedy", remedy.is_some())])?;
-                let place = seat.ok_or_else(|| format!("{cite} needs `seat`: a number or \"croupier\""))?;
-                return Ok(Irregularity::Exposed { place, nth, card });
-            }
-            if cite == art(11, 3) {
-                unneeded(&[
-                    ("what", what.is_some()),
-                    ("nth", nth.is_some()),
-                    ("card", card.is_some()),
-                    ("remedy", remedy.is_some()),
-                ])?;
-                return match seat {
-                    Some(Place::Seat(seat)) => Ok(Irregularity::Unbet { seat }),
-                    _ => Err(format!("{cite} needs `seat`: the number of the seat without bets")),
-                };
-            }
-            if cite == art(11, 4) {
-                unneeded(&[("seat", seat.is_some()), ("nth", nth.is_some()), ("card", card.is_some())])?;
-                let failed = match what {
-                    None => Failed::Machine,
-                    Some(Kind::Failed(failed)) => failed,
-                    Some(Kind::Wrong(_)) => return Err(format!("wrong dealing is declared under {}", art(11, 1))),
-                };
-                return Ok(Irregularity::Failure { failed, remedy: remedy.unwrap_or(Device::Machine) });
-            }
-            Err(format!("{cite} is no irregularity: stud 11(1), 11(2), 11(3) or 11(4)"))
-        }
-    }
-
-    impl From<Irregularity> for Form {
-        fn from(irregularity: Irregularity) -> Form {
-            let blank = Form { cite: irregularity.cite(), what: None, seat: None, nth: None, card: None, remedy: None };
-            match irregularity {
-                Irregularity::Wrong(wrong) => Form { what: Some(Kind::Wrong(wrong)), ..blank },
-                Irregularity::Exposed { place, nth, card } => Form { seat: Some(place), nth, card, ..blank },
-                Irregularity::Unbet { seat } => Form { seat: Some(seat.into()), ..blank },
-                Irregularity::Failure { failed, remedy } => {
-                    Form { what: Some(Kind::Failed(failed)), remedy: Some(remedy), ..blank }
-                }
-            }
-        }
-    }
-}
-#[cfg(feature = "serde")]
-use form::Kind;

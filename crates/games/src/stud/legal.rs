@@ -12,7 +12,6 @@ use super::art09_play_and_prizes::to_open;
 use super::art10_progressive_jackpot::POOL_MAX;
 use super::art11_irregularities::{Failed, Irregularity};
 use super::command::Command;
-use super::readings::FoldedJackpot;
 use super::round::{Betting, Opening, Phase, Play, seats};
 use super::table::StudTable;
 use crate::{Bet, CardSource, Device, Face, Place, PlayerName, Seat};
@@ -91,7 +90,8 @@ pub enum Legal {
         seat: Seat,
         stake: Money,
     },
-    /// `asks_again`: a jackpot bet would be lost with the hand, so the screen asks once more, whatever the cards.
+    /// `asks_again`: a jackpot bet hangs on the hand (R38), so the screen asks once more, whatever the cards: a question
+    /// that depended on them would be advice (12(1)).
     Fold {
         seat: Seat,
         asks_again: bool,
@@ -252,12 +252,11 @@ pub(super) fn legal_commands(table: &StudTable) -> Vec<Legal> {
         }
         Phase::Deciding(deciding) => {
             legal.push(Legal::TimeOut);
-            let loses_jackpot = table.config.readings.folded_jackpot == FoldedJackpot::LoseFolded;
             for seat in deciding.open() {
                 let hand = deciding.play.hand(seat).expect("it decides");
                 // An ante within the limits can always be doubled.
                 let stake = table.config.raise_for(hand.ante).unwrap_or(Money::MAX);
-                let asks_again = hand.jackpot.is_some() && loses_jackpot;
+                let asks_again = hand.jackpot.is_some();
                 legal.extend([Legal::Raise { seat, stake }, Legal::Fold { seat, asks_again }]);
             }
         }

@@ -22,6 +22,8 @@ mod command;
 mod config;
 mod edition;
 mod event;
+#[cfg(feature = "serde")]
+mod irregularity_form;
 mod legal;
 mod readings;
 mod round;

@@ -61,7 +61,7 @@ fn irregularity(tape: &mut Tape<'_>) -> Irregularity {
         2 => Irregularity::Unbet { seat: seat(tape) },
         _ => Irregularity::Failure {
             failed: tape.pick(&[Failed::Machine, Failed::Generator, Failed::Reader]),
-            remedy: tape.pick(&[Device::Machine, Device::Shoe]),
+            remedy: tape.pick(&[None, Some(Device::Machine), Some(Device::Shoe)]),
         },
     }
 }
