@@ -2,6 +2,7 @@
 
 scenario-in-round = round { $number }
 scenario-in-step = step { $number }
+scenario-in-line = line { $number }
 scenario-unreadable = cannot be read: { $why }
 scenario-unknown-game = "{ $value }" is no game known here
 scenario-unknown-edition = "{ $value }" is no edition known here

@@ -50,3 +50,10 @@ stud-irregularity-unbet-seat = cards dealt to a seat without bets
 stud-irregularity-machine-failed = the machine failed
 stud-irregularity-generator-failed = the generator failed
 stud-irregularity-reader-failed = the card reader failed
+
+notation-not-a-rank = character { $position }: "{ $found }" does not begin with a rank
+notation-not-a-suit = character { $position }: "{ $found }" does not begin with a suit
+notation-cut-off = character { $position }: the card "{ $found }" is cut off before its suit
+notation-too-many = character { $position }: too many cards from "{ $found }" on
+notation-trailing = character { $position }: "{ $found }" follows the one card that is wanted
+notation-empty = character { $position }: a card is wanted and the text is empty{ $found }

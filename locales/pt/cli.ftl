@@ -1,124 +1,124 @@
-# The command line.
+# A linha de comandos.
 
-cli-about = Macau's regulated poker games, exactly as the law is written: ranks hands, settles rounds, tells the rules, and says which article decided each payment.
-cli-usage = sabot <COMMAND> [OPTIONS]
-cli-usage-options = [OPTIONS]
-cli-heading-usage = Usage
-cli-heading-commands = Commands
-cli-heading-options = Options
-cli-heading-arguments = Arguments
+cli-about = Os jogos de póquer regulamentados de Macau, exatamente como a lei está escrita: classifica mãos, liquida jogadas, expõe as regras e diz que artigo decidiu cada pagamento.
+cli-usage = sabot <COMANDO> [OPÇÕES]
+cli-usage-options = [OPÇÕES]
+cli-heading-usage = Utilização
+cli-heading-commands = Comandos
+cli-heading-options = Opções
+cli-heading-arguments = Argumentos
 cli-examples =
-    Examples:
+    Exemplos:
       sabot rank stud "Ks Kd 9h 9c 4s" "As Kh 7d 5c 2c"
       sabot settle scenarios/stud/09-5-2-two-pairs-pay-double.toml
       sabot rules stud --article 9
       sabot deal stud --seed 7 --as seat:2
     
-    Exit status: 0 yes or done, 1 the answer is no, 2 bad input, 3 disk or network.
+    Código de saída: 0 sim ou feito, 1 a resposta é não, 2 dados de entrada incorretos, 3 disco ou rede.
 
-cli-rank = Tells what hands are, what decides between them, and who wins
+cli-rank = Diz que combinações são as mãos, o que decide entre elas e qual vence
 cli-rank-examples =
-    A hand is one argument; cards follow each other with spaces, commas or nothing: "As Kd 9h", AsKd9h, "A♠ 10♦".
+    Uma mão é um só argumento; as cartas seguem-se com espaços, com vírgulas ou sem nada: "As Kd 9h", AsKd9h, "A♠ 10♦".
     
-    Examples:
+    Exemplos:
       sabot rank stud "As Ks Qs Js 10s"
       sabot rank stud AhKd9h9c4s KcAd9s9d4c --json
-cli-settle = Plays a scenario file and tells every payment with the article that orders it
+cli-settle = Joga um ficheiro de cenário e diz cada pagamento com o artigo que o manda fazer
 cli-settle-examples =
-    Where the file says what it expects, a difference is told and the exit status is 1.
+    Quando o ficheiro diz o que espera, qualquer diferença é indicada e o código de saída é 1.
     
-    Examples:
+    Exemplos:
       sabot settle scenarios/stud/09-5-2-two-pairs-pay-double.toml
       cat round.toml | sabot settle - --json --lang pt
-cli-rules = Shows a regulation article by article in our own words, its readings and settings, or what the scenarios cover
+cli-rules = Mostra um regulamento artigo a artigo, por palavras nossas, as suas interpretações e opções, ou o que os cenários cobrem
 cli-rules-examples =
-    Examples:
+    Exemplos:
       sabot rules
       sabot rules stud
       sabot rules stud --article 10 --lang zh
       sabot rules stud --coverage
-cli-deal = Tells one random round step by step, with articles, as somebody at the table sees it
+cli-deal = Conta uma jogada aleatória passo a passo, com os artigos, tal como a vê alguém à mesa
 cli-deal-examples =
-    The same seed tells the same round.
+    A mesma semente conta a mesma jogada.
     
-    Examples:
+    Exemplos:
       sabot deal stud
       sabot deal stud --seed 7 --seats 3 --as seat:2
       sabot deal stud --seed 7 --as public --lang pt
-cli-completions = Prints completions for a shell
+cli-completions = Escreve o preenchimento automático para uma shell
 cli-completions-examples =
-    Example:
+    Exemplo:
       sabot completions bash > /etc/bash_completion.d/sabot
 
-cli-arg-help = Shows this help
-cli-arg-version = Shows the version
-cli-arg-json = Answers in JSON
-cli-arg-lang = The language: English, Portuguese or Traditional Chinese
-cli-arg-game = The game: stud
-cli-arg-hand = A hand, or two that are compared
-cli-arg-decks = How many decks are in play; 1 where not given
-cli-arg-board = The common cards
-cli-arg-file = A scenario file, or - for standard input
-cli-arg-article = Only this article
-cli-arg-coverage = What the scenarios have brought the engine to cite, item by item
-cli-arg-seed = The number that the cards and decisions are drawn from; a random one where not given
-cli-arg-seats = How many seats are taken; 4 where not given
-cli-arg-as = Who looks: seat:N, croupier, public or inspector; inspector where not given
-cli-arg-shell = The shell: bash, elvish, fish, powershell or zsh
+cli-arg-help = Mostra esta ajuda
+cli-arg-version = Mostra a versão
+cli-arg-json = Responde em JSON
+cli-arg-lang = A língua: inglês, português ou chinês tradicional
+cli-arg-game = O jogo: stud
+cli-arg-hand = Uma mão, ou duas, que são comparadas
+cli-arg-decks = Quantos baralhos estão em jogo; 1 se nada for indicado
+cli-arg-board = As cartas comuns
+cli-arg-file = Um ficheiro de cenário, ou - para a entrada padrão
+cli-arg-article = Só este artigo
+cli-arg-coverage = O que os cenários levaram o motor a citar, alínea a alínea
+cli-arg-seed = O número de que se tiram as cartas e as decisões; aleatório se nada for indicado
+cli-arg-seats = Quantos lugares estão ocupados; 4 se nada for indicado
+cli-arg-as = Quem vê: seat:N, croupier, public ou inspector; inspector se nada for indicado
+cli-arg-shell = A shell: bash, elvish, fish, powershell ou zsh
 
-cli-unknown-command = "{ $value }" is no command; sabot --help lists them
-cli-unknown-argument = { $value } is not understood here; --help shows what is
-cli-missing-argument = { $arg } is missing; --help shows what is needed
-cli-missing-value = { $arg } needs a value
-cli-invalid-value = { $arg }: "{ $value }" is not one of { $valid }
-cli-not-a-number = { $arg }: "{ $value }" is no number that fits here
-cli-not-utf8 = an argument is not readable text
-cli-no-command = a command is needed; sabot --help lists them
-cli-wrong-use = { $arg } cannot be used like this; --help shows how
-cli-reserved = "{ $command }" is reserved and does not exist yet
-cli-not-built = "{ $game }" is not built yet
-cli-no-viewer = --as: "{ $value }" is nobody at the table: seat:N, croupier, public or inspector
-cli-no-board = --board: Stud Poker has no common cards
-cli-two-hands = HAND: at most two hands are compared
-cli-hand-unreadable = HAND "{ $hand }": { $why }
-cli-hand-count = HAND "{ $hand }" has { $has } cards, and a hand has { $due }
-cli-file-unreadable = FILE "{ $file }" cannot be read: { $why }
-cli-file-too-long = FILE "{ $file }" is longer than one mebibyte
-cli-file-not-text = FILE "{ $file }" is not text
+cli-unknown-command = «{ $value }» não é um comando; sabot --help enumera-os
+cli-unknown-argument = { $value } não se entende aqui; --help mostra o que se entende
+cli-missing-argument = falta { $arg }; --help mostra o que é preciso
+cli-missing-value = { $arg } precisa de um valor
+cli-invalid-value = { $arg }: «{ $value }» não é nenhum destes valores: { $valid }
+cli-not-a-number = { $arg }: «{ $value }» não é um número que sirva aqui
+cli-not-utf8 = há um argumento que não é texto legível
+cli-no-command = é preciso um comando; sabot --help enumera-os
+cli-wrong-use = { $arg } não pode ser usado assim; --help mostra como
+cli-reserved = «{ $command }» está reservado e ainda não existe
+cli-not-built = «{ $game }» ainda não está feito
+cli-no-viewer = --as: «{ $value }» não é ninguém à mesa: seat:N, croupier, public ou inspector
+cli-no-board = --board: o «Stud Poker» não tem cartas comuns
+cli-two-hands = HAND: comparam-se, no máximo, duas mãos
+cli-hand-unreadable = HAND «{ $hand }» não se consegue ler: { $why }
+cli-hand-count = HAND «{ $hand }»: número de cartas incorreto: { $has }, e uma mão tem { $due }
+cli-file-unreadable = FILE «{ $file }» não pode ser lido: { $why }
+cli-file-too-long = FILE «{ $file }» tem mais de um mebibyte
+cli-file-not-text = FILE «{ $file }» não é texto
 
-rank-hand = { $number }: { $cards }, { $category }; what counts: { $decides }
-rank-by-category = Hand { $number } wins: the higher kind of hand.
-rank-by-rank = Hand { $number } wins by the ranks of its cards.
-rank-by-suit = Hand { $number } wins by the suit.
-rank-equal = The hands are equal.
+rank-hand = { $number }: { $cards }, { $category }; o que conta: { $decides }
+rank-by-category = Vence a mão { $number }: é a combinação superior.
+rank-by-rank = Vence a mão { $number }, pelo valor facial das cartas.
+rank-by-suit = Vence a mão { $number }, pelo naipe.
+rank-equal = As mãos são iguais.
 
-settle-round = Round { $number }
-settle-void = The round is void.
-settle-house = The house's result: { $amount }
-settle-jackpot = The jackpot: { $before } before, { $after } after, { $paid } paid
-settle-refused = The configuration is refused, as expected ({ $cite }).
-settle-difference = DIFFERS: { $what }
+settle-round = Jogada { $number }
+settle-void = A jogada é inválida.
+settle-house = Resultado da casa: { $amount }
+settle-jackpot = Jackpot: { $before } antes, { $after } depois, { $paid } pagos
+settle-refused = A configuração é recusada, como se esperava ({ $cite }).
+settle-difference = DIFERE: { $what }
 
-rules-games = Games:
-rules-title = { $title }, regulation { $number }, signed { $signed }, in our own words
-rules-article = Article { $number }: { $heading }
-rules-readings = Readings (* is the default)
-rules-differences = Differences between the Portuguese and the Chinese text
-rules-not-computable = (no program can compute this: { $why })
-rules-no-article = --article: "{ $game }" has articles 1 to { $last }, and no article { $number }
-rules-kind-fixed = fixed
-rules-kind-setting = setting
-rules-kind-departure = departure
-rules-kind-house = left to the house
+rules-games = Jogos:
+rules-title = { $title }, regulamento aprovado pelo Despacho n.º { $number }, assinado em { $signed }, por palavras nossas
+rules-article = Artigo { $number }: { $heading }
+rules-readings = Interpretações (* é a predefinida)
+rules-differences = Diferenças entre o texto português e o chinês
+rules-not-computable = (nenhum programa pode calcular isto: { $why })
+rules-no-article = --article: «{ $game }» tem os artigos 1 a { $last } e não tem artigo { $number }
+rules-kind-fixed = fixa
+rules-kind-setting = opção
+rules-kind-departure = desvio
+rules-kind-house = deixada à casa
 
-coverage-title = { $game }: what the scenarios brought the engine to cite
-coverage-emitted = { $count } scenarios, first { $first }
-coverage-not-computable = not computable
-coverage-hole = HOLE
-coverage-failure = FAILED { $scenario }: { $why }
-coverage-sum = { $rows } rows, { $holes } holes, { $not } not computable; { $scenarios } scenarios played
+coverage-title = { $game }: o que os cenários levaram o motor a citar
+coverage-emitted = cenários: { $count }, o primeiro { $first }
+coverage-not-computable = não calculável
+coverage-hole = LACUNA
+coverage-failure = FALHOU { $scenario }: { $why }
+coverage-sum = linhas: { $rows }; lacunas: { $holes }; não calculáveis: { $not }; cenários jogados: { $scenarios }
 
-deal-title = A round of { $game }, seed { $seed }, as seen by { $who }
-deal-result = What it came to
-deal-seats = --seats: { $value } is not possible: 1 to { $seats }
-deal-no-entropy = the system gives no random number: { $why }
+deal-title = Uma jogada de { $game }, semente { $seed }, vista por { $who }
+deal-result = O resultado
+deal-seats = --seats: { $value } não é possível: de 1 a { $seats }
+deal-no-entropy = o sistema não dá nenhum número aleatório: { $why }

@@ -1,21 +1,22 @@
-# What can be wrong with a scenario file, and where it differs from what it expects.
+# O que pode estar errado num ficheiro de cenário, e onde o resultado difere do que ele espera.
 
-scenario-in-round = round { $number }
-scenario-in-step = step { $number }
-scenario-unreadable = cannot be read: { $why }
-scenario-unknown-game = "{ $value }" is no game known here
-scenario-unknown-edition = "{ $value }" is no edition known here
-scenario-missing = is required and missing
-scenario-no-such-place = "{ $value }" is no place at this table
-scenario-cards = { $why }
-scenario-card-count = has { $has } cards, and a hand has { $due }
-scenario-card-twice = { $value } is there twice, and the deck holds it once
-scenario-no-card = another card is needed here, and the file names none
-scenario-either-or = cannot stand beside what else the file has: give it in one place only
-scenario-undecided = the steps end while decisions are still open
+scenario-in-round = jogada { $number }
+scenario-in-step = passo { $number }
+scenario-in-line = linha { $number }
+scenario-unreadable = não pode ser lido: { $why }
+scenario-unknown-game = «{ $value }» não é um jogo conhecido aqui
+scenario-unknown-edition = «{ $value }» não é uma edição conhecida aqui
+scenario-missing = é obrigatório e está em falta
+scenario-no-such-place = «{ $value }» não é um lugar desta mesa
+scenario-cards = erro nas cartas: { $why }
+scenario-card-count = número de cartas incorreto: { $has }, e uma mão tem { $due }
+scenario-card-twice = { $value } está repetida, e o baralho só a tem uma vez
+scenario-no-card = é precisa aqui mais uma carta, e o ficheiro não indica nenhuma
+scenario-either-or = não pode estar a par do resto que o ficheiro tem: deve constar de um só sítio
+scenario-undecided = os passos acabam quando ainda há decisões por tomar
 
-difference-no-line = no bet "{ $place }" was settled
-difference-value = { $place }: { $field } should be { $expected } and is { $found }
-difference-accepted = was accepted and should have been refused by { $rule }
-difference-refused-by = should have been refused by { $expected } and was refused by { $found }
-difference-not-emitted = { $cite } is listed under covers, but nothing in the run rests on it
+difference-no-line = não foi liquidada nenhuma aposta «{ $place }»
+difference-value = { $place }: { $field } devia ser { $expected } e é { $found }
+difference-accepted = foi aceite e devia ter sido recusado por { $rule }
+difference-refused-by = devia ter sido recusado por { $expected } e foi recusado por { $found }
+difference-not-emitted = { $cite } consta de covers, mas nada nesta execução se baseia nessa norma

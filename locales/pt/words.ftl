@@ -51,3 +51,10 @@ stud-irregularity-unbet-seat = cartas distribuídas a um lugar sem apostas
 stud-irregularity-machine-failed = mau funcionamento do baralhador
 stud-irregularity-generator-failed = mau funcionamento do gerador
 stud-irregularity-reader-failed = mau funcionamento do leitor de cartas
+
+notation-not-a-rank = carácter { $position }: «{ $found }» não começa por um valor de carta
+notation-not-a-suit = carácter { $position }: «{ $found }» não começa por um naipe
+notation-cut-off = carácter { $position }: a carta «{ $found }» termina antes do naipe
+notation-too-many = carácter { $position }: há cartas a mais a partir de «{ $found }»
+notation-trailing = carácter { $position }: «{ $found }» vem a seguir à única carta pedida
+notation-empty = carácter { $position }: pede-se uma carta e o texto está vazio{ $found }

@@ -1,124 +1,124 @@
-# The command line.
+# 命令列。
 
-cli-about = Macau's regulated poker games, exactly as the law is written: ranks hands, settles rounds, tells the rules, and says which article decided each payment.
-cli-usage = sabot <COMMAND> [OPTIONS]
-cli-usage-options = [OPTIONS]
-cli-heading-usage = Usage
-cli-heading-commands = Commands
-cli-heading-options = Options
-cli-heading-arguments = Arguments
+cli-about = 嚴格按法規條文實現澳門受規管的撲克博彩：評定牌的大小、結算牌局、講解規則，並指明每筆派彩由哪一條決定。
+cli-usage = sabot <命令> [選項]
+cli-usage-options = [選項]
+cli-heading-usage = 用法
+cli-heading-commands = 命令
+cli-heading-options = 選項
+cli-heading-arguments = 引數
 cli-examples =
-    Examples:
+    例子：
       sabot rank stud "Ks Kd 9h 9c 4s" "As Kh 7d 5c 2c"
       sabot settle scenarios/stud/09-5-2-two-pairs-pay-double.toml
       sabot rules stud --article 9
       sabot deal stud --seed 7 --as seat:2
     
-    Exit status: 0 yes or done, 1 the answer is no, 2 bad input, 3 disk or network.
+    結束代碼：0 為「是」或已完成，1 為「否」，2 為輸入有誤，3 為磁碟或網絡問題。
 
-cli-rank = Tells what hands are, what decides between them, and who wins
+cli-rank = 說明各手牌屬何組合、以何分高下、何者為勝
 cli-rank-examples =
-    A hand is one argument; cards follow each other with spaces, commas or nothing: "As Kd 9h", AsKd9h, "A♠ 10♦".
+    一手牌為一個引數；各張牌之間可用空格、逗號，或不加分隔："As Kd 9h"、AsKd9h、"A♠ 10♦"。
     
-    Examples:
+    例子：
       sabot rank stud "As Ks Qs Js 10s"
       sabot rank stud AhKd9h9c4s KcAd9s9d4c --json
-cli-settle = Plays a scenario file and tells every payment with the article that orders it
+cli-settle = 按情境檔案進行牌局，列出每筆派彩及其所依條文
 cli-settle-examples =
-    Where the file says what it expects, a difference is told and the exit status is 1.
+    檔案若列明預期結果，凡有不符均會指出，結束代碼為 1。
     
-    Examples:
+    例子：
       sabot settle scenarios/stud/09-5-2-two-pairs-pay-double.toml
       cat round.toml | sabot settle - --json --lang pt
-cli-rules = Shows a regulation article by article in our own words, its readings and settings, or what the scenarios cover
+cli-rules = 以我們的文字逐條說明規章，並列出其解釋及設定，或各情境所涵蓋的條文
 cli-rules-examples =
-    Examples:
+    例子：
       sabot rules
       sabot rules stud
       sabot rules stud --article 10 --lang zh
       sabot rules stud --coverage
-cli-deal = Tells one random round step by step, with articles, as somebody at the table sees it
+cli-deal = 以博彩桌上某人所見，逐步講述隨機的一局，並附條文
 cli-deal-examples =
-    The same seed tells the same round.
+    種子相同，講述的牌局亦相同。
     
-    Examples:
+    例子：
       sabot deal stud
       sabot deal stud --seed 7 --seats 3 --as seat:2
       sabot deal stud --seed 7 --as public --lang pt
-cli-completions = Prints completions for a shell
+cli-completions = 輸出供 shell 使用的自動補全程式碼
 cli-completions-examples =
-    Example:
+    例子：
       sabot completions bash > /etc/bash_completion.d/sabot
 
-cli-arg-help = Shows this help
-cli-arg-version = Shows the version
-cli-arg-json = Answers in JSON
-cli-arg-lang = The language: English, Portuguese or Traditional Chinese
-cli-arg-game = The game: stud
-cli-arg-hand = A hand, or two that are compared
-cli-arg-decks = How many decks are in play; 1 where not given
-cli-arg-board = The common cards
-cli-arg-file = A scenario file, or - for standard input
-cli-arg-article = Only this article
-cli-arg-coverage = What the scenarios have brought the engine to cite, item by item
-cli-arg-seed = The number that the cards and decisions are drawn from; a random one where not given
-cli-arg-seats = How many seats are taken; 4 where not given
-cli-arg-as = Who looks: seat:N, croupier, public or inspector; inspector where not given
-cli-arg-shell = The shell: bash, elvish, fish, powershell or zsh
+cli-arg-help = 顯示本說明
+cli-arg-version = 顯示版本
+cli-arg-json = 以 JSON 作答
+cli-arg-lang = 語言：英文、葡文或繁體中文
+cli-arg-game = 博彩：stud
+cli-arg-hand = 一手牌，或互相比較的兩手牌
+cli-arg-decks = 使用多少副紙牌；未指定時為 1
+cli-arg-board = 公共牌
+cli-arg-file = 情境檔案，或以 - 表示標準輸入
+cli-arg-article = 只顯示此條
+cli-arg-coverage = 逐項列出各情境令引擎引用了哪些條文
+cli-arg-seed = 用以產生紙牌及決定的數字；未指定時隨機選取
+cli-arg-seats = 有多少門投注；未指定時為 4
+cli-arg-as = 觀看者：seat:N、croupier、public 或 inspector；未指定時為 inspector
+cli-arg-shell = 所用的 shell：bash、elvish、fish、powershell 或 zsh
 
-cli-unknown-command = "{ $value }" is no command; sabot --help lists them
-cli-unknown-argument = { $value } is not understood here; --help shows what is
-cli-missing-argument = { $arg } is missing; --help shows what is needed
-cli-missing-value = { $arg } needs a value
-cli-invalid-value = { $arg }: "{ $value }" is not one of { $valid }
-cli-not-a-number = { $arg }: "{ $value }" is no number that fits here
-cli-not-utf8 = an argument is not readable text
-cli-no-command = a command is needed; sabot --help lists them
-cli-wrong-use = { $arg } cannot be used like this; --help shows how
-cli-reserved = "{ $command }" is reserved and does not exist yet
-cli-not-built = "{ $game }" is not built yet
-cli-no-viewer = --as: "{ $value }" is nobody at the table: seat:N, croupier, public or inspector
-cli-no-board = --board: Stud Poker has no common cards
-cli-two-hands = HAND: at most two hands are compared
-cli-hand-unreadable = HAND "{ $hand }": { $why }
-cli-hand-count = HAND "{ $hand }" has { $has } cards, and a hand has { $due }
-cli-file-unreadable = FILE "{ $file }" cannot be read: { $why }
-cli-file-too-long = FILE "{ $file }" is longer than one mebibyte
-cli-file-not-text = FILE "{ $file }" is not text
+cli-unknown-command = 「{ $value }」不是命令；可用 sabot --help 列出所有命令
+cli-unknown-argument = 此處無法理解 { $value }；可用 --help 查看用法
+cli-missing-argument = 欠缺 { $arg }；可用 --help 查看所需引數
+cli-missing-value = { $arg } 須附有值
+cli-invalid-value = { $arg }：「{ $value }」不屬下列任何一項：{ $valid }
+cli-not-a-number = { $arg }：「{ $value }」不是此處適用的數字
+cli-not-utf8 = 有引數並非可讀的文字
+cli-no-command = 須有一個命令；可用 sabot --help 列出所有命令
+cli-wrong-use = { $arg } 不可這樣使用；可用 --help 查看用法
+cli-reserved = 「{ $command }」是保留名稱，現時尚未存在
+cli-not-built = 「{ $game }」尚未製作
+cli-no-viewer = --as：「{ $value }」不是博彩桌上的人：seat:N、croupier、public 或 inspector
+cli-no-board = --board：聯獎撲克沒有公共牌
+cli-two-hands = HAND：最多比較兩手牌
+cli-hand-unreadable = HAND「{ $hand }」無法讀取：{ $why }
+cli-hand-count = HAND「{ $hand }」有 { $has } 張牌，而一手牌應有 { $due } 張
+cli-file-unreadable = FILE「{ $file }」無法讀取：{ $why }
+cli-file-too-long = FILE「{ $file }」超過 1 MiB
+cli-file-not-text = FILE「{ $file }」並非文字檔案
 
-rank-hand = { $number }: { $cards }, { $category }; what counts: { $decides }
-rank-by-category = Hand { $number } wins: the higher kind of hand.
-rank-by-rank = Hand { $number } wins by the ranks of its cards.
-rank-by-suit = Hand { $number } wins by the suit.
-rank-equal = The hands are equal.
+rank-hand = { $number }：{ $cards }，{ $category }；比較依據：{ $decides }
+rank-by-category = 第 { $number } 手牌勝出：組合較大。
+rank-by-rank = 第 { $number } 手牌以牌面點數勝出。
+rank-by-suit = 第 { $number } 手牌以花色勝出。
+rank-equal = 各手牌大小相同。
 
-settle-round = Round { $number }
-settle-void = The round is void.
-settle-house = The house's result: { $amount }
-settle-jackpot = The jackpot: { $before } before, { $after } after, { $paid } paid
-settle-refused = The configuration is refused, as expected ({ $cite }).
-settle-difference = DIFFERS: { $what }
+settle-round = 第 { $number } 局
+settle-void = 該局作無效。
+settle-house = 娛樂場的結果：{ $amount }
+settle-jackpot = 累進大獎：局前 { $before }，局後 { $after }，派出 { $paid }
+settle-refused = 設定不獲接受，與預期相符（{ $cite }）。
+settle-difference = 不符：{ $what }
 
-rules-games = Games:
-rules-title = { $title }, regulation { $number }, signed { $signed }, in our own words
-rules-article = Article { $number }: { $heading }
-rules-readings = Readings (* is the default)
-rules-differences = Differences between the Portuguese and the Chinese text
-rules-not-computable = (no program can compute this: { $why })
-rules-no-article = --article: "{ $game }" has articles 1 to { $last }, and no article { $number }
-rules-kind-fixed = fixed
-rules-kind-setting = setting
-rules-kind-departure = departure
-rules-kind-house = left to the house
+rules-games = 博彩：
+rules-title = { $title }，第 { $number } 號批示核准的規章，{ $signed } 簽署，以我們的文字說明
+rules-article = 第 { $number } 條：{ $heading }
+rules-readings = 解釋（* 為預設）
+rules-differences = 葡文本與中文本的差異
+rules-not-computable = （任何程式均無法計算：{ $why }）
+rules-no-article = --article：「{ $game }」有第 1 至 { $last } 條，沒有第 { $number } 條
+rules-kind-fixed = 固定
+rules-kind-setting = 設定
+rules-kind-departure = 偏離
+rules-kind-house = 由娛樂場訂定
 
-coverage-title = { $game }: what the scenarios brought the engine to cite
-coverage-emitted = { $count } scenarios, first { $first }
-coverage-not-computable = not computable
-coverage-hole = HOLE
-coverage-failure = FAILED { $scenario }: { $why }
-coverage-sum = { $rows } rows, { $holes } holes, { $not } not computable; { $scenarios } scenarios played
+coverage-title = { $game }：各情境令引擎引用的條文
+coverage-emitted = { $count } 個情境，首個為 { $first }
+coverage-not-computable = 無法計算
+coverage-hole = 缺漏
+coverage-failure = 失敗 { $scenario }：{ $why }
+coverage-sum = 共 { $rows } 行，{ $holes } 行缺漏，{ $not } 行無法計算；已進行 { $scenarios } 個情境
 
-deal-title = A round of { $game }, seed { $seed }, as seen by { $who }
-deal-result = What it came to
-deal-seats = --seats: { $value } is not possible: 1 to { $seats }
-deal-no-entropy = the system gives no random number: { $why }
+deal-title = { $game } 的一局，種子 { $seed }，觀看者 { $who }
+deal-result = 本局結果
+deal-seats = --seats：不可為 { $value }：須為 1 至 { $seats }
+deal-no-entropy = 系統未能提供隨機數：{ $why }

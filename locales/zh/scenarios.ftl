@@ -1,21 +1,22 @@
-# What can be wrong with a scenario file, and where it differs from what it expects.
+# 情境檔案可能有的錯誤，以及結果與其預期不符之處。
 
-scenario-in-round = round { $number }
-scenario-in-step = step { $number }
-scenario-unreadable = cannot be read: { $why }
-scenario-unknown-game = "{ $value }" is no game known here
-scenario-unknown-edition = "{ $value }" is no edition known here
-scenario-missing = is required and missing
-scenario-no-such-place = "{ $value }" is no place at this table
-scenario-cards = { $why }
-scenario-card-count = has { $has } cards, and a hand has { $due }
-scenario-card-twice = { $value } is there twice, and the deck holds it once
-scenario-no-card = another card is needed here, and the file names none
-scenario-either-or = cannot stand beside what else the file has: give it in one place only
-scenario-undecided = the steps end while decisions are still open
+scenario-in-round = 第 { $number } 局
+scenario-in-step = 第 { $number } 步
+scenario-in-line = 第 { $number } 行
+scenario-unreadable = 無法讀取：{ $why }
+scenario-unknown-game = 「{ $value }」不是此處已知的博彩
+scenario-unknown-edition = 「{ $value }」不是此處已知的版本
+scenario-missing = 必須提供，現欠缺
+scenario-no-such-place = 「{ $value }」不是這張博彩桌上的位置
+scenario-cards = 紙牌有誤：{ $why }
+scenario-card-count = 有 { $has } 張牌，而一手牌應有 { $due } 張
+scenario-card-twice = { $value } 出現兩次，而一副牌只有一張
+scenario-no-card = 此處尚需一張牌，而檔案沒有列明
+scenario-either-or = 不可與檔案的其他內容並存：只可在一處列明
+scenario-undecided = 步驟已完，但仍有決定尚未作出
 
-difference-no-line = no bet "{ $place }" was settled
-difference-value = { $place }: { $field } should be { $expected } and is { $found }
-difference-accepted = was accepted and should have been refused by { $rule }
-difference-refused-by = should have been refused by { $expected } and was refused by { $found }
-difference-not-emitted = { $cite } is listed under covers, but nothing in the run rests on it
+difference-no-line = 沒有結算過投注「{ $place }」
+difference-value = { $place }：{ $field } 應為 { $expected }，實為 { $found }
+difference-accepted = 已獲接受，但應被 { $rule } 拒絕
+difference-refused-by = 應被 { $expected } 拒絕，但實際被 { $found } 拒絕
+difference-not-emitted = covers 列有 { $cite }，但這次執行沒有任何事項以其為依據

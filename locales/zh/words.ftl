@@ -50,3 +50,10 @@ stud-irregularity-unbet-seat = 派牌給沒有下注的一門
 stud-irregularity-machine-failed = 洗派牌機失靈
 stud-irregularity-generator-failed = 產生器失靈
 stud-irregularity-reader-failed = 讀牌器失靈
+
+notation-not-a-rank = 第 { $position } 個字：「{ $found }」不是以點數開頭
+notation-not-a-suit = 第 { $position } 個字：「{ $found }」不是以花色開頭
+notation-cut-off = 第 { $position } 個字：紙牌「{ $found }」欠缺花色
+notation-too-many = 第 { $position } 個字：由「{ $found }」起紙牌過多
+notation-trailing = 第 { $position } 個字：只需一張牌，其後不應有「{ $found }」
+notation-empty = 第 { $position } 個字：需要一張牌，但沒有文字{ $found }

@@ -96,7 +96,11 @@ fn stud(request: &Rank, words: &Words) -> Result<Answer, Failure> {
 
 fn hand(text: &str, words: &Words) -> Result<[Card; 5], Failure> {
     let cards = parse_cards(text).map_err(|error| {
-        Failure::input("HAND", text, words.with("cli-hand-unreadable", &[("hand", text), ("why", &error.to_string())]))
+        Failure::input(
+            "HAND",
+            text,
+            words.with("cli-hand-unreadable", &[("hand", text), ("why", &words.notation(&error))]),
+        )
     })?;
     let count = cards.len().to_string();
     <[Card; 5]>::try_from(cards).map_err(|_| {

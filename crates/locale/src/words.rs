@@ -2,7 +2,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use sabot_cards::Card;
+use sabot_cards::{Card, NotationError};
 use sabot_games::{Arg, Place, Seat, Told};
 use sabot_money::Money;
 
@@ -126,6 +126,22 @@ impl Words {
             Arg::Player(player) => player.to_string(),
             Arg::Word(family, name) => self.word(family, name),
         }
+    }
+
+    /// What is wrong with cards that somebody wrote.
+    #[must_use]
+    pub fn notation(&self, error: &NotationError) -> String {
+        let (key, found) = match error {
+            NotationError::NotARank { found, .. } => ("notation-not-a-rank", found.as_str()),
+            NotationError::NotASuit { found, .. } => ("notation-not-a-suit", found.as_str()),
+            NotationError::CutOff { found, .. } => ("notation-cut-off", found.as_str()),
+            NotationError::TooMany { found, .. } => ("notation-too-many", found.as_str()),
+            NotationError::Trailing { found, .. } => ("notation-trailing", found.as_str()),
+            NotationError::Empty => ("notation-empty", ""),
+        };
+        // What was typed may hold anything; on a terminal it must stay one harmless line.
+        let found: String = found.chars().map(|one| if one.is_control() { '\u{fffd}' } else { one }).collect();
+        self.with(key, &[("position", &error.position().to_string()), ("found", &found)])
     }
 
     /// A word of the trade.

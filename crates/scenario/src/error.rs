@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use sabot_cards::NotationError;
 use sabot_games::Refusal;
 use sabot_law::Basis;
 use sabot_locale::Words;
@@ -20,7 +21,7 @@ pub enum Problem {
     /// A name in `[cards]` that is no place at this table.
     NoSuchPlace,
     /// Cards that cannot be read.
-    Cards(String),
+    Cards(NotationError),
     /// A hand with a wrong number of cards: how many it has, how many it should.
     CardCount(usize, usize),
     /// The same card twice.
@@ -102,7 +103,7 @@ impl ScenarioError {
             Problem::UnknownEdition => words.with("scenario-unknown-edition", &value),
             Problem::Missing => words.text("scenario-missing"),
             Problem::NoSuchPlace => words.with("scenario-no-such-place", &value),
-            Problem::Cards(why) => words.with("scenario-cards", &[("why", why)]),
+            Problem::Cards(why) => words.with("scenario-cards", &[("why", &words.notation(why))]),
             Problem::CardCount(has, due) => {
                 words.with("scenario-card-count", &[("has", &has.to_string()), ("due", &due.to_string())])
             }

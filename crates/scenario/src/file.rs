@@ -102,9 +102,9 @@ impl Scenario {
     pub fn parse(text: &str) -> Result<Scenario, ScenarioError> {
         let scenario: Scenario = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            let place = line.map_or(String::new(), |line| format!("line {line}"));
             let why = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
-            ScenarioError::new(place, "", Problem::Unreadable(why))
+            let error = ScenarioError::new("", "", Problem::Unreadable(why));
+            line.map_or(error.clone(), |line| error.within("line", line))
         })?;
         scenario.check()?;
         Ok(scenario)

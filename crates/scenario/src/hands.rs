@@ -38,8 +38,7 @@ impl Hands {
         let mut all = Vec::new();
         for (name, text) in cards {
             let field = format!("cards.{name}");
-            let parsed = parse_cards(text)
-                .map_err(|error| ScenarioError::new(&field, text, Problem::Cards(error.to_string())))?;
+            let parsed = parse_cards(text).map_err(|error| ScenarioError::new(&field, text, Problem::Cards(error)))?;
             all.extend_from_slice(&parsed);
             if name == "shoe" {
                 hands.shoe = Some(parsed);
