@@ -15,7 +15,7 @@ use crate::{Difference, Disagreement, Problem, Report, Round, RoundReport, Scena
 pub enum Noted {
     /// A bet was settled.
     Line(Line),
-    /// The round is void: lines told before no longer stand.
+    /// The round is void: what follows takes the place of lines told before.
     Voided,
     /// All is settled, with this result for the house.
     Settled(Money),
@@ -311,11 +311,16 @@ impl<T: Playable> Player<'_, T> {
                     // A prize and what was paid before were formed by the engine; their sum stays countable.
                     jackpot.paid = jackpot.paid.plus(line.paid_out()).unwrap_or(Money::MAX);
                 }
+                // What a void says of a bet takes the place of what was said before; bets that went back when betting
+                // closed were never part of the round, and their lines stand.
+                let same = |other: &Line| (other.seat, other.player, other.bet) == (line.seat, line.player, line.bet);
+                if self.report.void {
+                    self.report.lines.retain(|other| !same(other));
+                }
                 self.report.lines.push(line);
             }
             Noted::Voided => {
                 self.report.void = true;
-                self.report.lines.clear();
                 self.report.jackpot = None;
             }
             Noted::Settled(house_net) => self.report.house_net = house_net,

@@ -17,7 +17,13 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<StudWhat>) {
             table.round = number;
             table.phase = Phase::Betting(Betting::default());
         }
-        StudWhat::Shuffled { device, .. } | StudWhat::DeviceReplaced { device } => table.device = device,
+        StudWhat::Shuffled { device, .. } | StudWhat::DeviceReplaced { device } => {
+            table.device = device;
+            // Nothing is dealt yet, or the round is void: what is dealt from now on follows the new device.
+            if let Phase::Dealing(dealing) = &mut table.phase {
+                dealing.device = device;
+            }
+        }
         StudWhat::BetPlaced { .. } | StudWhat::BetWithdrawn { .. } => lay(table, &event.what),
         StudWhat::PlayerLeft { player } => {
             if let Some(play) = table.phase.play_mut() {
@@ -74,7 +80,10 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<StudWhat>) {
             let play = play(table);
             play.exposed += 1;
             match place {
-                Place::Seat(seat) if play.dead[seat.index()] => play.dead_seen.extend(card),
+                Place::Seat(seat) if play.dead[seat.index()] => {
+                    play.dead_seen.extend(card);
+                    play.dead_exposed[seat.index()] |= 1 << nth;
+                }
                 _ => play.cards_mut(place).turn_up(nth, card),
             }
         }

@@ -5,10 +5,11 @@ use sabot_money::Money;
 
 use super::art02_seats::check_seat;
 use super::art05_wagers::provides;
+use super::art09_play_and_prizes::to_open;
 use super::art10_progressive_jackpot as jackpot;
 use super::cites::{art, difference, reading};
 use super::event::{Decision, Events, StudWhat};
-use super::round::{Betting, Deciding, Phase, seats};
+use super::round::{Betting, Deciding, Hand, Phase, seats};
 use super::table::StudTable;
 use crate::{Bet, Event, Line, Outcome, PlayerName, Reason, Refusal, Seat};
 
@@ -144,11 +145,10 @@ pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Ref
         phase => {
             if let Some(seat) = phase.play().and_then(|play| play.seat_of(player)) {
                 here = true;
-                let over = match phase {
-                    Phase::Settled(_) => true,
-                    Phase::Opening(opening) => opening.play.hand(seat).is_some_and(super::round::Hand::folded),
-                    _ => false,
-                };
+                let over = phase
+                    .play()
+                    .and_then(|play| play.hand(seat))
+                    .is_some_and(|hand| round_is_over_for(table, seat, hand));
                 if !over {
                     return Err(Refusal::by("player", Reason::HoldsCards(player), art(6, 4)));
                 }
@@ -163,6 +163,16 @@ pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Ref
     }
     events.push(Event::new(StudWhat::PlayerLeft { player }, art(6, 4)));
     Ok(events)
+}
+
+/// 6(4): the round is over for whoever has folded, unless his jackpot bet still hangs on his cards (R38), and for all
+/// when it is settled.
+pub(super) fn round_is_over_for(table: &StudTable, seat: Seat, hand: &Hand) -> bool {
+    match &table.phase {
+        Phase::Settled(_) => true,
+        Phase::Opening(opening) => hand.folded() && !to_open(table, opening).any(|open| open == seat),
+        _ => false,
+    }
 }
 
 /// No more bets: 6(2) the ante is the price of the cards, 10(1) what is accepted is shown, R37 what is not goes back.

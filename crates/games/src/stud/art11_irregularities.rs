@@ -9,6 +9,7 @@ use sabot_money::Money;
 
 use super::art01_material::check_unseen;
 use super::art02_seats::check_seat;
+use super::art03_opening::shuffled;
 use super::art06_betting::returned;
 use super::art10_progressive_jackpot::Pool;
 use super::cites::{art, reading};
@@ -124,6 +125,7 @@ pub(super) fn consequence(table: &StudTable, irregularity: Irregularity) -> Resu
 /// R23: until the settlement closes; afterwards only as a recorded dispute with reversals.
 fn play_of(table: &StudTable, cite: Cite) -> Result<&Play, Refusal> {
     match &table.phase {
+        Phase::Between if table.round == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
         Phase::Between | Phase::Closed => {
             Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23))))
         }
@@ -153,10 +155,10 @@ fn exposed(table: &StudTable, place: Place, nth: Option<u8>, card: Option<Card>)
         check_seat(seat)?;
     }
     let dead = matches!(place, Place::Seat(seat) if play.dead[seat.index()]);
-    let (nth, card) = if dead { (nth.unwrap_or(1), card) } else { which(play, place, nth, card)? };
-    if nth == 0 || nth > super::art07_dealing::CARDS {
-        return Err(Refusal::by("nth", Reason::NoSuchCard(place, nth), art(11, 2)));
-    }
+    let (nth, card) = match place {
+        Place::Seat(seat) if dead => (dead_card(play, seat, nth)?, card),
+        _ => which(play, place, nth, card)?,
+    };
     let known = play.cards(place).is_some_and(|cards| cards.known(nth).is_some());
     if let Some(card) = card.filter(|_| !known) {
         check_unseen(card, play.seen())?;
@@ -194,6 +196,19 @@ fn which(play: &Play, place: Place, nth: Option<u8>, card: Option<Card>) -> Resu
             (known, named) => Ok((nth, known.or(named))),
         },
     }
+}
+
+/// Which card of a dead hand was exposed: nobody knows what it is, but each can be exposed once only.
+fn dead_card(play: &Play, seat: Seat, nth: Option<u8>) -> Result<u8, Refusal> {
+    let exposed = |nth: u8| play.dead_exposed[seat.index()] & (1 << nth) != 0;
+    let nth = nth.or_else(|| (1..=super::art07_dealing::CARDS).find(|nth| !exposed(*nth))).unwrap_or(1);
+    if nth == 0 || nth > super::art07_dealing::CARDS {
+        return Err(Refusal::by("nth", Reason::NoSuchCard(seat.into(), nth), art(11, 2)));
+    }
+    if exposed(nth) {
+        return Err(Refusal::by("nth", Reason::OpenAlready(seat.into(), nth), art(11, 2)));
+    }
+    Ok(nth)
 }
 
 /// 11(3): a hand nobody bet on is dead, and the round goes on. Its cards are taken unseen (R28).
@@ -235,8 +250,14 @@ fn failure(table: &StudTable, failed: Failed, remedy: Option<Device>) -> Result<
         Phase::Dealing(dealing) => void(table, &dealing.play, basis, &mut events)?,
         _ => return Err(Refusal::by("do", Reason::DealtAlready, basis)),
     }
-    let replaced = basis.note_if(events.is_empty(), reading(30));
-    events.push(Event::new(StudWhat::DeviceReplaced { device: remedy.unwrap_or(table.device) }, replaced));
+    let goes_on = events.is_empty();
+    let device = remedy.unwrap_or(table.device);
+    events.push(Event::new(StudWhat::DeviceReplaced { device }, basis.note_if(goes_on, reading(30))));
+    if goes_on {
+        // The round keeps its bets, but its cards are shuffled afresh, as article 3 says for the device now in use.
+        let source = table.config.cards;
+        events.push(Event::new(StudWhat::Shuffled { device, source }, shuffled(device, source)));
+    }
     Ok(events)
 }
 

@@ -7,7 +7,7 @@ use sabot_cards::{Card, CardSet};
 use sabot_money::{Money, StakeRange};
 
 use super::art02_seats::SEATS;
-use super::art06_betting::jackpot_due;
+use super::art06_betting::{jackpot_due, round_is_over_for};
 use super::art09_play_and_prizes::to_open;
 use super::art10_progressive_jackpot::POOL_MAX;
 use super::art11_irregularities::{Failed, Irregularity};
@@ -126,6 +126,8 @@ pub enum Legal {
     ExposedDead {
         seat: Seat,
         #[cfg_attr(feature = "serde", serde(skip))]
+        exposed: u8,
+        #[cfg_attr(feature = "serde", serde(skip))]
         taken: CardSet,
     },
     /// 11(3).
@@ -183,9 +185,12 @@ impl Legal {
                 Legal::Exposed { place, laid, taken },
                 Command::Irregularity(Irregularity::Exposed { place: at, nth, card }),
             ) => *place == at && exposes(laid, *taken, nth, card),
-            (Legal::ExposedDead { seat, taken }, Command::Irregularity(Irregularity::Exposed { place, nth, card })) => {
+            (
+                Legal::ExposedDead { seat, exposed, taken },
+                Command::Irregularity(Irregularity::Exposed { place, nth, card }),
+            ) => {
                 place == Place::Seat(*seat)
-                    && nth.is_none_or(|nth| (1..=5).contains(&nth))
+                    && nth.map_or(*exposed != 0b11_1110, |nth| (1..=5).contains(&nth) && exposed >> nth & 1 == 0)
                     && card.is_none_or(|card| !taken.contains(card))
             }
             (Legal::Unbet { seat }, Command::Irregularity(Irregularity::Unbet { seat: at })) => *seat == at,
@@ -227,14 +232,15 @@ pub(super) fn legal_commands(table: &StudTable) -> Vec<Legal> {
     if matches!(table.phase, Phase::Closed) {
         return legal;
     }
+    if !matches!(table.phase, Phase::Settled(_)) {
+        legal.push(Legal::PoolMoved);
+    }
     if table.reported.is_some() {
-        return vec![Legal::Confirm, Legal::Dismiss];
+        legal.extend([Legal::Confirm, Legal::Dismiss]);
+        return legal;
     }
     if !matches!(table.phase, Phase::Deciding(_)) {
         legal.push(Legal::Talk);
-    }
-    if !matches!(table.phase, Phase::Settled(_)) {
-        legal.push(Legal::PoolMoved);
     }
     match &table.phase {
         Phase::Between => {
@@ -328,13 +334,8 @@ fn opening_legal(table: &StudTable, opening: &Opening, legal: &mut Vec<Legal>) {
 
 /// What is possible whenever cards are on the table: going, showing, and the irregularities that need cards.
 fn play_legal(table: &StudTable, play: &Play, legal: &mut Vec<Legal>) {
-    let over = |folded: bool| match table.phase {
-        Phase::Settled(_) => true,
-        Phase::Opening(_) => folded,
-        _ => false,
-    };
     for (seat, hand) in play.hands() {
-        if !hand.left && over(hand.folded()) {
+        if !hand.left && round_is_over_for(table, seat, hand) {
             legal.push(Legal::Leave { player: hand.player });
         }
         if !hand.cards.is_empty() {
@@ -351,7 +352,11 @@ fn play_legal(table: &StudTable, play: &Play, legal: &mut Vec<Legal>) {
         legal.push(Legal::Exposed { place, laid, taken });
     }
     for seat in seats().filter(|seat| play.hand(*seat).is_none()) {
-        legal.push(if play.dead[seat.index()] { Legal::ExposedDead { seat, taken } } else { Legal::Unbet { seat } });
+        legal.push(if play.dead[seat.index()] {
+            Legal::ExposedDead { seat, exposed: play.dead_exposed[seat.index()], taken }
+        } else {
+            Legal::Unbet { seat }
+        });
     }
 }
 

@@ -73,6 +73,8 @@ pub(super) struct Play {
     pub exposed: u8,
     /// Seats without bets that received cards.
     pub dead: PerSeat<bool>,
+    /// Which cards of dead hands were exposed, a bit each.
+    pub dead_exposed: PerSeat<u8>,
     /// Cards seen in dead hands.
     pub dead_seen: CardSet,
     /// What prizes took from the pool, which a void puts back.

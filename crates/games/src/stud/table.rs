@@ -172,7 +172,9 @@ impl Table for StudTable {
         if matches!(self.phase, Phase::Closed) {
             return Err(Refusal::plain("do", Reason::TableClosed));
         }
-        if self.reported.is_some() && !matches!(command, Command::Confirm | Command::Dismiss) {
+        // Another table's movements of the pool do not wait for this one's supervisor.
+        let waits = !matches!(command, Command::Confirm | Command::Dismiss | Command::PoolMoved { .. });
+        if self.reported.is_some() && waits {
             return Err(Refusal::by("do", Reason::AwaitsSupervisor, reading(21)));
         }
         match *command {
