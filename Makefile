@@ -36,9 +36,9 @@ run: build
 test: needs
 	@tools/stages \
 	  format $(CARGO) fmt --all --check \
-	  -- lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
-	  -- docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
-	  -- tests $(CARGO) test --release --workspace --locked
+	  + lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
+	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
+	  + tests $(CARGO) test --release --workspace --locked
 
 soak:
 	@$(MAKE) test EFFORT=100

@@ -2,7 +2,30 @@
 
 use std::cmp::Ordering;
 
-use crate::FiveValue;
+use crate::{Category, Deciding};
+
+/// The value of a hand, which is ordered by category, then by the ranks and the suit that decide.
+///
+/// The order is the value's own; the two methods say in words what it rests on.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_ranking::{HandValue, five_of, three_of};
+///
+/// fn in_words(value: impl HandValue) -> String {
+///     format!("{} {}", value.category(), value.deciding().ranks()[0])
+/// }
+/// assert_eq!(in_words(five_of(&parse_cards("Kd Kc Kh 6c 5d")?).unwrap()), "three_of_a_kind K");
+/// assert_eq!(in_words(three_of(&parse_cards("9d 9c 5h")?).unwrap()), "pair 9");
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
+pub trait HandValue: Copy + Ord {
+    /// The category.
+    fn category(self) -> Category;
+
+    /// What decides between hands of this category.
+    fn deciding(self) -> Deciding;
+}
 
 /// The order of two hands and the reason for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -22,11 +45,12 @@ pub enum Decider {
     Rank(u8),
     /// The suit that breaks the tie of all ranks.
     Suit,
-    /// They differ in nothing that counts. Hands of one deck that share no card always differ.
+    /// They differ in nothing that counts. Hands of one deck that share no card always differ;
+    /// of several decks, this is a stand-off.
     Nothing,
 }
 
-/// Compares two hands; the ordering is that of the values.
+/// Compares two hands of as many cards; the ordering is that of the values.
 ///
 /// ```
 /// use sabot_cards::parse_cards;
@@ -40,7 +64,7 @@ pub enum Decider {
 /// # Ok::<(), sabot_cards::NotationError>(())
 /// ```
 #[must_use]
-pub fn compare(a: FiveValue, b: FiveValue) -> Comparison {
+pub fn compare<V: HandValue>(a: V, b: V) -> Comparison {
     let ordering = a.cmp(&b);
     let by = if ordering.is_eq() {
         Decider::Nothing

@@ -2,8 +2,6 @@
 
 use sabot_cards::{Rank, Suit};
 
-use crate::Category;
-
 /// What decides between two hands of one category: ranks, the most important first, then perhaps
 /// a suit. What counts for nothing is not in it.
 ///
@@ -25,17 +23,12 @@ pub struct Deciding {
 }
 
 impl Deciding {
-    /// Keeps of the ranks and the suit what stud 8 looks at in this category.
-    pub(crate) const fn new(category: Category, ranks: [Rank; 5], suit: Suit) -> Self {
-        let (count, with_suit) = match category {
-            Category::RoyalFlush => (0, true),
-            Category::StraightFlush | Category::Straight => (1, true),
-            Category::FourOfAKind | Category::FullHouse | Category::ThreeOfAKind => (1, false),
-            Category::TwoPairs => (3, true),
-            Category::Pair => (4, true),
-            Category::Flush | Category::OddCards => (5, true),
-        };
-        Self { ranks, count, suit: if with_suit { Some(suit) } else { None } }
+    /// At most five ranks, and the suit if one can decide.
+    pub(crate) fn new(deciding: &[Rank], suit: Option<Suit>) -> Self {
+        let count = deciding.len();
+        let mut ranks = [Rank::Two; 5];
+        ranks[..count].copy_from_slice(deciding);
+        Self { ranks, count, suit }
     }
 
     /// The ranks in the order in which they are compared; for a straight, that of its top alone.

@@ -2,7 +2,7 @@
 
 use sabot_cards::{Card, Rank, Suit, first_duplicate};
 
-use crate::{Category, Deciding};
+use crate::{Category, Deciding, HandValue};
 
 /// The value of a hand of five cards: the greater value wins.
 ///
@@ -61,11 +61,16 @@ impl FiveValue {
     /// ```
     #[must_use]
     pub fn deciding(self) -> Deciding {
-        Deciding::new(
-            self.category(),
-            [16, 12, 8, 4, 0].map(|shift| self.rank_at(shift)),
-            Suit::ALL[(self.0 & 0b11) as usize],
-        )
+        let (count, by_suit) = match self.category() {
+            Category::RoyalFlush => (0, true),
+            Category::StraightFlush | Category::Straight => (1, true),
+            Category::FourOfAKind | Category::FullHouse | Category::ThreeOfAKind => (1, false),
+            Category::TwoPairs => (3, true),
+            Category::Pair => (4, true),
+            Category::Flush | Category::OddCards => (5, true),
+        };
+        let ranks = [16, 12, 8, 4, 0].map(|shift| self.rank_at(shift));
+        Deciding::new(&ranks[..count], by_suit.then_some(Suit::ALL[(self.0 & 0b11) as usize]))
     }
 
     /// The integer itself.
@@ -86,6 +91,16 @@ impl FiveValue {
     /// The rank so many bits above the suit.
     const fn rank_at(self, shift: u32) -> Rank {
         Rank::ALL[(self.0 >> SUIT_BITS >> shift & 0b1111) as usize]
+    }
+}
+
+impl HandValue for FiveValue {
+    fn category(self) -> Category {
+        self.category()
+    }
+
+    fn deciding(self) -> Deciding {
+        self.deciding()
     }
 }
 

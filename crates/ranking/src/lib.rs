@@ -4,6 +4,8 @@
 //! |---|---|
 //! | [`category`] | [`Category`]: the kinds of hands, by name alone |
 //! | [`mod@five`] | [`FiveValue`]: a hand of five cards as one integer, in the order of stud 8 |
+//! | [`mod@three`] | [`ThreeValue`]: a hand of three cards as one integer, in the order of qpoker 8 |
+//! | [`mod@points`] | the points of cards, after football 7 |
 //! | [`deciding`] | [`Deciding`]: the ranks and the suit by which a value is compared |
 //! | [`comparison`] | [`Comparison`]: which of two hands wins, and what decided it |
 //! | [`mod@ordered`] | the cards of a hand in order of importance, for showing |
@@ -29,9 +31,13 @@ pub mod deciding;
 pub mod five;
 pub mod literal;
 pub mod ordered;
+pub mod points;
+pub mod three;
 
 pub use category::{Category, UnknownCategory};
-pub use comparison::{Comparison, Decider, compare};
+pub use comparison::{Comparison, Decider, HandValue, compare};
 pub use deciding::Deciding;
 pub use five::{FiveValue, five, five_of};
-pub use ordered::ordered;
+pub use ordered::{ordered, ordered_three};
+pub use points::{card_points, points};
+pub use three::{ThreeValue, three, three_of};

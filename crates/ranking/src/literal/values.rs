@@ -1,4 +1,6 @@
 //! Article 4 of the Stud Poker regulation 69/2003: the value of cards; and plain counting.
+//!
+//! Suits and ranks stand in the same words in 4(1) and 4(2) of the Q Poker regulation 89/2004.
 
 use std::cmp::Ordering;
 
@@ -36,7 +38,7 @@ pub(super) fn higher_suit(a: Suit, b: Suit) -> Ordering {
 }
 
 /// `Greater` if the first rank is the higher: it stands earlier in the list.
-fn higher_rank(a: Rank, b: Rank) -> Ordering {
+pub(super) fn higher_rank(a: Rank, b: Rank) -> Ordering {
     let place = |rank| RANKS.iter().position(|&listed| listed == rank);
     place(b).cmp(&place(a))
 }
@@ -59,13 +61,13 @@ pub(super) fn ranks(hand: &Hand) -> [Rank; 5] {
 }
 
 /// The first rank decides, then the second, and so on.
-pub(super) fn higher_ranks(a: &[Rank; 5], b: &[Rank; 5]) -> Ordering {
+pub(super) fn higher_ranks(a: &[Rank], b: &[Rank]) -> Ordering {
     let each = a.iter().zip(b).map(|(&a, &b)| higher_rank(a, b));
     each.fold(Ordering::Equal, Ordering::then)
 }
 
 /// Whether all cards are of one suit.
-pub(super) fn of_one_suit(hand: &Hand) -> bool {
+pub(super) fn of_one_suit(hand: &[Card]) -> bool {
     hand.iter().all(|card| card.suit() == hand[0].suit())
 }
 
@@ -77,14 +79,14 @@ pub(super) fn in_sequence(hand: &Hand) -> bool {
 }
 
 /// The ranks of which a hand holds exactly so many cards, downwards.
-pub(super) fn ranks_held(hand: &Hand, times: usize) -> impl Iterator<Item = Rank> {
+pub(super) fn ranks_held(hand: &[Card], times: usize) -> impl Iterator<Item = Rank> {
     let held = move |rank| hand.iter().filter(|card| card.rank() == rank).count();
     RANKS.into_iter().filter(move |&rank| held(rank) == times)
 }
 
 /// Compares the ranks of which each hand holds exactly so many cards: the highest such rank
 /// decides, then the next, and so on.
-pub(super) fn higher_held(a: &Hand, b: &Hand, times: usize) -> Ordering {
+pub(super) fn higher_held(a: &[Card], b: &[Card], times: usize) -> Ordering {
     let each = ranks_held(a, times).zip(ranks_held(b, times));
     each.map(|(a, b)| higher_rank(a, b)).fold(Ordering::Equal, Ordering::then)
 }

@@ -6,4 +6,6 @@ mod every_hand;
 mod hands;
 mod no_ties;
 mod ordered;
+mod points;
 mod random;
+mod three;

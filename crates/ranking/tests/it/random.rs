@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Card, Deck};
-use sabot_ranking::{Decider, compare, five, literal};
+use sabot_ranking::{Decider, HandValue, compare, five, literal};
 
 use sabot_effort::{cases, config};
 
@@ -58,6 +58,32 @@ fn hand_twice() -> impl Strategy<Value = ([Card; 5], [Card; 5])> {
     })
 }
 
+/// The decider is the first difference of what the two values say about themselves.
+pub(crate) fn check_decider<V: HandValue>(a: V, b: V) {
+    let (ours, theirs) = (a.deciding(), b.deciding());
+    let comparison = compare(a, b);
+    assert_eq!(comparison.ordering, a.cmp(&b));
+    assert_eq!(comparison.ordering.reverse(), compare(b, a).ordering);
+    assert_eq!(comparison.by, compare(b, a).by);
+    match comparison.by {
+        Decider::Category => assert_ne!(a.category(), b.category()),
+        Decider::Rank(place) => {
+            let place = usize::from(place);
+            assert_eq!(ours.ranks()[..place], theirs.ranks()[..place]);
+            let ordering = ours.ranks()[place].cmp(&theirs.ranks()[place]);
+            assert_eq!(ordering, comparison.ordering);
+        }
+        Decider::Suit => {
+            assert_eq!(ours.ranks(), theirs.ranks());
+            assert_eq!(ours.suit().cmp(&theirs.suit()), comparison.ordering);
+        }
+        Decider::Nothing => {
+            assert_eq!(a.category(), b.category());
+            assert_eq!(ours, theirs);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(config(2000))]
 
@@ -68,28 +94,8 @@ proptest! {
         prop_assert_eq!(literal::five::compare(&a, &b), Ordering::Equal);
     }
 
-    /// The decider is the first difference of what the two values say about themselves.
     #[test]
     fn the_decider_is_the_first_difference(a in any_hand(), b in any_hand()) {
-        let (a, b) = (five(a), five(b));
-        let (ours, theirs) = (a.deciding(), b.deciding());
-        let comparison = compare(a, b);
-        prop_assert_eq!(comparison.ordering, a.cmp(&b));
-        prop_assert_eq!(comparison.ordering.reverse(), compare(b, a).ordering);
-        prop_assert_eq!(comparison.by, compare(b, a).by);
-        match comparison.by {
-            Decider::Category => prop_assert_ne!(a.category(), b.category()),
-            Decider::Rank(place) => {
-                let place = usize::from(place);
-                prop_assert_eq!(&ours.ranks()[..place], &theirs.ranks()[..place]);
-                let ordering = ours.ranks()[place].cmp(&theirs.ranks()[place]);
-                prop_assert_eq!(ordering, comparison.ordering);
-            }
-            Decider::Suit => {
-                prop_assert_eq!(ours.ranks(), theirs.ranks());
-                prop_assert_eq!(ours.suit().cmp(&theirs.suit()), comparison.ordering);
-            }
-            Decider::Nothing => prop_assert_eq!(ours, theirs),
-        }
+        check_decider(five(a), five(b));
     }
 }
