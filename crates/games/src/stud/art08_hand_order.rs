@@ -1,6 +1,6 @@
 //! Article 8, Order of hands · Valor das combinações das cartas · 紙牌組合之大小.
 //!
-//! The order itself is [`sabot_ranking::five`]; here stands which item names a hand, and which decided between two.
+//! The order itself is [`five()`](sabot_ranking::five()); here stands which item names a hand, and which decided between two.
 
 use sabot_cards::Card;
 use sabot_law::{Basis, Cite};

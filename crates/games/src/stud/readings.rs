@@ -29,10 +29,10 @@ pub enum FixedPrizes {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Readings {
-    /// R38 [setting].
+    /// R38, a setting.
     #[cfg_attr(feature = "serde", serde(rename = "R38"))]
     pub folded_jackpot: FoldedJackpot,
-    /// R6 [departure].
+    /// R6, a departure.
     #[cfg_attr(feature = "serde", serde(rename = "R6"))]
     pub fixed_prizes: FixedPrizes,
 }
