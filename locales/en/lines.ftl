@@ -5,3 +5,4 @@ line-prize = Seat { $seat }, { $player }: the { $bet } of { $stake } wins a priz
 line-lost = Seat { $seat }, { $player }: the { $bet } of { $stake } is lost.
 line-returned = Seat { $seat }, { $player }: the { $bet } of { $stake } goes back.
 line-carried = Seat { $seat }, { $player }: the { $bet } of { $stake } is carried to the next round.
+line-half-lost = Seat { $seat }, { $player }: the { $bet } of { $stake } loses half, { $amount }.

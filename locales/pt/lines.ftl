@@ -5,3 +5,4 @@ line-prize = Lugar { $seat }, { $player }: a { $bet } de { $stake } ganha um pr�
 line-lost = Lugar { $seat }, { $player }: a { $bet } de { $stake } está perdida.
 line-returned = Lugar { $seat }, { $player }: a { $bet } de { $stake } é devolvida.
 line-carried = Lugar { $seat }, { $player }: a { $bet } de { $stake } é transferida para a jogada seguinte.
+line-half-lost = Lugar { $seat }, { $player }: a { $bet } de { $stake } perde metade, { $amount }.

@@ -5,3 +5,4 @@ line-prize = 第 { $seat } 門，{ $player }：{ $bet } { $stake } 贏得彩金 
 line-lost = 第 { $seat } 門，{ $player }：{ $bet } { $stake } 作輸論。
 line-returned = 第 { $seat } 門，{ $player }：{ $bet } { $stake } 退回。
 line-carried = 第 { $seat } 門，{ $player }：{ $bet } { $stake } 轉到下一局。
+line-half-lost = 第 { $seat } 門，{ $player }：{ $bet } { $stake } 輸一半，即 { $amount }。

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use sabot_cards::{Card, Deck, below};
-use sabot_games::stud::{Command, Setup, StudTable, StudWhat, art02_seats, art03_opening};
-use sabot_games::{Bet, CardSource, Event, Next, PlayerName, Seat, Table, Viewer, What as _};
+use sabot_games::stud::{Setup, StudTable, art02_seats, art03_opening};
+use sabot_games::{Bet, CardSource, Command, Event, Next, PlayerName, Seat, Table, Tell as _, Viewer, What};
 use sabot_law::Basis;
 use sabot_locale::Words;
 use sabot_money::Money;
@@ -123,16 +123,16 @@ fn give(
     Ok(())
 }
 
-fn note(told: &mut ToldRound, event: &Event<StudWhat>) {
+fn note(told: &mut ToldRound, event: &Event<What>) {
     match event.what {
-        StudWhat::Line(line) => {
+        What::Line(line) => {
             if line.outcome == sabot_games::Outcome::Prize {
                 let jackpot = told.report.jackpot.get_or_insert_default();
                 jackpot.paid = jackpot.paid.plus(line.paid_out()).unwrap_or(jackpot.paid);
             }
             told.report.lines.push(line);
         }
-        StudWhat::RoundSettled { house_net } => told.report.house_net = house_net,
+        What::RoundSettled { house_net } => told.report.house_net = house_net,
         _ => {}
     }
 }

@@ -90,6 +90,10 @@ fn text_of(scenario: &Scenario, report: &Report, words: &Words) -> String {
     if let Some(title) = &scenario.title {
         let _ = writeln!(text, "{title}");
     }
+    for (notice, basis) in &report.notices {
+        let what = cited(&words.told(notice), basis);
+        let _ = writeln!(text, "{}", words.with("settle-notice", &[("what", &what)]));
+    }
     for (index, round) in report.rounds.iter().enumerate() {
         if scenario.has_several() {
             let _ = writeln!(text, "\n{}", words.with("settle-round", &[("number", &(index + 1).to_string())]));

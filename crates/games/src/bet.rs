@@ -12,6 +12,20 @@ pub enum Bet {
     Raise,
     /// stud: the progressive jackpot.
     Jackpot,
+    /// qpoker: against the croupier's hand.
+    Bet,
+    /// qpoker: on a pair or better, whatever the croupier holds.
+    Bonus,
+    /// football: 1 to 4 points.
+    Upper,
+    /// football: 5 to 8 points.
+    Lower,
+    /// football: 2, 4, 6 or 8 points.
+    Even,
+    /// football: 1, 3, 5 or 7 points.
+    Odd,
+    /// football: 0 or 9 points with three cards.
+    Post,
 }
 
 impl Bet {
@@ -22,6 +36,13 @@ impl Bet {
             Bet::Ante => "ante",
             Bet::Raise => "raise",
             Bet::Jackpot => "jackpot",
+            Bet::Bet => "bet",
+            Bet::Bonus => "bonus",
+            Bet::Upper => "upper",
+            Bet::Lower => "lower",
+            Bet::Even => "even",
+            Bet::Odd => "odd",
+            Bet::Post => "post",
         }
     }
 }

@@ -77,8 +77,14 @@ impl<const N: usize> HandCards<N> {
     ///
     /// Cards already known keep their place; the others fill the unknown ones in the order given.
     pub fn open(&mut self, cards: &[Card]) {
-        let known: ArrayVec<Card, N> = self.cards().collect();
-        let mut learnt = cards.iter().copied().filter(|card| !known.contains(card));
+        let mut learnt: ArrayVec<Card, N> = cards.iter().copied().collect();
+        for card in self.laid.iter().filter_map(|laid| laid.card) {
+            // Several decks may show the same card twice, so each known one accounts for one of those told.
+            if let Some(index) = learnt.iter().position(|one| *one == card) {
+                learnt.remove(index);
+            }
+        }
+        let mut learnt = learnt.into_iter();
         for laid in &mut self.laid {
             laid.face = Face::Up;
             laid.card = laid.card.or_else(|| learnt.next());

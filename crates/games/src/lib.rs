@@ -5,29 +5,58 @@
 //! there is no clock, no generator and no input or output here.
 //!
 //! Every event, every [`Line`] of a settlement and every refusal carries its [`Basis`](sabot_law::Basis).
+//!
+//! What the games share stands here, once: the vocabulary of [`Command`]s and events ([`What`]), [`Bets`],
+//! [dealing order](place_of_card), [`Irregularity`], [`Supervision`], [`Legal`] families and [views](Viewed). What
+//! differs stands in the folder of each regulation.
 
 mod bet;
+mod bets;
 mod cards_in_play;
+mod cites;
+mod command;
+mod dealing;
 mod device;
+mod edition;
 mod event;
+mod few_cards;
+pub mod football;
+mod irregularity;
+#[cfg(feature = "serde")]
+mod irregularity_form;
+mod legal;
 mod line;
 pub mod literal;
 mod place;
 mod player;
+pub mod qpoker;
 mod refusal;
 pub mod stud;
+mod supervision;
 mod table;
 mod told;
 mod view;
+mod what;
 
 pub use bet::Bet;
+pub use bets::{Bets, Laid, Limits, check_chip_unit, check_stake};
 pub use cards_in_play::{Face, HandCards};
+pub use command::Command;
+pub use dealing::place_of_card;
 pub use device::{CardSource, Device};
+pub use edition::Edition;
 pub use event::Event;
+pub use few_cards::FewCards;
+pub use irregularity::{Failed, Irregularity, IrregularityCites, Mishap, Wrong, check_in_use, dead_card, exposed_card};
+pub use legal::{Bettor, LaidCards, Legal, Room, Stakes, Taken};
 pub use line::{Line, Outcome};
 pub use place::{Place, Seat};
 pub use player::{PlayerName, PlayerNameError};
 pub use refusal::{Reason, Refusal};
-pub use table::{Next, Table, What};
+pub use supervision::Supervision;
+pub use table::{Next, Table, Tell};
 pub use told::{Arg, Told};
-pub use view::{CardFace, View, Viewer};
+pub use view::{
+    BetState, CardFace, CroupierView, InspectorView, PublicView, SeatState, SeatView, TableState, View, Viewed, Viewer,
+};
+pub use what::{Decision, What};

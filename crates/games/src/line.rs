@@ -15,6 +15,8 @@ pub enum Outcome {
     Prize,
     /// The house kept it.
     Lost,
+    /// The house kept half of it.
+    HalfLost,
     /// It came back and nothing more.
     Returned,
     /// It waits for the player's next round.
@@ -29,6 +31,7 @@ impl Outcome {
             Outcome::Won => "line-won",
             Outcome::Prize => "line-prize",
             Outcome::Lost => "line-lost",
+            Outcome::HalfLost => "line-half-lost",
             Outcome::Returned => "line-returned",
             Outcome::Carried => "line-carried",
         }
@@ -72,6 +75,7 @@ impl Line {
         let amount = match self.outcome {
             Outcome::Won => self.net,
             Outcome::Prize => self.paid_out(),
+            Outcome::HalfLost => -self.net,
             Outcome::Lost | Outcome::Returned | Outcome::Carried => self.stake,
         };
         Told::new(self.outcome.key())

@@ -3,7 +3,7 @@
 //! A refusal is small and `Copy`; the sentence is made later, in the reader's language, from [`Reason::told`].
 
 use sabot_cards::Card;
-use sabot_law::Basis;
+use sabot_law::{Basis, Cite};
 use sabot_money::{Money, MoneyError};
 
 use crate::{Arg, Bet, Device, Place, PlayerName, Seat, Told};
@@ -29,6 +29,26 @@ pub enum Reason {
     AidForbidden,
     /// A value that this setting does not have.
     NoSuchAlternative,
+    /// A command that this game does not know.
+    NotOfThisGame(&'static str),
+    /// A hand that was named with a wrong number of cards.
+    CardCount(u8, u8),
+    /// An irregularity declared under a rule that is not about it.
+    OtherRule(Cite, Cite),
+    /// More bets than a seat takes.
+    TooManyBets(Seat, u8),
+    /// More on one hand than the house takes.
+    HandFull(Money, Money),
+    /// A player who holds no bet there that is to be decided.
+    NothingToDecide(Seat, PlayerName),
+    /// A seat that is empty.
+    SeatEmpty(Seat),
+    /// The last round of the shoe was played: the cards must be shuffled.
+    ShoeOver,
+    /// The shoe has rounds left.
+    ShoeNotOver,
+    /// The white card is out already.
+    WhiteCardOut,
     /// A stake that is not made of whole chips.
     NotWholeChips(Money, Money),
     /// A stake outside the table's limits.
@@ -122,6 +142,24 @@ impl Reason {
                 .with("pool", Arg::Word("currency", pool)),
             Reason::AidForbidden => Told::new("refused-aid"),
             Reason::NoSuchAlternative => Told::new("refused-alternative"),
+            Reason::NotOfThisGame(name) => Told::new("refused-not-of-this-game").with("command", Arg::Name(name)),
+            Reason::CardCount(has, due) => {
+                Told::new("refused-card-count").with("has", N(has.into())).with("due", N(due.into()))
+            }
+            Reason::OtherRule(given, due) => {
+                Told::new("refused-other-rule").with("given", Arg::Cite(given)).with("due", Arg::Cite(due))
+            }
+            Reason::TooManyBets(seat, most) => {
+                Told::new("refused-too-many-bets").with("seat", Arg::Seat(seat)).with("most", N(most.into()))
+            }
+            Reason::HandFull(sum, max) => Told::new("refused-hand-full").with("sum", M(sum)).with("max", M(max)),
+            Reason::NothingToDecide(seat, player) => {
+                Told::new("refused-nothing-to-decide").with("seat", Arg::Seat(seat)).with("player", Arg::Player(player))
+            }
+            Reason::SeatEmpty(seat) => Told::new("refused-seat-empty").with("seat", Arg::Seat(seat)),
+            Reason::ShoeOver => Told::new("refused-shoe-over"),
+            Reason::ShoeNotOver => Told::new("refused-shoe-not-over"),
+            Reason::WhiteCardOut => Told::new("refused-white-card-out"),
             Reason::NotWholeChips(stake, unit) => {
                 Told::new("refused-chips").with("stake", M(stake)).with("unit", M(unit))
             }

@@ -1,7 +1,7 @@
 //! The shape that every game has.
 
 use sabot_cards::Card;
-use sabot_law::Instrument;
+use sabot_law::{Basis, Instrument};
 
 use crate::{Event, Face, Place, Refusal, Told, Viewer};
 
@@ -21,8 +21,8 @@ pub enum Next<C> {
     Choice,
 }
 
-/// What happens at a table of some game: told to people, hidden from some of them.
-pub trait What: Copy {
+/// Something that can be told to people.
+pub trait Tell: Copy {
     /// The event as a sentence to be made.
     fn told(&self) -> Told;
 }
@@ -30,9 +30,9 @@ pub trait What: Copy {
 /// A game's table: the state that rounds are played on.
 ///
 /// ```
-/// use sabot_games::{stud, Table};
+/// use sabot_games::{Command, Table, stud};
 /// let mut table = stud::StudTable::open(&stud::Setup::default())?;
-/// let events = table.decide(&stud::Command::OpenRound { device: None })?;
+/// let events = table.decide(&Command::OpenRound { device: None })?;
 /// events.iter().for_each(|event| table.apply(event));
 /// # Ok::<(), sabot_games::Refusal>(())
 /// ```
@@ -44,7 +44,7 @@ pub trait Table: Clone {
     /// What people and machines ask for.
     type Command: Clone + core::fmt::Debug;
     /// What happens.
-    type What: What + core::fmt::Debug;
+    type What: Tell + core::fmt::Debug;
     /// A bounded list of events.
     type Events: AsRef<[Event<Self::What>]> + IntoIterator<Item = Event<Self::What>>;
     /// A family of commands that would be accepted now.
@@ -79,4 +79,9 @@ pub trait Table: Clone {
 
     /// The event as this viewer may see it, its basis included; `None` where he sees nothing of it.
     fn seen_by(viewer: Viewer, event: &Event<Self::What>) -> Option<Event<Self::What>>;
+
+    /// What a house should know about its own choices.
+    fn notices(&self) -> Vec<(Told, Basis)> {
+        Vec::new()
+    }
 }

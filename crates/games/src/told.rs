@@ -4,6 +4,7 @@ use core::fmt;
 
 use arrayvec::ArrayVec;
 use sabot_cards::Card;
+use sabot_law::Cite;
 use sabot_money::Money;
 
 use crate::{Place, PlayerName, Seat};
@@ -35,6 +36,10 @@ pub enum Arg {
     Place(Place),
     /// A player.
     Player(PlayerName),
+    /// A name that is the same in every language.
+    Name(&'static str),
+    /// A citation.
+    Cite(Cite),
     /// A word of the trade that is itself translated: its family and its name, `("bet", "ante")`.
     Word(&'static str, &'static str),
 }
@@ -59,7 +64,8 @@ impl fmt::Display for Arg {
             Arg::Seats(seats) => list(f, seats),
             Arg::Place(place) => place.fmt(f),
             Arg::Player(player) => player.fmt(f),
-            Arg::Word(_, name) => f.write_str(name),
+            Arg::Word(_, name) | Arg::Name(name) => f.write_str(name),
+            Arg::Cite(cite) => cite.fmt(f),
         }
     }
 }

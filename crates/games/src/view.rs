@@ -1,10 +1,17 @@
-//! Who looks, and what a view may be made of.
+//! Who looks, and what he may see. Views are the only types that may leave the process.
+//!
+//! A seat's view has no history, no odds and no advice (stud 12(1)): a screen cannot show what the view does not hold.
 
 use core::fmt;
 
 use sabot_cards::Card;
+use sabot_law::EditionId;
+use sabot_money::{Currency, Money};
 
-use crate::Seat;
+use crate::{
+    Bet, Bettor, CardSource, Command, Decision, Device, Event, Face, HandCards, Legal, Next, Place, PlayerName, Seat,
+    Table, What,
+};
 
 /// Who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +24,18 @@ pub enum Viewer {
     Public,
     /// The inspector: everything the program knows.
     Inspector,
+}
+
+impl Viewer {
+    /// Whether he sees the cards of a seat while they lie face down.
+    #[must_use]
+    pub fn sees(self, place: Place) -> bool {
+        match self {
+            Viewer::Inspector => true,
+            Viewer::Seat(seat) => place == Place::Seat(seat),
+            Viewer::Croupier | Viewer::Public => false,
+        }
+    }
 }
 
 /// A card as someone sees it.
@@ -47,13 +66,262 @@ impl serde::Serialize for CardFace {
     }
 }
 
+/// The cards of a hand as its holder or the others see them.
+pub(crate) fn faces<const N: usize>(hand: &HandCards<N>, own: bool) -> Vec<CardFace> {
+    let seen = |(card, face): (Option<Card>, Face)| match card {
+        Some(card) if own || face == Face::Up => CardFace::Seen(card),
+        _ => CardFace::Hidden,
+    };
+    hand.faces().map(seen).collect()
+}
+
+/// What of an event is hidden at every table: a card that lies face down from all but its holder, and the house's result
+/// from those who play.
+pub(crate) fn common_sight(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+    match event.what {
+        What::RoundSettled { .. } if matches!(viewer, Viewer::Seat(_) | Viewer::Public) => None,
+        What::CardDealt { to, face: Face::Down, .. } if !viewer.sees(to) => {
+            Some(Event { what: What::CardDealt { to, card: None, face: Face::Down }, ..*event })
+        }
+        _ => Some(*event),
+    }
+}
+
+/// A bet as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BetState {
+    /// Whose.
+    pub player: PlayerName,
+    /// What it is laid on.
+    pub bet: Bet,
+    /// How much.
+    pub stake: Money,
+    /// Whether it is decided on, where there is something to decide.
+    pub decided: bool,
+    /// How, where that may be seen.
+    pub decision: Option<Decision>,
+}
+
+/// A seat as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SeatState {
+    /// Which.
+    pub seat: Seat,
+    /// Who sits there.
+    pub player: Option<PlayerName>,
+    /// Who holds the cards.
+    pub holder: Option<PlayerName>,
+    /// The bets on its hand.
+    pub bets: Vec<BetState>,
+    /// Whether they are accepted: the lamp.
+    pub accepted: bool,
+    /// The cards.
+    pub cards: Vec<CardFace>,
+    /// Whether cards went there without a bet.
+    pub dead: bool,
+}
+
+impl SeatState {
+    /// An empty seat.
+    #[must_use]
+    pub fn empty(seat: Seat) -> SeatState {
+        SeatState {
+            seat,
+            player: None,
+            holder: None,
+            bets: Vec::new(),
+            accepted: false,
+            cards: Vec::new(),
+            dead: false,
+        }
+    }
+}
+
+/// The table as somebody sees it; `own` is what only this game has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct TableState<O> {
+    /// The number of the round.
+    pub round: u32,
+    /// Its phase.
+    pub phase: &'static str,
+    /// The edition it is played under.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "edition_number"))]
+    pub edition: EditionId,
+    /// Whether a departure keeps the table from bearing the regulation's name alone.
+    pub departs: bool,
+    /// What deals.
+    pub device: Device,
+    /// How cards become known.
+    pub cards: CardSource,
+    /// The currency.
+    pub currency: Currency,
+    /// The smallest and the largest stake of each bet.
+    pub limits: Vec<(Bet, Money, Money)>,
+    /// The seats.
+    pub seats: Vec<SeatState>,
+    /// The croupier's cards.
+    pub croupier: Vec<CardFace>,
+    /// Whether he plays, once his hand is open.
+    pub croupier_plays: Option<bool>,
+    /// Whether an irregularity waits for the supervisor.
+    pub awaits_supervisor: bool,
+    /// What only this game has.
+    pub own: O,
+}
+
+#[cfg(feature = "serde")]
+fn edition_number<S: serde::Serializer>(edition: &EditionId, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&edition.number)
+}
+
+/// What lies open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PublicView<O> {
+    /// The table.
+    pub table: TableState<O>,
+}
+
+/// What a player sees at his seat: his own cards, and what all see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SeatView<O> {
+    /// His seat.
+    pub seat: Seat,
+    /// The table.
+    pub table: TableState<O>,
+    /// What he may do now.
+    pub may: Vec<Legal>,
+    /// Whether players may talk.
+    pub talk_open: bool,
+}
+
+/// What the croupier sees: what all see, and what he has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct CroupierView<O> {
+    /// The table.
+    pub table: TableState<O>,
+    /// The next step, by the name of its command; `None` while players choose.
+    pub next: Option<&'static str>,
+    /// Who receives the next card.
+    pub next_card: Option<Place>,
+    /// What may be done now.
+    pub may: Vec<Legal>,
+}
+
+/// What the inspector sees: everything the program knows; `books` is what only he and the house do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct InspectorView<O, B> {
+    /// The table with every card and decision.
+    pub table: TableState<O>,
+    /// What is not on the table.
+    pub books: B,
+}
+
 /// What may be sent to somebody. Sealed: only the views of this crate are, and the full state of a table is not.
 pub trait View: sealed::Sealed {
     /// For whom it was made.
     fn viewer(&self) -> Viewer;
 }
 
-pub(crate) mod sealed {
+mod sealed {
     /// Keeps other crates from declaring their own types fit to be sent.
     pub trait Sealed {}
+    impl<O> Sealed for super::PublicView<O> {}
+    impl<O> Sealed for super::SeatView<O> {}
+    impl<O> Sealed for super::CroupierView<O> {}
+    impl<O, B> Sealed for super::InspectorView<O, B> {}
+}
+
+impl<O> View for PublicView<O> {
+    fn viewer(&self) -> Viewer {
+        Viewer::Public
+    }
+}
+
+impl<O> View for SeatView<O> {
+    fn viewer(&self) -> Viewer {
+        Viewer::Seat(self.seat)
+    }
+}
+
+impl<O> View for CroupierView<O> {
+    fn viewer(&self) -> Viewer {
+        Viewer::Croupier
+    }
+}
+
+impl<O, B> View for InspectorView<O, B> {
+    fn viewer(&self) -> Viewer {
+        Viewer::Inspector
+    }
+}
+
+/// A table that can be looked at.
+pub trait Viewed: Table<Command = Command, Legal = Legal> {
+    /// What only this game shows.
+    type Own;
+    /// What only the inspector and the house see.
+    type Books;
+
+    /// The table as somebody sees it.
+    fn state_for(&self, viewer: Viewer) -> TableState<Self::Own>;
+
+    /// What is not on the table.
+    fn books(&self) -> Self::Books;
+
+    /// Whether players may talk.
+    fn talk_open(&self) -> bool;
+
+    /// What anyone may see.
+    fn public_view(&self) -> PublicView<Self::Own> {
+        PublicView { table: self.state_for(Viewer::Public) }
+    }
+
+    /// What the player at a seat may see.
+    fn seat_view(&self, seat: Seat) -> SeatView<Self::Own> {
+        let table = self.state_for(Viewer::Seat(seat));
+        let player = table.seats.get(seat.index()).and_then(|state| state.player);
+        let may = self.legal_commands().into_iter().filter(|legal| is_own(legal, seat, player)).collect();
+        SeatView { seat, table, may, talk_open: self.talk_open() }
+    }
+
+    /// What the croupier may see.
+    fn croupier_view(&self) -> CroupierView<Self::Own> {
+        let (next, next_card) = match self.next() {
+            Next::Card { to, .. } => (Some("deal"), Some(to)),
+            Next::Command(command) => (Some(command.name()), None),
+            Next::Choice => (None, None),
+        };
+        CroupierView { table: self.state_for(Viewer::Croupier), next, next_card, may: self.legal_commands() }
+    }
+
+    /// What the inspector may see.
+    fn inspector_view(&self) -> InspectorView<Self::Own, Self::Books> {
+        InspectorView { table: self.state_for(Viewer::Inspector), books: self.books() }
+    }
+}
+
+/// Whether a command is the player's own: at his seat, or as himself at another.
+fn is_own(legal: &Legal, seat: Seat, player: Option<PlayerName>) -> bool {
+    let may = |by: &Bettor| match (by, player) {
+        (Bettor::Only(only), Some(player)) => *only == player,
+        (Bettor::AnyOf(some), Some(player)) => some.contains(&player),
+        (Bettor::AnyBut(others), Some(player)) => !others.contains(&player),
+        (_, None) => false,
+    };
+    match legal {
+        Legal::Bet { seat: at, by, .. } => may(by) || (*at == seat && player.is_none()),
+        Legal::Sit { seat: at, .. } => *at == seat && player.is_none(),
+        Legal::Withdraw { player: who, .. } | Legal::Leave { player: who } => Some(*who) == player,
+        Legal::Play { player: who, .. } | Legal::GiveUp { player: who, .. } => Some(*who) == player,
+        Legal::Raise { seat: at, .. } | Legal::Fold { seat: at, .. } | Legal::Show { seat: at } => *at == seat,
+        Legal::Talk { .. } => true,
+        _ => false,
+    }
 }

@@ -79,13 +79,14 @@ impl Outline {
 /// When the data does not parse, which a test excludes.
 #[must_use]
 pub fn outline(instrument: Instrument) -> Option<&'static Outline> {
-    static STUD: OnceLock<Outline> = OnceLock::new();
-    match instrument {
-        Instrument::Stud => Some(STUD.get_or_init(|| {
-            toml::from_str(include_str!("../../../outline/stud.toml")).expect("the outline of stud parses")
-        })),
-        Instrument::Qpoker | Instrument::Football | Instrument::Omaha => None,
-    }
+    static OUTLINES: [OnceLock<Outline>; 3] = [const { OnceLock::new() }; 3];
+    let (index, text) = match instrument {
+        Instrument::Stud => (0, include_str!("../../../outline/stud.toml")),
+        Instrument::Qpoker => (1, include_str!("../../../outline/qpoker.toml")),
+        Instrument::Football => (2, include_str!("../../../outline/football.toml")),
+        Instrument::Omaha => return None,
+    };
+    Some(OUTLINES[index].get_or_init(|| toml::from_str(text).expect("an outline parses")))
 }
 
 /// Reads a citation from text.

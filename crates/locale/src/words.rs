@@ -125,6 +125,8 @@ impl Words {
             Arg::Place(Place::Seat(seat)) => self.with("place-seat", &[("number", &seat.to_string())]),
             Arg::Player(player) => player.to_string(),
             Arg::Word(family, name) => self.word(family, name),
+            Arg::Name(name) => (*name).to_owned(),
+            Arg::Cite(cite) => cite.to_string(),
         }
     }
 

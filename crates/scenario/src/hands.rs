@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_cards::{Card, first_duplicate, parse_cards};
+use sabot_cards::{Card, parse_cards};
 use sabot_games::{Place, Seat};
 use sabot_law::Basis;
 
@@ -10,7 +10,7 @@ use crate::{Problem, ScenarioError};
 
 /// The cards still to be dealt.
 #[derive(Clone, Debug, Default)]
-pub struct Hands {
+pub(crate) struct Hands {
     places: BTreeMap<Place, Vec<Card>>,
     shoe: Option<Vec<Card>>,
     dealt: BTreeMap<Place, Vec<Card>>,
@@ -22,10 +22,16 @@ pub struct Hands {
 pub struct CardRules {
     /// How many seats there are.
     pub seats: u8,
-    /// How many cards a hand has.
-    pub hand: usize,
-    /// The rule that a card is there once, where it is.
-    pub once: Option<Basis>,
+    /// Whether the croupier has a hand.
+    pub croupier: bool,
+    /// The fewest cards a hand has.
+    pub fewest: usize,
+    /// The most cards a hand has.
+    pub most: usize,
+    /// How often a card is there.
+    pub decks: u8,
+    /// The rule that says so.
+    pub once: Basis,
 }
 
 impl Hands {
@@ -33,7 +39,7 @@ impl Hands {
     ///
     /// # Errors
     /// A name that is no place, cards that cannot be read, a wrong number of them, a card twice.
-    pub fn read(cards: &BTreeMap<String, String>, rules: &CardRules) -> Result<Hands, ScenarioError> {
+    pub(crate) fn read(cards: &BTreeMap<String, String>, rules: &CardRules) -> Result<Hands, ScenarioError> {
         let mut hands = Hands::default();
         let mut all = Vec::new();
         for (name, text) in cards {
@@ -44,18 +50,19 @@ impl Hands {
                 hands.shoe = Some(parsed);
                 continue;
             }
-            let place =
-                place(name, rules.seats).ok_or_else(|| ScenarioError::new(&field, name, Problem::NoSuchPlace))?;
-            if parsed.len() != rules.hand {
-                return Err(ScenarioError::new(&field, text, Problem::CardCount(parsed.len(), rules.hand)));
+            let place = place(name, rules).ok_or_else(|| ScenarioError::new(&field, name, Problem::NoSuchPlace))?;
+            if !(rules.fewest..=rules.most).contains(&parsed.len()) {
+                let due = if parsed.len() < rules.fewest { rules.fewest } else { rules.most };
+                return Err(ScenarioError::new(&field, text, Problem::CardCount(parsed.len(), due)));
             }
             hands.places.insert(place, parsed);
         }
         if hands.shoe.is_some() && !hands.places.is_empty() {
             return Err(ScenarioError::new("cards.shoe", "", Problem::EitherOr));
         }
-        if let (Some(basis), Some(card)) = (rules.once, first_duplicate(&all)) {
-            return Err(ScenarioError::new("cards", card, Problem::CardTwice(Box::new(basis))));
+        let too_often = |card: &&Card| all.iter().filter(|one| one == card).count() > usize::from(rules.decks);
+        if let Some(card) = all.iter().find(too_often) {
+            return Err(ScenarioError::new("cards", card, Problem::CardTwice(Box::new(rules.once))));
         }
         Ok(hands)
     }
@@ -64,7 +71,7 @@ impl Hands {
     ///
     /// # Errors
     /// When the file names none.
-    pub fn deal(&mut self, to: Place) -> Result<Card, ScenarioError> {
+    pub(crate) fn deal(&mut self, to: Place) -> Result<Card, ScenarioError> {
         let card = self.peek(to).ok_or_else(|| ScenarioError::new(format!("cards.{to}"), "", Problem::NoCard))?;
         self.dealt.entry(to).or_default().push(card);
         self.drawn += 1;
@@ -78,16 +85,32 @@ impl Hands {
         }
     }
 
+    /// A hand that was dealt has no card left over.
+    ///
+    /// # Errors
+    /// A card too many for the rules.
+    pub(crate) fn check_used_up(&self) -> Result<(), ScenarioError> {
+        for (place, cards) in &self.places {
+            let dealt = self.dealt_to(*place).len();
+            if dealt > 0 && dealt < cards.len() {
+                let text = cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+                return Err(ScenarioError::new(format!("cards.{place}"), text, Problem::CardCount(cards.len(), dealt)));
+            }
+        }
+        Ok(())
+    }
+
     /// What a place has been dealt.
     #[must_use]
-    pub fn dealt_to(&self, place: Place) -> &[Card] {
+    pub(crate) fn dealt_to(&self, place: Place) -> &[Card] {
         self.dealt.get(&place).map_or(&[], Vec::as_slice)
     }
 }
 
-fn place(name: &str, seats: u8) -> Option<Place> {
+fn place(name: &str, rules: &CardRules) -> Option<Place> {
+    let seats = rules.seats;
     if name == "croupier" {
-        return Some(Place::Croupier);
+        return rules.croupier.then_some(Place::Croupier);
     }
     let number: u8 = name.parse().ok()?;
     Seat::new(number).filter(|_| number <= seats && !name.starts_with(['0', '+'])).map(Place::Seat)

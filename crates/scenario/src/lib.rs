@@ -7,11 +7,11 @@ mod compare;
 mod coverage;
 mod error;
 mod file;
+mod games;
 mod hands;
 mod library;
 mod play;
 mod report;
-mod stud;
 
 pub use compare::{Difference, Disagreement};
 pub use coverage::{Coverage, Covered, Row, coverage};

@@ -2,57 +2,59 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sabot_games::{Event, Line, Next, Refusal, Table, What};
-use sabot_law::{Cite, EditionId, Instrument};
+use sabot_games::{Command, Event, FewCards, Line, Next, Place, Refusal, Table, Tell as _, Viewed, Viewer, What};
+use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
+use serde::Deserialize as _;
 
 use crate::file::cite;
 use crate::hands::{CardRules, Hands};
 use crate::{Difference, Disagreement, Problem, Report, Round, RoundReport, Scenario, ScenarioError, compare};
 
-/// What an event means for the report.
-#[derive(Clone, Copy, Debug)]
-pub enum Noted {
-    /// A bet was settled.
-    Line(Line),
-    /// The round is void: what follows takes the place of lines told before.
-    Voided,
-    /// All is settled, with this result for the house.
-    Settled(Money),
-    /// Anything else.
-    Other,
-}
-
 /// How a game is played from a file.
-pub trait Playable: Table {
+pub trait Playable: Viewed + Table<What = What> {
     /// Reads `[house]` and `[readings]`.
     ///
     /// # Errors
     /// Keys or values that the game does not have.
     fn setup(house: &toml::Table, readings: &BTreeMap<String, String>) -> Result<Self::Setup, ScenarioError>;
-    /// Reads a step.
-    ///
-    /// # Errors
-    /// In the reader's words, what is wrong with it.
-    fn command(step: toml::Table) -> Result<Self::Command, String>;
     /// What the file's cards must be like.
     fn card_rules(&self) -> CardRules;
-    /// A command that opens a hand, with its cards where the table could not know them.
-    fn with_cards(&self, command: Self::Command, hands: &Hands) -> Self::Command;
-    /// Whether a command tells of something that happens while cards are dealt.
-    fn happens_in_dealing(command: &Self::Command) -> bool;
-    /// Whether a card of the open round has been dealt.
-    fn has_dealt(&self) -> bool;
-    /// Whether no round is open.
-    fn is_between(&self) -> bool;
-    /// What an event means for the report.
-    fn noted(what: &Self::What) -> Noted;
-    /// The pool, where the game has one.
-    fn jackpot(&self) -> Option<Money>;
-    /// The edition in force at the table.
-    fn edition(&self) -> EditionId;
     /// The alternatives in force at the table.
-    fn chosen(&self) -> Vec<(u8, &'static str)>;
+    fn chosen(&self) -> Vec<(u8, &'static str)> {
+        Vec::new()
+    }
+    /// The pool, where the game has one.
+    fn jackpot(&self) -> Option<Money> {
+        None
+    }
+}
+
+/// Whether no round is open.
+fn is_between<T: Viewed>(table: &T) -> bool {
+    ["between", "shuffling", "closed"].contains(&table.state_for(Viewer::Public).phase)
+}
+
+/// Whether a card of the open round has been dealt.
+fn has_dealt<T: Viewed>(table: &T) -> bool {
+    let state = table.state_for(Viewer::Public);
+    !state.croupier.is_empty() || state.seats.iter().any(|seat| !seat.cards.is_empty())
+}
+
+/// A command that opens a hand, with its cards where the table could not know them.
+fn with_cards<T: Viewed>(table: &T, command: Command, hands: &Hands) -> Command {
+    if table.state_for(Viewer::Public).cards.knows_face_down() {
+        return command;
+    }
+    match command {
+        Command::OpenCroupier { cards: None } => {
+            Command::OpenCroupier { cards: FewCards::new(hands.dealt_to(Place::Croupier)) }
+        }
+        Command::Open { seat, cards: None } => {
+            Command::Open { seat, cards: FewCards::new(hands.dealt_to(seat.into())) }
+        }
+        other => other,
+    }
 }
 
 /// Plays a scenario and compares it with what it expects.
@@ -64,7 +66,9 @@ pub fn play(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let unknown = || ScenarioError::new("game", name, Problem::UnknownGame);
     match name.parse::<Instrument>().map_err(|_| unknown())? {
         Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario),
-        Instrument::Qpoker | Instrument::Football | Instrument::Omaha => Err(unknown()),
+        Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario),
+        Instrument::Football => run::<sabot_games::football::FootballTable>(scenario),
+        Instrument::Omaha => Err(unknown()),
     }
 }
 
@@ -74,6 +78,7 @@ fn run<T: Playable>(scenario: &Scenario) -> Result<Report, ScenarioError> {
         rounds: Vec::new(),
         emitted: BTreeSet::new(),
         chosen: Vec::new(),
+        notices: Vec::new(),
         differences: Vec::new(),
     };
     let opened = T::setup(&scenario.house, &scenario.readings)
@@ -97,10 +102,15 @@ fn run<T: Playable>(scenario: &Scenario) -> Result<Report, ScenarioError> {
         }
         (Err(error), None) => return Err(error),
     };
-    if let Some(edition) = scenario.edition.as_deref().filter(|edition| *edition != table.edition().number.as_str()) {
+    if let Some(edition) = scenario
+        .edition
+        .as_deref()
+        .filter(|edition| *edition != table.state_for(Viewer::Public).edition.number.as_str())
+    {
         return Err(ScenarioError::new("edition", edition, Problem::UnknownEdition));
     }
-    report.edition = Some(table.edition());
+    report.edition = Some(table.state_for(Viewer::Public).edition);
+    report.notices = table.notices();
     report.chosen = table.chosen();
     for (index, round) in scenario.rounds().iter().enumerate() {
         let mut player = Player {
@@ -165,8 +175,8 @@ struct Player<'a, T> {
 }
 
 /// A step of the file: the command, and what the file says beside it.
-struct Step<C> {
-    command: C,
+struct Step {
+    command: Command,
     refused: Option<String>,
     at_once: bool,
 }
@@ -184,7 +194,7 @@ impl<T: Playable> Player<'_, T> {
                 }
                 continue;
             }
-            let step = read::<T>(step).map_err(at)?;
+            let step = read(step).map_err(at)?;
             match &step.refused {
                 Some(rule) => {
                     let found = self.refused_step(&step, rule).map_err(at)?;
@@ -196,8 +206,11 @@ impl<T: Playable> Player<'_, T> {
         while self.moves_on() {
             self.advance()?;
         }
-        if !self.table.is_between() {
+        if !is_between(&self.table) {
             return Err(ScenarioError::new("step", "", Problem::Undecided));
+        }
+        if !self.report.void {
+            self.hands.check_used_up()?;
         }
         if let (Some(before), Some(after)) = (before, self.table.jackpot()) {
             let jackpot = self.report.jackpot.get_or_insert_default();
@@ -207,15 +220,15 @@ impl<T: Playable> Player<'_, T> {
     }
 
     /// Does what a step says, moving the round on as far as that needs.
-    fn step(&mut self, step: &Step<T::Command>) -> Result<(), ScenarioError> {
-        if !step.at_once && T::happens_in_dealing(&step.command) {
-            while !self.table.has_dealt() && self.moves_on() {
+    fn step(&mut self, step: &Step) -> Result<(), ScenarioError> {
+        if !step.at_once && matches!(step.command, Command::Irregularity(_)) {
+            while !has_dealt(&self.table) && self.moves_on() {
                 self.advance()?;
             }
         }
         let mut first = None;
         loop {
-            let command = self.table.with_cards(step.command.clone(), &self.hands);
+            let command = with_cards(&self.table, step.command, &self.hands);
             let refusal = match self.give(&command) {
                 Ok(()) => return Ok(()),
                 Err(refusal) => refusal,
@@ -232,11 +245,11 @@ impl<T: Playable> Player<'_, T> {
     }
 
     /// A step that must be refused: as things stand, or as soon as the round has moved on to where the rule applies.
-    fn refused_step(&mut self, step: &Step<T::Command>, rule: &str) -> Result<Option<Disagreement>, ScenarioError> {
+    fn refused_step(&mut self, step: &Step, rule: &str) -> Result<Option<Disagreement>, ScenarioError> {
         let mut found = None;
         let kept = (self.table.clone(), self.hands.clone(), self.report.clone());
         loop {
-            let command = self.table.with_cards(step.command.clone(), &self.hands);
+            let command = with_cards(&self.table, step.command, &self.hands);
             let refusal = self.table.decide(&command).err();
             let error = refusal.map(|refusal| refused(refusal, ""));
             if let Some(error) = &error
@@ -260,7 +273,7 @@ impl<T: Playable> Player<'_, T> {
 
     /// Whether the round can move on by itself.
     fn moves_on(&self) -> bool {
-        let next_round = self.table.is_between() && self.opened;
+        let next_round = is_between(&self.table) && self.opened;
         !next_round && !matches!(self.table.next(), Next::Choice)
     }
 
@@ -269,7 +282,7 @@ impl<T: Playable> Player<'_, T> {
         match self.table.next() {
             Next::Card { .. } => self.deal_one(),
             Next::Command(command) => {
-                let command = self.table.with_cards(command, &self.hands);
+                let command = with_cards(&self.table, command, &self.hands);
                 self.give(&command).map_err(|refusal| refused(refusal, ""))
             }
             Next::Choice => Ok(()),
@@ -291,20 +304,20 @@ impl<T: Playable> Player<'_, T> {
         }
     }
 
-    fn give(&mut self, command: &T::Command) -> Result<(), Refusal> {
+    fn give(&mut self, command: &Command) -> Result<(), Refusal> {
         for event in self.table.decide(command)? {
             self.note(&event);
             self.table.apply(&event);
         }
-        self.opened |= !self.table.is_between();
+        self.opened |= !is_between(&self.table);
         Ok(())
     }
 
-    fn note(&mut self, event: &Event<T::What>) {
+    fn note(&mut self, event: &Event<What>) {
         self.emitted.extend(event.basis.all());
         self.report.story.push((event.what.told(), event.basis));
-        match T::noted(&event.what) {
-            Noted::Line(line) => {
+        match event.what {
+            What::Line(line) => {
                 self.emitted.extend(line.basis.all());
                 if line.outcome == sabot_games::Outcome::Prize {
                     let jackpot = self.report.jackpot.get_or_insert_default();
@@ -319,12 +332,12 @@ impl<T: Playable> Player<'_, T> {
                 }
                 self.report.lines.push(line);
             }
-            Noted::Voided => {
+            What::Voided => {
                 self.report.void = true;
                 self.report.jackpot = None;
             }
-            Noted::Settled(house_net) => self.report.house_net = house_net,
-            Noted::Other => {}
+            What::RoundSettled { house_net } => self.report.house_net = house_net,
+            _ => {}
         }
     }
 }
@@ -350,7 +363,7 @@ fn several_cards(step: &toml::Table) -> Result<Option<usize>, ScenarioError> {
     })
 }
 
-fn read<T: Playable>(step: &toml::Table) -> Result<Step<T::Command>, ScenarioError> {
+fn read(step: &toml::Table) -> Result<Step, ScenarioError> {
     let mut step = step.clone();
     let text = |name: &str, value: toml::Value| match value {
         toml::Value::String(text) => Ok(text),
@@ -369,10 +382,11 @@ fn read<T: Playable>(step: &toml::Table) -> Result<Step<T::Command>, ScenarioErr
     }
     // Whoever bets without a name is called after his seat.
     if let (Some(seat), None) = (step.get("seat").and_then(toml::Value::as_integer), step.get("player"))
-        && matches!(step["do"].as_str(), Some("bet" | "withdraw"))
+        && matches!(step["do"].as_str(), Some("bet" | "withdraw" | "sit" | "play" | "give_up"))
     {
         step.insert("player".to_owned(), toml::Value::String(format!("seat-{seat}")));
     }
-    let command = T::command(step).map_err(|why| ScenarioError::new("", "", Problem::Unreadable(why)))?;
+    let command = Command::deserialize(step)
+        .map_err(|error| ScenarioError::new("", "", Problem::Unreadable(error.message().to_owned())))?;
     Ok(Step { command, refused, at_once })
 }

@@ -45,6 +45,8 @@ pub struct Report {
     pub emitted: BTreeSet<Cite>,
     /// The alternatives of settings in force, by number and word.
     pub chosen: Vec<(u8, &'static str)>,
+    /// What the house should know about its choices.
+    pub notices: Vec<(Told, Basis)>,
     /// Where it differs from what the file expects.
     pub differences: Vec<Difference>,
 }

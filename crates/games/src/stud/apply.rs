@@ -3,80 +3,80 @@
 use core::mem;
 
 use super::art10_progressive_jackpot::{Carried, Contribution};
-use super::event::StudWhat;
 use super::round::{Betting, Hand, Phase, Spots};
 use super::table::StudTable;
-use crate::{Bet, Event, HandCards, Line, Outcome, Place};
+use crate::{Bet, Event, HandCards, Line, Outcome, Place, What};
 
 /// Sums were formed once when the event was decided, so forming them again cannot fail.
 const FORMED: &str = "the sum was formed when the event was decided";
 
-pub(super) fn apply(table: &mut StudTable, event: &Event<StudWhat>) {
+pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
     match event.what {
-        StudWhat::RoundOpened { number } => {
+        What::RoundOpened { number, .. } => {
             table.round = number;
             table.phase = Phase::Betting(Betting::default());
         }
-        StudWhat::Shuffled { device, .. } | StudWhat::DeviceReplaced { device } => {
+        What::Shuffled { device, .. } | What::DeviceReplaced { device } => {
             table.device = device;
             // Nothing is dealt yet, or the round is void: what is dealt from now on follows the new device.
             if let Phase::Dealing(dealing) = &mut table.phase {
                 dealing.device = device;
             }
         }
-        StudWhat::BetPlaced { .. } | StudWhat::BetWithdrawn { .. } => lay(table, &event.what),
-        StudWhat::PlayerLeft { player } => {
+        What::BetPlaced { .. } | What::BetWithdrawn { .. } => lay(table, &event.what),
+        What::PlayerLeft { player } => {
             if let Some(play) = table.phase.play_mut() {
                 play.hands.iter_mut().flatten().filter(|hand| hand.player == player).for_each(|hand| hand.left = true);
             }
         }
-        StudWhat::BettingClosed => {
+        What::BettingClosed => {
             if let Phase::Betting(betting) = mem::take(&mut table.phase) {
                 table.phase = Phase::Dealing(betting.close(table.device));
             }
         }
-        StudWhat::BetsAccepted { .. } | StudWhat::Contributed { .. } => accept(table, &event.what),
-        StudWhat::CardDealt { to, card, face } => {
+        What::BetsAccepted { .. } | What::Contributed { .. } => accept(table, &event.what),
+        What::CardDealt { to, card, face } => {
             play(table).cards_mut(to).receive(card, face);
             end_dealing(table);
         }
-        StudWhat::Decided { seat, decision, timed_out } => {
+        What::Decided { seat, decision, timed_out, .. } => {
             let hand = play(table).hand_mut(seat);
             (hand.decision, hand.timed_out) = (decision, timed_out);
         }
-        StudWhat::DecisionsShown { .. } => {
+        What::DecisionsShown { .. } => {
             if let Phase::Deciding(deciding) = mem::take(&mut table.phase) {
                 table.phase = Phase::Opening(deciding.show());
             }
         }
-        StudWhat::CroupierOpened { cards, plays, .. } => {
+        What::CroupierOpened { cards, plays, .. } => {
             play(table).croupier.open(&cards);
             if let Phase::Opening(opening) = &mut table.phase {
                 opening.plays = Some(plays);
             }
         }
-        StudWhat::CroupierStaysClosed => {
+        What::CroupierStaysClosed => {
             if let Phase::Opening(opening) = &mut table.phase {
                 opening.stays_closed = true;
             }
         }
-        StudWhat::HandOpened { seat, cards, .. } => play(table).hand_mut(seat).cards.open(&cards),
-        StudWhat::Line(line) => carry(table, &line, event),
-        StudWhat::PrizeDrawn { from_pool, .. } => {
+        What::HandOpened { seat, cards, .. } => play(table).hand_mut(seat).cards.open(&cards),
+        What::Line(line) => carry(table, &line, event),
+        What::PrizeDrawn { from_pool, .. } => {
             table.pool.amount = table.pool.amount.minus(from_pool).expect(FORMED);
             let drawn = &mut play(table).drawn;
             *drawn = drawn.plus(from_pool).expect(FORMED);
         }
-        StudWhat::PoolRestarted { amount, from_reserve, .. } => {
+        What::PoolRestarted { amount, from_reserve, .. } => {
             table.pool.amount = table.pool.amount.plus(amount).expect(FORMED);
             table.pool.reserve = table.pool.reserve.minus(from_reserve).expect(FORMED);
             play(table).restarted = (amount, from_reserve);
         }
-        StudWhat::RoundSettled { .. } => settle(table),
-        StudWhat::RoundClosed => table.phase = Phase::Between,
-        StudWhat::IrregularityReported { irregularity } => table.reported = Some(irregularity),
-        StudWhat::IrregularityConfirmed | StudWhat::IrregularityDismissed => table.reported = None,
-        StudWhat::CardExposed { place, nth, card } => {
+        What::RoundSettled { .. } => settle(table),
+        What::RoundClosed => table.phase = Phase::Between,
+        What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
+            table.supervision.apply(&event.what);
+        }
+        What::CardExposed { place, nth, card } => {
             let play = play(table);
             play.exposed += 1;
             match place {
@@ -87,21 +87,31 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<StudWhat>) {
                 _ => play.cards_mut(place).turn_up(nth, card),
             }
         }
-        StudWhat::HandDead { seat } => play(table).dead[seat.index()] = true,
-        StudWhat::PaymentsReversed { pool, reserve } | StudWhat::PoolMoved { amount: pool, reserve } => {
+        What::HandDead { seat } => play(table).dead[seat.index()] = true,
+        What::PoolRestored { pool, reserve } | What::PoolMoved { amount: pool, reserve } => {
             (table.pool.amount, table.pool.reserve) = (pool, reserve);
         }
-        StudWhat::ContributionReversed { from_pool, from_reserve, .. } => {
+        What::ContributionReversed { from_pool, from_reserve, .. } => {
             table.pool.amount = table.pool.amount.minus(from_pool).expect(FORMED);
             table.pool.reserve = table.pool.reserve.minus(from_reserve).expect(FORMED);
         }
-        StudWhat::TableClosed => table.phase = Phase::Closed,
-        StudWhat::PoolShown { .. }
-        | StudWhat::SumsShown { .. }
-        | StudWhat::PoolReduced { .. }
-        | StudWhat::Voided
-        | StudWhat::PlayerShowed { .. }
-        | StudWhat::Talked { .. } => {}
+        What::TableClosed => table.phase = Phase::Closed,
+        What::PoolShown { .. }
+        | What::SumsShown { .. }
+        | What::PoolReduced { .. }
+        | What::Voided
+        | What::PaymentsReversed
+        | What::PlayerShowed { .. }
+        | What::Talked { .. } => {}
+        What::ShoeFilled { .. }
+        | What::Burnt { .. }
+        | What::WhiteCardOut
+        | What::PlayerSat { .. }
+        | What::HolderNamed { .. }
+        | What::PointsCounted { .. }
+        | What::ResultsShown { .. }
+        | What::BonusSettled
+        | What::ErrorCorrected => debug_assert!(false, "{:?} does not happen at stud", event.what),
     }
 }
 
@@ -110,11 +120,11 @@ fn play(table: &mut StudTable) -> &mut super::round::Play {
 }
 
 /// A bet is laid or taken back.
-fn lay(table: &mut StudTable, what: &StudWhat) {
+fn lay(table: &mut StudTable, what: &What) {
     let Phase::Betting(betting) = &mut table.phase else { return };
     let (seat, player, bet, stake) = match *what {
-        StudWhat::BetPlaced { seat, player, bet, stake } => (seat, player, bet, Some(stake)),
-        StudWhat::BetWithdrawn { seat, player, bet, .. } => (seat, player, bet, None),
+        What::BetPlaced { seat, player, bet, stake } => (seat, player, bet, Some(stake)),
+        What::BetWithdrawn { seat, player, bet, .. } => (seat, player, bet, None),
         _ => return,
     };
     let place = &mut betting.spots[seat.index()];
@@ -122,7 +132,7 @@ fn lay(table: &mut StudTable, what: &StudWhat) {
     match bet {
         Bet::Ante => spots.ante = stake,
         Bet::Jackpot => spots.jackpot = stake,
-        Bet::Raise => {}
+        _ => {}
     }
     // A seat without bets is free for anyone.
     if spots.ante.is_none() && spots.jackpot.is_none() {
@@ -131,9 +141,9 @@ fn lay(table: &mut StudTable, what: &StudWhat) {
 }
 
 /// A seat's bets count from now on.
-fn accept(table: &mut StudTable, what: &StudWhat) {
+fn accept(table: &mut StudTable, what: &What) {
     match *what {
-        StudWhat::BetsAccepted { seat, player, ante, jackpot } => {
+        What::BetsAccepted { seat, player, ante, jackpot } => {
             table.carried.retain(|bet| bet.player != player);
             table.pool.bet = table.pool.bet.or(jackpot);
             play(table).hands[seat.index()] = Some(Hand {
@@ -147,7 +157,7 @@ fn accept(table: &mut StudTable, what: &StudWhat) {
                 left: false,
             });
         }
-        StudWhat::Contributed { seat, to_pool, to_reserve, to_house } => {
+        What::Contributed { seat, to_pool, to_reserve, to_house } => {
             let share = Contribution { to_pool, to_reserve, to_house };
             table.pool = table.pool.contributed(share).expect(FORMED);
             play(table).hand_mut(seat).contribution = share;
@@ -165,7 +175,7 @@ fn end_dealing(table: &mut StudTable) {
 }
 
 /// A jackpot bet that is carried waits with the table; one that comes back waits no longer.
-fn carry(table: &mut StudTable, line: &Line, event: &Event<StudWhat>) {
+fn carry(table: &mut StudTable, line: &Line, event: &Event<What>) {
     let Line { seat, player, stake, .. } = *line;
     match line.outcome {
         Outcome::Carried => table.carried.push(Carried { seat, player, stake, cite: event.basis.cite() }),

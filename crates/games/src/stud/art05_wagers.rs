@@ -12,5 +12,7 @@ pub const fn provides(bet: Bet) -> Cite {
         Bet::Ante => art(5, 1),
         Bet::Jackpot => art(5, 2),
         Bet::Raise => art(5, 3),
+        // The article as a whole, which lists no other bet.
+        _ => art(5, 0),
     }
 }

@@ -8,10 +8,9 @@ use super::art05_wagers::provides;
 use super::art09_play_and_prizes::to_open;
 use super::art10_progressive_jackpot as jackpot;
 use super::cites::{art, difference, reading};
-use super::event::{Decision, Events, StudWhat};
 use super::round::{Betting, Deciding, Hand, Phase, seats};
-use super::table::StudTable;
-use crate::{Bet, Event, Line, Outcome, PlayerName, Reason, Refusal, Seat};
+use super::table::{Events, StudTable};
+use crate::{Bet, Decision, Event, Line, Outcome, PlayerName, Reason, Refusal, Seat, What};
 
 /// 6(1)–(3): lays a bet, or changes it.
 pub(super) fn bet(
@@ -26,9 +25,13 @@ pub(super) fn bet(
         phase => return Err(closed_to(bet, phase)),
     };
     check_seat(seat)?;
-    if bet == Bet::Raise {
+    match bet {
+        Bet::Ante | Bet::Jackpot => {}
         // 6(5): the raise follows the look at the cards.
-        return Err(Refusal::by("bet", Reason::NotABetNow(bet), Basis::new(art(6, 5)).note(provides(bet))));
+        Bet::Raise => {
+            return Err(Refusal::by("bet", Reason::NotABetNow(bet), Basis::new(art(6, 5)).note(provides(bet))));
+        }
+        _ => return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet))),
     }
     check_own_seat(betting, seat, player)?;
     check_stake(table, betting, player, bet, stake)?;
@@ -37,7 +40,7 @@ pub(super) fn bet(
         _ => Basis::new(art(6, 2)),
     };
     let basis = basis.note(provides(bet)).note(reading(31));
-    Ok([Event::new(StudWhat::BetPlaced { seat, player, bet, stake }, basis)].into_iter().collect())
+    Ok([Event::new(What::BetPlaced { seat, player, bet, stake }, basis)].into_iter().collect())
 }
 
 /// Why a bet cannot be laid in a phase: 6(3) and D5 for the jackpot, 6(2) for the ante, and R31 for both.
@@ -49,7 +52,7 @@ fn closed_to(bet: Bet, phase: &Phase) -> Refusal {
     let basis = match bet {
         Bet::Jackpot => Basis::new(art(6, 3)).note(difference(5)),
         Bet::Raise => Basis::new(art(6, 5)),
-        Bet::Ante => Basis::new(art(6, 2)),
+        _ => Basis::new(art(6, 2)),
     };
     Refusal::by("bet", reason, basis.note(reading(31)))
 }
@@ -91,13 +94,7 @@ fn check_stake(
             };
         }
     }
-    if !limits.unit().measures(stake) {
-        return Err(Refusal::by("stake", Reason::NotWholeChips(stake, limits.unit().value()), reading(1)));
-    }
-    if !limits.takes(stake) {
-        return Err(Refusal::by("stake", Reason::StakeOutside(stake, limits.min(), limits.max()), reading(32)));
-    }
-    Ok(())
+    crate::check_stake(stake, limits, reading(1), reading(32))
 }
 
 /// R34: the one amount of the jackpot bet: configured, fixed by an earlier bet, or laid by another player just now.
@@ -120,10 +117,10 @@ pub(super) fn withdraw(table: &StudTable, seat: Seat, player: PlayerName, bet: B
     let stake = spots.and_then(|spots| match bet {
         Bet::Ante => spots.ante,
         Bet::Jackpot => spots.jackpot,
-        Bet::Raise => None,
+        _ => None,
     });
     let stake = stake.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
-    let what = StudWhat::BetWithdrawn { seat, player, bet, stake };
+    let what = What::BetWithdrawn { seat, player, bet, stake };
     Ok([Event::new(what, reading(31))].into_iter().collect())
 }
 
@@ -138,7 +135,7 @@ pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Ref
                 let spots = betting.spots[seat.index()].expect("he sits there");
                 for (bet, stake) in [(Bet::Ante, spots.ante), (Bet::Jackpot, spots.jackpot)] {
                     let Some(stake) = stake else { continue };
-                    events.push(Event::new(StudWhat::BetWithdrawn { seat, player, bet, stake }, reading(31)));
+                    events.push(Event::new(What::BetWithdrawn { seat, player, bet, stake }, reading(31)));
                 }
             }
         }
@@ -161,7 +158,7 @@ pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Ref
     if let Some(carried) = table.carried_by(player) {
         events.push(jackpot::carried_returned(carried));
     }
-    events.push(Event::new(StudWhat::PlayerLeft { player }, art(6, 4)));
+    events.push(Event::new(What::PlayerLeft { player }, art(6, 4)));
     Ok(events)
 }
 
@@ -181,7 +178,7 @@ pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
         return Err(Refusal::plain("do", Reason::NotNow(table.phase.word())));
     };
     let mut events = Events::new();
-    events.push(Event::new(StudWhat::BettingClosed, Basis::new(reading(31)).note(art(6, 3)).note(difference(5))));
+    events.push(Event::new(What::BettingClosed, Basis::new(reading(31)).note(art(6, 3)).note(difference(5))));
     let mut pool = table.pool;
     let mut accepted = false;
     for seat in seats() {
@@ -190,7 +187,7 @@ pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
             if let Some(stake) = spots.jackpot {
                 let basis = Basis::new(art(10, 1)).note(reading(37));
                 let line = returned(seat, spots.player, Bet::Jackpot, stake, basis);
-                events.push(Event::new(StudWhat::Line(line), basis));
+                events.push(Event::new(What::Line(line), basis));
             }
             continue;
         };
@@ -198,7 +195,7 @@ pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
         let player = spots.player;
         let jackpot = table.carried_by(player).map(|carried| carried.stake).or(spots.jackpot);
         let basis = Basis::new(art(10, 1)).note(art(6, 2)).note_if(table.carried_by(player).is_some(), reading(42));
-        events.push(Event::new(StudWhat::BetsAccepted { seat, player, ante, jackpot }, basis));
+        events.push(Event::new(What::BetsAccepted { seat, player, ante, jackpot }, basis));
         if let Some(stake) = jackpot {
             let share = jackpot::contribution(&table.config.jackpot, stake)?;
             pool = pool.contributed(share)?;
@@ -216,7 +213,7 @@ pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
         }
     }
     if !accepted {
-        events.push(Event::new(StudWhat::RoundSettled { house_net: Money::ZERO }, art(6, 2)));
+        events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, art(6, 2)));
     }
     Ok(events)
 }
@@ -258,9 +255,9 @@ pub(super) fn decide(
     }
     let basis = match decision {
         Decision::Raise => Basis::new(art(6, 5)).note(art(6, 6)).note(provides(Bet::Raise)),
-        Decision::Fold => Basis::new(art(6, 7)),
+        _ => Basis::new(art(6, 7)),
     };
-    let what = StudWhat::Decided { seat, decision: Some(decision), timed_out: false };
+    let what = What::Decided { seat, player: hand.player, decision: Some(decision), timed_out: false };
     let mut events: Events = [Event::new(what, basis)].into_iter().collect();
     if deciding.open().all(|open| open == seat) {
         show_decisions(deciding, &mut events, |_| Some(decision));
@@ -272,8 +269,8 @@ pub(super) fn decide(
 pub(super) fn time_out(table: &StudTable) -> Result<Events, Refusal> {
     let deciding = deciding(&table.phase)?;
     let mut events = Events::new();
-    for seat in deciding.open() {
-        let what = StudWhat::Decided { seat, decision: Some(Decision::Fold), timed_out: true };
+    for (seat, hand) in deciding.play.hands().filter(|(_, hand)| hand.decision.is_none()) {
+        let what = What::Decided { seat, player: hand.player, decision: Some(Decision::Fold), timed_out: true };
         events.push(Event::new(what, Basis::new(art(6, 7)).note(reading(25))));
     }
     show_decisions(deciding, &mut events, |_| Some(Decision::Fold));
@@ -286,10 +283,10 @@ fn show_decisions(deciding: &Deciding, events: &mut Events, latest: impl Fn(Seat
     for (seat, hand) in deciding.play.hands() {
         shown[seat.index()] = hand.decision.or_else(|| latest(seat));
     }
-    let what = StudWhat::DecisionsShown { decisions: shown };
+    let what = What::DecisionsShown { decisions: shown };
     events.push(Event::new(what, Basis::new(art(6, 8)).note(reading(48))));
     if !shown.contains(&Some(Decision::Raise)) {
-        events.push(Event::new(StudWhat::CroupierStaysClosed, Basis::new(art(6, 7)).note(reading(49))));
+        events.push(Event::new(What::CroupierStaysClosed, Basis::new(art(6, 7)).note(reading(49))));
     }
 }
 
@@ -306,5 +303,5 @@ pub(super) fn show(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
     if !has_cards {
         return Err(Refusal::plain("seat", Reason::NoHand(seat)));
     }
-    Ok([Event::new(StudWhat::PlayerShowed { seat }, reading(24))].into_iter().collect())
+    Ok([Event::new(What::PlayerShowed { seat }, reading(24))].into_iter().collect())
 }

@@ -11,12 +11,11 @@ use super::art08_hand_order::{compared, described};
 use super::art10_progressive_jackpot as jackpot;
 use super::cites::{art, difference, reading, sub};
 use super::config::Config;
-use super::event::{Events, StudWhat};
 use super::readings::FoldedJackpot;
 use super::round::{Hand, Opening, Phase};
-use super::table::StudTable;
+use super::table::{Events, StudTable};
 use super::{art04_card_values, art06_betting};
-use crate::{Bet, Event, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat};
+use crate::{Bet, Event, FewCards, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
 
 /// 9(1), 9(3): the croupier plays with an ace and a king or anything better; any pair is better (D10).
 ///
@@ -101,7 +100,7 @@ pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Resu
 }
 
 /// 6(8), 9(1)–(3): opens the croupier's hand, when every decision is in.
-pub(super) fn open_croupier(table: &StudTable, cards: Option<[Card; 5]>) -> Result<Events, Refusal> {
+pub(super) fn open_croupier(table: &StudTable, cards: Option<FewCards>) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
     if opening.stays_closed || opening.plays.is_some() {
         return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), art(9, 3)));
@@ -110,7 +109,7 @@ pub(super) fn open_croupier(table: &StudTable, cards: Option<[Card; 5]>) -> Resu
     let plays = qualifies(five(cards));
     let basis = Basis::new(if plays { art(9, 3) } else { art(9, 2) }).note(art(9, 1)).note(difference(10));
     let (value, basis) = described(basis, cards);
-    let what = StudWhat::CroupierOpened { cards, category: value.category(), plays };
+    let what = What::CroupierOpened { cards: cards.into(), category: value.category(), plays };
     Ok([Event::new(what, basis)].into_iter().collect())
 }
 
@@ -128,11 +127,14 @@ fn opened(
     opening: &Opening,
     place: Place,
     hand: &HandCards<5>,
-    named: Option<[Card; 5]>,
+    named: Option<FewCards>,
 ) -> Result<[Card; 5], Refusal> {
     let Some(named) = named else {
         return hand.complete().ok_or_else(|| Refusal::by("cards", Reason::CardUnnamed(place), art(9, 3)));
     };
+    let named = <[Card; 5]>::try_from(&*named).map_err(|_| {
+        Refusal::by("cards", Reason::CardCount(u8::try_from(named.len()).unwrap_or(u8::MAX), 5), art(9, 3))
+    })?;
     if let Some(missing) = hand.cards().find(|card| !named.contains(card)) {
         return Err(Refusal::by("cards", Reason::NotInHand(missing, place), art(9, 3)));
     }
@@ -165,7 +167,7 @@ pub(super) fn to_open<'a>(table: &'a StudTable, opening: &'a Opening) -> impl It
 }
 
 /// 9(3), R39: opens a player's hand, from the croupier's left (R26).
-pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<[Card; 5]>) -> Result<Events, Refusal> {
+pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<FewCards>) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
     check_seat(seat)?;
     if to_open(table, opening).next() != Some(seat) {
@@ -187,7 +189,7 @@ pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<[Card; 5]>) -> R
     let category = value.category();
     let basis = basis.note(super::art08_hand_order::item(category));
     let basis = art04_card_values::ace(basis, cards, category);
-    Ok([Event::new(StudWhat::HandOpened { seat, cards, category, higher }, basis)].into_iter().collect())
+    Ok([Event::new(What::HandOpened { seat, cards: cards.into(), category, higher }, basis)].into_iter().collect())
 }
 
 /// Settles every bet: article 9 from the croupier's left, then article 10 (R26).
@@ -204,11 +206,11 @@ pub(super) fn settle(table: &StudTable) -> Result<Events, Refusal> {
     for (seat, hand) in opening.play.hands() {
         for line in lines(table, opening, seat, hand)? {
             house = house.minus(line.net)?;
-            events.push(Event::new(StudWhat::Line(line), line.basis));
+            events.push(Event::new(What::Line(line), line.basis));
         }
     }
     let house = house.plus(jackpot::settle(table, opening, &mut events)?)?;
-    events.push(Event::new(StudWhat::RoundSettled { house_net: house }, reading(26)));
+    events.push(Event::new(What::RoundSettled { house_net: house }, reading(26)));
     Ok(events)
 }
 

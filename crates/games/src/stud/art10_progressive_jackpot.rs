@@ -10,11 +10,10 @@ use sabot_ranking::{Category, five};
 use super::cites::{art, difference, reading, sub};
 use super::config::JackpotTerms;
 use super::edition::EditionData;
-use super::event::{Events, StudWhat};
 use super::readings::{FixedPrizes, FoldedJackpot};
 use super::round::{Hand, Opening};
-use super::table::StudTable;
-use crate::{Bet, Event, Line, Outcome, PlayerName, Refusal, Seat};
+use super::table::{Events, StudTable};
+use crate::{Bet, Event, Line, Outcome, PlayerName, Refusal, Seat, What};
 
 /// How a jackpot bet is divided (R7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,9 +37,9 @@ pub fn contribution(terms: &JackpotTerms, stake: Money) -> Result<Contribution, 
 
 impl Contribution {
     /// R36: booked when betting closes.
-    pub(super) fn event(self, seat: Seat) -> Event<StudWhat> {
+    pub(super) fn event(self, seat: Seat) -> Event<What> {
         let Contribution { to_pool, to_reserve, to_house } = self;
-        let what = StudWhat::Contributed { seat, to_pool, to_reserve, to_house };
+        let what = What::Contributed { seat, to_pool, to_reserve, to_house };
         Event::new(what, Basis::new(reading(7)).note(reading(36)))
     }
 }
@@ -89,10 +88,10 @@ pub struct Carried {
 }
 
 /// R42: a carried bet goes back when its player does not ante, leaves, or the table closes.
-pub(super) fn carried_returned(carried: Carried) -> Event<StudWhat> {
+pub(super) fn carried_returned(carried: Carried) -> Event<What> {
     let basis = Basis::new(carried.cite).note(reading(42));
     let line = super::art06_betting::returned(carried.seat, carried.player, Bet::Jackpot, carried.stake, basis);
-    Event::new(StudWhat::Line(line), basis)
+    Event::new(What::Line(line), basis)
 }
 
 /// 10(2): the row of the prize list that a hand wins, from 1; the others win nothing.
@@ -202,7 +201,7 @@ pub(super) fn settle(table: &StudTable, opening: &Opening, events: &mut Events) 
                     outcome: Outcome::Lost,
                     basis,
                 };
-                events.push(Event::new(StudWhat::Line(line), basis));
+                events.push(Event::new(What::Line(line), basis));
             }
         }
     }
@@ -210,20 +209,20 @@ pub(super) fn settle(table: &StudTable, opening: &Opening, events: &mut Events) 
     for prize in &award.prizes {
         let hand = opening.play.hand(prize.claim.seat).expect("the claim is a hand's");
         let line = prize_line(prize, hand, &claims)?;
-        events.push(Event::new(StudWhat::Line(line), line.basis));
+        events.push(Event::new(What::Line(line), line.basis));
         events.push(prize_drawn(table, prize, &claims));
         house = house.minus(prize.from_house)?;
     }
     if !award.prizes.is_empty() {
         let below = award.pool < terms.minimum && award.pool.is_positive();
         let basis = Basis::new(art(10, 8)).note(reading(51)).note_if(below, reading(41));
-        events.push(Event::new(StudWhat::PoolReduced { amount: award.pool }, basis));
+        events.push(Event::new(What::PoolReduced { amount: award.pool }, basis));
     }
     if award.pool.is_zero() && !award.prizes.is_empty() {
         // 10(8): an emptied pool starts again from its minimum, out of the reserve as far as that reaches (R7).
         let from_reserve = terms.minimum.min(table.pool.reserve);
         let from_house = terms.minimum.minus(from_reserve)?;
-        let what = StudWhat::PoolRestarted { amount: terms.minimum, from_reserve, from_house };
+        let what = What::PoolRestarted { amount: terms.minimum, from_reserve, from_house };
         events.push(Event::new(what, Basis::new(art(10, 8)).note(reading(40)).note(reading(7))));
         house = house.minus(terms.minimum)?;
     }
@@ -262,7 +261,7 @@ fn prize_line(prize: &Prize, hand: &Hand, claims: &[Claim]) -> Result<Line, Refu
 }
 
 /// 10(4), 10(7), 10(8): in what order and out of what a prize is paid.
-fn prize_drawn(table: &StudTable, prize: &Prize, claims: &[Claim]) -> Event<StudWhat> {
+fn prize_drawn(table: &StudTable, prize: &Prize, claims: &[Claim]) -> Event<What> {
     let both = [1, 2].iter().all(|row| claims.iter().any(|claim| claim.row == *row));
     let departs = table.config.readings.departs() && prize.claim.row > 2;
     let basis = Basis::new(art(10, 4))
@@ -270,10 +269,10 @@ fn prize_drawn(table: &StudTable, prize: &Prize, claims: &[Claim]) -> Event<Stud
         .note_if(both && prize.claim.row <= 2, art(10, 7))
         .note_if(prize.from_house.is_positive() || departs, reading(6));
     let Prize { claim, from_pool, from_house, .. } = *prize;
-    Event::new(StudWhat::PrizeDrawn { seat: claim.seat, from_pool, from_house }, basis)
+    Event::new(What::PrizeDrawn { seat: claim.seat, from_pool, from_house }, basis)
 }
 
 /// 10(3): the fixed sums are listed at the table, permanently (D12).
-pub(super) fn announced(terms: &JackpotTerms) -> Event<StudWhat> {
-    Event::new(StudWhat::SumsShown { sums: terms.sums }, Basis::new(art(10, 3)).note(difference(12)))
+pub(super) fn announced(terms: &JackpotTerms) -> Event<What> {
+    Event::new(What::SumsShown { sums: terms.sums }, Basis::new(art(10, 3)).note(difference(12)))
 }

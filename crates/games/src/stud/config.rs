@@ -7,13 +7,11 @@ use sabot_law::Basis;
 use sabot_money::{ChipUnit, Currency, Money, MoneyError, Share, StakeRange};
 
 use super::cites::{art, reading, sub};
-use super::edition::Edition;
+use super::edition::EditionData;
 use super::readings::Readings;
 use super::{art01_material, art02_seats, art12_prohibitions};
-use crate::{CardSource, Device, Reason, Refusal};
+use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
 
-/// The largest stake that may be configured: seven royal flushes at fifty to one stay far below 2^53.
-const STAKE_MAX: Money = Money::of(1_000_000_000_000);
 /// The largest jackpot sum that may be configured.
 const SUM_MAX: Money = Money::of(100_000_000_000_000);
 /// R44: a maximum below this many times the largest raise would pay four of a kind less than a full house.
@@ -68,22 +66,6 @@ impl Default for JackpotSetup {
     }
 }
 
-/// The smallest and the largest stake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Limits {
-    /// The smallest stake.
-    pub min: Money,
-    /// The largest stake.
-    pub max: Money,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { min: Money::of(1_000), max: Money::of(1_000_000) }
-    }
-}
-
 /// A table as the house asks for it; what is not given takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
@@ -117,7 +99,7 @@ pub struct Setup {
     pub readings: Readings,
     /// The edition of the regulation. Not given: 69/2003.
     #[cfg_attr(feature = "serde", serde(skip))]
-    pub edition: Option<Edition>,
+    pub edition: Option<Edition<EditionData>>,
 }
 
 impl Default for Setup {
@@ -162,7 +144,7 @@ pub struct JackpotTerms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
     /// The edition of the regulation.
-    pub edition: Edition,
+    pub edition: Edition<EditionData>,
     /// The readings chosen.
     pub readings: Readings,
     /// What deals first.
@@ -196,9 +178,8 @@ impl Config {
         art02_seats::check_seats(setup.seats)?;
         art12_prohibitions::check_aids(setup.cards, "aids", setup.aids)?;
         art12_prohibitions::check_aids(setup.cards, "bots", setup.bots)?;
-        let unit = ChipUnit::new(setup.chip_unit)
-            .map_err(|_| Refusal::by("chip_unit", Reason::NotWholeChips(setup.chip_unit, Money::of(2)), reading(1)))?;
-        let ante = stakes("ante", setup.ante, unit)?;
+        let unit = check_chip_unit(setup.chip_unit)?;
+        let ante = setup.ante.check("ante", unit)?;
         Ok(Config {
             edition,
             readings: setup.readings,
@@ -223,25 +204,8 @@ impl Config {
     }
 }
 
-/// R32: limits are the house's, in whole chips (R1).
-fn stakes(field: &'static str, limits: Limits, unit: ChipUnit) -> Result<StakeRange, Refusal> {
-    let (min, max) = (limits.min, limits.max);
-    if max > STAKE_MAX {
-        return Err(Refusal::by(field, Reason::StakeOutside(max, unit.value(), STAKE_MAX), reading(32)));
-    }
-    StakeRange::new(min, max, unit).map_err(|_| {
-        let wrong = if unit.measures(min) { max } else { min };
-        let reason = if unit.measures(wrong) {
-            Reason::StakeOutside(min, unit.value(), max)
-        } else {
-            Reason::NotWholeChips(wrong, unit.value())
-        };
-        Refusal::by(field, reason, Basis::new(reading(32)).note(reading(1)))
-    })
-}
-
 /// 9(5)(7)–(9): the house may fix a maximum; R44: not one that pays four of a kind less than a full house.
-fn check_cap(cap: Option<Money>, ante: StakeRange, edition: &Edition) -> Result<Money, Refusal> {
+fn check_cap(cap: Option<Money>, ante: StakeRange, edition: &Edition<EditionData>) -> Result<Money, Refusal> {
     let raise_max = ante.max().times(edition.data.raise_times_ante)?;
     let pays_most = [
         sabot_ranking::Category::FourOfAKind,
@@ -273,10 +237,10 @@ fn check_jackpot(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -> Re
         let reason = Reason::OtherCurrency(currency.code(), pool_currency.code());
         return Err(Refusal::by("jackpot.currency", reason, reading(51)));
     }
-    let bets = stakes("jackpot.bet", Limits::default_in(unit), unit)?;
+    let bets = default_in(unit).check("jackpot.bet", unit)?;
     if let Some(bet) = setup.bet {
         let one = Limits { min: bet, max: bet };
-        stakes("jackpot.bet", one, unit)
+        one.check("jackpot.bet", unit)
             .map_err(|refusal| Refusal { basis: Some(Basis::new(reading(34)).note(reading(1))), ..refusal })?;
     }
     let from = |field, value: Money, min: Money, cite| {
@@ -316,12 +280,10 @@ fn check_jackpot(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -> Re
     })
 }
 
-impl Limits {
-    /// The default limits rounded to whole chips, for a spot that has none of its own.
-    fn default_in(unit: ChipUnit) -> Limits {
-        let chip = unit.value().minor();
-        let up = |minor: i64| Money::new((minor + chip - 1) / chip * chip).unwrap_or(unit.value());
-        let limits = Limits::default();
-        Limits { min: up(limits.min.minor()), max: up(limits.max.minor()) }
-    }
+/// The default limits rounded to whole chips, for a spot that has none of its own.
+fn default_in(unit: ChipUnit) -> Limits {
+    let chip = unit.value().minor();
+    let up = |minor: i64| Money::new((minor + chip - 1) / chip * chip).unwrap_or(unit.value());
+    let limits = Limits::default();
+    Limits { min: up(limits.min.minor()), max: up(limits.max.minor()) }
 }

@@ -1,14 +1,14 @@
 //! The editions of the regulation: its numbers as data.
 //!
-//! An amended regulation is another value of [`Edition`], so that rounds played under the old one stay replayable.
 //! 69/2003 was itself replaced by 61/2004, whose text this project does not have: no edition is called "in force".
 
 use core::fmt::Write as _;
 
-use arrayvec::ArrayString;
-use sabot_law::{Date, Digest, EditionId, Instrument};
+use sabot_law::{Date, Instrument};
 use sabot_money::{Odds, Share};
 use sabot_ranking::Category;
+
+use crate::Edition;
 
 /// The SHA-256 of [`EditionData::canonical`] of 69/2003; a test keeps it true.
 const DIGEST_69_2003: &str = "c5b07d576aed5fe912f601bad6f35467bbe19645fa5763f31af02352634852d3";
@@ -123,31 +123,12 @@ impl EditionData {
     }
 }
 
-/// An edition: which text, and its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edition {
-    /// Which text.
-    pub id: EditionId,
-    /// Its numbers.
-    pub data: EditionData,
-}
-
-impl Edition {
+impl Edition<EditionData> {
     /// The regulation approved by dispatch 69/2003, signed on 1 September 2003.
-    ///
-    /// # Panics
-    /// Never: the constants are checked by a test.
     #[must_use]
-    pub fn of_69_2003() -> Edition {
-        Edition {
-            id: EditionId {
-                instrument: Instrument::Stud,
-                number: ArrayString::from("69/2003").expect("a short number"),
-                signed: Date { year: 2003, month: 9, day: 1 },
-                digest: Digest::from_hex(DIGEST_69_2003).expect("64 digits"),
-            },
-            data: EditionData::of_69_2003(),
-        }
+    pub fn of_69_2003() -> Edition<EditionData> {
+        let signed = Date { year: 2003, month: 9, day: 1 };
+        Edition::official(Instrument::Stud, signed, DIGEST_69_2003, EditionData::of_69_2003())
     }
 
     /// What a won raise is paid with this hand.
@@ -165,6 +146,7 @@ impl Edition {
 
 #[cfg(test)]
 mod tests {
+    use sabot_law::Digest;
     use sha2::{Digest as _, Sha256};
 
     use super::*;

@@ -1,7 +1,7 @@
 //! Stud Poker · 聯獎撲克, regulation 69/2003: five cards against the croupier, with a progressive jackpot.
 //!
-//! Each article of the regulation is a file of its number. Beside them stand the [`round`](self)'s phases, the table
-//! that they are played on, what the house may configure, the readings, the edition's numbers and the views.
+//! Each article of the regulation is a file of its number. Beside them stand the phases of a round, the table that they
+//! are played on, what the house may configure, the readings, the edition's numbers and the views.
 
 pub mod art01_material;
 pub mod art02_seats;
@@ -18,24 +18,18 @@ pub mod art12_prohibitions;
 
 mod apply;
 mod cites;
-mod command;
 mod config;
 mod edition;
-mod event;
-#[cfg(feature = "serde")]
-mod irregularity_form;
 mod legal;
 mod readings;
 mod round;
 mod seen;
 mod table;
-pub mod view;
+mod view;
 
-pub use art11_irregularities::{Failed, Irregularity, Wrong};
-pub use command::Command;
-pub use config::{Config, JackpotSetup, JackpotTerms, Limits, Setup};
-pub use edition::{Edition, EditionData, Pay, PayTable};
-pub use event::{Decision, Events, StudWhat};
-pub use legal::{Bettor, Legal, Stakes};
+pub use art11_irregularities::IRREGULARITIES;
+pub use config::{Config, JackpotSetup, JackpotTerms, Setup};
+pub use edition::{EditionData, Pay, PayTable};
 pub use readings::{FixedPrizes, FoldedJackpot, Readings};
-pub use table::StudTable;
+pub use table::{Events, StudTable};
+pub use view::{StudBooks, StudState};

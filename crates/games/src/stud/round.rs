@@ -7,8 +7,7 @@ use sabot_money::Money;
 use super::art02_seats::SEATS;
 use super::art07_dealing;
 use super::art10_progressive_jackpot::Contribution;
-use super::event::Decision;
-use crate::{Device, Face, HandCards, Place, PlayerName, Seat};
+use crate::{Decision, Device, Face, HandCards, Place, PlayerName, Seat};
 
 /// One thing for each seat.
 pub(super) type PerSeat<T> = [T; SEATS as usize];

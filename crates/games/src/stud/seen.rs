@@ -4,34 +4,19 @@
 use sabot_law::Basis;
 
 use super::cites::{art, reading};
-use super::event::StudWhat;
-use crate::{Event, Face, Place, Viewer};
+use crate::view::common_sight;
+use crate::{Event, Viewer, What};
 
-pub(super) fn seen_by(viewer: Viewer, event: &Event<StudWhat>) -> Option<Event<StudWhat>> {
-    let own = |place: Place| match viewer {
-        Viewer::Inspector => true,
-        Viewer::Seat(seat) => place == Place::Seat(seat),
-        Viewer::Croupier | Viewer::Public => false,
-    };
-    let player = matches!(viewer, Viewer::Seat(_) | Viewer::Public);
+pub(super) fn seen_by(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+    let at_play = matches!(viewer, Viewer::Seat(_) | Viewer::Public);
     match event.what {
         // How the house divides and books a bet is not on the table.
-        StudWhat::Contributed { .. }
-        | StudWhat::ContributionReversed { .. }
-        | StudWhat::PrizeDrawn { .. }
-        | StudWhat::RoundSettled { .. }
-            if player =>
-        {
-            None
-        }
-        StudWhat::CardDealt { to, face: Face::Down, .. } if !own(to) => {
-            Some(Event { what: StudWhat::CardDealt { to, card: None, face: Face::Down }, ..*event })
-        }
+        What::Contributed { .. } | What::ContributionReversed { .. } | What::PrizeDrawn { .. } if at_play => None,
         // R48: each decides for himself, and it is seen when all have. The article would tell a raise from a fold too.
-        StudWhat::Decided { seat, .. } if !own(seat.into()) => {
-            let what = StudWhat::Decided { seat, decision: None, timed_out: false };
+        What::Decided { seat, player, .. } if !viewer.sees(seat.into()) => {
+            let what = What::Decided { seat, player, decision: None, timed_out: false };
             Some(Event::new(what, Basis::new(art(6, 5)).note(reading(48))))
         }
-        _ => Some(*event),
+        _ => common_sight(viewer, event),
     }
 }

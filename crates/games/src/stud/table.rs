@@ -2,20 +2,23 @@
 
 use arrayvec::ArrayVec;
 use sabot_cards::Card;
-use sabot_law::{Basis, Instrument};
+use sabot_law::Instrument;
 use sabot_money::Money;
 
 use super::art10_progressive_jackpot::{Carried, POOL_MAX, Pool, announced, carried_returned};
-use super::art11_irregularities::{self, Irregularity};
+use super::art11_irregularities;
 use super::cites::{art, reading};
-use super::command::Command;
 use super::config::{Config, Setup};
-use super::event::{Decision, Events, StudWhat};
-use super::legal::{self, Legal};
 use super::round::Phase;
 use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
 use super::{art12_prohibitions, seen};
-use crate::{Device, Event, Face, Next, Place, PlayerName, Reason, Refusal, Seat, Table, Viewer};
+use crate::{
+    Command, Decision, Device, Event, Face, Legal, Next, Place, PlayerName, Reason, Refusal, Seat, Supervision, Table,
+    Viewer, What,
+};
+
+/// A list of events: the longest is a settlement of seven seats with three bets, a prize and a contribution each.
+pub type Events = ArrayVec<Event<What>, 48>;
 
 /// A table of Stud Poker.
 ///
@@ -29,8 +32,7 @@ pub struct StudTable {
     pub(super) carried: ArrayVec<Carried, 7>,
     pub(super) round: u32,
     pub(super) phase: Phase,
-    /// An irregularity that waits for the supervisor (R21).
-    pub(super) reported: Option<Irregularity>,
+    pub(super) supervision: Supervision,
 }
 
 impl StudTable {
@@ -76,9 +78,9 @@ impl StudTable {
         let number = self.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
         Ok([
-            Event::new(StudWhat::RoundOpened { number }, art02_seats::layout()),
-            Event::new(StudWhat::Shuffled { device, source }, art03_opening::shuffled(device, source)),
-            Event::new(StudWhat::PoolShown { amount: self.pool.amount }, art01_material::display()),
+            Event::new(What::RoundOpened { number, seats: art02_seats::SEATS }, art02_seats::layout()),
+            Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
+            Event::new(What::PoolShown { amount: self.pool.amount }, art01_material::display()),
             announced(&self.config.jackpot),
         ]
         .into_iter()
@@ -88,7 +90,7 @@ impl StudTable {
     /// R23: closes the settlement; afterwards it can only be disputed.
     fn close_round(&self) -> Result<Events, Refusal> {
         match self.phase {
-            Phase::Settled(_) => Ok([Event::new(StudWhat::RoundClosed, reading(23))].into_iter().collect()),
+            Phase::Settled(_) => Ok([Event::new(What::RoundClosed, reading(23))].into_iter().collect()),
             _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
         }
     }
@@ -96,30 +98,7 @@ impl StudTable {
     fn talk(&self, seat: Seat) -> Result<Events, Refusal> {
         art02_seats::check_seat(seat)?;
         art12_prohibitions::check_talk(matches!(self.phase, Phase::Deciding(_)))?;
-        Ok([Event::new(StudWhat::Talked { seat }, art(12, 2))].into_iter().collect())
-    }
-
-    fn irregularity(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
-        let events = art11_irregularities::consequence(self, irregularity)?;
-        if !self.config.confirm_irregularities {
-            return Ok(events);
-        }
-        let basis = Basis::new(irregularity.cite()).note(reading(21));
-        Ok([Event::new(StudWhat::IrregularityReported { irregularity }, basis)].into_iter().collect())
-    }
-
-    /// R21: the supervisor's word on what was reported.
-    fn resolve(&self, confirmed: bool) -> Result<Events, Refusal> {
-        let Some(irregularity) = self.reported else {
-            return Err(Refusal::by("do", Reason::NothingReported, reading(21)));
-        };
-        let basis = Basis::new(irregularity.cite()).note(reading(21));
-        if !confirmed {
-            return Ok([Event::new(StudWhat::IrregularityDismissed, basis)].into_iter().collect());
-        }
-        let mut events: Events = [Event::new(StudWhat::IrregularityConfirmed, basis)].into_iter().collect();
-        events.extend(art11_irregularities::consequence(self, irregularity)?);
-        Ok(events)
+        Ok([Event::new(What::Talked { seat }, art(12, 2))].into_iter().collect())
     }
 
     /// R51: a linked pool moves at other tables too, but not while this one pays from it.
@@ -132,7 +111,7 @@ impl StudTable {
                 return Err(Refusal::by(field, Reason::StakeOutside(value, Money::ZERO, POOL_MAX), reading(51)));
             }
         }
-        Ok([Event::new(StudWhat::PoolMoved { amount, reserve }, reading(51))].into_iter().collect())
+        Ok([Event::new(What::PoolMoved { amount, reserve }, reading(51))].into_iter().collect())
     }
 
     /// R42: a table that closes gives carried bets back.
@@ -141,7 +120,7 @@ impl StudTable {
             return Err(Refusal::plain("do", Reason::NotNow(self.phase.word())));
         }
         let mut events: Events = self.carried.iter().map(|carried| carried_returned(*carried)).collect();
-        events.push(Event::new(StudWhat::TableClosed, reading(42)));
+        events.push(Event::new(What::TableClosed, reading(42)));
         Ok(events)
     }
 }
@@ -150,7 +129,7 @@ impl Table for StudTable {
     const INSTRUMENT: Instrument = Instrument::Stud;
     type Setup = Setup;
     type Command = Command;
-    type What = StudWhat;
+    type What = What;
     type Events = Events;
     type Legal = Legal;
 
@@ -164,7 +143,7 @@ impl Table for StudTable {
             carried: ArrayVec::new(),
             round: 0,
             phase: Phase::Between,
-            reported: None,
+            supervision: Supervision::new(config.confirm_irregularities),
         })
     }
 
@@ -172,11 +151,7 @@ impl Table for StudTable {
         if matches!(self.phase, Phase::Closed) {
             return Err(Refusal::plain("do", Reason::TableClosed));
         }
-        // Another table's movements of the pool do not wait for this one's supervisor.
-        let waits = !matches!(command, Command::Confirm | Command::Dismiss | Command::PoolMoved { .. });
-        if self.reported.is_some() && waits {
-            return Err(Refusal::by("do", Reason::AwaitsSupervisor, reading(21)));
-        }
+        self.supervision.check(command)?;
         match *command {
             Command::OpenRound { device } => self.open_round(device),
             Command::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
@@ -193,20 +168,31 @@ impl Table for StudTable {
             Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
             Command::Settle => art09_play_and_prizes::settle(self),
             Command::CloseRound => self.close_round(),
-            Command::Irregularity(irregularity) => self.irregularity(irregularity),
-            Command::Confirm => self.resolve(true),
-            Command::Dismiss => self.resolve(false),
+            Command::Irregularity(irregularity) => {
+                let consequence = art11_irregularities::consequence(self, irregularity)?;
+                Ok(self.supervision.declared(irregularity, consequence))
+            }
+            Command::Confirm | Command::Dismiss => {
+                let confirmed = *command == Command::Confirm;
+                self.supervision.word(confirmed, |what| art11_irregularities::consequence(self, what))
+            }
             Command::PoolMoved { amount, reserve } => self.pool_moved(amount, reserve),
             Command::CloseTable => self.close_table(),
+            Command::Shuffle { .. }
+            | Command::WhiteCard
+            | Command::Sit { .. }
+            | Command::Play { .. }
+            | Command::GiveUp { .. }
+            | Command::SettleBonus => Err(Refusal::plain("do", Reason::NotOfThisGame(command.name()))),
         }
     }
 
-    fn apply(&mut self, event: &Event<StudWhat>) {
+    fn apply(&mut self, event: &Event<What>) {
         super::apply::apply(self, event);
     }
 
     fn legal_commands(&self) -> Vec<Legal> {
-        legal::legal_commands(self)
+        super::legal::legal_commands(self)
     }
 
     fn admits(legal: &Legal, command: &Command) -> bool {
@@ -214,7 +200,7 @@ impl Table for StudTable {
     }
 
     fn next(&self) -> Next<Command> {
-        if self.reported.is_some() {
+        if self.supervision.waits() {
             return Next::Choice;
         }
         match &self.phase {
@@ -241,7 +227,7 @@ impl Table for StudTable {
         Command::Deal { to, card: named.then_some(card) }
     }
 
-    fn seen_by(viewer: Viewer, event: &Event<StudWhat>) -> Option<Event<StudWhat>> {
+    fn seen_by(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
         seen::seen_by(viewer, event)
     }
 }

@@ -8,10 +8,11 @@ use std::sync::Mutex;
 
 use sabot_cards::Card;
 use sabot_effort::{Tape, cases};
-use sabot_games::stud::{
-    Command, Decision, Failed, Irregularity, JackpotSetup, Limits, Readings, Setup, StudTable, StudWhat, Wrong,
+use sabot_games::stud::{IRREGULARITIES, JackpotSetup, Readings, Setup, StudTable};
+use sabot_games::{
+    Bet, CardSource, Command, Decision, Device, Failed, FewCards, Irregularity, Limits, Line, Mishap, Next, Outcome,
+    Place, PlayerName, Seat, Table, Tell, Viewed, What, Wrong,
 };
-use sabot_games::{Bet, CardSource, Device, Line, Next, Outcome, Place, PlayerName, Seat, Table, What};
 use sabot_money::Money;
 
 fn seat(tape: &mut Tape<'_>) -> Seat {
@@ -44,33 +45,41 @@ fn place(tape: &mut Tape<'_>) -> Place {
 }
 
 fn irregularity(tape: &mut Tape<'_>) -> Irregularity {
-    match tape.below(4) {
-        0 => Irregularity::Wrong(tape.pick(&[
-            Wrong::WrongDealing,
-            Wrong::SeatSkipped,
-            Wrong::WrongCount,
-            Wrong::CardsExposed,
-            Wrong::DuplicateCard,
-            Wrong::MissingCard,
-        ])),
+    let mishap = match tape.below(4) {
+        0 => Mishap::Wrong {
+            what: tape.pick(&[
+                Wrong::WrongDealing,
+                Wrong::SeatSkipped,
+                Wrong::WrongCount,
+                Wrong::CardsExposed,
+                Wrong::DuplicateCard,
+                Wrong::MissingCard,
+            ]),
+            corrected: tape.below(16) == 0,
+        },
         1 => {
             let nth = [None, Some(0), Some(1), Some(2), Some(5), Some(6)][tape.below(6)];
             let card = (tape.below(2) == 0).then(|| card(tape));
-            Irregularity::Exposed { place: place(tape), nth, card }
+            Mishap::Exposed { place: place(tape), nth, card }
         }
-        2 => Irregularity::Unbet { seat: seat(tape) },
-        _ => Irregularity::Failure {
+        2 => Mishap::Unbet { seat: seat(tape) },
+        _ => Mishap::Failure {
             failed: tape.pick(&[Failed::Machine, Failed::Generator, Failed::Reader]),
             remedy: tape.pick(&[None, Some(Device::Machine), Some(Device::Shoe)]),
         },
+    };
+    let mut declared = IRREGULARITIES.declare(mishap);
+    if tape.below(16) == 0 {
+        declared.cite = IRREGULARITIES.unbet;
     }
+    declared
 }
 
 /// Any command whatever, without looking at the table.
 fn any_command(tape: &mut Tape<'_>) -> Command {
     let bet = |tape: &mut Tape<'_>| tape.pick(&[Bet::Ante, Bet::Ante, Bet::Jackpot, Bet::Raise]);
-    let five = |tape: &mut Tape<'_>| (tape.below(2) == 0).then(|| [(); 5].map(|()| card(tape)));
-    match tape.below(19) {
+    let five = |tape: &mut Tape<'_>| (tape.below(2) == 0).then(|| FewCards::from([(); 5].map(|()| card(tape))));
+    match tape.below(20) {
         0 => Command::OpenRound { device: [None, Some(Device::Shoe), Some(Device::Machine)][tape.below(3)] },
         1..=3 => Command::Bet { seat: seat(tape), player: player(tape), bet: bet(tape), stake: stake(tape) },
         4 => Command::Withdraw { seat: seat(tape), player: player(tape), bet: bet(tape) },
@@ -87,6 +96,7 @@ fn any_command(tape: &mut Tape<'_>) -> Command {
         15 => [Command::Settle, Command::CloseRound, Command::Confirm, Command::Dismiss][tape.below(4)],
         16 => Command::PoolMoved { amount: pool(tape), reserve: pool(tape) },
         17 if tape.below(8) == 0 => Command::CloseTable,
+        18 => Command::GiveUp { seat: seat(tape), player: player(tape) },
         _ => Command::Irregularity(irregularity(tape)),
     }
 }
@@ -115,10 +125,10 @@ fn sensible_command(table: &StudTable, tape: &mut Tape<'_>) -> Command {
             Command::Irregularity(irregularity(tape))
         }
         Next::Command(Command::OpenCroupier { .. }) if !table.config().cards.knows_face_down() => {
-            Command::OpenCroupier { cards: Some([(); 5].map(|()| card(tape))) }
+            Command::OpenCroupier { cards: Some([(); 5].map(|()| card(tape)).into()) }
         }
         Next::Command(Command::Open { seat, .. }) if !table.config().cards.knows_face_down() => {
-            Command::Open { seat, cards: Some([(); 5].map(|()| card(tape))) }
+            Command::Open { seat, cards: Some([(); 5].map(|()| card(tape)).into()) }
         }
         Next::Command(command) => command,
         Next::Choice => [
@@ -168,24 +178,24 @@ struct Books {
 }
 
 impl Books {
-    fn enter(&mut self, what: &StudWhat) {
+    fn enter(&mut self, what: &What) {
         match *what {
-            StudWhat::RoundOpened { .. } => *self = Books::default(),
-            StudWhat::BetsAccepted { seat, ante, jackpot, .. } => {
+            What::RoundOpened { .. } => *self = Books::default(),
+            What::BetsAccepted { seat, ante, jackpot, .. } => {
                 self.antes[seat.index()] = ante.minor();
                 self.at_stake += ante.minor() + jackpot.map_or(0, Money::minor);
             }
-            StudWhat::Decided { seat, decision: Some(Decision::Raise), .. } => {
+            What::Decided { seat, decision: Some(Decision::Raise), .. } => {
                 self.at_stake += 2 * self.antes[seat.index()];
             }
-            StudWhat::Contributed { to_pool, .. } => self.contributed += to_pool.minor(),
-            StudWhat::ContributionReversed { from_pool, .. } => self.contributed -= from_pool.minor(),
-            StudWhat::PrizeDrawn { from_pool, .. } => self.drawn += from_pool.minor(),
-            StudWhat::PoolRestarted { amount, .. } => self.drawn -= amount.minor(),
-            StudWhat::Voided => self.lines.clear(),
-            StudWhat::PaymentsReversed { .. } => self.drawn = 0,
-            StudWhat::Line(line) => self.lines.push(line),
-            StudWhat::RoundSettled { house_net } => self.balance(house_net),
+            What::Contributed { to_pool, .. } => self.contributed += to_pool.minor(),
+            What::ContributionReversed { from_pool, .. } => self.contributed -= from_pool.minor(),
+            What::PrizeDrawn { from_pool, .. } => self.drawn += from_pool.minor(),
+            What::PoolRestarted { amount, .. } => self.drawn -= amount.minor(),
+            What::Voided => self.lines.clear(),
+            What::PoolRestored { .. } => self.drawn = 0,
+            What::Line(line) => self.lines.push(line),
+            What::RoundSettled { house_net } => self.balance(house_net),
             _ => {}
         }
     }
@@ -279,7 +289,7 @@ fn finish(mut table: StudTable, mut books: Books) {
                     hand = tried;
                 }
             }
-            <[Card; 5]>::try_from(hand).expect("five cards")
+            FewCards::new(&hand).expect("five cards")
         };
         let command = match table.next() {
             Next::Command(Command::OpenCroupier { .. }) if !table.config().cards.knows_face_down() => {
@@ -314,13 +324,13 @@ fn hostile_commands_break_nothing_and_every_round_ends() {
     });
     let reached = REACHED.lock().expect("no test panicked").clone();
     let deep = [
-        "event-stud-hand-higher",
-        "event-stud-hand-lower",
-        "event-stud-croupier-does-not-play",
-        "event-stud-croupier-stays-closed",
-        "event-stud-timed-out",
-        "event-stud-payments-reversed",
-        "event-stud-contribution-reversed",
+        "event-hand-higher",
+        "event-hand-lower",
+        "event-croupier-does-not-play",
+        "event-croupier-stays-closed",
+        "event-timed-out-fold",
+        "event-payments-reversed",
+        "event-contribution-reversed",
         "event-irregularity-confirmed",
         "event-device-replaced",
         "event-hand-dead",

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use sabot_cards::{Card, CardSet, Rank, Suit};
 use sabot_effort::{Dice, config};
 use sabot_games::literal::stud::{HouseFacts, SeatFacts, settle};
-use sabot_games::stud::{Command, JackpotSetup, Readings, Setup, StudTable, StudWhat};
-use sabot_games::{Bet, Device, Next, Place, PlayerName, Seat, Table};
+use sabot_games::stud::{JackpotSetup, Readings, Setup, StudTable};
+use sabot_games::{Bet, Command, Device, Next, Place, PlayerName, Seat, Table, What};
 use sabot_money::Money;
 
 /// Five cards that are free: often a hand that article 10 pays, otherwise any.
@@ -94,8 +94,8 @@ fn play(round: &Round) -> (Vec<(Seat, Bet, i64)>, i64, i64) {
         }
         for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
             match event.what {
-                StudWhat::Line(line) => nets.push((line.seat, line.bet, line.net.minor())),
-                StudWhat::PoolReduced { amount } => pool_after = Some(amount.minor()),
+                What::Line(line) => nets.push((line.seat, line.bet, line.net.minor())),
+                What::PoolReduced { amount } => pool_after = Some(amount.minor()),
                 _ => {}
             }
             table.apply(&event);

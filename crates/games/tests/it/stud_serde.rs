@@ -1,11 +1,11 @@
 //! The log's form of commands and events, and what has none.
 
-use sabot_games::stud::{Command, Irregularity, Setup, StudTable, StudWhat};
-use sabot_games::{Event, Table};
+use sabot_games::stud::{Setup, StudState, StudTable};
+use sabot_games::{Command, Event, Irregularity, Mishap, SeatView, Table, View, What};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 assert_not_impl_any!(StudTable: serde::Serialize);
-assert_impl_all!(sabot_games::stud::view::SeatView: serde::Serialize, sabot_games::View);
+assert_impl_all!(SeatView<StudState>: serde::Serialize, View);
 
 #[test]
 fn commands_are_written_as_in_a_scenario() {
@@ -50,10 +50,13 @@ fn events_read_back_as_they_were_written() {
     let table = StudTable::open(&Setup::default()).expect("a table");
     for event in table.decide(&Command::OpenRound { device: None }).expect("a round") {
         let text = serde_json::to_string(&event).expect("an event");
-        assert_eq!(serde_json::from_str::<Event<StudWhat>>(&text).expect("the same"), event, "{text}");
+        assert_eq!(serde_json::from_str::<Event<What>>(&text).expect("the same"), event, "{text}");
     }
     let text = r#"{"what":{"event":"irregularity_reported","irregularity":{"cite":"stud 11(3)","seat":4}},"basis":["stud 11(3)","R21"]}"#;
-    let event: Event<StudWhat> = serde_json::from_str(text).expect("an event");
-    assert!(matches!(event.what, StudWhat::IrregularityReported { irregularity: Irregularity::Unbet { .. } }));
+    let event: Event<What> = serde_json::from_str(text).expect("an event");
+    assert!(matches!(
+        event.what,
+        What::IrregularityReported { irregularity: Irregularity { mishap: Mishap::Unbet { .. }, .. } }
+    ));
     assert_eq!(serde_json::to_string(&event).expect("an event"), text);
 }

@@ -2,8 +2,8 @@
 
 use sabot_cards::{Card, Deck};
 use sabot_effort::{Dice, cases};
-use sabot_games::stud::{Command, Setup, StudTable};
-use sabot_games::{Bet, Next, Place, PlayerName, Seat, Table, View, Viewer};
+use sabot_games::stud::{Setup, StudState, StudTable};
+use sabot_games::{Bet, Command, Next, Place, PlayerName, Seat, Table, TableState, View, Viewed, Viewer};
 use sabot_money::Money;
 
 fn seat(number: u8) -> Seat {
@@ -109,13 +109,13 @@ fn r48_a_decision_is_seen_by_others_when_all_are_in() {
         give(&mut table, Command::Deal { to, card: cards.next() });
     }
     give(&mut table, Command::Fold { seat: seat(2) });
-    let state = |view: &sabot_games::stud::view::TableState| (view.seats[1].decided, view.seats[1].decision);
+    let state = |view: &TableState<StudState>| (view.seats[1].bets[0].decided, view.seats[1].bets[0].decision);
     assert_eq!(state(&table.public_view().table), (true, None));
     assert_eq!(state(&table.seat_view(seat(5)).table), (true, None));
-    assert!(table.seat_view(seat(2)).table.seats[1].decision.is_some());
+    assert!(table.seat_view(seat(2)).table.seats[1].bets[0].decision.is_some());
     assert!(!table.seat_view(seat(5)).talk_open, "12(2): no talk while seat 5 decides");
     give(&mut table, Command::Raise { seat: seat(5), stake: None });
-    assert!(table.public_view().table.seats[1].decision.is_some());
+    assert!(table.public_view().table.seats[1].bets[0].decision.is_some());
     assert_eq!(table.croupier_view().next, Some("open_croupier"));
 }
 

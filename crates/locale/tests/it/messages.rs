@@ -155,10 +155,21 @@ fn every_word_of_every_family_is_known() {
         ] {
             check("category", category);
         }
-        for bet in ["ante", "raise", "jackpot"] {
+        for bet in ["ante", "raise", "jackpot", "bet", "bonus", "upper", "lower", "even", "odd", "post"] {
             check("bet", bet);
         }
-        for phase in ["between", "betting", "dealing", "deciding", "opening", "settled", "closed"] {
+        for phase in [
+            "between",
+            "betting",
+            "dealing",
+            "deciding",
+            "opening",
+            "settled",
+            "closed",
+            "showing",
+            "third",
+            "shuffling",
+        ] {
             check("phase", phase);
         }
         [Device::Shoe, Device::Machine].iter().for_each(|device| check("device", device.as_str()));
@@ -179,7 +190,7 @@ fn every_word_of_every_family_is_known() {
             "generator_failed",
             "reader_failed",
         ] {
-            check("stud-irregularity", what);
+            check("irregularity", what);
         }
     }
 }

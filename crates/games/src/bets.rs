@@ -1,0 +1,136 @@
+//! The bets on a table, in the order in which they were laid.
+
+use sabot_law::Cite;
+use sabot_money::{ChipUnit, Money, StakeRange};
+
+use crate::{Bet, PlayerName, Reason, Refusal, Seat};
+
+/// A bet on its spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// Where it lies.
+    pub seat: Seat,
+    /// Whose it is.
+    pub player: PlayerName,
+    /// What it is laid on.
+    pub bet: Bet,
+    /// How much it is.
+    pub stake: Money,
+}
+
+/// All bets of a round while they are laid.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bets {
+    laid: Vec<Laid>,
+}
+
+impl Bets {
+    /// A player's bet on a spot.
+    #[must_use]
+    pub fn stake(&self, seat: Seat, player: PlayerName, bet: Bet) -> Option<Money> {
+        self.laid.iter().find(|laid| (laid.seat, laid.player, laid.bet) == (seat, player, bet)).map(|laid| laid.stake)
+    }
+
+    /// Lays a bet, in place of the player's earlier one on the same spot. A changed bet counts as laid now.
+    pub fn lay(&mut self, seat: Seat, player: PlayerName, bet: Bet, stake: Money) {
+        self.take_back(seat, player, bet);
+        self.laid.push(Laid { seat, player, bet, stake });
+    }
+
+    /// Takes a bet back.
+    pub fn take_back(&mut self, seat: Seat, player: PlayerName, bet: Bet) {
+        self.laid.retain(|laid| (laid.seat, laid.player, laid.bet) != (seat, player, bet));
+    }
+
+    /// All of them, the earliest first.
+    pub fn iter(&self) -> impl Iterator<Item = Laid> + '_ {
+        self.laid.iter().copied()
+    }
+
+    /// Those at a seat.
+    pub fn at(&self, seat: Seat) -> impl Iterator<Item = Laid> + '_ {
+        self.iter().filter(move |laid| laid.seat == seat)
+    }
+
+    /// Those of a player.
+    pub fn of(&self, player: PlayerName) -> impl Iterator<Item = Laid> + '_ {
+        self.iter().filter(move |laid| laid.player == player)
+    }
+
+    /// Who has bets at a seat, the earliest first, each once.
+    #[must_use]
+    pub fn bettors(&self, seat: Seat) -> Vec<PlayerName> {
+        let mut bettors = Vec::new();
+        for laid in self.at(seat) {
+            if !bettors.contains(&laid.player) {
+                bettors.push(laid.player);
+            }
+        }
+        bettors
+    }
+}
+
+/// A stake is made of whole chips and within the limits.
+///
+/// # Errors
+/// `whole` is cited for the one, `range` for the other.
+pub fn check_stake(stake: Money, limits: StakeRange, whole: Cite, range: Cite) -> Result<(), Refusal> {
+    if !limits.unit().measures(stake) {
+        return Err(Refusal::by("stake", Reason::NotWholeChips(stake, limits.unit().value()), whole));
+    }
+    if !limits.takes(stake) {
+        return Err(Refusal::by("stake", Reason::StakeOutside(stake, limits.min(), limits.max()), range));
+    }
+    Ok(())
+}
+
+/// The smallest and the largest stake, as the house asks for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Limits {
+    /// The smallest stake.
+    pub min: Money,
+    /// The largest stake.
+    pub max: Money,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { min: Money::of(1_000), max: Money::of(1_000_000) }
+    }
+}
+
+/// The largest stake that may be configured: a tableful of wins at the best odds stays far below 2^53.
+const STAKE_MAX: Money = Money::of(1_000_000_000_000);
+
+impl Limits {
+    /// R32: limits are the house's, in whole chips (R1).
+    ///
+    /// # Errors
+    /// Limits that are empty, beyond what can be counted, or not made of whole chips.
+    pub fn check(self, field: &'static str, unit: ChipUnit) -> Result<StakeRange, Refusal> {
+        let Limits { min, max } = self;
+        let basis = sabot_law::Basis::new(Cite::reading(32)).note(Cite::reading(1));
+        if max > STAKE_MAX {
+            return Err(Refusal::by(field, Reason::StakeOutside(max, unit.value(), STAKE_MAX), basis));
+        }
+        StakeRange::new(min, max, unit).map_err(|_| {
+            let wrong = if unit.measures(min) { max } else { min };
+            let reason = if unit.measures(wrong) {
+                Reason::StakeOutside(min, unit.value(), max)
+            } else {
+                Reason::NotWholeChips(wrong, unit.value())
+            };
+            Refusal::by(field, reason, basis)
+        })
+    }
+}
+
+/// R1: the smallest chip is a positive, even amount.
+///
+/// # Errors
+/// Any other.
+pub fn check_chip_unit(value: Money) -> Result<ChipUnit, Refusal> {
+    ChipUnit::new(value)
+        .map_err(|_| Refusal::by("chip_unit", Reason::NotWholeChips(value, Money::of(2)), Cite::reading(1)))
+}

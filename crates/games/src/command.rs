@@ -1,0 +1,130 @@
+//! What people and machines may ask of a table where players bet against the house.
+//!
+//! The vocabulary is one for all such games; each takes the commands that its regulation knows and refuses the others.
+
+use sabot_cards::Card;
+use sabot_money::Money;
+
+use crate::{Bet, Device, FewCards, Irregularity, Place, PlayerName, Seat};
+
+/// A command, as it comes in: nothing about it is checked yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)
+)]
+#[allow(missing_docs, reason = "seat, player, bet, stake, card: the fields are named after what they hold")]
+pub enum Command {
+    /// football: shuffles all decks, cuts, puts the white card so many cards from the end (a third where not given),
+    /// and fills the shoe; `replaced` with new cards, because the old ones were no longer fit.
+    Shuffle {
+        #[cfg_attr(feature = "serde", serde(default))]
+        white_card_from_end: Option<u16>,
+        #[cfg_attr(feature = "serde", serde(default))]
+        replaced: bool,
+    },
+    /// football: the white card has come out.
+    WhiteCard,
+    /// Opens a round for bets. `device`: with which it is shuffled, the one in use where not given (R20).
+    OpenRound {
+        #[cfg_attr(feature = "serde", serde(default))]
+        device: Option<Device>,
+    },
+    /// qpoker, football: a player sits down.
+    Sit { seat: Seat, player: PlayerName },
+    /// A player leaves the table.
+    Leave { player: PlayerName },
+    /// Lays a bet, or changes it to this stake.
+    Bet { seat: Seat, player: PlayerName, bet: Bet, stake: Money },
+    /// Takes a bet back.
+    Withdraw { seat: Seat, player: PlayerName, bet: Bet },
+    /// No more bets.
+    CloseBetting,
+    /// Deals the next card; `card` where it is known.
+    Deal {
+        to: Place,
+        #[cfg_attr(feature = "serde", serde(default))]
+        card: Option<Card>,
+    },
+    /// stud: raises; `stake` where somebody saw what was laid.
+    Raise {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        stake: Option<Money>,
+    },
+    /// stud: folds.
+    Fold { seat: Seat },
+    /// qpoker: plays on against the croupier.
+    Play { seat: Seat, player: PlayerName },
+    /// qpoker: gives up, which costs half of the bet.
+    GiveUp { seat: Seat, player: PlayerName },
+    /// stud, qpoker: the time to decide is over.
+    TimeOut,
+    /// A player turns his own cards up.
+    Show { seat: Seat },
+    /// stud: somebody wants to talk at the table.
+    Talk { seat: Seat },
+    /// Opens the croupier's hand; its cards where they were not known.
+    OpenCroupier {
+        #[cfg_attr(feature = "serde", serde(default))]
+        cards: Option<FewCards>,
+    },
+    /// Opens a player's hand; its cards where they were not known.
+    Open {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        cards: Option<FewCards>,
+    },
+    /// qpoker: settles the bonus bets.
+    SettleBonus,
+    /// Settles every bet that is still open.
+    Settle,
+    /// Closes the settlement.
+    CloseRound,
+    /// Declares an irregularity.
+    Irregularity(Irregularity),
+    /// The supervisor confirms the irregularity reported.
+    Confirm,
+    /// The supervisor does not confirm it.
+    Dismiss,
+    /// stud: the linked pool moved at another table.
+    PoolMoved { amount: Money, reserve: Money },
+    /// Closes the table.
+    CloseTable,
+}
+
+impl Command {
+    /// The name by which files, logs and screens call it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Command::Shuffle { .. } => "shuffle",
+            Command::WhiteCard => "white_card",
+            Command::OpenRound { .. } => "open_round",
+            Command::Sit { .. } => "sit",
+            Command::Leave { .. } => "leave",
+            Command::Bet { .. } => "bet",
+            Command::Withdraw { .. } => "withdraw",
+            Command::CloseBetting => "close_betting",
+            Command::Deal { .. } => "deal",
+            Command::Raise { .. } => "raise",
+            Command::Fold { .. } => "fold",
+            Command::Play { .. } => "play",
+            Command::GiveUp { .. } => "give_up",
+            Command::TimeOut => "time_out",
+            Command::Show { .. } => "show",
+            Command::Talk { .. } => "talk",
+            Command::OpenCroupier { .. } => "open_croupier",
+            Command::Open { .. } => "open",
+            Command::SettleBonus => "settle_bonus",
+            Command::Settle => "settle",
+            Command::CloseRound => "close_round",
+            Command::Irregularity(_) => "irregularity",
+            Command::Confirm => "confirm",
+            Command::Dismiss => "dismiss",
+            Command::PoolMoved { .. } => "pool_moved",
+            Command::CloseTable => "close_table",
+        }
+    }
+}

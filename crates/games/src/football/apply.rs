@@ -1,0 +1,136 @@
+//! What an event changes. Decisions have been made before: nothing here can refuse.
+
+use core::mem;
+
+use super::round::{Dealing, Phase, Play};
+use super::shoe::ShoeState;
+use super::table::FootballTable;
+use super::view::{RESULTS_SHOWN, ShownResult};
+use crate::{Bets, Event, Place, What};
+
+pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
+    match event.what {
+        What::ShoeFilled { decks, white_card_from_end, .. } => {
+            let cards = 52 * u16::from(decks);
+            table.shoe = ShoeState { cards, white_card_from_end, ..ShoeState::default() };
+            table.phase = Phase::Between;
+        }
+        What::Burnt { count } => table.shoe.drawn += u16::from(count),
+        What::WhiteCardOut => table.shoe.white_card_out = true,
+        What::DeviceReplaced { device } => table.device = device,
+        What::RoundOpened { number, .. } => {
+            table.round = number;
+            table.phase = Phase::Betting(Bets::default());
+        }
+        What::BetPlaced { seat, player, bet, stake } => {
+            if let Phase::Betting(bets) = &mut table.phase {
+                bets.lay(seat, player, bet, stake);
+            }
+        }
+        What::BetWithdrawn { seat, player, bet, .. } => {
+            if let Phase::Betting(bets) = &mut table.phase {
+                bets.take_back(seat, player, bet);
+            }
+        }
+        What::BettingClosed => {
+            if let Phase::Betting(bets) = mem::take(&mut table.phase) {
+                table.phase = Phase::Dealing(Dealing { play: Play::new(&bets, table.config.seats) });
+            }
+        }
+        What::HolderNamed { seat, player } => play(table).hand_mut(seat).holder = player,
+        What::CardDealt { to: Place::Seat(seat), card, face } => {
+            table.shoe.drawn += 1;
+            table.shoe.seen.extend(card);
+            play(table).hand_mut(seat).cards.receive(card, face);
+            table.phase = moved_on(mem::take(&mut table.phase));
+        }
+        What::PointsCounted { seat, cards, .. } => {
+            let hand = play(table).hand_mut(seat);
+            hand.counted = true;
+            let hand = &mut hand.cards;
+            let known: Vec<_> = hand.cards().collect();
+            hand.open(&cards);
+            // Cards that were unknown until now are seen now.
+            let mut learnt = cards.to_vec();
+            for card in known {
+                if let Some(index) = learnt.iter().position(|one| *one == card) {
+                    learnt.swap_remove(index);
+                }
+            }
+            table.shoe.seen.extend(learnt);
+            table.phase = moved_on(mem::take(&mut table.phase));
+        }
+        What::ResultsShown { .. } => show_results(table),
+        What::RoundSettled { .. } => {
+            table.phase = match mem::take(&mut table.phase) {
+                Phase::Ready(ready) => Phase::Settled(ready.settle()),
+                Phase::Dealing(dealing) if dealing.play.wagers.is_empty() => {
+                    Phase::Settled(dealing.complete().complete().complete().settle())
+                }
+                other => other,
+            };
+        }
+        What::RoundClosed => {
+            // 5(5): after the white card the round that is over was the last.
+            table.phase = if table.shoe.white_card_out { Phase::Shuffling } else { Phase::Between };
+        }
+        What::Voided => {
+            // R29: a shoe with a card too many or too few is not played on.
+            if event.basis.rests_on(super::cites::reading(29)) {
+                table.shoe.white_card_out = true;
+            }
+        }
+        What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
+            table.supervision.apply(&event.what);
+        }
+        What::CardExposed { place: Place::Seat(seat), nth, card } => expose(table, seat, nth, card),
+        What::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
+        What::TableClosed => table.phase = Phase::Closed,
+        What::Line(_)
+        | What::PaymentsReversed
+        | What::PlayerShowed { .. }
+        | What::PlayerLeft { .. }
+        | What::ErrorCorrected => {}
+        _ => debug_assert!(false, "{:?} does not happen at football", event.what),
+    }
+}
+
+fn play(table: &mut FootballTable) -> &mut Play {
+    table.phase.play_mut().expect("betting is closed")
+}
+
+/// A phase ends when there is nothing left to do in it.
+fn moved_on(phase: Phase) -> Phase {
+    match phase {
+        Phase::Dealing(dealing) if dealing.next().is_none() => Phase::Opening(dealing.complete()),
+        Phase::Opening(opening) if opening.next().is_none() => moved_on(Phase::Third(opening.complete())),
+        Phase::Third(third) if third.next().is_none() => Phase::Ready(third.complete()),
+        other => other,
+    }
+}
+
+fn expose(table: &mut FootballTable, seat: crate::Seat, nth: u8, card: Option<sabot_cards::Card>) {
+    let hand = play(table);
+    if let Some(exposed) = hand.dead(seat) {
+        hand.dead[seat.index()] = Some(exposed | 1 << nth);
+        table.shoe.seen.extend(card);
+        return;
+    }
+    let cards = &mut hand.hand_mut(seat).cards;
+    let unknown = cards.known(nth).is_none();
+    cards.turn_up(nth, card);
+    if unknown {
+        table.shoe.seen.extend(card);
+    }
+}
+
+fn show_results(table: &mut FootballTable) {
+    let round = table.round;
+    let shown: Vec<ShownResult> = play(table)
+        .sums()
+        .map(|(seat, points, cards)| ShownResult { round, seat, points, cards: u8::try_from(cards).unwrap_or(u8::MAX) })
+        .collect();
+    // The last one first, and no more than the display holds.
+    table.results.splice(0..0, shown.into_iter().rev());
+    table.results.truncate(RESULTS_SHOWN);
+}

@@ -1,0 +1,64 @@
+//! Article 4, Number of seats · Número de lugares · 門數: eight or more for players; the highest bet holds the cards.
+
+use sabot_law::Basis;
+
+use super::cites::{art, reading};
+use crate::{Bets, PlayerName, Reason, Refusal, Seat};
+
+/// 4(1): the fewest seats for players.
+pub const SEATS_MIN: u8 = 8;
+
+/// The most seats that the cards behind the white card can serve in a last round: one burnt, three for each hand.
+///
+/// ```
+/// use sabot_games::football::art04_seats::seats_max;
+/// assert_eq!(seats_max(104), 34);
+/// ```
+#[must_use]
+pub fn seats_max(behind_white_card: u16) -> u8 {
+    u8::try_from(behind_white_card.saturating_sub(1) / 3).unwrap_or(u8::MAX)
+}
+
+/// 4(1): at least eight seats, and no more than a last round can be dealt to (R64).
+///
+/// # Errors
+/// Any other number.
+pub fn check_seats(seats: u8, behind_white_card: u16) -> Result<(), Refusal> {
+    let max = seats_max(behind_white_card);
+    if (SEATS_MIN..=max).contains(&seats) {
+        return Ok(());
+    }
+    let basis = Basis::new(art(4, 1)).note_if(seats > max, art(5, 5)).note_if(seats > max, reading(64));
+    Err(Refusal::by("seats", Reason::Outside(seats.into(), SEATS_MIN.into(), max.into()), basis))
+}
+
+/// 4(1): the seat exists.
+///
+/// # Errors
+/// A seat beyond the table's last.
+pub fn check_seat(seat: Seat, seats: u8) -> Result<(), Refusal> {
+    if seat.number() <= seats {
+        return Ok(());
+    }
+    Err(Refusal::by("seat", Reason::NoSuchSeat(seat, seats), art(4, 1)))
+}
+
+/// 4(2): whoever has the highest bet at a seat holds its cards: the largest single stake (R63), of equal ones the
+/// earlier (R11).
+#[must_use]
+pub fn holder(bets: &Bets, seat: Seat) -> Option<PlayerName> {
+    let mut highest: Option<crate::Laid> = None;
+    for laid in bets.at(seat) {
+        if highest.is_none_or(|highest| laid.stake > highest.stake) {
+            highest = Some(laid);
+        }
+    }
+    highest.map(|laid| laid.player)
+}
+
+/// Whether the highest stake at a seat is laid twice, so that the earlier bet decided.
+#[must_use]
+pub fn decided_by_time(bets: &Bets, seat: Seat) -> bool {
+    let highest = bets.at(seat).map(|laid| laid.stake).max();
+    bets.at(seat).filter(|laid| Some(laid.stake) == highest).count() > 1
+}

@@ -1,0 +1,211 @@
+//! Article 5, Procedure · Procedimentos · 程序: shuffle, cut, white card, burns, bets, two cards each, last round.
+
+use sabot_cards::Card;
+use sabot_law::Basis;
+use sabot_money::Money;
+
+use super::art01_game::game;
+use super::art02_material::check_unseen;
+use super::art03_wagers::provides;
+use super::art04_seats::{check_seat, check_seats, decided_by_time, holder};
+use super::art09_prizes::counted;
+use super::cites::{art, reading};
+use super::round::Phase;
+use super::table::{Events, FootballTable};
+use crate::{Bet, Bets, CardSource, Device, Event, Face, Place, PlayerName, Reason, Refusal, Seat, What, check_stake};
+
+/// Where the white card may be put, in cards from the end: at a third by a generator, at 30 to 36 per cent by hand (R65).
+#[must_use]
+pub fn white_card_range(decks: u8, source: CardSource) -> (u16, u16) {
+    let cards = 52 * u16::from(decks);
+    match source {
+        CardSource::Generator => (cards / 3, cards / 3),
+        CardSource::Reader | CardSource::Console => ((cards * 30).div_ceil(100), cards * 36 / 100),
+    }
+}
+
+/// 5(1): shuffled and cut, with the white card about a third from the end, into the shoe. 5(2): one card burnt for every
+/// deck. 5(5): only when the last round of the shoe was played, or there was none yet.
+pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bool) -> Result<Events, Refusal> {
+    match table.phase {
+        Phase::Shuffling => {}
+        Phase::Between => return Err(Refusal::by("do", Reason::ShoeNotOver, art(5, 5))),
+        _ => return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(5, 5))),
+    }
+    let decks = table.config.decks;
+    let (least, most) = white_card_range(decks, table.config.cards);
+    let from_end = from_end.unwrap_or(52 * u16::from(decks) / 3);
+    if !(least..=most).contains(&from_end) {
+        let reason = Reason::Outside(from_end.into(), least.into(), most.into());
+        return Err(Refusal::by("white_card_from_end", reason, Basis::new(art(5, 1)).note(reading(65))));
+    }
+    check_seats(table.config.seats, from_end)?;
+    // R67: what shuffles gives the cards to the shoe, because the white card must be able to come out.
+    let basis = Basis::new(art(5, 1)).note(art(2, 1)).note(art(2, 2)).note(reading(65)).note(reading(67));
+    let again = Basis::new(art(5, 5)).note(art(5, 1)).note(reading(65)).note(reading(67));
+    let basis = if table.round == 0 { basis } else { again };
+    let basis = if table.config.cards == CardSource::Generator {
+        Basis::new(basis.cite()).note(art(2, 1)).note(reading(65)).note(reading(3))
+    } else {
+        basis
+    };
+    let filled = What::ShoeFilled { decks, white_card_from_end: from_end, replaced };
+    let burnt = What::Burnt { count: decks };
+    Ok(vec![Event::new(filled, basis), Event::new(burnt, Basis::new(art(5, 2)).note(reading(62)))])
+}
+
+/// 5(2): one card is burnt before each round, the first too (R62); then bets are laid.
+pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Result<Events, Refusal> {
+    match table.phase {
+        Phase::Between => {}
+        Phase::Shuffling => return Err(Refusal::by("do", Reason::ShoeOver, Basis::new(art(5, 5)).note(reading(64)))),
+        _ => return Err(Refusal::plain("do", Reason::NotNow(table.phase.word()))),
+    }
+    if device.is_some() {
+        // The shoe was filled for many rounds; what shuffled it is not chosen again.
+        return Err(Refusal::by("device", Reason::NoSuchAlternative, art(5, 1)));
+    }
+    let number = table.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
+    let mut events = Events::new();
+    events.extend(white_card_comes(table));
+    events.push(Event::new(What::Burnt { count: 1 }, Basis::new(art(5, 2)).note(reading(62))));
+    events.push(Event::new(What::RoundOpened { number, seats: table.config.seats }, game()));
+    Ok(events)
+}
+
+/// R64: at a generator table it is known when the white card comes out; it counts as no card.
+fn white_card_comes(table: &FootballTable) -> Option<Event<What>> {
+    let comes = table.config.cards == CardSource::Generator && table.shoe.white_card_is_next();
+    comes.then(|| Event::new(What::WhiteCardOut, Basis::new(art(5, 5)).note(reading(64))))
+}
+
+/// 5(5): the white card has come out, on a burn or in a round.
+pub(super) fn white_card(table: &FootballTable) -> Result<Events, Refusal> {
+    let basis = Basis::new(art(5, 5)).note(reading(64));
+    if table.config.cards == CardSource::Generator {
+        return Err(Refusal::by("do", Reason::OtherSource(table.config.cards.as_str()), basis));
+    }
+    if !matches!(table.phase, Phase::Betting(_) | Phase::Dealing(_) | Phase::Third(_)) {
+        return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), basis));
+    }
+    if table.shoe.white_card_out {
+        return Err(Refusal::by("do", Reason::WhiteCardOut, basis));
+    }
+    Ok(vec![Event::new(What::WhiteCardOut, basis)])
+}
+
+fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
+    match phase {
+        Phase::Betting(bets) => Ok(bets),
+        Phase::Between | Phase::Shuffling | Phase::Closed => Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
+        _ => Err(Refusal::by("do", Reason::NotNow(phase.word()), Basis::new(art(5, 3)).note(reading(31)))),
+    }
+}
+
+/// 5(3), 4(2): a bet on the sum of any hand; opposite bets are allowed (R68).
+pub(super) fn bet(
+    table: &FootballTable,
+    seat: Seat,
+    player: PlayerName,
+    bet: Bet,
+    stake: Money,
+) -> Result<Events, Refusal> {
+    let bets = betting(&table.phase)?;
+    check_seat(seat, table.config.seats)?;
+    let Some(limits) = table.config.limits(bet) else {
+        return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet)));
+    };
+    check_stake(stake, limits, reading(33), reading(32))?;
+    let bettors = bets.bettors(seat);
+    if !bettors.contains(&player) && bettors.len() >= usize::from(table.config.bettors) {
+        return Err(Refusal::by("seat", Reason::TooManyBets(seat, table.config.bettors), reading(32)));
+    }
+    let opposite = match bet {
+        Bet::Upper => Bet::Lower,
+        Bet::Lower => Bet::Upper,
+        Bet::Even => Bet::Odd,
+        _ => Bet::Even,
+    };
+    let both = bet != Bet::Post && bets.stake(seat, player, opposite).is_some();
+    let basis = Basis::new(art(5, 3)).note(provides(bet)).note(art(4, 2)).note(reading(31)).note_if(both, reading(68));
+    Ok(vec![Event::new(What::BetPlaced { seat, player, bet, stake }, basis)])
+}
+
+/// R31: takes a bet back before betting closes.
+pub(super) fn withdraw(table: &FootballTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
+    let bets = betting(&table.phase)?;
+    check_seat(seat, table.config.seats)?;
+    let laid = bets.stake(seat, player, bet);
+    let stake = laid.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
+    Ok(vec![Event::new(What::BetWithdrawn { seat, player, bet, stake }, reading(31))])
+}
+
+/// A player goes: what is not yet at stake goes with him, the rest is settled without him.
+pub(super) fn leave(table: &FootballTable, player: PlayerName) -> Result<Events, Refusal> {
+    let mut events = Events::new();
+    let mut here = false;
+    match &table.phase {
+        Phase::Betting(bets) => {
+            for laid in bets.of(player) {
+                here = true;
+                let what = What::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
+                events.push(Event::new(what, reading(31)));
+            }
+        }
+        phase => here |= phase.play().is_some_and(|play| play.wagers.iter().any(|wager| wager.player == player)),
+    }
+    if !here {
+        return Err(Refusal::plain("player", Reason::NotHere(player)));
+    }
+    events.push(Event::new(What::PlayerLeft { player }, reading(31)));
+    Ok(events)
+}
+
+/// No more bets; 4(2), 5(4): at every seat with bets somebody is named to hold the cards.
+pub(super) fn close(table: &FootballTable) -> Result<Events, Refusal> {
+    let Phase::Betting(bets) = &table.phase else {
+        return Err(Refusal::plain("do", Reason::NotNow(table.phase.word())));
+    };
+    let mut events = vec![Event::new(What::BettingClosed, Basis::new(art(5, 3)).note(reading(31)))];
+    for seat in table.seats() {
+        let Some(player) = holder(bets, seat) else { continue };
+        let basis = Basis::new(art(4, 2)).note(reading(63)).note_if(decided_by_time(bets, seat), reading(11));
+        events.push(Event::new(What::HolderNamed { seat, player: Some(player) }, basis));
+    }
+    if events.len() == 1 {
+        events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, art(5, 3)));
+    }
+    Ok(events)
+}
+
+/// 5(4), R61: two cards face down to every seat with bets, one at a time clockwise; the third ones face up in order.
+pub(super) fn deal(table: &FootballTable, to: Place, card: Option<Card>) -> Result<Events, Refusal> {
+    let (due, face, cite) = match &table.phase {
+        Phase::Dealing(dealing) => (dealing.next(), Face::Down, art(5, 4)),
+        Phase::Third(third) => (third.next(), Face::Up, art(8, 1)),
+        phase => return Err(Refusal::by("do", Reason::NotNow(phase.word()), art(5, 4))),
+    };
+    let due = due.expect("a phase ends with its last card");
+    if to != due {
+        return Err(Refusal::by("to", Reason::WrongPlace(to, due), cite));
+    }
+    if table.shoe.is_empty() {
+        return Err(Refusal::by("do", Reason::ShoeOver, Basis::new(art(5, 5)).note(reading(66))));
+    }
+    let seen = face == Face::Up || table.config.cards.knows_face_down();
+    match card {
+        None if seen => return Err(Refusal::by("card", Reason::CardUnnamed(to), cite)),
+        Some(_) if !seen => return Err(Refusal::by("card", Reason::CardUnseen(to), cite)),
+        Some(card) => check_unseen(card, table.config.decks, table.shoe.seen.iter().copied())?,
+        None => {}
+    }
+    let mut events = Events::new();
+    events.extend(white_card_comes(table));
+    events.push(Event::new(What::CardDealt { to, card, face }, Basis::new(cite).note(reading(61))));
+    if let (Phase::Third(third), Place::Seat(seat), Some(card)) = (&table.phase, to, card) {
+        let hand = third.play.hand(seat).expect("it draws");
+        let cards: Vec<Card> = hand.cards.cards().chain([card]).collect();
+        events.push(counted(seat, &cards));
+    }
+    Ok(events)
+}

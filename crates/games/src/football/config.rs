@@ -1,0 +1,122 @@
+//! What the regulation leaves to the house: its defaults, its ranges, and the article that forbids the rest.
+
+use sabot_law::Basis;
+use sabot_money::{Currency, Money, StakeRange};
+
+use super::cites::{art, reading};
+use super::edition::EditionData;
+use super::{art02_material, art04_seats};
+use crate::{Bet, CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
+
+/// The most players whose bets fit at one seat.
+const BETTORS_MAX: u8 = 16;
+
+/// A table as the house asks for it; what is not given takes its default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Setup {
+    /// Seats for players: eight or more.
+    pub seats: u8,
+    /// Decks: six or more.
+    pub decks: u8,
+    /// What shuffles: by hand for the shoe, or the machine. Cards are dealt from the shoe in any case.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The smallest chip.
+    pub chip_unit: Money,
+    /// The limits of the bets on ranges, even and odd.
+    pub stakes: Limits,
+    /// The limits of post.
+    pub post: Limits,
+    /// How many players may bet on one hand.
+    pub bettors: u8,
+    /// Whether an irregularity waits for a supervisor's word (R21).
+    pub confirm_irregularities: bool,
+    /// The edition of the regulation. Not given: 65/2004.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub edition: Option<Edition<EditionData>>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            seats: art04_seats::SEATS_MIN,
+            decks: art02_material::DECKS_MIN,
+            device: Device::Shoe,
+            cards: CardSource::Reader,
+            currency: Currency::Mop,
+            chip_unit: Money::of(100),
+            stakes: Limits::default(),
+            post: Limits::default(),
+            bettors: 7,
+            confirm_irregularities: false,
+            edition: None,
+        }
+    }
+}
+
+/// A table's configuration, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The edition of the regulation.
+    pub edition: Edition<EditionData>,
+    /// Seats for players.
+    pub seats: u8,
+    /// Decks.
+    pub decks: u8,
+    /// What shuffles.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The bets on ranges, even and odd that are taken.
+    pub stakes: StakeRange,
+    /// The bets on post that are taken.
+    pub post: StakeRange,
+    /// How many players may bet on one hand.
+    pub bettors: u8,
+    /// Whether an irregularity waits for a supervisor's word.
+    pub confirm_irregularities: bool,
+}
+
+impl Config {
+    /// Checks what the house asks for.
+    ///
+    /// # Errors
+    /// The first field that a rule or plain sense forbids.
+    pub fn check(setup: &Setup) -> Result<Config, Refusal> {
+        art02_material::check_decks(setup.decks)?;
+        art04_seats::check_seats(setup.seats, 52 * u16::from(setup.decks) / 3)?;
+        let unit = check_chip_unit(setup.chip_unit)?;
+        if !(1..=BETTORS_MAX).contains(&setup.bettors) {
+            let reason = Reason::Outside(setup.bettors.into(), 1, BETTORS_MAX.into());
+            return Err(Refusal::by("bettors", reason, Basis::new(art(4, 2)).note(reading(32))));
+        }
+        Ok(Config {
+            edition: setup.edition.unwrap_or_else(Edition::of_65_2004),
+            seats: setup.seats,
+            decks: setup.decks,
+            device: setup.device,
+            cards: setup.cards,
+            currency: setup.currency,
+            stakes: setup.stakes.check("stakes", unit)?,
+            post: setup.post.check("post", unit)?,
+            bettors: setup.bettors,
+            confirm_irregularities: setup.confirm_irregularities,
+        })
+    }
+
+    /// The stakes that a bet takes; `None` for one that this game does not have.
+    #[must_use]
+    pub fn limits(&self, bet: Bet) -> Option<StakeRange> {
+        match bet {
+            Bet::Upper | Bet::Lower | Bet::Even | Bet::Odd => Some(self.stakes),
+            Bet::Post => Some(self.post),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The edition of the regulation: its numbers as data.
+
+use sabot_law::{Date, Instrument};
+use sabot_money::Odds;
+
+use crate::Edition;
+
+/// The SHA-256 of [`EditionData::canonical`] of 65/2004; a test keeps it true.
+const DIGEST_65_2004: &str = "efbf041fd3343d02f855fc6c2591240b7ef344ed3071c94b3fa1f8ec39de16fb";
+
+/// The numbers of a regulation of Football Poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct EditionData {
+    /// What a won bet on a range, on even or on odd is paid, 9(1).
+    pub range_and_parity: Odds,
+    /// What a won post is paid, 9(2).
+    pub post: Odds,
+}
+
+impl EditionData {
+    /// The numbers as 65/2004 prints them.
+    #[must_use]
+    pub const fn of_65_2004() -> EditionData {
+        EditionData { range_and_parity: Odds::to_one(1), post: Odds::to_one(8) }
+    }
+
+    /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        format!("range_and_parity={}\npost={}\n", self.range_and_parity, self.post)
+    }
+}
+
+impl Edition<EditionData> {
+    /// The regulation approved by dispatch 65/2004, signed on 21 June 2004.
+    #[must_use]
+    pub fn of_65_2004() -> Edition<EditionData> {
+        let signed = Date { year: 2004, month: 6, day: 21 };
+        Edition::official(Instrument::Football, signed, DIGEST_65_2004, EditionData::of_65_2004())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_law::Digest;
+    use sha2::{Digest as _, Sha256};
+
+    use super::*;
+
+    #[test]
+    fn the_digest_is_that_of_the_data() {
+        let edition = Edition::of_65_2004();
+        let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
+        assert_eq!(edition.id.digest, Digest(digest));
+    }
+}

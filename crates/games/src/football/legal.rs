@@ -1,0 +1,108 @@
+//! What a table of Football Poker would accept now.
+
+use super::art03_wagers::BETS;
+use super::art05_procedure::white_card_range;
+use super::art06_exposed_cards::IRREGULARITIES;
+use super::round::{Phase, Play};
+use super::table::FootballTable;
+use crate::legal::{failures, laid_cards};
+use crate::{Bets, Bettor, CardSource, Face, Failed, Legal, Place, Room, Seat, Stakes};
+
+/// Everything that would be accepted now.
+pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
+    if matches!(table.phase, Phase::Closed) {
+        return Vec::new();
+    }
+    if table.supervision.waits() {
+        return vec![Legal::Confirm, Legal::Dismiss];
+    }
+    let mut legal = Vec::new();
+    match &table.phase {
+        Phase::Shuffling => {
+            let (least, most) = white_card_range(table.config.decks, table.config.cards);
+            // A last round needs a burnt card and three for every seat behind the white card.
+            let least = least.max(3 * u16::from(table.config.seats) + 1);
+            legal.extend([Legal::Shuffle { least, most }, Legal::CloseTable]);
+        }
+        Phase::Between => legal.extend([Legal::OpenRound { chooses_device: false }, Legal::CloseTable]),
+        Phase::Betting(bets) => {
+            legal.push(Legal::CloseBetting);
+            betting(table, bets, &mut legal);
+        }
+        Phase::Dealing(dealing) => legal.extend(deal(table, dealing.next(), Face::Down)),
+        Phase::Opening(opening) => {
+            let seat = opening.next().expect("opening ends with the last hand");
+            legal.push(open(table, &opening.play, seat));
+        }
+        Phase::Third(third) => legal.extend(deal(table, third.next(), Face::Up)),
+        Phase::Ready(_) => legal.push(Legal::Settle),
+        Phase::Settled(_) => legal.push(Legal::CloseRound),
+        Phase::Closed => {}
+    }
+    let comes_out = matches!(table.phase, Phase::Betting(_) | Phase::Dealing(_) | Phase::Third(_));
+    if comes_out && !table.shoe.white_card_out && table.config.cards != CardSource::Generator {
+        legal.push(Legal::WhiteCard);
+    }
+    if let Some(play) = table.phase.play() {
+        playing(table, play, &mut legal);
+    }
+    let shuffling = matches!(table.phase, Phase::Shuffling);
+    if comes_out || shuffling {
+        let fails = |legal: &Legal| shuffling || !matches!(legal, Legal::Failure { failed: Failed::Machine, .. });
+        legal.extend(failures(&IRREGULARITIES, table.device, table.config.cards).filter(fails));
+    }
+    legal
+}
+
+fn room(table: &FootballTable) -> Room {
+    Room::beside(table.config.decks, table.shoe.seen.iter().copied())
+}
+
+fn betting(table: &FootballTable, bets: &Bets, legal: &mut Vec<Legal>) {
+    for seat in table.seats() {
+        let bettors = bets.bettors(seat);
+        let full = bettors.len() >= usize::from(table.config.bettors);
+        let by = if full { Bettor::AnyOf(bettors) } else { Bettor::AnyBut(Vec::new()) };
+        for bet in BETS {
+            let limits = table.config.limits(bet).expect("a bet of the table");
+            legal.push(Legal::Bet { seat, by: by.clone(), bet, stakes: Stakes::Range(limits) });
+        }
+    }
+    for laid in bets.iter() {
+        let player = laid.player;
+        legal.extend([Legal::Withdraw { seat: laid.seat, player, bet: laid.bet }, Legal::Leave { player }]);
+    }
+}
+
+fn deal(table: &FootballTable, to: Option<Place>, face: Face) -> Option<Legal> {
+    let to = to.expect("a phase ends with its last card");
+    let named = face == Face::Up || table.config.cards.knows_face_down();
+    (!table.shoe.is_empty()).then(|| Legal::Deal { to, face, named, taken: room(table).taken() })
+}
+
+fn open(table: &FootballTable, play: &Play, seat: Seat) -> Legal {
+    let cards = &play.hand(seat).expect("it is to be opened").cards;
+    let known: Vec<_> = cards.cards().collect();
+    let complete = known.len() == cards.len();
+    let room = if complete { Room::only(&[]) } else { room(table) };
+    Legal::OpenHand { place: seat.into(), named: !complete, size: cards.len(), known, room }
+}
+
+/// What is possible whenever cards are on the table: going, showing, and the irregularities that need cards.
+fn playing(table: &FootballTable, play: &Play, legal: &mut Vec<Legal>) {
+    legal.extend(play.wagers.iter().map(|wager| Legal::Leave { player: wager.player }));
+    legal.extend(play.hands().filter(|(_, hand)| !hand.cards.is_empty()).map(|(seat, _)| Legal::Show { seat }));
+    if play.dealt() > 0 {
+        legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: true, exposures: false });
+    }
+    let (cite, taken) = (IRREGULARITIES.exposed, room(table).taken());
+    for (seat, hand) in play.hands() {
+        legal.push(Legal::Exposed { cite, place: seat.into(), laid: laid_cards(&hand.cards), taken });
+    }
+    for seat in table.seats().filter(|seat| play.hand(*seat).is_none()) {
+        legal.push(match play.dead(seat) {
+            Some(exposed) => Legal::ExposedDead { cite, seat, size: 2, exposed, taken },
+            None => Legal::Unbet { cite: IRREGULARITIES.unbet, seat },
+        });
+    }
+}

@@ -1,0 +1,119 @@
+//! What a table of Football Poker shows beside what all tables do: the display of article 2(3).
+
+use super::art03_wagers::{BETS, points};
+use super::round::Phase;
+use super::table::FootballTable;
+use crate::view::faces;
+use crate::{Bet, BetState, Seat, SeatState, TableState, Viewed, Viewer};
+
+/// How many results the display keeps (R70).
+pub(super) const RESULTS_SHOWN: usize = 40;
+
+/// A result on the display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ShownResult {
+    /// The round.
+    pub round: u32,
+    /// The seat.
+    pub seat: Seat,
+    /// The points of its hand.
+    pub points: u8,
+    /// How many cards it had.
+    pub cards: u8,
+}
+
+/// 2(3), R70: what the electronic display shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Display {
+    /// The numbers of the upper range.
+    pub upper: &'static [u8],
+    /// The numbers of the lower range.
+    pub lower: &'static [u8],
+    /// The numbers of post.
+    pub post: &'static [u8],
+    /// The latest results, the last one first.
+    pub last: Vec<ShownResult>,
+}
+
+/// What only Football Poker shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct FootballState {
+    /// How many decks are in play.
+    pub decks: u8,
+    /// Whether the white card has come out, so that this round is the last of the shoe.
+    pub last_round: bool,
+    /// The electronic display.
+    pub display: Display,
+}
+
+impl FootballTable {
+    /// The electronic display, as a view of its own.
+    #[must_use]
+    pub fn display(&self) -> Display {
+        Display {
+            upper: points(Bet::Upper),
+            lower: points(Bet::Lower),
+            post: points(Bet::Post),
+            last: self.results.clone(),
+        }
+    }
+
+    fn seat_state(&self, seat: Seat, viewer: Viewer) -> SeatState {
+        let mut state = SeatState::empty(seat);
+        let bet = |player, bet, stake| BetState { player, bet, stake, decided: false, decision: None };
+        if let Phase::Betting(bets) = &self.phase {
+            state.bets = bets.at(seat).map(|laid| bet(laid.player, laid.bet, laid.stake)).collect();
+            state.holder = super::art04_seats::holder(bets, seat);
+            state.player = state.holder;
+            return state;
+        }
+        let Some(play) = self.phase.play() else { return state };
+        state.dead = play.dead(seat).is_some();
+        let Some(hand) = play.hand(seat) else { return state };
+        (state.player, state.holder) = (hand.holder, hand.holder);
+        state.accepted = true;
+        state.cards = faces(&hand.cards, viewer.sees(seat.into()));
+        let own = play.wagers.iter().filter(|wager| wager.seat == seat);
+        state.bets = own.map(|wager| bet(wager.player, wager.bet, wager.stake)).collect();
+        state
+    }
+}
+
+impl Viewed for FootballTable {
+    type Own = FootballState;
+    type Books = ();
+
+    fn state_for(&self, viewer: Viewer) -> TableState<FootballState> {
+        TableState {
+            round: self.round,
+            phase: self.phase.word(),
+            edition: self.config.edition.id,
+            departs: false,
+            device: self.device,
+            cards: self.config.cards,
+            currency: self.config.currency,
+            limits: BETS
+                .into_iter()
+                .filter_map(|bet| self.config.limits(bet).map(|one| (bet, one.min(), one.max())))
+                .collect(),
+            seats: self.seats().map(|seat| self.seat_state(seat, viewer)).collect(),
+            croupier: Vec::new(),
+            croupier_plays: None,
+            awaits_supervisor: self.supervision.waits(),
+            own: FootballState {
+                decks: self.config.decks,
+                last_round: self.shoe.white_card_out,
+                display: self.display(),
+            },
+        }
+    }
+
+    fn books(&self) {}
+
+    fn talk_open(&self) -> bool {
+        true
+    }
+}

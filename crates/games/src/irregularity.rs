@@ -1,0 +1,213 @@
+//! What can go wrong while cards are dealt, as a croupier declares it. What follows is each regulation's own.
+
+use sabot_cards::Card;
+use sabot_law::{Basis, Cite};
+
+use crate::{CardSource, Device, Face, HandCards, Place, Reason, Refusal, Seat};
+
+/// What went wrong in the dealing itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Wrong {
+    /// Cards were dealt in a wrong way or order.
+    WrongDealing,
+    /// A seat with bets was passed over (R27).
+    SeatSkipped,
+    /// A hand has too many or too few cards.
+    WrongCount,
+    /// Two or more cards were exposed by mistake.
+    CardsExposed,
+    /// The same card turned up too often (R29).
+    DuplicateCard,
+    /// A card is missing (R29).
+    MissingCard,
+}
+
+/// What failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Failed {
+    /// The shuffling machine.
+    Machine,
+    /// The generator (R30).
+    Generator,
+    /// The card reader (R30).
+    Reader,
+}
+
+/// What kind of thing went wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mishap {
+    /// Something is wrong with the dealing.
+    Wrong {
+        /// What.
+        what: Wrong,
+        /// Whether it was certain what was right, so that it could be put right (football, R66).
+        corrected: bool,
+    },
+    /// One card was exposed by mistake.
+    Exposed {
+        /// Whose.
+        place: Place,
+        /// Which of his cards, from 1; where not given, the one named, or the first.
+        nth: Option<u8>,
+        /// Which card it is, where it was not known.
+        card: Option<Card>,
+    },
+    /// Cards were dealt to a seat without bets.
+    Unbet {
+        /// The seat.
+        seat: Seat,
+    },
+    /// What deals has failed.
+    Failure {
+        /// What.
+        failed: Failed,
+        /// What deals from now on. Not given: what was in use, made to work or replaced.
+        remedy: Option<Device>,
+    },
+}
+
+impl Mishap {
+    /// The word for it in sentences.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Mishap::Wrong { what: Wrong::WrongDealing, .. } => "wrong_dealing",
+            Mishap::Wrong { what: Wrong::SeatSkipped, .. } => "seat_skipped",
+            Mishap::Wrong { what: Wrong::WrongCount, .. } => "wrong_count",
+            Mishap::Wrong { what: Wrong::CardsExposed, .. } => "cards_exposed",
+            Mishap::Wrong { what: Wrong::DuplicateCard, .. } => "duplicate_card",
+            Mishap::Wrong { what: Wrong::MissingCard, .. } => "missing_card",
+            Mishap::Exposed { .. } => "card_exposed",
+            Mishap::Unbet { .. } => "unbet_seat",
+            Mishap::Failure { failed: Failed::Machine, .. } => "machine_failed",
+            Mishap::Failure { failed: Failed::Generator, .. } => "generator_failed",
+            Mishap::Failure { failed: Failed::Reader, .. } => "reader_failed",
+        }
+    }
+}
+
+/// An irregularity, as the croupier declares it: what happened, and under which rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::irregularity_form::Form", into = "crate::irregularity_form::Form")
+)]
+pub struct Irregularity {
+    /// The rule under which it is declared.
+    pub cite: Cite,
+    /// What happened.
+    pub mishap: Mishap,
+}
+
+/// Which rule of a regulation each mishap is declared under.
+#[derive(Clone, Copy, Debug)]
+pub struct IrregularityCites {
+    /// Wrong dealing.
+    pub wrong: Cite,
+    /// A player's card exposed.
+    pub exposed: Cite,
+    /// The croupier's card exposed.
+    pub exposed_croupier: Cite,
+    /// Cards at a seat without bets.
+    pub unbet: Cite,
+    /// A failing device.
+    pub failure: Cite,
+}
+
+impl IrregularityCites {
+    /// The rule for a mishap.
+    #[must_use]
+    pub const fn of(&self, mishap: &Mishap) -> Cite {
+        match mishap {
+            Mishap::Wrong { .. } => self.wrong,
+            Mishap::Exposed { place: Place::Croupier, .. } => self.exposed_croupier,
+            Mishap::Exposed { .. } => self.exposed,
+            Mishap::Unbet { .. } => self.unbet,
+            Mishap::Failure { .. } => self.failure,
+        }
+    }
+
+    /// Declares a mishap under its rule.
+    #[must_use]
+    pub const fn declare(&self, mishap: Mishap) -> Irregularity {
+        Irregularity { cite: self.of(&mishap), mishap }
+    }
+
+    /// A mishap is declared under the rule that is about it.
+    ///
+    /// # Errors
+    /// Any other rule.
+    pub fn check(&self, irregularity: &Irregularity) -> Result<Mishap, Refusal> {
+        let due = self.of(&irregularity.mishap);
+        if irregularity.cite == due {
+            return Ok(irregularity.mishap);
+        }
+        Err(Refusal::by("cite", Reason::OtherRule(irregularity.cite, due), due))
+    }
+}
+
+/// Which card of a hand was exposed, and what it is, as far as that can be known.
+///
+/// # Errors
+/// A card that the hand does not have, that lies open already, or that must be named and is not.
+pub fn exposed_card<const N: usize>(
+    hand: Option<&HandCards<N>>,
+    place: Place,
+    nth: Option<u8>,
+    card: Option<Card>,
+    cite: Cite,
+) -> Result<(u8, Option<Card>), Refusal> {
+    let none = HandCards::default();
+    let hand = hand.unwrap_or(&none);
+    let count = u8::try_from(hand.len()).unwrap_or(u8::MAX);
+    let position = |wanted: Card| (1..=count).find(|nth| hand.known(*nth) == Some(wanted));
+    let unknown = || (1..=count).find(|nth| hand.known(*nth).is_none());
+    let nth = nth.or_else(|| card.and_then(position)).or_else(|| card.and_then(|_| unknown())).unwrap_or(1);
+    match hand.face(nth) {
+        None => Err(Refusal::by("nth", Reason::NoSuchCard(place, nth), cite)),
+        Some(Face::Up) => Err(Refusal::by("nth", Reason::OpenAlready(place, nth), cite)),
+        Some(Face::Down) => match (hand.known(nth), card) {
+            (Some(known), Some(named)) if known != named => {
+                Err(Refusal::by("card", Reason::NotInHand(named, place), cite))
+            }
+            (None, None) => Err(Refusal::by("card", Reason::CardUnnamed(place), cite)),
+            (known, named) => Ok((nth, known.or(named))),
+        },
+    }
+}
+
+/// Which card of a dead hand was exposed: nobody knows what it is, but each can be exposed once only. `exposed` has a bit
+/// for each that was.
+///
+/// # Errors
+/// A card that the hand cannot have, or that was exposed already.
+pub fn dead_card(exposed: u8, hand: u8, seat: Seat, nth: Option<u8>, cite: Cite) -> Result<u8, Refusal> {
+    let taken = |nth: u8| exposed & (1 << nth) != 0;
+    let nth = nth.or_else(|| (1..=hand).find(|nth| !taken(*nth))).unwrap_or(1);
+    if nth == 0 || nth > hand {
+        return Err(Refusal::by("nth", Reason::NoSuchCard(seat.into(), nth), cite));
+    }
+    if taken(nth) {
+        return Err(Refusal::by("nth", Reason::OpenAlready(seat.into(), nth), cite));
+    }
+    Ok(nth)
+}
+
+/// What is said to have failed is what the cards come from.
+///
+/// # Errors
+/// Another device, or another source.
+pub fn check_in_use(failed: Failed, device: Device, source: CardSource, basis: Basis) -> Result<(), Refusal> {
+    let in_use = match failed {
+        Failed::Machine if device != Device::Machine => {
+            return Err(Refusal::by("what", Reason::OtherDevice(device), basis));
+        }
+        Failed::Machine => true,
+        Failed::Generator => source == CardSource::Generator,
+        Failed::Reader => source == CardSource::Reader,
+    };
+    if in_use { Ok(()) } else { Err(Refusal::by("what", Reason::OtherSource(source.as_str()), basis)) }
+}

@@ -1,0 +1,358 @@
+//! What a table would accept now: families of commands with the amounts and cards that fit.
+//!
+//! A screen offers these and nothing else. That they agree with what is decided is checked under fuzzing.
+
+use arrayvec::ArrayVec;
+use sabot_cards::{Card, CardSet};
+use sabot_law::Cite;
+use sabot_money::{Money, StakeRange};
+
+use crate::{
+    Bet, CardSource, Command, Device, Face, Failed, FewCards, HandCards, IrregularityCites, Mishap, Place, PlayerName,
+    Seat, Wrong,
+};
+
+/// Who may lay a bet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Bettor {
+    /// This player.
+    Only(PlayerName),
+    /// Any of these.
+    AnyOf(Vec<PlayerName>),
+    /// Anyone but these.
+    AnyBut(Vec<PlayerName>),
+}
+
+impl Bettor {
+    fn admits(&self, player: PlayerName) -> bool {
+        match self {
+            Bettor::Only(only) => *only == player,
+            Bettor::AnyOf(some) => some.contains(&player),
+            Bettor::AnyBut(others) => !others.contains(&player),
+        }
+    }
+}
+
+/// The stakes that fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Stakes {
+    /// From the smallest to the largest in whole chips.
+    Range(StakeRange),
+    /// This one.
+    Only(Money),
+    /// Within the range, and no more than what is left on the hand.
+    UpTo(StakeRange, Money),
+}
+
+impl Stakes {
+    fn admits(self, stake: Money) -> bool {
+        match self {
+            Stakes::Range(range) => range.takes(stake),
+            Stakes::Only(due) => stake == due,
+            Stakes::UpTo(range, most) => range.takes(stake) && stake <= most,
+        }
+    }
+}
+
+/// Cards that a new one cannot be, because the table has seen as many of them as there are.
+pub type Taken = CardSet;
+
+/// A hand's cards as they lie, for naming one of them.
+pub type LaidCards = ArrayVec<(Option<Card>, Face), 5>;
+
+/// A family of commands that would be accepted now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "do", rename_all = "snake_case"))]
+#[allow(missing_docs, reason = "the variants and fields are those of the commands")]
+pub enum Legal {
+    /// `least`, `most`: where the white card may be put.
+    Shuffle {
+        least: u16,
+        most: u16,
+    },
+    WhiteCard,
+    /// `chooses_device`: whether the device is chosen with it.
+    OpenRound {
+        chooses_device: bool,
+    },
+    /// A seat for anyone who has none.
+    Sit {
+        seat: Seat,
+        by: Bettor,
+    },
+    Leave {
+        player: PlayerName,
+    },
+    Bet {
+        seat: Seat,
+        by: Bettor,
+        bet: Bet,
+        stakes: Stakes,
+    },
+    Withdraw {
+        seat: Seat,
+        player: PlayerName,
+        bet: Bet,
+    },
+    CloseBetting,
+    /// `named`: whether the card must be told; `taken`: the cards that it cannot be.
+    Deal {
+        to: Place,
+        face: Face,
+        named: bool,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        taken: Taken,
+    },
+    Raise {
+        seat: Seat,
+        stake: Money,
+    },
+    /// `asks_again`: a jackpot bet hangs on the hand (R38), so the screen asks once more, whatever the cards: a question
+    /// that depended on them would be advice.
+    Fold {
+        seat: Seat,
+        asks_again: bool,
+    },
+    Play {
+        seat: Seat,
+        player: PlayerName,
+    },
+    GiveUp {
+        seat: Seat,
+        player: PlayerName,
+    },
+    TimeOut,
+    Show {
+        seat: Seat,
+    },
+    /// Up to this seat.
+    Talk {
+        seats: u8,
+    },
+    /// `named`: whether the cards must be told; `known`: those seen of it; `taken`: those it cannot hold; `size`: how many.
+    OpenHand {
+        place: Place,
+        named: bool,
+        size: usize,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        known: Vec<Card>,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        room: Room,
+    },
+    SettleBonus,
+    Settle,
+    CloseRound,
+    /// Wrong dealing; `corrects`: whether an error may be put right, `exposures`: whether exposed cards are one.
+    Wrong {
+        cite: Cite,
+        corrects: bool,
+        exposures: bool,
+    },
+    /// A card of a place exposed by mistake.
+    Exposed {
+        cite: Cite,
+        place: Place,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        laid: LaidCards,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        taken: Taken,
+    },
+    /// A card of a dead hand exposed, whose cards nobody knows; `exposed` has a bit for each that was already.
+    ExposedDead {
+        cite: Cite,
+        seat: Seat,
+        size: u8,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        exposed: u8,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        taken: Taken,
+    },
+    Unbet {
+        cite: Cite,
+        seat: Seat,
+    },
+    Failure {
+        cite: Cite,
+        failed: Failed,
+    },
+    Confirm,
+    Dismiss,
+    /// Sums up to this one.
+    PoolMoved {
+        most: Money,
+    },
+    CloseTable,
+}
+
+/// How many more of each card the table can see: one deck's or several decks' worth, less what was seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    left: [u8; 52],
+}
+
+impl Room {
+    /// The room that so many decks leave beside the cards seen.
+    pub fn beside(decks: u8, seen: impl IntoIterator<Item = Card>) -> Room {
+        let mut left = [decks; 52];
+        for card in seen {
+            let one = &mut left[usize::from(card.index())];
+            *one = one.saturating_sub(1);
+        }
+        Room { left }
+    }
+
+    /// No room for anything but exactly these.
+    #[must_use]
+    pub fn only(cards: &[Card]) -> Room {
+        let mut left = [0; 52];
+        for card in cards {
+            left[usize::from(card.index())] += 1;
+        }
+        Room { left }
+    }
+
+    /// The cards there is no room for.
+    #[must_use]
+    pub fn taken(&self) -> Taken {
+        Card::all().filter(|card| self.left[usize::from(card.index())] == 0).collect()
+    }
+
+    /// Whether all of these fit together.
+    #[must_use]
+    pub fn holds(&self, cards: &[Card]) -> bool {
+        Card::all().all(|card| {
+            let count = cards.iter().filter(|one| **one == card).count();
+            count <= usize::from(self.left[usize::from(card.index())])
+        })
+    }
+}
+
+impl Legal {
+    /// Whether this family holds a command.
+    #[must_use]
+    pub fn admits(&self, command: &Command) -> bool {
+        match (self, *command) {
+            (Legal::WhiteCard, Command::WhiteCard)
+            | (Legal::CloseBetting, Command::CloseBetting)
+            | (Legal::TimeOut, Command::TimeOut)
+            | (Legal::SettleBonus, Command::SettleBonus)
+            | (Legal::Settle, Command::Settle)
+            | (Legal::CloseRound, Command::CloseRound)
+            | (Legal::Confirm, Command::Confirm)
+            | (Legal::Dismiss, Command::Dismiss)
+            | (Legal::CloseTable, Command::CloseTable) => true,
+            (Legal::OpenRound { chooses_device }, Command::OpenRound { device }) => *chooses_device || device.is_none(),
+            (Legal::Shuffle { least, most }, Command::Shuffle { white_card_from_end, .. }) => {
+                white_card_from_end.is_none_or(|from_end| (*least..=*most).contains(&from_end))
+            }
+            (Legal::Talk { seats }, Command::Talk { seat }) => seat.number() <= *seats,
+            (Legal::PoolMoved { most }, Command::PoolMoved { amount, reserve }) => {
+                [amount, reserve].iter().all(|sum| (Money::ZERO..=*most).contains(sum))
+            }
+            (Legal::Sit { seat, by }, Command::Sit { seat: at, player }) => *seat == at && by.admits(player),
+            (Legal::Bet { seat, by, bet, stakes }, Command::Bet { seat: at, player, bet: on, stake }) => {
+                *seat == at && *bet == on && by.admits(player) && stakes.admits(stake)
+            }
+            (Legal::Withdraw { seat, player, bet }, Command::Withdraw { seat: at, player: who, bet: which }) => {
+                (*seat, *player, *bet) == (at, who, which)
+            }
+            (Legal::Leave { player }, Command::Leave { player: who }) => *player == who,
+            (Legal::Deal { to, named, taken, .. }, Command::Deal { to: place, card }) => {
+                *to == place && card.is_some() == *named && card.is_none_or(|card| !taken.contains(card))
+            }
+            (Legal::Raise { seat, stake }, Command::Raise { seat: at, stake: laid }) => {
+                *seat == at && laid.is_none_or(|laid| laid == *stake)
+            }
+            (Legal::Fold { seat, .. }, Command::Fold { seat: at })
+            | (Legal::Show { seat }, Command::Show { seat: at }) => *seat == at,
+            (Legal::Play { seat, player }, Command::Play { seat: at, player: who })
+            | (Legal::GiveUp { seat, player }, Command::GiveUp { seat: at, player: who }) => {
+                (*seat, *player) == (at, who)
+            }
+            (Legal::OpenHand { place: Place::Croupier, .. }, Command::OpenCroupier { cards }) => self.opens(cards),
+            (Legal::OpenHand { place: Place::Seat(seat), .. }, Command::Open { seat: at, cards }) => {
+                *seat == at && self.opens(cards)
+            }
+            (legal, Command::Irregularity(declared)) => legal.declares(declared.cite, declared.mishap),
+            _ => false,
+        }
+    }
+
+    /// Whether this family holds the declaration of a mishap.
+    fn declares(&self, under: Cite, mishap: Mishap) -> bool {
+        match (self, mishap) {
+            (Legal::Wrong { cite, corrects, exposures }, Mishap::Wrong { what, corrected }) => {
+                let unsound = matches!(what, Wrong::DuplicateCard | Wrong::MissingCard);
+                *cite == under && (!corrected || (*corrects && !unsound)) && (*exposures || what != Wrong::CardsExposed)
+            }
+            (Legal::Exposed { cite, place, laid, taken }, Mishap::Exposed { place: at, nth, card }) => {
+                *cite == under && *place == at && exposes(laid, *taken, nth, card)
+            }
+            (Legal::ExposedDead { cite, seat, size, exposed, taken }, Mishap::Exposed { place, nth, card }) => {
+                let free = |nth: u8| (1..=*size).contains(&nth) && exposed >> nth & 1 == 0;
+                *cite == under
+                    && place == Place::Seat(*seat)
+                    && nth.map_or((1..=*size).any(free), free)
+                    && card.is_none_or(|card| !taken.contains(card))
+            }
+            (Legal::Unbet { cite, seat }, Mishap::Unbet { seat: at }) => *cite == under && *seat == at,
+            (Legal::Failure { cite, failed }, Mishap::Failure { failed: which, .. }) => {
+                *cite == under && *failed == which
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a hand may be opened as these cards.
+    fn opens(&self, cards: Option<FewCards>) -> bool {
+        let Legal::OpenHand { named, size, known, room, .. } = self else { return false };
+        let Some(cards) = cards else { return !named };
+        let mut rest = cards.to_vec();
+        let has_known = known.iter().all(|card| match rest.iter().position(|one| one == card) {
+            Some(index) => {
+                rest.swap_remove(index);
+                true
+            }
+            None => false,
+        });
+        cards.len() == *size && has_known && room.holds(&rest)
+    }
+}
+
+/// Whether a card of a hand can have been exposed as it is told.
+fn exposes(laid: &LaidCards, taken: Taken, nth: Option<u8>, card: Option<Card>) -> bool {
+    let lies_at = |wanted: Card| laid.iter().position(|(known, _)| *known == Some(wanted));
+    let index = match (nth, card) {
+        (Some(nth), _) => usize::from(nth).checked_sub(1),
+        (None, None) => Some(0),
+        (None, Some(card)) => lies_at(card).or_else(|| laid.iter().position(|(known, _)| known.is_none())).or(Some(0)),
+    };
+    match index.and_then(|index| laid.get(index)) {
+        Some((Some(known), Face::Down)) => card.is_none_or(|card| card == *known),
+        Some((None, Face::Down)) => card.is_some_and(|card| !taken.contains(card)),
+        _ => false,
+    }
+}
+
+/// A hand's cards as they lie.
+pub(crate) fn laid_cards<const N: usize>(hand: &HandCards<N>) -> LaidCards {
+    hand.faces().collect()
+}
+
+/// What can fail: the device in use, and what makes the cards known.
+pub(crate) fn failures(
+    cites: &IrregularityCites,
+    device: Device,
+    source: CardSource,
+) -> impl Iterator<Item = Legal> + use<> {
+    let cite = cites.failure;
+    let machine = (device == Device::Machine).then_some(Failed::Machine);
+    let source = match source {
+        CardSource::Generator => Some(Failed::Generator),
+        CardSource::Reader => Some(Failed::Reader),
+        CardSource::Console => None,
+    };
+    machine.into_iter().chain(source).map(move |failed| Legal::Failure { cite, failed })
+}

@@ -1,0 +1,119 @@
+//! What an event changes. Decisions have been made before: nothing here can refuse.
+
+use core::mem;
+
+use super::round::{Dealing, Opening, Phase, Play};
+use super::table::QpokerTable;
+use crate::{Bet, Bets, Event, Place, What};
+
+pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
+    match event.what {
+        What::RoundOpened { number, .. } => {
+            table.round = number;
+            table.phase = Phase::Betting(Bets::default());
+        }
+        What::Shuffled { device, .. } | What::DeviceReplaced { device } => {
+            table.device = device;
+            if let Phase::Dealing(dealing) = &mut table.phase {
+                dealing.device = device;
+            }
+        }
+        What::PlayerSat { seat, player } => table.seated[seat.index()] = Some(player),
+        What::PlayerLeft { player } => {
+            table.seated.iter_mut().filter(|seated| **seated == Some(player)).for_each(|seated| *seated = None);
+        }
+        What::BetPlaced { seat, player, bet, stake } => {
+            if let Phase::Betting(bets) = &mut table.phase {
+                bets.lay(seat, player, bet, stake);
+            }
+        }
+        What::BetWithdrawn { seat, player, bet, .. } => {
+            if let Phase::Betting(bets) = &mut table.phase {
+                bets.take_back(seat, player, bet);
+            }
+        }
+        What::BettingClosed => {
+            if let Phase::Betting(bets) = mem::take(&mut table.phase) {
+                let play = Play::new(&bets, table.config.seats);
+                table.phase = Phase::Dealing(Dealing { play, device: table.device });
+            }
+        }
+        What::HolderNamed { seat, player } => play(table).hand_mut(seat).holder = player,
+        What::CardDealt { to, card, face } => {
+            play(table).cards_mut(to).receive(card, face);
+            table.phase = match mem::take(&mut table.phase) {
+                Phase::Dealing(dealing) if dealing.next().is_none() => Phase::Showing(dealing.complete()),
+                other => other,
+            };
+        }
+        What::HandOpened { seat, cards, .. } => {
+            let hand = play(table).hand_mut(seat);
+            hand.cards.open(&cards);
+            hand.opened = true;
+        }
+        What::BonusSettled => {
+            table.phase = match mem::take(&mut table.phase) {
+                Phase::Showing(showing) => decided(Phase::Deciding(showing.settle_bonus())),
+                other => other,
+            };
+        }
+        What::Decided { seat, player, decision, timed_out } => {
+            let own =
+                |wager: &&mut super::round::Wager| (wager.seat, wager.player, wager.bet) == (seat, player, Bet::Bet);
+            if let Some(wager) = play(table).wagers.iter_mut().find(own) {
+                (wager.decision, wager.timed_out) = (decision, timed_out);
+            }
+            table.phase = decided(mem::take(&mut table.phase));
+        }
+        What::CroupierOpened { cards, plays, .. } => {
+            play(table).croupier.open(&cards);
+            if let Phase::Opening(opening) = &mut table.phase {
+                opening.plays = Some(plays);
+            }
+        }
+        What::CroupierStaysClosed => {
+            if let Phase::Opening(Opening { stays_closed, .. }) = &mut table.phase {
+                *stays_closed = true;
+            }
+        }
+        What::RoundSettled { .. } => {
+            table.phase = match mem::take(&mut table.phase) {
+                Phase::Opening(opening) => Phase::Settled(opening.settle()),
+                Phase::Dealing(dealing) if dealing.play.wagers.is_empty() => {
+                    Phase::Settled(dealing.complete().settle_bonus().close().settle())
+                }
+                other => other,
+            };
+        }
+        What::RoundClosed => table.phase = Phase::Between,
+        What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
+            table.supervision.apply(&event.what);
+        }
+        What::CardExposed { place, nth, card } => {
+            let play = play(table);
+            match place {
+                Place::Seat(seat) if play.dead(seat).is_some() => {
+                    play.dead_seen.extend(card);
+                    play.dead[seat.index()] = play.dead(seat).map(|exposed| exposed | 1 << nth);
+                }
+                _ => play.cards_mut(place).turn_up(nth, card),
+            }
+        }
+        What::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
+        What::TableClosed => table.phase = Phase::Closed,
+        What::Line(_) | What::Voided | What::PaymentsReversed | What::PlayerShowed { .. } => {}
+        _ => debug_assert!(false, "{:?} does not happen at qpoker", event.what),
+    }
+}
+
+fn play(table: &mut QpokerTable) -> &mut Play {
+    table.phase.play_mut().expect("betting is closed")
+}
+
+/// The last decision ends the phase; where nobody had one to make, it ends at once.
+fn decided(phase: Phase) -> Phase {
+    match phase {
+        Phase::Deciding(deciding) if deciding.open().next().is_none() => Phase::Opening(deciding.close()),
+        other => other,
+    }
+}

@@ -1,0 +1,43 @@
+//! Article 1, Equipment · Material · 用具: cards, shoe with white cut card, shuffling machine.
+
+use sabot_cards::Card;
+use sabot_law::Basis;
+
+use super::cites::{art, reading};
+use crate::{CardSource, Device, Reason, Refusal};
+
+/// The most decks that may be configured; the regulation names no end, a shoe has one.
+pub const DECKS_MAX: u8 = 8;
+
+/// 1(1): one deck, which obeys both languages; more obey the Portuguese text alone and are the house's choice.
+///
+/// # Errors
+/// None at all, or more than a shoe holds.
+pub fn check_decks(decks: u8) -> Result<(), Refusal> {
+    if (1..=DECKS_MAX).contains(&decks) {
+        return Ok(());
+    }
+    Err(Refusal::by("decks", Reason::Outside(decks.into(), 1, DECKS_MAX.into()), art(1, 1)))
+}
+
+/// 1(1): so many decks hold each card so many times. Once more was mistyped, or it is an irregularity (R29).
+///
+/// # Errors
+/// A card that was seen as often as there are decks.
+pub fn check_unseen(card: Card, decks: u8, seen: impl IntoIterator<Item = Card>) -> Result<(), Refusal> {
+    let count = seen.into_iter().filter(|one| *one == card).count();
+    if count >= usize::from(decks) {
+        return Err(Refusal::by("card", Reason::CardTwice(card), Basis::new(art(1, 1)).note(reading(29))));
+    }
+    Ok(())
+}
+
+/// What the cards come from: 1(2) the shoe, 1(3) the machine, and R3 the generator, which no article provides for.
+#[must_use]
+pub fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
+    let device = match device {
+        Device::Shoe => art(1, 2),
+        Device::Machine => art(1, 3),
+    };
+    basis.note(art(1, 1)).note(device).note_if(source == CardSource::Generator, reading(3))
+}

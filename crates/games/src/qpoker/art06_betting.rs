@@ -1,0 +1,147 @@
+//! Article 6, Betting procedure · Procedimentos das apostas · 投注程序: on one hand or several, alone or with others.
+
+use sabot_law::Basis;
+use sabot_money::Money;
+
+use super::art02_seats::check_seat;
+use super::art05_wagers::{combined, provides};
+use super::cites::{art, reading};
+use super::round::{Phase, Play};
+use super::table::{Events, QpokerTable};
+use crate::{Bet, Bets, Event, PlayerName, Reason, Refusal, Seat, What, check_stake};
+
+fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
+    match phase {
+        Phase::Betting(bets) => Ok(bets),
+        Phase::Between | Phase::Closed => Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
+        // 6(2): nothing is taken once the first card is dealt, and bets are fixed then (R31).
+        _ => Err(Refusal::by("do", Reason::NotNow(phase.word()), Basis::new(art(6, 2)).note(reading(31)))),
+    }
+}
+
+/// 6(1): a bet on any hand, beside others' bets; 6(2): before the first card.
+pub(super) fn bet(
+    table: &QpokerTable,
+    seat: Seat,
+    player: PlayerName,
+    bet: Bet,
+    stake: Money,
+) -> Result<Events, Refusal> {
+    let bets = betting(&table.phase)?;
+    check_seat(seat, table.config.seats)?;
+    let Some(limits) = table.config.limits(bet) else {
+        return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet)));
+    };
+    check_stake(stake, limits, reading(33), reading(32))?;
+    let bettors = bets.bettors(seat);
+    if !bettors.contains(&player) && bettors.len() >= usize::from(table.config.bettors) {
+        return Err(Refusal::by("seat", Reason::TooManyBets(seat, table.config.bettors), reading(32)));
+    }
+    let others = others_on(bets, seat, player, bet)?;
+    if let Some(max) = table.config.hand_max
+        && others.plus(stake)? > max
+    {
+        return Err(Refusal::by("stake", Reason::HandFull(others.plus(stake)?, max), reading(60)));
+    }
+    let other = if bet == Bet::Bet { Bet::Bonus } else { Bet::Bet };
+    let both = bets.stake(seat, player, other).is_some();
+    let basis = combined(Basis::new(art(6, 1)).note(provides(bet)), both).note(reading(31)).note_if(!both, reading(60));
+    Ok(vec![Event::new(What::BetPlaced { seat, player, bet, stake }, basis)])
+}
+
+/// What others have laid on the same spot of a hand.
+pub(super) fn others_on(bets: &Bets, seat: Seat, player: PlayerName, bet: Bet) -> Result<Money, Refusal> {
+    let others = bets.at(seat).filter(|laid| laid.player != player && laid.bet == bet);
+    Ok(Money::sum(others.map(|laid| laid.stake))?)
+}
+
+/// R31: takes a bet back before betting closes.
+pub(super) fn withdraw(table: &QpokerTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
+    let bets = betting(&table.phase)?;
+    check_seat(seat, table.config.seats)?;
+    let laid = bets.stake(seat, player, bet);
+    let stake = laid.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
+    Ok(vec![Event::new(What::BetWithdrawn { seat, player, bet, stake }, reading(31))])
+}
+
+/// 6(3): only a seated player holds cards, so people sit down before they are dealt.
+pub(super) fn sit(table: &QpokerTable, seat: Seat, player: PlayerName) -> Result<Events, Refusal> {
+    if !matches!(table.phase, Phase::Between | Phase::Betting(_)) {
+        return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(6, 3)));
+    }
+    check_seat(seat, table.config.seats)?;
+    if let Some(elsewhere) = table.seat_of(player) {
+        return Err(Refusal::by("player", Reason::SitsElsewhere(player, elsewhere), art(6, 3)));
+    }
+    if let Some(taken) = table.seated[seat.index()] {
+        return Err(Refusal::by("seat", Reason::SeatTaken(seat, taken), art(6, 3)));
+    }
+    Ok(vec![Event::new(What::PlayerSat { seat, player }, art(6, 3))])
+}
+
+/// 6(3): who holds cards stays until they are settled or the croupier's are opened; before and after he may go.
+pub(super) fn leave(table: &QpokerTable, player: PlayerName) -> Result<Events, Refusal> {
+    let mut events = Events::new();
+    let mut here = table.seat_of(player).is_some();
+    match &table.phase {
+        Phase::Betting(bets) => {
+            for laid in bets.of(player) {
+                here = true;
+                let what = What::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
+                events.push(Event::new(what, reading(31)));
+            }
+        }
+        phase => {
+            if let Some(play) = phase.play() {
+                here |= play.wagers.iter().any(|wager| wager.player == player);
+                if holds_cards(phase, play, player) {
+                    return Err(Refusal::by("player", Reason::HoldsCards(player), art(6, 3)));
+                }
+            }
+        }
+    }
+    if !here {
+        return Err(Refusal::plain("player", Reason::NotHere(player)));
+    }
+    events.push(Event::new(What::PlayerLeft { player }, art(6, 3)));
+    Ok(events)
+}
+
+/// Whether a player holds cards that are still in play.
+pub(super) fn holds_cards(phase: &Phase, play: &Play, player: PlayerName) -> bool {
+    let in_play = matches!(phase, Phase::Dealing(_) | Phase::Showing(_) | Phase::Deciding(_));
+    in_play && play.hands().any(|(_, hand)| hand.holder == Some(player))
+}
+
+/// No more bets. R52: any bet gets cards. R57: the seated bettor holds them; where nobody sits, the croupier opens.
+pub(super) fn close(table: &QpokerTable) -> Result<Events, Refusal> {
+    let bets = match &table.phase {
+        Phase::Betting(bets) => bets,
+        phase => return Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
+    };
+    let mut events = vec![Event::new(What::BettingClosed, Basis::new(art(6, 2)).note(reading(31)))];
+    for seat in table.seats() {
+        let bettors = bets.bettors(seat);
+        if bettors.is_empty() {
+            continue;
+        }
+        let player = table.seated[seat.index()].filter(|seated| bettors.contains(seated));
+        let bonus_only = bets.at(seat).all(|laid| laid.bet == Bet::Bonus);
+        let basis = Basis::new(art(6, 3)).note(reading(57)).note_if(bonus_only, reading(52));
+        events.push(Event::new(What::HolderNamed { seat, player }, basis));
+    }
+    if events.len() == 1 {
+        events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, art(6, 1)));
+    }
+    Ok(events)
+}
+
+/// R24: a player who shows his own cards voids nothing; somebody must hold some there.
+pub(super) fn show(table: &QpokerTable, seat: Seat) -> Result<Events, Refusal> {
+    check_seat(seat, table.config.seats)?;
+    let has_cards = table.phase.play().and_then(|play| play.hand(seat)).is_some_and(|hand| !hand.cards.is_empty());
+    if !has_cards {
+        return Err(Refusal::plain("seat", Reason::NoHand(seat)));
+    }
+    Ok(vec![Event::new(What::PlayerShowed { seat }, reading(24))])
+}

@@ -1,0 +1,266 @@
+//! Article 9, Play and prizes · Procedimentos do jogo e prémios · 牌局程序及彩金: open, bonus, decide, croupier, settle.
+
+use sabot_cards::{Card, Rank};
+use sabot_law::Basis;
+use sabot_money::{Money, MoneyError, Odds};
+use sabot_ranking::{Category, ThreeValue, three};
+
+use super::art01_material::check_unseen;
+use super::art02_seats::check_seat;
+use super::art08_hand_order::{compared, item};
+use super::cites::{art, difference, reading, sub};
+use super::config::Config;
+use super::readings::TimeOut;
+use super::round::{Deciding, Opening, Phase, Play, Wager};
+use super::table::{Events, QpokerTable};
+use super::{art04_card_values, art10_bonus};
+use crate::{Bet, Decision, Event, FewCards, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
+
+/// 9(4): the croupier plays with a queen or anything better; Q-3-2 is enough (D18).
+///
+/// ```
+/// use sabot_games::qpoker::art09_play_and_prizes::qualifies;
+/// use sabot_ranking::three_of;
+/// let hand = |text| three_of(&sabot_cards::parse_cards(text).unwrap()).unwrap();
+/// assert!(qualifies(hand("Qs 3d 2h")));
+/// assert!(qualifies(hand("2s 2d 3h")));
+/// assert!(!qualifies(hand("Js Td 8h")));
+/// ```
+#[must_use]
+pub fn qualifies(croupier: ThreeValue) -> bool {
+    match croupier.category() {
+        Category::OddCards => croupier.deciding().ranks().first().is_some_and(|top| *top >= Rank::Queen),
+        _ => true,
+    }
+}
+
+/// What becomes of a bet against the croupier: what it gains, how, and by which rule.
+pub type BetResult = (Money, Outcome, Basis);
+
+/// Half of a stake, which is exact because chips are even (R1, R33).
+const HALF: Result<Odds, MoneyError> = Odds::new(1, 2);
+
+/// 9(3): giving up costs half of the bet.
+///
+/// # Errors
+/// Never for a stake in whole chips.
+pub fn given_up(stake: Money, timed_out: bool) -> Result<BetResult, MoneyError> {
+    let basis = Basis::new(art(9, 3)).note(reading(33)).note(difference(17)).note_if(timed_out, reading(25));
+    Ok((-HALF?.winnings(stake)?, Outcome::HalfLost, basis))
+}
+
+/// 9(4)–(7): what becomes of a bet that stayed.
+///
+/// # Errors
+/// Never for a stake in whole chips within the limits.
+pub fn settle_bet(
+    config: &Config,
+    stake: Money,
+    player: ThreeValue,
+    croupier: ThreeValue,
+) -> Result<BetResult, MoneyError> {
+    if !qualifies(croupier) {
+        let basis = Basis::new(art(9, 5)).note(reading(53)).note(difference(18));
+        return Ok((HALF?.winnings(stake)?, Outcome::Won, basis));
+    }
+    let (comparison, decided) = compared(player, croupier);
+    let with = |basis: Basis| decided.all().fold(basis, Basis::note);
+    Ok(match comparison.ordering {
+        core::cmp::Ordering::Less => (-stake, Outcome::Lost, with(Basis::new(art(9, 6)))),
+        core::cmp::Ordering::Greater => {
+            let (row, odds) = config.edition.data.bet.row(player.category());
+            (odds.winnings(stake)?, Outcome::Won, with(Basis::new(sub(9, 7, row)).note(reading(2))))
+        }
+        // R9: equal hands, which only several decks can bring about, are a stand-off.
+        core::cmp::Ordering::Equal => (Money::ZERO, Outcome::Returned, decided.note(reading(9))),
+    })
+}
+
+/// The cards of a hand that is opened: known already, or named now and in keeping with what was seen of it.
+fn opened(
+    table: &QpokerTable,
+    play: &Play,
+    place: Place,
+    hand: &HandCards<3>,
+    named: Option<FewCards>,
+) -> Result<[Card; 3], Refusal> {
+    let unnamed = || Refusal::by("cards", Reason::CardUnnamed(place), art(9, 1));
+    let Some(named) = named else { return hand.complete().ok_or_else(unnamed) };
+    let count = u8::try_from(named.len()).unwrap_or(u8::MAX);
+    let named =
+        <[Card; 3]>::try_from(&*named).map_err(|_| Refusal::by("cards", Reason::CardCount(count, 3), art(9, 1)))?;
+    let mut rest = named.to_vec();
+    for known in hand.cards() {
+        let index = rest.iter().position(|card| *card == known);
+        let index = index.ok_or_else(|| Refusal::by("cards", Reason::NotInHand(known, place), art(9, 1)))?;
+        rest.swap_remove(index);
+    }
+    if table.config.cards.knows_face_down() {
+        return hand.complete().ok_or_else(unnamed);
+    }
+    let mut seen: Vec<Card> = play.seen().collect();
+    for card in rest {
+        check_unseen(card, table.config.decks, seen.iter().copied())?;
+        seen.push(card);
+    }
+    Ok(named)
+}
+
+/// 9(1), D16: the players' hands are opened first, from the croupier's left (R26).
+pub(super) fn open(table: &QpokerTable, seat: Seat, cards: Option<FewCards>) -> Result<Events, Refusal> {
+    let Phase::Showing(showing) = &table.phase else {
+        return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(9, 1)));
+    };
+    check_seat(seat, table.config.seats)?;
+    if showing.next() != Some(seat) {
+        return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), Basis::new(art(9, 1)).note(reading(26))));
+    }
+    let hand = showing.play.hand(seat).expect("it is to be opened");
+    let cards = opened(table, &showing.play, seat.into(), &hand.cards, cards)?;
+    let category = three(cards).category();
+    let basis = Basis::new(art(9, 1)).note(difference(16)).note(item(category));
+    let basis = art04_card_values::sequence(basis, cards, category).note_if(hand.holder.is_none(), reading(57));
+    Ok(vec![Event::new(What::HandOpened { seat, cards: cards.into(), category, higher: None }, basis)])
+}
+
+/// 9(1)–(2), D15: the bonus bets are settled and paid before anyone decides.
+pub(super) fn settle_bonus(table: &QpokerTable) -> Result<Events, Refusal> {
+    let Phase::Showing(showing) = &table.phase else {
+        return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(9, 1)));
+    };
+    if let Some(seat) = showing.next() {
+        return Err(Refusal::by("do", Reason::StillClosed(seat.into()), art(9, 1)));
+    }
+    let mut events = Events::new();
+    for wager in showing.play.wagers.iter().filter(|wager| wager.bet == Bet::Bonus) {
+        let line = art10_bonus::line(&table.config, wager, showing.play.value(wager.seat))?;
+        events.push(Event::new(What::Line(line), line.basis));
+    }
+    events.push(Event::new(What::BonusSettled, Basis::new(art(9, 2)).note(difference(15))));
+    if !showing.play.wagers.iter().any(|wager| wager.bet == Bet::Bet) {
+        // R52: a bonus-only bettor decides nothing, and against nobody the croupier opens nothing (R56).
+        events.push(Event::new(What::CroupierStaysClosed, Basis::new(art(9, 2)).note(reading(52)).note(reading(56))));
+    }
+    Ok(events)
+}
+
+fn deciding(phase: &Phase) -> Result<&Deciding, Refusal> {
+    match phase {
+        Phase::Deciding(deciding) => Ok(deciding),
+        // 9(3): a decision falls before the croupier's cards are opened and cannot be taken back.
+        Phase::Opening(_) | Phase::Settled(_) => Err(Refusal::by("do", Reason::NotNow(phase.word()), art(9, 3))),
+        _ => Err(Refusal::by("do", Reason::NotNow(phase.word()), art(9, 2))),
+    }
+}
+
+/// 9(2)–(3): a bettor plays on or gives up, for each hand apart and for himself (R10).
+pub(super) fn decide(
+    table: &QpokerTable,
+    seat: Seat,
+    player: PlayerName,
+    decision: Decision,
+) -> Result<Events, Refusal> {
+    let deciding = deciding(&table.phase)?;
+    check_seat(seat, table.config.seats)?;
+    let wager =
+        deciding.play.wagers.iter().find(|wager| (wager.seat, wager.player, wager.bet) == (seat, player, Bet::Bet));
+    let wager = wager.ok_or_else(|| {
+        Refusal::by("player", Reason::NothingToDecide(seat, player), Basis::new(art(9, 2)).note(reading(52)))
+    })?;
+    if wager.decision.is_some() {
+        return Err(Refusal::by("seat", Reason::Decided(seat), art(9, 3)));
+    }
+    let basis = match decision {
+        Decision::GiveUp => Basis::new(art(9, 3)).note(difference(17)),
+        _ => Basis::new(art(9, 2)),
+    };
+    let what = What::Decided { seat, player, decision: Some(decision), timed_out: false };
+    let mut events = vec![Event::new(what, basis.note(reading(10)))];
+    let last = deciding.open().all(|open| (open.seat, open.player) == (seat, player));
+    let plays = decision == Decision::Play || deciding.play.anyone_plays();
+    if last && !plays {
+        events.push(all_gave_up());
+    }
+    Ok(events)
+}
+
+/// R25: silence gives up, or plays on where the house has chosen so (D17).
+pub(super) fn time_out(table: &QpokerTable) -> Result<Events, Refusal> {
+    let deciding = deciding(&table.phase)?;
+    let (decision, cite) = match table.config.readings.time_out {
+        TimeOut::GiveUp => (Decision::GiveUp, art(9, 3)),
+        TimeOut::PlayOn => (Decision::Play, art(9, 2)),
+    };
+    let mut events = Events::new();
+    for wager in deciding.open() {
+        let what = What::Decided { seat: wager.seat, player: wager.player, decision: Some(decision), timed_out: true };
+        events.push(Event::new(what, Basis::new(cite).note(reading(25)).note(difference(17))));
+    }
+    if decision == Decision::GiveUp && !deciding.play.anyone_plays() {
+        events.push(all_gave_up());
+    }
+    Ok(events)
+}
+
+/// R56: all have given up, and the croupier's cards stay closed.
+fn all_gave_up() -> Event<What> {
+    Event::new(What::CroupierStaysClosed, Basis::new(art(9, 3)).note(reading(56)))
+}
+
+fn opening(phase: &Phase) -> Result<&Opening, Refusal> {
+    match phase {
+        Phase::Opening(opening) => Ok(opening),
+        Phase::Dealing(_) | Phase::Showing(_) | Phase::Deciding(_) => {
+            Err(Refusal::by("do", Reason::DecisionsOpen, art(9, 3)))
+        }
+        _ => Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
+    }
+}
+
+/// 9(3)–(5): opens the croupier's hand, when every decision is in.
+pub(super) fn open_croupier(table: &QpokerTable, cards: Option<FewCards>) -> Result<Events, Refusal> {
+    let opening = opening(&table.phase)?;
+    if opening.stays_closed || opening.plays.is_some() {
+        return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), art(9, 4)));
+    }
+    let cards = opened(table, &opening.play, Place::Croupier, &opening.play.croupier, cards)?;
+    let value = three(cards);
+    let (category, plays) = (value.category(), qualifies(value));
+    let basis = Basis::new(if plays { art(9, 4) } else { art(9, 5) }).note(difference(18)).note(item(category));
+    let basis = art04_card_values::sequence(basis, cards, category);
+    Ok(vec![Event::new(What::CroupierOpened { cards: cards.into(), category, plays }, basis)])
+}
+
+/// Settles the bets against the croupier, from his left (R26).
+pub(super) fn settle(table: &QpokerTable) -> Result<Events, Refusal> {
+    let opening = opening(&table.phase)?;
+    if opening.plays.is_none() && !opening.stays_closed {
+        return Err(Refusal::by("do", Reason::StillClosed(Place::Croupier), art(9, 4)));
+    }
+    let mut events = Events::new();
+    let mut house = Money::ZERO;
+    for wager in &opening.play.wagers {
+        let line = match wager.bet {
+            Bet::Bonus => art10_bonus::line(&table.config, wager, opening.play.value(wager.seat))?,
+            _ => line(table, opening, wager)?,
+        };
+        house = house.minus(line.net)?;
+        // The bonus was told and paid before the decisions; here it only counts towards the house's result.
+        if wager.bet == Bet::Bet {
+            events.push(Event::new(What::Line(line), line.basis));
+        }
+    }
+    events.push(Event::new(What::RoundSettled { house_net: house }, reading(26)));
+    Ok(events)
+}
+
+fn line(table: &QpokerTable, opening: &Opening, wager: &Wager) -> Result<Line, Refusal> {
+    let (net, outcome, basis) = match wager.decision {
+        Some(Decision::GiveUp) => given_up(wager.stake, wager.timed_out)?,
+        _ => {
+            let croupier = opening.play.croupier.complete().expect("he was opened for those who stayed");
+            settle_bet(&table.config, wager.stake, opening.play.value(wager.seat), three(croupier))?
+        }
+    };
+    Ok(wager.line(net, outcome, basis))
+}

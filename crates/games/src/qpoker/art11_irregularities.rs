@@ -1,0 +1,158 @@
+//! Article 11, Irregularities · Irregularidades · 不當情事: what is void, what goes on.
+//!
+//! Each irregularity is declared by the croupier until the settlement closes (R23).
+
+use sabot_cards::Card;
+use sabot_law::{Basis, Cite};
+use sabot_money::Money;
+
+use super::art01_material::check_unseen;
+use super::art02_seats::check_seat;
+use super::art03_opening::shuffled;
+use super::art07_dealing::CARDS;
+use super::cites::{art, reading};
+use super::round::{Phase, Play};
+use super::table::{Events, QpokerTable};
+use crate::{
+    Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Outcome, Place, Reason, Refusal, Seat, What, Wrong,
+    check_in_use, dead_card, exposed_card,
+};
+
+/// The items under which each irregularity is declared.
+pub const IRREGULARITIES: IrregularityCites = IrregularityCites {
+    wrong: art(11, 1),
+    exposed: art(11, 2),
+    exposed_croupier: art(11, 3),
+    unbet: art(11, 4),
+    failure: art(11, 5),
+};
+
+/// What a declaration brings about, once it stands.
+pub(super) fn consequence(table: &QpokerTable, irregularity: Irregularity) -> Result<Events, Refusal> {
+    match IRREGULARITIES.check(&irregularity)? {
+        // A void is what 11(1) orders; nothing is corrected.
+        Mishap::Wrong { corrected: true, .. } => Err(Refusal::by("corrected", Reason::NoSuchAlternative, art(11, 1))),
+        Mishap::Wrong { what, .. } => wrong_dealing(table, what),
+        Mishap::Exposed { place: Place::Croupier, nth, card } => croupier_exposed(table, nth, card),
+        Mishap::Exposed { place: Place::Seat(seat), nth, card } => exposed(table, seat, nth, card),
+        Mishap::Unbet { seat } => unbet(table, seat),
+        Mishap::Failure { failed, remedy } => failure(table, failed, remedy),
+    }
+}
+
+/// R23: until the settlement closes; afterwards only as a recorded dispute with reversals.
+fn play_of(table: &QpokerTable, cite: Cite) -> Result<&Play, Refusal> {
+    match &table.phase {
+        Phase::Between if table.round == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
+        Phase::Between | Phase::Closed => {
+            Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23))))
+        }
+        Phase::Betting(_) => Err(Refusal::by("do", Reason::NothingDealt, cite)),
+        phase => Ok(phase.play().expect("betting is closed")),
+    }
+}
+
+/// 11(1): a wrong order or a wrong number of cards voids the round.
+fn wrong_dealing(table: &QpokerTable, wrong: Wrong) -> Result<Events, Refusal> {
+    let play = play_of(table, art(11, 1))?;
+    if play.dealt() == 0 {
+        return Err(Refusal::by("do", Reason::NothingDealt, art(11, 1)));
+    }
+    // 11(2): players' cards that are seen too early void nothing, however many.
+    if wrong == Wrong::CardsExposed {
+        return Err(Refusal::by("what", Reason::NoSuchAlternative, art(11, 2)));
+    }
+    let basis = Basis::new(art(11, 1))
+        .note_if(wrong == Wrong::SeatSkipped, reading(27))
+        .note_if(matches!(wrong, Wrong::DuplicateCard | Wrong::MissingCard), reading(29));
+    let mut events = Events::new();
+    void(table, play, basis, &mut events);
+    Ok(events)
+}
+
+/// 11(2): players' cards exposed by mistake, and the round goes on.
+fn exposed(table: &QpokerTable, seat: Seat, nth: Option<u8>, card: Option<Card>) -> Result<Events, Refusal> {
+    let play = play_of(table, art(11, 2))?;
+    check_seat(seat, table.config.seats)?;
+    let dead = play.dead(seat).is_some();
+    let (nth, card) = match play.dead(seat) {
+        Some(exposed) => (dead_card(exposed, CARDS, seat, nth, art(11, 2))?, card),
+        None => exposed_card(play.cards(seat.into()), seat.into(), nth, card, art(11, 2))?,
+    };
+    let known = play.cards(seat.into()).is_some_and(|cards| cards.known(nth).is_some());
+    if let Some(card) = card.filter(|_| !known) {
+        check_unseen(card, table.config.decks, play.seen())?;
+    }
+    let basis = Basis::new(art(11, 2)).note_if(dead, reading(28));
+    Ok(vec![Event::new(What::CardExposed { place: seat.into(), nth, card }, basis)])
+}
+
+/// 11(3): a croupier's card exposed, one or more (R55), voids the round with its bonus while a decision is open; later it
+/// has no effect (R54).
+fn croupier_exposed(table: &QpokerTable, nth: Option<u8>, card: Option<Card>) -> Result<Events, Refusal> {
+    let play = play_of(table, art(11, 3))?;
+    let (nth, card) = exposed_card(Some(&play.croupier), Place::Croupier, nth, card, art(11, 3))?;
+    if let Some(card) = card.filter(|_| play.croupier.known(nth).is_none()) {
+        check_unseen(card, table.config.decks, play.seen())?;
+    }
+    let basis = Basis::new(art(11, 3)).note(reading(54));
+    let mut events = vec![Event::new(What::CardExposed { place: Place::Croupier, nth, card }, basis)];
+    if matches!(table.phase, Phase::Dealing(_) | Phase::Showing(_) | Phase::Deciding(_)) {
+        void(table, play, basis.note(reading(55)), &mut events);
+    }
+    Ok(events)
+}
+
+/// 11(4): a hand nobody bet on is dead, and the round goes on. Its cards are taken unseen (R28).
+fn unbet(table: &QpokerTable, seat: Seat) -> Result<Events, Refusal> {
+    let play = play_of(table, art(11, 4))?;
+    check_seat(seat, table.config.seats)?;
+    if play.hand(seat).is_some() {
+        return Err(Refusal::by("seat", Reason::HasBets(seat), Basis::new(art(11, 4)).note(reading(27))));
+    }
+    if play.dead(seat).is_some() {
+        return Err(Refusal::by("seat", Reason::DeadAlready(seat), art(11, 4)));
+    }
+    let basis = Basis::new(art(11, 4)).note(reading(27)).note(reading(28));
+    Ok(vec![Event::new(What::HandDead { seat }, basis)])
+}
+
+/// 11(5): the machine fails while cards are dealt: void. R30: generator and reader count as machines, and before the
+/// first card there is nothing to void.
+fn failure(table: &QpokerTable, failed: Failed, remedy: Option<Device>) -> Result<Events, Refusal> {
+    let basis = Basis::new(art(11, 5)).note_if(failed != Failed::Machine, reading(30));
+    check_in_use(failed, table.device, table.config.cards, basis)?;
+    let mut events = Events::new();
+    match &table.phase {
+        Phase::Between | Phase::Closed => {
+            return Err(Refusal::by("do", Reason::SettlementClosed, basis.note(reading(23))));
+        }
+        Phase::Betting(_) => {}
+        Phase::Dealing(dealing) if dealing.play.dealt() == 0 => {}
+        Phase::Dealing(dealing) => void(table, &dealing.play, basis, &mut events),
+        _ => return Err(Refusal::by("do", Reason::DealtAlready, basis)),
+    }
+    let goes_on = events.is_empty();
+    let device = remedy.unwrap_or(table.device);
+    events.push(Event::new(What::DeviceReplaced { device }, basis.note_if(goes_on, reading(30))));
+    if goes_on {
+        let source = table.config.cards;
+        events.push(Event::new(What::Shuffled { device, source }, shuffled(device, source)));
+    }
+    Ok(events)
+}
+
+/// R22: every bet goes back in full, the bonus too, and payments already made are reversed.
+fn void(table: &QpokerTable, play: &Play, basis: Basis, events: &mut Events) {
+    let basis = basis.note(reading(22));
+    events.push(Event::new(What::Voided, basis));
+    if !matches!(table.phase, Phase::Dealing(_) | Phase::Showing(_)) {
+        events.push(Event::new(What::PaymentsReversed, basis));
+    }
+    for wager in &play.wagers {
+        let line = wager.line(Money::ZERO, Outcome::Returned, basis);
+        events.push(Event::new(What::Line(line), basis));
+    }
+    events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, basis));
+    events.push(Event::new(What::RoundClosed, basis));
+}

@@ -1,0 +1,154 @@
+//! What the regulation leaves to the house: its defaults, its ranges, and the article that forbids the rest.
+
+use sabot_law::Basis;
+use sabot_money::{Currency, Money, StakeRange};
+
+use super::cites::{art, reading};
+use super::edition::EditionData;
+use super::readings::Readings;
+use super::{art01_material, art02_seats};
+use crate::{Bet, CardSource, Device, Edition, Limits, Reason, Refusal, Told, check_chip_unit};
+
+/// The most players whose bets fit at one seat.
+const BETTORS_MAX: u8 = 16;
+
+/// A table as the house asks for it; what is not given takes its default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Setup {
+    /// Seats for players: seven or more.
+    pub seats: u8,
+    /// Decks: one, or more.
+    pub decks: u8,
+    /// What deals first.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The smallest chip.
+    pub chip_unit: Money,
+    /// The limits of the bet against the croupier, for each bettor.
+    pub bet: Limits,
+    /// The limits of the bonus, for each bettor.
+    pub bonus: Limits,
+    /// The most on one spot of one hand from all bettors together (R60). Not given: no such maximum.
+    pub hand_max: Option<Money>,
+    /// How many players may bet on one hand.
+    pub bettors: u8,
+    /// Whether an irregularity waits for a supervisor's word (R21).
+    pub confirm_irregularities: bool,
+    /// The readings that differ from the defaults.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub readings: Readings,
+    /// The edition of the regulation. Not given: 89/2004.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub edition: Option<Edition<EditionData>>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            seats: art02_seats::SEATS_MIN,
+            decks: 1,
+            device: Device::Shoe,
+            cards: CardSource::Reader,
+            currency: Currency::Mop,
+            chip_unit: Money::of(100),
+            bet: Limits::default(),
+            bonus: Limits::default(),
+            hand_max: None,
+            bettors: 7,
+            confirm_irregularities: false,
+            readings: Readings::default(),
+            edition: None,
+        }
+    }
+}
+
+/// A table's configuration, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The edition of the regulation.
+    pub edition: Edition<EditionData>,
+    /// The readings chosen.
+    pub readings: Readings,
+    /// Seats for players.
+    pub seats: u8,
+    /// Decks.
+    pub decks: u8,
+    /// What deals first.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The bets against the croupier that are taken.
+    pub bet: StakeRange,
+    /// The bonus bets that are taken.
+    pub bonus: StakeRange,
+    /// The most on one spot of one hand.
+    pub hand_max: Option<Money>,
+    /// How many players may bet on one hand.
+    pub bettors: u8,
+    /// Whether an irregularity waits for a supervisor's word.
+    pub confirm_irregularities: bool,
+}
+
+impl Config {
+    /// Checks what the house asks for.
+    ///
+    /// # Errors
+    /// The first field that a rule or plain sense forbids.
+    pub fn check(setup: &Setup) -> Result<Config, Refusal> {
+        art01_material::check_decks(setup.decks)?;
+        art02_seats::check_seats(setup.seats, setup.decks)?;
+        let unit = check_chip_unit(setup.chip_unit)?;
+        let bet = setup.bet.check("bet", unit)?;
+        let bonus = setup.bonus.check("bonus", unit)?;
+        if !(1..=BETTORS_MAX).contains(&setup.bettors) {
+            let reason = Reason::Outside(setup.bettors.into(), 1, BETTORS_MAX.into());
+            return Err(Refusal::by("bettors", reason, Basis::new(art(6, 1)).note(reading(32))));
+        }
+        if let Some(max) = setup.hand_max {
+            let least = bet.min().max(bonus.min());
+            if max < least || !unit.measures(max) {
+                return Err(Refusal::by("hand_max", Reason::TooSmall(max, least), reading(60)));
+            }
+        }
+        Ok(Config {
+            edition: setup.edition.unwrap_or_else(Edition::of_89_2004),
+            readings: setup.readings,
+            seats: setup.seats,
+            decks: setup.decks,
+            device: setup.device,
+            cards: setup.cards,
+            currency: setup.currency,
+            bet,
+            bonus,
+            hand_max: setup.hand_max,
+            bettors: setup.bettors,
+            confirm_irregularities: setup.confirm_irregularities,
+        })
+    }
+
+    /// The stakes that a spot takes; `None` for a bet that this game does not have.
+    #[must_use]
+    pub fn limits(&self, bet: Bet) -> Option<StakeRange> {
+        match bet {
+            Bet::Bet => Some(self.bet),
+            Bet::Bonus => Some(self.bonus),
+            _ => None,
+        }
+    }
+
+    /// What a house should know about its own choices: with several decks flushes and threes of a kind come so much
+    /// more often that the bonus favours the player.
+    #[must_use]
+    pub fn notices(&self) -> Vec<(Told, Basis)> {
+        let several = (self.decks > 1).then(|| {
+            (Told::new("notice-bonus-favours-player"), Basis::new(art(1, 1)).note(art(10, 0)).note(reading(9)))
+        });
+        several.into_iter().collect()
+    }
+}

@@ -1,0 +1,176 @@
+//! The edition of the regulation: its numbers as data.
+
+use core::fmt::Write as _;
+
+use sabot_law::{Date, Instrument};
+use sabot_money::Odds;
+use sabot_ranking::Category;
+
+use crate::Edition;
+
+/// The SHA-256 of [`EditionData::canonical`] of 89/2004; a test keeps it true.
+const DIGEST_89_2004: &str = "e5352f49d82bd2ee7ed26c43711cd19aec3b4cfd0cf89de4d718af5373cf7fcc";
+
+/// What a won bet against the croupier is paid, 9(7)(1)–(4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct BetPays {
+    /// Straight flush.
+    pub straight_flush: Odds,
+    /// Three of a kind.
+    pub three_of_a_kind: Odds,
+    /// Straight.
+    pub straight: Odds,
+    /// Everything else.
+    pub others: Odds,
+}
+
+impl BetPays {
+    /// The row of a category, from 1, and what it pays.
+    #[must_use]
+    pub const fn row(&self, category: Category) -> (u8, Odds) {
+        match category {
+            Category::StraightFlush => (1, self.straight_flush),
+            Category::ThreeOfAKind => (2, self.three_of_a_kind),
+            Category::Straight => (3, self.straight),
+            _ => (4, self.others),
+        }
+    }
+}
+
+/// What a won bonus bet is paid, 10(1)–(5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct BonusPays {
+    /// Straight flush.
+    pub straight_flush: Odds,
+    /// Three of a kind.
+    pub three_of_a_kind: Odds,
+    /// Straight.
+    pub straight: Odds,
+    /// Flush.
+    pub flush: Odds,
+    /// Pair.
+    pub pair: Odds,
+}
+
+impl BonusPays {
+    /// The item of a category, from 1, and what it pays; three odd cards win nothing.
+    #[must_use]
+    pub const fn row(&self, category: Category) -> Option<(u8, Odds)> {
+        match category {
+            Category::StraightFlush => Some((1, self.straight_flush)),
+            Category::ThreeOfAKind => Some((2, self.three_of_a_kind)),
+            Category::Straight => Some((3, self.straight)),
+            Category::Flush => Some((4, self.flush)),
+            Category::Pair => Some((5, self.pair)),
+            _ => None,
+        }
+    }
+}
+
+/// The numbers of a regulation of Q Poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct EditionData {
+    /// The bet against the croupier.
+    pub bet: BetPays,
+    /// The bonus.
+    pub bonus: BonusPays,
+}
+
+impl EditionData {
+    /// The numbers as 89/2004 prints them.
+    #[must_use]
+    pub const fn of_89_2004() -> EditionData {
+        const THREE_TO_TWO: Odds = match Odds::new(3, 2) {
+            Ok(odds) => odds,
+            Err(_) => panic!("two is not zero"),
+        };
+        EditionData {
+            bet: BetPays {
+                straight_flush: Odds::to_one(3),
+                three_of_a_kind: Odds::to_one(2),
+                straight: THREE_TO_TWO,
+                others: Odds::to_one(1),
+            },
+            bonus: BonusPays {
+                straight_flush: Odds::to_one(40),
+                three_of_a_kind: Odds::to_one(30),
+                straight: Odds::to_one(6),
+                flush: Odds::to_one(4),
+                pair: Odds::to_one(1),
+            },
+        }
+    }
+
+    /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        let mut text = String::new();
+        let categories = [
+            Category::StraightFlush,
+            Category::ThreeOfAKind,
+            Category::Straight,
+            Category::Flush,
+            Category::Pair,
+            Category::OddCards,
+        ];
+        for category in categories {
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "bet.{category}={}", self.bet.row(category).1);
+            if let Some((_, odds)) = self.bonus.row(category) {
+                let _ = writeln!(text, "bonus.{category}={odds}");
+            }
+        }
+        text
+    }
+}
+
+impl Edition<EditionData> {
+    /// The regulation approved by dispatch 89/2004, signed on 31 December 2004.
+    #[must_use]
+    pub fn of_89_2004() -> Edition<EditionData> {
+        let signed = Date { year: 2004, month: 12, day: 31 };
+        Edition::official(Instrument::Qpoker, signed, DIGEST_89_2004, EditionData::of_89_2004())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_law::Digest;
+    use sha2::{Digest as _, Sha256};
+
+    use super::*;
+
+    #[test]
+    fn the_digest_is_that_of_the_data() {
+        let edition = Edition::of_89_2004();
+        let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
+        assert_eq!(edition.id.digest, Digest(digest));
+    }
+
+    /// The tables of 9(7) and article 10 as the gazette prints them.
+    #[test]
+    fn the_pay_tables_are_the_gazettes() {
+        let data = EditionData::of_89_2004();
+        let bet = |category| data.bet.row(category).1.parts();
+        assert_eq!(bet(Category::StraightFlush), (3, 1));
+        assert_eq!(bet(Category::ThreeOfAKind), (2, 1));
+        assert_eq!(bet(Category::Straight), (3, 2));
+        for category in [Category::Flush, Category::Pair, Category::OddCards] {
+            assert_eq!(bet(category), (1, 1), "{category}");
+        }
+        let bonus = [
+            (Category::StraightFlush, 40),
+            (Category::ThreeOfAKind, 30),
+            (Category::Straight, 6),
+            (Category::Flush, 4),
+            (Category::Pair, 1),
+        ];
+        for (row, (category, pays)) in (1..).zip(bonus) {
+            assert_eq!(data.bonus.row(category), Some((row, Odds::to_one(pays))));
+        }
+        assert_eq!(data.bonus.row(Category::OddCards), None);
+    }
+}

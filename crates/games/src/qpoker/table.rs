@@ -1,0 +1,185 @@
+//! The table: what lives on between rounds, and the door through which every command comes.
+
+use sabot_cards::Card;
+use sabot_law::{Basis, Instrument};
+
+use super::config::{Config, Setup};
+use super::round::Phase;
+use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes, art11_irregularities};
+use crate::cites::reading;
+use crate::{
+    Command, Decision, Device, Event, Face, Legal, Next, Place, PlayerName, Reason, Refusal, Seat, Supervision, Table,
+    Told, Viewer, What,
+};
+
+/// A list of events, bounded by the bets that a table takes.
+pub type Events = Vec<Event<What>>;
+
+/// A table of Q Poker.
+///
+/// It has no serialiser: what leaves the process is a view made for somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QpokerTable {
+    pub(super) config: Config,
+    /// The device in use, which an irregularity may have changed.
+    pub(super) device: Device,
+    /// Who sits where.
+    pub(super) seated: Vec<Option<PlayerName>>,
+    pub(super) round: u32,
+    pub(super) phase: Phase,
+    pub(super) supervision: Supervision,
+}
+
+impl QpokerTable {
+    /// The configuration it was opened with.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::first(self.config.seats)
+    }
+
+    pub(super) fn seat_of(&self, player: PlayerName) -> Option<Seat> {
+        self.seats().find(|seat| self.seated[seat.index()] == Some(player))
+    }
+
+    /// R20: the cards are shuffled for every round.
+    fn open_round(&self, device: Option<Device>) -> Result<Events, Refusal> {
+        if !matches!(self.phase, Phase::Between) {
+            return Err(Refusal::plain("do", Reason::NotNow(self.phase.word())));
+        }
+        let number = self.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
+        let (device, source) = (device.unwrap_or(self.device), self.config.cards);
+        Ok(vec![
+            Event::new(What::RoundOpened { number, seats: self.config.seats }, art02_seats::layout()),
+            Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
+        ])
+    }
+
+    /// R23: closes the settlement; afterwards it can only be disputed.
+    fn close_round(&self) -> Result<Events, Refusal> {
+        match self.phase {
+            Phase::Settled(_) => Ok(vec![Event::new(What::RoundClosed, reading(23))]),
+            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
+        }
+    }
+
+    fn close_table(&self) -> Result<Events, Refusal> {
+        match self.phase {
+            Phase::Between => Ok(vec![Event::new(What::TableClosed, reading(23))]),
+            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
+        }
+    }
+}
+
+impl Table for QpokerTable {
+    const INSTRUMENT: Instrument = Instrument::Qpoker;
+    type Setup = Setup;
+    type Command = Command;
+    type What = What;
+    type Events = Events;
+    type Legal = Legal;
+
+    fn open(setup: &Setup) -> Result<QpokerTable, Refusal> {
+        let config = Config::check(setup)?;
+        Ok(QpokerTable {
+            config,
+            device: config.device,
+            seated: vec![None; usize::from(config.seats)],
+            round: 0,
+            phase: Phase::Between,
+            supervision: Supervision::new(config.confirm_irregularities),
+        })
+    }
+
+    fn decide(&self, command: &Command) -> Result<Events, Refusal> {
+        if matches!(self.phase, Phase::Closed) {
+            return Err(Refusal::plain("do", Reason::TableClosed));
+        }
+        self.supervision.check(command)?;
+        match *command {
+            Command::OpenRound { device } => self.open_round(device),
+            Command::Sit { seat, player } => art06_betting::sit(self, seat, player),
+            Command::Leave { player } => art06_betting::leave(self, player),
+            Command::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
+            Command::Withdraw { seat, player, bet } => art06_betting::withdraw(self, seat, player, bet),
+            Command::CloseBetting => art06_betting::close(self),
+            Command::Deal { to, card } => art07_dealing::deal(self, to, card),
+            Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
+            Command::SettleBonus => art09_play_and_prizes::settle_bonus(self),
+            Command::Play { seat, player } => art09_play_and_prizes::decide(self, seat, player, Decision::Play),
+            Command::GiveUp { seat, player } => art09_play_and_prizes::decide(self, seat, player, Decision::GiveUp),
+            Command::TimeOut => art09_play_and_prizes::time_out(self),
+            Command::Show { seat } => art06_betting::show(self, seat),
+            Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
+            Command::Settle => art09_play_and_prizes::settle(self),
+            Command::CloseRound => self.close_round(),
+            Command::Irregularity(irregularity) => {
+                let consequence = art11_irregularities::consequence(self, irregularity)?;
+                Ok(self.supervision.declared(irregularity, consequence))
+            }
+            Command::Confirm | Command::Dismiss => {
+                let confirmed = *command == Command::Confirm;
+                self.supervision.word(confirmed, |what| art11_irregularities::consequence(self, what))
+            }
+            Command::CloseTable => self.close_table(),
+            Command::Shuffle { .. }
+            | Command::WhiteCard
+            | Command::Raise { .. }
+            | Command::Fold { .. }
+            | Command::Talk { .. }
+            | Command::PoolMoved { .. } => Err(Refusal::plain("do", Reason::NotOfThisGame(command.name()))),
+        }
+    }
+
+    fn apply(&mut self, event: &Event<What>) {
+        super::apply::apply(self, event);
+    }
+
+    fn legal_commands(&self) -> Vec<Legal> {
+        super::legal::legal_commands(self)
+    }
+
+    fn admits(legal: &Legal, command: &Command) -> bool {
+        legal.admits(command)
+    }
+
+    fn next(&self) -> Next<Command> {
+        if self.supervision.waits() {
+            return Next::Choice;
+        }
+        match &self.phase {
+            Phase::Between => Next::Command(Command::OpenRound { device: None }),
+            Phase::Betting(_) => Next::Command(Command::CloseBetting),
+            Phase::Dealing(dealing) => {
+                let to = dealing.next().expect("dealing ends with the last card");
+                Next::Card { to, face: Face::Down }
+            }
+            Phase::Showing(showing) => Next::Command(match showing.next() {
+                Some(seat) => Command::Open { seat, cards: None },
+                None => Command::SettleBonus,
+            }),
+            Phase::Opening(opening) if opening.plays.is_none() && !opening.stays_closed => {
+                Next::Command(Command::OpenCroupier { cards: None })
+            }
+            Phase::Opening(_) => Next::Command(Command::Settle),
+            Phase::Settled(_) => Next::Command(Command::CloseRound),
+            Phase::Deciding(_) | Phase::Closed => Next::Choice,
+        }
+    }
+
+    fn card_command(&self, to: Place, _: Face, card: Card) -> Command {
+        Command::Deal { to, card: self.config.cards.knows_face_down().then_some(card) }
+    }
+
+    /// What lies face down only its holder sees; the house's result is the house's.
+    fn seen_by(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+        crate::view::common_sight(viewer, event)
+    }
+
+    fn notices(&self) -> Vec<(Told, Basis)> {
+        self.config.notices()
+    }
+}
