@@ -1,3 +1,5 @@
 //! Settlement by the letter: slow twins that tests, audits and drills compare the live path with. It never calls them.
 
+pub mod football;
+pub mod qpoker;
 pub mod stud;

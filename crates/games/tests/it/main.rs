@@ -1,6 +1,6 @@
 //! The integration tests of the crate, in one binary.
 
-mod stud_fuzz;
+mod fuzz;
 mod stud_literal;
 #[cfg(feature = "serde")]
 mod stud_serde;

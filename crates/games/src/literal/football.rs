@@ -1,0 +1,68 @@
+//! Football Poker settled as a reader of the gazette would: article after article, bet after bet, with the literal
+//! points and plain integers. It shares neither the ranges, nor the pay table, nor the arithmetic of the live path.
+
+use sabot_cards::Card;
+use sabot_ranking::literal::points::points;
+
+use crate::Bet;
+
+/// 8(1): whether two cards make 0 or 9, so that a third is due.
+#[must_use]
+pub fn third_card_due(two: [Card; 2]) -> bool {
+    let sum = points(&two);
+    sum == 0 || sum == 9
+}
+
+/// What a bet on a hand of two or three cards gains beyond its stake; `None` for a bet that article 3 does not list.
+#[must_use]
+pub fn net(bet: Bet, stake: i64, cards: &[Card]) -> Option<i64> {
+    let forecast = article_3(bet, cards)?;
+    // R13: post is settled by 3(5) and 9(2) alone.
+    if bet != Bet::Post && cards.len() == 3 {
+        match points(cards) {
+            // 8(2): "the bet loses half of its value".
+            0 => return Some(-half(stake)),
+            // 8(2): "a tie, and the bet is returned".
+            9 => return Some(0),
+            _ => {}
+        }
+    }
+    Some(if forecast { article_9(bet, stake) } else { -stake })
+}
+
+/// Article 3: whether the sum is what the bet forecast; `None` for a bet that it does not list.
+fn article_3(bet: Bet, cards: &[Card]) -> Option<bool> {
+    let sum = points(cards);
+    Some(match bet {
+        // 3(1).
+        Bet::Upper => sum == 1 || sum == 2 || sum == 3 || sum == 4,
+        // 3(2).
+        Bet::Lower => sum == 5 || sum == 6 || sum == 7 || sum == 8,
+        // 3(3).
+        Bet::Even => sum == 2 || sum == 4 || sum == 6 || sum == 8,
+        // 3(4).
+        Bet::Odd => sum == 1 || sum == 3 || sum == 5 || sum == 7,
+        // 3(5): "the sum of the three cards".
+        Bet::Post => cards.len() == 3 && (sum == 0 || sum == 9),
+        Bet::Ante | Bet::Raise | Bet::Jackpot | Bet::Bet | Bet::Bonus => return None,
+    })
+}
+
+/// Article 9: what a bet wins. R69: beside its stake.
+fn article_9(bet: Bet, stake: i64) -> i64 {
+    match bet {
+        // 9(2).
+        Bet::Post => 8 * stake,
+        // 9(1).
+        _ => stake,
+    }
+}
+
+/// Half of a stake.
+///
+/// # Panics
+/// When it cannot be halved, which R33 forbids at the table.
+fn half(stake: i64) -> i64 {
+    assert!(stake % 2 == 0, "{stake} has no half");
+    stake / 2
+}

@@ -1,0 +1,104 @@
+//! Q Poker settled as a reader of the gazette would: article after article, bet after bet, with the literal order of
+//! hands and plain integers. It shares neither the comparison, nor the pay tables, nor the arithmetic of the live path.
+
+use std::cmp::Ordering;
+
+use sabot_cards::{Card, Rank};
+use sabot_ranking::Category;
+use sabot_ranking::literal::three;
+
+/// 5(1): what a bet is laid on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum On {
+    /// 5(1)(1): the bonus, on a pair or better.
+    Bonus,
+    /// 5(1)(2): the player's hand against the croupier's.
+    Croupier {
+        /// 9(3): whether the bettor gave it up.
+        gave_up: bool,
+    },
+}
+
+/// A bet and the hand it is laid on, as they lie when the round is settled.
+#[derive(Clone, Copy, Debug)]
+pub struct WagerFacts {
+    /// The three cards of the hand, which other bets may share.
+    pub hand: [Card; 3],
+    /// The stake.
+    pub stake: i64,
+    /// What it is laid on.
+    pub on: On,
+}
+
+/// What became of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundResult {
+    /// What each bet gained beyond its stake, in the order they were given.
+    pub nets: Vec<i64>,
+    /// Whether the croupier's hand was opened.
+    pub croupier_opens: bool,
+}
+
+/// Settles a round. The croupier's cards count only where somebody plays against them.
+#[must_use]
+pub fn settle(wagers: &[WagerFacts], croupier: [Card; 3]) -> RoundResult {
+    let net = |wager: &WagerFacts| match wager.on {
+        On::Bonus => article_10(wager.hand, wager.stake),
+        On::Croupier { gave_up } => article_9(wager.hand, wager.stake, gave_up, croupier),
+    };
+    // R52, R56: bonus bets open nothing of the croupier's, nor do bets that were given up.
+    let croupier_opens = wagers.iter().any(|wager| wager.on == On::Croupier { gave_up: false });
+    RoundResult { nets: wagers.iter().map(net).collect(), croupier_opens }
+}
+
+/// Article 9: what a bet against the croupier gains.
+fn article_9(hand: [Card; 3], stake: i64, gave_up: bool, croupier: [Card; 3]) -> i64 {
+    // 9(3): who gives up loses half of the bet.
+    if gave_up {
+        return -half(stake);
+    }
+    // 9(4), 9(5): below a queen the croupier cannot play, and half of the bet is won.
+    if !worth_queen(croupier) {
+        return half(stake);
+    }
+    match three::compare(&hand, &croupier) {
+        // 9(6).
+        Ordering::Less => -stake,
+        // R9: what article 8 leaves undecided is a stand-off.
+        Ordering::Equal => 0,
+        // 9(7).
+        Ordering::Greater => match three::category(&hand) {
+            Category::StraightFlush => 3 * stake,
+            Category::ThreeOfAKind => 2 * stake,
+            Category::Straight => stake + half(stake),
+            _ => stake,
+        },
+    }
+}
+
+/// 9(4): any combination, or three odd cards of which the highest is a queen, a king or an ace.
+fn worth_queen(hand: [Card; 3]) -> bool {
+    let high = |card: &Card| matches!(card.rank(), Rank::Queen | Rank::King | Rank::Ace);
+    three::category(&hand) != Category::OddCards || hand.iter().any(high)
+}
+
+/// Article 10: what a bonus bet gains. 9(1): three odd cards lose it.
+fn article_10(hand: [Card; 3], stake: i64) -> i64 {
+    match three::category(&hand) {
+        Category::StraightFlush => 40 * stake,
+        Category::ThreeOfAKind => 30 * stake,
+        Category::Straight => 6 * stake,
+        Category::Flush => 4 * stake,
+        Category::Pair => stake,
+        _ => -stake,
+    }
+}
+
+/// Half of a stake.
+///
+/// # Panics
+/// When it cannot be halved, which R33 forbids at the table.
+fn half(stake: i64) -> i64 {
+    assert!(stake % 2 == 0, "{stake} has no half");
+    stake / 2
+}

@@ -1,0 +1,514 @@
+//! Hostile sequences of commands at a table of every game that is played against the house.
+//!
+//! Whatever comes in: nothing panics, `legal_commands()` and `decide` agree, a refusal changes nothing, money is
+//! conserved, and every round ends.
+
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
+use sabot_cards::Card;
+use sabot_effort::{Dice, Tape, cases};
+use sabot_games::football::{self, FootballTable};
+use sabot_games::qpoker::{self, QpokerTable};
+use sabot_games::stud::{self, StudTable};
+use sabot_games::{
+    Bet, CardFace, CardSource, Command, Decision, Device, Face, Failed, FewCards, Irregularity, IrregularityCites,
+    Legal, Line, Mishap, Next, Outcome, Place, PlayerName, Seat, Table, Tell, Viewed, Viewer, What, Wrong,
+};
+use sabot_law::{Cite, Instrument};
+use sabot_money::Money;
+
+/// A table that is tried.
+trait Tried: Viewed + Table<What = What> + PartialEq + std::fmt::Debug {
+    /// A table under some configuration.
+    fn some(tape: &mut Tape<'_>) -> Self;
+    /// The rules of its irregularities.
+    const CITES: IrregularityCites;
+    /// Its bets.
+    const BETS: &'static [Bet];
+    /// What lies in the pool and its reserve, where it has one.
+    fn sums(&self) -> [Money; 2] {
+        [Money::ZERO; 2]
+    }
+    /// What the sequences must have reached for the test to mean something.
+    const DEEP: &'static [&'static str];
+}
+
+impl Tried for StudTable {
+    const CITES: IrregularityCites = stud::IRREGULARITIES;
+    const BETS: &'static [Bet] = &[Bet::Ante, Bet::Ante, Bet::Jackpot];
+    const DEEP: &'static [&'static str] = &[
+        "event-hand-higher",
+        "event-hand-lower",
+        "event-croupier-does-not-play",
+        "event-croupier-stays-closed",
+        "event-timed-out-fold",
+        "event-payments-reversed",
+        "event-contribution-reversed",
+        "event-irregularity-confirmed",
+        "event-device-replaced",
+        "event-hand-dead",
+        "event-table-closed",
+        "line-carried",
+        "line-won",
+    ];
+
+    fn some(tape: &mut Tape<'_>) -> StudTable {
+        let mut readings = stud::Readings::default();
+        if tape.below(2) == 0 {
+            readings.choose(38, "pay_folded").expect("an alternative");
+        }
+        if tape.below(4) == 0 {
+            readings.choose(6, "fixed_prizes_from_house").expect("an alternative");
+        }
+        let jackpot = stud::JackpotSetup {
+            bet: (tape.below(2) == 0).then(|| Money::of(1_000)),
+            pool: Money::of([0, 300, 20_000_000][tape.below(3)]),
+            ..stud::JackpotSetup::default()
+        };
+        let (device, cards, confirm_irregularities) = house(tape);
+        StudTable::open(&stud::Setup {
+            device,
+            cards,
+            jackpot,
+            confirm_irregularities,
+            readings,
+            ..stud::Setup::default()
+        })
+        .expect("a table")
+    }
+
+    fn sums(&self) -> [Money; 2] {
+        [self.pool().amount, self.pool().reserve]
+    }
+}
+
+impl Tried for QpokerTable {
+    const CITES: IrregularityCites = qpoker::IRREGULARITIES;
+    const BETS: &'static [Bet] = &[Bet::Bet, Bet::Bet, Bet::Bonus];
+    const DEEP: &'static [&'static str] = &[
+        "event-croupier-plays",
+        "event-croupier-does-not-play",
+        "event-croupier-stays-closed",
+        "event-timed-out-give-up",
+        "event-timed-out-play",
+        "event-payments-reversed",
+        "event-irregularity-dismissed",
+        "event-holder-named",
+        "event-holder-croupier",
+        "event-hand-dead",
+        "event-card-exposed",
+        "line-half-lost",
+        "line-won",
+    ];
+
+    fn some(tape: &mut Tape<'_>) -> QpokerTable {
+        let mut readings = qpoker::Readings::default();
+        if tape.below(2) == 0 {
+            readings.choose(25, "play_on").expect("an alternative");
+        }
+        let (device, cards, confirm_irregularities) = house(tape);
+        let decks = [1, 1, 2, 8][tape.below(4)];
+        let hand_max = (tape.below(3) == 0).then(|| Money::of(3_000));
+        let bettors = [7, 2][tape.below(2)];
+        let setup = qpoker::Setup {
+            device,
+            cards,
+            decks,
+            hand_max,
+            bettors,
+            confirm_irregularities,
+            readings,
+            ..qpoker::Setup::default()
+        };
+        QpokerTable::open(&setup).expect("a table")
+    }
+}
+
+impl Tried for FootballTable {
+    const CITES: IrregularityCites = football::IRREGULARITIES;
+    const BETS: &'static [Bet] = &[Bet::Upper, Bet::Lower, Bet::Even, Bet::Odd, Bet::Post];
+    const DEEP: &'static [&'static str] = &[
+        "event-points-counted",
+        "event-results-shown",
+        "event-white-card-out",
+        "event-shoe-filled",
+        "event-shoe-filled-anew",
+        "event-card-dealt-up",
+        "event-error-corrected",
+        "event-payments-reversed",
+        "event-hand-dead",
+        "line-half-lost",
+        "line-returned",
+        "line-won",
+    ];
+
+    fn some(tape: &mut Tape<'_>) -> FootballTable {
+        let (device, cards, confirm_irregularities) = house(tape);
+        let (decks, bettors) = ([6, 8][tape.below(2)], [7, 2][tape.below(2)]);
+        let setup =
+            football::Setup { device, cards, decks, bettors, confirm_irregularities, ..football::Setup::default() };
+        FootballTable::open(&setup).expect("a table")
+    }
+}
+
+fn house(tape: &mut Tape<'_>) -> (Device, CardSource, bool) {
+    let device = tape.pick(&[Device::Shoe, Device::Machine]);
+    (device, tape.pick(&[CardSource::Reader, CardSource::Console, CardSource::Generator]), tape.below(4) == 0)
+}
+
+fn seat(tape: &mut Tape<'_>) -> Seat {
+    // One in sixteen lies beyond the table.
+    Seat::new(match tape.below(16) {
+        15 => 8,
+        number => u8::try_from(number % 7).expect("small") + 1,
+    })
+    .expect("from 1")
+}
+
+fn player(tape: &mut Tape<'_>) -> PlayerName {
+    ["ana", "bo", "chi", "dora", "eva", "fu", "gil", "hong"][tape.below(8)].parse().expect("a name")
+}
+
+fn card(tape: &mut Tape<'_>) -> Card {
+    Card::from_index(u8::try_from(tape.below(52)).expect("small")).expect("a card")
+}
+
+fn stake(tape: &mut Tape<'_>) -> Money {
+    Money::of([1_000, 10_000, 2_000, 1_000_000, 1_000_100, 900, 1_050, 0, -1_000, 1 << 53][tape.below(10)])
+}
+
+fn pool(tape: &mut Tape<'_>) -> Money {
+    Money::of([0, 500, 1_000_000, 1 << 52, (1 << 52) + 1, 1 << 53, -1][tape.below(7)])
+}
+
+fn place(tape: &mut Tape<'_>) -> Place {
+    if tape.below(4) == 0 { Place::Croupier } else { Place::Seat(seat(tape)) }
+}
+
+fn irregularity(cites: &IrregularityCites, tape: &mut Tape<'_>) -> Irregularity {
+    let mishap = match tape.below(4) {
+        0 => Mishap::Wrong {
+            what: tape.pick(&[
+                Wrong::WrongDealing,
+                Wrong::SeatSkipped,
+                Wrong::WrongCount,
+                Wrong::CardsExposed,
+                Wrong::DuplicateCard,
+                Wrong::MissingCard,
+            ]),
+            corrected: tape.below(16) == 0,
+        },
+        1 => {
+            let nth = [None, Some(0), Some(1), Some(2), Some(5), Some(6)][tape.below(6)];
+            let card = (tape.below(2) == 0).then(|| card(tape));
+            Mishap::Exposed { place: place(tape), nth, card }
+        }
+        2 => Mishap::Unbet { seat: seat(tape) },
+        _ => Mishap::Failure {
+            failed: tape.pick(&[Failed::Machine, Failed::Generator, Failed::Reader]),
+            remedy: tape.pick(&[None, Some(Device::Machine), Some(Device::Shoe)]),
+        },
+    };
+    let mut declared = cites.declare(mishap);
+    if tape.below(16) == 0 {
+        declared.cite = cites.unbet;
+    }
+    declared
+}
+
+/// Any command whatever, without looking at the table.
+fn any_command<T: Tried>(tape: &mut Tape<'_>) -> Command {
+    let any_bet = |tape: &mut Tape<'_>| {
+        tape.pick(&[Bet::Ante, Bet::Jackpot, Bet::Raise, Bet::Bet, Bet::Bonus, Bet::Upper, Bet::Odd, Bet::Post])
+    };
+    let few = |tape: &mut Tape<'_>| match tape.below(5) {
+        0 | 1 => None,
+        2 => Some(FewCards::from([(); 5].map(|()| card(tape)))),
+        3 => Some(FewCards::from([(); 3].map(|()| card(tape)))),
+        _ => Some(FewCards::from([(); 2].map(|()| card(tape)))),
+    };
+    match tape.below(24) {
+        0 => Command::OpenRound { device: [None, Some(Device::Shoe), Some(Device::Machine)][tape.below(3)] },
+        1..=3 => Command::Bet { seat: seat(tape), player: player(tape), bet: any_bet(tape), stake: stake(tape) },
+        4 => Command::Withdraw { seat: seat(tape), player: player(tape), bet: any_bet(tape) },
+        5 => Command::Leave { player: player(tape) },
+        6 => Command::CloseBetting,
+        7 => Command::Deal { to: place(tape), card: (tape.below(4) > 0).then(|| card(tape)) },
+        8 => Command::Raise { seat: seat(tape), stake: (tape.below(2) == 0).then(|| stake(tape)) },
+        9 => Command::Fold { seat: seat(tape) },
+        10 => Command::TimeOut,
+        11 => Command::Show { seat: seat(tape) },
+        12 => Command::Talk { seat: seat(tape) },
+        13 => Command::OpenCroupier { cards: few(tape) },
+        14 => Command::Open { seat: seat(tape), cards: few(tape) },
+        15 => [Command::Settle, Command::CloseRound, Command::Confirm, Command::Dismiss, Command::SettleBonus]
+            [tape.below(5)],
+        16 => Command::PoolMoved { amount: pool(tape), reserve: pool(tape) },
+        17 if tape.below(8) == 0 => Command::CloseTable,
+        18 => Command::GiveUp { seat: seat(tape), player: player(tape) },
+        19 => Command::Play { seat: seat(tape), player: player(tape) },
+        20 => Command::Sit { seat: seat(tape), player: player(tape) },
+        21 => Command::WhiteCard,
+        22 => {
+            let white_card_from_end =
+                [None, Some(104), Some(94), Some(112), Some(93), Some(113), Some(0)][tape.below(7)];
+            Command::Shuffle { white_card_from_end, replaced: tape.below(2) == 0 }
+        }
+        _ => Command::Irregularity(irregularity(&T::CITES, tape)),
+    }
+}
+
+/// A card that fits, starting the search somewhere.
+fn fresh<T: Tried>(table: &T, to: Place, start: usize) -> Option<Card> {
+    let legal = table.legal_commands();
+    Card::all().cycle().skip(start).take(52).find(|card| {
+        let command = Command::Deal { to, card: Some(*card) };
+        legal.iter().any(|one| one.admits(&command))
+    })
+}
+
+/// Cards as which a hand can be opened that is not known: those seen of it, filled up with cards that fit.
+fn hand<T: Tried>(table: &T, place: Place, start: usize) -> Option<FewCards> {
+    let legal = table.legal_commands();
+    let (size, known) = legal.iter().find_map(|one| match one {
+        Legal::OpenHand { place: at, size, known, .. } if *at == place => Some((*size, known.clone())),
+        _ => None,
+    })?;
+    let mut cards = known;
+    let opens = |cards: &[Card]| {
+        let cards = FewCards::new(cards);
+        let command = match place {
+            Place::Croupier => Command::OpenCroupier { cards },
+            Place::Seat(seat) => Command::Open { seat, cards },
+        };
+        legal.iter().any(|one| one.admits(&command))
+    };
+    let elsewhere: Vec<CardFace> = {
+        let state = table.state_for(Viewer::Inspector);
+        state.seats.into_iter().flat_map(|seat| seat.cards).chain(state.croupier).collect()
+    };
+    for card in Card::all().cycle().skip(start).take(52) {
+        if cards.len() < size && !elsewhere.contains(&CardFace::Seen(card)) && !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    opens(&cards).then(|| FewCards::new(&cards)).flatten()
+}
+
+/// What moves the round on, with cards that mostly fit.
+fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> Command {
+    let cards = table.state_for(Viewer::Public).cards;
+    if tape.below(32) == 0 {
+        return Command::Irregularity(irregularity(&T::CITES, tape));
+    }
+    match table.next() {
+        Next::Card { to, face } => {
+            let known = cards.knows_face_down() || face == Face::Up;
+            let card = fresh(table, to, tape.below(52)).filter(|_| known);
+            if tape.below(32) == 0 { Command::WhiteCard } else { Command::Deal { to, card } }
+        }
+        Next::Command(Command::CloseBetting) if tape.below(4) > 0 => {
+            let seat = seat(tape);
+            // Mostly the same player at the same seat, so that bets of one hand meet.
+            let player = if tape.below(8) == 0 { player(tape) } else { PlayerName::at(seat) };
+            if tape.below(8) == 0 {
+                return Command::Sit { seat, player };
+            }
+            Command::Bet { seat, player, bet: tape.pick(T::BETS), stake: Money::of(1_000) }
+        }
+        Next::Command(Command::CloseRound | Command::Settle) if tape.below(4) == 0 => {
+            Command::Irregularity(irregularity(&T::CITES, tape))
+        }
+        Next::Command(Command::Shuffle { .. }) => {
+            Command::Shuffle { white_card_from_end: None, replaced: tape.below(2) == 0 }
+        }
+        Next::Command(Command::OpenCroupier { .. }) if !cards.knows_face_down() => {
+            Command::OpenCroupier { cards: hand(table, Place::Croupier, tape.below(52)) }
+        }
+        Next::Command(Command::Open { seat, .. }) if !cards.knows_face_down() => {
+            Command::Open { seat, cards: hand(table, seat.into(), tape.below(52)) }
+        }
+        Next::Command(command) => command,
+        Next::Choice => {
+            let choices: Vec<Command> = table
+                .legal_commands()
+                .into_iter()
+                .filter_map(|legal| match legal {
+                    Legal::Raise { seat, .. } => Some(Command::Raise { seat, stake: None }),
+                    Legal::Fold { seat, .. } => Some(Command::Fold { seat }),
+                    Legal::Play { seat, player } => Some(Command::Play { seat, player }),
+                    Legal::GiveUp { seat, player } => Some(Command::GiveUp { seat, player }),
+                    Legal::Confirm => Some(Command::Confirm),
+                    Legal::Dismiss => Some(Command::Dismiss),
+                    Legal::TimeOut => Some(Command::TimeOut),
+                    _ => None,
+                })
+                .collect();
+            if choices.is_empty() { Command::TimeOut } else { tape.pick(&choices) }
+        }
+    }
+}
+
+/// Keeps the books of a table from outside, from its events alone.
+#[derive(Default)]
+struct Books {
+    /// What lies on the spots while betting is open.
+    laid: Vec<(Seat, PlayerName, Bet, i64)>,
+    /// What was accepted or raised in this round.
+    at_stake: i64,
+    /// What the lines of this round have settled: stakes and nets.
+    lines: Vec<Line>,
+    /// What this round has put into the pool, and taken out of it again.
+    contributed: i64,
+    drawn: i64,
+    antes: [i64; 7],
+}
+
+impl Books {
+    fn enter(&mut self, instrument: Instrument, what: &What) {
+        match *what {
+            What::RoundOpened { .. } => *self = Books::default(),
+            What::BetPlaced { seat, player, bet, stake } => {
+                self.laid.retain(|(at, who, on, _)| (*at, *who, *on) != (seat, player, bet));
+                self.laid.push((seat, player, bet, stake.minor()));
+            }
+            What::BetWithdrawn { seat, player, bet, .. } => {
+                self.laid.retain(|(at, who, on, _)| (*at, *who, *on) != (seat, player, bet));
+            }
+            // At stud a bet counts when it is accepted, at the other games when betting closes.
+            What::BettingClosed if instrument != Instrument::Stud => {
+                self.at_stake = self.laid.iter().map(|(.., stake)| stake).sum();
+            }
+            What::BetsAccepted { seat, ante, jackpot, .. } => {
+                self.antes[seat.index()] = ante.minor();
+                self.at_stake += ante.minor() + jackpot.map_or(0, Money::minor);
+            }
+            What::Decided { seat, decision: Some(Decision::Raise), .. } => {
+                self.at_stake += 2 * self.antes[seat.index()];
+            }
+            What::Contributed { to_pool, .. } => self.contributed += to_pool.minor(),
+            What::ContributionReversed { from_pool, .. } => self.contributed -= from_pool.minor(),
+            What::PrizeDrawn { from_pool, .. } => self.drawn += from_pool.minor(),
+            What::PoolRestarted { amount, .. } => self.drawn -= amount.minor(),
+            What::Voided => self.lines.clear(),
+            What::PoolRestored { .. } => self.drawn = 0,
+            What::Line(line) => self.lines.push(line),
+            What::RoundSettled { house_net } => self.balance(house_net),
+            _ => {}
+        }
+    }
+
+    /// Every stake has exactly one line, and what players gain somebody loses.
+    fn balance(&self, house_net: Money) {
+        let counted = self.lines.iter().filter(|line| !never_accepted(line));
+        let staked: i64 = counted.map(|line| line.stake.minor()).sum();
+        assert_eq!(staked, self.at_stake, "every accepted stake has its line: {:?}", self.lines);
+        let players: i64 = self.lines.iter().map(|line| line.net.minor()).sum();
+        let pool = self.contributed - self.drawn;
+        assert_eq!(players + house_net.minor() + pool, 0, "money is conserved: {:?}", self.lines);
+        for line in &self.lines {
+            assert!(line.net.minor() >= -line.stake.minor(), "nobody loses more than his stake: {line:?}");
+        }
+    }
+}
+
+/// A jackpot bet without an ante, or a carried one whose player did not ante: it goes back without having counted.
+fn never_accepted(line: &Line) -> bool {
+    let [without_ante, carried, voided] = [37, 42, 43].map(Cite::reading);
+    line.outcome == Outcome::Returned
+        && (line.basis.rests_on(without_ante) || (line.basis.rests_on(carried) && !line.basis.rests_on(voided)))
+}
+
+/// The keys of all events that the hostile sequences brought about, by game: a fuzzer that never gets past the betting
+/// proves nothing.
+static REACHED: Mutex<BTreeSet<(Instrument, &'static str)>> = Mutex::new(BTreeSet::new());
+
+fn give<T: Tried>(table: &mut T, books: &mut Books, command: &Command) -> bool {
+    let decided = table.decide(command);
+    let legal = table.legal_commands();
+    let admitted = legal.iter().any(|one| T::admits(one, command));
+    assert_eq!(decided.is_ok(), admitted, "{command:?} {:?} among {legal:?}", decided.err());
+    let Ok(events) = decided else { return false };
+    for event in events.as_ref() {
+        books.enter(T::INSTRUMENT, &event.what);
+        table.apply(event);
+    }
+    let keys = events.as_ref().iter().map(|event| (T::INSTRUMENT, event.what.told().key));
+    REACHED.lock().expect("no test panicked").extend(keys);
+    assert!(table.sums().iter().all(|sum| *sum >= Money::ZERO));
+    true
+}
+
+fn is_between<T: Tried>(table: &T) -> bool {
+    ["between", "shuffling", "closed"].contains(&table.state_for(Viewer::Public).phase)
+}
+
+/// Moves the round on by itself until it is over.
+fn finish<T: Tried>(mut table: T, mut books: Books) {
+    let cards = table.state_for(Viewer::Public).cards;
+    for _ in 0..120 {
+        if give(&mut table, &mut books, &Command::Dismiss) {
+            continue;
+        }
+        if is_between(&table) {
+            return;
+        }
+        let command = match table.next() {
+            Next::Command(Command::OpenCroupier { .. }) if !cards.knows_face_down() => {
+                Command::OpenCroupier { cards: hand(&table, Place::Croupier, 0) }
+            }
+            Next::Command(Command::Open { seat, .. }) if !cards.knows_face_down() => {
+                Command::Open { seat, cards: hand(&table, seat.into(), 0) }
+            }
+            Next::Command(command) => command,
+            Next::Card { to, face } => {
+                let known = cards.knows_face_down() || face == Face::Up;
+                Command::Deal { to, card: fresh(&table, to, 0).filter(|_| known) }
+            }
+            Next::Choice => Command::TimeOut,
+        };
+        let moved = give(&mut table, &mut books, &command);
+        assert!(moved, "{command:?} moves the round on: {:?}", table.decide(&command).err());
+    }
+    panic!("the round did not end: {:?}", table.state_for(Viewer::Inspector).phase);
+}
+
+fn attack<T: Tried>() {
+    bolero::check!().with_iterations(cases(4_000) as usize).with_max_len(1_000).for_each(|bytes: &[u8]| {
+        // Short inputs would never get through a round of forty cards: they go on with what follows from them.
+        let mut dice = Dice::new(bytes.iter().fold(0, |seed, byte| seed * 31 % 1_000_000_007 + u64::from(*byte)));
+        let mut long = bytes.to_vec();
+        long.extend(std::iter::repeat_with(|| dice.word().to_le_bytes()).take(100).flatten());
+        let mut tape = Tape::new(&long);
+        let mut table = T::some(&mut tape);
+        let mut books = Books::default();
+        while !tape.is_over() {
+            let command =
+                if tape.below(8) == 0 { any_command::<T>(&mut tape) } else { sensible_command(&table, &mut tape) };
+            let before = table.clone();
+            if !give(&mut table, &mut books, &command) {
+                assert_eq!(table, before, "a refusal changes nothing");
+            }
+        }
+        finish(table, books);
+    });
+    let reached = REACHED.lock().expect("no test panicked").clone();
+    let missed: Vec<_> = T::DEEP.iter().filter(|key| !reached.contains(&(T::INSTRUMENT, **key))).collect();
+    assert!(missed.is_empty(), "never reached: {missed:?}, only {reached:?}");
+}
+
+#[test]
+fn stud_survives_hostile_commands() {
+    attack::<StudTable>();
+}
+
+#[test]
+fn qpoker_survives_hostile_commands() {
+    attack::<QpokerTable>();
+}
+
+#[test]
+fn football_survives_hostile_commands() {
+    attack::<FootballTable>();
+}
