@@ -28,10 +28,10 @@ build: needs
 	@$(CARGO) build --release --locked --quiet
 
 run: build
-	@echo 'One round of Stud Poker, as the inspector sees it. The same round as seat 2 sees it: $(SABOT) deal stud --seed 7 --as seat:2'
-	@echo 'Settle a round of your own:  $(SABOT) settle scenarios/stud/09-5-2-two-pairs-pay-double.toml'
-	@echo
-	@$(SABOT) deal stud --seed 7
+	@echo 'One round of each game, as the inspector sees it, with the article behind each step.'
+	@echo 'The same as a player sees it:  $(SABOT) deal stud --seed 7 --as seat:2'
+	@echo 'Settle a round of your own:    $(SABOT) settle scenarios/stud/09-5-2-two-pairs-pay-double.toml'
+	@for round in 'stud --seed 7' 'qpoker --seed 3' 'football --seed 2'; do echo; $(SABOT) deal $$round; done
 
 test: needs
 	@tools/stages \

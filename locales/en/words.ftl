@@ -67,3 +67,4 @@ bet-post = bet on post
 phase-showing = open for the players' hands
 phase-third = open for third cards
 phase-shuffling = waiting for a shuffle
+nothing = nothing

@@ -68,3 +68,4 @@ bet-post = aposta em empate
 phase-showing = na abertura das mãos dos jogadores
 phase-third = na distribuição das terceiras cartas
 phase-shuffling = à espera de ser baralhada
+nothing = nada

@@ -67,3 +67,4 @@ bet-post = 和局投注
 phase-showing = 博彩者開牌階段
 phase-third = 派第三張牌階段
 phase-shuffling = 待洗牌
+nothing = 無

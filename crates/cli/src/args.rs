@@ -17,7 +17,7 @@ use crate::failure::Failure;
 pub(crate) struct Rank {
     pub(crate) game: Instrument,
     pub(crate) hands: Vec<String>,
-    pub(crate) decks: u8,
+    pub(crate) decks: Option<u8>,
     pub(crate) board: Option<String>,
     pub(crate) json: bool,
 }
@@ -111,7 +111,7 @@ pub(crate) fn command(words: &Words) -> Command {
             .help(words.text(&format!("cli-arg-{name}")))
     };
     let game = || positional("game", "GAME").value_parser(games()).hide_possible_values(true);
-    let number = |name, default: &'static str| option(name, "N").value_parser(value_parser!(u8)).default_value(default);
+    let number = |name| option(name, "N").value_parser(value_parser!(u8));
     let languages = PossibleValuesParser::new(Lang::ALL.map(Lang::code));
     let sub = |name: &'static str, usage: &str| {
         Command::new(name)
@@ -139,24 +139,19 @@ pub(crate) fn command(words: &Words) -> Command {
         .arg(flag("json").global(true))
         .arg(option("lang", "en|pt|zh").global(true).value_parser(languages))
         .subcommand(
-            sub("rank", "<GAME> <HAND> [HAND]")
+            sub("rank", "<GAME> <HAND> [HAND]…")
                 .arg(game().required(true))
                 .arg(positional("hand", "HAND").num_args(1..).required(true))
-                .arg(number("decks", "1"))
+                .arg(number("decks"))
                 .arg(option("board", "CARDS")),
         )
         .subcommand(sub("settle", "<FILE>").arg(positional("file", "FILE").required(true)))
-        .subcommand(
-            sub("rules", "[GAME]")
-                .arg(game())
-                .arg(option("article", "N").value_parser(value_parser!(u8)))
-                .arg(flag("coverage")),
-        )
+        .subcommand(sub("rules", "[GAME]").arg(game()).arg(number("article")).arg(flag("coverage")))
         .subcommand(
             sub("deal", "<GAME>")
                 .arg(game().required(true))
                 .arg(option("seed", "N").value_parser(value_parser!(u64)))
-                .arg(number("seats", "4"))
+                .arg(number("seats").default_value("4"))
                 .arg(option("as", "WHO").default_value("inspector")),
         )
         .subcommand(sub("completions", "<SHELL>").arg(
@@ -193,7 +188,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
         Some(("rank", matches)) => Ok(Request::Rank(Rank {
             game: built(game(matches).expect("required"), words)?,
             hands: matches.get_many("hand").into_iter().flatten().cloned().collect(),
-            decks: *matches.get_one("decks").expect("it has a default"),
+            decks: matches.get_one("decks").copied(),
             board: matches.get_one("board").cloned(),
             json,
         })),

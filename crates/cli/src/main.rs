@@ -1,6 +1,7 @@
 //! The one program, `sabot`: a thin skin over the crates that do the work.
 
 mod args;
+mod croupier;
 mod deal;
 mod failure;
 mod output;

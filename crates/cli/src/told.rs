@@ -1,5 +1,6 @@
 //! What several commands say in the same way: lines of a settlement, rounds, readings.
 
+use sabot_cards::Card;
 use sabot_games::Line;
 use sabot_law::Basis;
 use sabot_locale::Words;
@@ -48,4 +49,9 @@ pub(crate) fn cited(sentence: &str, basis: &Basis) -> String {
 pub(crate) fn signed(words: &Words, money: sabot_money::Money) -> String {
     let text = words.money(money);
     if money.is_positive() { format!("+{text}") } else { text }
+}
+
+/// Cards with spaces between them.
+pub(crate) fn pretty(cards: &[Card]) -> String {
+    cards.iter().map(|card| card.pretty().to_string()).collect::<Vec<_>>().join(" ")
 }

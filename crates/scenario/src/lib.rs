@@ -18,5 +18,5 @@ pub use coverage::{Coverage, Covered, Row, coverage};
 pub use error::{Problem, ScenarioError};
 pub use file::{Expect, Round, Scenario, Totals};
 pub use library::library;
-pub use play::{Playable, play};
+pub use play::{Playable, play, play_with};
 pub use report::{JackpotReport, Report, RoundReport};

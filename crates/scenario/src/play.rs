@@ -73,6 +73,17 @@ pub fn play(scenario: &Scenario) -> Result<Report, ScenarioError> {
 }
 
 fn run<T: Playable>(scenario: &Scenario) -> Result<Report, ScenarioError> {
+    play_with::<T>(scenario, |_| {})
+}
+
+/// Plays a scenario of one game at a table that is set up otherwise than the file can say: under another edition.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_with<T: Playable>(
+    scenario: &Scenario,
+    change: impl FnOnce(&mut T::Setup),
+) -> Result<Report, ScenarioError> {
     let mut report = Report {
         edition: None,
         rounds: Vec::new(),
@@ -82,6 +93,10 @@ fn run<T: Playable>(scenario: &Scenario) -> Result<Report, ScenarioError> {
         differences: Vec::new(),
     };
     let opened = T::setup(&scenario.house, &scenario.readings)
+        .map(|mut setup| {
+            change(&mut setup);
+            setup
+        })
         .and_then(|setup| T::open(&setup).map_err(|refusal| refused(refusal, "house")));
     let mut table = match (opened, &scenario.refused) {
         (Ok(table), None) => table,

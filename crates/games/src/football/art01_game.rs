@@ -1,4 +1,4 @@
-//! Article 1, The game · Jogo · 博彩: two or three cards a hand, and bets on the sum of one's own or another's.
+//! Article 1, The game · Jogo · 博彩方式: two or three cards a hand, and bets on the sum of one's own or another's.
 
 use sabot_law::Basis;
 

@@ -1,4 +1,4 @@
-//! Article 3, Wagers · Oportunidades de apostas · 投注瓣數: upper and lower range, even, odd, post.
+//! Article 3, Bets on offer · Oportunidades de apostas · 投注瓣數: upper and lower range, even, odd, post.
 
 use sabot_law::Cite;
 

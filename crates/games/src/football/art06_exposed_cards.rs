@@ -1,4 +1,4 @@
-//! Article 6, Exposed cards · Cartas expostas · 陽開的紙牌: they are valid, and the round goes on.
+//! Article 6, Exposed cards · Cartas expostas · 誤開的牌: they are valid, and the round goes on.
 //!
 //! Of other errors the regulation says nothing: R66 has them corrected where it is certain what was right, and voids the
 //! round where it is not.

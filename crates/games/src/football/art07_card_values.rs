@@ -1,4 +1,4 @@
-//! Article 7, Values of the cards · Valor das cartas · 紙牌點數: face values, tens and pictures nothing, aces one.
+//! Article 7, Value of the cards · Valor das cartas · 紙牌點數: face values, tens and pictures nothing, aces one.
 //!
 //! The sum itself is [`points()`](sabot_ranking::points()); here stands which items made it.
 

@@ -1,4 +1,5 @@
-//! Article 2, Number of seats · Número de lugares · 門數: eight or more places, one of them the croupier's; two spots each.
+//! Article 2, Number of seats · Número de lugares · 門數:
+//! eight or more places, one of them the croupier's; two spots each.
 
 use sabot_law::Basis;
 

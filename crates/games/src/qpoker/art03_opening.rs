@@ -1,4 +1,4 @@
-//! Article 3, Opening procedure · Procedimentos iniciais · 開始程序: by hand with a cut, or by machine without one.
+//! Article 3, Opening procedures · Procedimentos iniciais · 開始程序: by hand with a cut, or by machine without one.
 
 use sabot_law::Basis;
 

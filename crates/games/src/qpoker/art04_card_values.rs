@@ -1,4 +1,4 @@
-//! Article 4, Values of the cards · Valor das cartas · 紙牌點數: suits, ranks, and the twelve straights.
+//! Article 4, Value of the cards · Valor das cartas · 紙牌點數: suits, ranks, and the twelve straights.
 //!
 //! The orders themselves are those of [`Suit`](sabot_cards::Suit), [`Rank`] and [`ThreeValue`](sabot_ranking::ThreeValue);
 //! here stands which of them decided.

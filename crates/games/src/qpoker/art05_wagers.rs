@@ -1,4 +1,4 @@
-//! Article 5, Wagers · Oportunidades de apostas · 投注瓣數: the bonus, the bet against the croupier, either or both.
+//! Article 5, Bets on offer · Oportunidades de apostas · 投注瓣數: the bonus, the bet against the croupier, either or both.
 
 use sabot_law::{Basis, Cite};
 

@@ -1,4 +1,4 @@
-//! Article 6, Betting procedure · Procedimentos das apostas · 投注程序: on one hand or several, alone or with others.
+//! Article 6, Betting procedures · Procedimentos das apostas · 投注程序: on one hand or several, alone or with others.
 
 use sabot_law::Basis;
 use sabot_money::Money;

@@ -1,4 +1,5 @@
-//! Article 7, Dealing · Distribuição de cartas · 派牌: one at a time from the shoe, three at a time from the machine.
+//! Article 7, Dealing the cards · Distribuição de cartas · 派牌:
+//! one at a time from the shoe, three at a time from the machine.
 
 use sabot_cards::Card;
 use sabot_law::Cite;

@@ -1,4 +1,4 @@
-//! Article 8, Order of hands · Valor das combinações das cartas · 紙牌組合之大小.
+//! Article 8, Order of the hands · Valor das combinações das cartas · 紙牌組合之大小
 //!
 //! The order itself is [`three()`](sabot_ranking::three()); here stands which item names a hand, and which decided.
 

@@ -1,4 +1,4 @@
-//! Article 10, Bonus prizes · Prémio de «Par e combinações vitoriosas» · "多寶" 賠彩: whatever the croupier holds.
+//! Article 10, Bonus prizes · Prémio de «Par e combinações vitoriosas» · 「多寶」賠彩: whatever the croupier holds.
 
 use sabot_law::Basis;
 use sabot_money::MoneyError;
