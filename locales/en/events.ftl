@@ -1,7 +1,7 @@
 # What happens at a table, told step by step.
 
-event-bet-placed = { $player } lays { $stake } on the { $bet } of seat { $seat }.
-event-bet-withdrawn = { $player } takes { $stake } back from the { $bet } of seat { $seat }.
+event-bet-placed = { $player } lays { $stake } at seat { $seat }: { $bet }.
+event-bet-withdrawn = { $player } takes { $stake } back at seat { $seat }: { $bet }.
 event-player-left = { $player } leaves the table.
 event-betting-closed = No more bets.
 event-card-dealt-up = { $place } receives { $card } face up.
@@ -62,3 +62,4 @@ event-points-counted = Seat { $seat }: { $cards } make { $points } points.
 event-bonus-settled = The bonus bets are settled and paid.
 event-error-corrected = The error is put right, and play goes on.
 event-results-shown = The display shows the results: upper range { $upper }, lower range { $lower }, post { $post }.
+event-points-draw = Seat { $seat }: { $cards } make { $points } points, which draws a third card.

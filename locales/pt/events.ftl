@@ -63,3 +63,4 @@ event-points-counted = Lugar { $seat }: { $cards } somam { $points } pontos.
 event-bonus-settled = As apostas em par e combinações vitoriosas estão liquidadas e pagas.
 event-error-corrected = O erro é corrigido e o jogo prossegue.
 event-results-shown = O expositor mostra os resultados: série superior { $upper }, série inferior { $lower }, empate { $post }.
+event-points-draw = Lugar { $seat }: { $cards } somam { $points } pontos, o que pede uma terceira carta.

@@ -62,3 +62,4 @@ event-points-counted = 第 { $seat } 門：{ $cards }，共 { $points } 點。
 event-bonus-settled = 多寶投注已結算派彩。
 event-error-corrected = 錯誤已更正，牌局繼續。
 event-results-shown = 顯示器顯示結果：上盤 { $upper }、下盤 { $lower }、和局 { $post }。
+event-points-draw = 第 { $seat } 門：{ $cards }，共 { $points } 點，須補第三張牌。

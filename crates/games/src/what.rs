@@ -192,7 +192,10 @@ impl Tell for What {
                 hand_told(at(key, seat), &cards, category)
             }
             What::PointsCounted { seat, cards, points } => {
-                at("event-points-counted", seat).with_cards("cards", &cards).with("points", Arg::Number(points.into()))
+                let draws = cards.len() == 2 && crate::football::art08_third_card::draws(points);
+                at(if draws { "event-points-draw" } else { "event-points-counted" }, seat)
+                    .with_cards("cards", &cards)
+                    .with("points", Arg::Number(points.into()))
             }
             What::ResultsShown { upper, lower, post } => Told::new("event-results-shown")
                 .with("upper", Arg::Number(upper.into()))

@@ -39,6 +39,30 @@ fn rank_decides_by_the_suit_of_the_pair_and_of_the_wheels_five() {
 }
 
 #[test]
+fn rank_knows_the_three_card_order_and_several_decks() {
+    let winner = |args: &[&str]| sabot(&[&["rank", "qpoker"], args, &["--json"]].concat()).json();
+    assert_eq!(winner(&["9s 9d 4h", "9h 9c 4s"])["winner"], json!(2), "8(5): the suit of the odd card");
+    assert_eq!(winner(&["As 2d 3c", "4h 3d 2s"])["winner"], json!(2), "4(3): A-2-3 is the lowest straight");
+    assert_eq!(winner(&["9s 8d 7c", "As Js 2s"])["winner"], json!(1), "a straight beats a flush");
+    let equal = winner(&["9s 9d 4h", "9s 9d 4h", "--decks", "4"]);
+    assert_eq!(
+        (&equal["winner"], &equal["cite"], &equal["readings"]),
+        (&json!(0), &json!("qpoker 8(5)"), &json!(["R9"]))
+    );
+    assert_eq!(winner(&["9s 9s 4s", "--decks", "2"])["hands"][0]["category"], json!("flush"));
+}
+
+#[test]
+fn rank_counts_football_points() {
+    let json = sabot(&["rank", "football", "4h 3c", "Kh 9c", "Kh 9c 5d", "Kh 9c 10d", "--json"]).json();
+    let hand = |index: usize, field: &str| json["hands"][index][field].clone();
+    assert_eq!((hand(0, "points"), hand(0, "wins")), (json!(7), json!(["lower", "odd"])));
+    assert_eq!((hand(1, "points"), hand(1, "third_card_due")), (json!(9), json!(true)));
+    assert_eq!((hand(2, "points"), hand(2, "wins")), (json!(4), json!(["upper", "even"])));
+    assert_eq!((hand(3, "points"), hand(3, "wins")), (json!(9), json!(["post"])));
+}
+
+#[test]
 fn settle_tells_every_payment() {
     let said = sabot(&["settle", TWO_PAIRS, "--json"]);
     assert_eq!(said.code, 0, "{}", said.err);
@@ -99,14 +123,16 @@ fn rules_show_articles_readings_and_coverage() {
     let json = sabot(&["rules", "stud", "--json", "--lang", "zh"]).json();
     assert_eq!(json["title"], json!("聯獎撲克"));
     assert_eq!(json["articles"].as_array().map(Vec::len), Some(12));
-    let coverage = sabot(&["rules", "stud", "--coverage", "--json"]);
-    assert_eq!((coverage.code, &coverage.json()["complete"]), (0, &json!(true)), "{}", coverage.out);
+    for game in ["stud", "qpoker", "football"] {
+        let coverage = sabot(&["rules", game, "--coverage", "--json"]);
+        assert_eq!((coverage.code, &coverage.json()["complete"]), (0, &json!(true)), "{}", coverage.out);
+    }
     assert_eq!(sabot(&["rules", "--coverage"]).code, 0);
     assert!(sabot(&["rules"]).out.contains("69/2003"));
 }
 
 /// Runs that must fail with status 2: the arguments, and what the message must name.
-const BAD: [(&[&str], &[&str]); 24] = [
+const BAD: [(&[&str], &[&str]); 35] = [
     (&[], &["command"]),
     (&["rnak", "stud"], &["rnak"]),
     (&["rank"], &["GAME"]),
@@ -131,6 +157,17 @@ const BAD: [(&[&str], &[&str]); 24] = [
     (&["deal", "stud", "--seats", "8"], &["--seats", "8", "stud 2(1)"]),
     (&["deal", "stud", "--seats", "0"], &["--seats", "0", "stud 2(1)"]),
     (&["par", "stud", "--out", "x"], &["par", "reserved"]),
+    (&["rank", "qpoker", "9s 9s 4h"], &["9♠", "qpoker 1(1)", "R29"]),
+    (&["rank", "qpoker", "9s 8s 4h", "--decks", "9"], &["decks", "9", "qpoker 1(1)"]),
+    (&["rank", "qpoker", "9s 8s 4h 2c"], &["HAND", "4", "3"]),
+    (&["rank", "football", "4h 3c 2d"], &["HAND", "4h 3c 2d", "football 8(1)"]),
+    (&["rank", "football", "4h"], &["HAND", "1", "2"]),
+    (&["rank", "football", "4h 3c", "--decks", "5"], &["decks", "5", "football 2(1)"]),
+    (&["deal", "qpoker", "--seats", "8"], &["--seats", "8", "qpoker 2(1)"]),
+    (&["deal", "football", "--seats", "9"], &["--seats", "9", "football 4(1)"]),
+    (&["deal", "football", "--as", "seat:9"], &["seat", "9", "football 4(1)"]),
+    (&["deal", "omaha"], &["omaha"]),
+    (&["rules", "football", "--article", "10"], &["10", "9"]),
 ];
 
 #[test]
@@ -180,6 +217,10 @@ fn everything_speaks_three_languages() {
         vec!["rules", "--help"],
         vec!["deal", "--help"],
         vec!["deal", "stud", "--seed", "7"],
+        vec!["deal", "qpoker", "--seed", "3"],
+        vec!["deal", "football", "--seed", "2"],
+        vec!["rules", "qpoker"],
+        vec!["rules", "football"],
         vec!["settle", TWO_PAIRS],
         vec!["rank", "stud", "AsKdTh3c2s"],
         vec!["rules", "stud"],

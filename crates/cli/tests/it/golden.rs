@@ -25,6 +25,23 @@ fn stud_seed_7_as_everyone_sees_it() {
     check("deal-stud-7-public-zh.txt", &["deal", "stud", "--seed", "7", "--as", "public", "--lang", "zh"]);
 }
 
+#[test]
+fn one_round_of_each_other_game() {
+    check("deal-qpoker-3.txt", &["deal", "qpoker", "--seed", "3"]);
+    check("deal-qpoker-3-seat-1.txt", &["deal", "qpoker", "--seed", "3", "--as", "seat:1"]);
+    check("deal-football-2.txt", &["deal", "football", "--seed", "2"]);
+    check("deal-football-2-public-zh.txt", &["deal", "football", "--seed", "2", "--as", "public", "--lang", "zh"]);
+}
+
+/// The README names this seed: seat 2 draws to nine, and the story says why.
+#[test]
+fn football_seed_2_shows_a_third_card_and_why() {
+    let said = sabot(&["deal", "football", "--seed", "2"]).out;
+    let draws = said.lines().position(|line| line.contains("draws a third card") && line.contains("football 8(1)"));
+    let third = said.lines().position(|line| line.contains("face up"));
+    assert!(draws.is_some() && draws < third, "{said}");
+}
+
 /// Seat 2 is told its own five cards, the croupier's up-card and what is opened later, and no other card before that.
 #[test]
 fn seat_2_sees_no_hidden_card() {

@@ -1,6 +1,10 @@
 //! The integration tests of the crate, in one binary.
 
+mod football_literal;
+mod football_views;
 mod fuzz;
+mod qpoker_literal;
+mod qpoker_views;
 mod stud_literal;
 #[cfg(feature = "serde")]
 mod stud_serde;

@@ -12,25 +12,39 @@ fn translated(place: &str, text: &Translated) {
     assert_ne!(text.pt, text.zh, "{place} is Portuguese in Chinese");
 }
 
-/// How many items each article of 69/2003 has, counted in the gazette: items, then sub-items of 9(5) and 10(2).
-#[test]
-fn the_outline_of_stud_has_every_item_of_the_gazette() {
-    let items = [4, 2, 2, 3, 3, 8, 2, 10, 5, 8, 4, 2];
-    let mut expected: Vec<Cite> = Vec::new();
+/// Every citation of a regulation, from how many items each article has and which items have sub-items. An article
+/// without numbered items is cited as a whole.
+fn gazette(instrument: Instrument, items: &[u8], subs: &[((u8, u8), u8)]) -> Vec<Cite> {
+    let mut cites = Vec::new();
     for (article, count) in (1..).zip(items) {
-        for item in 1..=count {
-            expected.push(Cite::article(Instrument::Stud, article, item, 0));
-            let subs = match (article, item) {
-                (9, 5) => 9,
-                (10, 2) => 5,
-                _ => 0,
-            };
-            expected.extend((1..=subs).map(|sub| Cite::article(Instrument::Stud, article, item, sub)));
+        if *count == 0 {
+            cites.push(Cite::article(instrument, article, 0, 0));
+        }
+        for item in 1..=*count {
+            cites.push(Cite::article(instrument, article, item, 0));
+            let subs = subs.iter().find(|(place, _)| *place == (article, item)).map_or(0, |(_, count)| *count);
+            cites.extend((1..=subs).map(|sub| Cite::article(instrument, article, item, sub)));
         }
     }
-    let outline = outline(Instrument::Stud).expect("stud is built");
-    assert_eq!(outline.items().map(|item| item.cite).collect::<Vec<_>>(), expected);
-    assert_eq!((outline.number.as_str(), outline.signed.as_str()), ("69/2003", "2003-09-01"));
+    cites
+}
+
+/// The outlines against the number of items and sub-items counted in the gazette.
+#[test]
+fn the_outlines_have_every_item_of_the_gazette() {
+    let stud = gazette(Instrument::Stud, &[4, 2, 2, 3, 3, 8, 2, 10, 5, 8, 4, 2], &[((9, 5), 9), ((10, 2), 5)]);
+    let qpoker = gazette(Instrument::Qpoker, &[3, 2, 2, 3, 2, 4, 2, 6, 7, 5, 5], &[((5, 1), 2), ((9, 7), 4)]);
+    let football = gazette(Instrument::Football, &[0, 3, 5, 2, 5, 0, 4, 2, 2], &[]);
+    for (instrument, expected, number, signed) in [
+        (Instrument::Stud, stud, "69/2003", "2003-09-01"),
+        (Instrument::Qpoker, qpoker, "89/2004", "2004-12-31"),
+        (Instrument::Football, football, "65/2004", "2004-06-21"),
+    ] {
+        let outline = outline(instrument).expect("it is built");
+        assert_eq!(outline.items().map(|item| item.cite).collect::<Vec<_>>(), expected);
+        assert_eq!((outline.number.as_str(), outline.signed.as_str()), (number, signed));
+        assert_eq!(outline.instrument, instrument.short_name());
+    }
 }
 
 #[test]
