@@ -3,7 +3,7 @@
 use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money, StakeRange};
 
-use crate::{Bet, PlayerName, Reason, Refusal, Seat};
+use crate::{Bet, Event, PlayerName, Reason, Refusal, Seat, What};
 
 /// A bet on its spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,46 @@ impl Bets {
             }
         }
         bettors
+    }
+}
+
+impl Bets {
+    /// What an event changes here.
+    pub fn apply(&mut self, what: &What) {
+        match *what {
+            What::BetPlaced { seat, player, bet, stake } => self.lay(seat, player, bet, stake),
+            What::BetWithdrawn { seat, player, bet, .. } => self.take_back(seat, player, bet),
+            _ => {}
+        }
+    }
+
+    /// Whether another player's bets fit at a seat that takes those of so many.
+    ///
+    /// # Errors
+    /// When it is full.
+    pub fn check_room(&self, seat: Seat, player: PlayerName, most: u8) -> Result<(), Refusal> {
+        let bettors = self.bettors(seat);
+        if bettors.contains(&player) || bettors.len() < usize::from(most) {
+            return Ok(());
+        }
+        Err(Refusal::by("seat", Reason::TooManyBets(seat, most), Cite::reading(32)))
+    }
+
+    /// R31: takes a bet back before betting closes.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn withdrawn(&self, seat: Seat, player: PlayerName, bet: Bet) -> Result<Vec<Event<What>>, Refusal> {
+        let r31 = Cite::reading(31);
+        let laid = self.stake(seat, player, bet);
+        let stake = laid.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), r31))?;
+        Ok(vec![Event::new(What::BetWithdrawn { seat, player, bet, stake }, r31)])
+    }
+
+    /// R31: takes all bets of a player back.
+    pub fn all_withdrawn(&self, player: PlayerName) -> Vec<Event<What>> {
+        let back = |laid: Laid| What::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
+        self.of(player).map(|laid| Event::new(back(laid), Cite::reading(31))).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use sabot_cards::Card;
 use sabot_law::{Basis, Cite};
 
-use crate::{CardSource, Device, Face, HandCards, Place, Reason, Refusal, Seat};
+use crate::{CardSource, Device, Event, Face, HandCards, Place, Reason, Refusal, Seat, Stage, What};
 
 /// What went wrong in the dealing itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -210,4 +210,32 @@ pub fn check_in_use(failed: Failed, device: Device, source: CardSource, basis: B
         Failed::Reader => source == CardSource::Reader,
     };
     if in_use { Ok(()) } else { Err(Refusal::by("what", Reason::OtherSource(source.as_str()), basis)) }
+}
+
+/// R23: an irregularity is declared until the settlement closes; afterwards only as a recorded dispute with reversals.
+/// Nearly all of them need betting to be closed.
+///
+/// # Errors
+/// In every other phase.
+pub fn check_open(stage: Stage, round: u32, cite: Cite) -> Result<(), Refusal> {
+    match stage {
+        Stage::Between if round == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
+        Stage::Betting => Err(Refusal::by("do", Reason::NothingDealt, cite)),
+        Stage::Between | Stage::Closed => {
+            Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(Cite::reading(23))))
+        }
+        Stage::Playing | Stage::Settled => Ok(()),
+    }
+}
+
+/// The failed device is replaced. Where the round goes on with its bets (R30), its cards are shuffled afresh.
+pub fn device_replaced(
+    device: Device,
+    source: CardSource,
+    basis: Basis,
+    shuffled: Option<Basis>,
+) -> impl Iterator<Item = Event<What>> {
+    let replaced = basis.note_if(shuffled.is_some(), Cite::reading(30));
+    let afresh = shuffled.map(|basis| Event::new(What::Shuffled { device, source }, basis));
+    core::iter::once(Event::new(What::DeviceReplaced { device }, replaced)).chain(afresh)
 }

@@ -21,6 +21,7 @@ mod edition;
 mod event;
 mod few_cards;
 pub mod football;
+mod house_table;
 mod irregularity;
 #[cfg(feature = "serde")]
 mod irregularity_form;
@@ -28,6 +29,7 @@ mod legal;
 mod line;
 pub mod literal;
 mod place;
+mod play;
 mod player;
 pub mod qpoker;
 mod refusal;
@@ -47,7 +49,11 @@ pub use device::{CardSource, Device};
 pub use edition::Edition;
 pub use event::Event;
 pub use few_cards::FewCards;
-pub use irregularity::{Failed, Irregularity, IrregularityCites, Mishap, Wrong, check_in_use, dead_card, exposed_card};
+pub use house_table::{EventList, HouseTable, Stage};
+pub use irregularity::{
+    Failed, Irregularity, IrregularityCites, Mishap, Wrong, check_in_use, check_open, dead_card, device_replaced,
+    exposed_card,
+};
 pub use legal::{Bettor, LaidCards, Legal, Room, Stakes, Taken};
 pub use line::{Line, Outcome};
 pub use place::{Place, Seat};

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sabot_games::{Command, Event, FewCards, Line, Next, Place, Refusal, Table, Tell as _, Viewed, Viewer, What};
+use sabot_games::{
+    Command, Event, FewCards, HouseTable, Line, Next, Place, Refusal, Table, Tell as _, Viewed, Viewer, What,
+};
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 use serde::Deserialize as _;
@@ -12,7 +14,7 @@ use crate::hands::{CardRules, Hands};
 use crate::{Difference, Disagreement, Problem, Report, Round, RoundReport, Scenario, ScenarioError, compare};
 
 /// How a game is played from a file.
-pub trait Playable: Viewed + Table<What = What> {
+pub trait Playable: Viewed + HouseTable + Table<What = What> {
     /// Reads `[house]` and `[readings]`.
     ///
     /// # Errors
@@ -28,11 +30,6 @@ pub trait Playable: Viewed + Table<What = What> {
     fn jackpot(&self) -> Option<Money> {
         None
     }
-}
-
-/// Whether no round is open.
-fn is_between<T: Viewed>(table: &T) -> bool {
-    ["between", "shuffling", "closed"].contains(&table.state_for(Viewer::Public).phase)
 }
 
 /// Whether a card of the open round has been dealt.
@@ -221,7 +218,7 @@ impl<T: Playable> Player<'_, T> {
         while self.moves_on() {
             self.advance()?;
         }
-        if !is_between(&self.table) {
+        if !self.table.stage().is_between_rounds() {
             return Err(ScenarioError::new("step", "", Problem::Undecided));
         }
         if !self.report.void {
@@ -288,7 +285,7 @@ impl<T: Playable> Player<'_, T> {
 
     /// Whether the round can move on by itself.
     fn moves_on(&self) -> bool {
-        let next_round = is_between(&self.table) && self.opened;
+        let next_round = self.table.stage().is_between_rounds() && self.opened;
         !next_round && !matches!(self.table.next(), Next::Choice)
     }
 
@@ -324,7 +321,7 @@ impl<T: Playable> Player<'_, T> {
             self.note(&event);
             self.table.apply(&event);
         }
-        self.opened |= !is_between(&self.table);
+        self.opened |= !self.table.stage().is_between_rounds();
         Ok(())
     }
 

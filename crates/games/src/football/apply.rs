@@ -2,7 +2,9 @@
 
 use core::mem;
 
-use super::round::{Dealing, Phase, Play};
+use sabot_cards::Card;
+
+use super::round::{Dealing, Phase, Play, sums};
 use super::shoe::ShoeState;
 use super::table::FootballTable;
 use super::view::{RESULTS_SHOWN, ShownResult};
@@ -22,14 +24,9 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
             table.round = number;
             table.phase = Phase::Betting(Bets::default());
         }
-        What::BetPlaced { seat, player, bet, stake } => {
+        What::BetPlaced { .. } | What::BetWithdrawn { .. } => {
             if let Phase::Betting(bets) = &mut table.phase {
-                bets.lay(seat, player, bet, stake);
-            }
-        }
-        What::BetWithdrawn { seat, player, bet, .. } => {
-            if let Phase::Betting(bets) = &mut table.phase {
-                bets.take_back(seat, player, bet);
+                bets.apply(&event.what);
             }
         }
         What::BettingClosed => {
@@ -46,7 +43,7 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
         }
         What::PointsCounted { seat, cards, .. } => {
             let hand = play(table).hand_mut(seat);
-            hand.counted = true;
+            hand.opened = true;
             let hand = &mut hand.cards;
             let known: Vec<_> = hand.cards().collect();
             hand.open(&cards);
@@ -83,7 +80,7 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
         What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        What::CardExposed { place: Place::Seat(seat), nth, card } => expose(table, seat, nth, card),
+        What::CardExposed { place, nth, card } => expose(table, place, nth, card),
         What::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
         What::TableClosed => table.phase = Phase::Closed,
         What::Line(_)
@@ -103,31 +100,23 @@ fn play(table: &mut FootballTable) -> &mut Play {
 fn moved_on(phase: Phase) -> Phase {
     match phase {
         Phase::Dealing(dealing) if dealing.next().is_none() => Phase::Opening(dealing.complete()),
-        Phase::Opening(opening) if opening.next().is_none() => moved_on(Phase::Third(opening.complete())),
+        Phase::Opening(opening) if opening.play.first_closed().is_none() => moved_on(Phase::Third(opening.complete())),
         Phase::Third(third) if third.next().is_none() => Phase::Ready(third.complete()),
         other => other,
     }
 }
 
-fn expose(table: &mut FootballTable, seat: crate::Seat, nth: u8, card: Option<sabot_cards::Card>) {
-    let hand = play(table);
-    if let Some(exposed) = hand.dead(seat) {
-        hand.dead[seat.index()] = Some(exposed | 1 << nth);
-        table.shoe.seen.extend(card);
-        return;
-    }
-    let cards = &mut hand.hand_mut(seat).cards;
-    let unknown = cards.known(nth).is_none();
-    cards.turn_up(nth, card);
-    if unknown {
-        table.shoe.seen.extend(card);
-    }
+/// A card that was unknown until now is seen by its exposure.
+fn expose(table: &mut FootballTable, place: Place, nth: u8, card: Option<Card>) {
+    let play = play(table);
+    let known = play.cards(place).is_some_and(|cards| cards.known(nth).is_some());
+    play.expose(place, nth, card);
+    table.shoe.seen.extend(card.filter(|_| !known));
 }
 
 fn show_results(table: &mut FootballTable) {
     let round = table.round;
-    let shown: Vec<ShownResult> = play(table)
-        .sums()
+    let shown: Vec<ShownResult> = sums(play(table))
         .map(|(seat, points, cards)| ShownResult { round, seat, points, cards: u8::try_from(cards).unwrap_or(u8::MAX) })
         .collect();
     // The last one first, and no more than the display holds.

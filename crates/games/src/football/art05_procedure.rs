@@ -116,10 +116,7 @@ pub(super) fn bet(
         return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet)));
     };
     check_stake(stake, limits, reading(33), reading(32))?;
-    let bettors = bets.bettors(seat);
-    if !bettors.contains(&player) && bettors.len() >= usize::from(table.config.bettors) {
-        return Err(Refusal::by("seat", Reason::TooManyBets(seat, table.config.bettors), reading(32)));
-    }
+    bets.check_room(seat, player, table.config.bettors)?;
     let opposite = match bet {
         Bet::Upper => Bet::Lower,
         Bet::Lower => Bet::Upper,
@@ -135,9 +132,7 @@ pub(super) fn bet(
 pub(super) fn withdraw(table: &FootballTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
     let bets = betting(&table.phase)?;
     check_seat(seat, table.config.seats)?;
-    let laid = bets.stake(seat, player, bet);
-    let stake = laid.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
-    Ok(vec![Event::new(What::BetWithdrawn { seat, player, bet, stake }, reading(31))])
+    bets.withdrawn(seat, player, bet)
 }
 
 /// A player goes: what is not yet at stake goes with him, the rest is settled without him.
@@ -146,11 +141,8 @@ pub(super) fn leave(table: &FootballTable, player: PlayerName) -> Result<Events,
     let mut here = false;
     match &table.phase {
         Phase::Betting(bets) => {
-            for laid in bets.of(player) {
-                here = true;
-                let what = What::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
-                events.push(Event::new(what, reading(31)));
-            }
+            events = bets.all_withdrawn(player);
+            here |= !events.is_empty();
         }
         phase => here |= phase.play().is_some_and(|play| play.wagers.iter().any(|wager| wager.player == player)),
     }

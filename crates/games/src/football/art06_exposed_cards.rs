@@ -5,7 +5,6 @@
 
 use sabot_cards::Card;
 use sabot_law::{Basis, Cite};
-use sabot_money::Money;
 
 use super::art02_material::check_unseen;
 use super::art04_seats::check_seat;
@@ -13,8 +12,8 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, FootballTable};
 use crate::{
-    Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Outcome, Place, Reason, Refusal, Seat, What, Wrong,
-    check_in_use, dead_card, exposed_card,
+    Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
+    check_in_use, check_open, dead_card, exposed_card,
 };
 
 /// The rules under which each irregularity is declared.
@@ -36,16 +35,10 @@ pub(super) fn consequence(table: &FootballTable, irregularity: Irregularity) -> 
     }
 }
 
-/// R23: until the settlement closes; afterwards only as a recorded dispute with reversals.
+/// What lies on the table, where an irregularity can still be declared (R23).
 fn play_of(table: &FootballTable, cite: Cite) -> Result<&Play, Refusal> {
-    match &table.phase {
-        Phase::Between | Phase::Shuffling if table.round == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
-        Phase::Between | Phase::Shuffling | Phase::Closed => {
-            Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23))))
-        }
-        Phase::Betting(_) => Err(Refusal::by("do", Reason::NothingDealt, cite)),
-        phase => Ok(phase.play().expect("betting is closed")),
-    }
+    check_open(table.phase.stage(), table.round, cite)?;
+    Ok(table.phase.play().expect("betting is closed"))
 }
 
 /// R66: corrected if certain, else void. R29: a card too many or too few in the shoe cannot be corrected.
@@ -124,17 +117,7 @@ fn failure(table: &FootballTable, failed: Failed, remedy: Option<Device>) -> Res
     Ok(events)
 }
 
-/// R22: every bet goes back in full, and payments already made are reversed.
+/// R22: every bet goes back in full.
 fn void(table: &FootballTable, play: &Play, basis: Basis, events: &mut Events) {
-    let basis = basis.note(reading(22));
-    events.push(Event::new(What::Voided, basis));
-    if matches!(table.phase, Phase::Settled(_)) {
-        events.push(Event::new(What::PaymentsReversed, basis));
-    }
-    for wager in &play.wagers {
-        let line = wager.line(Money::ZERO, Outcome::Returned, basis);
-        events.push(Event::new(What::Line(line), basis));
-    }
-    events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, basis));
-    events.push(Event::new(What::RoundClosed, basis));
+    play.void(matches!(table.phase, Phase::Settled(_)), basis, events);
 }

@@ -10,7 +10,7 @@ use super::art03_wagers;
 use super::art04_seats::check_seat;
 use super::art08_third_card::{draws, result};
 use super::cites::{art, reading};
-use super::round::{Phase, Play};
+use super::round::{Phase, Play, sums};
 use super::table::{Events, FootballTable};
 use super::{art02_material, art07_card_values};
 use crate::{Bet, Event, FewCards, Place, Reason, Refusal, Seat, What};
@@ -21,7 +21,7 @@ pub(super) fn open(table: &FootballTable, seat: Seat, cards: Option<FewCards>) -
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(5, 4)));
     };
     check_seat(seat, table.config.seats)?;
-    if opening.next() != Some(seat) {
+    if opening.play.first_closed() != Some(seat) {
         return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), reading(26)));
     }
     let cards = opened(table, &opening.play, seat, cards)?;
@@ -73,7 +73,7 @@ pub(super) fn settle(table: &FootballTable) -> Result<Events, Refusal> {
     let play = match &table.phase {
         Phase::Ready(ready) => &ready.play,
         Phase::Opening(opening) => {
-            let seat = opening.next().expect("opening ends with the last hand");
+            let seat = opening.play.first_closed().expect("opening ends with the last hand");
             return Err(Refusal::by("do", Reason::StillClosed(seat.into()), art(5, 4)));
         }
         phase => return Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
@@ -91,7 +91,7 @@ pub(super) fn settle(table: &FootballTable) -> Result<Events, Refusal> {
     let within = |bet: Bet| {
         let inside =
             |sum: u8, cards: usize| art03_wagers::points(bet).contains(&sum) && (bet != Bet::Post || cards == 3);
-        u8::try_from(play.sums().filter(|(_, sum, cards)| inside(*sum, *cards)).count()).unwrap_or(u8::MAX)
+        u8::try_from(sums(play).filter(|(_, sum, cards)| inside(*sum, *cards)).count()).unwrap_or(u8::MAX)
     };
     let shown = What::ResultsShown { upper: within(Bet::Upper), lower: within(Bet::Lower), post: within(Bet::Post) };
     events.push(Event::new(shown, display()));

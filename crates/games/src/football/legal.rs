@@ -10,34 +10,27 @@ use crate::{Bets, Bettor, CardSource, Face, Failed, Legal, Place, Room, Seat, St
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
-    if matches!(table.phase, Phase::Closed) {
-        return Vec::new();
-    }
-    if table.supervision.waits() {
-        return vec![Legal::Confirm, Legal::Dismiss];
-    }
     let mut legal = Vec::new();
     match &table.phase {
         Phase::Shuffling => {
             let (least, most) = white_card_range(table.config.decks, table.config.cards);
             // A last round needs a burnt card and three for every seat behind the white card.
             let least = least.max(3 * u16::from(table.config.seats) + 1);
-            legal.extend([Legal::Shuffle { least, most }, Legal::CloseTable]);
+            legal.push(Legal::Shuffle { least, most });
         }
-        Phase::Between => legal.extend([Legal::OpenRound { chooses_device: false }, Legal::CloseTable]),
+        Phase::Between => legal.push(Legal::OpenRound { chooses_device: false }),
         Phase::Betting(bets) => {
             legal.push(Legal::CloseBetting);
             betting(table, bets, &mut legal);
         }
         Phase::Dealing(dealing) => legal.extend(deal(table, dealing.next(), Face::Down)),
         Phase::Opening(opening) => {
-            let seat = opening.next().expect("opening ends with the last hand");
+            let seat = opening.play.first_closed().expect("opening ends with the last hand");
             legal.push(open(table, &opening.play, seat));
         }
         Phase::Third(third) => legal.extend(deal(table, third.next(), Face::Up)),
         Phase::Ready(_) => legal.push(Legal::Settle),
-        Phase::Settled(_) => legal.push(Legal::CloseRound),
-        Phase::Closed => {}
+        Phase::Settled(_) | Phase::Closed => {}
     }
     let comes_out = matches!(table.phase, Phase::Betting(_) | Phase::Dealing(_) | Phase::Third(_));
     if comes_out && !table.shoe.white_card_out && table.config.cards != CardSource::Generator {

@@ -1,16 +1,16 @@
 //! The table: what lives on between rounds, and the door through which every command comes.
 
-use sabot_cards::Card;
-use sabot_law::Instrument;
+use sabot_law::{Cite, Instrument};
 
 use super::config::{Config, Setup};
-use super::round::Phase;
+use super::round::{Phase, Play};
 use super::shoe::ShoeState;
 use super::view::ShownResult;
 use super::{art04_seats, art05_procedure, art06_exposed_cards, art09_prizes};
 use crate::cites::reading;
 use crate::{
-    Command, Device, Event, Face, Legal, Next, Place, Reason, Refusal, Seat, Supervision, Table, Viewer, What,
+    CardSource, Command, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, Refusal, Seat, Stage,
+    Supervision, What,
 };
 
 /// A list of events, bounded by the bets that a table takes.
@@ -42,42 +42,15 @@ impl FootballTable {
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::first(self.config.seats)
     }
-
-    /// R23: closes the settlement; afterwards it can only be disputed.
-    fn close_round(&self) -> Result<Events, Refusal> {
-        match self.phase {
-            Phase::Settled(_) => Ok(vec![Event::new(What::RoundClosed, reading(23))]),
-            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
-        }
-    }
-
-    fn close_table(&self) -> Result<Events, Refusal> {
-        match self.phase {
-            Phase::Between | Phase::Shuffling => Ok(vec![Event::new(What::TableClosed, reading(23))]),
-            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
-        }
-    }
-
-    /// R24: a player who shows his own cards voids nothing; somebody must hold some there.
-    fn show(&self, seat: Seat) -> Result<Events, Refusal> {
-        art04_seats::check_seat(seat, self.config.seats)?;
-        let has_cards = self.phase.play().and_then(|play| play.hand(seat)).is_some_and(|hand| !hand.cards.is_empty());
-        if !has_cards {
-            return Err(Refusal::plain("seat", Reason::NoHand(seat)));
-        }
-        Ok(vec![Event::new(What::PlayerShowed { seat }, reading(24))])
-    }
 }
 
-impl Table for FootballTable {
-    const INSTRUMENT: Instrument = Instrument::Football;
-    type Setup = Setup;
-    type Command = Command;
-    type What = What;
-    type Events = Events;
-    type Legal = Legal;
+impl HouseTable for FootballTable {
+    const GAME: Instrument = Instrument::Football;
+    type Asked = Setup;
+    type List = Events;
+    const CLOSES: Cite = reading(23);
 
-    fn open(setup: &Setup) -> Result<FootballTable, Refusal> {
+    fn set_up(setup: &Setup) -> Result<FootballTable, Refusal> {
         let config = Config::check(setup)?;
         Ok(FootballTable {
             config,
@@ -90,12 +63,28 @@ impl Table for FootballTable {
         })
     }
 
-    fn decide(&self, command: &Command) -> Result<Events, Refusal> {
-        if matches!(self.phase, Phase::Closed) {
-            return Err(Refusal::plain("do", Reason::TableClosed));
-        }
-        self.supervision.check(command)?;
-        match *command {
+    fn stage(&self) -> Stage {
+        self.phase.stage()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase.word()
+    }
+
+    fn supervision(&self) -> &Supervision {
+        &self.supervision
+    }
+
+    fn card_source(&self) -> CardSource {
+        self.config.cards
+    }
+
+    fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
+        art06_exposed_cards::consequence(self, irregularity)
+    }
+
+    fn own_command(&self, command: &Command) -> Option<Result<Events, Refusal>> {
+        Some(match *command {
             Command::Shuffle { white_card_from_end, replaced } => {
                 art05_procedure::shuffle(self, white_card_from_end, replaced)
             }
@@ -108,46 +97,22 @@ impl Table for FootballTable {
             Command::Deal { to, card } => art05_procedure::deal(self, to, card),
             Command::Open { seat, cards } => art09_prizes::open(self, seat, cards),
             Command::Settle => art09_prizes::settle(self),
-            Command::CloseRound => self.close_round(),
-            Command::Show { seat } => self.show(seat),
-            Command::Irregularity(irregularity) => {
-                let consequence = art06_exposed_cards::consequence(self, irregularity)?;
-                Ok(self.supervision.declared(irregularity, consequence))
+            Command::Show { seat } => {
+                art04_seats::check_seat(seat, self.config.seats).and_then(|()| Play::shown(self.phase.play(), seat))
             }
-            Command::Confirm | Command::Dismiss => {
-                let confirmed = *command == Command::Confirm;
-                self.supervision.word(confirmed, |what| art06_exposed_cards::consequence(self, what))
-            }
-            Command::CloseTable => self.close_table(),
-            Command::Sit { .. }
-            | Command::Raise { .. }
-            | Command::Fold { .. }
-            | Command::Play { .. }
-            | Command::GiveUp { .. }
-            | Command::TimeOut
-            | Command::Talk { .. }
-            | Command::OpenCroupier { .. }
-            | Command::SettleBonus
-            | Command::PoolMoved { .. } => Err(Refusal::plain("do", Reason::NotOfThisGame(command.name()))),
-        }
+            _ => return None,
+        })
     }
 
-    fn apply(&mut self, event: &Event<What>) {
+    fn apply_event(&mut self, event: &Event<What>) {
         super::apply::apply(self, event);
     }
 
-    fn legal_commands(&self) -> Vec<Legal> {
+    fn own_legal(&self) -> Vec<Legal> {
         super::legal::legal_commands(self)
     }
 
-    fn admits(legal: &Legal, command: &Command) -> bool {
-        legal.admits(command)
-    }
-
-    fn next(&self) -> Next<Command> {
-        if self.supervision.waits() {
-            return Next::Choice;
-        }
+    fn next_step(&self) -> Next<Command> {
         let card = |to: Option<Place>, face| Next::Card { to: to.expect("a phase ends with its last card"), face };
         match &self.phase {
             Phase::Shuffling => Next::Command(Command::Shuffle { white_card_from_end: None, replaced: false }),
@@ -155,23 +120,12 @@ impl Table for FootballTable {
             Phase::Betting(_) => Next::Command(Command::CloseBetting),
             Phase::Dealing(dealing) => card(dealing.next(), Face::Down),
             Phase::Opening(opening) => {
-                let seat = opening.next().expect("opening ends with the last hand");
+                let seat = opening.play.first_closed().expect("opening ends with the last hand");
                 Next::Command(Command::Open { seat, cards: None })
             }
             Phase::Third(third) => card(third.next(), Face::Up),
             Phase::Ready(_) => Next::Command(Command::Settle),
-            Phase::Settled(_) => Next::Command(Command::CloseRound),
-            Phase::Closed => Next::Choice,
+            Phase::Settled(_) | Phase::Closed => Next::Choice,
         }
-    }
-
-    fn card_command(&self, to: Place, face: Face, card: Card) -> Command {
-        let named = face == Face::Up || self.config.cards.knows_face_down();
-        Command::Deal { to, card: named.then_some(card) }
-    }
-
-    /// What lies face down only its holder sees; the house's result is the house's.
-    fn seen_by(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
-        crate::view::common_sight(viewer, event)
     }
 }

@@ -4,7 +4,7 @@ use core::mem;
 
 use super::round::{Dealing, Opening, Phase, Play};
 use super::table::QpokerTable;
-use crate::{Bet, Bets, Event, Place, What};
+use crate::{Bet, Bets, Event, What};
 
 pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
     match event.what {
@@ -22,14 +22,9 @@ pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
         What::PlayerLeft { player } => {
             table.seated.iter_mut().filter(|seated| **seated == Some(player)).for_each(|seated| *seated = None);
         }
-        What::BetPlaced { seat, player, bet, stake } => {
+        What::BetPlaced { .. } | What::BetWithdrawn { .. } => {
             if let Phase::Betting(bets) = &mut table.phase {
-                bets.lay(seat, player, bet, stake);
-            }
-        }
-        What::BetWithdrawn { seat, player, bet, .. } => {
-            if let Phase::Betting(bets) = &mut table.phase {
-                bets.take_back(seat, player, bet);
+                bets.apply(&event.what);
             }
         }
         What::BettingClosed => {
@@ -59,7 +54,7 @@ pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
         }
         What::Decided { seat, player, decision, timed_out } => {
             let own =
-                |wager: &&mut super::round::Wager| (wager.seat, wager.player, wager.bet) == (seat, player, Bet::Bet);
+                |wager: &&mut crate::play::Wager| (wager.seat, wager.player, wager.bet) == (seat, player, Bet::Bet);
             if let Some(wager) = play(table).wagers.iter_mut().find(own) {
                 (wager.decision, wager.timed_out) = (decision, timed_out);
             }
@@ -89,16 +84,7 @@ pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
         What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        What::CardExposed { place, nth, card } => {
-            let play = play(table);
-            match place {
-                Place::Seat(seat) if play.dead(seat).is_some() => {
-                    play.dead_seen.extend(card);
-                    play.dead[seat.index()] = play.dead(seat).map(|exposed| exposed | 1 << nth);
-                }
-                _ => play.cards_mut(place).turn_up(nth, card),
-            }
-        }
+        What::CardExposed { place, nth, card } => play(table).expose(place, nth, card),
         What::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
         What::TableClosed => table.phase = Phase::Closed,
         What::Line(_) | What::Voided | What::PaymentsReversed | What::PlayerShowed { .. } => {}

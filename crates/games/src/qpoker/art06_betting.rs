@@ -33,10 +33,7 @@ pub(super) fn bet(
         return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet)));
     };
     check_stake(stake, limits, reading(33), reading(32))?;
-    let bettors = bets.bettors(seat);
-    if !bettors.contains(&player) && bettors.len() >= usize::from(table.config.bettors) {
-        return Err(Refusal::by("seat", Reason::TooManyBets(seat, table.config.bettors), reading(32)));
-    }
+    bets.check_room(seat, player, table.config.bettors)?;
     let others = others_on(bets, seat, player, bet)?;
     if let Some(max) = table.config.hand_max
         && others.plus(stake)? > max
@@ -59,9 +56,7 @@ pub(super) fn others_on(bets: &Bets, seat: Seat, player: PlayerName, bet: Bet) -
 pub(super) fn withdraw(table: &QpokerTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
     let bets = betting(&table.phase)?;
     check_seat(seat, table.config.seats)?;
-    let laid = bets.stake(seat, player, bet);
-    let stake = laid.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
-    Ok(vec![Event::new(What::BetWithdrawn { seat, player, bet, stake }, reading(31))])
+    bets.withdrawn(seat, player, bet)
 }
 
 /// 6(3): only a seated player holds cards, so people sit down before they are dealt.
@@ -85,11 +80,8 @@ pub(super) fn leave(table: &QpokerTable, player: PlayerName) -> Result<Events, R
     let mut here = table.seat_of(player).is_some();
     match &table.phase {
         Phase::Betting(bets) => {
-            for laid in bets.of(player) {
-                here = true;
-                let what = What::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
-                events.push(Event::new(what, reading(31)));
-            }
+            events = bets.all_withdrawn(player);
+            here |= !events.is_empty();
         }
         phase => {
             if let Some(play) = phase.play() {
@@ -139,9 +131,5 @@ pub(super) fn close(table: &QpokerTable) -> Result<Events, Refusal> {
 /// R24: a player who shows his own cards voids nothing; somebody must hold some there.
 pub(super) fn show(table: &QpokerTable, seat: Seat) -> Result<Events, Refusal> {
     check_seat(seat, table.config.seats)?;
-    let has_cards = table.phase.play().and_then(|play| play.hand(seat)).is_some_and(|hand| !hand.cards.is_empty());
-    if !has_cards {
-        return Err(Refusal::plain("seat", Reason::NoHand(seat)));
-    }
-    Ok(vec![Event::new(What::PlayerShowed { seat }, reading(24))])
+    Play::shown(table.phase.play(), seat)
 }

@@ -11,9 +11,10 @@ use super::art08_hand_order::{compared, item};
 use super::cites::{art, difference, reading, sub};
 use super::config::Config;
 use super::readings::TimeOut;
-use super::round::{Deciding, Opening, Phase, Play, Wager};
+use super::round::{Deciding, Opening, Phase, Play, anyone_plays, value};
 use super::table::{Events, QpokerTable};
 use super::{art04_card_values, art10_bonus};
+use crate::play::Wager;
 use crate::{Bet, Decision, Event, FewCards, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
 
 /// 9(4): the croupier plays with a queen or anything better; Q-3-2 is enough (D18).
@@ -112,7 +113,7 @@ pub(super) fn open(table: &QpokerTable, seat: Seat, cards: Option<FewCards>) -> 
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(9, 1)));
     };
     check_seat(seat, table.config.seats)?;
-    if showing.next() != Some(seat) {
+    if showing.play.first_closed() != Some(seat) {
         return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), Basis::new(art(9, 1)).note(reading(26))));
     }
     let hand = showing.play.hand(seat).expect("it is to be opened");
@@ -128,12 +129,12 @@ pub(super) fn settle_bonus(table: &QpokerTable) -> Result<Events, Refusal> {
     let Phase::Showing(showing) = &table.phase else {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(9, 1)));
     };
-    if let Some(seat) = showing.next() {
+    if let Some(seat) = showing.play.first_closed() {
         return Err(Refusal::by("do", Reason::StillClosed(seat.into()), art(9, 1)));
     }
     let mut events = Events::new();
     for wager in showing.play.wagers.iter().filter(|wager| wager.bet == Bet::Bonus) {
-        let line = art10_bonus::line(&table.config, wager, showing.play.value(wager.seat))?;
+        let line = art10_bonus::line(&table.config, wager, value(&showing.play, wager.seat))?;
         events.push(Event::new(What::Line(line), line.basis));
     }
     events.push(Event::new(What::BonusSettled, Basis::new(art(9, 2)).note(difference(15))));
@@ -177,7 +178,7 @@ pub(super) fn decide(
     let what = What::Decided { seat, player, decision: Some(decision), timed_out: false };
     let mut events = vec![Event::new(what, basis.note(reading(10)))];
     let last = deciding.open().all(|open| (open.seat, open.player) == (seat, player));
-    let plays = decision == Decision::Play || deciding.play.anyone_plays();
+    let plays = decision == Decision::Play || anyone_plays(&deciding.play);
     if last && !plays {
         events.push(all_gave_up());
     }
@@ -196,7 +197,7 @@ pub(super) fn time_out(table: &QpokerTable) -> Result<Events, Refusal> {
         let what = What::Decided { seat: wager.seat, player: wager.player, decision: Some(decision), timed_out: true };
         events.push(Event::new(what, Basis::new(cite).note(reading(25)).note(difference(17))));
     }
-    if decision == Decision::GiveUp && !deciding.play.anyone_plays() {
+    if decision == Decision::GiveUp && !anyone_plays(&deciding.play) {
         events.push(all_gave_up());
     }
     Ok(events)
@@ -224,8 +225,7 @@ pub(super) fn open_croupier(table: &QpokerTable, cards: Option<FewCards>) -> Res
         return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), art(9, 4)));
     }
     let cards = opened(table, &opening.play, Place::Croupier, &opening.play.croupier, cards)?;
-    let value = three(cards);
-    let (category, plays) = (value.category(), qualifies(value));
+    let (category, plays) = (three(cards).category(), qualifies(three(cards)));
     let basis = Basis::new(if plays { art(9, 4) } else { art(9, 5) }).note(difference(18)).note(item(category));
     let basis = art04_card_values::sequence(basis, cards, category);
     Ok(vec![Event::new(What::CroupierOpened { cards: cards.into(), category, plays }, basis)])
@@ -241,7 +241,7 @@ pub(super) fn settle(table: &QpokerTable) -> Result<Events, Refusal> {
     let mut house = Money::ZERO;
     for wager in &opening.play.wagers {
         let line = match wager.bet {
-            Bet::Bonus => art10_bonus::line(&table.config, wager, opening.play.value(wager.seat))?,
+            Bet::Bonus => art10_bonus::line(&table.config, wager, value(&opening.play, wager.seat))?,
             _ => line(table, opening, wager)?,
         };
         house = house.minus(line.net)?;
@@ -259,7 +259,7 @@ fn line(table: &QpokerTable, opening: &Opening, wager: &Wager) -> Result<Line, R
         Some(Decision::GiveUp) => given_up(wager.stake, wager.timed_out)?,
         _ => {
             let croupier = opening.play.croupier.complete().expect("he was opened for those who stayed");
-            settle_bet(&table.config, wager.stake, opening.play.value(wager.seat), three(croupier))?
+            settle_bet(&table.config, wager.stake, value(&opening.play, wager.seat), three(croupier))?
         }
     };
     Ok(wager.line(net, outcome, basis))

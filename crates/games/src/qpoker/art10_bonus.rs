@@ -6,7 +6,7 @@ use sabot_ranking::ThreeValue;
 
 use super::cites::{art, reading};
 use super::config::Config;
-use super::round::Wager;
+use crate::play::Wager;
 use crate::{Line, Outcome};
 
 /// What becomes of a bonus bet: 10(1)–(5), or 9(1) for three odd cards.

@@ -4,7 +4,6 @@
 
 use sabot_cards::Card;
 use sabot_law::{Basis, Cite};
-use sabot_money::Money;
 
 use super::art01_material::check_unseen;
 use super::art02_seats::check_seat;
@@ -14,8 +13,8 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, QpokerTable};
 use crate::{
-    Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Outcome, Place, Reason, Refusal, Seat, What, Wrong,
-    check_in_use, dead_card, exposed_card,
+    Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
+    check_in_use, check_open, dead_card, device_replaced, exposed_card,
 };
 
 /// The items under which each irregularity is declared.
@@ -40,16 +39,10 @@ pub(super) fn consequence(table: &QpokerTable, irregularity: Irregularity) -> Re
     }
 }
 
-/// R23: until the settlement closes; afterwards only as a recorded dispute with reversals.
+/// What lies on the table, where an irregularity can still be declared (R23).
 fn play_of(table: &QpokerTable, cite: Cite) -> Result<&Play, Refusal> {
-    match &table.phase {
-        Phase::Between if table.round == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
-        Phase::Between | Phase::Closed => {
-            Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23))))
-        }
-        Phase::Betting(_) => Err(Refusal::by("do", Reason::NothingDealt, cite)),
-        phase => Ok(phase.play().expect("betting is closed")),
-    }
+    check_open(table.phase.stage(), table.round, cite)?;
+    Ok(table.phase.play().expect("betting is closed"))
 }
 
 /// 11(1): a wrong order or a wrong number of cards voids the round.
@@ -132,27 +125,14 @@ fn failure(table: &QpokerTable, failed: Failed, remedy: Option<Device>) -> Resul
         Phase::Dealing(dealing) => void(table, &dealing.play, basis, &mut events),
         _ => return Err(Refusal::by("do", Reason::DealtAlready, basis)),
     }
-    let goes_on = events.is_empty();
     let device = remedy.unwrap_or(table.device);
-    events.push(Event::new(What::DeviceReplaced { device }, basis.note_if(goes_on, reading(30))));
-    if goes_on {
-        let source = table.config.cards;
-        events.push(Event::new(What::Shuffled { device, source }, shuffled(device, source)));
-    }
+    let afresh = events.is_empty().then(|| shuffled(device, table.config.cards));
+    events.extend(device_replaced(device, table.config.cards, basis, afresh));
     Ok(events)
 }
 
-/// R22: every bet goes back in full, the bonus too, and payments already made are reversed.
+/// R22: every bet goes back in full, the bonus too, which was paid before the decisions.
 fn void(table: &QpokerTable, play: &Play, basis: Basis, events: &mut Events) {
-    let basis = basis.note(reading(22));
-    events.push(Event::new(What::Voided, basis));
-    if !matches!(table.phase, Phase::Dealing(_) | Phase::Showing(_)) {
-        events.push(Event::new(What::PaymentsReversed, basis));
-    }
-    for wager in &play.wagers {
-        let line = wager.line(Money::ZERO, Outcome::Returned, basis);
-        events.push(Event::new(What::Line(line), basis));
-    }
-    events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, basis));
-    events.push(Event::new(What::RoundClosed, basis));
+    let bonus_paid = !matches!(table.phase, Phase::Dealing(_) | Phase::Showing(_));
+    play.void(bonus_paid, basis, events);
 }

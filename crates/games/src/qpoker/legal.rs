@@ -11,17 +11,11 @@ use crate::{Bets, Bettor, Face, Legal, Place, PlayerName, Room, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
-    if matches!(table.phase, Phase::Closed) {
-        return Vec::new();
-    }
-    if table.supervision.waits() {
-        return vec![Legal::Confirm, Legal::Dismiss];
-    }
     let mut legal = Vec::new();
     let room = |play: &Play| Room::beside(table.config.decks, play.seen());
     match &table.phase {
         Phase::Between => {
-            legal.extend([Legal::OpenRound { chooses_device: true }, Legal::CloseTable]);
+            legal.push(Legal::OpenRound { chooses_device: true });
             sitting(table, &mut legal);
         }
         Phase::Betting(bets) => {
@@ -34,7 +28,7 @@ pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
             let named = table.config.cards.knows_face_down();
             legal.push(Legal::Deal { to, face: Face::Down, named, taken: room(&dealing.play).taken() });
         }
-        Phase::Showing(showing) => legal.push(match showing.next() {
+        Phase::Showing(showing) => legal.push(match showing.play.first_closed() {
             Some(seat) => open(table, &showing.play, seat.into()),
             None => Legal::SettleBonus,
         }),
@@ -49,8 +43,7 @@ pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
             legal.push(open(table, &opening.play, Place::Croupier));
         }
         Phase::Opening(_) => legal.push(Legal::Settle),
-        Phase::Settled(_) => legal.push(Legal::CloseRound),
-        Phase::Closed => {}
+        Phase::Settled(_) | Phase::Closed => {}
     }
     if let Some(play) = table.phase.play() {
         playing(table, play, &mut legal);

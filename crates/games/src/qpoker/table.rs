@@ -1,15 +1,14 @@
 //! The table: what lives on between rounds, and the door through which every command comes.
 
-use sabot_cards::Card;
-use sabot_law::{Basis, Instrument};
+use sabot_law::{Basis, Cite, Instrument};
 
 use super::config::{Config, Setup};
 use super::round::Phase;
 use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes, art11_irregularities};
 use crate::cites::reading;
 use crate::{
-    Command, Decision, Device, Event, Face, Legal, Next, Place, PlayerName, Reason, Refusal, Seat, Supervision, Table,
-    Told, Viewer, What,
+    CardSource, Command, Decision, Device, Event, Face, HouseTable, Irregularity, Legal, Next, PlayerName, Reason,
+    Refusal, Seat, Stage, Supervision, Told, What,
 };
 
 /// A list of events, bounded by the bets that a table takes.
@@ -57,32 +56,15 @@ impl QpokerTable {
             Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
         ])
     }
-
-    /// R23: closes the settlement; afterwards it can only be disputed.
-    fn close_round(&self) -> Result<Events, Refusal> {
-        match self.phase {
-            Phase::Settled(_) => Ok(vec![Event::new(What::RoundClosed, reading(23))]),
-            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
-        }
-    }
-
-    fn close_table(&self) -> Result<Events, Refusal> {
-        match self.phase {
-            Phase::Between => Ok(vec![Event::new(What::TableClosed, reading(23))]),
-            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
-        }
-    }
 }
 
-impl Table for QpokerTable {
-    const INSTRUMENT: Instrument = Instrument::Qpoker;
-    type Setup = Setup;
-    type Command = Command;
-    type What = What;
-    type Events = Events;
-    type Legal = Legal;
+impl HouseTable for QpokerTable {
+    const GAME: Instrument = Instrument::Qpoker;
+    type Asked = Setup;
+    type List = Events;
+    const CLOSES: Cite = reading(23);
 
-    fn open(setup: &Setup) -> Result<QpokerTable, Refusal> {
+    fn set_up(setup: &Setup) -> Result<QpokerTable, Refusal> {
         let config = Config::check(setup)?;
         Ok(QpokerTable {
             config,
@@ -94,12 +76,28 @@ impl Table for QpokerTable {
         })
     }
 
-    fn decide(&self, command: &Command) -> Result<Events, Refusal> {
-        if matches!(self.phase, Phase::Closed) {
-            return Err(Refusal::plain("do", Reason::TableClosed));
-        }
-        self.supervision.check(command)?;
-        match *command {
+    fn stage(&self) -> Stage {
+        self.phase.stage()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase.word()
+    }
+
+    fn supervision(&self) -> &Supervision {
+        &self.supervision
+    }
+
+    fn card_source(&self) -> CardSource {
+        self.config.cards
+    }
+
+    fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
+        art11_irregularities::consequence(self, irregularity)
+    }
+
+    fn own_command(&self, command: &Command) -> Option<Result<Events, Refusal>> {
+        Some(match *command {
             Command::OpenRound { device } => self.open_round(device),
             Command::Sit { seat, player } => art06_betting::sit(self, seat, player),
             Command::Leave { player } => art06_betting::leave(self, player),
@@ -115,41 +113,19 @@ impl Table for QpokerTable {
             Command::Show { seat } => art06_betting::show(self, seat),
             Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
             Command::Settle => art09_play_and_prizes::settle(self),
-            Command::CloseRound => self.close_round(),
-            Command::Irregularity(irregularity) => {
-                let consequence = art11_irregularities::consequence(self, irregularity)?;
-                Ok(self.supervision.declared(irregularity, consequence))
-            }
-            Command::Confirm | Command::Dismiss => {
-                let confirmed = *command == Command::Confirm;
-                self.supervision.word(confirmed, |what| art11_irregularities::consequence(self, what))
-            }
-            Command::CloseTable => self.close_table(),
-            Command::Shuffle { .. }
-            | Command::WhiteCard
-            | Command::Raise { .. }
-            | Command::Fold { .. }
-            | Command::Talk { .. }
-            | Command::PoolMoved { .. } => Err(Refusal::plain("do", Reason::NotOfThisGame(command.name()))),
-        }
+            _ => return None,
+        })
     }
 
-    fn apply(&mut self, event: &Event<What>) {
+    fn apply_event(&mut self, event: &Event<What>) {
         super::apply::apply(self, event);
     }
 
-    fn legal_commands(&self) -> Vec<Legal> {
+    fn own_legal(&self) -> Vec<Legal> {
         super::legal::legal_commands(self)
     }
 
-    fn admits(legal: &Legal, command: &Command) -> bool {
-        legal.admits(command)
-    }
-
-    fn next(&self) -> Next<Command> {
-        if self.supervision.waits() {
-            return Next::Choice;
-        }
+    fn next_step(&self) -> Next<Command> {
         match &self.phase {
             Phase::Between => Next::Command(Command::OpenRound { device: None }),
             Phase::Betting(_) => Next::Command(Command::CloseBetting),
@@ -157,7 +133,7 @@ impl Table for QpokerTable {
                 let to = dealing.next().expect("dealing ends with the last card");
                 Next::Card { to, face: Face::Down }
             }
-            Phase::Showing(showing) => Next::Command(match showing.next() {
+            Phase::Showing(showing) => Next::Command(match showing.play.first_closed() {
                 Some(seat) => Command::Open { seat, cards: None },
                 None => Command::SettleBonus,
             }),
@@ -165,21 +141,11 @@ impl Table for QpokerTable {
                 Next::Command(Command::OpenCroupier { cards: None })
             }
             Phase::Opening(_) => Next::Command(Command::Settle),
-            Phase::Settled(_) => Next::Command(Command::CloseRound),
-            Phase::Deciding(_) | Phase::Closed => Next::Choice,
+            Phase::Deciding(_) | Phase::Settled(_) | Phase::Closed => Next::Choice,
         }
     }
 
-    fn card_command(&self, to: Place, _: Face, card: Card) -> Command {
-        Command::Deal { to, card: self.config.cards.knows_face_down().then_some(card) }
-    }
-
-    /// What lies face down only its holder sees; the house's result is the house's.
-    fn seen_by(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
-        crate::view::common_sight(viewer, event)
-    }
-
-    fn notices(&self) -> Vec<(Told, Basis)> {
+    fn own_notices(&self) -> Vec<(Told, Basis)> {
         self.config.notices()
     }
 }

@@ -18,7 +18,7 @@ use super::round::{Phase, Play};
 use super::table::{Events, StudTable};
 use crate::{
     Bet, Decision, Device, Event, Failed, Irregularity, IrregularityCites, Line, Mishap, Outcome, Place, Reason,
-    Refusal, Seat, What, Wrong, check_in_use, dead_card, exposed_card,
+    Refusal, Seat, What, Wrong, check_in_use, check_open, dead_card, device_replaced, exposed_card,
 };
 
 /// The items under which each irregularity is declared.
@@ -42,16 +42,10 @@ pub(super) fn consequence(table: &StudTable, irregularity: Irregularity) -> Resu
     }
 }
 
-/// R23: until the settlement closes; afterwards only as a recorded dispute with reversals.
+/// What lies on the table, where an irregularity can still be declared (R23).
 fn play_of(table: &StudTable, cite: Cite) -> Result<&Play, Refusal> {
-    match &table.phase {
-        Phase::Between if table.round == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
-        Phase::Between | Phase::Closed => {
-            Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23))))
-        }
-        Phase::Betting(_) => Err(Refusal::by("do", Reason::NothingDealt, cite)),
-        phase => Ok(phase.play().expect("betting is closed")),
-    }
+    check_open(table.phase.stage(), table.round, cite)?;
+    Ok(table.phase.play().expect("betting is closed"))
 }
 
 /// 11(1): the round is void.
@@ -126,14 +120,9 @@ fn failure(table: &StudTable, failed: Failed, remedy: Option<Device>) -> Result<
         Phase::Dealing(dealing) => void(table, &dealing.play, basis, &mut events)?,
         _ => return Err(Refusal::by("do", Reason::DealtAlready, basis)),
     }
-    let goes_on = events.is_empty();
     let device = remedy.unwrap_or(table.device);
-    events.push(Event::new(What::DeviceReplaced { device }, basis.note_if(goes_on, reading(30))));
-    if goes_on {
-        // The round keeps its bets, but its cards are shuffled afresh, as article 3 says for the device now in use.
-        let source = table.config.cards;
-        events.push(Event::new(What::Shuffled { device, source }, shuffled(device, source)));
-    }
+    let afresh = events.is_empty().then(|| shuffled(device, table.config.cards));
+    events.extend(device_replaced(device, table.config.cards, basis, afresh));
     Ok(events)
 }
 

@@ -7,7 +7,6 @@ use super::art02_seats::SEATS;
 use super::art06_betting::{jackpot_due, round_is_over_for};
 use super::art07_dealing::CARDS;
 use super::art09_play_and_prizes::to_open;
-use super::art10_progressive_jackpot::POOL_MAX;
 use super::art11_irregularities::IRREGULARITIES;
 use super::round::{Betting, Opening, Phase, Play, seats};
 use super::table::StudTable;
@@ -17,22 +16,12 @@ use crate::{Bet, Bettor, Face, Legal, Place, PlayerName, Room, Stakes};
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &StudTable) -> Vec<Legal> {
     let mut legal = Vec::new();
-    if matches!(table.phase, Phase::Closed) {
-        return legal;
-    }
-    if !matches!(table.phase, Phase::Settled(_)) {
-        legal.push(Legal::PoolMoved { most: POOL_MAX });
-    }
-    if table.supervision.waits() {
-        legal.extend([Legal::Confirm, Legal::Dismiss]);
-        return legal;
-    }
     if !matches!(table.phase, Phase::Deciding(_)) {
         legal.push(Legal::Talk { seats: SEATS });
     }
     match &table.phase {
         Phase::Between => {
-            legal.extend([Legal::OpenRound { chooses_device: true }, Legal::CloseTable]);
+            legal.push(Legal::OpenRound { chooses_device: true });
             legal.extend(table.carried.iter().map(|carried| Legal::Leave { player: carried.player }));
         }
         Phase::Betting(betting) => {
@@ -54,8 +43,7 @@ pub(super) fn legal_commands(table: &StudTable) -> Vec<Legal> {
             }
         }
         Phase::Opening(opening) => opening_legal(table, opening, &mut legal),
-        Phase::Settled(_) => legal.push(Legal::CloseRound),
-        Phase::Closed => {}
+        Phase::Settled(_) | Phase::Closed => {}
     }
     if let Some(play) = table.phase.play() {
         play_legal(table, play, &mut legal);

@@ -7,7 +7,7 @@ use sabot_money::Money;
 use super::art02_seats::SEATS;
 use super::art07_dealing;
 use super::art10_progressive_jackpot::Contribution;
-use crate::{Decision, Device, Face, HandCards, Place, PlayerName, Seat};
+use crate::{Decision, Device, Face, HandCards, Place, PlayerName, Seat, Stage};
 
 /// One thing for each seat.
 pub(super) type PerSeat<T> = [T; SEATS as usize];
@@ -228,6 +228,17 @@ impl Phase {
             Phase::Opening(_) => "opening",
             Phase::Settled(_) => "settled",
             Phase::Closed => "closed",
+        }
+    }
+
+    /// How far that is, as all games know it.
+    pub(super) fn stage(&self) -> Stage {
+        match self {
+            Phase::Between => Stage::Between,
+            Phase::Betting(_) => Stage::Betting,
+            Phase::Dealing(_) | Phase::Deciding(_) | Phase::Opening(_) => Stage::Playing,
+            Phase::Settled(_) => Stage::Settled,
+            Phase::Closed => Stage::Closed,
         }
     }
 

@@ -1,8 +1,7 @@
 //! The table: what lives on between rounds, and the door through which every command comes.
 
 use arrayvec::ArrayVec;
-use sabot_cards::Card;
-use sabot_law::Instrument;
+use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 
 use super::art10_progressive_jackpot::{Carried, POOL_MAX, Pool, announced, carried_returned};
@@ -13,8 +12,8 @@ use super::round::Phase;
 use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
 use super::{art12_prohibitions, seen};
 use crate::{
-    Command, Decision, Device, Event, Face, Legal, Next, Place, PlayerName, Reason, Refusal, Seat, Supervision, Table,
-    Viewer, What,
+    CardSource, Command, Decision, Device, Event, HouseTable, Irregularity, Legal, Next, PlayerName, Reason, Refusal,
+    Seat, Stage, Supervision, Viewer, What,
 };
 
 /// A list of events: the longest is a settlement of seven seats with three bets, a prize and a contribution each.
@@ -60,12 +59,6 @@ impl StudTable {
         self.round
     }
 
-    /// Whether no round is open.
-    #[must_use]
-    pub fn is_between_rounds(&self) -> bool {
-        matches!(self.phase, Phase::Between | Phase::Closed)
-    }
-
     pub(super) fn carried_by(&self, player: PlayerName) -> Option<Carried> {
         self.carried.iter().copied().find(|carried| carried.player == player)
     }
@@ -87,14 +80,6 @@ impl StudTable {
         .collect())
     }
 
-    /// R23: closes the settlement; afterwards it can only be disputed.
-    fn close_round(&self) -> Result<Events, Refusal> {
-        match self.phase {
-            Phase::Settled(_) => Ok([Event::new(What::RoundClosed, reading(23))].into_iter().collect()),
-            _ => Err(Refusal::plain("do", Reason::NotNow(self.phase.word()))),
-        }
-    }
-
     fn talk(&self, seat: Seat) -> Result<Events, Refusal> {
         art02_seats::check_seat(seat)?;
         art12_prohibitions::check_talk(matches!(self.phase, Phase::Deciding(_)))?;
@@ -113,27 +98,15 @@ impl StudTable {
         }
         Ok([Event::new(What::PoolMoved { amount, reserve }, reading(51))].into_iter().collect())
     }
-
-    /// R42: a table that closes gives carried bets back.
-    fn close_table(&self) -> Result<Events, Refusal> {
-        if !matches!(self.phase, Phase::Between) {
-            return Err(Refusal::plain("do", Reason::NotNow(self.phase.word())));
-        }
-        let mut events: Events = self.carried.iter().map(|carried| carried_returned(*carried)).collect();
-        events.push(Event::new(What::TableClosed, reading(42)));
-        Ok(events)
-    }
 }
 
-impl Table for StudTable {
-    const INSTRUMENT: Instrument = Instrument::Stud;
-    type Setup = Setup;
-    type Command = Command;
-    type What = What;
-    type Events = Events;
-    type Legal = Legal;
+impl HouseTable for StudTable {
+    const GAME: Instrument = Instrument::Stud;
+    type Asked = Setup;
+    type List = Events;
+    const CLOSES: Cite = reading(42);
 
-    fn open(setup: &Setup) -> Result<StudTable, Refusal> {
+    fn set_up(setup: &Setup) -> Result<StudTable, Refusal> {
         let config = Config::check(setup)?;
         let pool = Pool { amount: setup.jackpot.pool, reserve: setup.jackpot.reserve, bet: config.jackpot.bet };
         Ok(StudTable {
@@ -147,12 +120,28 @@ impl Table for StudTable {
         })
     }
 
-    fn decide(&self, command: &Command) -> Result<Events, Refusal> {
-        if matches!(self.phase, Phase::Closed) {
-            return Err(Refusal::plain("do", Reason::TableClosed));
-        }
-        self.supervision.check(command)?;
-        match *command {
+    fn stage(&self) -> Stage {
+        self.phase.stage()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase.word()
+    }
+
+    fn supervision(&self) -> &Supervision {
+        &self.supervision
+    }
+
+    fn card_source(&self) -> CardSource {
+        self.config.cards
+    }
+
+    fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
+        art11_irregularities::consequence(self, irregularity)
+    }
+
+    fn own_command(&self, command: &Command) -> Option<Result<Events, Refusal>> {
+        Some(match *command {
             Command::OpenRound { device } => self.open_round(device),
             Command::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
             Command::Withdraw { seat, player, bet } => art06_betting::withdraw(self, seat, player, bet),
@@ -167,42 +156,26 @@ impl Table for StudTable {
             Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
             Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
             Command::Settle => art09_play_and_prizes::settle(self),
-            Command::CloseRound => self.close_round(),
-            Command::Irregularity(irregularity) => {
-                let consequence = art11_irregularities::consequence(self, irregularity)?;
-                Ok(self.supervision.declared(irregularity, consequence))
-            }
-            Command::Confirm | Command::Dismiss => {
-                let confirmed = *command == Command::Confirm;
-                self.supervision.word(confirmed, |what| art11_irregularities::consequence(self, what))
-            }
             Command::PoolMoved { amount, reserve } => self.pool_moved(amount, reserve),
-            Command::CloseTable => self.close_table(),
-            Command::Shuffle { .. }
-            | Command::WhiteCard
-            | Command::Sit { .. }
-            | Command::Play { .. }
-            | Command::GiveUp { .. }
-            | Command::SettleBonus => Err(Refusal::plain("do", Reason::NotOfThisGame(command.name()))),
-        }
+            _ => return None,
+        })
     }
 
-    fn apply(&mut self, event: &Event<What>) {
+    fn apply_event(&mut self, event: &Event<What>) {
         super::apply::apply(self, event);
     }
 
-    fn legal_commands(&self) -> Vec<Legal> {
+    fn own_legal(&self) -> Vec<Legal> {
         super::legal::legal_commands(self)
     }
 
-    fn admits(legal: &Legal, command: &Command) -> bool {
-        legal.admits(command)
+    /// Another table's movements of the pool wait for nobody here, except while this one pays from it (R51).
+    fn always_legal(&self) -> Vec<Legal> {
+        let moves = !matches!(self.phase, Phase::Settled(_) | Phase::Closed);
+        moves.then_some(Legal::PoolMoved { most: POOL_MAX }).into_iter().collect()
     }
 
-    fn next(&self) -> Next<Command> {
-        if self.supervision.waits() {
-            return Next::Choice;
-        }
+    fn next_step(&self) -> Next<Command> {
         match &self.phase {
             Phase::Between => Next::Command(Command::OpenRound { device: None }),
             Phase::Betting(_) => Next::Command(Command::CloseBetting),
@@ -217,17 +190,16 @@ impl Table for StudTable {
                 Some(seat) => Next::Command(Command::Open { seat, cards: None }),
                 None => Next::Command(Command::Settle),
             },
-            Phase::Settled(_) => Next::Command(Command::CloseRound),
-            Phase::Deciding(_) | Phase::Closed => Next::Choice,
+            Phase::Deciding(_) | Phase::Settled(_) | Phase::Closed => Next::Choice,
         }
     }
 
-    fn card_command(&self, to: Place, face: Face, card: Card) -> Command {
-        let named = face == Face::Up || self.config.cards.knows_face_down();
-        Command::Deal { to, card: named.then_some(card) }
+    /// R42: a table that closes gives carried bets back.
+    fn left_over(&self) -> Vec<Event<What>> {
+        self.carried.iter().map(|carried| carried_returned(*carried)).collect()
     }
 
-    fn seen_by(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+    fn seen(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
         seen::seen_by(viewer, event)
     }
 }

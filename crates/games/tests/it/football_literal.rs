@@ -167,7 +167,7 @@ fn count(told: &Told, counts: &mut BTreeMap<&'static str, u32>) {
             hand.len() == 3 && hand[..2].iter().map(|card| points(&[*card])).sum::<u8>() == 10,
         );
         saw("three tens or pictures", hand.len() == 3 && hand.iter().all(|card| points(&[*card]) == 0));
-        saw("the same card three times", hand.len() == 3 && hand[0] == hand[1] && hand[1] == hand[2]);
+        saw("the same card twice", hand[0] == hand[1]);
     }
     for line in &told.lines {
         let (hand, net, stake) = (&told.hands[&line.seat], line.net.minor(), line.stake.minor());

@@ -12,14 +12,15 @@ use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, StudTable};
 use sabot_games::{
-    Bet, CardFace, CardSource, Command, Decision, Device, Face, Failed, FewCards, Irregularity, IrregularityCites,
-    Legal, Line, Mishap, Next, Outcome, Place, PlayerName, Seat, Table, Tell, Viewed, Viewer, What, Wrong,
+    Bet, CardFace, CardSource, Command, Decision, Device, Face, Failed, FewCards, HouseTable, Irregularity,
+    IrregularityCites, Legal, Line, Mishap, Next, Outcome, Place, PlayerName, Seat, Table, Tell, Viewed, Viewer, What,
+    Wrong,
 };
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 
 /// A table that is tried.
-trait Tried: Viewed + Table<What = What> + PartialEq + std::fmt::Debug {
+trait Tried: Viewed + HouseTable + Table<What = What> + PartialEq + std::fmt::Debug {
     /// A table under some configuration.
     fn some(tape: &mut Tape<'_>) -> Self;
     /// The rules of its irregularities.
@@ -440,10 +441,6 @@ fn give<T: Tried>(table: &mut T, books: &mut Books, command: &Command) -> bool {
     true
 }
 
-fn is_between<T: Tried>(table: &T) -> bool {
-    ["between", "shuffling", "closed"].contains(&table.state_for(Viewer::Public).phase)
-}
-
 /// Moves the round on by itself until it is over.
 fn finish<T: Tried>(mut table: T, mut books: Books) {
     let cards = table.state_for(Viewer::Public).cards;
@@ -451,7 +448,7 @@ fn finish<T: Tried>(mut table: T, mut books: Books) {
         if give(&mut table, &mut books, &Command::Dismiss) {
             continue;
         }
-        if is_between(&table) {
+        if table.stage().is_between_rounds() {
             return;
         }
         let command = match table.next() {

@@ -41,17 +41,22 @@ fn hand(dice: &mut Dice, left: &mut [u8; 52], earlier: &[Hand]) -> Hand {
                 .map(|card| if dice.one_in(3) { Card::new(card.rank(), suits[0]) } else { card }),
             _ => [0, 1, 2].map(|nth| Card::new(any[nth], suits[nth])),
         };
-        let mut after = *left;
-        let took = cards.iter().all(|card| {
-            let count = &mut after[usize::from(card.index())];
-            *count = count.wrapping_sub(1);
-            *count != u8::MAX
-        });
-        if took {
-            *left = after;
+        if take(left, cards) {
             return cards;
         }
     }
+}
+
+/// Takes these cards out of the decks, if all of them are there.
+fn take(left: &mut [u8; 52], cards: Hand) -> bool {
+    let mut after = *left;
+    for card in cards {
+        let count = &mut after[usize::from(card.index())];
+        let Some(less) = count.checked_sub(1) else { return false };
+        *count = less;
+    }
+    *left = after;
+    true
 }
 
 /// A bet of a round; `says` is what its bettor decides, `None` where he lets the time run out.
@@ -108,7 +113,9 @@ fn round(dice: &mut Dice) -> Round {
         let next = hand(dice, &mut left, &hands);
         hands.push(next);
     }
-    let croupier = hand(dice, &mut left, &hands);
+    // Often the very cards of a seat, where there are decks enough.
+    let same = hands[dice.below(hands.len())];
+    let croupier = if dice.one_in(3) && take(&mut left, same) { same } else { hand(dice, &mut left, &hands) };
     Round { setup, wagers, hands, croupier }
 }
 

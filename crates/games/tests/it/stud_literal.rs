@@ -5,7 +5,7 @@ use sabot_cards::{Card, CardSet, Rank, Suit};
 use sabot_effort::{Dice, config};
 use sabot_games::literal::stud::{HouseFacts, SeatFacts, settle};
 use sabot_games::stud::{JackpotSetup, Readings, Setup, StudTable};
-use sabot_games::{Bet, Command, Device, Next, Place, PlayerName, Seat, Table, What};
+use sabot_games::{Bet, Command, Device, HouseTable as _, Next, Place, PlayerName, Seat, Table, What};
 use sabot_money::Money;
 
 /// Five cards that are free: often a hand that article 10 pays, otherwise any.
@@ -124,7 +124,7 @@ fn play(round: &Round) -> (Vec<(Seat, Bet, i64)>, i64, i64) {
         give(&mut table, if facts.folded { Command::Fold { seat } } else { Command::Raise { seat, stake: None } });
     }
     while let Next::Command(command) = table.next() {
-        if table.is_between_rounds() {
+        if table.stage().is_between_rounds() {
             break;
         }
         give(&mut table, command);
