@@ -163,7 +163,13 @@ pub fn exposed_card<const N: usize>(
     let none = HandCards::default();
     let hand = hand.unwrap_or(&none);
     let count = u8::try_from(hand.len()).unwrap_or(u8::MAX);
-    let position = |wanted: Card| (1..=count).find(|nth| hand.known(*nth) == Some(wanted));
+    let named = |nth: &u8, wanted: Card| hand.known(*nth) == Some(wanted);
+    // Several decks may have dealt the same card twice: the one that still lies face down is meant.
+    let down = |nth: &u8| hand.face(*nth) == Some(Face::Down);
+    let position = |wanted: Card| {
+        let closed = (1..=count).find(|nth| named(nth, wanted) && down(nth));
+        closed.or_else(|| (1..=count).find(|nth| named(nth, wanted)))
+    };
     let unknown = || (1..=count).find(|nth| hand.known(*nth).is_none());
     let nth = nth.or_else(|| card.and_then(position)).or_else(|| card.and_then(|_| unknown())).unwrap_or(1);
     match hand.face(nth) {

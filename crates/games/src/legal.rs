@@ -173,9 +173,11 @@ pub enum Legal {
         cite: Cite,
         seat: Seat,
     },
+    /// `remedies`: whether another device may be chosen with it.
     Failure {
         cite: Cite,
         failed: Failed,
+        remedies: bool,
     },
     Confirm,
     Dismiss,
@@ -298,8 +300,8 @@ impl Legal {
                     && card.is_none_or(|card| !taken.contains(card))
             }
             (Legal::Unbet { cite, seat }, Mishap::Unbet { seat: at }) => *cite == under && *seat == at,
-            (Legal::Failure { cite, failed }, Mishap::Failure { failed: which, .. }) => {
-                *cite == under && *failed == which
+            (Legal::Failure { cite, failed, remedies }, Mishap::Failure { failed: which, remedy }) => {
+                *cite == under && *failed == which && (*remedies || remedy.is_none())
             }
             _ => false,
         }
@@ -323,7 +325,10 @@ impl Legal {
 
 /// Whether a card of a hand can have been exposed as it is told.
 fn exposes(laid: &LaidCards, taken: Taken, nth: Option<u8>, card: Option<Card>) -> bool {
-    let lies_at = |wanted: Card| laid.iter().position(|(known, _)| *known == Some(wanted));
+    let lies_at = |wanted: Card| {
+        let closed = laid.iter().position(|one| *one == (Some(wanted), Face::Down));
+        closed.or_else(|| laid.iter().position(|(known, _)| *known == Some(wanted)))
+    };
     let index = match (nth, card) {
         (Some(nth), _) => usize::from(nth).checked_sub(1),
         (None, None) => Some(0),
@@ -354,5 +359,5 @@ pub(crate) fn failures(
         CardSource::Reader => Some(Failed::Reader),
         CardSource::Console => None,
     };
-    machine.into_iter().chain(source).map(move |failed| Legal::Failure { cite, failed })
+    machine.into_iter().chain(source).map(move |failed| Legal::Failure { cite, failed, remedies: true })
 }

@@ -236,6 +236,7 @@ impl Reason {
                 | Reason::DecisionsOpen
                 | Reason::NotToOpen(_)
                 | Reason::StillClosed(_)
+                | Reason::ShoeOver
         )
     }
 

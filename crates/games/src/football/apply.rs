@@ -4,11 +4,12 @@ use core::mem;
 
 use sabot_cards::Card;
 
+use super::cites::reading;
 use super::round::{Dealing, Phase, Play, sums};
 use super::shoe::ShoeState;
 use super::table::FootballTable;
 use super::view::{RESULTS_SHOWN, ShownResult};
-use crate::{Bets, Event, Place, What};
+use crate::{Bets, CardSource, Event, Place, What};
 
 pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
     match event.what {
@@ -68,12 +69,15 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
             };
         }
         What::RoundClosed => {
-            // 5(5): after the white card the round that is over was the last.
-            table.phase = if table.shoe.white_card_out { Phase::Shuffling } else { Phase::Between };
+            // 5(5): after the white card the round that is over was the last; so it was where the white card was
+            // overlooked and too few cards are left for another.
+            let goes_on = !table.shoe.white_card_out && table.shoe.serves(table.config.seats);
+            table.phase = if goes_on { Phase::Between } else { Phase::Shuffling };
         }
         What::Voided => {
-            // R29: a shoe with a card too many or too few is not played on.
-            if event.basis.rests_on(super::cites::reading(29)) {
+            // R29, R30: a shoe with a card too many or too few, or one that a failed generator made, is not played on.
+            let generated = table.config.cards == CardSource::Generator && event.basis.rests_on(reading(30));
+            if event.basis.rests_on(reading(29)) || generated {
                 table.shoe.white_card_out = true;
             }
         }

@@ -85,7 +85,8 @@ pub(super) fn white_card(table: &FootballTable) -> Result<Events, Refusal> {
     if table.config.cards == CardSource::Generator {
         return Err(Refusal::by("do", Reason::OtherSource(table.config.cards.as_str()), basis));
     }
-    if !matches!(table.phase, Phase::Betting(_) | Phase::Dealing(_) | Phase::Third(_)) {
+    // It may have come out with the last card and be noticed later, until the round is closed.
+    if table.phase.stage().is_between_rounds() {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), basis));
     }
     if table.shoe.white_card_out {

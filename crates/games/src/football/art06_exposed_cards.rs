@@ -102,6 +102,10 @@ fn unbet(table: &FootballTable, seat: Seat) -> Result<Events, Refusal> {
 fn failure(table: &FootballTable, failed: Failed, remedy: Option<Device>) -> Result<Events, Refusal> {
     let basis = Basis::new(reading(30)).note(art(2, 2));
     check_in_use(failed, table.device, table.config.cards, basis)?;
+    if failed != Failed::Machine && remedy.is_some() {
+        // What shuffles has not failed and is not replaced.
+        return Err(Refusal::by("remedy", Reason::NoSuchAlternative, basis));
+    }
     let mut events = Events::new();
     match (&table.phase, failed) {
         (Phase::Shuffling, _) | (Phase::Betting(_), Failed::Generator | Failed::Reader) => {}

@@ -32,17 +32,22 @@ pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
         Phase::Ready(_) => legal.push(Legal::Settle),
         Phase::Settled(_) | Phase::Closed => {}
     }
-    let comes_out = matches!(table.phase, Phase::Betting(_) | Phase::Dealing(_) | Phase::Third(_));
-    if comes_out && !table.shoe.white_card_out && table.config.cards != CardSource::Generator {
+    let round_is_open = !table.phase.stage().is_between_rounds();
+    if round_is_open && !table.shoe.white_card_out && table.config.cards != CardSource::Generator {
         legal.push(Legal::WhiteCard);
     }
     if let Some(play) = table.phase.play() {
         playing(table, play, &mut legal);
     }
     let shuffling = matches!(table.phase, Phase::Shuffling);
-    if comes_out || shuffling {
-        let fails = |legal: &Legal| shuffling || !matches!(legal, Legal::Failure { failed: Failed::Machine, .. });
-        legal.extend(failures(&IRREGULARITIES, table.device, table.config.cards).filter(fails));
+    if shuffling || matches!(table.phase, Phase::Betting(_) | Phase::Dealing(_) | Phase::Third(_)) {
+        // The machine only shuffles, and only it is replaced by another device.
+        let own = |legal| match legal {
+            Legal::Failure { failed: Failed::Machine, .. } => shuffling.then_some(legal),
+            Legal::Failure { cite, failed, .. } => Some(Legal::Failure { cite, failed, remedies: false }),
+            other => Some(other),
+        };
+        legal.extend(failures(&IRREGULARITIES, table.device, table.config.cards).filter_map(own));
     }
     legal
 }

@@ -23,6 +23,11 @@ impl ShoeState {
         !self.white_card_out && self.drawn == self.cards - self.white_card_from_end
     }
 
+    /// Whether a round can still be dealt: a card burnt, and three for every seat.
+    pub(super) fn serves(&self, seats: u8) -> bool {
+        self.cards.saturating_sub(self.drawn) > 3 * u16::from(seats)
+    }
+
     /// Whether no card is left.
     pub(super) fn is_empty(&self) -> bool {
         self.drawn >= self.cards

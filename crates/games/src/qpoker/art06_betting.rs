@@ -8,7 +8,8 @@ use super::art05_wagers::{combined, provides};
 use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, QpokerTable};
-use crate::{Bet, Bets, Event, PlayerName, Reason, Refusal, Seat, What, check_stake};
+use crate::play::Wager;
+use crate::{Bet, Bets, Decision, Event, PlayerName, Reason, Refusal, Seat, What, check_stake};
 
 fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
     match phase {
@@ -74,7 +75,7 @@ pub(super) fn sit(table: &QpokerTable, seat: Seat, player: PlayerName) -> Result
     Ok(vec![Event::new(What::PlayerSat { seat, player }, art(6, 3))])
 }
 
-/// 6(3): who holds cards stays until they are settled or the croupier's are opened; before and after he may go.
+/// 6(3): who holds cards stays until the round is over for him; before and after he may go.
 pub(super) fn leave(table: &QpokerTable, player: PlayerName) -> Result<Events, Refusal> {
     let mut events = Events::new();
     let mut here = table.seat_of(player).is_some();
@@ -99,9 +100,16 @@ pub(super) fn leave(table: &QpokerTable, player: PlayerName) -> Result<Events, R
     Ok(events)
 }
 
-/// Whether a player holds cards that are still in play.
+/// Whether a player holds cards while the round is not over for him: until the hands are open in any case, and as long
+/// as a bet of his is to be decided on or plays on.
 pub(super) fn holds_cards(phase: &Phase, play: &Play, player: PlayerName) -> bool {
-    let in_play = matches!(phase, Phase::Dealing(_) | Phase::Showing(_) | Phase::Deciding(_));
+    let live =
+        |wager: &Wager| wager.player == player && wager.bet == Bet::Bet && wager.decision != Some(Decision::GiveUp);
+    let in_play = match phase {
+        Phase::Dealing(_) | Phase::Showing(_) => true,
+        Phase::Deciding(_) | Phase::Opening(_) => play.wagers.iter().any(live),
+        _ => false,
+    };
     in_play && play.hands().any(|(_, hand)| hand.holder == Some(player))
 }
 
@@ -111,7 +119,7 @@ pub(super) fn close(table: &QpokerTable) -> Result<Events, Refusal> {
         Phase::Betting(bets) => bets,
         phase => return Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
     };
-    let mut events = vec![Event::new(What::BettingClosed, Basis::new(art(6, 2)).note(reading(31)))];
+    let mut events = vec![Event::new(What::BettingClosed, Basis::new(art(6, 4)).note(art(6, 2)).note(reading(31)))];
     for seat in table.seats() {
         let bettors = bets.bettors(seat);
         if bettors.is_empty() {

@@ -70,7 +70,7 @@ pub fn settle_bet(
         core::cmp::Ordering::Less => (-stake, Outcome::Lost, with(Basis::new(art(9, 6)))),
         core::cmp::Ordering::Greater => {
             let (row, odds) = config.edition.data.bet.row(player.category());
-            (odds.winnings(stake)?, Outcome::Won, with(Basis::new(sub(9, 7, row)).note(reading(2))))
+            (odds.winnings(stake)?, Outcome::Won, with(Basis::new(sub(9, 7, row)).note(art(9, 7)).note(reading(2))))
         }
         // R9: equal hands, which only several decks can bring about, are a stand-off.
         core::cmp::Ordering::Equal => (Money::ZERO, Outcome::Returned, decided.note(reading(9))),
@@ -222,7 +222,8 @@ fn opening(phase: &Phase) -> Result<&Opening, Refusal> {
 pub(super) fn open_croupier(table: &QpokerTable, cards: Option<FewCards>) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
     if opening.stays_closed || opening.plays.is_some() {
-        return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), art(9, 4)));
+        let basis = Basis::new(art(9, 4)).note_if(opening.stays_closed, reading(56));
+        return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), basis));
     }
     let cards = opened(table, &opening.play, Place::Croupier, &opening.play.croupier, cards)?;
     let (category, plays) = (three(cards).category(), qualifies(three(cards)));

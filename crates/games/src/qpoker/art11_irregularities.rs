@@ -13,7 +13,7 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, QpokerTable};
 use crate::{
-    Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
+    Bet, Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
     check_in_use, check_open, dead_card, device_replaced, exposed_card,
 };
 
@@ -117,6 +117,7 @@ fn failure(table: &QpokerTable, failed: Failed, remedy: Option<Device>) -> Resul
     check_in_use(failed, table.device, table.config.cards, basis)?;
     let mut events = Events::new();
     match &table.phase {
+        Phase::Between if table.round == 0 => return Err(Refusal::by("do", Reason::NothingDealt, basis)),
         Phase::Between | Phase::Closed => {
             return Err(Refusal::by("do", Reason::SettlementClosed, basis.note(reading(23))));
         }
@@ -133,6 +134,11 @@ fn failure(table: &QpokerTable, failed: Failed, remedy: Option<Device>) -> Resul
 
 /// R22: every bet goes back in full, the bonus too, which was paid before the decisions.
 fn void(table: &QpokerTable, play: &Play, basis: Basis, events: &mut Events) {
-    let bonus_paid = !matches!(table.phase, Phase::Dealing(_) | Phase::Showing(_));
-    play.void(bonus_paid, basis, events);
+    let bonus = play.wagers.iter().any(|wager| wager.bet == Bet::Bonus);
+    let paid = match table.phase {
+        Phase::Settled(_) => true,
+        Phase::Deciding(_) | Phase::Opening(_) => bonus,
+        _ => false,
+    };
+    play.void(paid, basis, events);
 }

@@ -112,7 +112,10 @@ impl Config {
         }
         if let Some(max) = setup.hand_max {
             let least = bet.min().max(bonus.min());
-            if max < least || !unit.measures(max) {
+            if !unit.measures(max) {
+                return Err(Refusal::by("hand_max", Reason::NotWholeChips(max, unit.value()), reading(60)));
+            }
+            if max < least {
                 return Err(Refusal::by("hand_max", Reason::TooSmall(max, least), reading(60)));
             }
         }

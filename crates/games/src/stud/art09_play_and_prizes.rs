@@ -103,7 +103,8 @@ pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Resu
 pub(super) fn open_croupier(table: &StudTable, cards: Option<FewCards>) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
     if opening.stays_closed || opening.plays.is_some() {
-        return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), art(9, 3)));
+        let basis = Basis::new(art(9, 3)).note_if(opening.stays_closed, reading(49));
+        return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), basis));
     }
     let cards = opened(table, opening, Place::Croupier, &opening.play.croupier, cards)?;
     let plays = qualifies(five(cards));

@@ -112,6 +112,7 @@ fn failure(table: &StudTable, failed: Failed, remedy: Option<Device>) -> Result<
     check_in_use(failed, table.device, table.config.cards, basis)?;
     let mut events = Events::new();
     match &table.phase {
+        Phase::Between if table.round == 0 => return Err(Refusal::by("do", Reason::NothingDealt, basis)),
         Phase::Between | Phase::Closed => {
             return Err(Refusal::by("do", Reason::SettlementClosed, basis.note(reading(23))));
         }

@@ -29,7 +29,7 @@ fn faults_name_the_place_the_key_and_the_article() {
         (with("title", "colour"), vec!["line 1", "colour"]),
         (with("Ks Kd 9h 9c 4s", "Ks Kd 9h 9c"), vec!["cards.1", "4 cards", "5"]),
         (with("Ks Kd 9h 9c 4s", "Ks Kd 9h 9c 1s"), vec!["cards.1"]),
-        (with("Ks Kd 9h 9c 4s", "Ks Kd 9h 9c As"), vec!["As", "twice", "stud 1(1)"]),
+        (with("Ks Kd 9h 9c 4s", "Ks Kd 9h 9c As"), vec!["As", "in play", "stud 1(1)"]),
         (with("\"1\" =", "\"8\" ="), vec!["cards.8", "place"]),
         (with("stake = 10000", "stake = 10050"), vec!["step 1", "stake", "100.50", "R1"]),
         (with("stake = 10000", "stake = -10000"), vec!["step 1", "stake", "R32"]),
