@@ -173,7 +173,7 @@ pub(crate) fn play_round<T: Hosted>(
     table: &mut T,
     seed: u64,
     seats: u8,
-    mut seen: impl FnMut(&Event<What>),
+    mut seen: impl FnMut(&T, &Event<What>),
 ) -> Result<(), Refusal> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
     let mut chance = move || rng.next_u64();
@@ -183,7 +183,7 @@ pub(crate) fn play_round<T: Hosted>(
             if let What::Burnt { count } = event.what {
                 supply.burn(count);
             }
-            seen(&event);
+            seen(table, &event);
             table.apply(&event);
         }
         Ok::<(), Refusal>(())

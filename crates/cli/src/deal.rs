@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use sabot_games::football::FootballTable;
 use sabot_games::qpoker::QpokerTable;
 use sabot_games::stud::StudTable;
-use sabot_games::{Refusal, Table, Told, Viewer, What};
+use sabot_games::{Refusal, Told, Viewer, What};
 use sabot_law::{Basis, Instrument};
 use sabot_locale::Words;
 use sabot_scenario::RoundReport;
@@ -59,7 +59,7 @@ fn tell<T: Hosted>(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
     }
     let mut told = ToldRound { story: Vec::new(), report: RoundReport::default() };
     let before = table.pool_amount();
-    play_round(&mut table, seed, request.seats, |event| {
+    play_round(&mut table, seed, request.seats, |table, event| {
         match event.what {
             What::Line(line) => {
                 if line.outcome == sabot_games::Outcome::Prize {
@@ -71,7 +71,7 @@ fn tell<T: Hosted>(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
             What::RoundSettled { house_net } => told.report.house_net = house_net,
             _ => {}
         }
-        if let Some(seen) = <T as Table>::seen_by(request.viewer, event) {
+        if let Some(seen) = table.seen_by(request.viewer, event) {
             told.story.push((sabot_games::Tell::told(&seen.what), seen.basis));
         }
     })

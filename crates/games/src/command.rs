@@ -25,6 +25,7 @@ pub enum Command {
         replaced: bool,
     },
     /// football: the white card has come out.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     WhiteCard,
     /// Opens a round for bets. `device`: with which it is shuffled, the one in use where not given (R20).
     OpenRound {
@@ -40,6 +41,7 @@ pub enum Command {
     /// Takes a bet back.
     Withdraw { seat: Seat, player: PlayerName, bet: Bet },
     /// No more bets.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     CloseBetting,
     /// Deals the next card; `card` where it is known.
     Deal {
@@ -60,6 +62,7 @@ pub enum Command {
     /// qpoker: gives up, which costs half of the bet.
     GiveUp { seat: Seat, player: PlayerName },
     /// stud, qpoker: the time to decide is over.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     TimeOut,
     /// A player turns his own cards up.
     Show { seat: Seat },
@@ -77,21 +80,36 @@ pub enum Command {
         cards: Option<FewCards>,
     },
     /// qpoker: settles the bonus bets.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     SettleBonus,
     /// Settles every bet that is still open.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     Settle,
     /// Closes the settlement.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     CloseRound,
     /// Declares an irregularity.
     Irregularity(Irregularity),
     /// The supervisor confirms the irregularity reported.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     Confirm,
     /// The supervisor does not confirm it.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     Dismiss,
     /// stud: the linked pool moved at another table.
     PoolMoved { amount: Money, reserve: Money },
     /// Closes the table.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     CloseTable,
+}
+
+/// A command without fields takes none: a slip would otherwise pass unseen.
+#[cfg(feature = "serde")]
+fn no_fields<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    #[derive(serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct NoFields {}
+    <NoFields as serde::Deserialize>::deserialize(deserializer).map(|NoFields {}| ())
 }
 
 impl Command {

@@ -92,9 +92,27 @@ pub trait HouseTable: Clone {
     fn left_over(&self) -> Vec<Event<What>> {
         Vec::new()
     }
-    /// The event as this viewer may see it.
-    fn seen(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
-        crate::view::common_sight(viewer, event)
+    /// Whether a viewer sees the cards of a place while they lie face down.
+    fn sees(&self, viewer: Viewer, place: Place) -> bool {
+        viewer.sees(place)
+    }
+    /// What this game hides of an event beside what is hidden everywhere; `None` where it has nothing to say.
+    #[allow(clippy::option_option, reason = "nothing to say, or seen like this, or not seen at all")]
+    fn hidden(_: Viewer, _: &Event<What>) -> Option<Option<Event<What>>> {
+        None
+    }
+    /// The event as this viewer may see it: what lies face down only its holder sees, and the house's result is the house's.
+    fn seen(&self, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+        if let Some(decided) = Self::hidden(viewer, event) {
+            return decided;
+        }
+        match event.what {
+            What::RoundSettled { .. } if matches!(viewer, Viewer::Seat(_) | Viewer::Public) => None,
+            What::CardDealt { to, face: Face::Down, .. } if !self.sees(viewer, to) => {
+                Some(Event { what: What::CardDealt { to, card: None, face: Face::Down }, ..*event })
+            }
+            _ => Some(*event),
+        }
     }
     /// What a house should know about its own choices.
     fn own_notices(&self) -> Vec<(Told, Basis)> {
@@ -194,8 +212,8 @@ impl<T: HouseTable> Table for T {
         Command::Deal { to, card: named.then_some(card) }
     }
 
-    fn seen_by(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
-        T::seen(viewer, event)
+    fn seen_by(&self, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+        self.seen(viewer, event)
     }
 
     fn notices(&self) -> Vec<(Told, Basis)> {

@@ -232,6 +232,24 @@ impl Room {
 }
 
 impl Legal {
+    /// The same without the cards that only the engine knows, for somebody's eyes.
+    #[must_use]
+    pub fn without_cards(mut self) -> Legal {
+        match &mut self {
+            Legal::Deal { taken, .. } | Legal::ExposedDead { taken, .. } => *taken = Taken::EMPTY,
+            Legal::OpenHand { known, room, .. } => {
+                known.clear();
+                *room = Room::only(&[]);
+            }
+            Legal::Exposed { laid, taken, .. } => {
+                laid.clear();
+                *taken = Taken::EMPTY;
+            }
+            _ => {}
+        }
+        self
+    }
+
     /// Whether this family holds a command.
     #[must_use]
     pub fn admits(&self, command: &Command) -> bool {

@@ -77,8 +77,9 @@ pub trait Table: Clone {
     /// The command that deals this card to a place, named as far as the table's source can know it.
     fn card_command(&self, to: Place, face: Face, card: Card) -> Self::Command;
 
-    /// The event as this viewer may see it, its basis included; `None` where he sees nothing of it.
-    fn seen_by(viewer: Viewer, event: &Event<Self::What>) -> Option<Event<Self::What>>;
+    /// The event as this viewer may see it, its basis included, told before it is applied; `None` where he sees nothing
+    /// of it.
+    fn seen_by(&self, viewer: Viewer, event: &Event<Self::What>) -> Option<Event<Self::What>>;
 
     /// What a house should know about its own choices.
     fn notices(&self) -> Vec<(Told, Basis)> {

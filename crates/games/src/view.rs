@@ -9,8 +9,7 @@ use sabot_law::EditionId;
 use sabot_money::{Currency, Money};
 
 use crate::{
-    Bet, Bettor, CardSource, Command, Decision, Device, Event, Face, HandCards, Legal, Next, Place, PlayerName, Seat,
-    Table, What,
+    Bet, Bettor, CardSource, Command, Decision, Device, Face, HandCards, Legal, Next, Place, PlayerName, Seat, Table,
 };
 
 /// Who looks at a table.
@@ -73,18 +72,6 @@ pub(crate) fn faces<const N: usize>(hand: &HandCards<N>, own: bool) -> Vec<CardF
         _ => CardFace::Hidden,
     };
     hand.faces().map(seen).collect()
-}
-
-/// What of an event is hidden at every table: a card that lies face down from all but its holder, and the house's result
-/// from those who play.
-pub(crate) fn common_sight(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
-    match event.what {
-        What::RoundSettled { .. } if matches!(viewer, Viewer::Seat(_) | Viewer::Public) => None,
-        What::CardDealt { to, face: Face::Down, .. } if !viewer.sees(to) => {
-            Some(Event { what: What::CardDealt { to, card: None, face: Face::Down }, ..*event })
-        }
-        _ => Some(*event),
-    }
 }
 
 /// A bet as somebody sees it.
@@ -287,7 +274,8 @@ pub trait Viewed: Table<Command = Command, Legal = Legal> {
     fn seat_view(&self, seat: Seat) -> SeatView<Self::Own> {
         let table = self.state_for(Viewer::Seat(seat));
         let player = table.seats.get(seat.index()).and_then(|state| state.player);
-        let may = self.legal_commands().into_iter().filter(|legal| is_own(legal, seat, player)).collect();
+        let own = self.legal_commands().into_iter().filter(|legal| is_own(legal, seat, player));
+        let may = own.map(Legal::without_cards).collect();
         SeatView { seat, table, may, talk_open: self.talk_open() }
     }
 
@@ -298,7 +286,8 @@ pub trait Viewed: Table<Command = Command, Legal = Legal> {
             Next::Command(command) => (Some(command.name()), None),
             Next::Choice => (None, None),
         };
-        CroupierView { table: self.state_for(Viewer::Croupier), next, next_card, may: self.legal_commands() }
+        let may = self.legal_commands().into_iter().map(Legal::without_cards).collect();
+        CroupierView { table: self.state_for(Viewer::Croupier), next, next_card, may }
     }
 
     /// What the inspector may see.

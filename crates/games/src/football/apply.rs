@@ -75,6 +75,8 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
             table.phase = if goes_on { Phase::Between } else { Phase::Shuffling };
         }
         What::Voided => {
+            // What is void is no result.
+            table.results.retain(|shown| shown.round != table.round);
             // R29, R30: a shoe with a card too many or too few, or one that a failed generator made, is not played on.
             let generated = table.config.cards == CardSource::Generator && event.basis.rests_on(reading(30));
             if event.basis.rests_on(reading(29)) || generated {

@@ -6,7 +6,7 @@ use super::art06_exposed_cards::IRREGULARITIES;
 use super::round::{Phase, Play};
 use super::table::FootballTable;
 use crate::legal::{failures, laid_cards};
-use crate::{Bets, Bettor, CardSource, Face, Failed, Legal, Place, Room, Seat, Stakes};
+use crate::{Bets, Bettor, CardSource, Face, Failed, Legal, Place, PlayerName, Room, Seat, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
@@ -66,10 +66,8 @@ fn betting(table: &FootballTable, bets: &Bets, legal: &mut Vec<Legal>) {
             legal.push(Legal::Bet { seat, by: by.clone(), bet, stakes: Stakes::Range(limits) });
         }
     }
-    for laid in bets.iter() {
-        let player = laid.player;
-        legal.extend([Legal::Withdraw { seat: laid.seat, player, bet: laid.bet }, Legal::Leave { player }]);
-    }
+    legal.extend(bets.iter().map(|laid| Legal::Withdraw { seat: laid.seat, player: laid.player, bet: laid.bet }));
+    leaving(bets.iter().map(|laid| laid.player), legal);
 }
 
 fn deal(table: &FootballTable, to: Option<Place>, face: Face) -> Option<Legal> {
@@ -88,7 +86,7 @@ fn open(table: &FootballTable, play: &Play, seat: Seat) -> Legal {
 
 /// What is possible whenever cards are on the table: going, showing, and the irregularities that need cards.
 fn playing(table: &FootballTable, play: &Play, legal: &mut Vec<Legal>) {
-    legal.extend(play.wagers.iter().map(|wager| Legal::Leave { player: wager.player }));
+    leaving(play.wagers.iter().map(|wager| wager.player), legal);
     legal.extend(play.hands().filter(|(_, hand)| !hand.cards.is_empty()).map(|(seat, _)| Legal::Show { seat }));
     if play.dealt() > 0 {
         legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: true, exposures: false });
@@ -103,4 +101,12 @@ fn playing(table: &FootballTable, play: &Play, legal: &mut Vec<Legal>) {
             None => Legal::Unbet { cite: IRREGULARITIES.unbet, seat },
         });
     }
+}
+
+/// Whoever has bets may go; each is named once.
+fn leaving(players: impl Iterator<Item = PlayerName>, legal: &mut Vec<Legal>) {
+    let mut players: Vec<PlayerName> = players.collect();
+    players.sort_unstable();
+    players.dedup();
+    legal.extend(players.into_iter().map(|player| Legal::Leave { player }));
 }

@@ -96,6 +96,8 @@ fn betting(table: &QpokerTable, bets: &Bets, legal: &mut Vec<Legal>) {
     legal.extend(bets.iter().map(|laid| Legal::Withdraw { seat: laid.seat, player: laid.player, bet: laid.bet }));
     let mut here = seated(table);
     here.extend(bets.iter().map(|laid| laid.player));
+    here.sort_unstable();
+    here.dedup();
     legal.extend(here.into_iter().map(|player| Legal::Leave { player }));
 }
 
@@ -111,6 +113,8 @@ fn open(table: &QpokerTable, play: &Play, place: Place) -> Legal {
 fn playing(table: &QpokerTable, play: &Play, legal: &mut Vec<Legal>) {
     let mut here = seated(table);
     here.extend(play.wagers.iter().map(|wager| wager.player));
+    here.sort_unstable();
+    here.dedup();
     here.retain(|player| !holds_cards(&table.phase, play, *player));
     legal.extend(here.into_iter().map(|player| Legal::Leave { player }));
     legal.extend(play.hands().filter(|(_, hand)| !hand.cards.is_empty()).map(|(seat, _)| Legal::Show { seat }));

@@ -7,8 +7,8 @@ use super::round::Phase;
 use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes, art11_irregularities};
 use crate::cites::reading;
 use crate::{
-    CardSource, Command, Decision, Device, Event, Face, HouseTable, Irregularity, Legal, Next, PlayerName, Reason,
-    Refusal, Seat, Stage, Supervision, Told, What,
+    CardSource, Command, Decision, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, PlayerName,
+    Reason, Refusal, Seat, Stage, Supervision, Told, Viewer, What,
 };
 
 /// A list of events, bounded by the bets that a table takes.
@@ -143,6 +143,17 @@ impl HouseTable for QpokerTable {
             Phase::Opening(_) => Next::Command(Command::Settle),
             Phase::Deciding(_) | Phase::Settled(_) | Phase::Closed => Next::Choice,
         }
+    }
+
+    /// R57: where nobody holds the cards, the croupier opens them, and nobody sees them before.
+    fn sees(&self, viewer: Viewer, place: Place) -> bool {
+        let held = match place {
+            Place::Seat(seat) => {
+                self.phase.play().and_then(|play| play.hand(seat)).is_some_and(|hand| hand.holder.is_some())
+            }
+            Place::Croupier => false,
+        };
+        viewer == Viewer::Inspector || (viewer.sees(place) && held)
     }
 
     fn own_notices(&self) -> Vec<(Told, Basis)> {

@@ -8,7 +8,7 @@ use super::readings::Readings;
 use super::round::Phase;
 use super::table::QpokerTable;
 use crate::view::faces;
-use crate::{BetState, Seat, SeatState, TableState, Viewed, Viewer};
+use crate::{BetState, HouseTable as _, Seat, SeatState, TableState, Viewed, Viewer};
 
 /// What only Q Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +76,7 @@ impl QpokerTable {
         let Some(hand) = play.hand(seat) else { return state };
         state.holder = hand.holder;
         state.accepted = true;
-        let own = viewer == Viewer::Inspector || (viewer.sees(seat.into()) && hand.holder.is_some());
-        state.cards = faces(&hand.cards, own);
+        state.cards = faces(&hand.cards, self.sees(viewer, seat.into()));
         state.bets = play
             .wagers
             .iter()

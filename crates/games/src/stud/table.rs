@@ -21,7 +21,7 @@ pub type Events = ArrayVec<Event<What>, 48>;
 
 /// A table of Stud Poker.
 ///
-/// It has no serialiser: what leaves the process is a [view](super::view) made for somebody.
+/// It has no serialiser: what leaves the process is a view made for somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StudTable {
     pub(super) config: Config,
@@ -199,7 +199,7 @@ impl HouseTable for StudTable {
         self.carried.iter().map(|carried| carried_returned(*carried)).collect()
     }
 
-    fn seen(viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
-        seen::seen_by(viewer, event)
+    fn hidden(viewer: Viewer, event: &Event<What>) -> Option<Option<Event<What>>> {
+        seen::hidden(viewer, event)
     }
 }

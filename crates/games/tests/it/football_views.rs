@@ -54,7 +54,7 @@ fn shown(cards: &[Card], viewer: Viewer) -> Vec<String> {
     while let Next::Card { to, face } = table.next() {
         let command = table.card_command(to, face, shoe.next().expect("eight cards"));
         for event in table.decide(&command).expect("a card") {
-            seen.push(format!("{:?}", FootballTable::seen_by(viewer, &event)));
+            seen.push(format!("{:?}", table.seen_by(viewer, &event)));
             table.apply(&event);
         }
         seen.push(view(&table, viewer));

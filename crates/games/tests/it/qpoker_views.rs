@@ -63,7 +63,7 @@ fn shown(device: Device, cards: &[Card], until: &str, viewer: Viewer) -> Vec<Str
             }
         };
         for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
-            seen.push(format!("{:?}", QpokerTable::seen_by(viewer, &event)));
+            seen.push(format!("{:?}", table.seen_by(viewer, &event)));
             table.apply(&event);
         }
         seen.push(view(&table, viewer));

@@ -30,6 +30,8 @@ fn commands_are_written_as_in_a_scenario() {
 fn what_is_no_command_is_refused() {
     for text in [
         r#"{"do":"dance"}"#,
+        r#"{"do":"settle","seat":1}"#,
+        r#"{"do":"white_card","seat":1}"#,
         r#"{"do":"bet","seat":0,"player":"ana","bet":"ante","stake":10000}"#,
         r#"{"do":"bet","seat":1,"player":"Ana","bet":"ante","stake":10000}"#,
         r#"{"do":"bet","seat":1,"player":"ana","bet":"ante","stake":1.5}"#,

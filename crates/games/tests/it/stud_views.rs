@@ -37,7 +37,7 @@ fn shown(cards: &[Card], decisions: [Command; 2], viewer: Viewer) -> Vec<String>
             },
         };
         for event in table.decide(&command).expect("a card or a decision") {
-            seen.push(format!("{:?}", StudTable::seen_by(viewer, &event)));
+            seen.push(format!("{:?}", table.seen_by(viewer, &event)));
             table.apply(&event);
         }
         seen.push(view(&table, viewer));
@@ -56,7 +56,7 @@ fn view(table: &StudTable, viewer: Viewer) -> String {
     match viewer {
         Viewer::Public => format!("{:?}", table.public_view()),
         Viewer::Seat(seat) => format!("{:?}", table.seat_view(seat)),
-        Viewer::Croupier => format!("{:?}", table.croupier_view().table),
+        Viewer::Croupier => format!("{:?}", table.croupier_view()),
         Viewer::Inspector => format!("{:?}", table.inspector_view()),
     }
 }
