@@ -50,7 +50,6 @@ refused-other-rule = this is not declared under { $given } but under { $due }
 refused-too-many-bets = the bets of at most { $most } players fit at seat { $seat }
 refused-hand-full = { $sum } in all on one hand is more than { $max }
 refused-nothing-to-decide = { $player } has nothing to decide at seat { $seat }
-refused-seat-empty = nobody sits at seat { $seat }
 refused-shoe-over = no round is left in the shoe: it must be filled first
 refused-shoe-not-over = the shoe has rounds left
 refused-white-card-out = the white card has come out already

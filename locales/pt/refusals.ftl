@@ -51,7 +51,6 @@ refused-other-rule = isto não se declara ao abrigo de { $given }, mas de { $due
 refused-too-many-bets = no lugar { $seat } cabem apostas de { $most } jogadores, no máximo
 refused-hand-full = { $sum } ao todo numa só mão é mais do que { $max }
 refused-nothing-to-decide = { $player } não tem nada a decidir no lugar { $seat }
-refused-seat-empty = ninguém está sentado no lugar { $seat }
 refused-shoe-over = não resta nenhuma jogada no sabot: é preciso enchê-lo primeiro
 refused-shoe-not-over = o sabot ainda tem jogadas
 refused-white-card-out = a carta branca já saiu

@@ -50,7 +50,6 @@ refused-other-rule = 此事並非按 { $given } 而是按 { $due } 宣佈
 refused-too-many-bets = 第 { $seat } 門最多容納 { $most } 名投注者
 refused-hand-full = 同一門合共 { $sum }，超過 { $max }
 refused-nothing-to-decide = { $player } 在第 { $seat } 門沒有待決定的投注
-refused-seat-empty = 第 { $seat } 門無人就座
 refused-shoe-over = 派牌盒內已無牌局可派，須先裝牌
 refused-shoe-not-over = 派牌盒尚未用完
 refused-white-card-out = 白咭早已出現

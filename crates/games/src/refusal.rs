@@ -41,8 +41,6 @@ pub enum Reason {
     HandFull(Money, Money),
     /// A player who holds no bet there that is to be decided.
     NothingToDecide(Seat, PlayerName),
-    /// A seat that is empty.
-    SeatEmpty(Seat),
     /// The last round of the shoe was played: the cards must be shuffled.
     ShoeOver,
     /// The shoe has rounds left.
@@ -156,7 +154,6 @@ impl Reason {
             Reason::NothingToDecide(seat, player) => {
                 Told::new("refused-nothing-to-decide").with("seat", Arg::Seat(seat)).with("player", Arg::Player(player))
             }
-            Reason::SeatEmpty(seat) => Told::new("refused-seat-empty").with("seat", Arg::Seat(seat)),
             Reason::ShoeOver => Told::new("refused-shoe-over"),
             Reason::ShoeNotOver => Told::new("refused-shoe-not-over"),
             Reason::WhiteCardOut => Told::new("refused-white-card-out"),

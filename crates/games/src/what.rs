@@ -1,6 +1,7 @@
 //! What happens at a table where players bet against the house. The vocabulary is one for all such games.
 
 use sabot_cards::Card;
+use sabot_law::EditionId;
 use sabot_money::Money;
 use sabot_ranking::Category;
 
@@ -35,8 +36,8 @@ pub enum What {
     Burnt { count: u8 },
     /// football: the white card has come out.
     WhiteCardOut,
-    /// A round opens for bets.
-    RoundOpened { number: u32, seats: u8 },
+    /// A round opens for bets, under this edition of the regulation.
+    RoundOpened { number: u32, seats: u8, edition: EditionId },
     /// stud, qpoker: the cards are shuffled for it.
     Shuffled { device: Device, source: CardSource },
     /// stud: the display shows the pool.
@@ -131,7 +132,7 @@ impl Tell for What {
             }
             What::Burnt { count } => Told::new("event-burnt").with("count", Arg::Number(count.into())),
             What::WhiteCardOut => Told::new("event-white-card-out"),
-            What::RoundOpened { number, seats } => Told::new("event-round-opened")
+            What::RoundOpened { number, seats, .. } => Told::new("event-round-opened")
                 .with("number", Arg::Number(number.into()))
                 .with("seats", Arg::Number(seats.into())),
             What::Shuffled { device, source } => Told::new(match device {

@@ -12,6 +12,11 @@ use crate::Instrument;
 
 /// A calendar date, as a gazette prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 pub struct Date {
     /// The year.
     pub year: u16,
@@ -72,6 +77,11 @@ impl Date {
 
 /// The SHA-256 of an edition's data.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 pub struct Digest(pub [u8; 32]);
 
 impl fmt::Display for Digest {
@@ -118,6 +128,7 @@ impl Digest {
 
 /// Which edition a round was played under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct EditionId {
     /// The regulation.
     pub instrument: Instrument,
@@ -132,6 +143,40 @@ pub struct EditionId {
 impl fmt::Display for EditionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} ({})", self.instrument, self.number, self.signed)
+    }
+}
+
+/// Dates and digests are written as text.
+#[cfg(feature = "serde")]
+mod written {
+    use super::{Date, Digest, EditionError};
+
+    impl TryFrom<String> for Date {
+        type Error = EditionError;
+
+        fn try_from(text: String) -> Result<Date, EditionError> {
+            text.parse()
+        }
+    }
+
+    impl From<Date> for String {
+        fn from(date: Date) -> String {
+            date.to_string()
+        }
+    }
+
+    impl TryFrom<String> for Digest {
+        type Error = EditionError;
+
+        fn try_from(text: String) -> Result<Digest, EditionError> {
+            Digest::from_hex(&text)
+        }
+    }
+
+    impl From<Digest> for String {
+        fn from(digest: Digest) -> String {
+            digest.to_string()
+        }
     }
 }
 

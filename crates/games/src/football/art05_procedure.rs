@@ -69,7 +69,8 @@ pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Resul
     let mut events = Events::new();
     events.extend(white_card_comes(table));
     events.push(Event::new(What::Burnt { count: 1 }, Basis::new(art(5, 2)).note(reading(62))));
-    events.push(Event::new(What::RoundOpened { number, seats: table.config.seats }, game()));
+    let opened = What::RoundOpened { number, seats: table.config.seats, edition: table.config.edition.id };
+    events.push(Event::new(opened, game()));
     Ok(events)
 }
 

@@ -52,7 +52,10 @@ impl QpokerTable {
         let number = self.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
         Ok(vec![
-            Event::new(What::RoundOpened { number, seats: self.config.seats }, art02_seats::layout()),
+            Event::new(
+                What::RoundOpened { number, seats: self.config.seats, edition: self.config.edition.id },
+                art02_seats::layout(),
+            ),
             Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
         ])
     }

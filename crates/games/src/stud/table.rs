@@ -70,8 +70,13 @@ impl StudTable {
         }
         let number = self.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
+        // A departure is named in the log of every round that is played under it.
+        let layout = art02_seats::layout().note_if(self.config.readings.departs(), reading(6));
         Ok([
-            Event::new(What::RoundOpened { number, seats: art02_seats::SEATS }, art02_seats::layout()),
+            Event::new(
+                What::RoundOpened { number, seats: art02_seats::SEATS, edition: self.config.edition.id },
+                layout,
+            ),
             Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
             Event::new(What::PoolShown { amount: self.pool.amount }, art01_material::display()),
             announced(&self.config.jackpot),
