@@ -62,3 +62,47 @@ pub fn decided_by_time(bets: &Bets, seat: Seat) -> bool {
     let highest = bets.at(seat).map(|laid| laid.stake).max();
     bets.at(seat).filter(|laid| Some(laid.stake) == highest).count() > 1
 }
+
+#[cfg(test)]
+mod tests {
+    use sabot_money::Money;
+
+    use super::*;
+    use crate::Bet;
+
+    fn laid(bets: &[(&str, Bet, i64)]) -> (Bets, Seat) {
+        let seat = Seat::new(3).expect("a seat");
+        let mut laid = Bets::default();
+        for (player, bet, stake) in bets {
+            laid.lay(seat, player.parse().expect("a name"), *bet, Money::of(*stake));
+        }
+        (laid, seat)
+    }
+
+    fn held_by(bets: &[(&str, Bet, i64)]) -> Option<String> {
+        let (bets, seat) = laid(bets);
+        holder(&bets, seat).map(|player| player.to_string())
+    }
+
+    #[test]
+    fn r63_the_largest_single_stake_holds_the_cards() {
+        assert_eq!(held_by(&[]), None);
+        assert_eq!(held_by(&[("ana", Bet::Odd, 1_000), ("bo", Bet::Post, 2_000)]).as_deref(), Some("bo"));
+        // Two bets of 20.00 together are more than one of 30.00, and count for less.
+        let split = [("ana", Bet::Odd, 2_000), ("bo", Bet::Even, 3_000), ("ana", Bet::Upper, 2_000)];
+        assert_eq!(held_by(&split).as_deref(), Some("bo"));
+    }
+
+    #[test]
+    fn r11_of_equal_stakes_the_earlier_holds_the_cards() {
+        let equal = [("ana", Bet::Odd, 2_000), ("bo", Bet::Odd, 2_000)];
+        assert_eq!(held_by(&equal).as_deref(), Some("ana"));
+        // A bet that is changed counts as laid when it was changed.
+        let changed = [("ana", Bet::Odd, 1_000), ("bo", Bet::Odd, 2_000), ("ana", Bet::Odd, 2_000)];
+        assert_eq!(held_by(&changed).as_deref(), Some("bo"));
+        let (bets, seat) = laid(&equal);
+        assert!(decided_by_time(&bets, seat));
+        let (bets, seat) = laid(&[("ana", Bet::Odd, 1_000), ("bo", Bet::Odd, 2_000)]);
+        assert!(!decided_by_time(&bets, seat));
+    }
+}
