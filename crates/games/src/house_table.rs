@@ -96,27 +96,25 @@ pub trait HouseTable: Clone {
     fn sees(&self, viewer: Viewer, place: Place) -> bool {
         viewer.sees(place)
     }
-    /// What this game hides of an event beside what is hidden everywhere; `None` where it has nothing to say.
-    #[allow(clippy::option_option, reason = "nothing to say, or seen like this, or not seen at all")]
-    fn hidden(_: Viewer, _: &Event<What>) -> Option<Option<Event<What>>> {
-        None
-    }
-    /// The event as this viewer may see it: what lies face down only its holder sees, and the house's result is the house's.
+    /// The event as this viewer may see it.
     fn seen(&self, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
-        if let Some(decided) = Self::hidden(viewer, event) {
-            return decided;
-        }
-        match event.what {
-            What::RoundSettled { .. } if matches!(viewer, Viewer::Seat(_) | Viewer::Public) => None,
-            What::CardDealt { to, face: Face::Down, .. } if !self.sees(viewer, to) => {
-                Some(Event { what: What::CardDealt { to, card: None, face: Face::Down }, ..*event })
-            }
-            _ => Some(*event),
-        }
+        common_sight(self, viewer, event)
     }
     /// What a house should know about its own choices.
     fn own_notices(&self) -> Vec<(Told, Basis)> {
         Vec::new()
+    }
+}
+
+/// What is hidden at every table: a card that lies face down from all but who may see it, and the house's result from
+/// those who play.
+pub(crate) fn common_sight<T: HouseTable>(table: &T, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+    match event.what {
+        What::RoundSettled { .. } if matches!(viewer, Viewer::Seat(_) | Viewer::Public) => None,
+        What::CardDealt { to, face: Face::Down, .. } if !table.sees(viewer, to) => {
+            Some(Event { what: What::CardDealt { to, card: None, face: Face::Down }, ..*event })
+        }
+        _ => Some(*event),
     }
 }
 

@@ -40,15 +40,15 @@ pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bo
         return Err(Refusal::by("white_card_from_end", reason, Basis::new(art(5, 1)).note(reading(65))));
     }
     check_seats(table.config.seats, from_end)?;
-    // R67: what shuffles gives the cards to the shoe, because the white card must be able to come out.
-    let basis = Basis::new(art(5, 1)).note(art(2, 1)).note(art(2, 2)).note(reading(65)).note(reading(67));
-    let again = Basis::new(art(5, 5)).note(art(5, 1)).note(reading(65)).note(reading(67));
-    let basis = if table.round == 0 { basis } else { again };
-    let basis = if table.config.cards == CardSource::Generator {
-        Basis::new(basis.cite()).note(art(2, 1)).note(reading(65)).note(reading(3))
-    } else {
-        basis
-    };
+    // 5(5) where a shoe is over, and R67: what shuffles gives the cards to the shoe, where the white card can come out.
+    let cite = if table.round == 0 { art(5, 1) } else { art(5, 5) };
+    let generated = table.config.cards == CardSource::Generator;
+    let basis = Basis::new(cite)
+        .note(art(5, 1))
+        .note(art(2, 1))
+        .note(reading(65))
+        .note(if generated { reading(3) } else { art(2, 2) })
+        .note_if(!generated, reading(67));
     let filled = What::ShoeFilled { decks, white_card_from_end: from_end, replaced };
     let burnt = What::Burnt { count: decks };
     Ok(vec![Event::new(filled, basis), Event::new(burnt, Basis::new(art(5, 2)).note(reading(62)))])

@@ -4,10 +4,11 @@
 use sabot_law::Basis;
 
 use super::cites::{art, reading};
+use super::table::StudTable;
+use crate::house_table::common_sight;
 use crate::{Event, Viewer, What};
 
-/// `None` where nothing is hidden by this game: then what is hidden everywhere decides.
-pub(super) fn hidden(viewer: Viewer, event: &Event<What>) -> Option<Option<Event<What>>> {
+pub(super) fn seen(table: &StudTable, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
     let at_play = matches!(viewer, Viewer::Seat(_) | Viewer::Public);
     match event.what {
         // How the house divides and books a bet is not on the table.
@@ -15,8 +16,8 @@ pub(super) fn hidden(viewer: Viewer, event: &Event<What>) -> Option<Option<Event
         // R48: each decides for himself, and it is seen when all have. The article would tell a raise from a fold too.
         What::Decided { seat, player, .. } if !viewer.sees(seat.into()) => {
             let what = What::Decided { seat, player, decision: None, timed_out: false };
-            Some(Some(Event::new(what, Basis::new(art(6, 5)).note(reading(48)))))
+            Some(Event::new(what, Basis::new(art(6, 5)).note(reading(48))))
         }
-        _ => None,
+        _ => common_sight(table, viewer, event),
     }
 }

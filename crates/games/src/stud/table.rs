@@ -204,7 +204,7 @@ impl HouseTable for StudTable {
         self.carried.iter().map(|carried| carried_returned(*carried)).collect()
     }
 
-    fn hidden(viewer: Viewer, event: &Event<What>) -> Option<Option<Event<What>>> {
-        seen::hidden(viewer, event)
+    fn seen(&self, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+        seen::seen(self, viewer, event)
     }
 }

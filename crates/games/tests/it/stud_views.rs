@@ -3,7 +3,7 @@
 use sabot_cards::{Card, Deck};
 use sabot_effort::{Dice, cases};
 use sabot_games::stud::{Setup, StudState, StudTable};
-use sabot_games::{Bet, Command, Next, Place, PlayerName, Seat, Table, TableState, View, Viewed, Viewer};
+use sabot_games::{Bet, Command, Device, Next, Place, PlayerName, Seat, Table, TableState, View, Viewed, Viewer, What};
 use sabot_money::Money;
 
 fn seat(number: u8) -> Seat {
@@ -117,6 +117,46 @@ fn r48_a_decision_is_seen_by_others_when_all_are_in() {
     give(&mut table, Command::Raise { seat: seat(5), stake: None });
     assert!(table.public_view().table.seats[1].bets[0].decision.is_some());
     assert_eq!(table.croupier_view().next, Some("open_croupier"));
+}
+
+/// How the house divides and books a bet is told to the croupier and the inspector, and to nobody who plays.
+#[test]
+fn the_houses_books_are_not_on_the_table() {
+    let mut table = StudTable::open(&Setup::default()).expect("a table");
+    let mut told: Vec<(Viewer, What)> = Vec::new();
+    let player = PlayerName::at(seat(1));
+    let mut cards = Card::all().rev();
+    let mut commands = vec![
+        Command::OpenRound { device: Some(Device::Machine) },
+        Command::Bet { seat: seat(1), player, bet: Bet::Ante, stake: Money::of(1_000) },
+        Command::Bet { seat: seat(1), player, bet: Bet::Jackpot, stake: Money::of(1_000) },
+        Command::CloseBetting,
+    ]
+    .into_iter();
+    while table.round() < 2 {
+        let command = match (commands.next(), table.next()) {
+            (Some(command), _) => command,
+            (None, Next::Card { to, .. }) => Command::Deal { to, card: cards.next() },
+            (None, Next::Command(command)) => command,
+            (None, Next::Choice) => raise(1),
+        };
+        for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
+            for viewer in [Viewer::Public, Viewer::Seat(seat(1)), Viewer::Croupier, Viewer::Inspector] {
+                told.extend(table.seen_by(viewer, &event).map(|seen| (viewer, seen.what)));
+            }
+            table.apply(&event);
+        }
+    }
+    let books = |viewer: Viewer| {
+        let own = told.iter().filter(|(who, _)| *who == viewer);
+        own.filter(|(_, what)| {
+            matches!(what, What::Contributed { .. } | What::PrizeDrawn { .. } | What::RoundSettled { .. })
+        })
+        .count()
+    };
+    assert_eq!((books(Viewer::Public), books(Viewer::Seat(seat(1)))), (0, 0));
+    // In packets the deck from its top down gives the only seat four aces: a contribution, a prize and a result.
+    assert_eq!((books(Viewer::Croupier), books(Viewer::Inspector)), (3, 3));
 }
 
 #[test]
