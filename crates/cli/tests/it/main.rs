@@ -3,4 +3,5 @@
 mod command_line;
 mod golden;
 mod program;
+mod readme;
 mod tidy;
