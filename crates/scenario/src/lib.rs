@@ -17,6 +17,7 @@ pub use compare::{Difference, Disagreement};
 pub use coverage::{Coverage, Covered, Row, coverage};
 pub use error::{Problem, ScenarioError};
 pub use file::{Expect, Round, Scenario, Totals};
+pub use hands::CardRules;
 pub use library::library;
 pub use play::{Playable, play, play_with};
 pub use report::{JackpotReport, Report, RoundReport};
