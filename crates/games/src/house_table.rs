@@ -33,6 +33,19 @@ impl Stage {
     }
 }
 
+/// What all games have alike: how far the table is, what waits for the supervisor, how cards become known.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing<'a> {
+    /// How far the table is.
+    pub stage: Stage,
+    /// The game's own phase, by its word.
+    pub phase: &'static str,
+    /// What waits for the supervisor.
+    pub supervision: &'a Supervision,
+    /// How the cards become known.
+    pub cards: CardSource,
+}
+
 /// A list of events that a game answers with.
 pub trait EventList:
     AsRef<[Event<What>]> + FromIterator<Event<What>> + Extend<Event<What>> + IntoIterator<Item = Event<What>>
@@ -60,14 +73,12 @@ pub trait HouseTable: Clone {
     /// # Errors
     /// What the regulation forbids, with its article.
     fn set_up(asked: &Self::Asked) -> Result<Self, Refusal>;
-    /// How far the table is.
-    fn stage(&self) -> Stage;
-    /// The game's own phase, by its word.
-    fn phase(&self) -> &'static str;
-    /// What waits for the supervisor.
-    fn supervision(&self) -> &Supervision;
-    /// How the cards become known.
-    fn card_source(&self) -> CardSource;
+    /// How the table stands.
+    fn standing(&self) -> Standing<'_>;
+    /// How far it is.
+    fn stage(&self) -> Stage {
+        self.standing().stage
+    }
     /// What an irregularity brings about, once it stands.
     ///
     /// # Errors
@@ -122,7 +133,7 @@ pub(crate) fn common_sight<T: HouseTable>(table: &T, viewer: Viewer, event: &Eve
 fn close_round<T: HouseTable>(table: &T) -> Result<T::List, Refusal> {
     match table.stage() {
         Stage::Settled => Ok([Event::new(What::RoundClosed, reading(23))].into_iter().collect()),
-        _ => Err(Refusal::plain("do", Reason::NotNow(table.phase()))),
+        _ => Err(Refusal::plain("do", Reason::NotNow(table.standing().phase))),
     }
 }
 
@@ -134,7 +145,7 @@ fn close_table<T: HouseTable>(table: &T) -> Result<T::List, Refusal> {
             events.extend([Event::new(What::TableClosed, T::CLOSES)]);
             Ok(events)
         }
-        _ => Err(Refusal::plain("do", Reason::NotNow(table.phase()))),
+        _ => Err(Refusal::plain("do", Reason::NotNow(table.standing().phase))),
     }
 }
 
@@ -154,17 +165,17 @@ impl<T: HouseTable> Table for T {
         if self.stage() == Stage::Closed {
             return Err(Refusal::plain("do", Reason::TableClosed));
         }
-        self.supervision().check(command)?;
+        self.standing().supervision.check(command)?;
         match *command {
             Command::CloseRound => close_round(self),
             Command::CloseTable => close_table(self),
             Command::Irregularity(irregularity) => {
                 let consequence = self.consequence(irregularity)?;
-                Ok(self.supervision().declared(irregularity, consequence))
+                Ok(self.standing().supervision.declared(irregularity, consequence))
             }
             Command::Confirm | Command::Dismiss => {
                 let confirmed = *command == Command::Confirm;
-                self.supervision().word(confirmed, |irregularity| self.consequence(irregularity))
+                self.standing().supervision.word(confirmed, |irregularity| self.consequence(irregularity))
             }
             _ => self
                 .own_command(command)
@@ -178,7 +189,7 @@ impl<T: HouseTable> Table for T {
 
     fn legal_commands(&self) -> Vec<Legal> {
         let mut legal = self.always_legal();
-        if self.supervision().waits() {
+        if self.standing().supervision.waits() {
             legal.extend([Legal::Confirm, Legal::Dismiss]);
             return legal;
         }
@@ -198,7 +209,7 @@ impl<T: HouseTable> Table for T {
 
     fn next(&self) -> Next<Command> {
         match self.stage() {
-            _ if self.supervision().waits() => Next::Choice,
+            _ if self.standing().supervision.waits() => Next::Choice,
             Stage::Closed => Next::Choice,
             Stage::Settled => Next::Command(Command::CloseRound),
             Stage::Between | Stage::Betting | Stage::Playing => self.next_step(),
@@ -206,7 +217,7 @@ impl<T: HouseTable> Table for T {
     }
 
     fn card_command(&self, to: Place, face: Face, card: Card) -> Command {
-        let named = face == Face::Up || self.card_source().knows_face_down();
+        let named = face == Face::Up || self.standing().cards.knows_face_down();
         Command::Deal { to, card: named.then_some(card) }
     }
 

@@ -23,6 +23,20 @@ pub enum Wrong {
     MissingCard,
 }
 
+impl Wrong {
+    /// Notes the readings that make it wrong dealing: R27 for a seat passed over, R29 for a card too many or too few.
+    #[must_use]
+    pub fn noted(self, basis: Basis) -> Basis {
+        basis.note_if(self == Wrong::SeatSkipped, Cite::reading(27)).note_if(self.is_unsound(), Cite::reading(29))
+    }
+
+    /// Whether the cards themselves are not as they should be, so that nothing can be put right.
+    #[must_use]
+    pub const fn is_unsound(self) -> bool {
+        matches!(self, Wrong::DuplicateCard | Wrong::MissingCard)
+    }
+}
+
 /// What failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -183,6 +197,20 @@ pub fn exposed_card<const N: usize>(
             (known, named) => Ok((nth, known.or(named))),
         },
     }
+}
+
+/// Cards went to a seat that nobody bet on: that hand is dead, and its cards are taken unseen (R28).
+///
+/// # Errors
+/// Where the seat has bets, so that its cards are no mistake, or the hand is dead already.
+pub fn dead_hand(seat: Seat, has_bets: bool, is_dead: bool, basis: Basis) -> Result<Event<What>, Refusal> {
+    if has_bets {
+        return Err(Refusal::by("seat", Reason::HasBets(seat), basis));
+    }
+    if is_dead {
+        return Err(Refusal::by("seat", Reason::DeadAlready(seat), basis));
+    }
+    Ok(Event::new(What::HandDead { seat }, basis.note(Cite::reading(28))))
 }
 
 /// Which card of a dead hand was exposed: nobody knows what it is, but each can be exposed once only. `exposed` has a bit

@@ -304,8 +304,9 @@ impl Legal {
     fn declares(&self, under: Cite, mishap: Mishap) -> bool {
         match (self, mishap) {
             (Legal::Wrong { cite, corrects, exposures }, Mishap::Wrong { what, corrected }) => {
-                let unsound = matches!(what, Wrong::DuplicateCard | Wrong::MissingCard);
-                *cite == under && (!corrected || (*corrects && !unsound)) && (*exposures || what != Wrong::CardsExposed)
+                *cite == under
+                    && (!corrected || (*corrects && !what.is_unsound()))
+                    && (*exposures || what != Wrong::CardsExposed)
             }
             (Legal::Exposed { cite, place, laid, taken }, Mishap::Exposed { place: at, nth, card }) => {
                 *cite == under && *place == at && exposes(laid, *taken, nth, card)

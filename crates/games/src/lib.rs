@@ -49,10 +49,10 @@ pub use device::{CardSource, Device};
 pub use edition::Edition;
 pub use event::Event;
 pub use few_cards::FewCards;
-pub use house_table::{EventList, HouseTable, Stage};
+pub use house_table::{EventList, HouseTable, Stage, Standing};
 pub use irregularity::{
-    Failed, Irregularity, IrregularityCites, Mishap, Wrong, check_in_use, check_open, dead_card, device_replaced,
-    exposed_card,
+    Failed, Irregularity, IrregularityCites, Mishap, Wrong, check_in_use, check_open, dead_card, dead_hand,
+    device_replaced, exposed_card,
 };
 pub use legal::{Bettor, LaidCards, Legal, Room, Stakes, Taken};
 pub use line::{Line, Outcome};

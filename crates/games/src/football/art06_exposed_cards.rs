@@ -13,7 +13,7 @@ use super::round::{Phase, Play};
 use super::table::{Events, FootballTable};
 use crate::{
     Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
-    check_in_use, check_open, dead_card, exposed_card,
+    check_in_use, check_open, dead_card, dead_hand, exposed_card,
 };
 
 /// The rules under which each irregularity is declared.
@@ -51,8 +51,7 @@ fn wrong(table: &FootballTable, wrong: Wrong, corrected: bool) -> Result<Events,
     if wrong == Wrong::CardsExposed {
         return Err(Refusal::by("what", Reason::NoSuchAlternative, art(6, 0)));
     }
-    let unsound = matches!(wrong, Wrong::DuplicateCard | Wrong::MissingCard);
-    if corrected && unsound {
+    if corrected && wrong.is_unsound() {
         return Err(Refusal::by("corrected", Reason::NoSuchAlternative, reading(29)));
     }
     let basis = Basis::new(reading(66)).note(art(5, 4));
@@ -60,7 +59,7 @@ fn wrong(table: &FootballTable, wrong: Wrong, corrected: bool) -> Result<Events,
         return Ok(vec![Event::new(What::ErrorCorrected, basis)]);
     }
     let mut events = Events::new();
-    void(table, play, basis.note_if(unsound, reading(29)), &mut events);
+    void(table, play, basis.note_if(wrong.is_unsound(), reading(29)), &mut events);
     Ok(events)
 }
 
@@ -88,13 +87,8 @@ fn exposed(table: &FootballTable, place: Place, nth: Option<u8>, card: Option<Ca
 fn unbet(table: &FootballTable, seat: Seat) -> Result<Events, Refusal> {
     let play = play_of(table, reading(66))?;
     check_seat(seat, table.config.seats)?;
-    if play.hand(seat).is_some() {
-        return Err(Refusal::by("seat", Reason::HasBets(seat), reading(66)));
-    }
-    if play.dead(seat).is_some() {
-        return Err(Refusal::by("seat", Reason::DeadAlready(seat), reading(66)));
-    }
-    Ok(vec![Event::new(What::HandDead { seat }, Basis::new(reading(66)).note(reading(28)))])
+    let basis = Basis::new(reading(66));
+    Ok(vec![dead_hand(seat, play.hand(seat).is_some(), play.dead(seat).is_some(), basis)?])
 }
 
 /// R30: a failing generator or reader voids the round while cards are dealt; before the first card there is nothing to

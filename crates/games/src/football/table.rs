@@ -9,8 +9,8 @@ use super::view::ShownResult;
 use super::{art04_seats, art05_procedure, art06_exposed_cards, art09_prizes};
 use crate::cites::reading;
 use crate::{
-    CardSource, Command, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, Refusal, Seat, Stage,
-    Supervision, What,
+    Command, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, Refusal, Seat, Standing, Supervision,
+    What,
 };
 
 /// A list of events, bounded by the bets that a table takes.
@@ -63,20 +63,9 @@ impl HouseTable for FootballTable {
         })
     }
 
-    fn stage(&self) -> Stage {
-        self.phase.stage()
-    }
-
-    fn phase(&self) -> &'static str {
-        self.phase.word()
-    }
-
-    fn supervision(&self) -> &Supervision {
-        &self.supervision
-    }
-
-    fn card_source(&self) -> CardSource {
-        self.config.cards
+    fn standing(&self) -> Standing<'_> {
+        let (stage, phase) = (self.phase.stage(), self.phase.word());
+        Standing { stage, phase, supervision: &self.supervision, cards: self.config.cards }
     }
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {

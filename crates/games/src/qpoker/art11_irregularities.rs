@@ -14,7 +14,7 @@ use super::round::{Phase, Play};
 use super::table::{Events, QpokerTable};
 use crate::{
     Bet, Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
-    check_in_use, check_open, dead_card, device_replaced, exposed_card,
+    check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card,
 };
 
 /// The items under which each irregularity is declared.
@@ -55,9 +55,7 @@ fn wrong_dealing(table: &QpokerTable, wrong: Wrong) -> Result<Events, Refusal> {
     if wrong == Wrong::CardsExposed {
         return Err(Refusal::by("what", Reason::NoSuchAlternative, art(11, 2)));
     }
-    let basis = Basis::new(art(11, 1))
-        .note_if(wrong == Wrong::SeatSkipped, reading(27))
-        .note_if(matches!(wrong, Wrong::DuplicateCard | Wrong::MissingCard), reading(29));
+    let basis = wrong.noted(Basis::new(art(11, 1)));
     let mut events = Events::new();
     void(table, play, basis, &mut events);
     Ok(events)
@@ -100,14 +98,8 @@ fn croupier_exposed(table: &QpokerTable, nth: Option<u8>, card: Option<Card>) ->
 fn unbet(table: &QpokerTable, seat: Seat) -> Result<Events, Refusal> {
     let play = play_of(table, art(11, 4))?;
     check_seat(seat, table.config.seats)?;
-    if play.hand(seat).is_some() {
-        return Err(Refusal::by("seat", Reason::HasBets(seat), Basis::new(art(11, 4)).note(reading(27))));
-    }
-    if play.dead(seat).is_some() {
-        return Err(Refusal::by("seat", Reason::DeadAlready(seat), art(11, 4)));
-    }
-    let basis = Basis::new(art(11, 4)).note(reading(27)).note(reading(28));
-    Ok(vec![Event::new(What::HandDead { seat }, basis)])
+    let basis = Basis::new(art(11, 4)).note(reading(27));
+    Ok(vec![dead_hand(seat, play.hand(seat).is_some(), play.dead(seat).is_some(), basis)?])
 }
 
 /// 11(5): the machine fails while cards are dealt: void. R30: generator and reader count as machines, and before the

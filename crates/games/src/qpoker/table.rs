@@ -7,8 +7,8 @@ use super::round::Phase;
 use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes, art11_irregularities};
 use crate::cites::reading;
 use crate::{
-    CardSource, Command, Decision, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, PlayerName,
-    Reason, Refusal, Seat, Stage, Supervision, Told, Viewer, What,
+    Command, Decision, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, PlayerName, Reason, Refusal,
+    Seat, Standing, Supervision, Told, Viewer, What,
 };
 
 /// A list of events, bounded by the bets that a table takes.
@@ -79,20 +79,9 @@ impl HouseTable for QpokerTable {
         })
     }
 
-    fn stage(&self) -> Stage {
-        self.phase.stage()
-    }
-
-    fn phase(&self) -> &'static str {
-        self.phase.word()
-    }
-
-    fn supervision(&self) -> &Supervision {
-        &self.supervision
-    }
-
-    fn card_source(&self) -> CardSource {
-        self.config.cards
+    fn standing(&self) -> Standing<'_> {
+        let (stage, phase) = (self.phase.stage(), self.phase.word());
+        Standing { stage, phase, supervision: &self.supervision, cards: self.config.cards }
     }
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {

@@ -18,7 +18,7 @@ use super::round::{Phase, Play};
 use super::table::{Events, StudTable};
 use crate::{
     Bet, Decision, Device, Event, Failed, Irregularity, IrregularityCites, Line, Mishap, Outcome, Place, Reason,
-    Refusal, Seat, What, Wrong, check_in_use, check_open, dead_card, device_replaced, exposed_card,
+    Refusal, Seat, What, Wrong, check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card,
 };
 
 /// The items under which each irregularity is declared.
@@ -54,9 +54,7 @@ fn wrong_dealing(table: &StudTable, wrong: Wrong) -> Result<Events, Refusal> {
     if play.dealt() == 0 {
         return Err(Refusal::by("do", Reason::NothingDealt, art(11, 1)));
     }
-    let basis = Basis::new(art(11, 1))
-        .note_if(wrong == Wrong::SeatSkipped, reading(27))
-        .note_if(matches!(wrong, Wrong::DuplicateCard | Wrong::MissingCard), reading(29));
+    let basis = wrong.noted(Basis::new(art(11, 1)));
     let mut events = Events::new();
     void(table, play, basis, &mut events)?;
     Ok(events)
@@ -95,14 +93,9 @@ fn exposed(table: &StudTable, place: Place, nth: Option<u8>, card: Option<Card>)
 fn unbet(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
     let play = play_of(table, art(11, 3))?;
     check_seat(seat)?;
-    if play.hand(seat).is_some() {
-        return Err(Refusal::by("seat", Reason::HasBets(seat), Basis::new(art(11, 3)).note(reading(27))));
-    }
-    if play.dead[seat.index()] {
-        return Err(Refusal::by("seat", Reason::DeadAlready(seat), art(11, 3)));
-    }
-    let basis = Basis::new(art(11, 3)).note(reading(27)).note(reading(28));
-    Ok([Event::new(What::HandDead { seat }, basis)].into_iter().collect())
+    let basis = Basis::new(art(11, 3)).note(reading(27));
+    let dead = dead_hand(seat, play.hand(seat).is_some(), play.dead[seat.index()], basis)?;
+    Ok([dead].into_iter().collect())
 }
 
 /// 11(4): the machine fails while cards are dealt: void. R30: generator and reader count as machines, and before the

@@ -12,8 +12,8 @@ use super::round::Phase;
 use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
 use super::{art12_prohibitions, seen};
 use crate::{
-    CardSource, Command, Decision, Device, Event, HouseTable, Irregularity, Legal, Next, PlayerName, Reason, Refusal,
-    Seat, Stage, Supervision, Viewer, What,
+    Command, Decision, Device, Event, HouseTable, Irregularity, Legal, Next, PlayerName, Reason, Refusal, Seat,
+    Standing, Supervision, Viewer, What,
 };
 
 /// A list of events: the longest is a settlement of seven seats with three bets, a prize and a contribution each.
@@ -125,20 +125,9 @@ impl HouseTable for StudTable {
         })
     }
 
-    fn stage(&self) -> Stage {
-        self.phase.stage()
-    }
-
-    fn phase(&self) -> &'static str {
-        self.phase.word()
-    }
-
-    fn supervision(&self) -> &Supervision {
-        &self.supervision
-    }
-
-    fn card_source(&self) -> CardSource {
-        self.config.cards
+    fn standing(&self) -> Standing<'_> {
+        let (stage, phase) = (self.phase.stage(), self.phase.word());
+        Standing { stage, phase, supervision: &self.supervision, cards: self.config.cards }
     }
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
