@@ -77,18 +77,25 @@ impl<const N: usize> HandCards<N> {
     ///
     /// Cards already known keep their place; the others fill the unknown ones in the order given.
     pub fn open(&mut self, cards: &[Card]) {
-        let mut learnt: ArrayVec<Card, N> = cards.iter().copied().collect();
-        for card in self.laid.iter().filter_map(|laid| laid.card) {
-            // Several decks may show the same card twice, so each known one accounts for one of those told.
-            if let Some(index) = learnt.iter().position(|one| *one == card) {
-                learnt.remove(index);
-            }
-        }
+        let learnt = self.unknown_among(cards);
         let mut learnt = learnt.into_iter();
         for laid in &mut self.laid {
             laid.face = Face::Up;
             laid.card = laid.card.or_else(|| learnt.next());
         }
+    }
+
+    /// Those of the cards told that were not known of this hand. Several decks may have dealt the same card twice, so each
+    /// known one accounts for one of those told.
+    #[must_use]
+    pub fn unknown_among(&self, cards: &[Card]) -> Vec<Card> {
+        let mut rest = cards.to_vec();
+        for card in self.cards() {
+            if let Some(index) = rest.iter().position(|one| *one == card) {
+                rest.remove(index);
+            }
+        }
+        rest
     }
 
     /// The known cards in order.

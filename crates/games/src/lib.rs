@@ -28,6 +28,7 @@ mod irregularity_form;
 mod legal;
 mod line;
 pub mod literal;
+mod opening;
 mod place;
 mod play;
 mod player;

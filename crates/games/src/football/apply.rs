@@ -45,16 +45,9 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
         What::PointsCounted { seat, cards, .. } => {
             let hand = play(table).hand_mut(seat);
             hand.opened = true;
-            let hand = &mut hand.cards;
-            let known: Vec<_> = hand.cards().collect();
-            hand.open(&cards);
             // Cards that were unknown until now are seen now.
-            let mut learnt = cards.to_vec();
-            for card in known {
-                if let Some(index) = learnt.iter().position(|one| *one == card) {
-                    learnt.swap_remove(index);
-                }
-            }
+            let learnt = hand.cards.unknown_among(&cards);
+            hand.cards.open(&cards);
             table.shoe.seen.extend(learnt);
             table.phase = moved_on(mem::take(&mut table.phase));
         }

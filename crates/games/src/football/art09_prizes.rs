@@ -5,15 +5,16 @@ use sabot_law::Basis;
 use sabot_money::Money;
 use sabot_ranking::points;
 
-use super::art02_material::display;
+use super::art02_material::{check_unseen, display};
 use super::art03_wagers;
 use super::art04_seats::check_seat;
+use super::art07_card_values;
 use super::art08_third_card::{draws, result};
 use super::cites::{art, reading};
-use super::round::{Phase, Play, sums};
+use super::round::{Phase, sums};
 use super::table::{Events, FootballTable};
-use super::{art02_material, art07_card_values};
-use crate::{Bet, Event, FewCards, Place, Reason, Refusal, Seat, What};
+use crate::opening::opened;
+use crate::{Bet, Event, FewCards, Reason, Refusal, Seat, What};
 
 /// Opens a hand of two cards, from the croupier's left, and counts it.
 pub(super) fn open(table: &FootballTable, seat: Seat, cards: Option<FewCards>) -> Result<Events, Refusal> {
@@ -24,7 +25,9 @@ pub(super) fn open(table: &FootballTable, seat: Seat, cards: Option<FewCards>) -
     if opening.play.first_closed() != Some(seat) {
         return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), reading(26)));
     }
-    let cards = opened(table, &opening.play, seat, cards)?;
+    let hand = &opening.play.hand(seat).expect("it is to be opened").cards;
+    let unseen = |card, seen: &[Card]| check_unseen(card, table.config.decks, seen.iter().copied());
+    let cards = opened(hand, seat.into(), cards, art(5, 4), table.shoe.seen.clone(), unseen)?;
     Ok(vec![counted(seat, &cards)])
 }
 
@@ -37,35 +40,6 @@ pub(super) fn counted(seat: Seat, cards: &[Card]) -> Event<What> {
         if cards.len() == 2 && draws(sum) { basis.all().fold(Basis::new(art(8, 1)), Basis::note) } else { basis };
     let cards = FewCards::new(cards).expect("two or three cards");
     Event::new(What::PointsCounted { seat, cards, points: sum }, basis)
-}
-
-/// The cards of a hand that is opened: known already, or named now and in keeping with what was seen of it.
-fn opened(table: &FootballTable, play: &Play, seat: Seat, named: Option<FewCards>) -> Result<Vec<Card>, Refusal> {
-    let hand = &play.hand(seat).expect("it is to be opened").cards;
-    let known: Vec<Card> = hand.cards().collect();
-    let unnamed = || Refusal::by("cards", Reason::CardUnnamed(seat.into()), art(5, 4));
-    let complete = known.len() == hand.len();
-    let Some(named) = named else { return if complete { Ok(known) } else { Err(unnamed()) } };
-    if named.len() != hand.len() {
-        let count = |len: usize| u8::try_from(len).unwrap_or(u8::MAX);
-        return Err(Refusal::by("cards", Reason::CardCount(count(named.len()), count(hand.len())), art(5, 4)));
-    }
-    let mut rest = named.to_vec();
-    for card in &known {
-        let index = rest.iter().position(|one| one == card);
-        let index =
-            index.ok_or_else(|| Refusal::by("cards", Reason::NotInHand(*card, Place::Seat(seat)), art(5, 4)))?;
-        rest.swap_remove(index);
-    }
-    if complete {
-        return Ok(known);
-    }
-    let mut seen = table.shoe.seen.clone();
-    for card in rest {
-        art02_material::check_unseen(card, table.config.decks, seen.iter().copied())?;
-        seen.push(card);
-    }
-    Ok(named.to_vec())
 }
 
 /// Settles every bet from the croupier's left (R26), and shows the results.

@@ -14,8 +14,9 @@ use super::readings::TimeOut;
 use super::round::{Deciding, Opening, Phase, Play, anyone_plays, value};
 use super::table::{Events, QpokerTable};
 use super::{art04_card_values, art10_bonus};
+use crate::opening::opened;
 use crate::play::Wager;
-use crate::{Bet, Decision, Event, FewCards, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
+use crate::{Bet, Decision, Event, FewCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
 
 /// 9(4): the croupier plays with a queen or anything better; Q-3-2 is enough (D18).
 ///
@@ -77,34 +78,12 @@ pub fn settle_bet(
     })
 }
 
-/// The cards of a hand that is opened: known already, or named now and in keeping with what was seen of it.
-fn opened(
-    table: &QpokerTable,
-    play: &Play,
-    place: Place,
-    hand: &HandCards<3>,
-    named: Option<FewCards>,
-) -> Result<[Card; 3], Refusal> {
-    let unnamed = || Refusal::by("cards", Reason::CardUnnamed(place), art(9, 1));
-    let Some(named) = named else { return hand.complete().ok_or_else(unnamed) };
-    let count = u8::try_from(named.len()).unwrap_or(u8::MAX);
-    let named =
-        <[Card; 3]>::try_from(&*named).map_err(|_| Refusal::by("cards", Reason::CardCount(count, 3), art(9, 1)))?;
-    let mut rest = named.to_vec();
-    for known in hand.cards() {
-        let index = rest.iter().position(|card| *card == known);
-        let index = index.ok_or_else(|| Refusal::by("cards", Reason::NotInHand(known, place), art(9, 1)))?;
-        rest.swap_remove(index);
-    }
-    if table.config.cards.knows_face_down() {
-        return hand.complete().ok_or_else(unnamed);
-    }
-    let mut seen: Vec<Card> = play.seen().collect();
-    for card in rest {
-        check_unseen(card, table.config.decks, seen.iter().copied())?;
-        seen.push(card);
-    }
-    Ok(named)
+/// The three cards of a hand that is opened.
+fn three_opened(table: &QpokerTable, play: &Play, place: Place, named: Option<FewCards>) -> Result<[Card; 3], Refusal> {
+    let hand = play.cards(place).expect("it plays");
+    let unseen = |card, seen: &[Card]| check_unseen(card, table.config.decks, seen.iter().copied());
+    let cards = opened(hand, place, named, art(9, 1), play.seen().collect(), unseen)?;
+    Ok(<[Card; 3]>::try_from(cards.as_slice()).expect("every hand has three cards"))
 }
 
 /// 9(1), D16: the players' hands are opened first, from the croupier's left (R26).
@@ -117,7 +96,7 @@ pub(super) fn open(table: &QpokerTable, seat: Seat, cards: Option<FewCards>) -> 
         return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), Basis::new(art(9, 1)).note(reading(26))));
     }
     let hand = showing.play.hand(seat).expect("it is to be opened");
-    let cards = opened(table, &showing.play, seat.into(), &hand.cards, cards)?;
+    let cards = three_opened(table, &showing.play, seat.into(), cards)?;
     let category = three(cards).category();
     let basis = Basis::new(art(9, 1)).note(difference(16)).note(item(category));
     let basis = art04_card_values::sequence(basis, cards, category).note_if(hand.holder.is_none(), reading(57));
@@ -225,7 +204,7 @@ pub(super) fn open_croupier(table: &QpokerTable, cards: Option<FewCards>) -> Res
         let basis = Basis::new(art(9, 4)).note_if(opening.stays_closed, reading(56));
         return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), basis));
     }
-    let cards = opened(table, &opening.play, Place::Croupier, &opening.play.croupier, cards)?;
+    let cards = three_opened(table, &opening.play, Place::Croupier, cards)?;
     let (category, plays) = (three(cards).category(), qualifies(three(cards)));
     let basis = Basis::new(if plays { art(9, 4) } else { art(9, 5) }).note(difference(18)).note(item(category));
     let basis = art04_card_values::sequence(basis, cards, category);

@@ -15,7 +15,8 @@ use super::readings::FoldedJackpot;
 use super::round::{Hand, Opening, Phase};
 use super::table::{Events, StudTable};
 use super::{art04_card_values, art06_betting};
-use crate::{Bet, Event, FewCards, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
+use crate::opening::opened;
+use crate::{Bet, Event, FewCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
 
 /// 9(1), 9(3): the croupier plays with an ace and a king or anything better; any pair is better (D10).
 ///
@@ -106,7 +107,7 @@ pub(super) fn open_croupier(table: &StudTable, cards: Option<FewCards>) -> Resul
         let basis = Basis::new(art(9, 3)).note_if(opening.stays_closed, reading(49));
         return Err(Refusal::by("do", Reason::NotToOpen(Place::Croupier), basis));
     }
-    let cards = opened(table, opening, Place::Croupier, &opening.play.croupier, cards)?;
+    let cards = five_opened(opening, Place::Croupier, cards)?;
     let plays = qualifies(five(cards));
     let basis = Basis::new(if plays { art(9, 3) } else { art(9, 2) }).note(art(9, 1)).note(difference(10));
     let (value, basis) = described(basis, cards);
@@ -122,34 +123,13 @@ fn opening(phase: &Phase) -> Result<&Opening, Refusal> {
     }
 }
 
-/// The cards of a hand that is opened: known already, or named now and in keeping with what was seen of it.
-fn opened(
-    table: &StudTable,
-    opening: &Opening,
-    place: Place,
-    hand: &HandCards<5>,
-    named: Option<FewCards>,
-) -> Result<[Card; 5], Refusal> {
-    let Some(named) = named else {
-        return hand.complete().ok_or_else(|| Refusal::by("cards", Reason::CardUnnamed(place), art(9, 3)));
-    };
-    let named = <[Card; 5]>::try_from(&*named).map_err(|_| {
-        Refusal::by("cards", Reason::CardCount(u8::try_from(named.len()).unwrap_or(u8::MAX), 5), art(9, 3))
-    })?;
-    if let Some(missing) = hand.cards().find(|card| !named.contains(card)) {
-        return Err(Refusal::by("cards", Reason::NotInHand(missing, place), art(9, 3)));
-    }
-    if table.config.cards.knows_face_down() {
-        // Every card was known, and the five named are these five.
-        return hand.complete().ok_or_else(|| Refusal::by("cards", Reason::CardUnnamed(place), art(9, 3)));
-    }
-    let own: sabot_cards::CardSet = hand.cards().collect();
-    let mut seen = opening.play.seen().difference(own);
-    for card in named {
-        check_unseen(card, seen)?;
-        seen.insert(card);
-    }
-    Ok(named)
+/// The five cards of a hand that is opened.
+fn five_opened(opening: &Opening, place: Place, named: Option<FewCards>) -> Result<[Card; 5], Refusal> {
+    let hand = opening.play.cards(place).expect("it plays");
+    let seen = opening.play.seen().iter().collect();
+    let cards =
+        opened(hand, place, named, art(9, 3), seen, |card, seen| check_unseen(card, seen.iter().copied().collect()))?;
+    Ok(<[Card; 5]>::try_from(cards.as_slice()).expect("every hand has five cards"))
 }
 
 /// The hands that must be opened, in order: all unfolded ones when the croupier plays, otherwise only those whose
@@ -175,7 +155,7 @@ pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<FewCards>) -> Re
         return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), Basis::new(art(9, 3)).note(reading(26))));
     }
     let hand = opening.play.hand(seat).expect("it is to be opened");
-    let cards = opened(table, opening, seat.into(), &hand.cards, cards)?;
+    let cards = five_opened(opening, seat.into(), cards)?;
     let versus = opening.croupier().filter(|_| opening.plays == Some(true) && !hand.folded());
     let value = five(cards);
     let (higher, basis) = match versus {
