@@ -77,6 +77,10 @@ fn rules_text(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
                 let told = words.with("rules-not-computable", &[("why", reason.get(lang))]);
                 let _ = writeln!(text, "  {:16} {told}", "");
             }
+            if let Some(reason) = &item.pending {
+                let told = words.with("rules-pending", &[("why", reason.get(lang))]);
+                let _ = writeln!(text, "  {:16} {told}", "");
+            }
         }
     }
     if only.is_some() {
@@ -86,6 +90,9 @@ fn rules_text(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
     for reading in readings(game) {
         let label = words.text(&format!("rules-kind-{}", kind(reading.kind)));
         let _ = writeln!(text, "  {:5} {} [{label}]", reading.cite.to_string(), reading.summary().get(lang));
+        if let Some(reason) = &reading.pending {
+            let _ = writeln!(text, "        {}", words.with("rules-pending", &[("why", reason.get(lang))]));
+        }
         for (index, alternative) in reading.alternatives.iter().enumerate() {
             let mark = if index == 0 { "*" } else { " " };
             let _ = writeln!(text, "        {mark} {}: {}", alternative.word, alternative.summary().get(lang));
@@ -115,6 +122,7 @@ fn rules_json(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
                         "field": item.field,
                         "summary": item.summary().get(lang),
                         "not_computable": reason,
+                        "pending": item.pending.as_ref().map(|reason| reason.get(lang)),
                     })
                 })
                 .collect();
@@ -141,6 +149,7 @@ fn rules_json(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
                     "cite": reading.cite.to_string(),
                     "kind": kind(reading.kind),
                     "summary": reading.summary().get(lang),
+                    "pending": reading.pending.as_ref().map(|reason| reason.get(lang)),
                     "alternatives": alternatives,
                 })
             })
@@ -179,6 +188,7 @@ fn matrix_json(game: Instrument, coverage: &Coverage) -> Value {
             let (covered, scenarios, first) = match &row.covered {
                 Covered::Emitted(count, first) => ("emitted", *count, Some(first)),
                 Covered::NotComputable => ("not_computable", 0, None),
+                Covered::Pending => ("pending", 0, None),
                 Covered::Hole => ("hole", 0, None),
             };
             json!({
@@ -195,6 +205,7 @@ fn matrix_json(game: Instrument, coverage: &Coverage) -> Value {
         "complete": coverage.is_complete(),
         "scenarios": coverage.scenarios,
         "not_computable": coverage.not_computable(),
+        "pending": coverage.pending(),
         "rows": rows,
         "failures": coverage.failures.iter().map(|(name, why)| json!({"scenario": name, "why": why})).collect::<Vec<_>>(),
     })
@@ -210,6 +221,7 @@ fn matrix_text(game: Instrument, coverage: &Coverage, words: &Words) -> String {
                 words.with("coverage-emitted", &[("count", &count.to_string()), ("first", first)])
             }
             Covered::NotComputable => words.text("coverage-not-computable"),
+            Covered::Pending => words.text("coverage-pending"),
             Covered::Hole => words.text("coverage-hole"),
         };
         let _ = writeln!(text, "  {name:32} {told}");
@@ -217,15 +229,15 @@ fn matrix_text(game: Instrument, coverage: &Coverage, words: &Words) -> String {
     for (name, why) in &coverage.failures {
         let _ = writeln!(text, "{}", words.with("coverage-failure", &[("scenario", name), ("why", why)]));
     }
-    let counts = [coverage.rows.len(), coverage.holes().count(), coverage.not_computable(), coverage.scenarios]
-        .map(|n| n.to_string());
-    let _ = writeln!(
-        text,
-        "{}",
-        words.with(
-            "coverage-sum",
-            &[("rows", &counts[0]), ("holes", &counts[1]), ("not", &counts[2]), ("scenarios", &counts[3])]
-        )
-    );
+    let counts = [
+        ("rows", coverage.rows.len()),
+        ("holes", coverage.holes().count()),
+        ("not", coverage.not_computable()),
+        ("pending", coverage.pending()),
+        ("scenarios", coverage.scenarios),
+    ]
+    .map(|(name, count)| (name, count.to_string()));
+    let counts = counts.each_ref().map(|(name, count)| (*name, count.as_str()));
+    let _ = writeln!(text, "{}", words.with("coverage-sum", &counts));
     text
 }

@@ -105,7 +105,7 @@ pub enum Command {
 
 /// A command without fields takes none: a slip would otherwise pass unseen.
 #[cfg(feature = "serde")]
-fn no_fields<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+pub(crate) fn no_fields<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
     #[derive(serde::Deserialize)]
     #[serde(deny_unknown_fields)]
     struct NoFields {}

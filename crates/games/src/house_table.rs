@@ -41,7 +41,7 @@ pub struct Standing<'a> {
     /// The game's own phase, by its word.
     pub phase: &'static str,
     /// What waits for the supervisor.
-    pub supervision: &'a Supervision,
+    pub supervision: &'a Supervision<Irregularity>,
     /// How the cards become known.
     pub cards: CardSource,
 }
@@ -156,6 +156,7 @@ impl<T: HouseTable> Table for T {
     type What = What;
     type Events = T::List;
     type Legal = Legal;
+    type Spot = Place;
 
     fn open(setup: &Self::Setup) -> Result<T, Refusal> {
         T::set_up(setup)
@@ -165,7 +166,10 @@ impl<T: HouseTable> Table for T {
         if self.stage() == Stage::Closed {
             return Err(Refusal::plain("do", Reason::TableClosed));
         }
-        self.standing().supervision.check(command)?;
+        // Another table's movements of a linked pool go on while this one waits.
+        self.standing()
+            .supervision
+            .check(matches!(command, Command::Confirm | Command::Dismiss | Command::PoolMoved { .. }))?;
         match *command {
             Command::CloseRound => close_round(self),
             Command::CloseTable => close_table(self),

@@ -25,7 +25,7 @@ pub enum Bettor {
 }
 
 impl Bettor {
-    fn admits(&self, player: PlayerName) -> bool {
+    pub(crate) fn admits(&self, player: PlayerName) -> bool {
         match self {
             Bettor::Only(only) => *only == player,
             Bettor::AnyOf(some) => some.contains(&player),

@@ -28,6 +28,7 @@ mod irregularity_form;
 mod legal;
 mod line;
 pub mod literal;
+pub mod omaha;
 mod opening;
 mod place;
 mod play;

@@ -6,6 +6,7 @@ use sabot_cards::Card;
 use sabot_law::{Basis, Cite};
 use sabot_money::{Money, MoneyError};
 
+use crate::omaha::Spot;
 use crate::{Arg, Bet, Device, Place, PlayerName, Seat, Told};
 
 /// What is wrong. Each kind is one sentence in each language.
@@ -117,6 +118,68 @@ pub enum Reason {
     TableClosed,
     /// A sum beyond what can be counted.
     TooLarge,
+    /// omaha: fewer players with chips than a hand needs.
+    TooFewPlayers(u8),
+    /// omaha: somebody else is to act or to show.
+    NotHisTurn(Seat, Seat),
+    /// omaha: somebody has still to act.
+    StillToAct(Seat),
+    /// omaha: a bet has to be matched.
+    CannotCheck(Money),
+    /// omaha: there is nothing to match.
+    NothingToCall,
+    /// omaha: a bet stands already, and can only be raised.
+    BetStands(Money),
+    /// omaha: no bet stands that could be raised.
+    NothingToRaise,
+    /// omaha: more than the player has on the table.
+    NotEnoughChips(Money, Money),
+    /// omaha: nobody could match it.
+    NobodyToCall(Seat),
+    /// omaha: as many raises as the betting round allows.
+    RaisesMade(u8),
+    /// omaha: short all-ins do not let a player raise again.
+    NotReopened(Money, Money),
+    /// omaha: all his chips are in.
+    AllInAlready(Seat),
+    /// omaha: he has said that he would do something else.
+    SaidOtherwise(Seat),
+    /// omaha: what players may not agree on.
+    NoAgreement(&'static str),
+    /// omaha: chips come only between hands.
+    OnlyBetweenHands,
+    /// omaha: chips stay while one plays on.
+    ChipsStay(Seat),
+    /// omaha: nobody sits there.
+    SeatEmpty(Seat),
+    /// omaha: the player sits out already.
+    AwayAlready(Seat),
+    /// omaha: the player does not sit out.
+    HereAlready(Seat),
+    /// omaha: the player is leaving.
+    LeavesAlready(Seat),
+    /// omaha: the name is on the waiting list already.
+    WaitsAlready(PlayerName),
+    /// omaha: the name is not on the waiting list.
+    NotWaiting(PlayerName),
+    /// omaha: others wait for the seat.
+    OthersWait(PlayerName),
+    /// omaha: a seat is free, nobody needs to wait.
+    SeatsFree,
+    /// omaha: the waiting list is full.
+    ListFull(u8),
+    /// omaha: the next card belongs elsewhere.
+    WrongSpot(Spot, Spot),
+    /// omaha: a card of the board must be named.
+    BoardUnnamed,
+    /// omaha: no card of the board is out.
+    NoBoard,
+    /// omaha: the players have begun to act.
+    ActionBegun,
+    /// A declaration that names no seat.
+    SeatUnnamed,
+    /// Something that was told and is of no use.
+    NotNeeded(&'static str),
 }
 
 impl Reason {
@@ -218,6 +281,45 @@ impl Reason {
             Reason::TalkClosed => Told::new("refused-talk-closed"),
             Reason::TableClosed => Told::new("refused-table-closed"),
             Reason::TooLarge => Told::new("refused-too-large"),
+            Reason::TooFewPlayers(count) => Told::new("refused-too-few-players").with("count", N(count.into())),
+            Reason::NotHisTurn(seat, due) => {
+                Told::new("refused-not-his-turn").with("seat", Arg::Seat(seat)).with("due", Arg::Seat(due))
+            }
+            Reason::StillToAct(seat) => Told::new("refused-still-to-act").with("seat", Arg::Seat(seat)),
+            Reason::CannotCheck(call) => Told::new("refused-cannot-check").with("amount", M(call)),
+            Reason::NothingToCall => Told::new("refused-nothing-to-call"),
+            Reason::BetStands(price) => Told::new("refused-bet-stands").with("amount", M(price)),
+            Reason::NothingToRaise => Told::new("refused-nothing-to-raise"),
+            Reason::NotEnoughChips(has, due) => {
+                Told::new("refused-not-enough-chips").with("has", M(has)).with("due", M(due))
+            }
+            Reason::NobodyToCall(seat) => Told::new("refused-nobody-to-call").with("seat", Arg::Seat(seat)),
+            Reason::RaisesMade(most) => Told::new("refused-raises-made").with("most", N(most.into())),
+            Reason::NotReopened(since, due) => {
+                Told::new("refused-not-reopened").with("since", M(since)).with("due", M(due))
+            }
+            Reason::AllInAlready(seat) => Told::new("refused-all-in-already").with("seat", Arg::Seat(seat)),
+            Reason::SaidOtherwise(seat) => Told::new("refused-said-otherwise").with("seat", Arg::Seat(seat)),
+            Reason::NoAgreement(on) => Told::new("refused-no-agreement").with("on", Arg::Word("agreement", on)),
+            Reason::OnlyBetweenHands => Told::new("refused-only-between-hands"),
+            Reason::ChipsStay(seat) => Told::new("refused-chips-stay").with("seat", Arg::Seat(seat)),
+            Reason::SeatEmpty(seat) => Told::new("refused-seat-empty").with("seat", Arg::Seat(seat)),
+            Reason::AwayAlready(seat) => Told::new("refused-away-already").with("seat", Arg::Seat(seat)),
+            Reason::HereAlready(seat) => Told::new("refused-here-already").with("seat", Arg::Seat(seat)),
+            Reason::LeavesAlready(seat) => Told::new("refused-leaves-already").with("seat", Arg::Seat(seat)),
+            Reason::WaitsAlready(player) => Told::new("refused-waits-already").with("player", Arg::Player(player)),
+            Reason::NotWaiting(player) => Told::new("refused-not-waiting").with("player", Arg::Player(player)),
+            Reason::OthersWait(first) => Told::new("refused-others-wait").with("player", Arg::Player(first)),
+            Reason::SeatsFree => Told::new("refused-seats-free"),
+            Reason::ListFull(most) => Told::new("refused-list-full").with("most", N(most.into())),
+            Reason::WrongSpot(to, due) => {
+                Told::new("refused-wrong-spot").with("spot", Arg::Spot(to)).with("due", Arg::Spot(due))
+            }
+            Reason::BoardUnnamed => Told::new("refused-board-unnamed"),
+            Reason::NoBoard => Told::new("refused-no-board"),
+            Reason::ActionBegun => Told::new("refused-action-begun"),
+            Reason::SeatUnnamed => Told::new("refused-seat-unnamed"),
+            Reason::NotNeeded(field) => Told::new("refused-not-needed").with("field", Arg::Name(field)),
         }
     }
 
@@ -234,6 +336,9 @@ impl Reason {
                 | Reason::NotToOpen(_)
                 | Reason::StillClosed(_)
                 | Reason::ShoeOver
+                | Reason::NoBoard
+                | Reason::NotHisTurn(..)
+                | Reason::TooFewPlayers(_)
         )
     }
 

@@ -3,21 +3,21 @@
 
 use sabot_law::{Basis, Cite};
 
-use crate::{Command, Event, Irregularity, Reason, Refusal, What};
+use crate::{Event, Irregularity, Reason, Refusal, What};
 
 const R21: Cite = Cite::reading(21);
 
 /// Whether a supervisor's word is needed, and what waits for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Supervision {
+pub struct Supervision<I> {
     needed: bool,
-    reported: Option<Irregularity>,
+    reported: Option<I>,
 }
 
-impl Supervision {
+impl<I: Copy> Supervision<I> {
     /// A table where the supervisor's word is needed, or not.
     #[must_use]
-    pub fn new(needed: bool) -> Supervision {
+    pub fn new(needed: bool) -> Supervision<I> {
         Supervision { needed, reported: None }
     }
 
@@ -27,17 +27,41 @@ impl Supervision {
         self.reported.is_some()
     }
 
-    /// While something waits, only the supervisor's word counts. Another table's movements of a linked pool go on.
+    /// Whether the supervisor's word is needed.
+    #[must_use]
+    pub fn is_needed(&self) -> bool {
+        self.needed
+    }
+
+    /// While something waits, only the supervisor's word counts, and what is not this table's doing: what `passes`.
     ///
     /// # Errors
     /// Any other command.
-    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
-        if !self.waits() || matches!(command, Command::Confirm | Command::Dismiss | Command::PoolMoved { .. }) {
-            return Ok(());
-        }
-        Err(Refusal::by("do", Reason::AwaitsSupervisor, R21))
+    #[inline]
+    pub fn check(&self, passes: bool) -> Result<(), Refusal> {
+        if !self.waits() || passes { Ok(()) } else { Err(Refusal::by("do", Reason::AwaitsSupervisor, R21)) }
     }
 
+    /// What waits.
+    ///
+    /// # Errors
+    /// When nothing does.
+    pub fn reported(&self) -> Result<I, Refusal> {
+        self.reported.ok_or_else(|| Refusal::by("do", Reason::NothingReported, R21))
+    }
+
+    /// Something waits from now on.
+    pub fn report(&mut self, irregularity: I) {
+        self.reported = Some(irregularity);
+    }
+
+    /// Nothing waits any more.
+    pub fn clear(&mut self) {
+        self.reported = None;
+    }
+}
+
+impl Supervision<Irregularity> {
     /// A declaration that can stand: it has its consequence, or is reported first.
     pub fn declared<E: FromIterator<Event<What>>>(&self, irregularity: Irregularity, consequence: E) -> E {
         if !self.needed {
@@ -56,7 +80,7 @@ impl Supervision {
         confirmed: bool,
         consequence: impl FnOnce(Irregularity) -> Result<E, Refusal>,
     ) -> Result<E, Refusal> {
-        let irregularity = self.reported.ok_or_else(|| Refusal::by("do", Reason::NothingReported, R21))?;
+        let irregularity = self.reported()?;
         let basis = Basis::new(irregularity.cite).note(R21);
         if !confirmed {
             return Ok([Event::new(What::IrregularityDismissed, basis)].into_iter().collect());
@@ -69,8 +93,8 @@ impl Supervision {
     /// What an event changes here.
     pub fn apply(&mut self, what: &What) {
         match what {
-            What::IrregularityReported { irregularity } => self.reported = Some(*irregularity),
-            What::IrregularityConfirmed | What::IrregularityDismissed => self.reported = None,
+            What::IrregularityReported { irregularity } => self.report(*irregularity),
+            What::IrregularityConfirmed | What::IrregularityDismissed => self.clear(),
             _ => {}
         }
     }

@@ -7,13 +7,13 @@ use crate::{Event, Face, Place, Refusal, Told, Viewer};
 
 /// What the round waits for, where only one thing moves it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next<C> {
+pub enum Next<C, S = Place> {
     /// A command that needs nobody's choice.
     Command(C),
     /// A card for this place.
     Card {
         /// Who receives it.
-        to: Place,
+        to: S,
         /// How it is laid.
         face: Face,
     },
@@ -49,6 +49,8 @@ pub trait Table: Clone {
     type Events: AsRef<[Event<Self::What>]> + IntoIterator<Item = Event<Self::What>>;
     /// A family of commands that would be accepted now.
     type Legal: core::fmt::Debug;
+    /// Where cards go.
+    type Spot: Copy + Ord + core::fmt::Display + core::fmt::Debug;
 
     /// A table under this configuration.
     ///
@@ -72,10 +74,10 @@ pub trait Table: Clone {
     fn admits(legal: &Self::Legal, command: &Self::Command) -> bool;
 
     /// What the round waits for.
-    fn next(&self) -> Next<Self::Command>;
+    fn next(&self) -> Next<Self::Command, Self::Spot>;
 
     /// The command that deals this card to a place, named as far as the table's source can know it.
-    fn card_command(&self, to: Place, face: Face, card: Card) -> Self::Command;
+    fn card_command(&self, to: Self::Spot, face: Face, card: Card) -> Self::Command;
 
     /// The event as this viewer may see it, its basis included, told before it is applied; `None` where he sees nothing
     /// of it.

@@ -5,8 +5,9 @@ use core::fmt;
 use arrayvec::ArrayVec;
 use sabot_cards::Card;
 use sabot_law::Cite;
-use sabot_money::Money;
+use sabot_money::{Money, Share};
 
+use crate::omaha::Spot;
 use crate::{Place, PlayerName, Seat};
 
 /// How many arguments a sentence takes at most.
@@ -24,6 +25,8 @@ pub enum Arg {
     Money(Money),
     /// A count.
     Number(i64),
+    /// A share, in per cent.
+    Share(Share),
     /// A card.
     Card(Card),
     /// Several cards.
@@ -34,6 +37,8 @@ pub enum Arg {
     Seats(ArrayVec<Seat, SEATS_MAX>),
     /// A seat or the croupier.
     Place(Place),
+    /// omaha: a seat, the board or a burn.
+    Spot(Spot),
     /// A player.
     Player(PlayerName),
     /// A name that is the same in every language.
@@ -58,11 +63,13 @@ impl fmt::Display for Arg {
         match self {
             Arg::Money(money) => money.minor().fmt(f),
             Arg::Number(number) => number.fmt(f),
+            Arg::Share(share) => share.fmt(f),
             Arg::Card(card) => card.fmt(f),
             Arg::Cards(cards) => list(f, cards),
             Arg::Seat(seat) => seat.fmt(f),
             Arg::Seats(seats) => list(f, seats),
             Arg::Place(place) => place.fmt(f),
+            Arg::Spot(spot) => spot.fmt(f),
             Arg::Player(player) => player.fmt(f),
             Arg::Word(_, name) | Arg::Name(name) => f.write_str(name),
             Arg::Cite(cite) => cite.fmt(f),

@@ -160,28 +160,28 @@ pub struct TableState<O> {
 }
 
 #[cfg(feature = "serde")]
-fn edition_number<S: serde::Serializer>(edition: &EditionId, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn edition_number<S: serde::Serializer>(edition: &EditionId, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&edition.number)
 }
 
 /// What lies open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct PublicView<O> {
+pub struct PublicView<S> {
     /// The table.
-    pub table: TableState<O>,
+    pub table: S,
 }
 
 /// What a player sees at his seat: his own cards, and what all see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct SeatView<O> {
+pub struct SeatView<S, L = Legal> {
     /// His seat.
     pub seat: Seat,
     /// The table.
-    pub table: TableState<O>,
+    pub table: S,
     /// What he may do now.
-    pub may: Vec<Legal>,
+    pub may: Vec<L>,
     /// Whether players may talk.
     pub talk_open: bool,
 }
@@ -189,23 +189,23 @@ pub struct SeatView<O> {
 /// What the croupier sees: what all see, and what he has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct CroupierView<O> {
+pub struct CroupierView<S, L = Legal, P = Place> {
     /// The table.
-    pub table: TableState<O>,
+    pub table: S,
     /// The next step, by the name of its command; `None` while players choose.
     pub next: Option<&'static str>,
     /// Who receives the next card.
-    pub next_card: Option<Place>,
+    pub next_card: Option<P>,
     /// What may be done now.
-    pub may: Vec<Legal>,
+    pub may: Vec<L>,
 }
 
 /// What the inspector sees: everything the program knows; `books` is what only he and the house do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct InspectorView<O, B> {
+pub struct InspectorView<S, B> {
     /// The table with every card and decision.
-    pub table: TableState<O>,
+    pub table: S,
     /// What is not on the table.
     pub books: B,
 }
@@ -219,38 +219,38 @@ pub trait View: sealed::Sealed {
 mod sealed {
     /// Keeps other crates from declaring their own types fit to be sent.
     pub trait Sealed {}
-    impl<O> Sealed for super::PublicView<O> {}
-    impl<O> Sealed for super::SeatView<O> {}
-    impl<O> Sealed for super::CroupierView<O> {}
-    impl<O, B> Sealed for super::InspectorView<O, B> {}
+    impl<S> Sealed for super::PublicView<S> {}
+    impl<S, L> Sealed for super::SeatView<S, L> {}
+    impl<S, L, P> Sealed for super::CroupierView<S, L, P> {}
+    impl<S, B> Sealed for super::InspectorView<S, B> {}
 }
 
-impl<O> View for PublicView<O> {
+impl<S> View for PublicView<S> {
     fn viewer(&self) -> Viewer {
         Viewer::Public
     }
 }
 
-impl<O> View for SeatView<O> {
+impl<S, L> View for SeatView<S, L> {
     fn viewer(&self) -> Viewer {
         Viewer::Seat(self.seat)
     }
 }
 
-impl<O> View for CroupierView<O> {
+impl<S, L, P> View for CroupierView<S, L, P> {
     fn viewer(&self) -> Viewer {
         Viewer::Croupier
     }
 }
 
-impl<O, B> View for InspectorView<O, B> {
+impl<S, B> View for InspectorView<S, B> {
     fn viewer(&self) -> Viewer {
         Viewer::Inspector
     }
 }
 
 /// A table that can be looked at.
-pub trait Viewed: Table<Command = Command, Legal = Legal> {
+pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
     /// What only this game shows.
     type Own;
     /// What only the inspector and the house see.
@@ -266,12 +266,12 @@ pub trait Viewed: Table<Command = Command, Legal = Legal> {
     fn talk_open(&self) -> bool;
 
     /// What anyone may see.
-    fn public_view(&self) -> PublicView<Self::Own> {
+    fn public_view(&self) -> PublicView<TableState<Self::Own>> {
         PublicView { table: self.state_for(Viewer::Public) }
     }
 
     /// What the player at a seat may see.
-    fn seat_view(&self, seat: Seat) -> SeatView<Self::Own> {
+    fn seat_view(&self, seat: Seat) -> SeatView<TableState<Self::Own>> {
         let table = self.state_for(Viewer::Seat(seat));
         let player = table.seats.get(seat.index()).and_then(|state| state.player);
         let own = self.legal_commands().into_iter().filter(|legal| is_own(legal, seat, player));
@@ -280,7 +280,7 @@ pub trait Viewed: Table<Command = Command, Legal = Legal> {
     }
 
     /// What the croupier may see.
-    fn croupier_view(&self) -> CroupierView<Self::Own> {
+    fn croupier_view(&self) -> CroupierView<TableState<Self::Own>> {
         let (next, next_card) = match self.next() {
             Next::Card { to, .. } => (Some("deal"), Some(to)),
             Next::Command(command) => (Some(command.name()), None),
@@ -291,7 +291,7 @@ pub trait Viewed: Table<Command = Command, Legal = Legal> {
     }
 
     /// What the inspector may see.
-    fn inspector_view(&self) -> InspectorView<Self::Own, Self::Books> {
+    fn inspector_view(&self) -> InspectorView<TableState<Self::Own>, Self::Books> {
         InspectorView { table: self.state_for(Viewer::Inspector), books: self.books() }
     }
 }

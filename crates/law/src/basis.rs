@@ -5,7 +5,7 @@ use core::fmt;
 use crate::Cite;
 
 /// How many further citations a [`Basis`] can carry beside the deciding one.
-pub const NOTES_MAX: usize = 5;
+pub const NOTES_MAX: usize = 7;
 
 /// The rule that decided something, with the readings, differences and neighbouring items it rests on.
 ///
@@ -19,14 +19,55 @@ pub const NOTES_MAX: usize = 5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Basis {
     cite: Cite,
-    notes: [Option<Cite>; NOTES_MAX],
+    /// The first `noted` count; the others repeat the deciding rule, so that equal grounds are equal values.
+    notes: [Cite; NOTES_MAX],
+    noted: u8,
 }
 
 impl Basis {
     /// Rests on this rule alone.
     #[must_use]
     pub const fn new(cite: Cite) -> Basis {
-        Basis { cite, notes: [None; NOTES_MAX] }
+        Basis { cite, notes: [cite; NOTES_MAX], noted: 0 }
+    }
+
+    /// Rests on this rule and on these, all different and known when the program is written.
+    ///
+    /// ```
+    /// use sabot_law::{Basis, Cite, Instrument};
+    /// const CALL: Basis = Basis::with(Cite::article(Instrument::Omaha, 11, 2, 2), [Cite::reading(80)]);
+    /// assert_eq!(CALL.to_string(), "omaha 11(2)(2), R80");
+    /// ```
+    #[must_use]
+    pub const fn with<const N: usize>(cite: Cite, notes: [Cite; N]) -> Basis {
+        let mut basis = Basis::new(cite);
+        let mut index = 0;
+        while index < N {
+            basis = basis.and(notes[index]);
+            index += 1;
+        }
+        basis
+    }
+
+    /// Rests on a further rule too, which is known to be another than those before: for what is decided millions of times a
+    /// second. Everything else uses [`Basis::note`].
+    ///
+    /// # Panics
+    /// When more than [`NOTES_MAX`] are noted.
+    #[must_use]
+    #[inline]
+    pub const fn and(mut self, cite: Cite) -> Basis {
+        assert!((self.noted as usize) < NOTES_MAX, "a basis has room for its notes");
+        self.notes[self.noted as usize] = cite;
+        self.noted += 1;
+        self
+    }
+
+    /// [`Basis::and`] where a condition holds.
+    #[must_use]
+    #[inline]
+    pub const fn and_if(self, condition: bool, cite: Cite) -> Basis {
+        if condition { self.and(cite) } else { self }
     }
 
     /// Rests on a further rule too. The same rule twice counts once.
@@ -34,14 +75,9 @@ impl Basis {
     /// # Panics
     /// When more than [`NOTES_MAX`] are noted: the lists are written in the source, so that is a mistake there.
     #[must_use]
-    pub fn note(mut self, cite: impl Into<Cite>) -> Basis {
+    pub fn note(self, cite: impl Into<Cite>) -> Basis {
         let cite = cite.into();
-        if self.all().any(|known| known == cite) {
-            return self;
-        }
-        let free = self.notes.iter_mut().find(|note| note.is_none()).expect("a basis has room for its notes");
-        *free = Some(cite);
-        self
+        if self.rests_on(cite) { self } else { self.and(cite) }
     }
 
     /// [`Basis::note`] where a condition holds.
@@ -58,7 +94,7 @@ impl Basis {
 
     /// What else it rests on, in the order noted.
     pub fn notes(&self) -> impl Iterator<Item = Cite> + '_ {
-        self.notes.iter().copied().flatten()
+        self.notes[..usize::from(self.noted)].iter().copied()
     }
 
     /// The readings and language differences among all of it: what is our decision and not the law's.

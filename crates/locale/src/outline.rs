@@ -24,6 +24,8 @@ pub struct Item {
     zh: String,
     /// Why a program cannot compute it, where that is so.
     pub not_computable: Option<Translated>,
+    /// Why no game that is built comes to it yet, where that is so.
+    pub pending: Option<Translated>,
 }
 
 impl Item {
@@ -73,18 +75,18 @@ impl Outline {
     }
 }
 
-/// The outline of a regulation; `None` for a game that is not built yet.
+/// The outline of a regulation; `None` for one that has none yet.
 ///
 /// # Panics
 /// When the data does not parse, which a test excludes.
 #[must_use]
 pub fn outline(instrument: Instrument) -> Option<&'static Outline> {
-    static OUTLINES: [OnceLock<Outline>; 3] = [const { OnceLock::new() }; 3];
+    static OUTLINES: [OnceLock<Outline>; 4] = [const { OnceLock::new() }; 4];
     let (index, text) = match instrument {
         Instrument::Stud => (0, include_str!("../../../outline/stud.toml")),
         Instrument::Qpoker => (1, include_str!("../../../outline/qpoker.toml")),
         Instrument::Football => (2, include_str!("../../../outline/football.toml")),
-        Instrument::Omaha => return None,
+        Instrument::Omaha => (3, include_str!("../../../outline/omaha.toml")),
     };
     Some(OUTLINES[index].get_or_init(|| toml::from_str(text).expect("an outline parses")))
 }

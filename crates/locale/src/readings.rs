@@ -47,6 +47,8 @@ pub struct Reading {
     en: String,
     pt: String,
     zh: String,
+    /// Why no game that is built comes to it yet, where that is so.
+    pub pending: Option<Translated>,
     /// What may be chosen.
     #[serde(rename = "alternative", default)]
     pub alternatives: Vec<Alternative>,

@@ -3,6 +3,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use sabot_cards::{Card, NotationError};
+use sabot_games::omaha::Spot;
 use sabot_games::{Arg, Place, Seat, Told};
 use sabot_money::Money;
 
@@ -123,6 +124,13 @@ impl Words {
             Arg::Seats(seats) => seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(", "),
             Arg::Place(Place::Croupier) => self.text("place-croupier"),
             Arg::Place(Place::Seat(seat)) => self.with("place-seat", &[("number", &seat.to_string())]),
+            Arg::Spot(Spot::Seat(seat)) => self.with("place-seat", &[("number", &seat.to_string())]),
+            Arg::Spot(Spot::Board) => self.text("place-board"),
+            Arg::Spot(Spot::Burn) => self.text("place-burn"),
+            Arg::Share(share) => match self.lang {
+                Lang::En | Lang::Zh => share.to_string(),
+                Lang::Pt => share.to_string().replace('.', ","),
+            },
             Arg::Player(player) => player.to_string(),
             Arg::Word(family, name) => self.word(family, name),
             Arg::Name(name) => (*name).to_owned(),

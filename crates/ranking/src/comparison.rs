@@ -45,8 +45,8 @@ pub enum Decider {
     Rank(u8),
     /// The suit that breaks the tie of all ranks.
     Suit,
-    /// They differ in nothing that counts. Hands of one deck that share no card always differ;
-    /// of several decks, this is a stand-off.
+    /// They differ in nothing that counts. Where suits count, hands of one deck that share no card
+    /// always differ, and of several decks this is a stand-off; where suits are equal, it is a tie.
     Nothing,
 }
 

@@ -5,6 +5,8 @@
 //! | [`category`] | [`Category`]: the kinds of hands, by name alone |
 //! | [`mod@five`] | [`FiveValue`]: a hand of five cards as one integer, in the order of stud 8 |
 //! | [`mod@three`] | [`ThreeValue`]: a hand of three cards as one integer, in the order of qpoker 8 |
+//! | [`equal_suits`] | [`OmahaValue`]: the same where suits are equal, in the order of omaha 15 |
+//! | [`mod@omaha`] | [`OmahaBoard`]: the best hand of two of four cards and three of a board, after omaha 10(1) |
 //! | [`mod@points`] | the points of cards, after football 7 |
 //! | [`deciding`] | [`Deciding`]: the ranks and the suit by which a value is compared |
 //! | [`comparison`] | [`Comparison`]: which of two hands wins, and what decided it |
@@ -28,16 +30,22 @@
 pub mod category;
 pub mod comparison;
 pub mod deciding;
+pub mod equal_suits;
 pub mod five;
 pub mod literal;
+mod numbering;
+pub mod omaha;
 pub mod ordered;
 pub mod points;
 pub mod three;
+mod two_and_three;
 
 pub use category::{Category, UnknownCategory};
 pub use comparison::{Comparison, Decider, HandValue, compare};
 pub use deciding::Deciding;
+pub use equal_suits::{OmahaValue, omaha_five, omaha_five_of};
 pub use five::{FiveValue, five, five_of};
+pub use omaha::{OmahaBoard, omaha, omaha_best, omaha_of};
 pub use ordered::{ordered, ordered_three};
 pub use points::{card_points, points};
 pub use three::{ThreeValue, three, three_of};

@@ -14,6 +14,8 @@ pub enum Covered {
     Emitted(usize, String),
     /// No program can compute it; a reason is given in the outline.
     NotComputable,
+    /// It concerns what is not built yet; a reason is given in the outline.
+    Pending,
     /// Nothing has.
     Hole,
 }
@@ -52,6 +54,12 @@ impl Coverage {
         self.rows.iter().filter(|row| row.covered == Covered::NotComputable).count()
     }
 
+    /// How many items and readings concern what is not built yet.
+    #[must_use]
+    pub fn pending(&self) -> usize {
+        self.rows.iter().filter(|row| row.covered == Covered::Pending).count()
+    }
+
     /// Whether nothing is left to cover and no scenario failed.
     #[must_use]
     pub fn is_complete(&self) -> bool {
@@ -82,14 +90,19 @@ pub fn coverage(instrument: Instrument) -> Option<Coverage> {
     };
     let mut rows = Vec::new();
     for item in outline.items() {
-        let covered = match (emitted.get(&item.cite), &item.not_computable) {
-            (None, Some(_)) => Covered::NotComputable,
-            (names, _) => found(names),
+        let covered = match (emitted.get(&item.cite), &item.not_computable, &item.pending) {
+            (None, Some(_), _) => Covered::NotComputable,
+            (None, None, Some(_)) => Covered::Pending,
+            (names, ..) => found(names),
         };
         rows.push(Row { cite: item.cite, alternative: None, covered });
     }
     for reading in readings(instrument) {
-        rows.push(Row { cite: reading.cite, alternative: None, covered: found(emitted.get(&reading.cite)) });
+        let covered = match (emitted.get(&reading.cite), &reading.pending) {
+            (None, Some(_)) => Covered::Pending,
+            (names, _) => found(names),
+        };
+        rows.push(Row { cite: reading.cite, alternative: None, covered });
         if !matches!(reading.kind, Kind::Setting | Kind::Departure) {
             continue;
         }

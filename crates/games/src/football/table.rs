@@ -27,7 +27,7 @@ pub struct FootballTable {
     pub(super) shoe: ShoeState,
     pub(super) round: u32,
     pub(super) phase: Phase,
-    pub(super) supervision: Supervision,
+    pub(super) supervision: Supervision<Irregularity>,
     /// The latest results, the last one first (R70).
     pub(super) results: Vec<ShownResult>,
 }

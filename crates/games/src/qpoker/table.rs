@@ -26,7 +26,7 @@ pub struct QpokerTable {
     pub(super) seated: Vec<Option<PlayerName>>,
     pub(super) round: u32,
     pub(super) phase: Phase,
-    pub(super) supervision: Supervision,
+    pub(super) supervision: Supervision<Irregularity>,
 }
 
 impl QpokerTable {

@@ -31,7 +31,7 @@ pub struct StudTable {
     pub(super) carried: ArrayVec<Carried, 7>,
     pub(super) round: u32,
     pub(super) phase: Phase,
-    pub(super) supervision: Supervision,
+    pub(super) supervision: Supervision<Irregularity>,
 }
 
 impl StudTable {

@@ -149,15 +149,15 @@ fn views_say_for_whom_they_were_made() {
 #[cfg(feature = "serde")]
 mod written {
     use sabot_games::football::{Display, FootballState, FootballTable};
-    use sabot_games::{Command, CroupierView, InspectorView, PublicView, SeatView, View};
+    use sabot_games::{Command, CroupierView, InspectorView, PublicView, SeatView, TableState, View};
     use static_assertions::{assert_impl_all, assert_not_impl_any};
 
     assert_not_impl_any!(FootballTable: serde::Serialize);
     assert_impl_all!(Display: serde::Serialize);
-    assert_impl_all!(PublicView<FootballState>: serde::Serialize, View);
-    assert_impl_all!(SeatView<FootballState>: serde::Serialize, View);
-    assert_impl_all!(CroupierView<FootballState>: serde::Serialize, View);
-    assert_impl_all!(InspectorView<FootballState, ()>: serde::Serialize, View);
+    assert_impl_all!(PublicView<TableState<FootballState>>: serde::Serialize, View);
+    assert_impl_all!(SeatView<TableState<FootballState>>: serde::Serialize, View);
+    assert_impl_all!(CroupierView<TableState<FootballState>>: serde::Serialize, View);
+    assert_impl_all!(InspectorView<TableState<FootballState>, ()>: serde::Serialize, View);
 
     #[test]
     fn commands_are_written_as_in_a_scenario() {

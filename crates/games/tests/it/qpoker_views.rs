@@ -145,15 +145,16 @@ fn views_say_for_whom_they_were_made() {
 mod written {
     use sabot_games::qpoker::{QpokerState, QpokerTable};
     use sabot_games::{
-        Command, CroupierView, InspectorView, Irregularity, Mishap, Place, PublicView, SeatView, Table, View,
+        Command, CroupierView, InspectorView, Irregularity, Mishap, Place, PublicView, SeatView, Table, TableState,
+        View,
     };
     use static_assertions::{assert_impl_all, assert_not_impl_any};
 
     assert_not_impl_any!(QpokerTable: serde::Serialize);
-    assert_impl_all!(PublicView<QpokerState>: serde::Serialize, View);
-    assert_impl_all!(SeatView<QpokerState>: serde::Serialize, View);
-    assert_impl_all!(CroupierView<QpokerState>: serde::Serialize, View);
-    assert_impl_all!(InspectorView<QpokerState, ()>: serde::Serialize, View);
+    assert_impl_all!(PublicView<TableState<QpokerState>>: serde::Serialize, View);
+    assert_impl_all!(SeatView<TableState<QpokerState>>: serde::Serialize, View);
+    assert_impl_all!(CroupierView<TableState<QpokerState>>: serde::Serialize, View);
+    assert_impl_all!(InspectorView<TableState<QpokerState>, ()>: serde::Serialize, View);
 
     #[test]
     fn commands_are_written_as_in_a_scenario() {

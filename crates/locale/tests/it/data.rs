@@ -35,10 +35,16 @@ fn the_outlines_have_every_item_of_the_gazette() {
     let stud = gazette(Instrument::Stud, &[4, 2, 2, 3, 3, 8, 2, 10, 5, 8, 4, 2], &[((9, 5), 9), ((10, 2), 5)]);
     let qpoker = gazette(Instrument::Qpoker, &[3, 2, 2, 3, 2, 4, 2, 6, 7, 5, 5], &[((5, 1), 2), ((9, 7), 4)]);
     let football = gazette(Instrument::Football, &[0, 3, 5, 2, 5, 0, 4, 2, 2], &[]);
+    let omaha = gazette(
+        Instrument::Omaha,
+        &[2, 3, 2, 3, 2, 5, 3, 5, 2, 5, 3, 4, 3, 3, 10, 0],
+        &[((1, 1), 5), ((3, 1), 2), ((6, 3), 3), ((7, 3), 3), ((11, 2), 3)],
+    );
     for (instrument, expected, number, signed) in [
         (Instrument::Stud, stud, "69/2003", "2003-09-01"),
         (Instrument::Qpoker, qpoker, "89/2004", "2004-12-31"),
         (Instrument::Football, football, "65/2004", "2004-06-21"),
+        (Instrument::Omaha, omaha, "97/2010", "2010-07-29"),
     ] {
         let outline = outline(instrument).expect("it is built");
         assert_eq!(outline.items().map(|item| item.cite).collect::<Vec<_>>(), expected);
@@ -56,10 +62,12 @@ fn everything_is_told_in_three_languages() {
             translated(&article.file, &article.heading);
             for item in &article.items {
                 translated(&item.cite.to_string(), &item.summary());
+                item.not_computable.iter().chain(&item.pending).for_each(|why| translated(&item.cite.to_string(), why));
             }
         }
         for reading in readings(instrument) {
             translated(&reading.cite.to_string(), &reading.summary());
+            reading.pending.iter().for_each(|why| translated(&reading.cite.to_string(), why));
             reading.alternatives.iter().for_each(|one| translated(&one.word, &one.summary()));
             let choices = matches!(reading.kind, Kind::Setting | Kind::Departure);
             assert_eq!(choices, reading.alternatives.len() >= 2, "{} offers what its kind says", reading.cite);
@@ -78,6 +86,45 @@ fn the_readings_of_stud_are_all_there() {
     assert_eq!(numbers, named.map(Cite::reading).collect::<Vec<_>>());
     let numbers: Vec<Cite> = differences(Instrument::Stud).map(|difference| difference.cite).collect();
     assert_eq!(numbers, [1, 3, 5, 8, 9, 10, 12].map(Cite::difference));
+}
+
+/// The readings and differences that the rulebook of omaha names, and which of them the house may choose.
+#[test]
+fn the_readings_of_omaha_are_all_there() {
+    let numbers: Vec<Cite> = readings(Instrument::Omaha).map(|reading| reading.cite).collect();
+    let named = [1, 3, 14, 19].into_iter().chain(20..=25).chain([29, 30, 32]).chain(71..=93);
+    assert_eq!(numbers, named.map(Cite::reading).collect::<Vec<_>>());
+    let chosen: Vec<(Cite, Kind, Vec<&str>)> = readings(Instrument::Omaha)
+        .filter(|reading| !reading.alternatives.is_empty())
+        .map(|reading| {
+            let words = reading.alternatives.iter().map(|one| one.word.as_str()).collect();
+            (reading.cite, reading.kind, words)
+        })
+        .collect();
+    assert_eq!(
+        chosen,
+        [
+            (Cite::reading(14), Kind::Departure, vec!["button_posts_big", "button_posts_small"]),
+            (Cite::reading(19), Kind::Setting, vec!["chip_unit", "big_blind"]),
+            (Cite::reading(79), Kind::Departure, vec!["amount_unlimited", "within_pot"]),
+            (Cite::reading(84), Kind::Setting, vec!["due_without_flop", "none_without_flop"]),
+        ]
+    );
+    let numbers: Vec<Cite> = differences(Instrument::Omaha).map(|difference| difference.cite).collect();
+    assert_eq!(numbers, [23, 26, 27].map(Cite::difference));
+}
+
+/// Only what concerns tournaments waits, and nothing of the other games does.
+#[test]
+fn nothing_waits_but_tournaments() {
+    for instrument in Instrument::ALL {
+        let items = outline(instrument).into_iter().flat_map(sabot_locale::Outline::items);
+        let items = items.filter(|item| item.pending.is_some()).map(|item| item.cite.to_string());
+        let readings = readings(instrument).filter(|reading| reading.pending.is_some());
+        let waiting: Vec<String> = items.chain(readings.map(|reading| reading.cite.to_string())).collect();
+        let expected: &[&str] = if instrument == Instrument::Omaha { &["omaha 4(2)", "R93"] } else { &[] };
+        assert_eq!(waiting, expected, "{instrument}");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //! tests calls them: where both agree over all hands, the fast one says what the regulation says.
 
 pub mod five;
+pub mod omaha;
 pub mod points;
 pub mod three;
 mod values;

@@ -1,6 +1,7 @@
 //! Article 4 of the Stud Poker regulation 69/2003: the value of cards; and plain counting.
 //!
-//! Suits and ranks stand in the same words in 4(1) and 4(2) of the Q Poker regulation 89/2004.
+//! Suits and ranks stand in the same words in 4(1) and 4(2) of the Q Poker regulation 89/2004, ranks
+//! and the low ace in 14(2) and 14(3) of the Omaha Poker regulation 97/2010.
 
 use std::cmp::Ordering;
 

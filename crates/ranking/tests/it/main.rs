@@ -5,6 +5,7 @@ mod category;
 mod every_hand;
 mod hands;
 mod no_ties;
+mod omaha;
 mod ordered;
 mod points;
 mod random;

@@ -7,8 +7,9 @@ use sabot_scenario::{Covered, coverage};
 /// What no item may be excused from, computable or not.
 const NEVER_EXCUSED: [&str; 5] = ["bets", "dealing", "hand_order", "payment", "irregularities"];
 
+/// Omaha has its outline but no engine yet.
 fn built() -> impl Iterator<Item = Instrument> {
-    Instrument::ALL.into_iter().filter(|instrument| outline(*instrument).is_some())
+    Instrument::ALL.into_iter().filter(|instrument| *instrument != Instrument::Omaha)
 }
 
 #[test]
@@ -40,4 +41,12 @@ fn what_cannot_be_computed_concerns_neither_money_nor_cards() {
             }
         }
     }
+}
+
+#[test]
+fn tournaments_wait_and_are_counted_apart() {
+    let coverage = coverage(Instrument::Omaha).expect("there is an outline");
+    let rows = coverage.rows.iter().filter(|row| row.covered == Covered::Pending);
+    assert_eq!(rows.map(|row| row.cite.to_string()).collect::<Vec<_>>(), ["omaha 4(2)", "R93"]);
+    assert_eq!((coverage.pending(), coverage.not_computable()), (2, 0));
 }

@@ -1,0 +1,217 @@
+//! What an event changes: the only place where the state of a table does.
+
+use sabot_money::Money;
+
+use super::chips::{minus, plus};
+use super::hand::{Announced, Hand, Street};
+use super::room::Line;
+use super::table::{OmahaTable, Phase};
+use super::{StakeOf, Turn, What};
+use crate::{Event, Outcome};
+
+impl OmahaTable {
+    /// Makes an event happen.
+    #[inline]
+    pub(super) fn apply_event(&mut self, event: &Event<What>) {
+        match event.what {
+            What::CardDealt { seat, card } => {
+                let Some(hand) = &mut self.hand else { return };
+                let last = hand.receive(seat, card);
+                if last {
+                    self.phase = Phase::Betting;
+                    hand.rest();
+                }
+            }
+            What::Burnt { card } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.cards.burnt = true;
+                if let Some(card) = card {
+                    hand.cards.seen.insert(card);
+                }
+            }
+            What::BoardDealt { card } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.cards.board.push(card);
+                hand.cards.seen.insert(card);
+                if hand.cards.board.len() == hand.street.next().board() {
+                    hand.begin_street();
+                    self.phase = match (hand.to_act.is_empty(), hand.street) {
+                        (false, _) => Phase::Betting,
+                        (true, Street::River) => Phase::Showing,
+                        (true, _) => Phase::Board,
+                    };
+                }
+            }
+            What::Acted { seat, action, to, .. } => {
+                let smallest = self.config.smallest_bet();
+                let Some(hand) = &mut self.hand else { return };
+                hand.act(seat, action, to, smallest);
+                hand.assert_whole();
+            }
+            What::BlindPosted { seat, amount, .. } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.post(seat, amount, &self.config);
+                hand.assert_whole();
+            }
+            What::Uncalled { seat, amount } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.give_back(seat, amount);
+                hand.pots.clear();
+                hand.assert_whole();
+            }
+            What::PotFormed { pot, .. } => {
+                let Some(hand) = &mut self.hand else { return };
+                if pot == 1 {
+                    hand.pots = hand.divide(&hand.staked);
+                }
+            }
+            What::BettingClosed { .. } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.to_award = u8::try_from(hand.pots.len()).unwrap_or(u8::MAX);
+                self.phase = match (hand.live.len(), hand.street) {
+                    (1, _) => Phase::Awarding,
+                    (_, Street::River) => Phase::Showing,
+                    _ => Phase::Board,
+                };
+            }
+            What::HandShown { seat, cards, .. } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.cards.hole[seat.index()] = cards.map(Some);
+                hand.cards.seen.extend(cards);
+                hand.shown.insert(seat);
+                if hand.shown == hand.live {
+                    self.phase = Phase::Awarding;
+                }
+            }
+            What::PotAwarded { .. } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.to_award -= 1;
+            }
+            What::Line { seat, bet, stake, net, outcome } => self.apply_line(seat, bet, stake, net, outcome),
+            What::HandSettled { .. } => {
+                self.phase = Phase::Settled;
+                if let Some(hand) = &self.hand {
+                    hand.assert_whole();
+                }
+            }
+            What::HandClosed => {
+                self.phase = Phase::Between;
+                self.take_results();
+            }
+            What::HandStarted { number, players, button, small_blind, big_blind, .. } => {
+                self.number = number;
+                self.phase = Phase::Dealing;
+                let hand = Hand::new(players, button, big_blind, &self.room.stacks);
+                self.hand = Some(hand);
+                self.room.begin(players, Line { button, small: small_blind, big: big_blind });
+            }
+            _ => self.apply_rarer(&event.what),
+        }
+    }
+
+    #[inline]
+    fn apply_line(&mut self, seat: crate::Seat, bet: StakeOf, stake: Money, net: Money, outcome: Outcome) {
+        let Some(hand) = &mut self.hand else { return };
+        let index = seat.index();
+        match (bet, outcome) {
+            (StakeOf::Pot(_), Outcome::Won) => {
+                let share = plus(stake, net);
+                hand.pot = minus(hand.pot, share);
+                hand.stacks[index] = plus(hand.stacks[index], share);
+            }
+            // The winner's share came whole; the house's part of it goes.
+            (StakeOf::Commission, _) => {
+                hand.stacks[index] = minus(hand.stacks[index], stake);
+                hand.commission = plus(hand.commission, stake);
+            }
+            // What was lost lay in the pot; what a void returns was given back with the hand.
+            _ => return,
+        }
+        hand.assert_whole();
+    }
+
+    /// The room takes over what the hand has left.
+    fn take_results(&mut self) {
+        let Some(hand) = &self.hand else { return };
+        hand.assert_whole();
+        for seat in hand.players.iter() {
+            self.room.stacks[seat.index()] = hand.stacks[seat.index()];
+        }
+    }
+
+    fn apply_rarer(&mut self, what: &What) {
+        match *what {
+            What::Shuffled { device, .. } => self.device = device,
+            What::Announced { seat, wish } => {
+                let Some(hand) = &mut self.hand else { return };
+                let price = hand.price;
+                hand.announced.push(Announced { turn: Turn { seat, wish, spoken: true }, price });
+            }
+            What::CardExposed { seat, nth, card } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.cards.hole[seat.index()][usize::from(nth) - 1] = Some(card);
+                hand.cards.seen.insert(card);
+                if hand.cards.exposed.is_none() {
+                    hand.cards.exposed = Some((seat, nth));
+                    // The betting has not begun: the exchange comes first.
+                    self.phase = Phase::Dealing;
+                }
+            }
+            What::BoardTakenBack { from } => {
+                let Some(hand) = &mut self.hand else { return };
+                let keep = usize::from(from) - 1;
+                let back: Vec<_> = hand.cards.board.drain(keep..).collect();
+                for card in back {
+                    hand.cards.seen.remove(card);
+                }
+                if keep < hand.street.board() {
+                    hand.street = hand.street.before();
+                }
+                // The burn of the street lies there already.
+                hand.cards.burnt = true;
+                self.phase = Phase::Board;
+            }
+            What::Voided => {
+                // R22: as if the hand had not been; R71: the button stays.
+                if let Some(hand) = &mut self.hand {
+                    hand.stacks = hand.opening;
+                    hand.commission = Money::ZERO;
+                    hand.pot = Money::ZERO;
+                    hand.pots.clear();
+                }
+                self.phase = Phase::Settled;
+                self.room.undo();
+            }
+            What::IrregularityReported { irregularity } => self.supervision.report(irregularity),
+            What::IrregularityConfirmed | What::IrregularityDismissed => self.supervision.clear(),
+            What::TableClosed => self.phase = Phase::Closed,
+            _ => self.room.apply(what),
+        }
+    }
+}
+
+impl Hand {
+    /// A player receives a card; whether it was the last before the betting.
+    #[inline]
+    fn receive(&mut self, seat: crate::Seat, card: Option<sabot_cards::Card>) -> bool {
+        let total = 4 * self.players.len();
+        if usize::from(self.cards.dealt) == total {
+            // The exchange of an exposed card (R88), which becomes the first burn.
+            if let Some((_, nth)) = self.cards.exposed.take() {
+                let place = &mut self.cards.hole[seat.index()][usize::from(nth) - 1];
+                self.cards.first_burn = *place;
+                *place = card;
+                self.cards.burnt = true;
+            }
+        } else {
+            let nth = usize::from(self.cards.dealt) / self.players.len();
+            self.cards.hole[seat.index()][nth] = card;
+            self.cards.dealt += 1;
+            self.cards.last_to = seat;
+        }
+        if let Some(card) = card {
+            self.cards.seen.insert(card);
+        }
+        usize::from(self.cards.dealt) == total && self.cards.exposed.is_none()
+    }
+}

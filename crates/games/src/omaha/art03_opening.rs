@@ -1,0 +1,37 @@
+//! Article 3, Opening procedures · Procedimentos iniciais · 開始程序: by hand with a cut, into shoe or hand, or by machine
+//! without one; dealt from the button's left.
+
+use sabot_law::Basis;
+
+use super::art01_material::provided;
+use super::cites::{art, reading, sub};
+use super::{Hand, SeatSet};
+use crate::{CardSource, Device, Seat};
+
+/// 3(1)(1): by hand, cut with the white card, which goes to the bottom. 3(1)(2): by machine, no cut. R20: for every hand
+/// afresh.
+#[must_use]
+pub fn shuffled(device: Device, source: CardSource) -> Basis {
+    let cite = match device {
+        Device::Shoe => sub(3, 1, 1),
+        Device::Machine => sub(3, 1, 2),
+    };
+    provided(Basis::with(cite, [art(3, 1), reading(20)]), device, source)
+}
+
+/// 3(2): the first at the button's left receives the first card, then each clockwise.
+#[must_use]
+#[inline]
+pub fn next_to(players: SeatSet, last: Seat) -> Option<Seat> {
+    players.next_after(last)
+}
+
+/// How many hole cards a hand takes in all, 6(1).
+#[must_use]
+#[inline]
+pub fn hole_cards(hand: &Hand) -> usize {
+    4 * hand.players.len()
+}
+
+/// A hole card rests on this; 6(2): its holder alone sees it.
+pub const DEALT: Basis = Basis::with(art(6, 1), [art(3, 2), art(6, 2)]);

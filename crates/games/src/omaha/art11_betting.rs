@@ -1,0 +1,168 @@
+//! Article 11, Betting · Regras aplicáveis às apostas · 博彩的適用規則: spoken bets bind; up to the pot in limit games, up to
+//! all one's chips in the others.
+
+use sabot_law::{Basis, Cite};
+use sabot_money::Money;
+
+use super::chips::{minus, plus};
+use super::cites::{art, difference, reading, sub};
+use super::readings::TwoPlayerRaises;
+use super::{Config, Hand, Limit, art12_raising};
+use crate::{Reason, Refusal, Seat};
+
+/// The totals of the betting round that a player may bet or raise to: whole chips from the least to the most. Where he
+/// has less than the least, all he has is the only one (R80).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Span {
+    /// The least total.
+    pub least: Money,
+    /// The largest total.
+    pub most: Money,
+}
+
+/// What a player may bet or raise to.
+///
+/// # Errors
+/// Why he may not bet or raise at all: too few chips (R80), nobody to match it (R80), three raises made (12(2)), or a short
+/// all-in that does not let him raise again (R78).
+#[inline]
+pub fn span(config: &Config, hand: &Hand, seat: Seat) -> Result<Span, Refusal> {
+    let all_in = hand.all_in_to(seat);
+    if all_in <= hand.price {
+        let reason = Reason::NotEnoughChips(all_in, hand.price);
+        return Err(Refusal::by("to", reason, Basis::with(game(config), [reading(80)])));
+    }
+    if !hand.can_be_called(seat) {
+        return Err(Refusal::by("do", Reason::NobodyToCall(seat), Basis::with(game(config), [reading(80)])));
+    }
+    let opens = hand.price.is_zero();
+    if !opens {
+        art12_raising::check_raise(config, hand, seat)?;
+    }
+    let least = if opens { config.smallest_bet() } else { art12_raising::least(hand) };
+    let most = largest(config, hand, seat).map_or(all_in, |limit| limit.min(all_in));
+    Ok(if all_in < least { Span { least: all_in, most: all_in } } else { Span { least, most } })
+}
+
+/// 11(2)(1): a bet goes up to the pot. 11(2)(3): a raise goes up to the pot as it is after the call (D26, R75): the highest
+/// bet, the pot with all bets, and one's own call. 11(3): without limit there is no such bound. 12(4): with two players left
+/// a raise has none either (R79).
+#[must_use]
+#[inline]
+pub fn largest(config: &Config, hand: &Hand, seat: Seat) -> Option<Money> {
+    let opens = hand.price.is_zero();
+    match config.limit {
+        Limit::NoLimit => None,
+        Limit::Pot if opens => Some(hand.pot),
+        Limit::Pot if art12_raising::amount_is_free(config, hand) => None,
+        Limit::Pot => Some(plus(plus(hand.price, hand.pot), hand.to_call(seat))),
+    }
+}
+
+/// Checks the total of a bet or raise.
+///
+/// # Errors
+/// Less than the least, more than the limit, more than the player's chips on the table, or no whole chips.
+#[inline]
+pub fn check_to(config: &Config, hand: &Hand, seat: Seat, to: Money) -> Result<(), Refusal> {
+    let Span { least, most } = span(config, hand, seat)?;
+    if !config.unit.measures(to) {
+        let reason = Reason::NotWholeChips(to, config.unit.value());
+        return Err(Refusal::by("to", reason, Basis::with(art(4, 1), [reading(1)])));
+    }
+    if (least..=most).contains(&to) {
+        return Ok(());
+    }
+    let opens = hand.price.is_zero();
+    let all_in = hand.all_in_to(seat);
+    let (reason, basis) = if to > all_in {
+        (Reason::NotEnoughChips(all_in, to), Basis::with(game(config), [art(4, 1)]))
+    } else if to > most {
+        (Reason::StakeOutside(to, least, most), upper(opens))
+    } else if opens {
+        (Reason::StakeOutside(to, least, most), lower(config))
+    } else {
+        (Reason::StakeOutside(to, least, most), Basis::with(art(12, 1), [reading(76)]))
+    };
+    Err(Refusal::by("to", reason, basis))
+}
+
+/// The item on the amounts of the game that is played.
+#[must_use]
+const fn game(config: &Config) -> Cite {
+    match config.limit {
+        Limit::Pot => sub(11, 2, 1),
+        Limit::NoLimit => art(11, 3),
+    }
+}
+
+/// The upper bound of limit games.
+const fn upper(opens: bool) -> Basis {
+    if opens { Basis::new(sub(11, 2, 1)) } else { Basis::with(sub(11, 2, 3), [difference(26), reading(75)]) }
+}
+
+/// The lower bound of an opening bet.
+fn lower(config: &Config) -> Basis {
+    match config.limit {
+        Limit::Pot => Basis::with(sub(11, 2, 1), [reading(19)]),
+        Limit::NoLimit => Basis::new(art(11, 3)),
+    }
+}
+
+/// What a call rests on; R80: for all one's chips where they do not reach.
+#[must_use]
+#[inline]
+pub fn called(basis: Basis, config: &Config, all_in: bool) -> Basis {
+    let item = match config.limit {
+        Limit::Pot => sub(11, 2, 2),
+        Limit::NoLimit => art(11, 3),
+    };
+    basis.and(item).and_if(all_in, reading(80))
+}
+
+/// What a bet rests on.
+#[must_use]
+#[inline]
+pub fn opened(basis: Basis, config: &Config, all_in: bool) -> Basis {
+    let limited = config.limit == Limit::Pot;
+    let basis = basis.and(game(config)).and_if(limited, reading(19));
+    basis.and_if(all_in, reading(80))
+}
+
+/// What the upper bound of a raise rests on.
+#[must_use]
+#[inline]
+pub fn bounded(basis: Basis, config: &Config, hand: &Hand) -> Basis {
+    let two = hand.live.len() == 2;
+    match config.limit {
+        Limit::NoLimit => basis.and(art(12, 3)),
+        Limit::Pot if two && config.readings.two_player_raises == TwoPlayerRaises::AmountUnlimited => {
+            basis.and(art(12, 4)).and(reading(79))
+        }
+        Limit::Pot => basis.and(sub(11, 2, 3)).and(if two { reading(79) } else { reading(75) }),
+    }
+}
+
+/// 11(1): the spoken word binds, whatever chips were laid with it (R81).
+#[must_use]
+#[inline]
+pub fn spoken(basis: Basis, spoken: bool) -> Basis {
+    basis.and_if(spoken, art(11, 1))
+}
+
+/// R81: what is said before its turn at a live table.
+pub const ANNOUNCED: Basis = Basis::with(art(11, 1), [reading(81)]);
+
+/// What a call comes to: the price, or all he has (R80).
+#[must_use]
+#[inline]
+pub fn call_to(hand: &Hand, seat: Seat) -> Money {
+    hand.price.min(hand.all_in_to(seat))
+}
+
+/// What a call would cost.
+#[must_use]
+pub fn call_cost(hand: &Hand, seat: Seat) -> Money {
+    minus(call_to(hand, seat).max(hand.bets[seat.index()]), hand.bets[seat.index()])
+}

@@ -1,0 +1,111 @@
+//! Article 16, Commission · Comissão · 佣金: 3 % to 5 % of the pot of every hand, up to four big blinds (Portuguese text) or
+//! five (Chinese text).
+
+use arrayvec::ArrayVec;
+use sabot_law::Basis;
+use sabot_money::{Money, Share};
+
+use super::chips::{minus, plus};
+use super::cites::{art, difference, reading};
+use super::edition::EditionData;
+use super::readings::NoFlop;
+use super::{Config, Pot, SEATS_MAX, Street};
+use crate::{Arg, Reason, Refusal, Told};
+
+/// The commission as the house asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct CommissionSetup {
+    /// Its share of the pot, in ten-thousandths: 300 to 500.
+    pub rate: Share,
+    /// The most it comes to in one hand, in big blinds: four, which obeys both texts, or five.
+    pub cap: u8,
+    /// Whether the house takes none at all (D27).
+    pub waived: bool,
+}
+
+impl Default for CommissionSetup {
+    fn default() -> CommissionSetup {
+        CommissionSetup { rate: Share::percent(5), cap: 4, waived: false }
+    }
+}
+
+/// The terms of the commission, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Its share of the pot.
+    pub rate: Share,
+    /// The most it comes to in one hand: so many nominal big blinds.
+    pub cap: Money,
+    /// Whether the house takes none at all.
+    pub waived: bool,
+}
+
+/// 16: 3 % to 5 %, and a cap of four big blinds or, after the Chinese text, five. Anything else is refused.
+///
+/// # Errors
+/// Another rate or cap.
+pub fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -> Result<Terms, Refusal> {
+    let (least, most) = (edition.commission_min, edition.commission_max);
+    if !(least..=most).contains(&setup.rate) {
+        let number = |share: Share| i64::from(share.ten_thousandths());
+        let reason = Reason::Outside(number(setup.rate), number(least), number(most));
+        return Err(Refusal::by("commission.rate", reason, art(16, 0)));
+    }
+    let (four, five) = (edition.cap_portuguese, edition.cap_chinese);
+    if ![four, five].contains(&setup.cap) {
+        let reason = Reason::Outside(setup.cap.into(), four.into(), five.into());
+        return Err(Refusal::by("commission.cap", reason, art(16, 0)));
+    }
+    Ok(Terms { rate: setup.rate, cap: big_blind.times(setup.cap.into())?, waived: setup.waived })
+}
+
+/// What the display before the hand rests on. That the house may go without rests on the Portuguese text (D27).
+#[must_use]
+pub fn shown(config: &Config) -> Basis {
+    Basis::new(art(16, 0))
+        .note_if(config.commission.waived, difference(27))
+        .note_if(config.readings.no_flop == NoFlop::NoneWithoutFlop, reading(84))
+}
+
+/// The display as a sentence to be made.
+pub(super) fn shown_told(rate: Share, cap: Money) -> Told {
+    if rate == Share::NOTHING {
+        return Told::new("omaha-commission-none");
+    }
+    Told::new("omaha-commission-shown").with("rate", Arg::Share(rate)).with("cap", Arg::Money(cap))
+}
+
+/// What each pot bears, the main pot first (R83): the cumulative sum of rate × pots so far, never above the cap of the
+/// hand, in whole chips rounded down; each pot bears what it adds.
+#[must_use]
+pub fn of_pots(pots: &[Pot], street: Street, config: &Config) -> ArrayVec<Money, SEATS_MAX> {
+    let free =
+        config.commission.waived || (street == Street::First && config.readings.no_flop == NoFlop::NoneWithoutFlop);
+    let (mut so_far, mut taken) = (Money::ZERO, Money::ZERO);
+    pots.iter()
+        .map(|pot| {
+            if free {
+                return Money::ZERO;
+            }
+            so_far = plus(so_far, pot.amount);
+            let due = due(so_far, config);
+            let more = minus(due, taken);
+            taken = due;
+            more
+        })
+        .collect()
+}
+
+/// The commission on so much in the pots: the rate, at most the cap, rounded down to whole chips.
+#[must_use]
+pub fn due(pots: Money, config: &Config) -> Money {
+    let part = config.commission.rate.of(pots).min(config.commission.cap);
+    minus(part, Money::of(part.minor() % config.unit.value().minor()))
+}
+
+/// What a commission rests on. R84: it is due without a flop too.
+#[must_use]
+pub fn taken(street: Street) -> Basis {
+    Basis::with(art(16, 0), [difference(27), reading(83)]).note_if(street == Street::First, reading(84))
+}

@@ -1,0 +1,378 @@
+//! What people and machines may ask of an Omaha table.
+
+use sabot_cards::Card;
+use sabot_law::Cite;
+use sabot_money::Money;
+
+use super::Spot;
+use crate::{Device, FewCards, PlayerName, Seat};
+
+/// What a player does at his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Action {
+    /// Lays his cards down; his bets stay in the pot.
+    Fold,
+    /// Stays without a bet where none is due.
+    Check,
+    /// Matches the highest bet, or puts in what he has left.
+    Call,
+    /// Opens the betting.
+    Bet,
+    /// Goes beyond the highest bet.
+    Raise,
+}
+
+/// What a player asks for at his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Wish {
+    /// To fold.
+    Fold,
+    /// To check.
+    Check,
+    /// To call.
+    Call,
+    /// To bet so much.
+    Bet(Money),
+    /// To raise to this total of the betting round.
+    Raise(Money),
+    /// To put in all he has.
+    AllIn,
+}
+
+impl Wish {
+    /// The word for it in sentences.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Wish::Fold => "fold",
+            Wish::Check => "check",
+            Wish::Call => "call",
+            Wish::Bet(_) => "bet",
+            Wish::Raise(_) => "raise",
+            Wish::AllIn => "all_in",
+        }
+    }
+}
+
+/// What a player asks for, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub wish: Wish,
+    /// Whether it was spoken, and entered by the croupier: words bind (11(1)), whatever chips were laid with them (R81).
+    pub spoken: bool,
+}
+
+impl Turn {
+    /// The command that says it.
+    #[must_use]
+    pub const fn command(self) -> Command {
+        let Turn { seat, wish, spoken } = self;
+        match wish {
+            Wish::Fold => Command::Fold { seat, spoken },
+            Wish::Check => Command::Check { seat, spoken },
+            Wish::Call => Command::Call { seat, spoken },
+            Wish::Bet(to) => Command::Bet { seat, to, spoken },
+            Wish::Raise(to) => Command::Raise { seat, to, spoken },
+            Wish::AllIn => Command::AllIn { seat, spoken },
+        }
+    }
+}
+
+/// What players agree among themselves elsewhere, and not here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Agreement {
+    /// To share the pot before the end.
+    Split,
+    /// To deal the rest of the board more than once.
+    RunTwice,
+    /// To insure an all-in hand.
+    Insurance,
+    /// A third blind.
+    Straddle,
+    /// A stake from everyone before the cards.
+    Ante,
+}
+
+impl Agreement {
+    /// The word for it in files and sentences.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Agreement::Split => "split",
+            Agreement::RunTwice => "run_twice",
+            Agreement::Insurance => "insurance",
+            Agreement::Straddle => "straddle",
+            Agreement::Ante => "ante",
+        }
+    }
+}
+
+/// What went wrong while cards were dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Fault {
+    /// Cards were dealt in a wrong way or order.
+    WrongDealing,
+    /// A player was passed over.
+    SeatSkipped,
+    /// A hand has too many or too few cards.
+    WrongCount,
+    /// One hole card was exposed by the dealing (R88).
+    CardExposed,
+    /// Two or more hole cards were exposed by the dealing (R88).
+    CardsExposed,
+    /// The board came wrongly, and what it should be is known (R88).
+    BoardRestored,
+    /// The board came wrongly; its cards go back and what is left of the deck is shuffled again (R88).
+    BoardReshuffled,
+    /// The board came wrongly, and nothing helps.
+    BoardError,
+    /// The same card turned up twice (R29).
+    DuplicateCard,
+    /// A card is missing (R29).
+    MissingCard,
+    /// The shuffling machine failed.
+    MachineFailed,
+    /// The generator failed (R30).
+    GeneratorFailed,
+    /// The card reader failed (R30).
+    ReaderFailed,
+}
+
+impl Fault {
+    /// Every fault.
+    pub const ALL: [Fault; 13] = [
+        Fault::WrongDealing,
+        Fault::SeatSkipped,
+        Fault::WrongCount,
+        Fault::CardExposed,
+        Fault::CardsExposed,
+        Fault::BoardRestored,
+        Fault::BoardReshuffled,
+        Fault::BoardError,
+        Fault::DuplicateCard,
+        Fault::MissingCard,
+        Fault::MachineFailed,
+        Fault::GeneratorFailed,
+        Fault::ReaderFailed,
+    ];
+
+    /// The word for it in files and sentences.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Fault::WrongDealing => "wrong_dealing",
+            Fault::SeatSkipped => "seat_skipped",
+            Fault::WrongCount => "wrong_count",
+            Fault::CardExposed => "card_exposed",
+            Fault::CardsExposed => "cards_exposed",
+            Fault::BoardRestored => "board_restored",
+            Fault::BoardReshuffled => "board_reshuffled",
+            Fault::BoardError => "board_error",
+            Fault::DuplicateCard => "duplicate_card",
+            Fault::MissingCard => "missing_card",
+            Fault::MachineFailed => "machine_failed",
+            Fault::GeneratorFailed => "generator_failed",
+            Fault::ReaderFailed => "reader_failed",
+        }
+    }
+}
+
+/// An irregularity, as the croupier declares it: under 9(1) where it is put right, under 9(2) where it cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Irregularity {
+    /// The rule under which it is declared.
+    pub cite: Cite,
+    /// What happened.
+    pub what: Fault,
+    /// Whose card was exposed.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub seat: Option<Seat>,
+    /// Which of his cards, from 1; where not given, the one named, or the first.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub nth: Option<u8>,
+    /// Which card it is, where it was not known.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub card: Option<Card>,
+}
+
+/// A command, as it comes in: nothing about it is checked yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)
+)]
+#[allow(missing_docs, reason = "seat, player, stack, amount, to, card: the fields are named after what they hold")]
+pub enum Command {
+    /// A player takes a seat with chips. `post`: he posts the big blind at once instead of waiting for it (R72).
+    Sit {
+        seat: Seat,
+        player: PlayerName,
+        stack: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        post: bool,
+    },
+    /// A player at his seat adds chips.
+    TopUp { seat: Seat, amount: Money },
+    /// A player wants to take chips off the table and play on.
+    TakeChips { seat: Seat, amount: Money },
+    /// A player sits out from the next hand on.
+    SitOut { seat: Seat },
+    /// A player who sat out plays again. `post`: as in `sit`.
+    ComeBack {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        post: bool,
+    },
+    /// A player leaves the table with his chips, after the hand where he is in one.
+    Leave { seat: Seat },
+    /// Somebody puts his name on the waiting list.
+    Queue { player: PlayerName },
+    /// Somebody takes his name off it.
+    Unqueue { player: PlayerName },
+    /// Starts a hand. `device`: with which it is shuffled, the one in use where not given (R20).
+    StartHand {
+        #[cfg_attr(feature = "serde", serde(default))]
+        device: Option<Device>,
+    },
+    /// Deals the next card; `card` where it is known.
+    Deal {
+        to: Spot,
+        #[cfg_attr(feature = "serde", serde(default))]
+        card: Option<Card>,
+    },
+    /// Folds.
+    Fold {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        spoken: bool,
+    },
+    /// Checks.
+    Check {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        spoken: bool,
+    },
+    /// Calls.
+    Call {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        spoken: bool,
+    },
+    /// Bets up to a total.
+    Bet {
+        seat: Seat,
+        to: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        spoken: bool,
+    },
+    /// Raises to a total of the betting round.
+    Raise {
+        seat: Seat,
+        to: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        spoken: bool,
+    },
+    /// Puts in all he has: a bet, a raise or a call, whichever it comes to.
+    AllIn {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        spoken: bool,
+    },
+    /// The time to act is over (R25).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
+    TimeOut,
+    /// Players want to agree on something among themselves.
+    Agree { on: Agreement },
+    /// The betting round is over: the croupier gives an uncalled bet back and gathers the others into the pots.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
+    Collect,
+    /// A hand is shown; its cards where they were not known.
+    Show {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(default))]
+        cards: Option<FewCards>,
+    },
+    /// The next pot is given to its winners.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
+    Award,
+    /// A player turns his own cards up before the end (R24).
+    TurnUp { seat: Seat },
+    /// Closes the hand.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
+    CloseHand,
+    /// Declares an irregularity.
+    Irregularity(Irregularity),
+    /// The supervisor confirms the irregularity reported.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
+    Confirm,
+    /// The supervisor does not confirm it.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
+    Dismiss,
+    /// Closes the table; everyone leaves with his chips.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
+    CloseTable,
+}
+
+#[cfg(feature = "serde")]
+use crate::command::no_fields;
+
+impl Command {
+    /// The name by which files, logs and screens call it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Command::Sit { .. } => "sit",
+            Command::TopUp { .. } => "top_up",
+            Command::TakeChips { .. } => "take_chips",
+            Command::SitOut { .. } => "sit_out",
+            Command::ComeBack { .. } => "come_back",
+            Command::Leave { .. } => "leave",
+            Command::Queue { .. } => "queue",
+            Command::Unqueue { .. } => "unqueue",
+            Command::StartHand { .. } => "start_hand",
+            Command::Deal { .. } => "deal",
+            Command::Fold { .. } => "fold",
+            Command::Check { .. } => "check",
+            Command::Call { .. } => "call",
+            Command::Bet { .. } => "bet",
+            Command::Raise { .. } => "raise",
+            Command::AllIn { .. } => "all_in",
+            Command::TimeOut => "time_out",
+            Command::Agree { .. } => "agree",
+            Command::Collect => "collect",
+            Command::Show { .. } => "show",
+            Command::Award => "award",
+            Command::TurnUp { .. } => "turn_up",
+            Command::CloseHand => "close_hand",
+            Command::Irregularity(_) => "irregularity",
+            Command::Confirm => "confirm",
+            Command::Dismiss => "dismiss",
+            Command::CloseTable => "close_table",
+        }
+    }
+
+    /// What a player does at his turn, where the command is about that.
+    #[must_use]
+    #[inline]
+    pub const fn turn(&self) -> Option<Turn> {
+        let (seat, spoken, wish) = match *self {
+            Command::Fold { seat, spoken } => (seat, spoken, Wish::Fold),
+            Command::Check { seat, spoken } => (seat, spoken, Wish::Check),
+            Command::Call { seat, spoken } => (seat, spoken, Wish::Call),
+            Command::Bet { seat, to, spoken } => (seat, spoken, Wish::Bet(to)),
+            Command::Raise { seat, to, spoken } => (seat, spoken, Wish::Raise(to)),
+            Command::AllIn { seat, spoken } => (seat, spoken, Wish::AllIn),
+            _ => return None,
+        };
+        Some(Turn { seat, wish, spoken })
+    }
+}

@@ -1,0 +1,220 @@
+//! What the regulation leaves to the house: its defaults, its ranges, and the article that forbids the rest.
+//!
+//! [`Setup`] is what somebody wrote; [`Config`] is what was checked. There is no other way from one to the other than
+//! [`Config::check`].
+
+use sabot_law::Basis;
+use sabot_money::{ChipUnit, Currency, Money, Share, StakeRange};
+
+use super::art16_commission::{CommissionSetup, Terms};
+use super::cites::{art, reading};
+use super::edition::EditionData;
+use super::readings::Readings;
+use super::{art02_seats, art16_commission};
+use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
+
+/// The largest big blind that may be configured: a tableful of the deepest stacks stays far below 2^53.
+const BLIND_MAX: Money = Money::of(1_000_000_000_000);
+/// The default buy-in in big blinds, least and most.
+const BUY_IN_DEFAULT: (u32, u32) = (20, 200);
+
+/// What limits the bets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Limit {
+    /// The pot, 11(2).
+    #[default]
+    Pot,
+    /// Nothing but the chips on the table, 11(3).
+    NoLimit,
+}
+
+impl Limit {
+    /// The word for it in files and sentences.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Limit::Pot => "pot",
+            Limit::NoLimit => "no_limit",
+        }
+    }
+}
+
+/// A table as the house asks for it; what is not given takes its default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Setup {
+    /// Seats for players: ten, or eleven.
+    pub seats: u8,
+    /// Decks: one.
+    pub decks: u8,
+    /// What shuffles first.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The smallest chip.
+    pub chip_unit: Money,
+    /// The big blind.
+    pub big_blind: Money,
+    /// The small blind. Not given: half of the big one, in whole chips.
+    pub small_blind: Option<Money>,
+    /// What limits the bets.
+    pub limit: Limit,
+    /// With how much a player may sit down. Not given: 20 to 200 big blinds.
+    pub buy_in: Option<Limits>,
+    /// What the house takes of the pots.
+    pub commission: CommissionSetup,
+    /// Whether an irregularity waits for a supervisor's word (R21).
+    pub confirm_irregularities: bool,
+    /// The readings that differ from the defaults.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub readings: Readings,
+    /// The edition of the regulation. Not given: 97/2010.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub edition: Option<Edition<EditionData>>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            seats: art02_seats::SEATS,
+            decks: 1,
+            device: Device::Shoe,
+            cards: CardSource::Reader,
+            currency: Currency::Mop,
+            chip_unit: Money::of(100),
+            big_blind: Money::of(10_000),
+            small_blind: None,
+            limit: Limit::Pot,
+            buy_in: None,
+            commission: CommissionSetup::default(),
+            confirm_irregularities: false,
+            readings: Readings::default(),
+            edition: None,
+        }
+    }
+}
+
+/// A table's configuration, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The edition of the regulation.
+    pub edition: Edition<EditionData>,
+    /// The readings chosen.
+    pub readings: Readings,
+    /// Seats for players.
+    pub seats: u8,
+    /// What shuffles first.
+    pub device: Device,
+    /// How the cards become known.
+    pub cards: CardSource,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The smallest chip.
+    pub unit: ChipUnit,
+    /// The small blind.
+    pub small_blind: Money,
+    /// The big blind.
+    pub big_blind: Money,
+    /// What limits the bets.
+    pub limit: Limit,
+    /// With how much a player may sit down.
+    pub buy_in: StakeRange,
+    /// What the house takes of the pots.
+    pub commission: Terms,
+    /// Whether an irregularity waits for a supervisor's word.
+    pub confirm_irregularities: bool,
+}
+
+impl Config {
+    /// Checks what the house asks for.
+    ///
+    /// # Errors
+    /// The first field that a rule or plain sense forbids.
+    pub fn check(setup: &Setup) -> Result<Config, Refusal> {
+        let edition = setup.edition.unwrap_or_else(Edition::of_97_2010);
+        if setup.decks != 1 {
+            return Err(Refusal::by("decks", Reason::MustBe(setup.decks.into(), 1), super::cites::sub(1, 1, 3)));
+        }
+        art02_seats::check_seats(setup.seats)?;
+        let unit = check_chip_unit(setup.chip_unit)?;
+        let (small_blind, big_blind) = check_blinds(setup, unit)?;
+        Ok(Config {
+            edition,
+            readings: setup.readings,
+            seats: setup.seats,
+            device: setup.device,
+            cards: setup.cards,
+            currency: setup.currency,
+            unit,
+            small_blind,
+            big_blind,
+            limit: setup.limit,
+            buy_in: check_buy_in(setup.buy_in, unit, big_blind)?,
+            commission: art16_commission::check(&setup.commission, big_blind, &edition.data)?,
+            confirm_irregularities: setup.confirm_irregularities,
+        })
+    }
+
+    /// The least opening bet: 11(3) in games without limit; R19 in the others.
+    #[must_use]
+    #[inline]
+    pub fn smallest_bet(&self) -> Money {
+        use super::readings::SmallestBet;
+        match (self.limit, self.readings.smallest_bet) {
+            (Limit::Pot, SmallestBet::ChipUnit) => self.unit.value(),
+            (Limit::Pot, SmallestBet::BigBlind) | (Limit::NoLimit, _) => self.big_blind,
+        }
+    }
+
+    /// The rate in force: nothing where the house takes none.
+    #[must_use]
+    pub fn rate(&self) -> Share {
+        if self.commission.waived { Share::NOTHING } else { self.commission.rate }
+    }
+}
+
+/// 5(1): the small blind is as a rule half of the big one; R92: any number of chips up to it.
+fn check_blinds(setup: &Setup, unit: ChipUnit) -> Result<(Money, Money), Refusal> {
+    let big = setup.big_blind;
+    let chip = unit.value();
+    let whole = |field, blind: Money, most: Money, basis: Basis| {
+        if !unit.measures(blind) {
+            return Err(Refusal::by(field, Reason::NotWholeChips(blind, chip), basis.note(reading(1))));
+        }
+        if !(chip..=most).contains(&blind) {
+            return Err(Refusal::by(field, Reason::StakeOutside(blind, chip, most), basis));
+        }
+        Ok(blind)
+    };
+    whole("big_blind", big, BLIND_MAX, Basis::new(art(5, 2)))?;
+    let half = Money::of((big.minor() / 2 / chip.minor() * chip.minor()).max(chip.minor()));
+    let small = setup.small_blind.unwrap_or(half);
+    whole("small_blind", small, big, Basis::new(art(5, 1)).note(reading(92)))?;
+    Ok((small, big))
+}
+
+/// R32: with how much a player may sit down is the house's to say, in whole chips and at least a big blind.
+fn check_buy_in(limits: Option<Limits>, unit: ChipUnit, big: Money) -> Result<StakeRange, Refusal> {
+    let (least, most) = BUY_IN_DEFAULT;
+    let most_of_all = big.times(10_000).unwrap_or(Money::MAX).min(super::room::CHIPS_MAX);
+    let given = limits.is_some();
+    let limits = match limits {
+        Some(limits) => limits,
+        None => Limits { min: big.times(least)?, max: big.times(most)? },
+    };
+    let basis = Basis::new(reading(32)).note(reading(89));
+    if given && limits.max > most_of_all {
+        let reason = Reason::StakeOutside(limits.max, unit.value(), most_of_all);
+        return Err(Refusal::by("buy_in.max", reason, basis));
+    }
+    for (field, amount) in [("buy_in.min", limits.min), ("buy_in.max", limits.max)] {
+        if !unit.measures(amount) {
+            return Err(Refusal::by(field, Reason::NotWholeChips(amount, unit.value()), basis.note(reading(1))));
+        }
+    }
+    StakeRange::new(limits.min, limits.max, unit)
+        .map_err(|_| Refusal::by("buy_in.min", Reason::StakeOutside(limits.min, unit.value(), limits.max), basis))
+}

@@ -1,0 +1,76 @@
+//! The edition of the regulation: its numbers as data.
+
+use sabot_law::{Date, Instrument};
+use sabot_money::Share;
+
+use crate::Edition;
+
+/// The SHA-256 of [`EditionData::canonical`] of 97/2010; a test keeps it true.
+const DIGEST_97_2010: &str = "4d1b8b3d51dcd0c511bba18ff472c4d3fe8746e12d128bde0802f2ccde2cbe87";
+
+/// The numbers of a regulation of Omaha Poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct EditionData {
+    /// Raises in a betting round of a limit game, 12(2).
+    pub raises_max: u8,
+    /// The smallest commission, 16.
+    pub commission_min: Share,
+    /// The largest commission, 16.
+    pub commission_max: Share,
+    /// The cap of the Portuguese text in big blinds, 16.
+    pub cap_portuguese: u8,
+    /// The cap of the Chinese text in big blinds, 16.
+    pub cap_chinese: u8,
+}
+
+impl EditionData {
+    /// The numbers as 97/2010 prints them.
+    #[must_use]
+    pub const fn of_97_2010() -> EditionData {
+        EditionData {
+            raises_max: 3,
+            commission_min: Share::percent(3),
+            commission_max: Share::percent(5),
+            cap_portuguese: 4,
+            cap_chinese: 5,
+        }
+    }
+
+    /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        format!(
+            "raises_max={}\ncommission_min={}\ncommission_max={}\ncap_portuguese={}\ncap_chinese={}\n",
+            self.raises_max,
+            self.commission_min.ten_thousandths(),
+            self.commission_max.ten_thousandths(),
+            self.cap_portuguese,
+            self.cap_chinese
+        )
+    }
+}
+
+impl Edition<EditionData> {
+    /// The regulation approved by dispatch 97/2010, signed on 29 July 2010.
+    #[must_use]
+    pub fn of_97_2010() -> Edition<EditionData> {
+        let signed = Date { year: 2010, month: 7, day: 29 };
+        Edition::official(Instrument::Omaha, signed, DIGEST_97_2010, EditionData::of_97_2010())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_law::Digest;
+    use sha2::{Digest as _, Sha256};
+
+    use super::*;
+
+    #[test]
+    fn the_digest_is_that_of_the_data() {
+        let edition = Edition::of_97_2010();
+        let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
+        assert_eq!(edition.id.digest, Digest(digest));
+    }
+}

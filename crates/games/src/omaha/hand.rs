@@ -1,0 +1,422 @@
+//! One hand: who is in it, what they have bet, what they may still bet. It knows nothing of rooms and waiting lists.
+
+use arrayvec::ArrayVec;
+use sabot_cards::{Card, CardSet};
+use sabot_money::Money;
+
+use super::chips::{minus, plus, sum};
+use super::{Action, Config, SEATS_MAX, SeatSet, Turn};
+use crate::Seat;
+
+/// One of the four betting rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Street {
+    /// Before the board.
+    #[default]
+    First,
+    /// After three cards of the board.
+    Flop,
+    /// After four.
+    Turn,
+    /// After all five.
+    River,
+}
+
+impl Street {
+    /// The word for it in files and sentences.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Street::First => "first",
+            Street::Flop => "flop",
+            Street::Turn => "turn",
+            Street::River => "river",
+        }
+    }
+
+    /// How many cards the board has in it.
+    #[must_use]
+    pub const fn board(self) -> usize {
+        match self {
+            Street::First => 0,
+            Street::Flop => 3,
+            Street::Turn => 4,
+            Street::River => 5,
+        }
+    }
+
+    /// The one before; the first has none.
+    #[must_use]
+    pub const fn before(self) -> Street {
+        match self {
+            Street::First | Street::Flop => Street::First,
+            Street::Turn => Street::Flop,
+            Street::River => Street::Turn,
+        }
+    }
+
+    /// The next one; the river is the last.
+    #[must_use]
+    pub const fn next(self) -> Street {
+        match self {
+            Street::First => Street::Flop,
+            Street::Flop => Street::Turn,
+            Street::Turn | Street::River => Street::River,
+        }
+    }
+}
+
+/// What is posted before the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Blind {
+    /// By the first at the button's left.
+    Small,
+    /// By the second.
+    Big,
+    /// By a newcomer or one who missed blinds: as much as the big one, and live (R72).
+    Live,
+}
+
+impl Blind {
+    /// The word for it in files and sentences.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Blind::Small => "small",
+            Blind::Big => "big",
+            Blind::Live => "live",
+        }
+    }
+}
+
+/// A pot: chips, and who can win them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Pot {
+    /// How much lies in it.
+    pub amount: Money,
+    /// Who can win it.
+    pub seats: SeatSet,
+    /// Up to how much of each player's stakes of the hand it reaches; the pots before it hold what is below.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub level: Money,
+}
+
+/// One value for each seat of the longest table.
+pub(super) type PerSeat<T> = [T; SEATS_MAX];
+
+/// What a player said before his turn (R81), and the price it was said at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Announced {
+    pub turn: Turn,
+    pub price: Money,
+}
+
+/// The cards of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cards {
+    /// Each player's cards in the order received, where they are known.
+    pub hole: PerSeat<[Option<Card>; 4]>,
+    /// How many hole cards are out, in dealing order.
+    pub dealt: u8,
+    /// Who received the last one.
+    pub last_to: Seat,
+    /// The board.
+    pub board: ArrayVec<Card, 5>,
+    /// Whether the burn of the coming street is out.
+    pub burnt: bool,
+    /// Every card seen.
+    pub seen: CardSet,
+    /// Hole cards exposed by the dealing that wait to be exchanged, or were: seat and position.
+    pub exposed: Option<(Seat, u8)>,
+    /// The exposed card, which becomes the first burn once it is exchanged (R88).
+    pub first_burn: Option<Card>,
+}
+
+/// One hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hand {
+    pub(super) players: SeatSet,
+    pub(super) button: Seat,
+    pub(super) big_blind: Seat,
+    pub(super) street: Street,
+    /// What each had when the hand began.
+    pub(super) opening: PerSeat<Money>,
+    /// What each has behind.
+    pub(super) stacks: PerSeat<Money>,
+    /// What each has bet in this betting round.
+    pub(super) bets: PerSeat<Money>,
+    /// What each has staked in the hand, this betting round included.
+    pub(super) staked: PerSeat<Money>,
+    /// All that is staked and not yet given away.
+    pub(super) pot: Money,
+    /// Who has not folded.
+    pub(super) live: SeatSet,
+    /// Who of them has chips behind.
+    pub(super) able: SeatSet,
+    /// Who has still to act in this betting round.
+    pub(super) to_act: SeatSet,
+    /// After whom the next one acts.
+    pub(super) last_actor: Seat,
+    /// The highest bet, which a call has to match; before the flop at least the full big blind (R73).
+    pub(super) price: Money,
+    /// The last full bet or raise of the hand (R76).
+    pub(super) last_full: Money,
+    /// Full raises in this betting round (R77).
+    pub(super) raises: u8,
+    /// Who has acted in this betting round.
+    pub(super) acted: SeatSet,
+    /// The price each had before him when he last acted (R78).
+    pub(super) acted_at: PerSeat<Money>,
+    /// Who bet or raised last in this betting round.
+    pub(super) aggressor: Option<Seat>,
+    /// Whether anybody has acted in the hand.
+    pub(super) begun: bool,
+    /// What was said before its turn.
+    pub(super) announced: ArrayVec<Announced, SEATS_MAX>,
+    pub(super) cards: Cards,
+    /// The pots as last gathered, the main pot first.
+    pub(super) pots: ArrayVec<Pot, SEATS_MAX>,
+    /// How many pots are still to be given, from the last side pot to the main pot.
+    pub(super) to_award: u8,
+    /// Who has shown.
+    pub(super) shown: SeatSet,
+    /// What the house has taken.
+    pub(super) commission: Money,
+}
+
+impl Hand {
+    /// A hand begins with these stacks.
+    pub(super) fn new(players: SeatSet, button: Seat, big_blind: Seat, stacks: &PerSeat<Money>) -> Hand {
+        let mut opening = [Money::ZERO; SEATS_MAX];
+        for seat in players.iter() {
+            opening[seat.index()] = stacks[seat.index()];
+        }
+        let none = [Money::ZERO; SEATS_MAX];
+        Hand {
+            players,
+            button,
+            big_blind,
+            street: Street::First,
+            opening,
+            stacks: opening,
+            bets: none,
+            staked: none,
+            pot: Money::ZERO,
+            live: players,
+            able: players,
+            to_act: players,
+            last_actor: big_blind,
+            price: Money::ZERO,
+            last_full: Money::ZERO,
+            raises: 0,
+            acted: SeatSet::EMPTY,
+            acted_at: none,
+            aggressor: None,
+            begun: false,
+            announced: ArrayVec::new(),
+            cards: Cards {
+                hole: [[None; 4]; SEATS_MAX],
+                dealt: 0,
+                last_to: button,
+                board: ArrayVec::new(),
+                burnt: false,
+                seen: CardSet::EMPTY,
+                exposed: None,
+                first_burn: None,
+            },
+            pots: ArrayVec::new(),
+            to_award: 0,
+            shown: SeatSet::EMPTY,
+            commission: Money::ZERO,
+        }
+    }
+
+    /// Who acts now; `None` when the betting round is over.
+    #[inline]
+    #[must_use]
+    pub fn actor(&self) -> Option<Seat> {
+        self.to_act.next_after(self.last_actor)
+    }
+
+    /// What a player would have in this betting round with all his chips.
+    #[inline]
+    #[must_use]
+    pub fn all_in_to(&self, seat: Seat) -> Money {
+        plus(self.bets[seat.index()], self.stacks[seat.index()])
+    }
+
+    /// What a call still costs him, were it covered.
+    #[inline]
+    #[must_use]
+    pub fn to_call(&self, seat: Seat) -> Money {
+        minus(self.price.max(self.bets[seat.index()]), self.bets[seat.index()])
+    }
+
+    /// Whether an opponent could match more than the present price.
+    #[inline]
+    #[must_use]
+    pub fn can_be_called(&self, seat: Seat) -> bool {
+        self.able.without(SeatSet::only(seat)).iter().any(|rival| self.all_in_to(rival) > self.price)
+    }
+
+    /// Puts chips in, up to this bet of the betting round.
+    #[inline]
+    fn put(&mut self, seat: Seat, to: Money) {
+        let index = seat.index();
+        let more = minus(to, self.bets[index]);
+        self.bets[index] = to;
+        self.staked[index] = plus(self.staked[index], more);
+        self.stacks[index] = minus(self.stacks[index], more);
+        self.pot = plus(self.pot, more);
+        if self.stacks[index].is_zero() {
+            self.able.remove(seat);
+            self.to_act.remove(seat);
+        }
+    }
+
+    /// A blind is posted; the price is the full big blind, however short the one who posts it (R73).
+    pub(super) fn post(&mut self, seat: Seat, amount: Money, config: &Config) {
+        self.put(seat, amount);
+        self.price = config.big_blind;
+        self.last_full = config.big_blind;
+    }
+
+    /// A player acts.
+    #[inline]
+    pub(super) fn act(&mut self, seat: Seat, action: Action, to: Money, smallest_bet: Money) {
+        self.begun = true;
+        match action {
+            Action::Fold => {
+                self.live.remove(seat);
+                self.able.remove(seat);
+            }
+            Action::Check => {}
+            Action::Call => self.put(seat, to),
+            Action::Bet | Action::Raise => {
+                let by = minus(to, self.price);
+                let full = by >= if action == Action::Bet { smallest_bet } else { self.last_full };
+                if full {
+                    self.last_full = by;
+                    self.raises += u8::from(action == Action::Raise);
+                }
+                self.price = to;
+                self.aggressor = Some(seat);
+                self.put(seat, to);
+                self.to_act = self.able;
+            }
+        }
+        self.to_act.remove(seat);
+        self.acted.insert(seat);
+        self.acted_at[seat.index()] = self.price;
+        self.last_actor = seat;
+        self.announced.retain(|said| said.turn.seat != seat);
+        self.rest();
+    }
+
+    /// Nobody acts against himself: where one player alone has chips and owes nothing, the betting is over.
+    #[inline]
+    pub(super) fn rest(&mut self) {
+        let alone = self.live.len() == 1;
+        let unopposed = self.able.len() == 1
+            && self.able.first().is_some_and(|seat| {
+                let rivals = self.live.without(SeatSet::only(seat));
+                rivals.iter().all(|rival| self.bets[rival.index()] <= self.bets[seat.index()])
+            });
+        if alone || unopposed {
+            self.to_act = SeatSet::EMPTY;
+        }
+    }
+
+    /// The part of the highest bet that nobody matched.
+    #[must_use]
+    pub(super) fn uncalled(&self) -> Option<(Seat, Money)> {
+        let (mut top, mut second, mut whose) = (Money::ZERO, Money::ZERO, None);
+        for seat in self.players.iter() {
+            let bet = self.bets[seat.index()];
+            if bet > top {
+                (second, top, whose) = (top, bet, Some(seat));
+            } else if bet > second {
+                second = bet;
+            }
+        }
+        let seat = whose.filter(|_| top > second)?;
+        Some((seat, minus(top, second)))
+    }
+
+    /// An uncalled bet goes back.
+    pub(super) fn give_back(&mut self, seat: Seat, amount: Money) {
+        let index = seat.index();
+        self.bets[index] = minus(self.bets[index], amount);
+        self.staked[index] = minus(self.staked[index], amount);
+        self.stacks[index] = plus(self.stacks[index], amount);
+        self.pot = minus(self.pot, amount);
+        // He has chips again; that he had bet them does not let him act again in this betting round.
+        if self.live.contains(seat) {
+            self.able.insert(seat);
+        }
+    }
+
+    /// The pots as they stand: each holds what every player staked up to the level of the shortest who can still win it
+    /// (R80). What the folded staked stays in them (13(3)).
+    #[must_use]
+    pub(super) fn divide(&self, staked: &PerSeat<Money>) -> ArrayVec<Pot, SEATS_MAX> {
+        let mut pots = ArrayVec::new();
+        let mut below = Money::ZERO;
+        let mut seats = self.live;
+        while let Some(level) = seats.iter().map(|seat| staked[seat.index()]).min() {
+            let part = |seat: Seat| {
+                let whole = staked[seat.index()].minor();
+                whole.min(level.minor()) - whole.min(below.minor())
+            };
+            let amount = Money::of(self.players.iter().map(part).sum());
+            if amount.is_positive() {
+                pots.push(Pot { amount, seats, level });
+            }
+            below = level;
+            seats = seats.iter().filter(|seat| staked[seat.index()] > level).collect();
+        }
+        pots
+    }
+
+    /// What a player staked in a pot.
+    #[must_use]
+    pub(super) fn staked_in(&self, pot: usize, seat: Seat) -> Money {
+        let below = pot.checked_sub(1).map_or(Money::ZERO, |before| self.pots[before].level);
+        let staked = self.staked[seat.index()];
+        minus(staked.min(self.pots[pot].level), staked.min(below))
+    }
+
+    /// The next betting round begins after its board cards.
+    pub(super) fn begin_street(&mut self) {
+        self.street = self.street.next();
+        self.bets = [Money::ZERO; SEATS_MAX];
+        self.price = Money::ZERO;
+        self.raises = 0;
+        self.acted = SeatSet::EMPTY;
+        self.acted_at = [Money::ZERO; SEATS_MAX];
+        self.aggressor = None;
+        self.announced.clear();
+        self.to_act = self.able;
+        self.last_actor = self.button;
+        self.cards.burnt = false;
+        self.rest();
+    }
+
+    /// Every chip that came into the hand is behind somebody, in the pot or with the house.
+    pub(super) fn assert_whole(&self) {
+        let there = plus(plus(sum(&self.stacks), self.pot), self.commission);
+        assert_eq!(there, sum(&self.opening), "chips are neither lost nor made");
+    }
+}
+
+impl Cards {
+    /// Nothing is known any more of what lies face down.
+    pub(super) fn forget(&mut self) {
+        self.hole = [[None; 4]; SEATS_MAX];
+        self.seen = CardSet::EMPTY;
+        self.first_burn = None;
+    }
+}

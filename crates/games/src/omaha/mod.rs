@@ -1,0 +1,63 @@
+//! Omaha Poker · Omaha 撲克, regulation 97/2010: players against each other, the house takes a commission.
+//!
+//! Each article of the regulation is a file of its number. Beside them stand the hand and what is decided in it, the table
+//! that hands are played on, what the house may configure, the readings, the edition's numbers and the views; `room/` is the
+//! cash table around the hands.
+//!
+//! Here "hand" is one deal, "betting round" one of its four turns of betting. Commands and events are this game's own: nobody
+//! plays against the house, and a hand is so short that the size of an event is felt.
+
+pub mod art01_material;
+pub mod art02_seats;
+pub mod art03_opening;
+pub mod art04_wagers;
+pub mod art05_blinds;
+pub mod art06_first_round;
+pub mod art07_flop;
+pub mod art08_turn_and_river;
+pub mod art09_dealing_errors;
+pub mod art10_final_hand;
+pub mod art11_betting;
+pub mod art12_raising;
+pub mod art13_folding;
+pub mod art14_card_values;
+pub mod art15_hand_order;
+pub mod art16_commission;
+
+mod apply;
+mod chips;
+mod cites;
+mod command;
+mod config;
+mod dealing;
+mod edition;
+mod hand;
+mod legal;
+mod readings;
+pub mod room;
+mod seat_set;
+mod settling;
+mod spot;
+mod starting;
+mod table;
+mod turn;
+mod view;
+mod what;
+
+pub use art11_betting::Span;
+pub use art16_commission::{CommissionSetup, Terms};
+pub use command::{Action, Agreement, Command, Fault, Irregularity, Turn, Wish};
+pub use config::{Config, Limit, Setup};
+pub use edition::EditionData;
+pub use hand::{Blind, Hand, Pot, Street};
+pub use legal::Legal;
+pub use readings::{NoFlop, Readings, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises};
+pub use room::{CHIPS_MAX, Room};
+pub use seat_set::SeatSet;
+pub use spot::Spot;
+pub use table::{Events, OmahaTable, Phase};
+pub use view::{OmahaBooks, OmahaSeat, OmahaState};
+pub use what::{StakeOf, What};
+
+/// The longest table: one deck serves eleven players (2(2)).
+pub const SEATS_MAX: usize = 11;

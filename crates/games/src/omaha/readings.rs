@@ -1,0 +1,107 @@
+//! The readings of this regulation that a house may choose between; all others are fixed and only cited.
+
+use super::cites::reading;
+use crate::{Reason, Refusal};
+
+/// R14: which blind the button posts when two play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TwoPlayerBlinds {
+    /// The big one, as 5(1) and 5(2) have it: the first at the button's left posts the small blind.
+    #[default]
+    ButtonPostsBig,
+    /// The small one, by the custom of card rooms: a departure.
+    ButtonPostsSmall,
+}
+
+/// R19: the smallest opening bet of a limit game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SmallestBet {
+    /// One chip: 11(2)(1) allows any amount.
+    #[default]
+    ChipUnit,
+    /// A big blind.
+    BigBlind,
+}
+
+/// R79: what 12(4) lifts when two players are left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TwoPlayerRaises {
+    /// The upper limit of the amount; three raises are still the most.
+    #[default]
+    AmountUnlimited,
+    /// The number of raises, while the amount stays within the pot: a departure from 12(2) and 12(4).
+    WithinPot,
+}
+
+/// R84: whether commission is due on a hand that ends before the flop.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum NoFlop {
+    /// It is due on the pot of every hand.
+    #[default]
+    DueWithoutFlop,
+    /// The house does not take it: the Portuguese text gives it the right and not the duty.
+    NoneWithoutFlop,
+}
+
+/// The readings and departures of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Readings {
+    /// R14, a departure.
+    pub two_player_blinds: TwoPlayerBlinds,
+    /// R19, a setting.
+    pub smallest_bet: SmallestBet,
+    /// R79, a departure.
+    pub two_player_raises: TwoPlayerRaises,
+    /// R84, a setting.
+    pub no_flop: NoFlop,
+}
+
+impl Readings {
+    /// Whether the table departs from the letter of the regulation, so that it may not bear its name alone.
+    #[must_use]
+    pub fn departs(&self) -> bool {
+        self.two_player_blinds == TwoPlayerBlinds::ButtonPostsSmall
+            || self.two_player_raises == TwoPlayerRaises::WithinPot
+    }
+
+    /// The choices in force, by the number of the reading and the word of the alternative.
+    #[must_use]
+    pub fn chosen(&self) -> [(u8, &'static str); 4] {
+        let blinds = match self.two_player_blinds {
+            TwoPlayerBlinds::ButtonPostsBig => "button_posts_big",
+            TwoPlayerBlinds::ButtonPostsSmall => "button_posts_small",
+        };
+        let smallest = match self.smallest_bet {
+            SmallestBet::ChipUnit => "chip_unit",
+            SmallestBet::BigBlind => "big_blind",
+        };
+        let raises = match self.two_player_raises {
+            TwoPlayerRaises::AmountUnlimited => "amount_unlimited",
+            TwoPlayerRaises::WithinPot => "within_pot",
+        };
+        let no_flop = match self.no_flop {
+            NoFlop::DueWithoutFlop => "due_without_flop",
+            NoFlop::NoneWithoutFlop => "none_without_flop",
+        };
+        [(14, blinds), (19, smallest), (79, raises), (84, no_flop)]
+    }
+
+    /// Chooses an alternative by the words a scenario or a configuration uses.
+    ///
+    /// # Errors
+    /// A reading that offers no choice, or an alternative that it does not have.
+    pub fn choose(&mut self, number: u8, alternative: &str) -> Result<(), Refusal> {
+        match (number, alternative) {
+            (14, "button_posts_big") => self.two_player_blinds = TwoPlayerBlinds::ButtonPostsBig,
+            (14, "button_posts_small") => self.two_player_blinds = TwoPlayerBlinds::ButtonPostsSmall,
+            (19, "chip_unit") => self.smallest_bet = SmallestBet::ChipUnit,
+            (19, "big_blind") => self.smallest_bet = SmallestBet::BigBlind,
+            (79, "amount_unlimited") => self.two_player_raises = TwoPlayerRaises::AmountUnlimited,
+            (79, "within_pot") => self.two_player_raises = TwoPlayerRaises::WithinPot,
+            (84, "due_without_flop") => self.no_flop = NoFlop::DueWithoutFlop,
+            (84, "none_without_flop") => self.no_flop = NoFlop::NoneWithoutFlop,
+            _ => return Err(Refusal::by("readings", Reason::NoSuchAlternative, reading(number))),
+        }
+        Ok(())
+    }
+}

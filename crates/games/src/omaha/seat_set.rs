@@ -1,0 +1,193 @@
+//! A set of seats, and who is next in it clockwise.
+
+use core::fmt;
+
+use super::SEATS_MAX;
+use crate::Seat;
+
+/// A set of the seats of one table, as the bits of one number.
+///
+/// ```
+/// use sabot_games::{Seat, omaha::SeatSet};
+/// let seat = |number| Seat::new(number).unwrap();
+/// let mut set: SeatSet = [2, 5, 9].into_iter().map(seat).collect();
+/// assert_eq!(set.next_after(seat(5)), Some(seat(9)));
+/// assert_eq!(set.next_after(seat(9)), Some(seat(2)), "and round again");
+/// set.remove(seat(2));
+/// assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [5, 9]);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// The first seats of a table.
+    #[must_use]
+    pub const fn first_seats(count: u8) -> SeatSet {
+        SeatSet((1 << count) - 1)
+    }
+
+    /// Only this seat.
+    #[must_use]
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(bit(seat))
+    }
+
+    /// Whether it holds a seat.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & bit(seat) != 0
+    }
+
+    /// Adds a seat.
+    #[inline]
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= bit(seat);
+    }
+
+    /// Takes a seat out.
+    #[inline]
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !bit(seat);
+    }
+
+    /// Puts a seat in or takes it out.
+    pub const fn set(&mut self, seat: Seat, held: bool) {
+        if held { self.insert(seat) } else { self.remove(seat) }
+    }
+
+    /// How many seats.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats of both.
+    #[must_use]
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// The seats that are in both.
+    #[must_use]
+    pub const fn intersection(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+
+    /// The seats that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
+    }
+
+    /// The seat nearest the croupier's left: the one with the lowest number.
+    #[must_use]
+    #[inline]
+    pub fn first(self) -> Option<Seat> {
+        seat_at(self.0)
+    }
+
+    /// The first seat clockwise after this one; this one itself only when it is alone.
+    #[must_use]
+    #[inline]
+    pub fn next_after(self, seat: Seat) -> Option<Seat> {
+        // The bits above the seat's own; where there are none, the round begins again at the first.
+        let above = self.0 & !((bit(seat) << 1).wrapping_sub(1));
+        seat_at(if above == 0 { self.0 } else { above })
+    }
+
+    /// This seat where the set holds it, otherwise the first clockwise after it.
+    #[must_use]
+    pub fn at_or_after(self, seat: Seat) -> Option<Seat> {
+        if self.contains(seat) { Some(seat) } else { self.next_after(seat) }
+    }
+
+    /// The seats passed over on the way clockwise from one to another, both left out.
+    #[must_use]
+    pub fn between(self, from: Seat, to: Seat) -> SeatSet {
+        let mut passed = SeatSet::EMPTY;
+        let mut seat = from;
+        while let Some(next) = SeatSet::first_seats(SEATS_MAX_U8).next_after(seat)
+            && next != to
+            && next != from
+        {
+            passed.insert(next);
+            seat = next;
+        }
+        passed.intersection(self)
+    }
+
+    /// The seats from the croupier's left.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let seat = seat_at(rest)?;
+            rest &= rest - 1;
+            Some(seat)
+        })
+    }
+}
+
+const SEATS_MAX_U8: u8 = SEATS_MAX as u8;
+
+const fn bit(seat: Seat) -> u16 {
+    1 << seat.index()
+}
+
+#[inline]
+fn seat_at(bits: u16) -> Option<Seat> {
+    if bits == 0 {
+        return None;
+    }
+    u8::try_from(bits.trailing_zeros() + 1).ok().and_then(Seat::new)
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut set = SeatSet::EMPTY;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::number)).finish()
+    }
+}
+
+/// Written as a list of seat numbers.
+#[cfg(feature = "serde")]
+mod serialised {
+    use arrayvec::ArrayVec;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    use super::{SEATS_MAX, SeatSet};
+    use crate::Seat;
+
+    impl Serialize for SeatSet {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.iter())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for SeatSet {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
+            let seats = ArrayVec::<Seat, SEATS_MAX>::deserialize(deserializer)?;
+            match seats.iter().find(|seat| seat.index() >= SEATS_MAX) {
+                Some(seat) => Err(de::Error::custom(format_args!("no table has a seat {seat}"))),
+                None => Ok(seats.into_iter().collect()),
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! The end of a betting round, of a hand and of a table; errors and what follows from them.
+
+use sabot_cards::Card;
+use sabot_law::Basis;
+use sabot_money::Money;
+
+use super::art08_turn_and_river::{next_to_show, shown};
+use super::art09_dealing_errors::{self, Consequence};
+use super::art10_final_hand as final_hand;
+use super::chips::{minus, plus};
+use super::cites::{art, reading, sub};
+use super::command::Irregularity;
+use super::hand::Street;
+use super::table::{Events, OmahaTable, Phase};
+use super::{Hand, StakeOf, What, art07_flop, art16_commission};
+use crate::{Event, FewCards, Outcome, Place, Reason, Refusal, Seat};
+
+impl OmahaTable {
+    /// The betting round is over: an uncalled bet goes back (R80), the others are gathered into the pots.
+    #[inline]
+    pub(super) fn collect(&self, events: &mut Events) -> Result<(), Refusal> {
+        let hand = self.hand_in(Phase::Betting)?;
+        if let Some(actor) = hand.actor() {
+            return Err(Refusal::by("do", Reason::StillToAct(actor), art07_flop::betting_of(hand.street)));
+        }
+        let uncalled = hand.uncalled();
+        let mut staked = hand.staked;
+        if let Some((seat, amount)) = uncalled {
+            events.push(Event::new(What::Uncalled { seat, amount }, reading(80)));
+            staked[seat.index()] = minus(staked[seat.index()], amount);
+        }
+        for (number, pot) in (1_u8..).zip(hand.divide(&staked)) {
+            let basis = if number == 1 { Basis::new(art(10, 2)) } else { Basis::with(art(10, 2), [reading(80)]) };
+            let what = What::PotFormed { pot: number, amount: pot.amount, seats: pot.seats };
+            events.push(Event::new(what, basis));
+        }
+        let street = hand.street;
+        let basis = match street {
+            Street::First => Basis::new(art(6, 3)),
+            _ => Basis::with(art07_flop::betting_of(street), [art(7, 3)]),
+        };
+        events.push(Event::new(What::BettingClosed { street }, basis));
+        Ok(())
+    }
+
+    /// 8(5): a hand is shown, in its order (R85).
+    pub(super) fn show(&self, seat: Seat, named: Option<FewCards>, events: &mut Events) -> Result<(), Refusal> {
+        let hand = self.hand_in(Phase::Showing)?;
+        let order = Basis::with(art(8, 5), [reading(85)]);
+        let due = next_to_show(hand).ok_or_else(|| self.not_now())?;
+        if seat != due {
+            return Err(Refusal::by("seat", Reason::NotHisTurn(seat, due), order));
+        }
+        let cards = opened(hand, seat, named, order)?;
+        let board: [Card; 5] = hand.cards.board.as_slice().try_into().expect("a showdown has a whole board");
+        let value = final_hand::value(cards, board);
+        let category = value.category();
+        events.push(Event::new(What::HandShown { seat, cards, board, category }, shown(hand, value)));
+        Ok(())
+    }
+
+    /// The next pot goes to its winners, the last side pot first (R85); with it what the house takes of it.
+    pub(super) fn award(&self, events: &mut Events) -> Result<(), Refusal> {
+        let hand = self.hand_in(Phase::Awarding)?;
+        let index = usize::from(hand.to_award) - 1;
+        let pot = hand.pots[index];
+        let number = hand.to_award;
+        let commissions = art16_commission::of_pots(&hand.pots, hand.street, &self.config);
+        let commission = commissions[index];
+        let winners = final_hand::winners(hand, pot.seats);
+        let division = final_hand::divide(minus(pot.amount, commission), winners, &self.config);
+        let basis = final_hand::awarded(hand, winners, &division);
+        events.push(Event::new(What::PotAwarded { pot: number, winners, commission }, basis));
+        let side = number > 1;
+        let parts = u32::try_from(winners.len()).unwrap_or(1);
+        let (each, odd) = commission.split(parts).unwrap_or((commission, Money::ZERO));
+        let bears = |seat: Seat| if winners.first() == Some(seat) { plus(each, odd) } else { each };
+        for seat in hand.players.iter() {
+            let stake = hand.staked_in(index, seat);
+            let won = winners.contains(seat);
+            if stake.is_zero() && !won {
+                continue;
+            }
+            let (net, outcome, basis) = if won {
+                // The share before the commission; what of it the house takes is a line of its own.
+                let gross = plus(division.of(seat), bears(seat));
+                let rest = division.rest_to == Some(seat);
+                let net = gross.minus(stake).expect("a share is bounded by its pot");
+                (net, Outcome::Won, final_hand::won(winners, rest, side))
+            } else {
+                (-stake, Outcome::Lost, final_hand::lost(!hand.live.contains(seat), side))
+            };
+            let what = What::Line { seat, bet: StakeOf::Pot(number), stake, net, outcome };
+            events.push(Event::new(what, basis));
+        }
+        for seat in winners.iter().filter(|seat| bears(*seat).is_positive()) {
+            let stake = bears(seat);
+            let what = What::Line { seat, bet: StakeOf::Commission, stake, net: -stake, outcome: Outcome::Lost };
+            events.push(Event::new(what, art16_commission::taken(hand.street)));
+        }
+        if hand.to_award == 1 {
+            let commission = plus(hand.commission, commission);
+            events.push(Event::new(What::HandSettled { commission }, art(10, 2)));
+        }
+        Ok(())
+    }
+
+    /// R23: closes the hand; whoever wanted to go leaves now.
+    pub(super) fn close_hand(&self, events: &mut Events) -> Result<(), Refusal> {
+        let hand = self.hand_in(Phase::Settled)?;
+        events.push(Event::new(What::HandClosed, reading(23)));
+        if !self.room.leaving.is_empty() {
+            self.leave_takers(hand, events);
+        }
+        Ok(())
+    }
+
+    fn leave_takers(&self, hand: &Hand, events: &mut Events) {
+        let stack = |seat: Seat| {
+            if hand.players.contains(seat) { hand.stacks[seat.index()] } else { self.room.stacks[seat.index()] }
+        };
+        let left = self.room.departures(stack);
+        let freed = left.len();
+        events.extend(left);
+        events.extend(self.room.offers(freed));
+    }
+
+    /// A table closes between hands, and everybody leaves with his chips.
+    pub(super) fn close_table(&self, events: &mut Events) -> Result<(), Refusal> {
+        if self.phase != Phase::Between {
+            return Err(self.not_now());
+        }
+        events.extend(self.room.everybody());
+        events.push(Event::new(What::TableClosed, sub(1, 1, 1)));
+        Ok(())
+    }
+
+    /// R24: a player shows his own cards, which voids nothing.
+    pub(super) fn turn_up(&self, seat: Seat) -> Result<Event<What>, Refusal> {
+        let hand = self.playing()?;
+        if !hand.live.contains(seat) || hand.received(seat) == 0 {
+            return Err(Refusal::by("seat", Reason::NoHand(seat), reading(24)));
+        }
+        Ok(Event::new(What::TurnedUp { seat }, reading(24)))
+    }
+
+    /// Article 9: an error is put right, or voids the hand; R21: where the house wants it, once a supervisor says so.
+    pub(super) fn irregularity(&self, irregularity: Irregularity, events: &mut Events) -> Result<(), Refusal> {
+        let consequence = self.consequence(&irregularity)?;
+        if self.supervision.is_needed() {
+            let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what).note(reading(21));
+            events.push(Event::new(What::IrregularityReported { irregularity }, basis));
+            return Ok(());
+        }
+        self.follow(&irregularity, consequence, events);
+        Ok(())
+    }
+
+    /// The supervisor's word on what was reported.
+    pub(super) fn word(&self, confirmed: bool, events: &mut Events) -> Result<(), Refusal> {
+        let irregularity = self.supervision.reported()?;
+        let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what).note(reading(21));
+        if !confirmed {
+            events.push(Event::new(What::IrregularityDismissed, basis));
+            return Ok(());
+        }
+        let consequence = self.consequence(&irregularity)?;
+        events.push(Event::new(What::IrregularityConfirmed, basis));
+        self.follow(&irregularity, consequence, events);
+        Ok(())
+    }
+
+    /// R23: an error is declared from the first card until the hand is closed.
+    pub(super) fn consequence(&self, irregularity: &Irregularity) -> Result<Consequence, Refusal> {
+        let cite = irregularity.cite;
+        match &self.hand {
+            Some(hand) if !self.phase.is_between_hands() => {
+                if hand.cards.dealt == 0 {
+                    return Err(Refusal::by("do", Reason::NothingDealt, cite));
+                }
+                let source = self.config.cards;
+                art09_dealing_errors::consequence(hand, self.phase, irregularity, self.device, source)
+            }
+            None => Err(Refusal::by("do", Reason::NothingDealt, cite)),
+            Some(_) => Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23)))),
+        }
+    }
+
+    fn follow(&self, irregularity: &Irregularity, consequence: Consequence, events: &mut Events) {
+        let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what);
+        match consequence {
+            Consequence::Corrected => events.push(Event::new(What::ErrorCorrected, basis)),
+            Consequence::Exchange { seat, nth, card } => {
+                events.push(Event::new(What::CardExposed { seat, nth, card }, basis));
+            }
+            Consequence::BoardAgain { from, shuffled } => {
+                events.push(Event::new(What::BoardTakenBack { from }, basis));
+                if shuffled {
+                    events.push(Event::new(What::StubShuffled, basis));
+                }
+            }
+            Consequence::Void { exposed } => {
+                if let Some((seat, nth, card)) = exposed {
+                    events.push(Event::new(What::CardExposed { seat, nth, card }, basis));
+                }
+                self.void(basis, exposed.is_some(), events);
+            }
+        }
+    }
+
+    /// 9(2): the hand is void and every bet goes back; R22: with what was already paid reversed.
+    fn void(&self, basis: Basis, by_exposure: bool, events: &mut Events) {
+        let Some(hand) = &self.hand else { return };
+        // A second exposed card was declared under 9(1) like the first; what it brings about is 9(2).
+        let basis = if by_exposure { Basis::with(art(9, 2), [reading(88)]) } else { basis };
+        let basis = art09_dealing_errors::returned(basis);
+        events.push(Event::new(What::Voided, basis));
+        for seat in hand.players.iter() {
+            let stake = hand.staked[seat.index()];
+            if stake.is_positive() {
+                let bet = StakeOf::Pot(1);
+                let what = What::Line { seat, bet, stake, net: Money::ZERO, outcome: Outcome::Returned };
+                events.push(Event::new(what, basis));
+            }
+        }
+    }
+}
+
+/// The cards of a hand that is shown: known, or named now in keeping with what was seen.
+fn opened(hand: &Hand, seat: Seat, named: Option<FewCards>, basis: Basis) -> Result<[Card; 4], Refusal> {
+    let known = &hand.cards.hole[seat.index()];
+    let place = Place::Seat(seat);
+    let complete = known.iter().all(Option::is_some);
+    let Some(named) = named else {
+        return if complete {
+            Ok(known.map(|card| card.expect("all are known")))
+        } else {
+            Err(Refusal::by("cards", Reason::CardUnnamed(place), basis))
+        };
+    };
+    let Ok(cards) = <[Card; 4]>::try_from(&*named) else {
+        let count = u8::try_from(named.len()).unwrap_or(u8::MAX);
+        return Err(Refusal::by("cards", Reason::CardCount(count, 4), basis));
+    };
+    if let Some(missing) = known.iter().flatten().find(|card| !cards.contains(card)) {
+        return Err(Refusal::by("cards", Reason::NotInHand(*missing, place), basis));
+    }
+    let mut seen = hand.cards.seen;
+    for card in cards.iter().filter(|card| !known.contains(&Some(**card))) {
+        super::art01_material::check_unseen(*card, seen)?;
+        seen.insert(*card);
+    }
+    // Two cards named alike: one of them was known or came before.
+    match sabot_cards::first_duplicate(&cards) {
+        Some(card) => Err(Refusal::by("cards", Reason::CardTwice(card), Basis::with(sub(1, 1, 3), [reading(29)]))),
+        None => Ok(cards),
+    }
+}

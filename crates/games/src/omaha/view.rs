@@ -1,0 +1,269 @@
+//! What each at the table may see.
+//!
+//! 6(2): a player sees his own cards alone; R86: hands that are all-in stay closed until the end. Folded hands are never seen,
+//! and of the burns only the inspector knows.
+
+use sabot_cards::Card;
+use sabot_law::{Basis, EditionId};
+use sabot_money::{Currency, Money, Share};
+
+use super::art11_betting::call_cost;
+use super::cites::reading;
+use super::legal::Legal;
+use super::readings::{TwoPlayerBlinds, TwoPlayerRaises};
+use super::table::{OmahaTable, Phase};
+use super::{Hand, Limit, Pot, Spot, What};
+use crate::{
+    CardFace, CardSource, CroupierView, Event, InspectorView, Next, PlayerName, PublicView, Seat, SeatView, Table as _,
+    Told, Viewer,
+};
+
+/// A seat as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OmahaSeat {
+    /// Which.
+    pub seat: Seat,
+    /// Who sits there.
+    pub player: Option<PlayerName>,
+    /// What he has behind.
+    pub stack: Money,
+    /// What he has bet in this betting round.
+    pub bet: Money,
+    /// Whether he is in the hand.
+    pub in_hand: bool,
+    /// Whether he has put all his chips in.
+    pub all_in: bool,
+    /// Whether he sits out.
+    pub away: bool,
+    /// Whether he leaves after the hand.
+    pub leaving: bool,
+    /// Whether he waits for the big blind, or has to post it.
+    pub owes_blind: bool,
+    /// His cards.
+    pub cards: Vec<CardFace>,
+}
+
+/// The table as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OmahaState {
+    /// The number of the hand.
+    pub round: u32,
+    /// Its phase.
+    pub phase: &'static str,
+    /// Its betting round.
+    pub street: Option<&'static str>,
+    /// The edition it is played under.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::view::edition_number"))]
+    pub edition: EditionId,
+    /// Whether a departure keeps the table from bearing the regulation's name alone.
+    pub departs: bool,
+    /// How cards become known.
+    pub cards: CardSource,
+    /// The currency.
+    pub currency: Currency,
+    /// The smallest chip.
+    pub chip_unit: Money,
+    /// The small blind.
+    pub small_blind: Money,
+    /// The big blind.
+    pub big_blind: Money,
+    /// What limits the bets.
+    pub limit: Limit,
+    /// With how much a player may sit down, least and most.
+    pub buy_in: (Money, Money),
+    /// The house's share of the pots, in ten-thousandths; nothing where it takes none.
+    pub commission: Share,
+    /// The most it takes in one hand.
+    pub commission_cap: Money,
+    /// The choices in force, by the number of the reading.
+    pub readings: [(u8, &'static str); 4],
+    /// The seats.
+    pub seats: Vec<OmahaSeat>,
+    /// Where the button lies.
+    pub button: Option<Seat>,
+    /// The board.
+    pub board: Vec<Card>,
+    /// The pots as last gathered, the main pot first.
+    pub pots: Vec<Pot>,
+    /// All that is staked, the bets of this betting round included.
+    pub pot: Money,
+    /// Who is to act.
+    pub actor: Option<Seat>,
+    /// What a call costs him.
+    pub to_call: Option<Money>,
+    /// Who waits for a seat.
+    pub queue: Vec<PlayerName>,
+    /// Whether an irregularity waits for the supervisor.
+    pub awaits_supervisor: bool,
+}
+
+/// What is not on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OmahaBooks {
+    /// What the house has taken in this hand.
+    pub commission: Money,
+    /// What each had when the hand began.
+    pub opening: Vec<(Seat, Money)>,
+}
+
+impl OmahaTable {
+    /// The table as somebody sees it.
+    #[must_use]
+    pub fn state_for(&self, viewer: Viewer) -> OmahaState {
+        let config = &self.config;
+        let hand = self.hand();
+        let actor = hand.filter(|_| self.phase == Phase::Betting).and_then(Hand::actor);
+        OmahaState {
+            round: self.number,
+            phase: self.phase.as_str(),
+            street: hand.map(|hand| hand.street.as_str()),
+            edition: config.edition.id,
+            departs: config.readings.departs(),
+            cards: config.cards,
+            currency: config.currency,
+            chip_unit: config.unit.value(),
+            small_blind: config.small_blind,
+            big_blind: config.big_blind,
+            limit: config.limit,
+            buy_in: (config.buy_in.min(), config.buy_in.max()),
+            commission: config.rate(),
+            commission_cap: config.commission.cap,
+            readings: config.readings.chosen(),
+            seats: Seat::first(config.seats).map(|seat| self.seat_state(seat, viewer)).collect(),
+            button: hand.map(|hand| hand.button).or_else(|| self.room.last.map(|line| line.button)),
+            board: hand.map(|hand| hand.cards.board.to_vec()).unwrap_or_default(),
+            pots: hand.map(|hand| hand.pots.to_vec()).unwrap_or_default(),
+            pot: hand.map_or(Money::ZERO, |hand| hand.pot),
+            actor,
+            to_call: hand.zip(actor).map(|(hand, seat)| call_cost(hand, seat)),
+            queue: self.room.queue.to_vec(),
+            awaits_supervisor: self.supervision.waits(),
+        }
+    }
+
+    fn seat_state(&self, seat: Seat, viewer: Viewer) -> OmahaSeat {
+        let room = &self.room;
+        let hand = self.hand().filter(|hand| hand.players.contains(seat));
+        let live = hand.is_some_and(|hand| hand.live.contains(seat));
+        OmahaSeat {
+            seat,
+            player: room.names[seat.index()],
+            stack: hand.map_or(room.stacks[seat.index()], |hand| hand.stacks[seat.index()]),
+            bet: hand.filter(|_| self.phase == Phase::Betting).map_or(Money::ZERO, |hand| hand.bets[seat.index()]),
+            in_hand: live,
+            all_in: live && hand.is_some_and(|hand| hand.stacks[seat.index()].is_zero() && hand.pot.is_positive()),
+            away: room.away.contains(seat),
+            leaving: room.leaving.contains(seat),
+            owes_blind: room.owes.contains(seat),
+            cards: hand.map(|hand| hand.faces(seat, viewer)).unwrap_or_default(),
+        }
+    }
+
+    /// What is not on the table.
+    #[must_use]
+    pub fn books(&self) -> OmahaBooks {
+        let hand = self.hand();
+        OmahaBooks {
+            commission: hand.map_or(Money::ZERO, |hand| hand.commission),
+            opening: hand
+                .map(|hand| hand.players.iter().map(|seat| (seat, hand.opening[seat.index()])).collect())
+                .unwrap_or_default(),
+        }
+    }
+
+    /// What anyone may see.
+    #[must_use]
+    pub fn public_view(&self) -> PublicView<OmahaState> {
+        PublicView { table: self.state_for(Viewer::Public) }
+    }
+
+    /// What the player at a seat may see.
+    #[must_use]
+    pub fn seat_view(&self, seat: Seat) -> SeatView<OmahaState, Legal> {
+        let own = self.legal().into_iter().filter(|legal| legal.is_of(seat));
+        let may = own.map(Legal::without_cards).collect();
+        SeatView { seat, table: self.state_for(Viewer::Seat(seat)), may, talk_open: true }
+    }
+
+    /// What the croupier may see.
+    #[must_use]
+    pub fn croupier_view(&self) -> CroupierView<OmahaState, Legal, Spot> {
+        let (next, next_card) = match self.next() {
+            Next::Card { to, .. } => (Some("deal"), Some(to)),
+            Next::Command(command) => (Some(command.name()), None),
+            Next::Choice => (None, None),
+        };
+        let may = self.legal().into_iter().map(Legal::without_cards).collect();
+        CroupierView { table: self.state_for(Viewer::Croupier), next, next_card, may }
+    }
+
+    /// What the inspector may see.
+    #[must_use]
+    pub fn inspector_view(&self) -> InspectorView<OmahaState, OmahaBooks> {
+        InspectorView { table: self.state_for(Viewer::Inspector), books: self.books() }
+    }
+
+    /// The event as this viewer may see it.
+    pub(super) fn seen(&self, viewer: Viewer, event: &Event<What>) -> Event<What> {
+        let what = match event.what {
+            What::CardDealt { seat, .. } if !viewer.sees(seat.into()) => What::CardDealt { seat, card: None },
+            What::Burnt { .. } if viewer != Viewer::Inspector => What::Burnt { card: None },
+            what => what,
+        };
+        Event { what, ..*event }
+    }
+
+    /// What a house should know of its own choices: the departures that keep the regulation's name from the table.
+    pub(super) fn departures_told(&self) -> Vec<(Told, Basis)> {
+        let readings = self.config.readings;
+        let blinds = readings.two_player_blinds == TwoPlayerBlinds::ButtonPostsSmall;
+        let raises = readings.two_player_raises == TwoPlayerRaises::WithinPot;
+        let told = [
+            (blinds, "omaha-departs-blinds", Basis::new(reading(14))),
+            (raises, "omaha-departs-raises", Basis::new(reading(79))),
+        ];
+        told.into_iter().filter(|(chosen, ..)| *chosen).map(|(_, key, basis)| (Told::new(key), basis)).collect()
+    }
+}
+
+impl Legal {
+    /// Whether a command is a seat's own.
+    fn is_of(&self, seat: Seat) -> bool {
+        match self {
+            Legal::Sit { seat: at, .. }
+            | Legal::TopUp { seat: at, .. }
+            | Legal::SitOut { seat: at }
+            | Legal::ComeBack { seat: at, .. }
+            | Legal::Leave { seat: at }
+            | Legal::TurnUp { seat: at } => *at == seat,
+            Legal::Fold { seat: at, spoken_only }
+            | Legal::Check { seat: at, spoken_only }
+            | Legal::Call { seat: at, spoken_only, .. }
+            | Legal::Bet { seat: at, spoken_only, .. }
+            | Legal::Raise { seat: at, spoken_only, .. }
+            | Legal::AllIn { seat: at, spoken_only, .. } => *at == seat && !spoken_only,
+            _ => false,
+        }
+    }
+}
+
+impl Hand {
+    /// The cards of a player as somebody sees them; what is folded is gone.
+    fn faces(&self, seat: Seat, viewer: Viewer) -> Vec<CardFace> {
+        if !self.live.contains(seat) && viewer != Viewer::Inspector {
+            return Vec::new();
+        }
+        let open = self.shown.contains(seat) || viewer.sees(seat.into());
+        let exposed =
+            |index: usize| self.cards.exposed.is_some_and(|(at, nth)| at == seat && usize::from(nth) == index + 1);
+        let cards = &self.cards.hole[seat.index()][..self.received(seat)];
+        let face = |(index, card): (usize, &Option<Card>)| match card {
+            Some(card) if open || exposed(index) => CardFace::Seen(*card),
+            _ => CardFace::Hidden,
+        };
+        cards.iter().enumerate().map(face).collect()
+    }
+}

@@ -1,0 +1,253 @@
+//! The best hand of two of a player's four cards and three of the five on the board: omaha 10(1).
+
+use sabot_cards::{Card, CardSet, Suit, first_duplicate};
+
+use crate::two_and_three::{ROW, column, with_three};
+use crate::{OmahaValue, numbering, omaha_five, ordered};
+
+/// The five cards in the middle of the table, made ready for the hands of all players.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_ranking::{Category, OmahaBoard};
+///
+/// let board = OmahaBoard::new(parse_cards("As Ks Qs Js 2d")?.try_into().unwrap());
+/// let flush = board.value(parse_cards("9s 3s 4c 4h")?.try_into().unwrap());
+/// let straight = board.value(parse_cards("Ts 9h 4d 3d")?.try_into().unwrap());
+/// assert_eq!(flush.category(), Category::Flush);
+/// assert_eq!(straight.category(), Category::Straight, "no flush with one spade of one's own");
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct OmahaBoard {
+    cards: [Card; 5],
+    /// By any two ranks of the player, the number of the best hand that is not of one suit.
+    best: [u16; ROW],
+    /// The suit of which the board has three cards or more, if there is one, as [`suits_of`] has it.
+    suits: u16,
+}
+
+impl OmahaBoard {
+    /// The board of these five different cards, in any order.
+    ///
+    /// That they differ is the caller's promise, which debug builds check.
+    ///
+    /// ```
+    /// # use sabot_cards::parse_cards;
+    /// # use sabot_ranking::OmahaBoard;
+    /// let cards = parse_cards("Td 9d 7d 5d 2d")?;
+    /// assert_eq!(OmahaBoard::new(cards[..].try_into().unwrap()).cards().to_vec(), cards);
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn new(cards: [Card; 5]) -> Self {
+        debug_assert_eq!(first_duplicate(&cards), None, "the cards of a board differ");
+        let rows = rows(cards);
+        let best = std::array::from_fn(|two| best_with(&rows, two));
+        Self { cards, best, suits: suits_of(cards, 3) }
+    }
+
+    /// The five cards.
+    ///
+    /// ```
+    /// # use sabot_cards::{Card, parse_cards};
+    /// # use sabot_ranking::OmahaBoard;
+    /// let board = OmahaBoard::new(parse_cards("Td 9d 7d 5d 2d")?.try_into().unwrap());
+    /// assert_eq!(board.cards()[4].to_string(), "2d");
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
+    #[must_use]
+    pub const fn cards(&self) -> [Card; 5] {
+        self.cards
+    }
+
+    /// The value of the best hand of exactly two of these four cards and exactly three of the board.
+    ///
+    /// That all nine cards differ is the caller's promise, which debug builds check.
+    ///
+    /// ```
+    /// # use sabot_cards::parse_cards;
+    /// # use sabot_ranking::{Category, OmahaBoard};
+    /// let board = OmahaBoard::new(parse_cards("8s 8h 8d 8c 2d")?.try_into().unwrap());
+    /// let value = board.value(parse_cards("Ks Kh 4c 3h")?.try_into().unwrap());
+    /// assert_eq!(value.category(), Category::FullHouse, "the four eights may not all be played");
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn value(&self, hole: [Card; 4]) -> OmahaValue {
+        debug_assert!(all_differ(&hole, &self.cards), "the cards of a hand and the board differ");
+        let best = columns(hole).map(|two| self.best[two]);
+        best_of(best, hole, self.cards, self.suits)
+    }
+}
+
+/// The value of the best hand of exactly two of a player's four cards and exactly three of the
+/// five on the board (omaha 10(1)), by the order of omaha 15.
+///
+/// That all nine cards differ is the caller's promise, which debug builds check; [`omaha_of`] asks
+/// for none. For several hands on one board there is [`OmahaBoard`].
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_ranking::{Category, omaha};
+///
+/// let board = parse_cards("Ad Kd Qd Jd Td")?.try_into().unwrap();
+/// let value = omaha(parse_cards("As 9s 4h 4c")?.try_into().unwrap(), board);
+/// assert_eq!(value.category(), Category::Pair, "the royal flush on the board is nobody's");
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
+#[must_use]
+pub fn omaha(hole: [Card; 4], board: [Card; 5]) -> OmahaValue {
+    debug_assert!(all_differ(&hole, &board), "the cards of a hand and the board differ");
+    // For one hand alone it takes too long to look at every two ranks.
+    let rows = rows(board);
+    let best = columns(hole).map(|two| best_with(&rows, two));
+    best_of(best, hole, board, suits_of(board, 3))
+}
+
+/// The value of the best hand, or nothing if the player's cards are not four, the board's not five,
+/// or one of them comes twice.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_ranking::omaha_of;
+///
+/// let board = parse_cards("Ad Kd Qd Jd Td")?;
+/// assert!(omaha_of(&parse_cards("As 9s 4h 4c")?, &board).is_some());
+/// assert!(omaha_of(&parse_cards("As 9s 4h")?, &board).is_none());
+/// assert!(omaha_of(&parse_cards("As 9s 4h Ad")?, &board).is_none());
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
+#[must_use]
+pub fn omaha_of(hole: &[Card], board: &[Card]) -> Option<OmahaValue> {
+    let (hole, board) = (hole.try_into().ok()?, board.try_into().ok()?);
+    all_differ(&hole, &board).then(|| omaha(hole, board))
+}
+
+/// The five cards of the best hand, two of the player's and three of the board's, in the order of
+/// [`ordered`](crate::ordered()).
+///
+/// Of several choices with the best value it is the one whose cards, compared one by one in that
+/// order, are the higher: by rank, so that beside four of a kind it is the highest odd card that is
+/// shown, then by suit. In which order the cards are given is of no importance.
+///
+/// That all nine cards differ is the caller's promise, which debug builds check.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_ranking::omaha_best;
+///
+/// let board = parse_cards("9s 9h Kd 4c 2s")?.try_into().unwrap();
+/// let best = omaha_best(parse_cards("9d 9c Ah As")?.try_into().unwrap(), board);
+/// assert_eq!(best.to_vec(), parse_cards("9s 9h 9c 9d Kd")?);
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
+#[must_use]
+pub fn omaha_best(hole: [Card; 4], board: [Card; 5]) -> [Card; 5] {
+    debug_assert!(all_differ(&hole, &board), "the cards of a hand and the board differ");
+    let value = omaha(hole, board);
+    let choose = |[a, b]: [usize; 2], [c, d, e]: [usize; 3]| [hole[a], hole[b], board[c], board[d], board[e]];
+    let all = TWOS.into_iter().flat_map(|two| THREES.map(|three| choose(two, three)));
+    let best = all.filter(|&hand| omaha_five(hand) == value).map(ordered).max();
+    best.expect("one of the sixty choices has the best value")
+}
+
+/// Every two of four.
+const TWOS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+/// Every three of five.
+const THREES: [[usize; 3]; 10] =
+    [[0, 1, 2], [0, 1, 3], [0, 1, 4], [0, 2, 3], [0, 2, 4], [0, 3, 4], [1, 2, 3], [1, 2, 4], [1, 3, 4], [2, 3, 4]];
+
+/// What every three of the board's ranks make with every two. (Written out, like the columns,
+/// because as a loop it takes half as long again.)
+fn rows(board: [Card; 5]) -> [&'static [u16; ROW]; 10] {
+    let [a, b, c, d, e] = upwards(board.map(rank));
+    [
+        with_three(a, b, c),
+        with_three(a, b, d),
+        with_three(a, b, e),
+        with_three(a, c, d),
+        with_three(a, c, e),
+        with_three(a, d, e),
+        with_three(b, c, d),
+        with_three(b, c, e),
+        with_three(b, d, e),
+        with_three(c, d, e),
+    ]
+}
+
+/// The columns of every two of a player's ranks.
+fn columns(hole: [Card; 4]) -> [usize; 6] {
+    let [a, b, c, d] = hole.map(rank);
+    [column(a, b), column(a, c), column(a, d), column(b, c), column(b, d), column(c, d)]
+}
+
+/// The best that these two ranks make with any three of the board, if it is not of one suit.
+fn best_with(rows: &[&[u16; ROW]; 10], two: usize) -> u16 {
+    rows.iter().fold(0, |best, row| best.max(row[two]))
+}
+
+/// The suits of which there are so many cards or more: four bits for each suit, of which the
+/// highest says it.
+fn suits_of<const N: usize>(cards: [Card; N], at_least: u16) -> u16 {
+    let counts = cards.iter().fold(0, |counts, card| counts + (1 << (4 * card.suit().index())));
+    (counts + (8 - at_least) * 0x1111) & 0x8888
+}
+
+/// The best of these numbers of every two of the player's cards, and of the hands of one suit.
+fn best_of(numbers: [u16; 6], hole: [Card; 4], board: [Card; 5], suits: u16) -> OmahaValue {
+    let best = numbers.into_iter().fold(0, u16::max);
+    let suits = suits & suits_of(hole, 2);
+    if suits == 0 {
+        return OmahaValue::from_number(best);
+    }
+    // Three of five cards are of one suit at most.
+    let suit = Suit::ALL[(suits.trailing_zeros() / 4) as usize];
+    let of_one_suit = best_of_one_suit(ranks_of(suit, hole), ranks_of(suit, board));
+    OmahaValue::from_number(best.max(of_one_suit))
+}
+
+/// The number of the best hand of one suit, in which the player and the board have these ranks, at
+/// least two and at least three.
+fn best_of_one_suit(own: u16, board: u16) -> u16 {
+    // A higher card instead of a lower one never makes a flush lower.
+    let flush = numbering::of_one_suit(highest(2, own) | highest(3, board));
+    let can_be_played = |&&ranks: &&u16| ranks & !(own | board) == 0 && (ranks & own).count_ones() == 2;
+    let straight_flushes = numbering::SEQUENCES.iter().filter(can_be_played);
+    straight_flushes.map(|&ranks| numbering::of_one_suit(ranks)).fold(flush, u16::max)
+}
+
+/// The highest so many of a set of ranks.
+const fn highest(count: u32, ranks: u16) -> u16 {
+    let mut highest = ranks;
+    while highest.count_ones() > count {
+        highest &= highest - 1;
+    }
+    highest
+}
+
+/// The ranks of the cards of one suit.
+fn ranks_of<const N: usize>(suit: Suit, cards: [Card; N]) -> u16 {
+    cards.iter().fold(0, |ranks, &card| ranks | u16::from(card.suit() == suit) << rank(card))
+}
+
+/// Five numbers upwards, by exchanges that need no branch: for random cards the processor guesses
+/// every other branch wrongly.
+fn upwards(numbers: [u16; 5]) -> [u16; 5] {
+    let mut up = numbers;
+    for (a, b) in [(0, 1), (3, 4), (2, 4), (2, 3), (1, 4), (0, 3), (0, 2), (1, 3), (1, 2)] {
+        (up[a], up[b]) = (up[a].min(up[b]), up[a].max(up[b]));
+    }
+    up
+}
+
+/// The index of the rank of a card, straight from the card's own: it is asked nine times a hand.
+fn rank(card: Card) -> u16 {
+    u16::from(card.index() / 4)
+}
+
+/// Whether no card comes twice.
+fn all_differ(hole: &[Card; 4], board: &[Card; 5]) -> bool {
+    let mut cards = CardSet::EMPTY;
+    hole.iter().chain(board).all(|&card| cards.insert(card))
+}
