@@ -23,6 +23,7 @@ cli-rank-examples =
     Examples:
       sabot rank stud "As Ks Qs Js 10s"
       sabot rank stud AhKd9h9c4s KcAd9s9d4c --json
+      sabot rank omaha AsKsQd2c JhJd9c8c --board "Ts Js 4s 9d 2h"
 cli-settle = Plays a scenario file and tells every payment with the article that orders it
 cli-settle-examples =
     Where the file says what it expects, a difference is told and the exit status is 1.
@@ -45,6 +46,7 @@ cli-deal-examples =
       sabot deal stud
       sabot deal stud --seed 7 --seats 3 --as seat:2
       sabot deal stud --seed 7 --as public --lang pt
+      sabot deal omaha --cash --hands 50
 cli-completions = Prints completions for a shell
 cli-completions-examples =
     Example:
@@ -54,16 +56,18 @@ cli-arg-help = Shows this help
 cli-arg-version = Shows the version
 cli-arg-json = Answers in JSON
 cli-arg-lang = The language: English, Portuguese or Traditional Chinese
-cli-arg-game = The game: stud, qpoker or football
-cli-arg-hand = A hand, or two that are compared; at football any number
+cli-arg-game = The game: stud, qpoker, football or omaha
+cli-arg-hand = A hand, or two that are compared; at football and omaha any number
 cli-arg-decks = How many decks are in play; where not given one, and six at football
-cli-arg-board = The common cards
+cli-arg-board = The five common cards of omaha
 cli-arg-file = A scenario file, or - for standard input
 cli-arg-article = Only this article
 cli-arg-coverage = What the scenarios have brought the engine to cite, item by item
 cli-arg-seed = The number that the cards and decisions are drawn from; a random one where not given
 cli-arg-seats = How many seats are taken; 4 where not given
 cli-arg-as = Who looks: seat:N, croupier, public or inspector; inspector where not given
+cli-arg-cash = omaha: a session of a cash table instead of one hand
+cli-arg-hands = How many hands the session has; 10 where not given
 cli-arg-shell = The shell: bash, elvish, fish, powershell or zsh
 
 cli-unknown-command = "{ $value }" is no command; sabot --help lists them
@@ -76,7 +80,6 @@ cli-not-utf8 = an argument is not readable text
 cli-no-command = a command is needed; sabot --help lists them
 cli-wrong-use = { $arg } cannot be used like this; --help shows how
 cli-reserved = "{ $command }" is reserved and does not exist yet
-cli-not-built = "{ $game }" is not built yet
 cli-no-viewer = --as: "{ $value }" is nobody at the table: seat:N, croupier, public or inspector
 cli-no-board = --board: this game has no common cards
 cli-two-hands = HAND: at most two hands are compared
@@ -122,9 +125,23 @@ coverage-sum = { $rows } rows, { $holes } holes, { $not } not computable, { $pen
 
 deal-title = A round of { $game }, seed { $seed }, as seen by { $who }
 deal-result = What it came to
-deal-seats = --seats: { $value } is not possible: 1 to { $seats }
+deal-seats = --seats: { $value } is not possible: { $least } to { $seats }
 deal-no-entropy = the system gives no random number: { $why }
 settle-notice = NOTICE: { $what }
 rank-points = { $number }: { $cards } make { $points } points; what wins: { $wins }
 rank-points-third = { $number }: { $cards } make { $points } points and draw a third card; nothing is decided yet
 rank-no-third-card = HAND "{ $hand }": its first two cards draw no third
+deal-session = A session of omaha, seed { $seed }, as seen by { $who }
+deal-hand = Hand { $number }
+deal-between = Between hands
+deal-accounts = What came to the table and what left it
+deal-account = { $player }: brought { $brought }, took { $taken }, { $net }
+deal-adds-up = Every chip is accounted for: { $brought } brought = { $taken } taken + { $commission } commission.
+deal-does-not-add-up = CHIPS ARE MISSING: { $brought } brought, { $taken } taken, { $commission } commission.
+deal-hands = --hands: { $value } is not possible: 1 to { $most }
+deal-hands-need-cash = --hands: only a cash session (omaha --cash) has several hands
+deal-no-cash = --cash: { $game } has no cash tables, where players win from each other; omaha has
+rank-needs-board = --board: a hand is made with three of the five cards on the board, which must be given
+rank-board-count = --board: a board has 5 cards, not { $has }
+rank-wins-pot = Hand { $numbers } wins the pot.
+rank-share-pot = Hands { $numbers } are equal and share the pot.

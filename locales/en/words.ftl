@@ -40,7 +40,7 @@ place-croupier = the croupier
 nobody = nobody
 
 irregularity-wrong-dealing = wrong dealing
-irregularity-seat-skipped = a seat with bets was passed over
+irregularity-seat-skipped = a seat that was to receive cards was passed over
 irregularity-wrong-count = a wrong number of cards
 irregularity-cards-exposed = two or more cards exposed
 irregularity-duplicate-card = a card that is there twice
@@ -68,3 +68,42 @@ phase-showing = open for the players' hands
 phase-third = open for third cards
 phase-shuffling = waiting for a shuffle
 nothing = nothing
+
+bet-pot = stake in the pot
+bet-uncalled = uncalled bet
+bet-commission = commission
+
+blind-small = small blind
+blind-big = big blind
+blind-live = live big blind
+
+street-first = first betting round
+street-flop = second betting round (flop)
+street-turn = third betting round (turn)
+street-river = last betting round (river)
+
+action-fold = fold
+action-check = check
+action-call = call
+action-bet = bet
+action-raise = raise
+action-all-in = all-in
+
+limit-pot = pot limit
+limit-no-limit = no limit
+
+agreement-split = sharing the pot
+agreement-run-twice = dealing the board more than once
+agreement-insurance = insuring a hand
+agreement-straddle = a voluntary blind (straddle)
+agreement-ante = an ante from everyone
+
+phase-board = waiting for cards of the board
+phase-awarding = at the award of the pots
+
+place-board = the board
+place-burn = the burnt cards
+
+irregularity-board-restored = wrong cards on the board, which can be undone
+irregularity-board-reshuffled = wrong cards on the board, and the rest of the deck must be shuffled again
+irregularity-board-error = wrong cards on the board, which cannot be put right

@@ -23,6 +23,7 @@ cli-rank-examples =
     Exemplos:
       sabot rank stud "As Ks Qs Js 10s"
       sabot rank stud AhKd9h9c4s KcAd9s9d4c --json
+      sabot rank omaha AsKsQd2c JhJd9c8c --board "Ts Js 4s 9d 2h"
 cli-settle = Joga um ficheiro de cenário e diz cada pagamento com o artigo que o manda fazer
 cli-settle-examples =
     Quando o ficheiro diz o que espera, qualquer diferença é indicada e o código de saída é 1.
@@ -45,6 +46,7 @@ cli-deal-examples =
       sabot deal stud
       sabot deal stud --seed 7 --seats 3 --as seat:2
       sabot deal stud --seed 7 --as public --lang pt
+      sabot deal omaha --cash --hands 50
 cli-completions = Escreve o preenchimento automático para uma shell
 cli-completions-examples =
     Exemplo:
@@ -54,16 +56,18 @@ cli-arg-help = Mostra esta ajuda
 cli-arg-version = Mostra a versão
 cli-arg-json = Responde em JSON
 cli-arg-lang = A língua: inglês, português ou chinês tradicional
-cli-arg-game = O jogo: stud, qpoker ou football
-cli-arg-hand = Uma mão, ou duas que se comparam; no football, as que se quiser
+cli-arg-game = O jogo: stud, qpoker, football ou omaha
+cli-arg-hand = Uma mão, ou duas que se comparam; no football e no omaha, as que se quiser
 cli-arg-decks = Quantos baralhos estão em jogo; um se nada for indicado, e seis no football
-cli-arg-board = As cartas comuns
+cli-arg-board = As cinco cartas comuns do omaha
 cli-arg-file = Um ficheiro de cenário, ou - para a entrada padrão
 cli-arg-article = Só este artigo
 cli-arg-coverage = O que os cenários levaram o motor a citar, alínea a alínea
 cli-arg-seed = O número de que se tiram as cartas e as decisões; aleatório se nada for indicado
 cli-arg-seats = Quantos lugares estão ocupados; 4 se nada for indicado
 cli-arg-as = Quem vê: seat:N, croupier, public ou inspector; inspector se nada for indicado
+cli-arg-cash = omaha: uma sessão de mesa a dinheiro em vez de uma só mão
+cli-arg-hands = Quantas mãos tem a sessão; 10 se não for indicado
 cli-arg-shell = A shell: bash, elvish, fish, powershell ou zsh
 
 cli-unknown-command = «{ $value }» não é um comando; sabot --help enumera-os
@@ -76,7 +80,6 @@ cli-not-utf8 = há um argumento que não é texto legível
 cli-no-command = é preciso um comando; sabot --help enumera-os
 cli-wrong-use = { $arg } não pode ser usado assim; --help mostra como
 cli-reserved = «{ $command }» está reservado e ainda não existe
-cli-not-built = «{ $game }» ainda não está feito
 cli-no-viewer = --as: «{ $value }» não é ninguém à mesa: seat:N, croupier, public ou inspector
 cli-no-board = --board: este jogo não tem cartas comuns
 cli-two-hands = HAND: comparam-se, no máximo, duas mãos
@@ -122,9 +125,23 @@ coverage-sum = linhas: { $rows }; lacunas: { $holes }; não calculáveis: { $not
 
 deal-title = Uma jogada de { $game }, semente { $seed }, vista por { $who }
 deal-result = O resultado
-deal-seats = --seats: { $value } não é possível: de 1 a { $seats }
+deal-seats = --seats: { $value } não é possível: de { $least } a { $seats }
 deal-no-entropy = o sistema não dá nenhum número aleatório: { $why }
 settle-notice = AVISO: { $what }
 rank-points = { $number }: { $cards } somam { $points } pontos; ganha: { $wins }
 rank-points-third = { $number }: { $cards } somam { $points } pontos e pedem uma terceira carta; nada está ainda decidido
 rank-no-third-card = HAND «{ $hand }»: as duas primeiras cartas não pedem uma terceira
+deal-session = Uma sessão de omaha, semente { $seed }, vista por { $who }
+deal-hand = Mão { $number }
+deal-between = Entre mãos
+deal-accounts = O que entrou na mesa e o que saiu dela
+deal-account = { $player }: trouxe { $brought }, levou { $taken }, { $net }
+deal-adds-up = Todas as fichas estão contadas: { $brought } trazidas = { $taken } levadas + { $commission } de comissão.
+deal-does-not-add-up = FALTAM FICHAS: { $brought } trazidas, { $taken } levadas, { $commission } de comissão.
+deal-hands = --hands: { $value } não é possível: de 1 a { $most }
+deal-hands-need-cash = --hands: só uma sessão a dinheiro (omaha --cash) tem várias mãos
+deal-no-cash = --cash: { $game } não tem mesas a dinheiro, onde os jogadores ganham uns aos outros; omaha tem
+rank-needs-board = --board: uma mão faz-se com três das cinco cartas do centro da mesa, que têm de ser indicadas
+rank-board-count = --board: no centro da mesa há 5 cartas, não { $has }
+rank-wins-pot = A mão { $numbers } ganha o pote.
+rank-share-pot = As mãos { $numbers } são iguais e dividem o pote.

@@ -1,5 +1,6 @@
 # Palavras do ofício, por famílias. Um membro tem o nome da sua família e da sua palavra: bet-ante.
 # As apostas são femininas; os dispositivos e as origens são masculinos; as fases dizem-se da mesa.
+# Os turnos de apostas são masculinos, sem artigo; os locais (place) levam o artigo.
 
 bet-ante = aposta inicial
 bet-raise = aposta adicional
@@ -41,7 +42,7 @@ place-croupier = o croupier
 nobody = ninguém
 
 irregularity-wrong-dealing = cartas distribuídas de forma incorreta
-irregularity-seat-skipped = um lugar com apostas foi saltado
+irregularity-seat-skipped = um lugar que devia receber cartas foi saltado
 irregularity-wrong-count = número de cartas incorreto
 irregularity-cards-exposed = duas ou mais cartas expostas
 irregularity-duplicate-card = uma carta repetida
@@ -69,3 +70,42 @@ phase-showing = na abertura das mãos dos jogadores
 phase-third = na distribuição das terceiras cartas
 phase-shuffling = à espera de ser baralhada
 nothing = nada
+
+bet-pot = aposta no pote
+bet-uncalled = aposta que ninguém acompanha
+bet-commission = comissão
+
+blind-small = aposta prévia menor
+blind-big = aposta prévia maior
+blind-live = aposta prévia maior efetiva
+
+street-first = primeiro turno de apostas
+street-flop = segundo turno de apostas («flop»)
+street-turn = terceiro turno de apostas («turn»)
+street-river = último turno de apostas («river»)
+
+action-fold = desistir
+action-check = preferir (check)
+action-call = igualar a aposta
+action-bet = apostar
+action-raise = subir a aposta
+action-all-in = ir all-in
+
+limit-pot = com o pote por limite
+limit-no-limit = sem limite
+
+agreement-split = partilhar o pote
+agreement-run-twice = dar as cartas comuns mais de uma vez
+agreement-insurance = segurar uma mão
+agreement-straddle = uma aposta prévia voluntária (straddle)
+agreement-ante = uma aposta inicial de todos
+
+phase-board = à espera de cartas comuns
+phase-awarding = na atribuição dos potes
+
+place-board = as cartas comuns
+place-burn = as cartas inutilizadas
+
+irregularity-board-restored = erro nas cartas comuns, que se pode desfazer
+irregularity-board-reshuffled = erro nas cartas comuns, que obriga a baralhar de novo o resto do baralho
+irregularity-board-error = erro nas cartas comuns, que não se pode retificar

@@ -23,6 +23,7 @@ cli-rank-examples =
     例子：
       sabot rank stud "As Ks Qs Js 10s"
       sabot rank stud AhKd9h9c4s KcAd9s9d4c --json
+      sabot rank omaha AsKsQd2c JhJd9c8c --board "Ts Js 4s 9d 2h"
 cli-settle = 按情境檔案進行牌局，列出每筆派彩及其所依條文
 cli-settle-examples =
     檔案若列明預期結果，凡有不符均會指出，結束代碼為 1。
@@ -45,6 +46,7 @@ cli-deal-examples =
       sabot deal stud
       sabot deal stud --seed 7 --seats 3 --as seat:2
       sabot deal stud --seed 7 --as public --lang pt
+      sabot deal omaha --cash --hands 50
 cli-completions = 輸出供 shell 使用的自動補全程式碼
 cli-completions-examples =
     例子：
@@ -54,16 +56,18 @@ cli-arg-help = 顯示本說明
 cli-arg-version = 顯示版本
 cli-arg-json = 以 JSON 作答
 cli-arg-lang = 語言：英文、葡文或繁體中文
-cli-arg-game = 博彩：stud、qpoker 或 football
-cli-arg-hand = 一手牌，或兩手相比；football 可列任意數目
+cli-arg-game = 博彩：stud、qpoker、football 或 omaha
+cli-arg-hand = 一手牌，或兩手相比；football 及 omaha 可列任意數目
 cli-arg-decks = 使用多少副牌；不指定時為一副，football 為六副
-cli-arg-board = 公共牌
+cli-arg-board = omaha 的五張公共牌
 cli-arg-file = 情境檔案，或以 - 表示標準輸入
 cli-arg-article = 只顯示此條
 cli-arg-coverage = 逐項列出各情境令引擎引用了哪些條文
 cli-arg-seed = 用以產生紙牌及決定的數字；未指定時隨機選取
 cli-arg-seats = 有多少門投注；未指定時為 4
 cli-arg-as = 觀看者：seat:N、croupier、public 或 inspector；未指定時為 inspector
+cli-arg-cash = omaha：一節現金局，而非單獨一局
+cli-arg-hands = 現金局的局數；未指明時為 10
 cli-arg-shell = 所用的 shell：bash、elvish、fish、powershell 或 zsh
 
 cli-unknown-command = 「{ $value }」不是命令；可用 sabot --help 列出所有命令
@@ -76,7 +80,6 @@ cli-not-utf8 = 有引數並非可讀的文字
 cli-no-command = 須有一個命令；可用 sabot --help 列出所有命令
 cli-wrong-use = { $arg } 不可這樣使用；可用 --help 查看用法
 cli-reserved = 「{ $command }」是保留名稱，現時尚未存在
-cli-not-built = 「{ $game }」尚未製作
 cli-no-viewer = --as：「{ $value }」不是博彩桌上的人：seat:N、croupier、public 或 inspector
 cli-no-board = --board：此博彩沒有公共牌
 cli-two-hands = HAND：最多比較兩手牌
@@ -122,9 +125,23 @@ coverage-sum = 共 { $rows } 行，{ $holes } 行缺漏，{ $not } 行無法計�
 
 deal-title = { $game } 的一局，種子 { $seed }，觀看者 { $who }
 deal-result = 本局結果
-deal-seats = --seats：不可為 { $value }：須為 1 至 { $seats }
+deal-seats = --seats：不可為 { $value }：須為 { $least } 至 { $seats }
 deal-no-entropy = 系統未能提供隨機數：{ $why }
 settle-notice = 注意：{ $what }
 rank-points = { $number }：{ $cards } 共 { $points } 點；勝出：{ $wins }
 rank-points-third = { $number }：{ $cards } 共 { $points } 點，須補第三張牌，勝負未定
 rank-no-third-card = HAND「{ $hand }」：首兩張牌無須補第三張
+deal-session = Omaha 撲克一節現金局，種子 { $seed }，由 { $who } 所見
+deal-hand = 第 { $number } 局
+deal-between = 兩局之間
+deal-accounts = 帶入及帶離檯面的籌碼
+deal-account = { $player }：帶入 { $brought }，帶走 { $taken }，{ $net }
+deal-adds-up = 籌碼全數對帳：帶入 { $brought } = 帶走 { $taken } + 佣金 { $commission }。
+deal-does-not-add-up = 籌碼不符：帶入 { $brought }，帶走 { $taken }，佣金 { $commission }。
+deal-hands = --hands：{ $value } 不可行：應為 1 至 { $most }
+deal-hands-need-cash = --hands：只有現金局（omaha --cash）才有多局
+deal-no-cash = --cash：{ $game } 沒有博彩者互相贏取的現金檯；omaha 才有
+rank-needs-board = --board：牌型須用檯中央五張公共牌的其中三張，故必須列出公共牌
+rank-board-count = --board：公共牌為 5 張，而非 { $has } 張
+rank-wins-pot = 第 { $numbers } 手牌贏得彩池。
+rank-share-pot = 第 { $numbers } 手牌相同，平分彩池。

@@ -40,7 +40,7 @@ place-croupier = 庄荷
 nobody = 無人
 
 irregularity-wrong-dealing = 派牌方法不正確
-irregularity-seat-skipped = 有投注的一門被略過
+irregularity-seat-skipped = 應獲派牌的一門被略過
 irregularity-wrong-count = 派出的牌數有異
 irregularity-cards-exposed = 兩張或以上的牌被陽開
 irregularity-duplicate-card = 同一張牌出現兩次
@@ -68,3 +68,42 @@ phase-showing = 博彩者開牌階段
 phase-third = 派第三張牌階段
 phase-shuffling = 待洗牌
 nothing = 無
+
+bet-pot = 彩池投注
+bet-uncalled = 無人跟的投注
+bet-commission = 佣金
+
+blind-small = 小盲注
+blind-big = 大盲注
+blind-live = 補交的大盲注
+
+street-first = 首輪投注
+street-flop = 第二輪投注（翻牌）
+street-turn = 第三輪投注（轉牌）
+street-river = 最後一輪投注（河牌）
+
+action-fold = 蓋牌
+action-check = 選擇（check）
+action-call = 跟注
+action-bet = 下注
+action-raise = 加注
+action-all-in = 全押
+
+limit-pot = 以彩池為限額
+limit-no-limit = 不設限額
+
+agreement-split = 分享彩池
+agreement-run-twice = 多次開出公共牌
+agreement-insurance = 為牌投保
+agreement-straddle = 自願盲注（straddle）
+agreement-ante = 每人先下底注
+
+phase-board = 待開公共牌
+phase-awarding = 派出彩池
+
+place-board = 公共牌
+place-burn = 銷牌
+
+irregularity-board-restored = 公共牌出錯，可以還原
+irregularity-board-reshuffled = 公共牌出錯，餘牌須重新洗牌
+irregularity-board-error = 公共牌出錯，無法糾正

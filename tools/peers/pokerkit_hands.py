@@ -71,6 +71,8 @@ KEPT_OUT = (
     "Smallest bet: one big blind (setting R19), in both; all-in for less is allowed everywhere.",
     "Commission: none, in both.",
     "Short big blind: the price stays the full big blind; in PokerKit it falls. Refused as input.",
+    "Two players with equal blinds: the button acts first before the flop, as with any blinds; PokerKit finds the first to "
+    "act by the amounts and begins with the big blind. Refused as input.",
     "Odd chips: to the winner nearest the croupier's left (R82); in PokerKit nearest the button's left. The same when "
     "the button is on the highest occupied seat; any other hand with an odd chip is refused as input.",
     "Odd chips of two pots: divided pot by pot; PokerKit first merges pots that the same players share. Refused "
@@ -229,6 +231,8 @@ def check_hand(hand: Hand) -> None:
     need(hand.final.keys() == hand.stacks.keys(), "final stacks and players are not the same seats")
     need(all(type(flag) is bool for flag in (hand.side_pot, hand.odd_chip, hand.showdown)), "a flag that is no flag")
     need(hand.stacks[hand.big_blind_seat()] >= hand.big, "the big blind is short, which PokerKit prices otherwise")
+    equal_blinds = len(hand.seats) == 2 and hand.small == hand.big
+    need(not equal_blinds, "two players with equal blinds, whom PokerKit lets act in another order")
     button_last = hand.button == hand.seats[-1]
     need(button_last or not hand.odd_chip, "an odd chip with the button not on the highest occupied seat")
     free_fold = any(a.do == "fold" and a.street == 0 and a.claims.get("call") == 0 for a in hand.actions)

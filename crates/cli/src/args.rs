@@ -46,6 +46,10 @@ pub(crate) struct Deal {
     pub(crate) seats: u8,
     pub(crate) viewer: Viewer,
     pub(crate) viewer_text: String,
+    /// omaha: a session of a cash table.
+    pub(crate) cash: bool,
+    /// How many hands it has.
+    pub(crate) hands: Option<u16>,
     pub(crate) json: bool,
 }
 
@@ -152,7 +156,9 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(game().required(true))
                 .arg(option("seed", "N").value_parser(value_parser!(u64)))
                 .arg(number("seats").default_value("4"))
-                .arg(option("as", "WHO").default_value("inspector")),
+                .arg(option("as", "WHO").default_value("inspector"))
+                .arg(flag("cash"))
+                .arg(option("hands", "N").value_parser(value_parser!(u16))),
         )
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
@@ -173,20 +179,11 @@ fn game(matches: &ArgMatches) -> Option<Instrument> {
     matches.get_one::<String>("game").and_then(|name| name.parse().ok())
 }
 
-/// A game that is built, or a sentence that says it is not yet.
-fn built(game: Instrument, words: &Words) -> Result<Instrument, Failure> {
-    if sabot_locale::outline(game).is_some() {
-        return Ok(game);
-    }
-    let name = game.short_name();
-    Err(Failure::input("GAME", name, words.with("cli-not-built", &[("game", name)])))
-}
-
 fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
     let json = matches.get_flag("json");
     match matches.subcommand() {
         Some(("rank", matches)) => Ok(Request::Rank(Rank {
-            game: built(game(matches).expect("required"), words)?,
+            game: game(matches).expect("required"),
             hands: matches.get_many("hand").into_iter().flatten().cloned().collect(),
             decks: matches.get_one("decks").copied(),
             board: matches.get_one("board").cloned(),
@@ -196,7 +193,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             Ok(Request::Settle(Settle { file: matches.get_one::<String>("file").expect("required").clone(), json }))
         }
         Some(("rules", matches)) => Ok(Request::Rules(Rules {
-            game: game(matches).map(|game| built(game, words)).transpose()?,
+            game: game(matches),
             article: matches.get_one("article").copied(),
             coverage: matches.get_flag("coverage"),
             json,
@@ -204,11 +201,13 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
         Some(("deal", matches)) => {
             let viewer_text = matches.get_one::<String>("as").expect("it has a default").clone();
             Ok(Request::Deal(Deal {
-                game: built(game(matches).expect("required"), words)?,
+                game: game(matches).expect("required"),
                 seed: matches.get_one("seed").copied(),
                 seats: *matches.get_one("seats").expect("it has a default"),
                 viewer: viewer(&viewer_text, words)?,
                 viewer_text,
+                cash: matches.get_flag("cash"),
+                hands: matches.get_one("hands").copied(),
                 json,
             }))
         }

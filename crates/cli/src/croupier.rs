@@ -12,6 +12,7 @@ use sabot_games::{
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 use sabot_ranking::{Category, five_of, three_of};
+use sabot_scenario::Playable;
 
 /// Who sits at the table, seat by seat.
 const NAMES: [&str; 8] = ["ana", "bo", "chan", "duarte", "eva", "fong", "graca", "ho"];
@@ -40,7 +41,7 @@ impl Supply {
 }
 
 /// A game that the automatic croupier can host.
-pub(crate) trait Hosted: Viewed + Table<What = What> {
+pub(crate) trait Hosted: Viewed + Table<What = What> + Playable {
     /// The item that says how many seats there are.
     const SEATS_RULE: Cite;
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use sabot_games::football::FootballTable;
 use sabot_games::qpoker::QpokerTable;
 use sabot_games::stud::StudTable;
-use sabot_games::{Refusal, Told, Viewer, What};
+use sabot_games::{Refusal, Told, Viewer};
 use sabot_law::{Basis, Instrument};
 use sabot_locale::Words;
 use sabot_scenario::RoundReport;
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::args::Deal;
 use crate::croupier::{Hosted, play_round};
+use crate::deal_omaha;
 use crate::failure::Failure;
 use crate::output::Answer;
 use crate::settle::round_text;
@@ -25,11 +26,17 @@ pub(crate) fn answer(request: &Deal, words: &Words) -> Result<Answer, Failure> {
             Failure::fault("--seed", "", words.with("deal-no-entropy", &[("why", &error.to_string())]))
         })?,
     };
+    if request.game == Instrument::Omaha && request.cash {
+        return deal_omaha::session(seed, request, words);
+    }
+    if request.game != Instrument::Omaha {
+        check_omaha_only(request, words)?;
+    }
     let told = match request.game {
         Instrument::Stud => tell::<StudTable>(seed, request, words)?,
         Instrument::Qpoker => tell::<QpokerTable>(seed, request, words)?,
         Instrument::Football => tell::<FootballTable>(seed, request, words)?,
-        Instrument::Omaha => unreachable!("only games that are built come here"),
+        Instrument::Omaha => deal_omaha::tell(seed, request, words)?,
     };
     if request.json {
         return Ok(Answer::json(&json_of(seed, request, &told, words), true));
@@ -38,9 +45,21 @@ pub(crate) fn answer(request: &Deal, words: &Words) -> Result<Answer, Failure> {
 }
 
 /// A round as somebody saw it.
-struct ToldRound {
-    story: Vec<(Told, Basis)>,
-    report: RoundReport,
+pub(crate) struct ToldRound {
+    pub(crate) story: Vec<(Told, Basis)>,
+    pub(crate) report: RoundReport,
+}
+
+/// `--cash` and `--hands` are about tables where players win from each other.
+fn check_omaha_only(request: &Deal, words: &Words) -> Result<(), Failure> {
+    let game = request.game.short_name();
+    if request.cash {
+        return Err(Failure::input("--cash", game, words.with("deal-no-cash", &[("game", game)])));
+    }
+    match request.hands {
+        Some(hands) => Err(Failure::input("--hands", &hands.to_string(), words.text("deal-hands-need-cash"))),
+        None => Ok(()),
+    }
 }
 
 /// Plays one round with cards and decisions drawn from the seed, and keeps what the viewer sees of it.
@@ -50,7 +69,7 @@ fn tell<T: Hosted>(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
     let seats = table.state_for(Viewer::Public).seats.len();
     if request.seats == 0 || usize::from(request.seats) > seats {
         let (value, seats) = (request.seats.to_string(), seats.to_string());
-        let told = words.with("deal-seats", &[("value", &value), ("seats", &seats)]);
+        let told = words.with("deal-seats", &[("value", &value), ("least", "1"), ("seats", &seats)]);
         let basis = Some(Box::new(Basis::new(T::SEATS_RULE)));
         return Err(Failure { basis, ..Failure::input("--seats", &value, told) }.cited());
     }
@@ -60,17 +79,7 @@ fn tell<T: Hosted>(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
     let mut told = ToldRound { story: Vec::new(), report: RoundReport::default() };
     let before = table.pool_amount();
     play_round(&mut table, seed, request.seats, |table, event| {
-        match event.what {
-            What::Line(line) => {
-                if line.outcome == sabot_games::Outcome::Prize {
-                    let jackpot = told.report.jackpot.get_or_insert_default();
-                    jackpot.paid = jackpot.paid.plus(line.paid_out()).unwrap_or(jackpot.paid);
-                }
-                told.report.lines.push(line);
-            }
-            What::RoundSettled { house_net } => told.report.house_net = house_net,
-            _ => {}
-        }
+        table.enter(event, &mut told.report);
         if let Some(seen) = table.seen_by(request.viewer, event) {
             told.story.push((sabot_games::Tell::told(&seen.what), seen.basis));
         }
@@ -102,23 +111,12 @@ fn text_of(seed: u64, request: &Deal, told: &ToldRound, words: &Words) -> String
 }
 
 fn json_of(seed: u64, request: &Deal, told: &ToldRound, words: &Words) -> Value {
-    let story: Vec<Value> = told
-        .story
-        .iter()
-        .map(|(sentence, basis)| {
-            json!({
-                "sentence": words.sentence(sentence),
-                "cite": basis.cite().to_string(),
-                "readings": readings(basis),
-            })
-        })
-        .collect();
     let mut object = serde_json::Map::new();
     object.insert("game".to_owned(), json!(request.game.short_name()));
     // A number beyond 2^53 would not survive every reader.
     object.insert("seed".to_owned(), json!(seed.to_string()));
     object.insert("as".to_owned(), json!(request.viewer_text));
-    object.insert("story".to_owned(), Value::Array(story));
+    object.insert("story".to_owned(), story_json(&told.story, words));
     if sees_the_books(request.viewer) {
         object.extend(round_json(&told.report, words));
     } else {
@@ -126,4 +124,16 @@ fn json_of(seed: u64, request: &Deal, told: &ToldRound, words: &Words) -> Value 
         object.insert("lines".to_owned(), Value::Array(lines));
     }
     Value::Object(object)
+}
+
+/// What happened, sentence by sentence.
+pub(crate) fn story_json(story: &[(Told, Basis)], words: &Words) -> Value {
+    let one = |(sentence, basis): &(Told, Basis)| {
+        json!({
+            "sentence": words.sentence(sentence),
+            "cite": basis.cite().to_string(),
+            "readings": readings(basis),
+        })
+    };
+    story.iter().map(one).collect()
 }

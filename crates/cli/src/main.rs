@@ -1,11 +1,14 @@
 //! The one program, `sabot`: a thin skin over the crates that do the work.
 
 mod args;
+mod card_room;
 mod croupier;
 mod deal;
+mod deal_omaha;
 mod failure;
 mod output;
 mod rank;
+mod rank_omaha;
 mod rules;
 mod settle;
 mod told;

@@ -17,7 +17,7 @@ use crate::output::Answer;
 use crate::told::{cited, pretty, readings};
 
 pub(crate) fn answer(request: &Rank, words: &Words) -> Result<Answer, Failure> {
-    if let Some(board) = &request.board {
+    if let Some(board) = request.board.as_ref().filter(|_| request.game != Instrument::Omaha) {
         return Err(Failure::input("--board", board, words.text("cli-no-board")));
     }
     match request.game {
@@ -54,7 +54,7 @@ pub(crate) fn answer(request: &Rank, words: &Words) -> Result<Answer, Failure> {
             },
         ),
         Instrument::Football => football(request, words),
-        Instrument::Omaha => unreachable!("only games that are built come here"),
+        Instrument::Omaha => crate::rank_omaha::answer(request, words),
     }
 }
 
@@ -130,20 +130,20 @@ fn compare<V: HandValue, const N: usize>(
     Ok(Answer::yes(text))
 }
 
-fn parse(text: &str, words: &Words) -> Result<Vec<Card>, Failure> {
+pub(crate) fn parse(text: &str, words: &Words) -> Result<Vec<Card>, Failure> {
     parse_cards(text).map_err(|error| {
         let why = words.notation(&error);
         Failure::input("HAND", text, words.with("cli-hand-unreadable", &[("hand", text), ("why", &why)]))
     })
 }
 
-fn miscounted(text: &str, has: usize, due: usize, words: &Words) -> Failure {
+pub(crate) fn miscounted(text: &str, has: usize, due: usize, words: &Words) -> Failure {
     let (has, due) = (has.to_string(), due.to_string());
     Failure::input("HAND", text, words.with("cli-hand-count", &[("hand", text), ("has", &has), ("due", &due)]))
 }
 
 /// The ranks and the suit that decide, in order of importance: `K 9 4 ♠`.
-fn decides(value: impl HandValue) -> String {
+pub(crate) fn decides(value: impl HandValue) -> String {
     let deciding = value.deciding();
     let ranks = deciding.ranks().iter().copied().map(CardRank::label).map(str::to_owned);
     ranks.chain(deciding.suit().map(|suit| suit.symbol().to_string())).collect::<Vec<_>>().join(" ")

@@ -120,7 +120,7 @@ pub(crate) fn round_text(round: &RoundReport, words: &Words) -> String {
         let _ = writeln!(text, "{}", words.text("settle-void"));
     }
     for line in &round.lines {
-        let _ = writeln!(text, "  {}", cited(&words.sentence(&line.told()), &line.basis));
+        let _ = writeln!(text, "  {}", cited(&words.sentence(&line.told), &line.basis));
     }
     let _ = writeln!(text, "{}", words.with("settle-house", &[("amount", &signed(words, round.house_net))]));
     if let Some(jackpot) = round.jackpot {

@@ -1,10 +1,9 @@
 //! What several commands say in the same way: lines of a settlement, rounds, readings.
 
 use sabot_cards::Card;
-use sabot_games::Line;
 use sabot_law::Basis;
 use sabot_locale::Words;
-use sabot_scenario::RoundReport;
+use sabot_scenario::{RoundReport, SettledLine};
 use serde_json::{Value, json};
 
 /// The readings and differences that a decision rests on.
@@ -13,16 +12,16 @@ pub(crate) fn readings(basis: &Basis) -> Vec<String> {
 }
 
 /// A line as JSON.
-pub(crate) fn line_json(line: &Line, words: &Words) -> Value {
+pub(crate) fn line_json(line: &SettledLine, words: &Words) -> Value {
     json!({
         "seat": i64::from(line.seat),
         "player": line.player.as_str(),
-        "bet": line.bet.as_str(),
+        "bet": line.bet,
         "stake": line.stake.minor(),
         "net": line.net.minor(),
         "cite": line.basis.cite().to_string(),
         "readings": readings(&line.basis),
-        "sentence": words.sentence(&line.told()),
+        "sentence": words.sentence(&line.told),
     })
 }
 

@@ -1,12 +1,11 @@
 //! What the file expects against what came of it.
 
-use sabot_games::Line;
 use sabot_law::Cite;
 use sabot_locale::Words;
 
 use crate::error::in_words;
 use crate::file::{Expect, Totals, cite};
-use crate::{RoundReport, ScenarioError};
+use crate::{RoundReport, ScenarioError, SettledLine};
 
 /// What differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,11 +68,11 @@ impl Difference {
 /// Compares the lines of a round with what is expected of them.
 pub(crate) fn lines(report: &RoundReport, expected: &[Expect]) -> Result<Vec<Disagreement>, ScenarioError> {
     let mut differences = Vec::new();
-    let mut free: Vec<&Line> = report.lines.iter().collect();
+    let mut free: Vec<&SettledLine> = report.lines.iter().collect();
     for expect in expected {
         let place = describe(expect);
-        let fits = |line: &Line| {
-            line.bet.as_str() == expect.bet
+        let fits = |line: &SettledLine| {
+            line.bet == expect.bet
                 && expect.seat.is_none_or(|seat| i64::from(line.seat) == seat)
                 && expect.player.as_deref().is_none_or(|player| line.player.as_str() == player)
         };

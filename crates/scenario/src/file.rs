@@ -82,6 +82,9 @@ pub struct Scenario {
     /// The readings that differ from the defaults.
     #[serde(default)]
     pub readings: BTreeMap<String, String>,
+    /// omaha: what the players have when the first hand begins, by seat.
+    #[serde(default)]
+    pub stacks: BTreeMap<String, i64>,
     /// The cards of the only round.
     cards: Option<BTreeMap<String, String>>,
     /// Its steps.

@@ -1,56 +1,147 @@
-//! What of each game a file may say: its configuration, its readings, its cards.
+//! What the files of the games against the house say: configuration, readings, cards, steps.
 
-use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, StudTable};
-use sabot_games::{Refusal, Table};
-use sabot_law::{Basis, Cite, Instrument};
+use sabot_games::{Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Viewed, Viewer, What};
+use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
-use serde::Deserialize;
 
-use crate::hands::CardRules;
-use crate::play::Playable;
-use crate::{Problem, ScenarioError};
-
-/// Reads `[house]`.
-fn house<'de, S: Deserialize<'de>>(house: &toml::Table) -> Result<S, ScenarioError> {
-    S::deserialize(house.clone())
-        .map_err(|error| ScenarioError::new("house", "", Problem::Unreadable(error.message().to_owned())))
-}
-
-/// Reads `[readings]`, handing each choice to the game.
-fn choices(
-    readings: &BTreeMap<String, String>,
-    mut choose: impl FnMut(u8, &str) -> Result<(), Refusal>,
-) -> Result<(), ScenarioError> {
-    for (name, alternative) in readings {
-        let field = format!("readings.{name}");
-        let Ok(Cite::Reading(number)) = name.parse::<Cite>() else {
-            let why = "expected the number of a reading, as R38".to_owned();
-            return Err(ScenarioError::new(field, name, Problem::Unreadable(why)));
-        };
-        choose(number, alternative)
-            .map_err(|refusal| ScenarioError::new(field, alternative, Problem::Refused(Box::new(refusal))))?;
-    }
-    Ok(())
-}
+use crate::file::Scenario;
+use crate::hands::Hands;
+use crate::playable::{Playable, choices, house, read};
+use crate::{RoundReport, ScenarioError, SettledLine};
 
 /// The rule that a card is there as often as there are decks.
 fn once(instrument: Instrument, article: u8) -> Basis {
     Basis::new(Cite::article(instrument, article, 1, 0)).note(Cite::reading(29))
 }
 
+/// What the games against the house have alike in their files.
+trait HousePlay: HouseTable + Viewed + Table<What = What> {
+    fn place(name: &str, seats: u8, croupier: bool) -> Option<Place> {
+        if name == "croupier" {
+            return croupier.then_some(Place::Croupier);
+        }
+        let number: u8 = name.parse().ok()?;
+        Seat::new(number).filter(|_| number <= seats && !name.starts_with(['0', '+'])).map(Place::Seat)
+    }
+
+    fn dealt_any(&self) -> bool {
+        let state = self.state_for(Viewer::Public);
+        !state.croupier.is_empty() || state.seats.iter().any(|seat| !seat.cards.is_empty())
+    }
+
+    /// A command that opens a hand, with its cards where the table could not know them.
+    fn opening(&self, command: Command, hands: &Hands<Place>) -> Command {
+        if self.standing().cards.knows_face_down() {
+            return command;
+        }
+        match command {
+            Command::OpenCroupier { cards: None } => {
+                Command::OpenCroupier { cards: FewCards::new(hands.dealt_to(Place::Croupier)) }
+            }
+            Command::Open { seat, cards: None } => {
+                Command::Open { seat, cards: FewCards::new(hands.dealt_to(seat.into())) }
+            }
+            other => other,
+        }
+    }
+
+    /// Whoever bets without a name is called after his seat.
+    fn named(mut step: toml::Table) -> Result<Command, ScenarioError> {
+        if let (Some(seat), None) = (step.get("seat").and_then(toml::Value::as_integer), step.get("player"))
+            && matches!(step["do"].as_str(), Some("bet" | "withdraw" | "sit" | "play" | "give_up"))
+        {
+            step.insert("player".to_owned(), toml::Value::String(format!("seat-{seat}")));
+        }
+        read(step)
+    }
+
+    fn enter_house(event: &Event<What>, report: &mut RoundReport) {
+        match event.what {
+            What::Line(line) => {
+                if line.outcome == Outcome::Prize {
+                    let jackpot = report.jackpot.get_or_insert_default();
+                    // A prize and what was paid before were formed by the engine; their sum stays countable.
+                    jackpot.paid = jackpot.paid.plus(line.paid_out()).unwrap_or(Money::MAX);
+                }
+                let line = SettledLine::from(&line);
+                // What a void says of a bet takes the place of what was said before; bets that went back when betting
+                // closed were never part of the round, and their lines stand.
+                let same =
+                    |other: &SettledLine| (other.seat, other.player, &other.bet) == (line.seat, line.player, &line.bet);
+                if report.void {
+                    report.lines.retain(|other| !same(other));
+                }
+                report.lines.push(line);
+            }
+            What::Voided => {
+                report.void = true;
+                report.jackpot = None;
+            }
+            What::RoundSettled { house_net } => report.house_net = house_net,
+            _ => {}
+        }
+    }
+}
+
+impl<T: HouseTable + Viewed + Table<What = What>> HousePlay for T {}
+
+/// What is the same word for word in the three implementations.
+macro_rules! like_the_others {
+    () => {
+        fn edition(&self) -> EditionId {
+            self.state_for(Viewer::Public).edition
+        }
+
+        fn command(step: toml::Table) -> Result<Command, ScenarioError> {
+            Self::named(step)
+        }
+
+        fn is_irregularity(command: &Command) -> bool {
+            matches!(command, Command::Irregularity(_))
+        }
+
+        fn with_cards(&self, command: Command, hands: &Hands<Place>) -> Command {
+            self.opening(command, hands)
+        }
+
+        fn is_between_rounds(&self) -> bool {
+            self.stage().is_between_rounds()
+        }
+
+        fn has_dealt(&self) -> bool {
+            self.dealt_any()
+        }
+
+        fn enter(&self, event: &Event<What>, report: &mut RoundReport) {
+            Self::enter_house(event, report);
+        }
+    };
+}
+
 impl Playable for StudTable {
-    fn setup(given: &toml::Table, readings: &BTreeMap<String, String>) -> Result<stud::Setup, ScenarioError> {
-        let mut setup: stud::Setup = house(given)?;
-        choices(readings, |number, word| setup.readings.choose(number, word))?;
+    like_the_others!();
+
+    fn setup(scenario: &Scenario) -> Result<stud::Setup, ScenarioError> {
+        let mut setup: stud::Setup = house(&scenario.house)?;
+        choices(&scenario.readings, |number, word| setup.readings.choose(number, word))?;
         Ok(setup)
     }
 
-    fn card_rules(&self) -> CardRules {
-        CardRules { seats: 7, croupier: true, fewest: 5, most: 5, decks: 1, once: once(Self::INSTRUMENT, 1) }
+    fn spot(&self, name: &str) -> Option<Place> {
+        Self::place(name, 7, true)
+    }
+
+    fn counts(&self, _: Place) -> RangeInclusive<usize> {
+        5..=5
+    }
+
+    fn once(&self) -> (u8, Basis) {
+        (1, once(Self::INSTRUMENT, 1))
     }
 
     fn chosen(&self) -> Vec<(u8, &'static str)> {
@@ -63,15 +154,24 @@ impl Playable for StudTable {
 }
 
 impl Playable for QpokerTable {
-    fn setup(given: &toml::Table, readings: &BTreeMap<String, String>) -> Result<qpoker::Setup, ScenarioError> {
-        let mut setup: qpoker::Setup = house(given)?;
-        choices(readings, |number, word| setup.readings.choose(number, word))?;
+    like_the_others!();
+
+    fn setup(scenario: &Scenario) -> Result<qpoker::Setup, ScenarioError> {
+        let mut setup: qpoker::Setup = house(&scenario.house)?;
+        choices(&scenario.readings, |number, word| setup.readings.choose(number, word))?;
         Ok(setup)
     }
 
-    fn card_rules(&self) -> CardRules {
-        let (seats, decks) = (self.config().seats, self.config().decks);
-        CardRules { seats, croupier: true, fewest: 3, most: 3, decks, once: once(Self::INSTRUMENT, 1) }
+    fn spot(&self, name: &str) -> Option<Place> {
+        Self::place(name, self.config().seats, true)
+    }
+
+    fn counts(&self, _: Place) -> RangeInclusive<usize> {
+        3..=3
+    }
+
+    fn once(&self) -> (u8, Basis) {
+        (self.config().decks, once(Self::INSTRUMENT, 1))
     }
 
     fn chosen(&self) -> Vec<(u8, &'static str)> {
@@ -80,16 +180,25 @@ impl Playable for QpokerTable {
 }
 
 impl Playable for FootballTable {
-    fn setup(given: &toml::Table, readings: &BTreeMap<String, String>) -> Result<football::Setup, ScenarioError> {
+    like_the_others!();
+
+    fn setup(scenario: &Scenario) -> Result<football::Setup, ScenarioError> {
         // This regulation leaves nothing to choose between.
-        choices(readings, |number, _| {
+        choices(&scenario.readings, |number, _| {
             Err(Refusal::by("readings", sabot_games::Reason::NoSuchAlternative, Cite::reading(number)))
         })?;
-        house(given)
+        house(&scenario.house)
     }
 
-    fn card_rules(&self) -> CardRules {
-        let (seats, decks) = (self.config().seats, self.config().decks);
-        CardRules { seats, croupier: false, fewest: 2, most: 3, decks, once: once(Self::INSTRUMENT, 2) }
+    fn spot(&self, name: &str) -> Option<Place> {
+        Self::place(name, self.config().seats, false)
+    }
+
+    fn counts(&self, _: Place) -> RangeInclusive<usize> {
+        2..=3
+    }
+
+    fn once(&self) -> (u8, Basis) {
+        (self.config().decks, once(Self::INSTRUMENT, 2))
     }
 }

@@ -1,68 +1,64 @@
 //! The cards of a round as the file gives them: by place, or as one shoe in dealing order.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use sabot_cards::{Card, parse_cards};
-use sabot_games::{Place, Seat};
-use sabot_law::Basis;
 
+use crate::playable::Playable;
 use crate::{Problem, ScenarioError};
 
 /// The cards still to be dealt.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Hands {
-    places: BTreeMap<Place, Vec<Card>>,
+#[derive(Clone, Debug)]
+pub struct Hands<S> {
+    places: BTreeMap<S, Vec<Card>>,
     shoe: Option<Vec<Card>>,
-    dealt: BTreeMap<Place, Vec<Card>>,
+    dealt: BTreeMap<S, Vec<Card>>,
     drawn: usize,
 }
 
-/// What a game says of the cards in a file.
-#[derive(Clone, Copy, Debug)]
-pub struct CardRules {
-    /// How many seats there are.
-    pub seats: u8,
-    /// Whether the croupier has a hand.
-    pub croupier: bool,
-    /// The fewest cards a hand has.
-    pub fewest: usize,
-    /// The most cards a hand has.
-    pub most: usize,
-    /// How often a card is there.
-    pub decks: u8,
-    /// The rule that says so.
-    pub once: Basis,
+impl<S> Default for Hands<S> {
+    fn default() -> Hands<S> {
+        Hands { places: BTreeMap::new(), shoe: None, dealt: BTreeMap::new(), drawn: 0 }
+    }
 }
 
-impl Hands {
+impl<S: Copy + Ord + Display> Hands<S> {
     /// Reads `[cards]`.
     ///
     /// # Errors
     /// A name that is no place, cards that cannot be read, a wrong number of them, a card twice.
-    pub(crate) fn read(cards: &BTreeMap<String, String>, rules: &CardRules) -> Result<Hands, ScenarioError> {
+    pub(crate) fn read<T: Playable<Spot = S>>(
+        cards: &BTreeMap<String, String>,
+        table: &T,
+    ) -> Result<Hands<S>, ScenarioError> {
         let mut hands = Hands::default();
         let mut all = Vec::new();
         for (name, text) in cards {
             let field = format!("cards.{name}");
             let parsed = parse_cards(text).map_err(|error| ScenarioError::new(&field, text, Problem::Cards(error)))?;
-            all.extend_from_slice(&parsed);
             if name == "shoe" {
+                all.extend_from_slice(&parsed);
                 hands.shoe = Some(parsed);
                 continue;
             }
-            let place = place(name, rules).ok_or_else(|| ScenarioError::new(&field, name, Problem::NoSuchPlace))?;
-            if !(rules.fewest..=rules.most).contains(&parsed.len()) {
-                let due = if parsed.len() < rules.fewest { rules.fewest } else { rules.most };
-                return Err(ScenarioError::new(&field, text, Problem::CardCount(parsed.len(), due)));
+            let place = table.spot(name).ok_or_else(|| ScenarioError::new(&field, name, Problem::NoSuchPlace))?;
+            let counts = table.counts(place);
+            if !counts.contains(&parsed.len()) {
+                let due = if parsed.len() < *counts.start() { counts.start() } else { counts.end() };
+                return Err(ScenarioError::new(&field, text, Problem::CardCount(parsed.len(), *due)));
             }
+            // Five cards are the most that lie at one place at a time; more come where some went back.
+            all.extend(parsed.iter().take(5));
             hands.places.insert(place, parsed);
         }
         if hands.shoe.is_some() && !hands.places.is_empty() {
             return Err(ScenarioError::new("cards.shoe", "", Problem::EitherOr));
         }
-        let too_often = |card: &&Card| all.iter().filter(|one| one == card).count() > usize::from(rules.decks);
+        let (decks, once) = table.once();
+        let too_often = |card: &&Card| all.iter().filter(|one| one == card).count() > usize::from(decks);
         if let Some(card) = all.iter().find(too_often) {
-            return Err(ScenarioError::new("cards", card, Problem::CardTwice(Box::new(rules.once))));
+            return Err(ScenarioError::new("cards", card, Problem::CardTwice(Box::new(once))));
         }
         Ok(hands)
     }
@@ -71,14 +67,20 @@ impl Hands {
     ///
     /// # Errors
     /// When the file names none.
-    pub(crate) fn deal(&mut self, to: Place) -> Result<Card, ScenarioError> {
+    pub(crate) fn deal(&mut self, to: S) -> Result<Card, ScenarioError> {
         let card = self.peek(to).ok_or_else(|| ScenarioError::new(format!("cards.{to}"), "", Problem::NoCard))?;
         self.dealt.entry(to).or_default().push(card);
         self.drawn += 1;
         Ok(card)
     }
 
-    fn peek(&self, to: Place) -> Option<Card> {
+    /// Whether the file names cards for a place, or all in dealing order.
+    #[must_use]
+    pub(crate) fn names(&self, place: S) -> bool {
+        self.shoe.is_some() || self.places.get(&place).is_some_and(|cards| cards.len() > self.dealt_to(place).len())
+    }
+
+    fn peek(&self, to: S) -> Option<Card> {
         match &self.shoe {
             Some(shoe) => shoe.get(self.drawn).copied(),
             None => self.places.get(&to)?.get(self.dealt.get(&to).map_or(0, Vec::len)).copied(),
@@ -89,8 +91,8 @@ impl Hands {
     ///
     /// # Errors
     /// A card too many for the rules.
-    pub(crate) fn check_used_up(&self) -> Result<(), ScenarioError> {
-        for (place, cards) in &self.places {
+    pub(crate) fn check_used_up<T: Playable<Spot = S>>(&self, table: &T) -> Result<(), ScenarioError> {
+        for (place, cards) in self.places.iter().filter(|(place, _)| table.is_used_up(**place)) {
             let dealt = self.dealt_to(*place).len();
             if dealt > 0 && dealt < cards.len() {
                 let text = cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
@@ -102,16 +104,7 @@ impl Hands {
 
     /// What a place has been dealt.
     #[must_use]
-    pub(crate) fn dealt_to(&self, place: Place) -> &[Card] {
+    pub(crate) fn dealt_to(&self, place: S) -> &[Card] {
         self.dealt.get(&place).map_or(&[], Vec::as_slice)
     }
-}
-
-fn place(name: &str, rules: &CardRules) -> Option<Place> {
-    let seats = rules.seats;
-    if name == "croupier" {
-        return rules.croupier.then_some(Place::Croupier);
-    }
-    let number: u8 = name.parse().ok()?;
-    Seat::new(number).filter(|_| number <= seats && !name.starts_with(['0', '+'])).map(Place::Seat)
 }

@@ -1,58 +1,14 @@
 //! Plays a scenario through the engine.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use sabot_games::{
-    Command, Event, FewCards, HouseTable, Line, Next, Place, Refusal, Table, Tell as _, Viewed, Viewer, What,
-};
+use sabot_games::{Event, Next, Refusal, Tell as _};
 use sabot_law::{Cite, Instrument};
-use sabot_money::Money;
-use serde::Deserialize as _;
 
 use crate::file::cite;
-use crate::hands::{CardRules, Hands};
+use crate::hands::Hands;
+use crate::playable::Playable;
 use crate::{Difference, Disagreement, Problem, Report, Round, RoundReport, Scenario, ScenarioError, compare};
-
-/// How a game is played from a file.
-pub trait Playable: Viewed + HouseTable + Table<What = What> {
-    /// Reads `[house]` and `[readings]`.
-    ///
-    /// # Errors
-    /// Keys or values that the game does not have.
-    fn setup(house: &toml::Table, readings: &BTreeMap<String, String>) -> Result<Self::Setup, ScenarioError>;
-    /// What the file's cards must be like.
-    fn card_rules(&self) -> CardRules;
-    /// The alternatives in force at the table.
-    fn chosen(&self) -> Vec<(u8, &'static str)> {
-        Vec::new()
-    }
-    /// The pool, where the game has one.
-    fn jackpot(&self) -> Option<Money> {
-        None
-    }
-}
-
-/// Whether a card of the open round has been dealt.
-fn has_dealt<T: Viewed>(table: &T) -> bool {
-    let state = table.state_for(Viewer::Public);
-    !state.croupier.is_empty() || state.seats.iter().any(|seat| !seat.cards.is_empty())
-}
-
-/// A command that opens a hand, with its cards where the table could not know them.
-fn with_cards<T: Viewed>(table: &T, command: Command, hands: &Hands) -> Command {
-    if table.state_for(Viewer::Public).cards.knows_face_down() {
-        return command;
-    }
-    match command {
-        Command::OpenCroupier { cards: None } => {
-            Command::OpenCroupier { cards: FewCards::new(hands.dealt_to(Place::Croupier)) }
-        }
-        Command::Open { seat, cards: None } => {
-            Command::Open { seat, cards: FewCards::new(hands.dealt_to(seat.into())) }
-        }
-        other => other,
-    }
-}
 
 /// Plays a scenario and compares it with what it expects.
 ///
@@ -65,7 +21,7 @@ pub fn play(scenario: &Scenario) -> Result<Report, ScenarioError> {
         Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario),
         Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario),
         Instrument::Football => run::<sabot_games::football::FootballTable>(scenario),
-        Instrument::Omaha => Err(unknown()),
+        Instrument::Omaha => run::<sabot_games::omaha::OmahaTable>(scenario),
     }
 }
 
@@ -89,7 +45,7 @@ pub fn play_with<T: Playable>(
         notices: Vec::new(),
         differences: Vec::new(),
     };
-    let opened = T::setup(&scenario.house, &scenario.readings)
+    let opened = T::setup(scenario)
         .map(|mut setup| {
             change(&mut setup);
             setup
@@ -114,14 +70,11 @@ pub fn play_with<T: Playable>(
         }
         (Err(error), None) => return Err(error),
     };
-    if let Some(edition) = scenario
-        .edition
-        .as_deref()
-        .filter(|edition| *edition != table.state_for(Viewer::Public).edition.number.as_str())
-    {
+    let played_under = table.edition();
+    if let Some(edition) = scenario.edition.as_deref().filter(|edition| *edition != played_under.number.as_str()) {
         return Err(ScenarioError::new("edition", edition, Problem::UnknownEdition));
     }
-    report.edition = Some(table.state_for(Viewer::Public).edition);
+    report.edition = Some(played_under);
     report.notices = table.notices();
     report.chosen = table.chosen();
     for (index, round) in scenario.rounds().iter().enumerate() {
@@ -134,7 +87,7 @@ pub fn play_with<T: Playable>(
         };
         let number = scenario.has_several().then_some(index + 1);
         let mut differences = player
-            .round(round)
+            .round(scenario, round)
             .map_err(|error| number.map_or(error.clone(), |number| error.within("round", number)))?;
         differences.extend(compare::lines(&player.report, &round.expect)?.into_iter().map(Difference::from));
         differences.extend(
@@ -177,9 +130,9 @@ fn refused_by(rule: &str, error: &ScenarioError) -> Disagreement {
 }
 
 /// A round while it is played.
-struct Player<'a, T> {
+struct Player<'a, T: Playable> {
     table: T,
-    hands: Hands,
+    hands: Hands<T::Spot>,
     report: RoundReport,
     emitted: &'a mut BTreeSet<Cite>,
     /// Whether this round was opened; the next one belongs to the next entry of the file.
@@ -187,17 +140,20 @@ struct Player<'a, T> {
 }
 
 /// A step of the file: the command, and what the file says beside it.
-struct Step {
-    command: Command,
+struct Step<C> {
+    command: C,
     refused: Option<String>,
     at_once: bool,
 }
 
 impl<T: Playable> Player<'_, T> {
-    fn round(&mut self, round: &Round) -> Result<Vec<Difference>, ScenarioError> {
+    fn round(&mut self, scenario: &Scenario, round: &Round) -> Result<Vec<Difference>, ScenarioError> {
         let mut differences = Vec::new();
-        self.hands = Hands::read(&round.cards, &self.table.card_rules())?;
+        self.hands = Hands::read(&round.cards, &self.table)?;
         let before = self.table.jackpot();
+        for (field, command) in self.table.beforehand(scenario, round) {
+            self.give(&command).map_err(|refusal| ScenarioError { field, ..refused(refusal, "") })?;
+        }
         for (index, step) in round.step.iter().enumerate() {
             let at = |error: ScenarioError| error.within("step", index + 1);
             if let Some(count) = several_cards(step).map_err(at)? {
@@ -206,7 +162,7 @@ impl<T: Playable> Player<'_, T> {
                 }
                 continue;
             }
-            let step = read(step).map_err(at)?;
+            let step = read::<T>(step).map_err(at)?;
             match &step.refused {
                 Some(rule) => {
                     let found = self.refused_step(&step, rule).map_err(at)?;
@@ -218,11 +174,11 @@ impl<T: Playable> Player<'_, T> {
         while self.moves_on() {
             self.advance()?;
         }
-        if !self.table.stage().is_between_rounds() {
+        if !self.table.is_between_rounds() {
             return Err(ScenarioError::new("step", "", Problem::Undecided));
         }
         if !self.report.void {
-            self.hands.check_used_up()?;
+            self.hands.check_used_up(&self.table)?;
         }
         if let (Some(before), Some(after)) = (before, self.table.jackpot()) {
             let jackpot = self.report.jackpot.get_or_insert_default();
@@ -232,15 +188,15 @@ impl<T: Playable> Player<'_, T> {
     }
 
     /// Does what a step says, moving the round on as far as that needs.
-    fn step(&mut self, step: &Step) -> Result<(), ScenarioError> {
-        if !step.at_once && matches!(step.command, Command::Irregularity(_)) {
-            while !has_dealt(&self.table) && self.moves_on() {
+    fn step(&mut self, step: &Step<T::Command>) -> Result<(), ScenarioError> {
+        if !step.at_once && T::is_irregularity(&step.command) {
+            while !self.table.has_dealt() && self.moves_on() {
                 self.advance()?;
             }
         }
         let mut first = None;
         loop {
-            let command = with_cards(&self.table, step.command, &self.hands);
+            let command = self.table.with_cards(step.command.clone(), &self.hands);
             let refusal = match self.give(&command) {
                 Ok(()) => return Ok(()),
                 Err(refusal) => refusal,
@@ -257,11 +213,11 @@ impl<T: Playable> Player<'_, T> {
     }
 
     /// A step that must be refused: as things stand, or as soon as the round has moved on to where the rule applies.
-    fn refused_step(&mut self, step: &Step, rule: &str) -> Result<Option<Disagreement>, ScenarioError> {
+    fn refused_step(&mut self, step: &Step<T::Command>, rule: &str) -> Result<Option<Disagreement>, ScenarioError> {
         let mut found = None;
         let kept = (self.table.clone(), self.hands.clone(), self.report.clone());
         loop {
-            let command = with_cards(&self.table, step.command, &self.hands);
+            let command = self.table.with_cards(step.command.clone(), &self.hands);
             let refusal = self.table.decide(&command).err();
             let error = refusal.map(|refusal| refused(refusal, ""));
             if let Some(error) = &error
@@ -285,7 +241,7 @@ impl<T: Playable> Player<'_, T> {
 
     /// Whether the round can move on by itself.
     fn moves_on(&self) -> bool {
-        let next_round = self.table.stage().is_between_rounds() && self.opened;
+        let next_round = self.table.is_between_rounds() && self.opened;
         !next_round && !matches!(self.table.next(), Next::Choice)
     }
 
@@ -294,7 +250,7 @@ impl<T: Playable> Player<'_, T> {
         match self.table.next() {
             Next::Card { .. } => self.deal_one(),
             Next::Command(command) => {
-                let command = with_cards(&self.table, command, &self.hands);
+                let command = self.table.with_cards(command, &self.hands);
                 self.give(&command).map_err(|refusal| refused(refusal, ""))
             }
             Next::Choice => Ok(()),
@@ -306,8 +262,7 @@ impl<T: Playable> Player<'_, T> {
         loop {
             match self.table.next() {
                 Next::Card { to, face } => {
-                    let card = self.hands.deal(to)?;
-                    let command = self.table.card_command(to, face, card);
+                    let command = self.table.dealt(&mut self.hands, to, face)?;
                     return self.give(&command).map_err(|refusal| refused(refusal, ""));
                 }
                 Next::Command(_) if self.moves_on() => self.advance()?,
@@ -316,41 +271,21 @@ impl<T: Playable> Player<'_, T> {
         }
     }
 
-    fn give(&mut self, command: &Command) -> Result<(), Refusal> {
+    fn give(&mut self, command: &T::Command) -> Result<(), Refusal> {
         for event in self.table.decide(command)? {
             self.note(&event);
             self.table.apply(&event);
         }
-        self.opened |= !self.table.stage().is_between_rounds();
+        self.opened |= !self.table.is_between_rounds();
         Ok(())
     }
 
-    fn note(&mut self, event: &Event<What>) {
+    fn note(&mut self, event: &Event<T::What>) {
         self.emitted.extend(event.basis.all());
         self.report.story.push((event.what.told(), event.basis));
-        match event.what {
-            What::Line(line) => {
-                self.emitted.extend(line.basis.all());
-                if line.outcome == sabot_games::Outcome::Prize {
-                    let jackpot = self.report.jackpot.get_or_insert_default();
-                    // A prize and what was paid before were formed by the engine; their sum stays countable.
-                    jackpot.paid = jackpot.paid.plus(line.paid_out()).unwrap_or(Money::MAX);
-                }
-                // What a void says of a bet takes the place of what was said before; bets that went back when betting
-                // closed were never part of the round, and their lines stand.
-                let same = |other: &Line| (other.seat, other.player, other.bet) == (line.seat, line.player, line.bet);
-                if self.report.void {
-                    self.report.lines.retain(|other| !same(other));
-                }
-                self.report.lines.push(line);
-            }
-            What::Voided => {
-                self.report.void = true;
-                self.report.jackpot = None;
-            }
-            What::RoundSettled { house_net } => self.report.house_net = house_net,
-            _ => {}
-        }
+        self.table.enter(event, &mut self.report);
+        // An event enters one line at most.
+        self.emitted.extend(self.report.lines.last().into_iter().flat_map(|line| line.basis.all()));
     }
 }
 
@@ -375,7 +310,7 @@ fn several_cards(step: &toml::Table) -> Result<Option<usize>, ScenarioError> {
     })
 }
 
-fn read(step: &toml::Table) -> Result<Step, ScenarioError> {
+fn read<T: Playable>(step: &toml::Table) -> Result<Step<T::Command>, ScenarioError> {
     let mut step = step.clone();
     let text = |name: &str, value: toml::Value| match value {
         toml::Value::String(text) => Ok(text),
@@ -392,13 +327,5 @@ fn read(step: &toml::Table) -> Result<Step, ScenarioError> {
     if !step.contains_key("do") {
         return Err(ScenarioError::new("do", "", Problem::Missing));
     }
-    // Whoever bets without a name is called after his seat.
-    if let (Some(seat), None) = (step.get("seat").and_then(toml::Value::as_integer), step.get("player"))
-        && matches!(step["do"].as_str(), Some("bet" | "withdraw" | "sit" | "play" | "give_up"))
-    {
-        step.insert("player".to_owned(), toml::Value::String(format!("seat-{seat}")));
-    }
-    let command = Command::deserialize(step)
-        .map_err(|error| ScenarioError::new("", "", Problem::Unreadable(error.message().to_owned())))?;
-    Ok(Step { command, refused, at_once })
+    Ok(Step { command: T::command(step)?, refused, at_once })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::{Line, Told};
+use sabot_games::{Line, PlayerName, Seat, Told};
 use sabot_law::{Basis, Cite, EditionId};
 use sabot_money::Money;
 
@@ -19,13 +19,39 @@ pub struct JackpotReport {
     pub paid: Money,
 }
 
+/// What became of one stake.
+#[derive(Clone, Debug)]
+pub struct SettledLine {
+    /// Where it lay.
+    pub seat: Seat,
+    /// Whose it was.
+    pub player: PlayerName,
+    /// What it lay on, by the word that files use.
+    pub bet: String,
+    /// How much it was.
+    pub stake: Money,
+    /// What the player gained beyond his stake.
+    pub net: Money,
+    /// The rule that ordered it.
+    pub basis: Basis,
+    /// The line as a sentence to be made.
+    pub told: Told,
+}
+
+impl From<&Line> for SettledLine {
+    fn from(line: &Line) -> SettledLine {
+        let Line { seat, player, bet, stake, net, basis, .. } = *line;
+        SettledLine { seat, player, bet: bet.to_string(), stake, net, basis, told: line.told() }
+    }
+}
+
 /// One round.
 #[derive(Clone, Debug, Default)]
 pub struct RoundReport {
     /// Whether it was void.
     pub void: bool,
     /// What became of each bet.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SettledLine>,
     /// The house's result.
     pub house_net: Money,
     /// The pool, where the game has one.

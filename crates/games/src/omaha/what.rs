@@ -2,6 +2,8 @@
 //!
 //! Players are named when they sit down and leave; in between a seat says who acts, which keeps an event small.
 
+use core::fmt;
+
 use sabot_cards::Card;
 use sabot_law::Digest;
 use sabot_money::{Money, Share};
@@ -108,6 +110,17 @@ pub enum StakeOf {
     Uncalled,
     /// The house's part of a pot.
     Commission,
+}
+
+/// As lines of a settlement name it: `pot 1`, `uncalled`, `commission`.
+impl fmt::Display for StakeOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StakeOf::Pot(number) => write!(f, "pot {number}"),
+            StakeOf::Uncalled => f.write_str("uncalled"),
+            StakeOf::Commission => f.write_str("commission"),
+        }
+    }
 }
 
 impl Tell for What {

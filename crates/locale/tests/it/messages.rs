@@ -34,7 +34,7 @@ fn name(inline: &InlineExpression<String>, names: &mut BTreeSet<String>) {
 }
 
 /// Every message of a language by file and key: its text and its placeables.
-fn messages(lang: Lang) -> BTreeMap<(String, String), (String, BTreeSet<String>)> {
+pub(crate) fn messages(lang: Lang) -> BTreeMap<(String, String), (String, BTreeSet<String>)> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder(lang)).expect("the language's folder") {
         let path = entry.expect("a file").path();
@@ -109,6 +109,7 @@ fn every_key_in_the_source_has_its_message() {
                     let heads = [
                         "event-",
                         "line-",
+                        "omaha-",
                         "refused-",
                         "scenario-",
                         "difference-",
@@ -155,7 +156,21 @@ fn every_word_of_every_family_is_known() {
         ] {
             check("category", category);
         }
-        for bet in ["ante", "raise", "jackpot", "bet", "bonus", "upper", "lower", "even", "odd", "post"] {
+        for bet in [
+            "ante",
+            "raise",
+            "jackpot",
+            "bet",
+            "bonus",
+            "upper",
+            "lower",
+            "even",
+            "odd",
+            "post",
+            "pot",
+            "uncalled",
+            "commission",
+        ] {
             check("bet", bet);
         }
         for phase in [
@@ -191,6 +206,41 @@ fn every_word_of_every_family_is_known() {
             "reader_failed",
         ] {
             check("irregularity", what);
+        }
+    }
+}
+
+/// The words of variants, all of them: one that is not listed does not compile.
+macro_rules! every {
+    ($kind:ident: $($one:ident $(($value:expr))?),+) => {{
+        let word = |one: $kind| match one { $($kind::$one { .. })|+ => one.as_str() };
+        [$($kind::$one $(($value))?),+].map(word)
+    }};
+}
+
+/// The same for the words that only omaha has, from its own types.
+#[test]
+fn every_word_of_omaha_is_known() {
+    use sabot_games::omaha::{Agreement, Blind, Fault, Limit, Phase, Spot, Street, Wish};
+    use sabot_money::Money;
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let check = |family: &'static str, names: &[&'static str]| {
+            for name in names {
+                let text = words.arg(&Arg::Word(family, name));
+                assert!(!text.starts_with('['), "{lang}: {text}");
+            }
+        };
+        check("blind", &every!(Blind: Small, Big, Live));
+        check("street", &every!(Street: First, Flop, Turn, River));
+        check("action", &every!(Wish: Fold, Check, Call, Bet(Money::ZERO), Raise(Money::ZERO), AllIn));
+        check("limit", &every!(Limit: Pot, NoLimit));
+        check("agreement", &every!(Agreement: Split, RunTwice, Insurance, Straddle, Ante));
+        check("phase", &every!(Phase: Between, Dealing, Betting, Board, Showing, Awarding, Settled, Closed));
+        check("irregularity", &Fault::ALL.map(Fault::as_str));
+        for spot in [Spot::Burn, Spot::Board] {
+            let text = words.arg(&Arg::Spot(spot));
+            assert!(!text.starts_with('['), "{lang}: {text}");
         }
     }
 }

@@ -83,10 +83,34 @@ impl Room {
         self.names[seat.index()].ok_or_else(|| Refusal::plain("seat", Reason::SeatEmpty(seat)))
     }
 
+    /// Who sits at a seat, if anyone does.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<PlayerName> {
+        self.names.get(seat.index()).copied().flatten()
+    }
+
     /// Where a player sits.
     #[must_use]
     pub fn seat_of(&self, player: PlayerName) -> Option<Seat> {
         self.taken.iter().find(|seat| self.names[seat.index()] == Some(player))
+    }
+
+    /// What a player has, the hand in play left out.
+    #[must_use]
+    pub fn stack(&self, seat: Seat) -> Money {
+        self.stacks[seat.index()]
+    }
+
+    /// Whether a player sits out.
+    #[must_use]
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.away.contains(seat)
+    }
+
+    /// Who waits for a seat, the first first.
+    #[must_use]
+    pub fn waiting(&self) -> &[PlayerName] {
+        &self.queue
     }
 
     /// The seats nobody has.

@@ -1,0 +1,97 @@
+//! What a game must say of itself to be played from a file.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use sabot_games::{Event, Face, Table};
+use sabot_law::{Basis, EditionId};
+use sabot_money::Money;
+
+use crate::file::Scenario;
+use crate::hands::Hands;
+use crate::{Round, RoundReport, ScenarioError};
+
+/// How a game is played from a file.
+pub trait Playable: Table {
+    /// Reads `[house]` and `[readings]`.
+    ///
+    /// # Errors
+    /// Keys or values that the game does not have.
+    fn setup(scenario: &Scenario) -> Result<Self::Setup, ScenarioError>;
+    /// The edition that the table is played under.
+    fn edition(&self) -> EditionId;
+    /// The place that a name in `[cards]` stands for.
+    fn spot(&self, name: &str) -> Option<Self::Spot>;
+    /// How many cards a file may name for a place.
+    fn counts(&self, spot: Self::Spot) -> RangeInclusive<usize>;
+    /// How often a card is there, and the rule that says so.
+    fn once(&self) -> (u8, Basis);
+    /// Whether the cards of a place have to be used up where it received any.
+    fn is_used_up(&self, _spot: Self::Spot) -> bool {
+        true
+    }
+    /// Reads a step: the command as the engine takes it.
+    ///
+    /// # Errors
+    /// What is no command of the game.
+    fn command(step: toml::Table) -> Result<Self::Command, ScenarioError>;
+    /// Whether a command declares an irregularity, for which a card must be out.
+    fn is_irregularity(command: &Self::Command) -> bool;
+    /// A command with the cards that it needs and that the table could not know.
+    fn with_cards(&self, command: Self::Command, hands: &Hands<Self::Spot>) -> Self::Command;
+    /// The command that deals the next card.
+    ///
+    /// # Errors
+    /// When the file names none.
+    fn dealt(&self, hands: &mut Hands<Self::Spot>, to: Self::Spot, face: Face) -> Result<Self::Command, ScenarioError> {
+        let card = hands.deal(to)?;
+        Ok(self.card_command(to, face, card))
+    }
+    /// What is done before the steps of a round, because the file says it otherwise.
+    fn beforehand(&self, _scenario: &Scenario, _round: &Round) -> Vec<(String, Self::Command)> {
+        Vec::new()
+    }
+    /// Whether no round is open.
+    fn is_between_rounds(&self) -> bool;
+    /// Whether a card of the open round has been dealt.
+    fn has_dealt(&self) -> bool;
+    /// Enters an event into the report, before it is applied.
+    fn enter(&self, event: &Event<Self::What>, report: &mut RoundReport);
+    /// The alternatives in force at the table.
+    fn chosen(&self) -> Vec<(u8, &'static str)> {
+        Vec::new()
+    }
+    /// The pool, where the game has one.
+    fn jackpot(&self) -> Option<Money> {
+        None
+    }
+}
+
+/// Reads `[house]`.
+pub(crate) fn house<'de, S: serde::Deserialize<'de>>(house: &toml::Table) -> Result<S, ScenarioError> {
+    S::deserialize(house.clone())
+        .map_err(|error| ScenarioError::new("house", "", crate::Problem::Unreadable(error.message().to_owned())))
+}
+
+/// Reads `[readings]`, handing each choice to the game.
+pub(crate) fn choices(
+    readings: &BTreeMap<String, String>,
+    mut choose: impl FnMut(u8, &str) -> Result<(), sabot_games::Refusal>,
+) -> Result<(), ScenarioError> {
+    for (name, alternative) in readings {
+        let field = format!("readings.{name}");
+        let Ok(sabot_law::Cite::Reading(number)) = name.parse::<sabot_law::Cite>() else {
+            let why = "expected the number of a reading, as R38".to_owned();
+            return Err(ScenarioError::new(field, name, crate::Problem::Unreadable(why)));
+        };
+        choose(number, alternative)
+            .map_err(|refusal| ScenarioError::new(field, alternative, crate::Problem::Refused(Box::new(refusal))))?;
+    }
+    Ok(())
+}
+
+/// Reads a command of the engine.
+pub(crate) fn read<'de, C: serde::Deserialize<'de>>(step: toml::Table) -> Result<C, ScenarioError> {
+    C::deserialize(step)
+        .map_err(|error| ScenarioError::new("", "", crate::Problem::Unreadable(error.message().to_owned())))
+}
