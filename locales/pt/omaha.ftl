@@ -19,7 +19,7 @@ omaha-departs-blinds = com dois jogadores, quem tem o marcador põe a aposta pr�
 omaha-departs-raises = entre dois jogadores, as subidas ficam dentro do pote e não têm número limitado, o que se afasta do 12(2) e do 12(4): esta mesa não pode levar só o nome do regulamento
 
 omaha-hand-started = Começa a jogada { $number }, com o marcador no lugar { $button }. Lugares que recebem cartas: { $players }.
-omaha-blind-missed = As apostas prévias passam pelo lugar { $seat }, que não recebe cartas.
+omaha-blind-missed = As apostas prévias saltam o lugar { $seat }, que não recebe cartas.
 omaha-blind-posted = O lugar { $seat } põe { $amount } como { $blind }.
 omaha-card-dealt = O lugar { $seat } recebe { $card } com a face voltada para baixo.
 omaha-card-dealt-down = O lugar { $seat } recebe uma carta com a face voltada para baixo.
@@ -41,7 +41,7 @@ omaha-announced = O lugar { $seat } diz antes da sua vez: { $action }.
 omaha-announced-amount = O lugar { $seat } diz antes da sua vez: { $action }, { $amount } ao todo.
 omaha-turned-up = O lugar { $seat } mostra as suas próprias cartas; nada muda.
 
-omaha-uncalled = { $amount } que ninguém acompanhou: são devolvidos ao lugar { $seat }.
+omaha-uncalled = São devolvidos ao lugar { $seat } os { $amount } que ninguém acompanhou.
 omaha-pot-formed = { $pot ->
         [1] O pote principal
        *[other] O pote { $pot } (lateral)
@@ -72,5 +72,5 @@ omaha-line-lost = O lugar { $seat } perde os { $stake } que apostou no { $pot ->
        *[other] pote { $pot } (lateral)
     }.
 omaha-line-returned = O lugar { $seat } recebe de volta os { $stake } que apostou.
-omaha-line-uncalled = O lugar { $seat } recebe de volta { $stake } que ninguém acompanhou.
+omaha-line-uncalled = O lugar { $seat } recebe de volta os { $stake } que ninguém acompanhou.
 omaha-line-commission = O lugar { $seat } suporta { $amount } da comissão, retirados da sua parte.

@@ -10,15 +10,14 @@ use crate::policy::{Choice, Style};
 use crate::record::Record;
 use crate::seating::{Seating, stacks};
 
-/// How likely, in per cent, players hold equal ranks: in a hand where an odd chip can be compared, and in any other.
-const TWINS: [(u64, u64); 2] = [(85, 90), (15, 60)];
+/// How likely, in per cent, equal hands are sought: where an odd chip can be compared, and elsewhere.
+const EQUAL: (u64, u64) = (85, 10);
 
 /// A hand at a table of its own, from the settings to the last chip.
 pub(crate) fn hand(chance: &mut Chance) -> Record {
     let Seating { mut table, players, button_last } = Seating::draw(chance);
-    let (often, twins) = if button_last { TWINS[0] } else { TWINS[1] };
-    let twins = if chance.percent(often) { twins } else { 0 };
-    let mut cards = Cards::draw(chance, players, twins);
+    let equal = chance.percent(if button_last { EQUAL.0 } else { EQUAL.1 });
+    let mut cards = if equal { Cards::draw_equal(chance, players) } else { Cards::draw(chance, players) };
     let style = Style::draw(chance);
     let mut filter = Filter::default();
     let mut record = Record::new(table.config(), players, &stacks(&table));

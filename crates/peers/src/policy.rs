@@ -50,12 +50,13 @@ pub(crate) struct Style {
     all_in: u64,
 }
 
-/// Calm hands are long, wild ones full of raises, short ones full of all-ins.
-const STYLES: [(u64, Style); 4] = [
-    (35, Style { fold: 6, stay: 70, raise: 20, all_in: 4 }),
-    (25, Style { fold: 6, stay: 44, raise: 46, all_in: 4 }),
+/// Long calm hands, hands full of raises, hands full of all-ins, and two in which many fold.
+const STYLES: [(u64, Style); 5] = [
+    (25, Style { fold: 6, stay: 70, raise: 20, all_in: 4 }),
+    (20, Style { fold: 6, stay: 44, raise: 46, all_in: 4 }),
     (25, Style { fold: 8, stay: 42, raise: 25, all_in: 25 }),
-    (15, Style { fold: 30, stay: 40, raise: 25, all_in: 5 }),
+    (15, Style { fold: 30, stay: 35, raise: 30, all_in: 5 }),
+    (15, Style { fold: 60, stay: 18, raise: 20, all_in: 2 }),
 ];
 
 impl Style {

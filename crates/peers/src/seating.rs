@@ -43,9 +43,9 @@ impl Seating {
         }
         // The first button is on the lowest seat, and each hand moves it on by one.
         let last = players.len() - 1;
-        let moves = if chance.percent(50) { last } else { chance.index(players.len()) };
+        let moves = if chance.percent(40) { last } else { chance.index(players.len()) };
         for _ in 0..moves {
-            let mut cards = Cards::draw(chance, players, 0);
+            let mut cards = Cards::draw(chance, players);
             pass(&mut table, &mut cards);
             let left = stacks(&table);
             for seat in players.iter().filter(|seat| left[seat.index()].is_zero()) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sabot_cards::Card;
-use sabot_games::omaha::{Action, Blind, Command, OmahaTable, Setup, Spot, StakeOf, What, Wish};
+use sabot_games::omaha::{Action, Blind, Command, Hand, OmahaTable, Setup, Spot, StakeOf, What, Wish};
 use sabot_games::{Next, Outcome, PlayerName, Reason, Seat, Table as _, Tell as _, Told};
 use sabot_locale::{Lang, Words};
 use sabot_money::{Money, Share};
@@ -32,20 +32,19 @@ fn played() -> Vec<Told> {
         told.extend(table.perform(&sit).expect("a free seat").iter().map(|event| event.what.told()));
     }
     let mut command = Command::StartHand { device: None };
-    loop {
+    while table.hands() == 0 || table.hand().is_some() {
         told.extend(table.perform(&command).expect("it is the next").iter().map(|event| event.what.told()));
         command = match table.next() {
             Next::Card { to, face } => table.card_command(to, face, deck.next().expect("a card")),
             Next::Command(command) => command,
-            Next::Choice => match table.state_for(sabot_games::Viewer::Croupier).actor {
-                Some(seat) if table.decide(&Command::Check { seat, spoken: false }).is_ok() => {
-                    Command::Check { seat, spoken: false }
-                }
-                Some(seat) => Command::Call { seat, spoken: false },
-                None => return told,
-            },
+            Next::Choice => {
+                let seat = table.hand().and_then(Hand::actor).unwrap_or(seat(1));
+                let check = Command::Check { seat, spoken: false };
+                if table.decide(&check).is_ok() { check } else { Command::Call { seat, spoken: false } }
+            }
         };
     }
+    told
 }
 
 /// What such a hand does not meet.
