@@ -3,6 +3,7 @@
 mod football_literal;
 mod football_views;
 mod fuzz;
+mod omaha;
 mod qpoker_literal;
 mod qpoker_views;
 mod stud_literal;

@@ -1,0 +1,13 @@
+//! Omaha Poker: random hands against the letter, hostile commands, secrecy, and rules with figures worked out by hand.
+
+mod by_letter;
+mod hostile;
+mod play;
+mod rules_betting;
+mod rules_money;
+mod rules_room;
+mod scene;
+mod secrecy;
+mod watch;
+#[cfg(feature = "serde")]
+mod written;
