@@ -71,8 +71,8 @@ KEPT_OUT = (
     "Smallest bet: one big blind (setting R19), in both; all-in for less is allowed everywhere.",
     "Commission: none, in both.",
     "Short big blind: the price stays the full big blind; in PokerKit it falls. Refused as input.",
-    "Two players with equal blinds: the button acts first before the flop, as with any blinds; PokerKit finds the first to "
-    "act by the amounts and begins with the big blind. Refused as input.",
+    "Two players with equal blinds: the button acts first before the flop, as with any blinds; PokerKit finds the "
+    "first to act by the amounts and begins with the big blind. Refused as input.",
     "Odd chips: to the winner nearest the croupier's left (R82); in PokerKit nearest the button's left. The same when "
     "the button is on the highest occupied seat; any other hand with an odd chip is refused as input.",
     "Odd chips of two pots: divided pot by pot; PokerKit first merges pots that the same players share. Refused "

@@ -11,7 +11,7 @@ const HOLE: usize = 4;
 const TWIN: u64 = 85;
 /// How often the rest of the deck is shuffled in search of a board that makes the best hands equal.
 const TRIES: usize = 4;
-/// Where the board lies in the rest of the deck, counted from its end: a card is burnt before the flop, the turn and the river.
+/// Where the board lies in the rest of the deck, counted from its end: a card is burnt before flop, turn and river.
 const BOARD: [usize; 5] = [2, 3, 4, 6, 8];
 
 /// The cards of a hand, each place's own ready. They are dealt from the end.
@@ -27,8 +27,8 @@ impl Cards {
         Cards::draw_with(chance, players, 0)
     }
 
-    /// Cards with which the best hands are often equal: players hold the same ranks in other suits, and the board is one of
-    /// several.
+    /// Cards with which the best hands are often equal: players hold the same ranks in other suits, and the board is
+    /// one of several.
     pub(crate) fn draw_equal(chance: &mut Chance, players: SeatSet) -> Cards {
         let mut cards = Cards::draw_with(chance, players, TWIN);
         for _ in 1..TRIES {

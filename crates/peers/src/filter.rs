@@ -5,9 +5,9 @@ use sabot_games::omaha::{Hand, SeatSet, Street};
 
 /// PokerKit's own bookkeeping of a betting round, as far as it decides who may raise.
 ///
-/// It adds up the increments of consecutive all-in raises, begins anew once they come to its full raise or somebody raises
-/// with chips left, and lets nobody who has acted raise in between. Ours looks at what came since a player's own last
-/// action (R78). A bet or raise is drawn only where both allow it.
+/// It adds up the increments of consecutive all-in raises, begins anew once they come to its full raise or somebody
+/// raises with chips left, and lets nobody who has acted raise in between. Ours looks at what came since a player's own
+/// last action (R78). A bet or raise is drawn only where both allow it.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
     street: Street,

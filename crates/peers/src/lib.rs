@@ -1,7 +1,7 @@
 //! Random hands of Omaha Poker, played by our engine and written so that another program can play them again.
 //!
-//! No crate that ships depends on it. `tools/peers/compare` has PokerKit replay the lines; what is not drawn because the two
-//! rule books part there is said where it is kept out: [`Filter`] for single actions, [`Unfit`] for whole hands.
+//! No crate that ships depends on it. `tools/peers/compare` has PokerKit replay the lines. What is not drawn because the
+//! two rule books part is named where it is kept out: [`Filter`] for single actions, [`Unfit`] for whole hands.
 
 mod cards;
 mod chance;

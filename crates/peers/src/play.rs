@@ -1,6 +1,6 @@
 //! Hands played through the engine, card by card and decision by decision.
 
-use sabot_games::omaha::{Command, Events, OmahaTable, Phase, Street, Wish};
+use sabot_games::omaha::{Command, Events, Hand, OmahaTable, Phase, SeatSet, Street, Turn, Wish};
 use sabot_games::{Next, Seat, Table as _};
 
 use crate::Chance;
@@ -45,7 +45,7 @@ pub(crate) fn hand(chance: &mut Chance) -> Record {
 
 /// A hand in which everybody checks or folds: it moves the button.
 pub(crate) fn pass(table: &mut OmahaTable, cards: &mut Cards) {
-    let mut nowhere = Record::new(table.config(), sabot_games::omaha::SeatSet::EMPTY, &stacks(table));
+    let mut nowhere = Record::new(table.config(), SeatSet::EMPTY, &stacks(table));
     run(table, cards, &mut nowhere, |table, seat, _| {
         let owes = table.hand().is_some_and(|hand| hand.to_call(seat).is_positive());
         if owes { Wish::Fold } else { Wish::Check }
@@ -77,9 +77,9 @@ fn run(
             Next::Command(command) => command,
             Next::Card { to, face } => table.card_command(to, face, cards.next(to)),
             Next::Choice => {
-                let seat = table.hand().and_then(|hand| hand.actor()).expect("somebody is to act");
+                let seat = table.hand().and_then(Hand::actor).expect("somebody is to act");
                 let wish = decide(table, seat, record);
-                sabot_games::omaha::Turn { seat, wish, spoken: false }.command()
+                Turn { seat, wish, spoken: false }.command()
             }
         };
     }

@@ -65,8 +65,8 @@ impl Style {
         chance.weighted(&STYLES)
     }
 
-    /// What a player does. `raises`: whether a bet or raise may be drawn; `first`: whether it is the first betting round, where
-    /// PokerKit returns part of a blind that folds without need.
+    /// What a player does. `raises`: whether a bet or raise may be drawn; `first`: whether it is the first betting
+    /// round, where PokerKit returns part of a blind that folds without need.
     pub(crate) fn wish(self, chance: &mut Chance, choice: &Choice, unit: Money, raises: bool, first: bool) -> Wish {
         let free = choice.call.is_zero();
         let fold = match (free, first) {

@@ -157,7 +157,10 @@ impl Record {
         let number = |seat: Seat| seat.number();
         let seats = |set: SeatSet| set.iter().map(number).collect::<Vec<_>>();
         let cards = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>();
-        let player = |seat: Seat| json!({"seat": seat.number(), "stack": self.opening[seat.index()].minor(), "hole": cards(&self.hole[seat.index()])});
+        let player = |seat: Seat| {
+            let (stack, hole) = (self.opening[seat.index()].minor(), cards(&self.hole[seat.index()]));
+            json!({"seat": seat.number(), "stack": stack, "hole": hole})
+        };
         let closing = |seat: Seat| (seat.number().to_string(), json!(self.closing[seat.index()].minor()));
         let pot = |pot: &Pot| json!({"amount": pot.amount.minor(), "seats": seats(pot.seats)});
         json!({

@@ -25,7 +25,7 @@ const DEEPEST: i64 = 5_000;
 pub(crate) struct Seating {
     pub(crate) table: OmahaTable,
     pub(crate) players: SeatSet,
-    /// Whether the button will be on the highest occupied seat: only there an odd chip goes to the same player in both programs.
+    /// Whether the button will be on the highest occupied seat: only then both programs give an odd chip to the same.
     pub(crate) button_last: bool,
 }
 

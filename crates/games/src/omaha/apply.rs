@@ -68,10 +68,10 @@ impl OmahaTable {
             What::BettingClosed { .. } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.to_award = u8::try_from(hand.pots.len()).unwrap_or(u8::MAX);
-                self.phase = match (hand.live.len(), hand.street) {
-                    (1, _) => Phase::Awarding,
-                    (_, Street::River) => Phase::Showing,
-                    _ => Phase::Board,
+                self.phase = match (hand.live.is_one(), hand.street) {
+                    (true, _) => Phase::Awarding,
+                    (false, Street::River) => Phase::Showing,
+                    (false, _) => Phase::Board,
                 };
             }
             What::HandShown { seat, cards, .. } => {
@@ -194,8 +194,7 @@ impl Hand {
     /// A player receives a card; whether it was the last before the betting.
     #[inline]
     fn receive(&mut self, seat: crate::Seat, card: Option<sabot_cards::Card>) -> bool {
-        let total = 4 * self.players.len();
-        if usize::from(self.cards.dealt) == total {
+        if self.cards.all_dealt() {
             // The exchange of an exposed card (R88), which becomes the first burn.
             if let Some((_, nth)) = self.cards.exposed.take() {
                 let place = &mut self.cards.hole[seat.index()][usize::from(nth) - 1];
@@ -204,14 +203,14 @@ impl Hand {
                 self.cards.burnt = true;
             }
         } else {
-            let nth = usize::from(self.cards.dealt) / self.players.len();
-            self.cards.hole[seat.index()][nth] = card;
-            self.cards.dealt += 1;
+            self.cards.hole[seat.index()][usize::from(self.cards.rounds)] = card;
+            self.cards.begun = true;
             self.cards.last_to = seat;
+            self.cards.rounds += u8::from(seat == self.button);
         }
         if let Some(card) = card {
             self.cards.seen.insert(card);
         }
-        usize::from(self.cards.dealt) == total && self.cards.exposed.is_none()
+        self.cards.all_dealt() && self.cards.exposed.is_none()
     }
 }

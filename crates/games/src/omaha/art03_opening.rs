@@ -5,7 +5,7 @@ use sabot_law::Basis;
 
 use super::art01_material::provided;
 use super::cites::{art, reading, sub};
-use super::{Hand, SeatSet};
+use super::SeatSet;
 use crate::{CardSource, Device, Seat};
 
 /// 3(1)(1): by hand, cut with the white card, which goes to the bottom. 3(1)(2): by machine, no cut. R20: for every hand
@@ -24,13 +24,6 @@ pub fn shuffled(device: Device, source: CardSource) -> Basis {
 #[inline]
 pub fn next_to(players: SeatSet, last: Seat) -> Option<Seat> {
     players.next_after(last)
-}
-
-/// How many hole cards a hand takes in all, 6(1).
-#[must_use]
-#[inline]
-pub fn hole_cards(hand: &Hand) -> usize {
-    4 * hand.players.len()
 }
 
 /// A hole card rests on this; 6(2): its holder alone sees it.

@@ -46,6 +46,6 @@ pub fn decision(hand: &Hand, seat: Seat, action: Action) -> Basis {
     if seat == hand.button {
         return basis.and(art(6, 5));
     }
-    let last = hand.to_act.len() == 1 && hand.acted.len() > 0;
+    let last = hand.to_act.is_one() && !hand.acted.is_empty();
     basis.and_if(last && !hand.live.contains(hand.button), reading(87))
 }

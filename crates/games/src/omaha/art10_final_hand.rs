@@ -20,7 +20,7 @@ pub fn value(hole: [Card; 4], board: [Card; 5]) -> OmahaValue {
 /// 10(2), 10(4): who wins a pot: the best hands among those who can win it; whoever is alone needs no hand.
 #[must_use]
 pub fn winners(hand: &Hand, seats: SeatSet) -> SeatSet {
-    if seats.len() == 1 {
+    if seats.is_one() {
         return seats;
     }
     let board: [Card; 5] = hand.cards.board.as_slice().try_into().expect("a showdown has a whole board");
@@ -71,11 +71,11 @@ impl Division {
 /// What a pot's award rests on.
 #[must_use]
 pub fn awarded(hand: &Hand, winners: SeatSet, division: &Division) -> Basis {
-    if hand.live.len() == 1 {
+    if hand.live.is_one() {
         let unraised_big_blind = hand.street == super::Street::First && hand.aggressor.is_none();
         return Basis::with(art(10, 2), [art13_folding::STAYS]).note_if(unraised_big_blind, reading(74));
     }
-    if winners.len() == 1 {
+    if winners.is_one() {
         return Basis::with(art(10, 2), [reading(85)]);
     }
     let odd = division.rest_to.is_some();

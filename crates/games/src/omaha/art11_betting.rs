@@ -134,7 +134,7 @@ pub fn opened(basis: Basis, config: &Config, all_in: bool) -> Basis {
 #[must_use]
 #[inline]
 pub fn bounded(basis: Basis, config: &Config, hand: &Hand) -> Basis {
-    let two = hand.live.len() == 2;
+    let two = hand.live.is_two();
     match config.limit {
         Limit::NoLimit => basis.and(art(12, 3)),
         Limit::Pot if two && config.readings.two_player_raises == TwoPlayerRaises::AmountUnlimited => {

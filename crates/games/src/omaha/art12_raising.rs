@@ -21,7 +21,7 @@ pub fn least(hand: &Hand) -> Money {
 #[must_use]
 #[inline]
 pub fn amount_is_free(config: &Config, hand: &Hand) -> bool {
-    hand.live.len() == 2 && config.readings.two_player_raises == TwoPlayerRaises::AmountUnlimited
+    hand.live.is_two() && config.readings.two_player_raises == TwoPlayerRaises::AmountUnlimited
 }
 
 /// Whether another raise may be made at all.
@@ -32,7 +32,7 @@ pub fn amount_is_free(config: &Config, hand: &Hand) -> bool {
 #[inline]
 pub fn check_raise(config: &Config, hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     let most = config.edition.data.raises_max;
-    let lifted = hand.live.len() == 2 && config.readings.two_player_raises == TwoPlayerRaises::WithinPot;
+    let lifted = hand.live.is_two() && config.readings.two_player_raises == TwoPlayerRaises::WithinPot;
     if config.limit == Limit::Pot && hand.raises >= most && !lifted {
         return Err(Refusal::by("do", Reason::RaisesMade(most), Basis::with(art(12, 2), [reading(77)])));
     }

@@ -33,7 +33,7 @@ impl OmahaTable {
                 if !knows && card.is_some() {
                     return Err(Refusal::by("card", Reason::CardUnseen(seat.into()), item));
                 }
-                let exchanged = hand.cards.exposed.is_some() && self.all_dealt(hand);
+                let exchanged = hand.cards.exposed.is_some() && hand.cards.all_dealt();
                 let basis = if exchanged { Basis::with(art09_dealing_errors::CORRECTED, [reading(88)]) } else { DEALT };
                 events.push(Event::new(What::CardDealt { seat, card }, basis));
             }
@@ -45,11 +45,5 @@ impl OmahaTable {
             }
         }
         Ok(())
-    }
-
-    /// Whether every hole card is out.
-    #[inline]
-    pub(super) fn all_dealt(&self, hand: &super::Hand) -> bool {
-        usize::from(hand.cards.dealt) == super::art03_opening::hole_cards(hand)
     }
 }

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use sabot_cards::{Card, CardSet};
 use sabot_money::Money;
 
+use super::art06_first_round::HOLE_CARDS;
 use super::chips::{minus, plus, sum};
 use super::{Action, Config, SEATS_MAX, SeatSet, Turn};
 use crate::Seat;
@@ -119,10 +120,12 @@ pub(super) struct Announced {
 pub(super) struct Cards {
     /// Each player's cards in the order received, where they are known.
     pub hole: PerSeat<[Option<Card>; 4]>,
-    /// How many hole cards are out, in dealing order.
-    pub dealt: u8,
-    /// Who received the last one.
+    /// How many times the croupier has gone round: 6(1) asks for four.
+    pub rounds: u8,
+    /// Who received the last one; a round ends with the button.
     pub last_to: Seat,
+    /// Whether any hole card is out.
+    pub begun: bool,
     /// The board.
     pub board: ArrayVec<Card, 5>,
     /// Whether the burn of the coming street is out.
@@ -175,7 +178,7 @@ pub struct Hand {
     /// Whether anybody has acted in the hand.
     pub(super) begun: bool,
     /// What was said before its turn.
-    pub(super) announced: ArrayVec<Announced, SEATS_MAX>,
+    pub(super) announced: Vec<Announced>,
     pub(super) cards: Cards,
     /// The pots as last gathered, the main pot first.
     pub(super) pots: ArrayVec<Pot, SEATS_MAX>,
@@ -216,11 +219,12 @@ impl Hand {
             acted_at: none,
             aggressor: None,
             begun: false,
-            announced: ArrayVec::new(),
+            announced: Vec::new(),
             cards: Cards {
                 hole: [[None; 4]; SEATS_MAX],
-                dealt: 0,
+                rounds: 0,
                 last_to: button,
+                begun: false,
                 board: ArrayVec::new(),
                 burnt: false,
                 seen: CardSet::EMPTY,
@@ -319,8 +323,8 @@ impl Hand {
     /// Nobody acts against himself: where one player alone has chips and owes nothing, the betting is over.
     #[inline]
     pub(super) fn rest(&mut self) {
-        let alone = self.live.len() == 1;
-        let unopposed = self.able.len() == 1
+        let alone = self.live.is_one();
+        let unopposed = self.able.is_one()
             && self.able.first().is_some_and(|seat| {
                 let rivals = self.live.without(SeatSet::only(seat));
                 rivals.iter().all(|rival| self.bets[rival.index()] <= self.bets[seat.index()])
@@ -413,6 +417,12 @@ impl Hand {
 }
 
 impl Cards {
+    /// Whether every hole card is out.
+    #[inline]
+    pub(super) fn all_dealt(&self) -> bool {
+        usize::from(self.rounds) == HOLE_CARDS
+    }
+
     /// Nothing is known any more of what lies face down.
     pub(super) fn forget(&mut self) {
         self.hole = [[None; 4]; SEATS_MAX];

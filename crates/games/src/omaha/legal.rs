@@ -124,6 +124,17 @@ pub enum Legal {
     CloseTable,
 }
 
+/// What a player may do at his turn, in figures: folding is always possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// What a call costs; nothing where he may check.
+    pub call: Money,
+    /// His bet of the betting round with all his chips in.
+    pub all_in: Money,
+    /// What he may bet or raise to, where he may.
+    pub raise: Option<Span>,
+}
+
 impl OmahaTable {
     /// What would be accepted now.
     pub(super) fn legal(&self) -> Vec<Legal> {
@@ -194,20 +205,29 @@ impl OmahaTable {
         }
     }
 
+    /// What a player may do as the betting stands, told in figures.
+    #[must_use]
+    #[inline]
+    pub fn options(&self, hand: &Hand, seat: Seat) -> Options {
+        Options {
+            call: art11_betting::call_cost(hand, seat),
+            all_in: hand.all_in_to(seat),
+            raise: art11_betting::span(&self.config, hand, seat).ok(),
+        }
+    }
+
     /// What a player may do as the betting stands.
     #[must_use]
     pub fn legal_turn(&self, hand: &Hand, seat: Seat, spoken_only: bool) -> Vec<Legal> {
+        let Options { call: cost, all_in, raise } = self.options(hand, seat);
         let mut legal = vec![Legal::Fold { seat, spoken_only }];
-        let all_in = hand.all_in_to(seat);
         if hand.to_call(seat).is_zero() {
             legal.push(Legal::Check { seat, spoken_only });
         } else {
             let to = art11_betting::call_to(hand, seat);
-            let cost = art11_betting::call_cost(hand, seat);
             legal.push(Legal::Call { seat, to, cost, all_in: to == all_in, spoken_only });
         }
-        let span = art11_betting::span(&self.config, hand, seat).ok();
-        if let Some(Span { least, most }) = span {
+        if let Some(Span { least, most }) = raise {
             let unit = self.config.unit;
             legal.push(if hand.price.is_zero() {
                 Legal::Bet { seat, least, most, unit, spoken_only }
@@ -215,7 +235,7 @@ impl OmahaTable {
                 Legal::Raise { seat, least, most, unit, spoken_only }
             });
         }
-        if all_in <= hand.price || span.is_some_and(|span| (span.least..=span.most).contains(&all_in)) {
+        if all_in <= hand.price || raise.is_some_and(|span| (span.least..=span.most).contains(&all_in)) {
             legal.push(Legal::AllIn { seat, to: all_in, spoken_only });
         }
         legal
@@ -253,12 +273,12 @@ impl OmahaTable {
                 legal.push(Legal::Leave { seat });
             }
         }
-        if free.len() <= room.queue.len() && !room.queue.is_full() {
+        if free.len() <= room.queue.len() && room.queue.len() < super::room::QUEUE_MAX {
             let known = seated.into_iter().chain(room.queue.iter().copied()).collect();
             legal.push(Legal::Queue { by: Bettor::AnyBut(known) });
         }
         if !room.queue.is_empty() {
-            legal.push(Legal::Unqueue { by: Bettor::AnyOf(room.queue.to_vec()) });
+            legal.push(Legal::Unqueue { by: Bettor::AnyOf(room.queue.clone()) });
         }
         legal
     }
@@ -272,7 +292,7 @@ impl OmahaTable {
                 }
             }
         }
-        if !hand.begun && hand.cards.dealt > 0 {
+        if !hand.begun && hand.cards.begun {
             for seat in hand.players.iter().filter(|seat| hand.received(*seat) > 0) {
                 legal.push(Legal::Exposed { cite: errors::CORRECTED, seat, hand: Box::new(hand.clone()) });
             }

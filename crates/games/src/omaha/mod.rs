@@ -50,7 +50,7 @@ pub use command::{Action, Agreement, Command, Fault, Irregularity, Turn, Wish};
 pub use config::{Config, Limit, Setup};
 pub use edition::EditionData;
 pub use hand::{Blind, Hand, Pot, Street};
-pub use legal::Legal;
+pub use legal::{Legal, Options};
 pub use readings::{NoFlop, Readings, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises};
 pub use room::{CHIPS_MAX, Room};
 pub use seat_set::SeatSet;

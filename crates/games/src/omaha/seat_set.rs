@@ -65,6 +65,21 @@ impl SeatSet {
         self.0.count_ones() as usize
     }
 
+    /// Whether there is exactly one.
+    #[must_use]
+    #[inline]
+    pub const fn is_one(self) -> bool {
+        // Cheaper than counting: taking the lowest away leaves nothing.
+        self.0 != 0 && self.0 & (self.0 - 1) == 0
+    }
+
+    /// Whether there are exactly two.
+    #[must_use]
+    #[inline]
+    pub const fn is_two(self) -> bool {
+        !self.is_empty() && SeatSet(self.0 & (self.0 - 1)).is_one()
+    }
+
     /// Whether there is none.
     #[must_use]
     #[inline]

@@ -175,7 +175,7 @@ impl OmahaTable {
         let cite = irregularity.cite;
         match &self.hand {
             Some(hand) if !self.phase.is_between_hands() => {
-                if hand.cards.dealt == 0 {
+                if !hand.cards.begun {
                     return Err(Refusal::by("do", Reason::NothingDealt, cite));
                 }
                 let source = self.config.cards;

@@ -236,9 +236,7 @@ impl OmahaTable {
         let hand = self.hand.as_ref()?;
         match self.phase {
             Phase::Dealing => match hand.cards.exposed {
-                Some((seat, _)) if usize::from(hand.cards.dealt) == art03_opening::hole_cards(hand) => {
-                    Some(Spot::Seat(seat))
-                }
+                Some((seat, _)) if hand.cards.all_dealt() => Some(Spot::Seat(seat)),
                 _ => art03_opening::next_to(hand.players, hand.cards.last_to).map(Spot::Seat),
             },
             Phase::Board if hand.needs_burn() => Some(Spot::Burn),
@@ -349,22 +347,35 @@ impl Hand {
     /// How many cards a player has received.
     #[must_use]
     pub(super) fn received(&self, seat: crate::Seat) -> usize {
-        let players = self.players.len();
-        let (rounds, more) = (usize::from(self.cards.dealt) / players, usize::from(self.cards.dealt) % players);
-        let first = self.players.next_after(self.button).unwrap_or(seat);
-        let mut place = 0;
-        let mut at = first;
-        while at != seat && place < players {
-            at = self.players.next_after(at).unwrap_or(seat);
-            place += 1;
+        // In the round that is being dealt, those from the button's left up to the last receiver have one more.
+        let mut at = self.button;
+        while at != self.cards.last_to {
+            at = self.players.next_after(at).unwrap_or(self.button);
+            if at == seat {
+                return usize::from(self.cards.rounds) + 1;
+            }
         }
-        rounds + usize::from(place < more)
+        usize::from(self.cards.rounds)
     }
 
     /// What a player has bet in this betting round.
     #[must_use]
     pub fn bets(&self, seat: crate::Seat) -> Money {
         self.bets[seat.index()]
+    }
+
+    /// The highest bet of the betting round, which a call has to match.
+    #[must_use]
+    #[inline]
+    pub const fn price(&self) -> Money {
+        self.price
+    }
+
+    /// How often it was raised in full.
+    #[must_use]
+    #[inline]
+    pub const fn raises(&self) -> u8 {
+        self.raises
     }
 
     /// What a player has behind.

@@ -139,7 +139,7 @@ impl OmahaTable {
             pot: hand.map_or(Money::ZERO, |hand| hand.pot),
             actor,
             to_call: hand.zip(actor).map(|(hand, seat)| call_cost(hand, seat)),
-            queue: self.room.queue.to_vec(),
+            queue: self.room.queue.clone(),
             awaits_supervisor: self.supervision.waits(),
         }
     }

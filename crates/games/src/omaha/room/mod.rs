@@ -13,7 +13,6 @@ mod buy_in;
 mod missed_blinds;
 mod waiting_list;
 
-use arrayvec::ArrayVec;
 use sabot_money::Money;
 
 use super::chips::sum;
@@ -46,7 +45,7 @@ pub struct Room {
     /// Who of them posts it.
     pub(super) posts: SeatSet,
     /// Who waits for a seat.
-    pub(super) queue: ArrayVec<PlayerName, QUEUE_MAX>,
+    pub(super) queue: Vec<PlayerName>,
     /// Where the button was, and the blinds.
     pub(super) last: Option<Line>,
     /// Whether the button stays, after a void hand (R71).
@@ -67,7 +66,7 @@ impl Room {
             leaving: SeatSet::EMPTY,
             owes: SeatSet::EMPTY,
             posts: SeatSet::EMPTY,
-            queue: ArrayVec::new(),
+            queue: Vec::new(),
             last: None,
             button_stays: false,
             owed: (SeatSet::EMPTY, SeatSet::EMPTY),

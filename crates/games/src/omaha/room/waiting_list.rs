@@ -17,7 +17,7 @@ impl Room {
         if self.free().len() > self.queue.len() {
             return Err(Refusal::plain("do", Reason::SeatsFree));
         }
-        if self.queue.is_full() {
+        if self.queue.len() >= QUEUE_MAX {
             let most = u8::try_from(QUEUE_MAX).unwrap_or(u8::MAX);
             return Err(Refusal::plain("do", Reason::ListFull(most)));
         }
