@@ -1,13 +1,14 @@
 //! Complete hands through the real engine: every command decided, every event applied.
 
 use sabot_cards::Card;
-use sabot_games::omaha::{Command, Events, OmahaTable, Options, Phase, Setup};
-use sabot_games::{CardSource, Next, Seat, Table as _};
+use sabot_games::omaha::{Command, Events, OmahaTable, Options, Phase, Setup, Spot};
+use sabot_games::{CardList, CardSource, Next, Seat, Table as _};
 use sabot_money::Money;
 
 use crate::{CALLS, Done, FOLDS, Policy};
 
 const PLAYERS: u8 = 6;
+const HOLE_CARDS: usize = 4 * PLAYERS as usize;
 
 /// A small, fast generator; the engine's own chance is not what is measured.
 struct Xorshift(u64);
@@ -75,6 +76,10 @@ pub fn play(policy: Policy, hands: u64) -> Done {
         loop {
             let command = match table.next() {
                 Next::Command(command) => command,
+                Next::Card { to: Spot::Seat(_), .. } => {
+                    let cards: [Card; HOLE_CARDS] = std::array::from_fn(|_| deck.draw(&mut chance));
+                    Command::DealHands { cards: CardList::new(&cards).expect("a table's hole cards") }
+                }
                 Next::Card { to, .. } => Command::Deal { to, card: Some(deck.draw(&mut chance)) },
                 Next::Choice => {
                     done.actions += 1;

@@ -85,3 +85,4 @@ refused-no-board = no card of the board is out yet
 refused-action-begun = it is too late for this: the players have begun to act
 refused-seat-unnamed = the seat must be named
 refused-not-needed = "{ $field }" is of no use here
+refused-void-already = the hand is void already

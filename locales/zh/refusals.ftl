@@ -85,3 +85,4 @@ refused-no-board = 尚未開出任何公共牌
 refused-action-begun = 為時已晚：博彩者已開始作決定
 refused-seat-unnamed = 必須說明是哪一門
 refused-not-needed = 此處無須提供「{ $field }」
+refused-void-already = 該局已宣告無效

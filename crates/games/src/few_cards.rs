@@ -1,11 +1,11 @@
-//! A handful of cards that can be copied: what a hand is opened as.
+//! A few cards that can be copied: what a hand is opened as, or what is dealt at once.
 
 use core::fmt;
 use core::ops::Deref;
 
 use sabot_cards::Card;
 
-/// One to five cards in order.
+/// One to `MAX` cards in order.
 ///
 /// ```
 /// use sabot_games::FewCards;
@@ -14,20 +14,20 @@ use sabot_cards::Card;
 /// assert_eq!(FewCards::new(&[]), None);
 /// ```
 #[derive(Clone, Copy)]
-pub struct FewCards {
+pub struct CardList<const MAX: usize> {
     /// Beyond the length it repeats the first card, which nobody sees.
-    cards: [Card; FewCards::MAX],
+    cards: [Card; MAX],
     len: u8,
 }
 
-impl FewCards {
-    /// The longest hand of all games.
-    pub const MAX: usize = 5;
+/// The cards of one hand: five in the longest of all games.
+pub type FewCards = CardList<5>;
 
-    /// These cards; `None` for none at all or more than [`FewCards::MAX`].
+impl<const MAX: usize> CardList<MAX> {
+    /// These cards; `None` for none at all or more than `MAX`.
     #[must_use]
-    pub fn new(cards: &[Card]) -> Option<FewCards> {
-        let mut few = FewCards { cards: [*cards.first()?; FewCards::MAX], len: u8::try_from(cards.len()).ok()? };
+    pub fn new(cards: &[Card]) -> Option<CardList<MAX>> {
+        let mut few = CardList { cards: [*cards.first()?; MAX], len: u8::try_from(cards.len()).ok()? };
         few.cards.get_mut(..cards.len())?.copy_from_slice(cards);
         Some(few)
     }
@@ -35,12 +35,12 @@ impl FewCards {
 
 impl<const N: usize> From<[Card; N]> for FewCards {
     fn from(cards: [Card; N]) -> FewCards {
-        const { assert!(N > 0 && N <= FewCards::MAX, "one to five cards") };
+        const { assert!(N > 0 && N <= 5, "one to five cards") };
         FewCards::new(&cards).expect("one to five cards")
     }
 }
 
-impl Deref for FewCards {
+impl<const MAX: usize> Deref for CardList<MAX> {
     type Target = [Card];
 
     fn deref(&self) -> &[Card] {
@@ -48,15 +48,15 @@ impl Deref for FewCards {
     }
 }
 
-impl PartialEq for FewCards {
-    fn eq(&self, other: &FewCards) -> bool {
+impl<const MAX: usize> PartialEq for CardList<MAX> {
+    fn eq(&self, other: &CardList<MAX>) -> bool {
         **self == **other
     }
 }
 
-impl Eq for FewCards {}
+impl<const MAX: usize> Eq for CardList<MAX> {}
 
-impl fmt::Debug for FewCards {
+impl<const MAX: usize> fmt::Debug for CardList<MAX> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
     }
@@ -68,18 +68,18 @@ mod serialised {
     use sabot_cards::Card;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use super::FewCards;
+    use super::CardList;
 
-    impl Serialize for FewCards {
+    impl<const MAX: usize> Serialize for CardList<MAX> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             serializer.collect_seq(self.iter())
         }
     }
 
-    impl<'de> Deserialize<'de> for FewCards {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FewCards, D::Error> {
-            let cards = ArrayVec::<Card, { FewCards::MAX }>::deserialize(deserializer)?;
-            FewCards::new(&cards).ok_or_else(|| serde::de::Error::custom("a hand has one to five cards"))
+    impl<'de, const MAX: usize> Deserialize<'de> for CardList<MAX> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardList<MAX>, D::Error> {
+            let cards = ArrayVec::<Card, MAX>::deserialize(deserializer)?;
+            CardList::new(&cards).ok_or_else(|| serde::de::Error::custom(format_args!("one to {MAX} cards")))
         }
     }
 }

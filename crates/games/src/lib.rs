@@ -50,7 +50,7 @@ pub use dealing::place_of_card;
 pub use device::{CardSource, Device};
 pub use edition::Edition;
 pub use event::Event;
-pub use few_cards::FewCards;
+pub use few_cards::{CardList, FewCards};
 pub use house_table::{EventList, HouseTable, Stage, Standing};
 pub use irregularity::{
     Failed, Irregularity, IrregularityCites, Mishap, Wrong, check_in_use, check_open, dead_card, dead_hand,

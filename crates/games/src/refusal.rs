@@ -176,6 +176,8 @@ pub enum Reason {
     NoBoard,
     /// omaha: the players have begun to act.
     ActionBegun,
+    /// omaha: the hand is void already.
+    VoidAlready,
     /// A declaration that names no seat.
     SeatUnnamed,
     /// Something that was told and is of no use.
@@ -318,6 +320,7 @@ impl Reason {
             Reason::BoardUnnamed => Told::new("refused-board-unnamed"),
             Reason::NoBoard => Told::new("refused-no-board"),
             Reason::ActionBegun => Told::new("refused-action-begun"),
+            Reason::VoidAlready => Told::new("refused-void-already"),
             Reason::SeatUnnamed => Told::new("refused-seat-unnamed"),
             Reason::NotNeeded(field) => Told::new("refused-not-needed").with("field", Arg::Name(field)),
         }

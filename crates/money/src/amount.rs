@@ -30,8 +30,14 @@ impl Money {
     ///
     /// # Errors
     /// [`MoneyError::TooLarge`] beyond ±2^53.
+    #[inline]
     pub const fn new(minor: i64) -> Result<Money, MoneyError> {
-        if minor < -Money::MAX.0 || minor > Money::MAX.0 { Err(MoneyError::TooLarge) } else { Ok(Money(minor)) }
+        // One comparison for both ends: what is below the range wraps round to far above it.
+        if minor.wrapping_add(Money::MAX.0).cast_unsigned() > 2 * Money::MAX.0.cast_unsigned() {
+            Err(MoneyError::TooLarge)
+        } else {
+            Ok(Money(minor))
+        }
     }
 
     /// An amount written in the source; a number out of range does not compile where it stands in a constant.
@@ -48,6 +54,7 @@ impl Money {
 
     /// The number of minor units.
     #[must_use]
+    #[inline]
     pub const fn minor(self) -> i64 {
         self.0
     }
@@ -56,17 +63,19 @@ impl Money {
     ///
     /// # Errors
     /// [`MoneyError::TooLarge`] when it does not fit.
+    #[inline]
     pub const fn plus(self, other: Money) -> Result<Money, MoneyError> {
-        // Both are within ±2^53, so the machine sum cannot overflow.
-        Money::new(self.0 + other.0)
+        // Both are within ±2^53, so the machine sum cannot wrap.
+        Money::new(self.0.wrapping_add(other.0))
     }
 
     /// The difference.
     ///
     /// # Errors
     /// [`MoneyError::TooLarge`] when it does not fit.
+    #[inline]
     pub const fn minus(self, other: Money) -> Result<Money, MoneyError> {
-        Money::new(self.0 - other.0)
+        Money::new(self.0.wrapping_sub(other.0))
     }
 
     /// So many times the amount.
@@ -106,12 +115,14 @@ impl Money {
 
     /// Whether nothing.
     #[must_use]
+    #[inline]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
     /// Whether more than nothing.
     #[must_use]
+    #[inline]
     pub const fn is_positive(self) -> bool {
         self.0 > 0
     }

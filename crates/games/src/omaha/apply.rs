@@ -22,9 +22,16 @@ impl OmahaTable {
                     hand.rest();
                 }
             }
+            What::HandDealt { seat, cards } => {
+                let Some(hand) = &mut self.hand else { return };
+                if hand.receive_all(seat, cards) {
+                    self.phase = Phase::Betting;
+                    hand.rest();
+                }
+            }
             What::Burnt { card } => {
                 let Some(hand) = &mut self.hand else { return };
-                hand.cards.burnt = true;
+                hand.cards.burns += 1;
                 if let Some(card) = card {
                     hand.cards.seen.insert(card);
                 }
@@ -61,6 +68,7 @@ impl OmahaTable {
             }
             What::PotFormed { pot, .. } => {
                 let Some(hand) = &mut self.hand else { return };
+                // The first of them says that all are formed.
                 if pot == 1 {
                     hand.pots = hand.divide(&hand.staked);
                 }
@@ -167,14 +175,13 @@ impl OmahaTable {
                 if keep < hand.street.board() {
                     hand.street = hand.street.before();
                 }
-                // The burn of the street lies there already.
-                hand.cards.burnt = true;
                 self.phase = Phase::Board;
             }
             What::Voided => {
                 // R22: as if the hand had not been; R71: the button stays.
                 if let Some(hand) = &mut self.hand {
                     hand.stacks = hand.opening;
+                    hand.void = true;
                     hand.commission = Money::ZERO;
                     hand.pot = Money::ZERO;
                     hand.pots.clear();
@@ -191,6 +198,22 @@ impl OmahaTable {
 }
 
 impl Hand {
+    /// A player receives all his cards; whether he was the last.
+    #[inline]
+    fn receive_all(&mut self, seat: crate::Seat, cards: Option<[sabot_cards::Card; 4]>) -> bool {
+        if let Some(cards) = cards {
+            self.cards.hole[seat.index()] = cards.map(Some);
+            self.cards.seen.extend(cards);
+        }
+        let last = seat == self.button;
+        if last {
+            self.cards.rounds = 4;
+            self.cards.last_to = seat;
+            self.cards.begun = true;
+        }
+        last
+    }
+
     /// A player receives a card; whether it was the last before the betting.
     #[inline]
     fn receive(&mut self, seat: crate::Seat, card: Option<sabot_cards::Card>) -> bool {
@@ -200,7 +223,7 @@ impl Hand {
                 let place = &mut self.cards.hole[seat.index()][usize::from(nth) - 1];
                 self.cards.first_burn = *place;
                 *place = card;
-                self.cards.burnt = true;
+                self.cards.burns = 1;
             }
         } else {
             self.cards.hole[seat.index()][usize::from(self.cards.rounds)] = card;

@@ -32,12 +32,12 @@ pub fn check_unseen(card: Card, seen: CardSet) -> Result<(), Refusal> {
 /// which no article provides for.
 #[must_use]
 pub fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
-    let basis = basis.note(sub(1, 1, 3));
+    let basis = basis.and(sub(1, 1, 3));
     let basis = match device {
-        Device::Shoe => basis.note(sub(1, 1, 4)),
-        Device::Machine => basis.note(sub(1, 1, 5)),
+        Device::Shoe => basis.and(sub(1, 1, 4)),
+        Device::Machine => basis.and(sub(1, 1, 5)),
     };
-    basis.note_if(source == CardSource::Generator, reading(3))
+    basis.and_if(source == CardSource::Generator, reading(3))
 }
 
 /// 1(2): where the button lies in the coming hand: before the first player at the croupier's left when the game begins,

@@ -3,9 +3,9 @@
 
 use sabot_law::Basis;
 
+use super::SeatSet;
 use super::art01_material::provided;
 use super::cites::{art, reading, sub};
-use super::SeatSet;
 use crate::{CardSource, Device, Seat};
 
 /// 3(1)(1): by hand, cut with the white card, which goes to the bottom. 3(1)(2): by machine, no cut. R20: for every hand

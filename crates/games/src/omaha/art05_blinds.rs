@@ -23,11 +23,12 @@ pub struct Blinds {
 #[must_use]
 pub fn blinds(button: Seat, players: SeatSet, waiting: SeatSet, readings: TwoPlayerBlinds) -> Option<Blinds> {
     let small = players.next_after(button)?;
-    let everyone = players.union(waiting);
-    if everyone.len() == 2 && readings == TwoPlayerBlinds::ButtonPostsSmall {
-        return Some(Blinds { small: button, big: everyone.next_after(button)? });
+    let big = players.union(waiting).next_after(small)?;
+    // Where two are dealt in, the second at the button's left is the button itself.
+    if big == button && readings == TwoPlayerBlinds::ButtonPostsSmall {
+        return Some(Blinds { small: button, big: small });
     }
-    Some(Blinds { small, big: everyone.next_after(small)? })
+    Some(Blinds { small, big })
 }
 
 /// What a blind amounts to: what the player has, where that is less (R73).
@@ -45,12 +46,12 @@ pub fn amount(blind: Blind, stack: Money, config: &Config) -> Money {
 pub fn posted(blind: Blind, short: bool, two: bool, config: &Config) -> Basis {
     let half = config.small_blind.times(2).is_ok_and(|twice| twice == config.big_blind);
     let basis = match blind {
-        Blind::Small => Basis::new(art(5, 1)).note_if(!half, reading(92)),
+        Blind::Small => Basis::new(art(5, 1)).and_if(!half, reading(92)),
         // Who posts the highest blind acts last (6(4)); that is the big blind's seat, also when it is short.
-        Blind::Big => Basis::new(art(5, 2)).note_if(short, difference(23)),
-        Blind::Live => Basis::new(art(5, 2)).note(reading(72)),
+        Blind::Big => Basis::new(art(5, 2)).and_if(short, difference(23)),
+        Blind::Live => Basis::new(art(5, 2)).and(reading(72)),
     };
-    basis.note_if(two, reading(14)).note_if(short, reading(73))
+    basis.and_if(two, reading(14)).and_if(short, reading(73))
 }
 
 /// R72: the blinds passed an absent player.

@@ -76,9 +76,9 @@ pub fn consequence(
     }
     check_fields(irregularity)?;
     match what {
-        Fault::CardExposed => exposed(hand, irregularity),
+        Fault::CardExposed => exposed(hand, phase, irregularity),
         Fault::CardsExposed => {
-            check_no_action(hand)?;
+            check_no_action(hand, phase)?;
             Ok(Consequence::Void { exposed: None })
         }
         Fault::BoardRestored | Fault::BoardReshuffled => {
@@ -115,18 +115,19 @@ fn check_fields(irregularity: &Irregularity) -> Result<(), Refusal> {
     }
 }
 
-/// R88: before anyone has acted.
-fn check_no_action(hand: &Hand) -> Result<(), Refusal> {
-    if hand.begun {
+/// R88: before anyone has acted, and before the board begins where nobody can.
+pub(super) fn check_no_action(hand: &Hand, phase: Phase) -> Result<(), Refusal> {
+    let before = matches!(phase, Phase::Dealing | Phase::Betting) && hand.cards.board.is_empty() && !hand.begun;
+    if !before {
         return Err(Refusal::by("do", Reason::ActionBegun, Basis::with(CORRECTED, [reading(88)])));
     }
     Ok(())
 }
 
 /// R88: one exposed hole card is exchanged; a second one voids.
-fn exposed(hand: &Hand, irregularity: &Irregularity) -> Result<Consequence, Refusal> {
+fn exposed(hand: &Hand, phase: Phase, irregularity: &Irregularity) -> Result<Consequence, Refusal> {
     let basis = Basis::with(CORRECTED, [reading(88)]);
-    check_no_action(hand)?;
+    check_no_action(hand, phase)?;
     let seat = irregularity
         .seat
         .filter(|seat| hand.players.contains(*seat))

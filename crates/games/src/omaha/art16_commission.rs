@@ -64,8 +64,8 @@ pub fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -
 #[must_use]
 pub fn shown(config: &Config) -> Basis {
     Basis::new(art(16, 0))
-        .note_if(config.commission.waived, difference(27))
-        .note_if(config.readings.no_flop == NoFlop::NoneWithoutFlop, reading(84))
+        .and_if(config.commission.waived, difference(27))
+        .and_if(config.readings.no_flop == NoFlop::NoneWithoutFlop, reading(84))
 }
 
 /// The display as a sentence to be made.
@@ -107,5 +107,5 @@ pub fn due(pots: Money, config: &Config) -> Money {
 /// What a commission rests on. R84: it is due without a flop too.
 #[must_use]
 pub fn taken(street: Street) -> Basis {
-    Basis::with(art(16, 0), [difference(27), reading(83)]).note_if(street == Street::First, reading(84))
+    Basis::with(art(16, 0), [difference(27), reading(83)]).and_if(street == Street::First, reading(84))
 }

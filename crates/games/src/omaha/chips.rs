@@ -23,5 +23,6 @@ pub(super) fn minus(a: Money, b: Money) -> Money {
 #[inline]
 pub(super) fn sum(amounts: &[Money]) -> Money {
     // Added up as plain numbers, each far below 2^53, and checked once.
-    Money::new(amounts.iter().map(|amount| amount.minor()).sum()).expect(BOUNDED)
+    let total = amounts.iter().fold(0_i64, |sum, amount| sum.wrapping_add(amount.minor()));
+    Money::new(total).expect(BOUNDED)
 }

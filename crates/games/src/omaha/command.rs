@@ -4,8 +4,8 @@ use sabot_cards::Card;
 use sabot_law::Cite;
 use sabot_money::Money;
 
-use super::Spot;
-use crate::{Device, FewCards, PlayerName, Seat};
+use super::{HOLE_CARDS_MAX, Spot};
+use crate::{CardList, Device, FewCards, PlayerName, Seat};
 
 /// What a player does at his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -249,6 +249,8 @@ pub enum Command {
         #[cfg_attr(feature = "serde", serde(default))]
         card: Option<Card>,
     },
+    /// At a generator table: every hole card at once, in the order in which they are dealt one at a time.
+    DealHands { cards: CardList<HOLE_CARDS_MAX> },
     /// Folds.
     Fold {
         seat: Seat,
@@ -340,6 +342,7 @@ impl Command {
             Command::Unqueue { .. } => "unqueue",
             Command::StartHand { .. } => "start_hand",
             Command::Deal { .. } => "deal",
+            Command::DealHands { .. } => "deal_hands",
             Command::Fold { .. } => "fold",
             Command::Check { .. } => "check",
             Command::Call { .. } => "call",

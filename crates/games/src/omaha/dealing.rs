@@ -1,15 +1,16 @@
 //! Cards come in, one at a time: to the players, away, to the board.
 
-use sabot_cards::Card;
+use sabot_cards::{Card, CardSet};
 use sabot_law::Basis;
 
 use super::art01_material::check_unseen;
-use super::art03_opening::DEALT;
+use super::art03_opening::{self, DEALT};
+use super::art06_first_round::HOLE_CARDS;
 use super::art07_flop::cards_of;
 use super::cites::reading;
 use super::table::{Events, OmahaTable, Phase};
 use super::{Spot, What, art09_dealing_errors};
-use crate::{Event, Reason, Refusal};
+use crate::{CardSource, Event, Reason, Refusal};
 
 impl OmahaTable {
     /// Deals the next card.
@@ -43,6 +44,37 @@ impl OmahaTable {
                 let card = card.ok_or_else(|| Refusal::by("card", Reason::BoardUnnamed, item))?;
                 events.push(Event::new(What::BoardDealt { card }, item));
             }
+        }
+        Ok(())
+    }
+
+    /// At a generator table every hole card at once: the cards lie in the order in which a croupier would deal them.
+    pub(super) fn deal_hands(&self, cards: &[Card], events: &mut Events) -> Result<(), Refusal> {
+        let hand = self.hand_in(Phase::Dealing)?;
+        let item = cards_of(hand.street);
+        if self.config.cards != CardSource::Generator {
+            let source = self.config.cards.as_str();
+            return Err(Refusal::by("do", Reason::OtherSource(source), Basis::with(item, [reading(3)])));
+        }
+        if hand.cards.begun {
+            return Err(Refusal::by("do", Reason::DealtAlready, item));
+        }
+        let players = hand.players.len();
+        if cards.len() != HOLE_CARDS * players {
+            let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+            let reason = Reason::CardCount(count(cards.len()), count(HOLE_CARDS * players));
+            return Err(Refusal::by("cards", reason, item));
+        }
+        let mut seen = CardSet::EMPTY;
+        for card in cards {
+            check_unseen(*card, seen)?;
+            seen.insert(*card);
+        }
+        let mut seat = hand.button;
+        for place in 0..players {
+            seat = art03_opening::next_to(hand.players, seat).unwrap_or(seat);
+            let own = core::array::from_fn(|round| cards[round * players + place]);
+            events.push(Event::new(What::HandDealt { seat, cards: Some(own) }, DEALT));
         }
         Ok(())
     }

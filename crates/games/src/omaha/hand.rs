@@ -128,8 +128,8 @@ pub(super) struct Cards {
     pub begun: bool,
     /// The board.
     pub board: ArrayVec<Card, 5>,
-    /// Whether the burn of the coming street is out.
-    pub burnt: bool,
+    /// How many cards are burnt: one before each street of the board.
+    pub burns: u8,
     /// Every card seen.
     pub seen: CardSet,
     /// Hole cards exposed by the dealing that wait to be exchanged, or were: seat and position.
@@ -147,6 +147,8 @@ pub struct Hand {
     pub(super) street: Street,
     /// What each had when the hand began.
     pub(super) opening: PerSeat<Money>,
+    /// And all of them together.
+    pub(super) brought: Money,
     /// What each has behind.
     pub(super) stacks: PerSeat<Money>,
     /// What each has bet in this betting round.
@@ -188,6 +190,8 @@ pub struct Hand {
     pub(super) shown: SeatSet,
     /// What the house has taken.
     pub(super) commission: Money,
+    /// Whether it was declared void.
+    pub(super) void: bool,
 }
 
 impl Hand {
@@ -204,6 +208,7 @@ impl Hand {
             big_blind,
             street: Street::First,
             opening,
+            brought: sum(&opening),
             stacks: opening,
             bets: none,
             staked: none,
@@ -226,7 +231,7 @@ impl Hand {
                 last_to: button,
                 begun: false,
                 board: ArrayVec::new(),
-                burnt: false,
+                burns: 0,
                 seen: CardSet::EMPTY,
                 exposed: None,
                 first_burn: None,
@@ -235,6 +240,7 @@ impl Hand {
             to_award: 0,
             shown: SeatSet::EMPTY,
             commission: Money::ZERO,
+            void: false,
         }
     }
 
@@ -370,6 +376,13 @@ impl Hand {
         let mut pots = ArrayVec::new();
         let mut below = Money::ZERO;
         let mut seats = self.live;
+        let whole = sum(staked);
+        // Where all who are left staked the same there is one pot.
+        let first = seats.first().map_or(Money::ZERO, |seat| staked[seat.index()]);
+        if seats.iter().all(|seat| staked[seat.index()] == first) && whole.is_positive() {
+            pots.push(Pot { amount: whole, seats, level: staked.iter().copied().max().unwrap_or(first) });
+            return pots;
+        }
         while let Some(level) = seats.iter().map(|seat| staked[seat.index()]).min() {
             let part = |seat: Seat| {
                 let whole = staked[seat.index()].minor();
@@ -405,14 +418,14 @@ impl Hand {
         self.announced.clear();
         self.to_act = self.able;
         self.last_actor = self.button;
-        self.cards.burnt = false;
         self.rest();
     }
 
     /// Every chip that came into the hand is behind somebody, in the pot or with the house.
+    #[inline]
     pub(super) fn assert_whole(&self) {
         let there = plus(plus(sum(&self.stacks), self.pot), self.commission);
-        assert_eq!(there, sum(&self.opening), "chips are neither lost nor made");
+        assert!(there == self.brought, "chips are neither lost nor made");
     }
 }
 

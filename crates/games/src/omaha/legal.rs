@@ -6,12 +6,13 @@ use sabot_cards::{Card, CardSet};
 use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money, StakeRange};
 
+use super::art06_first_round::HOLE_CARDS;
 use super::art08_turn_and_river::next_to_show;
 use super::art09_dealing_errors as errors;
 use super::command::{Command, Fault, Irregularity, Turn, Wish};
 use super::table::{OmahaTable, Phase};
 use super::{Hand, Span, Spot, art11_betting};
-use crate::{Bettor, Device, Seat};
+use crate::{Bettor, CardSource, Device, Seat};
 
 /// A family of commands that would be accepted now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +55,10 @@ pub enum Legal {
         named: Option<bool>,
         #[cfg_attr(feature = "serde", serde(skip))]
         taken: CardSet,
+    },
+    /// So many cards at once.
+    DealHands {
+        count: usize,
     },
     /// `spoken_only`: out of turn, so that only the spoken word counts (R81).
     Fold {
@@ -153,6 +158,10 @@ impl OmahaTable {
             return legal;
         };
         match self.phase {
+            Phase::Dealing if !hand.cards.begun && self.config.cards == CardSource::Generator => {
+                legal.extend(self.next_card().map(|to| self.legal_card(hand, to)));
+                legal.push(Legal::DealHands { count: HOLE_CARDS * hand.players.len() });
+            }
             Phase::Dealing | Phase::Board => legal.extend(self.next_card().map(|to| self.legal_card(hand, to))),
             Phase::Betting => self.legal_turns(hand, &mut legal),
             Phase::Showing => legal.extend(next_to_show(hand).map(|seat| {
@@ -252,7 +261,7 @@ impl OmahaTable {
             Bettor::AnyOf(room.queue.iter().take(free.len()).copied().collect())
         };
         for seat in free.iter() {
-            if let Some(stacks) = room.stakes_left(&self.config, self.in_play()) {
+            if let Some(stacks) = room.stakes_left(&self.config) {
                 legal.push(Legal::Sit { seat, by: by.clone(), stacks });
             }
         }
@@ -292,7 +301,7 @@ impl OmahaTable {
                 }
             }
         }
-        if !hand.begun && hand.cards.begun {
+        if hand.cards.begun && errors::check_no_action(hand, self.phase).is_ok() && !hand.void {
             for seat in hand.players.iter().filter(|seat| hand.received(*seat) > 0) {
                 legal.push(Legal::Exposed { cite: errors::CORRECTED, seat, hand: Box::new(hand.clone()) });
             }
@@ -363,6 +372,9 @@ impl Legal {
                 *to == spot
                     && named.is_none_or(|named| named == card.is_some())
                     && card.is_none_or(|card| !taken.contains(card))
+            }
+            (Legal::DealHands { count }, Command::DealHands { cards }) => {
+                cards.len() == *count && sabot_cards::first_duplicate(&cards).is_none()
             }
             (Legal::Show { seat, named, known, taken }, Command::Show { seat: at, cards }) => {
                 *seat == at

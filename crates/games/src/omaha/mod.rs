@@ -61,3 +61,5 @@ pub use what::{StakeOf, What};
 
 /// The longest table: one deck serves eleven players (2(2)).
 pub const SEATS_MAX: usize = 11;
+/// The hole cards of a full table.
+pub const HOLE_CARDS_MAX: usize = SEATS_MAX * art06_first_round::HOLE_CARDS;

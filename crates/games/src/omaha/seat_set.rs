@@ -155,8 +155,10 @@ impl SeatSet {
 
 const SEATS_MAX_U8: u8 = SEATS_MAX as u8;
 
+/// The seat's bit. A seat that no table has is in no set.
+#[inline]
 const fn bit(seat: Seat) -> u16 {
-    1 << seat.index()
+    if seat.index() < SEATS_MAX { 1 << seat.index() } else { 0 }
 }
 
 #[inline]

@@ -175,6 +175,9 @@ impl OmahaTable {
         let cite = irregularity.cite;
         match &self.hand {
             Some(hand) if !self.phase.is_between_hands() => {
+                if hand.void {
+                    return Err(Refusal::by("do", Reason::VoidAlready, Basis::new(cite).note(reading(22))));
+                }
                 if !hand.cards.begun {
                     return Err(Refusal::by("do", Reason::NothingDealt, cite));
                 }

@@ -18,7 +18,7 @@ impl OmahaTable {
         let config = &self.config;
         events.push(Event::new(
             What::NoticeShown { small: config.small_blind, big: config.big_blind, limit: config.limit },
-            art04_wagers::NOTICE.note(match config.limit {
+            art04_wagers::NOTICE.and(match config.limit {
                 super::Limit::Pot => cites::art(11, 2),
                 super::Limit::NoLimit => cites::art(11, 3),
             }),

@@ -11,7 +11,7 @@ use super::config::{Config, Setup};
 use super::hand::{Hand, Street};
 use super::legal::Legal;
 use super::room::Room;
-use super::{Spot, What, art03_opening, art10_final_hand};
+use super::{Spot, What, art02_seats, art03_opening, art10_final_hand};
 use crate::{Device, Event, Face, Next, Reason, Refusal, Supervision, Table, Viewer};
 
 /// How many events a command brings about at most: a pot of eleven players with a commission line for each.
@@ -153,12 +153,6 @@ impl OmahaTable {
         Refusal::plain("do", Reason::NotNow(self.phase.as_str()))
     }
 
-    /// The chips in the hand that is played: behind its players and in its pots.
-    #[must_use]
-    pub(super) fn in_play(&self) -> Money {
-        self.hand().map_or(Money::ZERO, |hand| super::chips::sum(&hand.opening))
-    }
-
     /// What a command would bring about, put into a list that can be used again: no memory is asked for.
     ///
     /// # Errors
@@ -174,6 +168,7 @@ impl OmahaTable {
         }
         match *command {
             Command::Deal { to, card } => self.deal(to, card, events),
+            Command::DealHands { cards } => self.deal_hands(&cards, events),
             Command::Collect => self.collect(events),
             Command::Show { seat, cards } => self.show(seat, cards, events),
             Command::Award => self.award(events),
@@ -187,9 +182,7 @@ impl OmahaTable {
     fn decide_rarer(&self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         let in_hand = |seat| self.hand().is_some_and(|hand| hand.players.contains(seat));
         let one = match *command {
-            Command::Sit { seat, player, stack, post } => {
-                self.room.sit(&self.config, seat, player, stack, post, self.in_play())?
-            }
+            Command::Sit { seat, player, stack, post } => self.room.sit(&self.config, seat, player, stack, post)?,
             Command::TopUp { seat, amount } => {
                 self.room.top_up(&self.config, seat, amount, !self.phase.is_between_hands())?
             }
@@ -330,18 +323,23 @@ impl Table for OmahaTable {
 
 impl OmahaTable {
     fn next_hand(&self) -> Next<Command, Spot> {
-        let plays = self.room.lineup(self.config.readings.two_player_blinds).is_ok();
+        let plays = art02_seats::check_players(self.room.ready()).is_ok();
         if plays { Next::Command(Command::StartHand { device: None }) } else { Next::Choice }
     }
 }
 
 impl Hand {
-    /// Whether a card is burnt before the next cards of the board: not where an exposed hole card serves as the burn, which
-    /// lies there already (R88).
+    /// Whether a card is burnt before the next cards of the board: not where an exposed hole card lies there as the burn, nor
+    /// where the cards come again and their burn lies there already (R88).
     #[must_use]
     #[inline]
     pub(super) fn needs_burn(&self) -> bool {
-        !self.cards.burnt
+        let due = match self.street {
+            Street::First => 1,
+            Street::Flop => 2,
+            Street::Turn | Street::River => 3,
+        };
+        self.cards.burns < due
     }
 
     /// How many cards a player has received.

@@ -35,7 +35,7 @@ impl OmahaTable {
             return Err(self.bound_otherwise(seat));
         }
         let done = self.check_wish(hand, seat, wish)?;
-        events.push(self.acted(hand, seat, done, spoken, false));
+        self.acted(hand, seat, done, spoken, false, events);
         Ok(())
     }
 
@@ -43,10 +43,11 @@ impl OmahaTable {
     pub(super) fn time_out(&self, events: &mut Events) -> Result<(), Refusal> {
         let hand = self.hand_in(Phase::Betting)?;
         let Some(seat) = hand.actor() else { return Err(self.not_now()) };
-        let bet = hand.bets[seat.index()];
-        let free = hand.to_call(seat).is_zero() && !self.room.leaving.contains(seat);
-        let action = if free { Action::Check } else { Action::Fold };
-        events.push(self.acted(hand, seat, Done { action, to: bet }, false, true));
+        // Whoever has bound himself has decided in time.
+        let bound = self.bound(hand, seat).map(|turn| turn.wish);
+        let free = if hand.to_call(seat).is_zero() { Wish::Check } else { Wish::Fold };
+        let done = self.check_wish(hand, seat, bound.unwrap_or(free))?;
+        self.acted(hand, seat, done, false, true, events);
         Ok(())
     }
 
@@ -139,7 +140,7 @@ impl OmahaTable {
 
     /// The event of a deed, with everything it rests on.
     #[inline]
-    fn acted(&self, hand: &Hand, seat: Seat, done: Done, spoken: bool, timed_out: bool) -> Event<What> {
+    fn acted(&self, hand: &Hand, seat: Seat, done: Done, spoken: bool, timed_out: bool, events: &mut Events) {
         let Done { action, to } = done;
         let config = &self.config;
         let puts_in = matches!(action, Action::Call | Action::Bet | Action::Raise);
@@ -161,6 +162,6 @@ impl OmahaTable {
             }
         };
         let basis = art11_betting::spoken(basis, spoken).and_if(timed_out, reading(25));
-        Event::new(What::Acted { seat, action, to, all_in, timed_out }, basis)
+        events.push(Event::new(What::Acted { seat, action, to, all_in, timed_out }, basis));
     }
 }

@@ -210,6 +210,7 @@ impl OmahaTable {
     pub(super) fn seen(&self, viewer: Viewer, event: &Event<What>) -> Event<What> {
         let what = match event.what {
             What::CardDealt { seat, .. } if !viewer.sees(seat.into()) => What::CardDealt { seat, card: None },
+            What::HandDealt { seat, .. } if !viewer.sees(seat.into()) => What::HandDealt { seat, cards: None },
             What::Burnt { .. } if viewer != Viewer::Inspector => What::Burnt { card: None },
             what => what,
         };

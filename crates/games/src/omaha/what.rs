@@ -54,6 +54,8 @@ pub enum What {
     BlindPosted { seat: Seat, blind: Blind, amount: Money },
     /// A player receives a card. `card` is `None` where the program, or who looks, does not know it.
     CardDealt { seat: Seat, card: Option<Card> },
+    /// A player receives his four cards, one at a time in the order of the deal. `cards` is `None` for who may not see them.
+    HandDealt { seat: Seat, cards: Option<[Card; 4]> },
     /// A card is taken out unseen.
     Burnt { card: Option<Card> },
     /// A card is laid on the board.
@@ -166,6 +168,10 @@ impl Tell for What {
             What::CardDealt { seat, card } => match card {
                 Some(card) => at("omaha-card-dealt", seat).with("card", Arg::Card(card)),
                 None => at("omaha-card-dealt-down", seat),
+            },
+            What::HandDealt { seat, cards } => match cards {
+                Some(cards) => at("omaha-hand-dealt", seat).with_cards("cards", &cards),
+                None => at("omaha-hand-dealt-down", seat),
             },
             What::Burnt { card } => match card {
                 Some(card) => Told::new("omaha-burnt-known").with("card", Arg::Card(card)),

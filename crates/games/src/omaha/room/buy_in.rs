@@ -12,7 +12,7 @@ use crate::{Event, PlayerName, Reason, Refusal, Seat};
 const TABLE_STAKES: Basis = Basis::with(art(4, 1), [reading(89), reading(32)]);
 
 impl Room {
-    /// A player sits down with chips. `in_play`: what lies in the hand that is played.
+    /// A player sits down with chips.
     pub(in crate::omaha) fn sit(
         &self,
         config: &Config,
@@ -20,7 +20,6 @@ impl Room {
         player: PlayerName,
         stack: Money,
         posts: bool,
-        in_play: Money,
     ) -> Result<Event<What>, Refusal> {
         art02_seats::check_seat(seat, self.seats)?;
         if let Some(holder) = self.names[seat.index()] {
@@ -36,7 +35,7 @@ impl Room {
             let reason = Reason::StakeOutside(stack, range.min(), range.max());
             return Err(Refusal::by("stack", reason, TABLE_STAKES));
         }
-        self.check_bound("stack", stack, in_play)?;
+        self.check_bound("stack", stack)?;
         let basis = Basis::new(art(4, 1)).note(art02_seats::layout(self.seats)).note(reading(32));
         Ok(Event::new(What::PlayerSat { seat, player, stack, posts }, basis.note_if(self.last.is_some(), reading(72))))
     }
@@ -61,7 +60,7 @@ impl Room {
             let reason = Reason::StakeOutside(amount, least, most.max(Money::ZERO));
             return Err(Refusal::by("amount", reason, TABLE_STAKES));
         }
-        self.check_bound("amount", amount, Money::ZERO)?;
+        self.check_bound("amount", amount)?;
         Ok(Event::new(What::ToppedUp { seat, amount }, TABLE_STAKES))
     }
 
@@ -73,8 +72,9 @@ impl Room {
         }
     }
 
-    fn check_bound(&self, field: &'static str, more: Money, in_play: Money) -> Result<(), Refusal> {
-        let sum = self.chips().plus(in_play)?.plus(more)?;
+    /// What is in a hand counts as it was when the hand began: the room takes the results over when it is closed.
+    fn check_bound(&self, field: &'static str, more: Money) -> Result<(), Refusal> {
+        let sum = self.chips().plus(more)?;
         if sum > CHIPS_MAX {
             return Err(Refusal::by(field, Reason::TooLarge, reading(1)));
         }
@@ -84,9 +84,9 @@ impl Room {
 
 impl Room {
     /// With how much somebody could sit down now; `None` where the table holds as many chips as it may.
-    pub(in crate::omaha) fn stakes_left(&self, config: &Config, in_play: Money) -> Option<StakeRange> {
+    pub(in crate::omaha) fn stakes_left(&self, config: &Config) -> Option<StakeRange> {
         let (range, unit) = (config.buy_in, config.buy_in.unit());
-        let left = CHIPS_MAX.minus(self.chips().plus(in_play).ok()?).ok()?;
+        let left = CHIPS_MAX.minus(self.chips()).ok()?;
         let whole = Money::new(left.minor() - left.minor().rem_euclid(unit.value().minor())).ok()?;
         StakeRange::new(range.min(), range.max().min(whole), unit).ok()
     }

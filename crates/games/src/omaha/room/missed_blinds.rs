@@ -81,16 +81,17 @@ impl Room {
     /// A hand has begun: whoever is dealt in owes nothing any more.
     pub(in crate::omaha) fn begin(&mut self, players: SeatSet, line: Line) {
         self.owed = (self.owes, self.posts);
+        self.passed = SeatSet::EMPTY;
         self.owes = self.owes.without(players);
         self.posts = self.posts.without(players);
         self.last = Some(line);
         self.button_stays = false;
     }
 
-    /// The hand is void: the button stays (R71), and whoever owed a blind got it back and owes it again.
+    /// The hand is void: the button stays (R71), whoever owed a blind got it back and owes it again, and nobody has missed one.
     pub(in crate::omaha) fn undo(&mut self) {
         let (owes, posts) = self.owed;
-        self.owes = self.owes.union(owes).intersection(self.taken);
+        self.owes = self.owes.without(self.passed).union(owes).intersection(self.taken);
         self.posts = self.posts.union(posts).intersection(self.taken);
         self.button_stays = true;
     }

@@ -52,6 +52,8 @@ pub struct Room {
     pub(super) button_stays: bool,
     /// Who owed a blind, and who was to post it, before the hand that is played.
     pub(super) owed: (SeatSet, SeatSet),
+    /// Whom the blinds passed when it began.
+    pub(super) passed: SeatSet,
 }
 
 impl Room {
@@ -70,6 +72,7 @@ impl Room {
             last: None,
             button_stays: false,
             owed: (SeatSet::EMPTY, SeatSet::EMPTY),
+            passed: SeatSet::EMPTY,
         }
     }
 
@@ -154,7 +157,10 @@ impl Room {
             }
             What::Queued { player, .. } => self.queue.push(player),
             What::Unqueued { player } => self.queue.retain(|waiting| *waiting != player),
-            What::BlindMissed { seat } => self.owes.insert(seat),
+            What::BlindMissed { seat } => {
+                self.owes.insert(seat);
+                self.passed.insert(seat);
+            }
             _ => {}
         }
     }

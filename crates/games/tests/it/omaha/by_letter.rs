@@ -12,7 +12,7 @@ use super::watch::Watch;
 const BOUND: usize = 1_200;
 
 /// Plays hands at some table until fewer than two have chips, at most so many.
-fn play(seed: u64, hands: u32) -> (Watch, OmahaTable, OmahaTable) {
+pub(super) fn play(seed: u64, hands: u32) -> (Watch, OmahaTable, OmahaTable) {
     let mut dice = Dice::new(seed);
     let choose = &mut |bound| dice.below(bound);
     let setup = some_setup(choose);

@@ -287,6 +287,10 @@ impl Siege {
             assert_eq!(same(&self.table), same(&before), "a refusal changes nothing");
             return false;
         }
+        #[cfg(feature = "serde")]
+        if told % 4 == 0 {
+            self.watch.log[told..].iter().for_each(super::written::reads_back);
+        }
         let events: Vec<What> = self.watch.log[told..].iter().map(|event| event.what).collect();
         self.note(&before, command, &events, told);
         true
@@ -416,8 +420,7 @@ fn omaha_survives_hostile_commands() {
             setup.cards = CardSource::Reader;
         }
         let table = OmahaTable::open(&setup).expect("a table");
-        let mut siege =
-            Siege { table, watch: Watch::default(), announced: Vec::new(), reached: BTreeSet::new() };
+        let mut siege = Siege { table, watch: Watch::default(), announced: Vec::new(), reached: BTreeSet::new() };
         let players = if tape.below(3) == 0 {
             let choose = &mut |bound| tape.below(bound);
             let all = Seat::first(setup.seats).map(|seat| Command::Sit {

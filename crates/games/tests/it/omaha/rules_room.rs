@@ -1,15 +1,21 @@
 //! scratch
-use sabot_games::omaha::*;
-use sabot_games::Table as _;
-use super::scene::*;
 use super::play::seat;
+use super::scene::*;
 use sabot_cards::Card;
+use sabot_games::Table as _;
+use sabot_games::omaha::*;
 
 fn fault(what: Fault, cite: sabot_law::Cite) -> Command {
     Command::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None })
 }
 fn exposed(n: u8) -> Command {
-    Command::Irregularity(Irregularity { cite: art09_dealing_errors::CORRECTED, what: Fault::CardExposed, seat: Some(seat(n)), nth: None, card: None })
+    Command::Irregularity(Irregularity {
+        cite: art09_dealing_errors::CORRECTED,
+        what: Fault::CardExposed,
+        seat: Some(seat(n)),
+        nth: None,
+        card: None,
+    })
 }
 
 #[test]
@@ -46,9 +52,15 @@ fn f4_extra_burn() {
     let setup = Setup { seats: 11, ..plain() };
     let mut s = Scene::new(&setup, &players);
     s.start();
-    for _ in 0..10 { if let Some(a) = s.actor() { s.all_in(a); } }
+    for _ in 0..10 {
+        if let Some(a) = s.actor() {
+            s.all_in(a);
+        }
+    }
     s.give(Command::Collect);
-    for _ in 0..5 { s.deal(); }
+    for _ in 0..5 {
+        s.deal();
+    }
     assert_eq!(s.table.next_card(), Some(Spot::Board));
     s.give(fault(Fault::BoardRestored, art09_dealing_errors::CORRECTED));
     s.run();
@@ -63,17 +75,31 @@ fn f5_two_dealt_in_button_small() {
     println!("{:?}", s.line());
     s.sit(3, 500, false);
     for _ in 0..4 {
-    s.start();
-    println!("line {:?} players {:?}", s.line(), s.players());
-    s.fold_out(); }
+        s.start();
+        println!("line {:?} players {:?}", s.line(), s.players());
+        s.fold_out();
+    }
 }
 #[test]
 fn f6_bound_in_hand() {
     let big = sabot_money::Money::of(1_000_000_000_000);
     let setup = Setup { big_blind: big, chip_unit: sabot_money::Money::of(2), ..Setup::default() };
     let mut t = OmahaTable::open(&setup).unwrap();
-    for n in 1..=6 { t.perform(&Command::Sit { seat: seat(n), player: sabot_games::PlayerName::at(seat(n)), stack: big.times(200).unwrap(), post: false }).unwrap(); }
-    let sit = Command::Sit { seat: seat(7), player: sabot_games::PlayerName::at(seat(7)), stack: big.times(200).unwrap(), post: false };
+    for n in 1..=6 {
+        t.perform(&Command::Sit {
+            seat: seat(n),
+            player: sabot_games::PlayerName::at(seat(n)),
+            stack: big.times(200).unwrap(),
+            post: false,
+        })
+        .unwrap();
+    }
+    let sit = Command::Sit {
+        seat: seat(7),
+        player: sabot_games::PlayerName::at(seat(7)),
+        stack: big.times(200).unwrap(),
+        post: false,
+    };
     println!("between {:?}", t.decide(&sit).is_ok());
     t.perform(&Command::StartHand { device: None }).unwrap();
     println!("in hand {:?}", t.decide(&sit));

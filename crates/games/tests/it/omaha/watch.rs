@@ -267,8 +267,7 @@ impl Record {
         assert_eq!(self.pots, pots, "{self:?}");
         // R85: the last side pot first.
         let awarded = settled.pots.iter().enumerate().rev();
-        let awarded: Vec<_> =
-            awarded.map(|(index, pot)| (index + 1, pot.winners.clone(), pot.commission)).collect();
+        let awarded: Vec<_> = awarded.map(|(index, pot)| (index + 1, pot.winners.clone(), pot.commission)).collect();
         assert_eq!(self.awarded, awarded, "{self:?}");
         for (seat, opening) in self.game.stacks.iter().enumerate() {
             if let Some(opening) = opening {
@@ -284,9 +283,8 @@ impl Record {
     fn compare_lines(&self) {
         for (number, (amount, _)) in (1..).zip(&self.pots) {
             let of_pot = self.lines.iter().filter(|(bet, ..)| *bet == StakeOf::Pot(number));
-            let (stakes, back) = of_pot.fold((0, 0), |(stakes, back), (_, stake, net)| {
-                (stakes + stake, back + stake + net)
-            });
+            let (stakes, back) =
+                of_pot.fold((0, 0), |(stakes, back), (_, stake, net)| (stakes + stake, back + stake + net));
             assert_eq!((stakes, back), (*amount, *amount), "pot {number} of {self:?}");
         }
     }
@@ -307,7 +305,12 @@ impl Record {
         for (_, seats) in self.pots.iter().rev() {
             due.extend(clockwise.iter().filter(|seat| seats.contains(seat)));
             let mut once = Vec::new();
-            due.retain(|seat| !once.contains(seat) && { once.push(*seat); true });
+            due.retain(|seat| {
+                !once.contains(seat) && {
+                    once.push(*seat);
+                    true
+                }
+            });
         }
         assert_eq!(self.shown, due, "the order of showing in {self:?}");
     }
