@@ -43,8 +43,7 @@ impl LazyDeck {
 
     #[inline]
     fn draw(&mut self, chance: &mut Xorshift) -> Card {
-        let left = 52 - self.drawn;
-        let at = self.drawn + usize::try_from(chance.below(left as u64)).expect("below 52");
+        let at = self.drawn + chance.below(52 - self.drawn as u64) as usize;
         self.cards.swap(self.drawn, at);
         self.drawn += 1;
         self.cards[self.drawn - 1]

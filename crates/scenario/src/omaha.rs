@@ -135,6 +135,7 @@ impl Playable for OmahaTable {
             What::Voided => {
                 report.void = true;
                 report.lines.clear();
+                report.house_net = Money::ZERO;
                 return;
             }
             What::HandSettled { commission } => {

@@ -70,7 +70,7 @@ impl OmahaTable {
                 let Some(hand) = &mut self.hand else { return };
                 // The first of them says that all are formed.
                 if pot == 1 {
-                    hand.pots = hand.divide(&hand.staked);
+                    hand.form_pots();
                 }
             }
             What::BettingClosed { .. } => {

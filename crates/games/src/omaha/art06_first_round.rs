@@ -15,19 +15,22 @@ pub const HOLE_CARDS: usize = 4;
 #[must_use]
 #[inline]
 pub fn decision(hand: &Hand, seat: Seat, action: Action) -> Basis {
-    let item = match action {
-        Action::Call | Action::Bet => sub(6, 3, 1),
-        Action::Raise => sub(6, 3, 2),
-        Action::Fold => sub(6, 3, 3),
-        Action::Check => art(6, 4),
-    };
-    if seat != hand.big_blind {
-        return Basis::new(item);
-    }
-    if action == Action::Check {
-        Basis::with(art(6, 4), [difference(23)])
-    } else {
-        Basis::with(art(6, 4), [item, difference(23)])
+    const CALL: Basis = Basis::new(sub(6, 3, 1));
+    const RAISE: Basis = Basis::new(sub(6, 3, 2));
+    const FOLD: Basis = Basis::new(sub(6, 3, 3));
+    const BIG_CALL: Basis = Basis::with(art(6, 4), [sub(6, 3, 1), difference(23)]);
+    const BIG_RAISE: Basis = Basis::with(art(6, 4), [sub(6, 3, 2), difference(23)]);
+    const BIG_FOLD: Basis = Basis::with(art(6, 4), [sub(6, 3, 3), difference(23)]);
+    const CHECK: Basis = Basis::with(art(6, 4), [difference(23)]);
+    match (action, seat == hand.big_blind) {
+        // Who posted a live blind may check like the big blind.
+        (Action::Check, _) => CHECK,
+        (Action::Call | Action::Bet, false) => CALL,
+        (Action::Raise, false) => RAISE,
+        (Action::Fold, false) => FOLD,
+        (Action::Call | Action::Bet, true) => BIG_CALL,
+        (Action::Raise, true) => BIG_RAISE,
+        (Action::Fold, true) => BIG_FOLD,
     }
 }
 

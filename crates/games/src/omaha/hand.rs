@@ -369,33 +369,34 @@ impl Hand {
         }
     }
 
-    /// The pots as they stand: each holds what every player staked up to the level of the shortest who can still win it
-    /// (R80). What the folded staked stays in them (13(3)).
-    #[must_use]
-    pub(super) fn divide(&self, staked: &PerSeat<Money>) -> ArrayVec<Pot, SEATS_MAX> {
-        let mut pots = ArrayVec::new();
-        let mut below = Money::ZERO;
+    /// The pots as they stand with these stakes, the main pot first: each holds what every player staked up to the level of the
+    /// shortest who can still win it (R80). What the folded staked stays in them (13(3)).
+    #[inline]
+    pub(super) fn divide<'a>(&'a self, staked: &'a PerSeat<Money>) -> impl Iterator<Item = Pot> + 'a {
+        let mut below = 0_i64;
         let mut seats = self.live;
-        let whole = sum(staked);
-        // Where all who are left staked the same there is one pot.
-        let first = seats.first().map_or(Money::ZERO, |seat| staked[seat.index()]);
-        if seats.iter().all(|seat| staked[seat.index()] == first) && whole.is_positive() {
-            pots.push(Pot { amount: whole, seats, level: staked.iter().copied().max().unwrap_or(first) });
-            return pots;
-        }
-        while let Some(level) = seats.iter().map(|seat| staked[seat.index()]).min() {
-            let part = |seat: Seat| {
-                let whole = staked[seat.index()].minor();
-                whole.min(level.minor()) - whole.min(below.minor())
-            };
-            let amount = Money::of(self.players.iter().map(part).sum());
-            if amount.is_positive() {
-                pots.push(Pot { amount, seats, level });
+        let of = |seat: Seat| staked[seat.index()].minor();
+        core::iter::from_fn(move || {
+            while !seats.is_empty() {
+                let level = seats.iter().map(of).min().unwrap_or(0);
+                let part = |seat: Seat| of(seat).min(level) - of(seat).min(below);
+                let amount = Money::of(self.players.iter().map(part).sum());
+                let pot = Pot { amount, seats, level: Money::of(level) };
+                below = level;
+                seats = seats.iter().filter(|seat| of(*seat) > level).collect();
+                if amount.is_positive() {
+                    return Some(pot);
+                }
             }
-            below = level;
-            seats = seats.iter().filter(|seat| staked[seat.index()] > level).collect();
-        }
-        pots
+            None
+        })
+    }
+
+    /// The pots are formed.
+    pub(super) fn form_pots(&mut self) {
+        let pots: ArrayVec<Pot, SEATS_MAX> = self.divide(&self.staked).collect();
+        self.pots.clear();
+        self.pots.extend(pots);
     }
 
     /// What a player staked in a pot.

@@ -127,9 +127,12 @@ impl SeatSet {
         if self.contains(seat) { Some(seat) } else { self.next_after(seat) }
     }
 
-    /// The seats passed over on the way clockwise from one to another, both left out.
+    /// The seats passed over on the way clockwise from one to another, both left out; none where it is the same one.
     #[must_use]
     pub fn between(self, from: Seat, to: Seat) -> SeatSet {
+        if from == to {
+            return SeatSet::EMPTY;
+        }
         let mut passed = SeatSet::EMPTY;
         let mut seat = from;
         while let Some(next) = SeatSet::first_seats(SEATS_MAX_U8).next_after(seat)

@@ -54,7 +54,7 @@ impl Room {
             return Err(Refusal::by("do", Reason::OnlyBetweenHands, TABLE_STAKES));
         }
         let (has, range) = (self.stacks[seat.index()], config.buy_in);
-        let least = range.min().minus(has)?.max(config.unit.value());
+        let least = least_added(has, config);
         let most = range.max().minus(has)?;
         if !(least..=most).contains(&amount) {
             let reason = Reason::StakeOutside(amount, least, most.max(Money::ZERO));
@@ -94,9 +94,14 @@ impl Room {
     /// How much a player could add now.
     pub(in crate::omaha) fn top_up_range(&self, config: &Config, seat: Seat) -> Option<(Money, Money)> {
         let (has, range) = (self.stacks[seat.index()], config.buy_in);
-        let least = range.min().minus(has).ok()?.max(config.unit.value());
+        let least = least_added(has, config);
         let left = CHIPS_MAX.minus(self.chips()).ok()?;
         let most = range.max().minus(has).ok()?.min(left);
         (least <= most).then_some((least, most))
     }
+}
+
+/// Who has no chips left buys in again; anyone else may add a single chip.
+fn least_added(has: Money, config: &Config) -> Money {
+    if has.is_zero() { config.buy_in.min() } else { config.unit.value() }
 }

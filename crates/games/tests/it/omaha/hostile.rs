@@ -251,31 +251,7 @@ struct Siege {
 }
 
 impl Siege {
-    /// TEMPORARY: what is known to be wrong and waits for its correction.
-    fn known(&self, command: &Command) -> bool {
-        let seat = match *command {
-            Command::Leave { seat } | Command::TurnUp { seat } => Some(seat),
-            Command::Irregularity(one) => one.seat,
-            _ => None,
-        };
-        let state = self.table.public_view().table;
-        let voided = self.watch.log.iter().rev().find_map(|event| match event.what {
-            What::HandStarted { .. } => Some(false),
-            What::Voided => Some(true),
-            _ => None,
-        });
-        seat.is_some_and(|seat| seat.number() > 16)
-            || matches!(command, Command::Irregularity(_))
-                && (voided == Some(true)
-                    || !state.board.is_empty() && self.table.next_card() == Some(Spot::Board)
-                    || !matches!(self.table.phase(), Phase::Dealing | Phase::Betting)
-                        && matches!(command, Command::Irregularity(Irregularity { what: Fault::CardExposed, .. })))
-    }
-
     fn give(&mut self, command: &Command) -> bool {
-        if self.known(command) {
-            return false;
-        }
         let legal = self.table.legal_commands();
         let decided = self.table.decide(command);
         let admitted = legal.iter().any(|one| OmahaTable::admits(one, command));

@@ -1,1 +1,244 @@
-//! (to come)
+//! Who receives what, with figures worked out by hand. The blinds are 50 and 100 chips; the button starts at the first seat.
+
+use sabot_games::omaha::{Command, Limit, NoFlop, Phase, Setup, StakeOf, What};
+use sabot_law::Cite;
+
+use super::scene::{Scene, chips, plain, with_commission};
+
+/// Everybody checks down from here.
+fn check_down(scene: &mut Scene) {
+    while scene.table.phase() != Phase::Showing {
+        match scene.actor() {
+            Some(actor) => scene.check(actor),
+            None => scene.next_street(),
+        }
+    }
+}
+
+fn shown(scene: &Scene) -> Vec<u8> {
+    let shown = |what| match what {
+        What::HandShown { seat, .. } => Some(seat.number()),
+        _ => None,
+    };
+    scene.told().filter_map(shown).collect()
+}
+
+/// What the house took of each winner in the last award, in chips.
+fn commission_lines(scene: &Scene) -> Vec<(u8, i64)> {
+    let line = |what| match what {
+        What::Line { seat, bet: StakeOf::Commission, stake, .. } => Some((seat.number(), stake.minor())),
+        _ => None,
+    };
+    scene.told().filter_map(line).collect()
+}
+
+/// R74: the big blind wins without showing; half of his blind is uncalled.
+#[test]
+fn r74_all_fold_to_the_big_blind() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.start();
+    scene.fold(1);
+    scene.fold(2);
+    assert_eq!(scene.actor(), None);
+    scene.run_to(Phase::Settled);
+    assert_eq!(scene.pots(), [(100, vec![3])]);
+    assert!(scene.told().any(|what| matches!(what, What::Uncalled { amount, .. } if amount == chips(50))));
+    assert!(shown(&scene).is_empty());
+    let award = scene.watch.log.iter().find(|event| matches!(event.what, What::PotAwarded { .. }));
+    assert!(award.is_some_and(|event| event.basis.rests_on(Cite::reading(74))));
+    assert_eq!((scene.stack(1), scene.stack(2), scene.stack(3)), (1_000, 950, 1_050));
+}
+
+/// A raise to 350 that nobody calls: 250 go back, 250 lie in the pot, of which the house takes 12 whole chips.
+#[test]
+fn r80_an_uncalled_raise_goes_back_and_bears_no_commission() {
+    for (no_flop, commission) in [(NoFlop::DueWithoutFlop, 12), (NoFlop::NoneWithoutFlop, 0)] {
+        let mut setup = with_commission();
+        setup.readings.no_flop = no_flop;
+        let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+        scene.start();
+        scene.raise(1, 350);
+        scene.fold(2);
+        scene.fold(3);
+        scene.run();
+        assert_eq!(scene.pots(), [(250, vec![1])]);
+        assert_eq!(scene.awards(), [(1, vec![1], commission)]);
+        assert_eq!(scene.stack(1), 1_000 - 100 + 250 - commission);
+    }
+}
+
+/// 5 % of 4000 are 200; of 10 000 they would be 500, but the cap is 400; the last pot bears nothing.
+#[test]
+fn r83_the_cap_is_reached_in_the_middle_pot() {
+    let setup = Setup { limit: Limit::NoLimit, ..with_commission() };
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 3_000), (3, 4_000), (4, 5_000)]);
+    scene.holds(1, "As Ah 2c 3d");
+    scene.holds(2, "Ks Kh 2d 3h");
+    scene.holds(3, "Qs Qh 2h 3s");
+    scene.holds(4, "Js Jh 2s 3c");
+    scene.board("Tc 9d 7c 6h 5d");
+    scene.start();
+    scene.all_in(4);
+    for number in [1, 2, 3] {
+        scene.call(number);
+    }
+    scene.run();
+    assert_eq!(scene.pots(), [(4_000, vec![1, 2, 3, 4]), (6_000, vec![2, 3, 4]), (2_000, vec![3, 4])]);
+    assert_eq!(scene.awards(), [(3, vec![3], 0), (2, vec![2], 200), (1, vec![1], 200)]);
+    assert_eq!([1, 2, 3, 4].map(|number| scene.stack(number)), [3_800, 5_800, 2_000, 1_000]);
+}
+
+/// The Chinese text's cap of five big blinds: 500 are just reached in the middle pot.
+#[test]
+fn d27_a_cap_of_five_big_blinds() {
+    let mut setup = Setup { limit: Limit::NoLimit, ..with_commission() };
+    setup.commission.cap = 5;
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 3_000), (3, 4_000), (4, 5_000)]);
+    scene.start();
+    scene.all_in(4);
+    for number in [1, 2, 3] {
+        scene.call(number);
+    }
+    scene.run();
+    let mut commissions: Vec<_> = scene.awards().into_iter().map(|(pot, _, commission)| (pot, commission)).collect();
+    commissions.sort_unstable();
+    assert_eq!(commissions, [(1, 200), (2, 300), (3, 0)]);
+}
+
+/// Pots of 90 and 140: 5 % of 90 are 4.5, so 4 chips; 5 % of 230 are 11.5, so 11 chips, 7 of them from the side pot.
+#[test]
+fn r83_rounding_is_down_and_cumulative() {
+    let mut scene = Scene::new(&with_commission(), &[(1, 1_000), (2, 1_000), (3, 30)]);
+    scene.start();
+    scene.call(1);
+    scene.call(2);
+    check_down(&mut scene);
+    scene.run();
+    let commissions: Vec<_> = scene.awards().into_iter().map(|(pot, _, commission)| (pot, commission)).collect();
+    assert_eq!(commissions, [(2, 7), (1, 4)]);
+}
+
+/// Seats 1 and 3 tie for 225 chips. The button is at seat 1: its left neighbour in the hand is seat 3, but the odd chip
+/// goes to the croupier's left.
+#[test]
+fn r82_the_odd_chip_goes_to_the_croupiers_left_not_to_the_buttons() {
+    let mut setup = plain();
+    setup.small_blind = Some(chips(25));
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.holds(1, "As Ks 2c 3d");
+    scene.holds(3, "Ad Kd 2h 3s");
+    scene.board("Qc Jh Th 6h 6c");
+    scene.start();
+    scene.call(1);
+    scene.fold(2);
+    scene.check(3);
+    check_down(&mut scene);
+    scene.run();
+    assert_eq!(scene.awards(), [(1, vec![1, 3], 0)]);
+    assert_eq!([1, 2, 3].map(|number| scene.stack(number)), [1_013, 975, 1_012]);
+}
+
+/// Three tie for 326 chips: 108 each, and both odd chips to the first.
+#[test]
+fn r82_the_whole_rest_goes_to_one() {
+    let mut setup = plain();
+    setup.small_blind = Some(chips(26));
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 1_000), (3, 1_000), (4, 1_000)]);
+    scene.holds(1, "As Ks 2c 3d");
+    scene.holds(3, "Ad Kd 2h 3s");
+    scene.holds(4, "Ah Kh 2d 3c");
+    scene.board("Qc Jd Th 6s 6c");
+    scene.start();
+    scene.call(4);
+    scene.call(1);
+    scene.fold(2);
+    scene.check(3);
+    check_down(&mut scene);
+    scene.run();
+    assert_eq!([1, 2, 3, 4].map(|number| scene.stack(number)), [1_010, 974, 1_008, 1_008]);
+}
+
+/// A pot of 225 shared by two: 11 chips of commission, 214 divided, and each winner bears his part.
+#[test]
+fn the_commission_of_a_divided_pot_is_borne_by_all_winners() {
+    let mut setup = with_commission();
+    setup.small_blind = Some(chips(25));
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.holds(1, "As Ks 2c 3d");
+    scene.holds(3, "Ad Kd 2h 3s");
+    scene.board("Qc Jh Th 6h 6c");
+    scene.start();
+    scene.call(1);
+    scene.fold(2);
+    scene.check(3);
+    check_down(&mut scene);
+    scene.run();
+    assert_eq!(scene.awards(), [(1, vec![1, 3], 11)]);
+    assert_eq!(commission_lines(&scene), [(1, 550), (3, 550)]);
+    assert_eq!([1, 3].map(|number| scene.stack(number)), [1_007, 1_007]);
+}
+
+/// 10(1): the board alone is a royal flush, and nobody may play it.
+#[test]
+fn exactly_two_own_cards_count() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000)]);
+    scene.holds(1, "2c 3d 4h 7c");
+    scene.holds(2, "9d 9c 4d 7d");
+    scene.board("As Ks Qs Js Ts");
+    scene.start();
+    scene.call(2);
+    scene.check(1);
+    check_down(&mut scene);
+    scene.run();
+    // A nine alone would make a straight to the king; with a second own card it is a pair of nines, and wins.
+    assert_eq!(scene.awards(), [(1, vec![2], 0)]);
+}
+
+/// A short player all-in before the flop; the others go on. The side pot shows first, from the last to bet on the river.
+#[test]
+fn r85_side_pots_show_first_from_the_last_aggressor() {
+    for (bets, order) in [(true, [3, 2, 1]), (false, [2, 3, 1])] {
+        let mut scene = Scene::new(&plain(), &[(1, 100), (2, 1_000), (3, 1_000)]);
+        scene.start();
+        scene.call(1);
+        scene.call(2);
+        scene.raise(3, 200);
+        scene.call(2);
+        scene.next_street();
+        for _ in 0..2 {
+            // Who bet on an earlier street has no part in the order.
+            scene.check(2);
+            scene.bet(3, 100);
+            scene.call(2);
+            scene.next_street();
+        }
+        scene.check(2);
+        if bets {
+            scene.bet(3, 100);
+            scene.call(2);
+        } else {
+            scene.check(3);
+        }
+        scene.run();
+        assert_eq!(shown(&scene), order);
+        assert_eq!(scene.awards()[0].0, 2, "the side pot is given first");
+    }
+}
+
+/// 13(3): what the folded staked stays, also in the side pot.
+#[test]
+fn folded_stakes_stay_in_the_pots() {
+    let mut scene = Scene::new(&plain(), &[(1, 150), (2, 1_000), (3, 1_000), (4, 1_000)]);
+    scene.start();
+    scene.raise(4, 300);
+    scene.all_in(1);
+    scene.call(2);
+    scene.call(3);
+    scene.next_street();
+    scene.bet(2, 100);
+    scene.fold(3);
+    scene.call(4);
+    scene.give(Command::Collect);
+    // 4 × 150; 3 × 150 and 2 × 100.
+    assert_eq!(scene.pots(), [(600, vec![1, 2, 4]), (650, vec![2, 4])]);
+}

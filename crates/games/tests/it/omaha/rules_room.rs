@@ -1,107 +1,280 @@
-//! scratch
-use super::play::seat;
-use super::scene::*;
-use sabot_cards::Card;
-use sabot_games::Table as _;
-use sabot_games::omaha::*;
+//! Who is dealt in, where the button lies, who owes a blind; what errors bring about. The blinds are 50 and 100 chips.
 
-fn fault(what: Fault, cite: sabot_law::Cite) -> Command {
+use sabot_games::omaha::{Blind, Command, Fault, Irregularity, Phase, Setup, Spot, TwoPlayerBlinds, What};
+use sabot_games::omaha::art09_dealing_errors::{CORRECTED, VOID};
+use sabot_games::{PlayerName, Seat, Table as _};
+use sabot_law::Cite;
+
+use super::play::seat;
+use super::scene::{Scene, chips, plain};
+
+fn fault(what: Fault, cite: Cite) -> Command {
     Command::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None })
 }
-fn exposed(n: u8) -> Command {
-    Command::Irregularity(Irregularity {
-        cite: art09_dealing_errors::CORRECTED,
-        what: Fault::CardExposed,
-        seat: Some(seat(n)),
-        nth: None,
-        card: None,
-    })
+
+fn exposed(number: u8) -> Command {
+    let seat = Some(seat(number));
+    Command::Irregularity(Irregularity { cite: CORRECTED, what: Fault::CardExposed, seat, nth: None, card: None })
+}
+
+/// A hand that everybody gives away; where its button and blinds were.
+fn quick_hand(scene: &mut Scene) -> (u8, u8, u8) {
+    scene.start();
+    let line = scene.line();
+    scene.fold_out();
+    line
 }
 
 #[test]
-fn f2_exposed_after_void() {
-    let mut s = Scene::new(&plain(), &[(1, 500), (2, 500), (3, 500)]);
-    s.start();
-    s.give(fault(Fault::MissingCard, art09_dealing_errors::VOID));
-    assert_eq!(s.table.phase(), Phase::Settled);
-    println!("second void: {:?}", s.try_give(fault(Fault::MissingCard, art09_dealing_errors::VOID)));
-    println!("exposed after void: {:?}", s.try_give(exposed(1)));
-    println!("{:?}", s.table.phase());
+fn r71_the_button_moves_to_the_next_player_dealt_in() {
+    let mut scene = Scene::new(&plain(), &[(9, 1_000), (5, 1_000), (2, 1_000)]);
+    assert_eq!(quick_hand(&mut scene), (2, 5, 9), "1(2): the first at the croupier's left");
+    assert_eq!(quick_hand(&mut scene), (5, 9, 2));
+    scene.give(Command::SitOut { seat: seat(9) });
+    assert_eq!(quick_hand(&mut scene), (2, 5, 2), "seat 9 sits out; with two the button is the big blind");
+    scene.give(Command::ComeBack { seat: seat(9), post: true });
+    assert_eq!(quick_hand(&mut scene), (5, 9, 2));
+    scene.give(Command::Leave { seat: seat(5) });
+    assert_eq!(quick_hand(&mut scene), (9, 2, 9), "from where seat 5 was");
 }
+
 #[test]
-fn f3_exposed_after_showdown() {
-    let mut s = Scene::new(&plain(), &[(1, 30), (2, 30)]);
-    s.start();
-    s.run_to(Phase::Settled);
-    println!("exposed after settlement: {:?}", s.try_give(exposed(1)));
-    println!("{:?}", s.table.phase());
-    s.run();
-}
-#[test]
-fn f3b_exposed_after_one_award() {
-    let mut s = Scene::new(&plain(), &[(1, 30), (2, 30), (3, 50)]);
-    s.start();
-    s.run_to(Phase::Showing);
-    println!("exposed at showing: {:?}", s.try_give(exposed(1)));
-    println!("{:?}", s.table.phase());
-    s.run();
-}
-#[test]
-fn f4_extra_burn() {
-    let players: Vec<(u8, i64)> = (1..=11).map(|n| (n, 100)).collect();
-    let setup = Setup { seats: 11, ..plain() };
-    let mut s = Scene::new(&setup, &players);
-    s.start();
-    for _ in 0..10 {
-        if let Some(a) = s.actor() {
-            s.all_in(a);
-        }
+fn r71_after_a_void_hand_the_button_stays() {
+    let mut scene = Scene::new(&plain(), &[(2, 1_000), (5, 1_000), (9, 1_000)]);
+    quick_hand(&mut scene);
+    for _ in 0..2 {
+        scene.start();
+        assert_eq!(scene.line(), (5, 9, 2));
+        scene.raise(5, 200);
+        scene.give(fault(Fault::MissingCard, VOID));
+        scene.run();
     }
-    s.give(Command::Collect);
-    for _ in 0..5 {
-        s.deal();
-    }
-    assert_eq!(s.table.next_card(), Some(Spot::Board));
-    s.give(fault(Fault::BoardRestored, art09_dealing_errors::CORRECTED));
-    s.run();
+    scene.give(Command::Leave { seat: seat(5) });
+    assert_eq!(quick_hand(&mut scene), (9, 2, 9), "only from a seat that is not dealt in it moves on");
 }
+
 #[test]
-fn f5_two_dealt_in_button_small() {
+fn r91_the_button_waits_for_two_with_chips() {
+    let mut scene = Scene::new(&plain(), &[(2, 1_000), (5, 1_000)]);
+    assert_eq!(quick_hand(&mut scene), (2, 5, 2));
+    scene.give(Command::SitOut { seat: seat(2) });
+    assert!(scene.try_give(Command::StartHand { device: None }).is_err());
+    scene.give(Command::ComeBack { seat: seat(2), post: false });
+    assert_eq!(quick_hand(&mut scene), (5, 2, 5));
+}
+
+/// R72: four play; seat 4 sits out while the blinds pass it, then waits for the big blind.
+#[test]
+fn r72_who_missed_blinds_waits_for_the_big_one() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000), (4, 1_000)]);
+    assert_eq!(quick_hand(&mut scene), (1, 2, 3));
+    scene.give(Command::SitOut { seat: seat(4) });
+    assert_eq!(quick_hand(&mut scene), (2, 3, 1));
+    assert!(scene.told().any(|what| what == What::BlindMissed { seat: seat(4) }), "from seat 3 to 1 over 4");
+    scene.give(Command::ComeBack { seat: seat(4), post: false });
+    assert_eq!(quick_hand(&mut scene), (3, 1, 2));
+    assert_eq!(scene.players(), [1, 2, 3]);
+    assert_eq!(quick_hand(&mut scene), (1, 2, 3));
+    assert_eq!(scene.players(), [1, 2, 3]);
+    assert_eq!(quick_hand(&mut scene), (2, 3, 4));
+    assert_eq!((scene.players(), scene.posted(4)), (vec![1, 2, 3, 4], Some((Blind::Big, 100))));
+    let missed = scene.told().filter(|what| matches!(what, What::BlindMissed { .. })).count();
+    assert_eq!(missed, 1, "who owes a blind misses no second one");
+}
+
+#[test]
+fn r72_who_missed_blinds_may_post_the_big_one_live() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000), (4, 1_000)]);
+    quick_hand(&mut scene);
+    scene.give(Command::SitOut { seat: seat(4) });
+    quick_hand(&mut scene);
+    scene.give(Command::ComeBack { seat: seat(4), post: true });
+    scene.start();
+    // The button moves from 2 to 3; seat 4 is at the small blind's place, and posts a big one there.
+    assert_eq!((scene.line(), scene.posted(4)), ((3, 4, 1), Some((Blind::Live, 100))));
+    assert_eq!((scene.actor(), scene.to_call()), (Some(2), Some(100)));
+    scene.call(2);
+    scene.call(3);
+    assert_eq!((scene.actor(), scene.to_call()), (Some(4), Some(0)), "live: he may check or raise");
+    // 100 + pot of 400.
+    assert_eq!(scene.span(4), Some((200, 500)));
+    scene.check(4);
+    assert_eq!((scene.actor(), scene.to_call()), (Some(1), Some(0)));
+}
+
+#[test]
+fn r72_a_newcomer_waits_or_posts() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    assert_eq!(quick_hand(&mut scene), (1, 2, 3));
+    scene.sit(5, 1_000, false);
+    scene.sit(7, 1_000, true);
+    assert_eq!(quick_hand(&mut scene), (2, 3, 5), "seat 5 comes in with the big blind at once");
+    assert_eq!((scene.players(), scene.posted(7)), (vec![1, 2, 3, 5, 7], Some((Blind::Live, 100))));
+    scene.sit(4, 1_000, false);
+    assert_eq!(quick_hand(&mut scene), (3, 5, 7));
+    assert_eq!(scene.players(), [1, 2, 3, 5, 7], "seat 4 waits");
+    assert_eq!(scene.posted(7), Some((Blind::Big, 100)), "and owes nothing beside it");
+}
+
+#[test]
+fn r72_a_void_hand_does_not_pay_what_is_owed() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    quick_hand(&mut scene);
+    scene.sit(7, 1_000, true);
+    scene.sit(6, 1_000, true);
+    for _ in 0..2 {
+        scene.start();
+        assert_eq!((scene.line(), scene.posted(7)), ((2, 3, 6), Some((Blind::Live, 100))));
+        scene.give(fault(Fault::WrongDealing, VOID));
+        scene.run();
+        assert_eq!(scene.stack(7), 1_000);
+    }
+}
+
+/// Two are dealt in, a third waits: the departure of R14 holds for the two.
+#[test]
+fn r14_departure_counts_who_is_dealt_in() {
     let mut setup = plain();
     setup.readings.two_player_blinds = TwoPlayerBlinds::ButtonPostsSmall;
-    let mut s = Scene::new(&setup, &[(1, 500), (2, 500)]);
-    s.start();
-    s.fold_out();
-    println!("{:?}", s.line());
-    s.sit(3, 500, false);
-    for _ in 0..4 {
-        s.start();
-        println!("line {:?} players {:?}", s.line(), s.players());
-        s.fold_out();
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 1_000)]);
+    assert_eq!(quick_hand(&mut scene), (1, 1, 2));
+    scene.sit(3, 1_000, false);
+    for _ in 0..6 {
+        let (button, small, _) = quick_hand(&mut scene);
+        assert_eq!(button == small, scene.players().len() == 2, "{:?}", scene.line());
     }
+    assert_eq!(scene.players(), [1, 2, 3], "he does not wait for ever");
 }
+
 #[test]
-fn f6_bound_in_hand() {
-    let big = sabot_money::Money::of(1_000_000_000_000);
-    let setup = Setup { big_blind: big, chip_unit: sabot_money::Money::of(2), ..Setup::default() };
-    let mut t = OmahaTable::open(&setup).unwrap();
-    for n in 1..=6 {
-        t.perform(&Command::Sit {
-            seat: seat(n),
-            player: sabot_games::PlayerName::at(seat(n)),
-            stack: big.times(200).unwrap(),
-            post: false,
-        })
-        .unwrap();
+fn r89_chips_are_added_between_hands_and_never_removed() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000)]);
+    let add = Command::TopUp { seat: seat(1), amount: chips(500) };
+    scene.give(add);
+    assert!(scene.try_give(Command::TakeChips { seat: seat(1), amount: chips(1) }).is_err());
+    scene.start();
+    assert!(scene.try_give(add).is_err());
+    scene.fold_out();
+    scene.give(add);
+    assert_eq!(scene.stack(1), 2_000 + 50, "and he won the small blind");
+    let too_much = Command::TopUp { seat: seat(1), amount: chips(100_000) };
+    assert!(scene.try_give(too_much).is_err());
+}
+
+#[test]
+fn whoever_waits_first_is_seated_first() {
+    let players: Vec<(u8, i64)> = (1..=10).map(|number| (number, 1_000)).collect();
+    let mut scene = Scene::new(&plain(), &players);
+    let [ana, bo, chi]: [PlayerName; 3] = ["ana", "bo", "chi"].map(|name| name.parse().expect("a name"));
+    let sits = |player| Command::Sit { seat: seat(4), player, stack: chips(100), post: false };
+    scene.give(Command::Queue { player: ana });
+    scene.give(Command::Queue { player: bo });
+    scene.start();
+    scene.give(Command::Leave { seat: seat(4) });
+    assert!(scene.try_give(sits(ana)).is_err(), "he has cards and stays until the hand is over");
+    scene.fold_out();
+    assert!(scene.told().any(|what| what == What::SeatOffered { player: ana }));
+    assert!(scene.try_give(sits(bo)).is_err());
+    assert!(scene.try_give(sits(chi)).is_err());
+    scene.give(sits(ana));
+    assert_eq!(scene.table.public_view().table.queue, [bo]);
+}
+
+#[test]
+fn r88_an_exposed_card_becomes_the_first_burn() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.start();
+    scene.give(exposed(2));
+    assert_eq!(scene.table.next_card(), Some(Spot::Seat(seat(2))));
+    scene.deal();
+    assert_eq!((scene.table.phase(), scene.actor()), (Phase::Betting, Some(1)));
+    for number in [1, 2] {
+        scene.call(number);
     }
-    let sit = Command::Sit {
-        seat: seat(7),
-        player: sabot_games::PlayerName::at(seat(7)),
-        stack: big.times(200).unwrap(),
-        post: false,
-    };
-    println!("between {:?}", t.decide(&sit).is_ok());
-    t.perform(&Command::StartHand { device: None }).unwrap();
-    println!("in hand {:?}", t.decide(&sit));
-    let _ = Card::all();
+    scene.check(3);
+    scene.give(Command::Collect);
+    assert_eq!(scene.table.next_card(), Some(Spot::Board), "the burn lies there already");
+}
+
+#[test]
+fn r88_a_second_exposed_card_voids_and_action_ends_it() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.start();
+    scene.give(exposed(2));
+    scene.give(exposed(3));
+    assert_eq!(scene.table.phase(), Phase::Settled);
+    scene.run();
+    scene.start();
+    scene.fold(1);
+    assert!(scene.try_give(exposed(2)).is_err(), "somebody has acted");
+}
+
+/// R88: both are all-in by their blinds, so nobody acts in the whole hand; the board ends the time for exchanges.
+#[test]
+fn r88_nothing_is_exchanged_once_the_board_has_begun() {
+    let mut scene = Scene::new(&plain(), &[(1, 30), (2, 30)]);
+    scene.start();
+    for phase in [Phase::Showing, Phase::Awarding, Phase::Settled] {
+        scene.run_to(phase);
+        assert!(scene.try_give(exposed(1)).is_err(), "{phase:?}");
+    }
+    scene.run();
+}
+
+#[test]
+fn a_void_hand_is_over() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.start();
+    scene.give(fault(Fault::MissingCard, VOID));
+    for again in [fault(Fault::MissingCard, VOID), fault(Fault::WrongCount, CORRECTED), exposed(1)] {
+        assert!(scene.try_give(again).is_err(), "{again:?}");
+    }
+    scene.run();
+    assert_eq!([1, 2, 3].map(|number| scene.stack(number)), [1_000; 3]);
+}
+
+/// Eleven players use the whole deck: no card may be burnt twice when a street comes again.
+#[test]
+fn r88_a_board_that_comes_again_is_burnt_for_once() {
+    let players: Vec<(u8, i64)> = (1..=11).map(|number| (number, 100)).collect();
+    let mut scene = Scene::new(&Setup { seats: 11, ..plain() }, &players);
+    scene.start();
+    while let Some(actor) = scene.actor() {
+        scene.all_in(actor);
+    }
+    scene.give(Command::Collect);
+    // Burn, flop, and the burn of the turn.
+    for _ in 0..5 {
+        scene.deal();
+    }
+    assert_eq!(scene.table.next_card(), Some(Spot::Board));
+    if scene.try_give(fault(Fault::BoardRestored, CORRECTED)).is_ok() {
+        assert_eq!(scene.table.next_card(), Some(Spot::Board));
+    }
+    scene.run();
+    let burnt = scene.told().filter(|what| matches!(what, What::Burnt { .. })).count();
+    assert_eq!(burnt, 3);
+}
+
+#[test]
+fn seats_that_no_table_has_are_refused() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000)]);
+    scene.start();
+    for number in [11, 12, 16, 17, 255] {
+        let seat: Seat = seat(number);
+        for command in [
+            Command::Leave { seat },
+            Command::TurnUp { seat },
+            Command::SitOut { seat },
+            Command::ComeBack { seat, post: true },
+            Command::TopUp { seat, amount: chips(1) },
+            Command::Fold { seat, spoken: true },
+            Command::Show { seat, cards: None },
+            Command::Deal { to: Spot::Seat(seat), card: None },
+            Command::Sit { seat, player: PlayerName::at(seat), stack: chips(100), post: false },
+            exposed(number),
+        ] {
+            assert!(scene.table.decide(&command).is_err(), "{command:?}");
+        }
+    }
 }
