@@ -7,13 +7,17 @@ export EFFORT
 CARGO ?= cargo
 SABOT = target/release/sabot
 
-.PHONY: help run test bench soak fmt build needs
+# How many hands `make test-peers` plays in both engines.
+HANDS ?= 20000
+
+.PHONY: help run test test-peers bench soak fmt build needs
 
 help:
 	@echo 'make run    builds sabot and tells one round of each game that is built'
 	@echo 'make test   formatting, lints, documentation, all tests; prints its stages with seconds'
+	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   the random tests with a hundred times the cases (EFFORT=100)'
-	@echo 'make bench  measures; there is nothing to measure yet, and it says so'
+	@echo 'make bench  complete Omaha hands a second beside rs_poker in the same run'
 	@echo 'make fmt    formats the source'
 
 # What a compiler needs and a bare machine may lack: installed where that is possible, named where it is not.
@@ -31,20 +35,26 @@ run: build
 	@echo 'One round of each game, as the inspector sees it, with the article behind each step.'
 	@echo 'The same as a player sees it:  $(SABOT) deal stud --seed 7 --as seat:2'
 	@echo 'Settle a round of your own:    $(SABOT) settle scenarios/stud/09-5-2-two-pairs-pay-double.toml'
-	@for round in 'stud --seed 7' 'qpoker --seed 3' 'football --seed 2'; do echo; $(SABOT) deal $$round; done
+	@for round in 'stud --seed 7' 'qpoker --seed 3' 'football --seed 2' 'omaha --seed 80 --seats 6'; do echo; $(SABOT) deal $$round; done
 
 test: needs
 	@tools/stages \
 	  format $(CARGO) fmt --all --check \
+	  + format-bench $(CARGO) fmt --manifest-path bench/Cargo.toml --check \
 	  + lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
 	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
-	  + tests $(CARGO) test --release --workspace --locked
+	  + tests $(CARGO) test --release --workspace --locked \
+	  + peers tools/peers/compare
+
+test-peers: needs
+	@tools/peers/compare $(HANDS)
 
 soak:
 	@$(MAKE) test EFFORT=100
 
-bench:
-	@echo 'Nothing is measured yet: benchmarks come with the fast hand ranking.'
+bench: needs
+	@echo 'Building the benchmarks and their peers (a minute the first time) …'
+	@$(CARGO) run --release --locked --quiet --manifest-path bench/Cargo.toml
 
 fmt:
 	@$(CARGO) fmt --all

@@ -62,7 +62,10 @@ fn main() {
     println!("Complete hands of six players with 100 big blinds each, one thread, best of {RUNS} runs.");
     println!("sabot: pot-limit Omaha, integer chips, every event applied, citations and conservation checks on.");
     println!("rs_poker 5.0.0: its arena's no-limit hold'em, floating-point chips, agents of its own, no historian.\n");
-    println!("{:<10} {:>14} {:>14} {:>14} {:>14} {:>8}", "policy", "sabot hands/s", "actions/s", "peer hands/s", "", "ratio");
+    println!(
+        "{:<10} {:>14} {:>14} {:>14} {:>14} {:>8}",
+        "policy", "sabot hands/s", "actions/s", "peer hands/s", "", "ratio"
+    );
     for (name, policy) in [("call-down", Policy::CallDown), ("fold", Policy::Fold), ("random", Policy::Random)] {
         let (ours, actions) = best(|| omaha_hands::play(policy, hands));
         let (theirs, _) = best(|| rs_poker_arena::play(policy, hands / 10));

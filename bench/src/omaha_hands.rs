@@ -121,7 +121,8 @@ fn choose(policy: Policy, table: &OmahaTable, chance: &mut Xorshift) -> Command 
     match raise {
         Some(span) if chance.below(100) >= CALLS[raises] => {
             let unit = table.config().unit.value().minor();
-            let steps = u64::try_from((span.most.minor() - span.least.minor()) / unit).expect("most is not below least");
+            let steps =
+                u64::try_from((span.most.minor() - span.least.minor()) / unit).expect("most is not below least");
             let drawn = i64::try_from(chance.below(steps + 1)).expect("few chips");
             // A short all-in is not made of steps; it is the only amount then.
             let to = Money::of((span.least.minor() + drawn * unit).min(span.most.minor()));

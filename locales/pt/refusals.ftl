@@ -86,4 +86,4 @@ refused-no-board = ainda não saiu nenhuma carta comum
 refused-action-begun = já é tarde para isto: os jogadores começaram a decidir
 refused-seat-unnamed = é preciso indicar o lugar
 refused-not-needed = «{ $field }» não tem aqui utilidade
-refused-void-already = a mão já foi declarada inválida
+refused-void-already = a jogada já foi declarada inválida

@@ -123,7 +123,7 @@ fn rules_show_articles_readings_and_coverage() {
     let json = sabot(&["rules", "stud", "--json", "--lang", "zh"]).json();
     assert_eq!(json["title"], json!("聯獎撲克"));
     assert_eq!(json["articles"].as_array().map(Vec::len), Some(12));
-    for game in ["stud", "qpoker", "football"] {
+    for game in ["stud", "qpoker", "football", "omaha"] {
         let coverage = sabot(&["rules", game, "--coverage", "--json"]);
         assert_eq!((coverage.code, &coverage.json()["complete"]), (0, &json!(true)), "{}", coverage.out);
     }
@@ -131,14 +131,33 @@ fn rules_show_articles_readings_and_coverage() {
     assert!(sabot(&["rules"]).out.contains("69/2003"));
 }
 
+/// The form that programs read: positions of the winners from 1, ascending.
+#[test]
+fn rank_omaha_names_all_winners() {
+    let board = "Ac 4c 5c 9h 9d";
+    let json = sabot(&["rank", "omaha", "AsKdTh3d", "AhKhTd3s", "2s2d7h8h", "--board", board, "--json"]).json();
+    assert_eq!(json["winners"], json!([1, 2]));
+    assert_eq!(json["cite"], json!("omaha 10(4)"));
+    assert_eq!(json["hands"][2]["category"], json!("two_pairs"));
+    // Two own cards and three of the board, the most important first.
+    assert_eq!(json["hands"][0]["best"], json!(["As", "Ac", "9h", "9d", "Kd"]));
+    let json = sabot(&["rank", "omaha", "AsKdTh3d", "2s2d7c8c", "--board", board, "--json"]).json();
+    assert_eq!((&json["winners"], &json["hands"][1]["category"]), (&json!([2]), &json!("flush")));
+}
+
 /// Runs that must fail with status 2: the arguments, and what the message must name.
-const BAD: [(&[&str], &[&str]); 35] = [
+const BAD: [(&[&str], &[&str]); 45] = [
     (&[], &["command"]),
     (&["rnak", "stud"], &["rnak"]),
     (&["rank"], &["GAME"]),
     (&["rank", "snap", "As"], &["GAME", "snap", "stud"]),
     (&["rank", "stud"], &["HAND"]),
-    (&["rank", "omaha", "As"], &["omaha"]),
+    (&["rank", "omaha", "AsKsQsJs"], &["--board", "omaha 10(1)"]),
+    (&["rank", "omaha", "AsKsQsJs", "--board", "2c3c4c"], &["--board", "5", "3", "omaha 10(1)"]),
+    (&["rank", "omaha", "AsKsQsJs", "--board", "2c3c4c5c2c"], &["2♣", "omaha 1(1)(3)", "R29"]),
+    (&["rank", "omaha", "AsKsQsJs", "AhKhQhJs", "--board", "2c3c4c5c6c"], &["J♠", "omaha 1(1)(3)"]),
+    (&["rank", "omaha", "AsKsQs", "--board", "2c3c4c5c6c"], &["HAND", "3", "4"]),
+    (&["rank", "omaha", "AsKsQsJs", "--board", "2c3c4c5c6c", "--decks", "2"], &["decks", "2", "omaha 1(1)(3)"]),
     (&["rank", "stud", "As Kd 9h 3c"], &["HAND", "4", "5"]),
     (&["rank", "stud", "As Kd 9h 3c As"], &["A♠", "stud 1(1)", "R29"]),
     (&["rank", "stud", "As Kd 9h 3c 2s", "As Kc 9d 3h 2d"], &["A♠", "stud 1(1)"]),
@@ -166,7 +185,12 @@ const BAD: [(&[&str], &[&str]); 35] = [
     (&["deal", "qpoker", "--seats", "8"], &["--seats", "8", "qpoker 2(1)"]),
     (&["deal", "football", "--seats", "9"], &["--seats", "9", "football 4(1)"]),
     (&["deal", "football", "--as", "seat:9"], &["seat", "9", "football 4(1)"]),
-    (&["deal", "omaha"], &["omaha"]),
+    (&["deal", "omaha", "--seats", "1"], &["--seats", "1", "omaha 2(3)"]),
+    (&["deal", "omaha", "--seats", "11"], &["--seats", "11", "omaha 2(1)"]),
+    (&["deal", "omaha", "--as", "seat:11"], &["seat", "11", "omaha 2(1)"]),
+    (&["deal", "omaha", "--hands", "5"], &["--hands"]),
+    (&["deal", "omaha", "--cash", "--hands", "0"], &["--hands", "0"]),
+    (&["deal", "stud", "--cash"], &["--cash", "stud"]),
     (&["rules", "football", "--article", "10"], &["10", "9"]),
 ];
 
@@ -219,6 +243,10 @@ fn everything_speaks_three_languages() {
         vec!["deal", "stud", "--seed", "7"],
         vec!["deal", "qpoker", "--seed", "3"],
         vec!["deal", "football", "--seed", "2"],
+        vec!["deal", "omaha", "--seed", "80"],
+        vec!["deal", "omaha", "--cash", "--hands", "3", "--seed", "1"],
+        vec!["rank", "omaha", "AsKdTh3c", "AhKcTd3s", "--board", "Ac4c5c9h9d"],
+        vec!["rules", "omaha"],
         vec!["rules", "qpoker"],
         vec!["rules", "football"],
         vec!["settle", TWO_PAIRS],

@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 9] = [
+const ARROW: [(&str, &[&str]); 10] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -25,6 +25,7 @@ const ARROW: [(&str, &[&str]); 9] = [
         &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-locale", "sabot-scenario"],
     ),
     ("sabot-effort", &[]),
+    ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
 ];
 
 /// Every package of the workspace with the names of what it needs outside its tests.
@@ -130,7 +131,7 @@ fn pure_crates_touch_neither_clock_nor_file_nor_network() {
 
 #[test]
 fn every_article_has_its_file_and_every_file_its_article() {
-    for game in ["stud", "qpoker", "football"] {
+    for game in ["stud", "qpoker", "football", "omaha"] {
         let outline: toml::Table =
             fs::read_to_string(root().join(format!("outline/{game}.toml"))).expect("an outline").parse().expect("TOML");
         let listed: BTreeSet<String> = outline["article"]

@@ -147,7 +147,8 @@ impl<'a> Story<'a> {
         }
         // 12(1), R76; 11(2)(3), R75: the pot is counted with the own call in it; 12(3), 12(4), R79: no bound.
         let least = price + full;
-        let bounded = self.game.pot_limit && !(two && !self.game.number_is_free);
+        let amount_is_free = two && !self.game.number_is_free;
+        let bounded = self.game.pot_limit && !amount_is_free;
         let most = if bounded { (price + pot + (price - bet)).min(all) } else { all };
         Some(if all < least { (all, all) } else { (least, most) })
     }

@@ -60,12 +60,12 @@ pub fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -
     Ok(Terms { rate: setup.rate, cap: big_blind.times(setup.cap.into())?, waived: setup.waived })
 }
 
-/// What the display before the hand rests on. That the house may go without rests on the Portuguese text (D27).
+/// What the display before the hand rests on. That the house may go without, always or where no flop came, rests on the
+/// Portuguese text (D27).
 #[must_use]
 pub fn shown(config: &Config) -> Basis {
-    Basis::new(art(16, 0))
-        .and_if(config.commission.waived, difference(27))
-        .and_if(config.readings.no_flop == NoFlop::NoneWithoutFlop, reading(84))
+    let no_flop = config.readings.no_flop == NoFlop::NoneWithoutFlop;
+    Basis::new(art(16, 0)).and_if(config.commission.waived || no_flop, difference(27)).and_if(no_flop, reading(84))
 }
 
 /// The display as a sentence to be made.

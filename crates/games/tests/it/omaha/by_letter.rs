@@ -40,7 +40,7 @@ fn views(table: &OmahaTable) -> String {
 }
 
 proptest! {
-    #![proptest_config(config(3_000))]
+    #![proptest_config(config(6_000))]
 
     #[test]
     fn hands_agree_with_the_letter(seed: u64) {

@@ -5,7 +5,7 @@ use sabot_games::omaha::{
     Command, CommissionSetup, Legal, Limit, NoFlop, OmahaTable, Phase, Readings, Setup, SmallestBet, TwoPlayerBlinds,
     TwoPlayerRaises,
 };
-use sabot_games::{CardSource, Device, FewCards, Limits, Next, PlayerName, Seat, Table as _};
+use sabot_games::{CardList, CardSource, Device, FewCards, Limits, Next, PlayerName, Seat, Table as _};
 use sabot_money::{Money, Share};
 
 /// Where choices come from: a number below the one given.
@@ -116,6 +116,9 @@ pub(super) fn hand_shown(table: &OmahaTable, at: Seat, choose: &mut Choose<'_>) 
 pub(super) fn sensible(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Command> {
     match table.next() {
         Next::Card { to, face } => {
+            if let Some(all) = hands_at_once(table, choose).filter(|_| choose(2) == 0) {
+                return Some(all);
+            }
             let taken = table.legal_commands().into_iter().find_map(|legal| match legal {
                 Legal::Deal { taken, .. } => Some(taken),
                 _ => None,
@@ -129,6 +132,21 @@ pub(super) fn sensible(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Co
         Next::Choice if table.phase() == Phase::Betting => some_turn(table, choose),
         Next::Choice => None,
     }
+}
+
+/// Every hole card in one command, where that can be.
+fn hands_at_once(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Command> {
+    let count = table.legal_commands().into_iter().find_map(|legal| match legal {
+        Legal::DealHands { count } => Some(count),
+        _ => None,
+    })?;
+    let (mut cards, mut taken) = (Vec::new(), CardSet::EMPTY);
+    while cards.len() < count {
+        let card = fresh(taken, choose)?;
+        taken.insert(card);
+        cards.push(card);
+    }
+    CardList::new(&cards).map(|cards| Command::DealHands { cards })
 }
 
 /// Something that the one who is to act may do.

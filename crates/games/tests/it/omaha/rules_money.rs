@@ -1,8 +1,12 @@
 //! Who receives what, with figures worked out by hand. The blinds are 50 and 100 chips; the button starts at the first seat.
 
-use sabot_games::omaha::{Command, Limit, NoFlop, Phase, Setup, StakeOf, What};
+use sabot_effort::{Dice, cases};
+use sabot_games::omaha::{CHIPS_MAX, Command, Limit, NoFlop, OmahaTable, Phase, Setup, StakeOf, What};
+use sabot_games::{Limits, PlayerName, Table as _};
 use sabot_law::Cite;
+use sabot_money::Money;
 
+use super::play::{seat, sensible};
 use super::scene::{Scene, chips, plain, with_commission};
 
 /// Everybody checks down from here.
@@ -241,4 +245,38 @@ fn folded_stakes_stay_in_the_pots() {
     scene.give(Command::Collect);
     // 4 × 150; 3 × 150 and 2 × 100.
     assert_eq!(scene.pots(), [(600, vec![1, 2, 4]), (650, vec![2, 4])]);
+}
+
+/// As many chips as a table may hold: no sum of them passes what can be counted, and no more can be brought.
+#[test]
+fn the_largest_sums_there_are() {
+    let limits = Limits { min: Money::of(2), max: CHIPS_MAX };
+    let blind = Money::of(1_000_000_000_000);
+    for seed in 0..cases(200) {
+        let mut dice = Dice::new(seed.into());
+        let limit = if dice.one_in(2) { Limit::Pot } else { Limit::NoLimit };
+        let setup =
+            Setup { chip_unit: Money::of(2), big_blind: blind, limit, buy_in: Some(limits), ..with_commission() };
+        let mut table = OmahaTable::open(&setup).expect("a table");
+        // All but a few chips of the bound, in two, three or four stacks.
+        let count = [2, 3, 4][dice.below(3)];
+        let stack = Money::of(CHIPS_MAX.minor() / i64::from(count) / 2 * 2);
+        let sits = |number: u8, stack: Money| Command::Sit {
+            seat: seat(number),
+            player: PlayerName::at(seat(number)),
+            stack,
+            post: false,
+        };
+        for number in 1..=count {
+            table.perform(&sits(number, stack)).expect("within the bound");
+        }
+        assert!(table.decide(&sits(9, Money::of(8))).is_err(), "beyond the bound");
+        while table.hands() < 4 || table.phase() != Phase::Between {
+            let Some(command) = sensible(&table, &mut |bound| dice.below(bound)) else { break };
+            table.perform(&command).expect("a sensible command");
+            let state = table.public_view().table;
+            let there: i64 = state.seats.iter().map(|seat| seat.stack.minor()).sum();
+            assert!(there + state.pot.minor() <= CHIPS_MAX.minor());
+        }
+    }
 }

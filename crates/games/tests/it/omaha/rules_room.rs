@@ -1,7 +1,7 @@
 //! Who is dealt in, where the button lies, who owes a blind; what errors bring about. The blinds are 50 and 100 chips.
 
-use sabot_games::omaha::{Blind, Command, Fault, Irregularity, Phase, Setup, Spot, TwoPlayerBlinds, What};
 use sabot_games::omaha::art09_dealing_errors::{CORRECTED, VOID};
+use sabot_games::omaha::{Blind, Command, Fault, Irregularity, Phase, Setup, Spot, TwoPlayerBlinds, What};
 use sabot_games::{PlayerName, Seat, Table as _};
 use sabot_law::Cite;
 

@@ -8,7 +8,7 @@ use sabot_effort::{Dice, cases};
 use sabot_games::omaha::{
     Command, Fault, Irregularity, Legal, OmahaTable, Phase, Setup, Spot, What, art09_dealing_errors,
 };
-use sabot_games::{CardFace, CardSource, Event, Next, Seat, Table as _, Viewer};
+use sabot_games::{CardFace, CardList, CardSource, Event, Next, Seat, Table as _, Viewer};
 
 use super::play::{seat, seated, sensible, some_setup};
 
@@ -32,13 +32,15 @@ impl Twins {
     }
 
     fn give(&mut self, commands: [Command; 2], thorough: bool) {
-        let mut decided = [0, 1].map(|twin| {
+        let [one, other] = [0, 1].map(|twin| {
             let events = self.tables[twin].decide(&commands[twin]);
             events.unwrap_or_else(|refusal| panic!("{:?}: {refusal:?}", commands[twin])).into_iter().collect::<Vec<_>>()
         });
-        assert_eq!(decided[0].len(), decided[1].len());
-        for at in 0..decided[0].len() {
-            let events: [Event<What>; 2] = [decided[0][at], decided[1][at]];
+        assert_eq!(one.len(), other.len());
+        for events in one.into_iter().zip(other).map(<[Event<What>; 2]>::from) {
+            if let (What::HandDealt { seat, .. }, true) = (events[0].what, events[0] != events[1]) {
+                self.holders.insert(seat);
+            }
             for viewer in self.viewers() {
                 let seen = [0, 1].map(|twin| self.tables[twin].seen_by(viewer, &events[twin]));
                 assert_eq!(seen[0], seen[1], "{viewer:?} sees {events:?}");
@@ -49,7 +51,6 @@ impl Twins {
                 table.apply(event);
             }
         }
-        decided.iter_mut().for_each(Vec::clear);
         self.compare(thorough);
     }
 
@@ -73,6 +74,12 @@ impl Twins {
         }
     }
 
+    /// All hole cards of each deck at once.
+    fn deal_hands(&mut self, count: usize) -> [Command; 2] {
+        self.dealt = count;
+        self.decks.each_ref().map(|deck| Command::DealHands { cards: CardList::new(&deck[..count]).expect("cards") })
+    }
+
     /// The next card of each deck.
     fn deal(&mut self, to: Spot) -> [Command; 2] {
         let at = self.dealt;
@@ -92,6 +99,7 @@ fn play(seed: u64) -> &'static str {
     let mut dice = Dice::new(seed);
     let setup = some_setup(&mut |bound| dice.below(bound));
     let cards = if dice.one_in(2) { CardSource::Reader } else { CardSource::Generator };
+    let at_once = cards == CardSource::Generator && dice.one_in(2);
     let setup = Setup { cards, confirm_irregularities: false, ..setup };
     let mut table = OmahaTable::open(&setup).expect("a table");
     for command in seated(&setup, &mut |bound| dice.below(bound)) {
@@ -122,21 +130,18 @@ fn play(seed: u64) -> &'static str {
             // 8(5): here the cards are opened.
             Next::Command(Command::Show { seat, .. }) if twins.holders.contains(&seat) => return end(&twins, "opened"),
             Next::Command(Command::Show { seat, .. }) => [Command::Show { seat, cards: None }; 2],
+            Next::Card { .. } if at_once && twins.dealt == 0 => twins.deal_hands(first),
             Next::Card { to, .. } => twins.deal(to),
             _ if phase == Phase::Betting && twins.dealt == first && dice.one_in(6) && !acted(table) => {
-                let others: Vec<u8> =
-                    (1..=setup.seats).filter(|number| !twins.holders.contains(&seat(*number))).collect();
-                let others: Vec<u8> = others
-                    .into_iter()
-                    .filter(|number| table.hand().is_some_and(|hand| hand.live().contains(seat(*number))))
-                    .collect();
+                let live = table.hand().into_iter().flat_map(|hand| hand.live().iter());
+                let others: Vec<Seat> = live.filter(|seat| !twins.holders.contains(seat)).collect();
                 if others.is_empty() {
                     continue;
                 }
                 let exposed = Irregularity {
                     cite: art09_dealing_errors::CORRECTED,
                     what: Fault::CardExposed,
-                    seat: Some(seat(others[dice.below(others.len())])),
+                    seat: Some(others[dice.below(others.len())]),
                     nth: None,
                     card: None,
                 };

@@ -26,7 +26,6 @@ pub(super) struct Record {
     awarded: Vec<(usize, Vec<usize>, i64)>,
     /// The lines of each pot: stake, and what came back of it.
     lines: Vec<(StakeOf, i64, i64)>,
-    over: bool,
 }
 
 /// Who watches.
@@ -194,7 +193,6 @@ impl Record {
             pots: Vec::new(),
             awarded: Vec::new(),
             lines: Vec::new(),
-            over: false,
         }
     }
 
@@ -238,7 +236,7 @@ impl Record {
                 self.awarded.push((usize::from(pot), indexes(winners), commission.minor()));
             }
             What::Line { bet, stake, net, .. } => self.lines.push((bet, stake.minor(), net.minor())),
-            What::Voided => (self.over, self.lines) = (true, Vec::new()),
+            What::Voided => self.lines.clear(),
             _ => {}
         }
     }
