@@ -3,14 +3,14 @@
 
 use sabot_law::{Basis, Cite};
 
+use super::SeatSet;
 use super::cites::{art, reading};
-use super::{SEATS_MAX, SeatSet};
 use crate::{Reason, Refusal, Seat};
 
 /// 2(1): the players' seats, the croupier's left out.
 pub const SEATS: u8 = 10;
 /// 2(2) lets the house have more; one deck serves eleven: 44 cards to players, five for the board, three burnt.
-const SEATS_MOST: u8 = SEATS_MAX as u8;
+pub const SEATS_MOST: u8 = 11;
 /// 2(3): the fewest who can play.
 pub const PLAYERS_MIN: usize = 2;
 

@@ -4,8 +4,7 @@
 use sabot_law::{Basis, Cite};
 
 use super::cites::{art, reading, sub};
-use super::{Action, Hand, Street};
-use crate::Seat;
+use super::{Action, Street};
 
 /// The item that brings a street's cards: 7(1), 8(1), 8(3).
 #[must_use]
@@ -31,21 +30,30 @@ pub const fn betting_of(street: Street) -> Cite {
     }
 }
 
+/// Where somebody acts in a betting round after the flop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// Before others.
+    Before,
+    /// At the button, which acts last, 6(5).
+    Button,
+    /// Last, because the button has folded (R87).
+    LastBeforeButton,
+}
+
 /// 7(3): what a decision from the second betting round on is. 6(5): the button acts last (R87: or the last before him
 /// who has not folded).
 #[must_use]
-#[inline]
-pub fn decision(hand: &Hand, seat: Seat, action: Action) -> Basis {
-    let street = betting_of(hand.street);
+pub const fn decision(street: Street, position: Position, action: Action) -> Basis {
     let item = match action {
         Action::Bet | Action::Call | Action::Raise => sub(7, 3, 1),
         Action::Check => sub(7, 3, 2),
         Action::Fold => sub(7, 3, 3),
     };
-    let basis = Basis::with(item, [street]);
-    if seat == hand.button {
-        return basis.and(art(6, 5));
+    let basis = Basis::with(item, [betting_of(street)]);
+    match position {
+        Position::Before => basis,
+        Position::Button => basis.and(art(6, 5)),
+        Position::LastBeforeButton => basis.and(reading(87)),
     }
-    let last = hand.to_act.is_one() && !hand.acted.is_empty();
-    basis.and_if(last && !hand.live.contains(hand.button), reading(87))
 }

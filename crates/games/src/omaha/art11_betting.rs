@@ -112,9 +112,8 @@ fn lower(config: &Config) -> Basis {
 
 /// What a call rests on; R80: for all one's chips where they do not reach.
 #[must_use]
-#[inline]
-pub fn called(basis: Basis, config: &Config, all_in: bool) -> Basis {
-    let item = match config.limit {
+pub const fn called(basis: Basis, limit: Limit, all_in: bool) -> Basis {
+    let item = match limit {
         Limit::Pot => sub(11, 2, 2),
         Limit::NoLimit => art(11, 3),
     };
@@ -123,32 +122,50 @@ pub fn called(basis: Basis, config: &Config, all_in: bool) -> Basis {
 
 /// What a bet rests on.
 #[must_use]
-#[inline]
-pub fn opened(basis: Basis, config: &Config, all_in: bool) -> Basis {
-    let limited = config.limit == Limit::Pot;
-    let basis = basis.and(game(config)).and_if(limited, reading(19));
+pub const fn opened(basis: Basis, limit: Limit, all_in: bool) -> Basis {
+    let basis = match limit {
+        Limit::Pot => basis.and(sub(11, 2, 1)).and(reading(19)),
+        Limit::NoLimit => basis.and(art(11, 3)),
+    };
     basis.and_if(all_in, reading(80))
 }
 
 /// What the upper bound of a raise rests on.
 #[must_use]
-#[inline]
-pub fn bounded(basis: Basis, config: &Config, hand: &Hand) -> Basis {
-    let two = hand.live.is_two();
-    match config.limit {
-        Limit::NoLimit => basis.and(art(12, 3)),
-        Limit::Pot if two && config.readings.two_player_raises == TwoPlayerRaises::AmountUnlimited => {
-            basis.and(art(12, 4)).and(reading(79))
-        }
-        Limit::Pot => basis.and(sub(11, 2, 3)).and(if two { reading(79) } else { reading(75) }),
+pub const fn bounded(basis: Basis, bound: Bound) -> Basis {
+    match bound {
+        Bound::None => basis.and(art(12, 3)),
+        Bound::Pot => basis.and(sub(11, 2, 3)).and(reading(75)),
+        Bound::TwoFree => basis.and(art(12, 4)).and(reading(79)),
+        Bound::TwoWithinPot => basis.and(sub(11, 2, 3)).and(reading(79)),
     }
 }
 
-/// 11(1): the spoken word binds, whatever chips were laid with it (R81).
-#[must_use]
-#[inline]
-pub fn spoken(basis: Basis, spoken: bool) -> Basis {
-    basis.and_if(spoken, art(11, 1))
+/// What bounds a raise from above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// Nothing, 12(3).
+    None,
+    /// The pot, 11(2)(3).
+    Pot,
+    /// Nothing, because two are left, 12(4).
+    TwoFree,
+    /// The pot although two are left, by departure (R79).
+    TwoWithinPot,
+}
+
+impl Bound {
+    /// What bounds a raise now.
+    #[must_use]
+    #[inline]
+    pub fn of(config: &Config, hand: &Hand) -> Bound {
+        match (config.limit, config.readings.two_player_raises) {
+            (Limit::NoLimit, _) => Bound::None,
+            (Limit::Pot, _) if !hand.live.is_two() => Bound::Pot,
+            (Limit::Pot, TwoPlayerRaises::AmountUnlimited) => Bound::TwoFree,
+            (Limit::Pot, TwoPlayerRaises::WithinPot) => Bound::TwoWithinPot,
+        }
+    }
 }
 
 /// R81: what is said before its turn at a live table.

@@ -44,13 +44,14 @@ pub fn check_raise(config: &Config, hand: &Hand, seat: Seat) -> Result<(), Refus
     Ok(())
 }
 
-/// What a raise rests on: its least amount, and the number of raises; a short all-in counts as none (R76, R77).
+/// What a raise rests on: its least amount, and in limit games the number of raises.
 #[must_use]
-#[inline]
-pub fn raised(basis: Basis, config: &Config, full: bool) -> Basis {
-    let basis = basis.and(art(12, 1));
-    if !full {
-        return basis.and(reading(76)).and(reading(80));
-    }
-    basis.and_if(config.limit == Limit::Pot, art(12, 2))
+pub const fn raised(basis: Basis, limit: Limit) -> Basis {
+    basis.and(art(12, 1)).and_if(matches!(limit, Limit::Pot), art(12, 2))
+}
+
+/// What an all-in for less than a raise rests on: it counts as none (R76, R77).
+#[must_use]
+pub const fn raised_short(basis: Basis) -> Basis {
+    basis.and(art(12, 1)).and(reading(76)).and(reading(80))
 }

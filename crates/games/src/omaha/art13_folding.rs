@@ -7,8 +7,7 @@ use super::cites::{art, reading};
 
 /// 13(1), 13(2): a fold in any betting round; the cards go face down to the croupier and nobody sees them.
 #[must_use]
-#[inline]
-pub fn folded(basis: Basis) -> Basis {
+pub const fn folded(basis: Basis) -> Basis {
     basis.and(art(13, 1)).and(art(13, 2))
 }
 

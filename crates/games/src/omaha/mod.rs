@@ -31,6 +31,7 @@ mod command;
 mod config;
 mod dealing;
 mod edition;
+mod grounds;
 mod hand;
 mod legal;
 mod readings;
@@ -60,6 +61,6 @@ pub use view::{OmahaBooks, OmahaSeat, OmahaState};
 pub use what::{StakeOf, What};
 
 /// The longest table: one deck serves eleven players (2(2)).
-pub const SEATS_MAX: usize = 11;
+pub const SEATS_MAX: usize = art02_seats::SEATS_MOST as usize;
 /// The hole cards of a full table.
 pub const HOLE_CARDS_MAX: usize = SEATS_MAX * art06_first_round::HOLE_CARDS;

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::SEATS_MAX;
+use super::art02_seats::SEATS_MOST;
 use crate::Seat;
 
 /// A set of the seats of one table, as the bits of one number.
@@ -135,7 +136,7 @@ impl SeatSet {
         }
         let mut passed = SeatSet::EMPTY;
         let mut seat = from;
-        while let Some(next) = SeatSet::first_seats(SEATS_MAX_U8).next_after(seat)
+        while let Some(next) = SeatSet::first_seats(SEATS_MOST).next_after(seat)
             && next != to
             && next != from
         {
@@ -155,8 +156,6 @@ impl SeatSet {
         })
     }
 }
-
-const SEATS_MAX_U8: u8 = SEATS_MAX as u8;
 
 /// The seat's bit. A seat that no table has is in no set.
 #[inline]

@@ -1,6 +1,5 @@
 //! A player's turn: what he asks for, checked against what he may do.
 
-use sabot_law::Basis;
 use sabot_money::Money;
 
 use super::art11_betting::{self, ANNOUNCED};
@@ -8,7 +7,7 @@ use super::cites::{art, reading};
 use super::command::{Action, Turn, Wish};
 use super::hand::{Hand, Street};
 use super::table::{Events, OmahaTable, Phase};
-use super::{What, art02_seats, art06_first_round, art07_flop, art12_raising, art13_folding};
+use super::{What, art02_seats, art12_raising, art13_folding, grounds};
 use crate::{Event, Reason, Refusal, Seat};
 
 /// What a wish comes to.
@@ -145,23 +144,14 @@ impl OmahaTable {
         let config = &self.config;
         let puts_in = matches!(action, Action::Call | Action::Bet | Action::Raise);
         let all_in = puts_in && to == hand.all_in_to(seat);
-        let basis: Basis = if hand.street == Street::First {
-            art06_first_round::decision(hand, seat, action)
-        } else {
-            art07_flop::decision(hand, seat, action)
-        };
-        let basis = match action {
-            Action::Fold => art13_folding::folded(basis),
-            Action::Check => basis,
-            Action::Call => art11_betting::called(basis, config, all_in),
-            Action::Bet => art11_betting::opened(basis, config, all_in),
-            Action::Raise => {
-                let full = to >= art12_raising::least(hand);
-                let raised = art12_raising::raised(basis, config, full);
-                if full { art11_betting::bounded(raised, config, hand) } else { raised }
-            }
-        };
-        let basis = art11_betting::spoken(basis, spoken).and_if(timed_out, reading(25));
-        events.push(Event::new(What::Acted { seat, action, to, all_in, timed_out }, basis));
+        let full = action != Action::Raise || to >= art12_raising::least(hand);
+        let basis = grounds::of(config, hand, seat, action, all_in, full);
+        if spoken || timed_out {
+            // 11(1): the spoken word binds, whatever chips were laid with it (R81). R25: time was over.
+            let basis = basis.and_if(spoken, art(11, 1)).and_if(timed_out, reading(25));
+            events.push(Event::new(What::Acted { seat, action, to, all_in, timed_out }, basis));
+            return;
+        }
+        events.push(Event::new(What::Acted { seat, action, to, all_in, timed_out }, *basis));
     }
 }

@@ -1,0 +1,134 @@
+//! What every deed of a player rests on, put together from the articles when the program is built: a hand has many deeds, and
+//! each looks its grounds up.
+
+use sabot_law::Basis;
+
+use super::art07_flop::Position;
+use super::art11_betting::Bound;
+use super::{
+    Action, Config, Hand, Limit, Street, art06_first_round, art07_flop, art11_betting, art12_raising, art13_folding,
+};
+use crate::Seat;
+
+/// Where a deed is done.
+#[derive(Clone, Copy)]
+enum Scene {
+    First { big_blind: bool },
+    Later(Street, Position),
+}
+
+const SCENES: [Scene; 11] = [
+    Scene::First { big_blind: false },
+    Scene::First { big_blind: true },
+    Scene::Later(Street::Flop, Position::Before),
+    Scene::Later(Street::Flop, Position::Button),
+    Scene::Later(Street::Flop, Position::LastBeforeButton),
+    Scene::Later(Street::Turn, Position::Before),
+    Scene::Later(Street::Turn, Position::Button),
+    Scene::Later(Street::Turn, Position::LastBeforeButton),
+    Scene::Later(Street::River, Position::Before),
+    Scene::Later(Street::River, Position::Button),
+    Scene::Later(Street::River, Position::LastBeforeButton),
+];
+
+/// What is done.
+#[derive(Clone, Copy)]
+enum Deed {
+    Fold,
+    Check,
+    Call(Limit, bool),
+    Bet(Limit, bool),
+    Raise(Bound),
+    RaiseShort,
+}
+
+const DEEDS: [Deed; 15] = [
+    Deed::Fold,
+    Deed::Check,
+    Deed::Call(Limit::Pot, false),
+    Deed::Call(Limit::Pot, true),
+    Deed::Call(Limit::NoLimit, false),
+    Deed::Call(Limit::NoLimit, true),
+    Deed::Bet(Limit::Pot, false),
+    Deed::Bet(Limit::Pot, true),
+    Deed::Bet(Limit::NoLimit, false),
+    Deed::Bet(Limit::NoLimit, true),
+    Deed::Raise(Bound::None),
+    Deed::Raise(Bound::Pot),
+    Deed::Raise(Bound::TwoFree),
+    Deed::Raise(Bound::TwoWithinPot),
+    Deed::RaiseShort,
+];
+
+/// The grounds of each deed in each scene.
+static GROUNDS: [[Basis; DEEDS.len()]; SCENES.len()] = {
+    let mut grounds = [[Basis::new(super::cites::art(6, 3)); DEEDS.len()]; SCENES.len()];
+    let mut scene = 0;
+    while scene < SCENES.len() {
+        let mut deed = 0;
+        while deed < DEEDS.len() {
+            grounds[scene][deed] = put_together(SCENES[scene], DEEDS[deed]);
+            deed += 1;
+        }
+        scene += 1;
+    }
+    grounds
+};
+
+const fn put_together(scene: Scene, deed: Deed) -> Basis {
+    let action = match deed {
+        Deed::Fold => Action::Fold,
+        Deed::Check => Action::Check,
+        Deed::Call(..) => Action::Call,
+        Deed::Bet(..) => Action::Bet,
+        Deed::Raise(_) | Deed::RaiseShort => Action::Raise,
+    };
+    let basis = match scene {
+        Scene::First { big_blind } => art06_first_round::decision(big_blind, action),
+        Scene::Later(street, position) => art07_flop::decision(street, position, action),
+    };
+    match deed {
+        Deed::Fold => art13_folding::folded(basis),
+        Deed::Check => basis,
+        Deed::Call(limit, all_in) => art11_betting::called(basis, limit, all_in),
+        Deed::Bet(limit, all_in) => art11_betting::opened(basis, limit, all_in),
+        Deed::Raise(bound) => {
+            let limit = if matches!(bound, Bound::None) { Limit::NoLimit } else { Limit::Pot };
+            art11_betting::bounded(art12_raising::raised(basis, limit), bound)
+        }
+        Deed::RaiseShort => art12_raising::raised_short(basis),
+    }
+}
+
+/// What a deed rests on: `all_in` with all his chips, `full` where a raise is a full one.
+#[inline]
+pub(super) fn of(config: &Config, hand: &Hand, seat: Seat, action: Action, all_in: bool, full: bool) -> &'static Basis {
+    let street = match hand.street {
+        Street::First => None,
+        Street::Flop => Some(0),
+        Street::Turn => Some(1),
+        Street::River => Some(2),
+    };
+    let scene = match street {
+        None => usize::from(seat == hand.big_blind),
+        Some(street) => {
+            let last = hand.to_act.is_one() && !hand.acted.is_empty();
+            let position = match () {
+                () if seat == hand.button => 1,
+                () if last && !hand.live.contains(hand.button) => 2,
+                () => 0,
+            };
+            2 + 3 * street + position
+        }
+    };
+    let no_limit = usize::from(config.limit == Limit::NoLimit);
+    let deed = match action {
+        Action::Fold => 0,
+        Action::Check => 1,
+        Action::Call => 2 + 2 * no_limit + usize::from(all_in),
+        Action::Bet => 6 + 2 * no_limit + usize::from(all_in),
+        Action::Raise if !full => 14,
+        Action::Raise => 10 + Bound::of(config, hand) as usize,
+    };
+    &GROUNDS[scene][deed]
+}
