@@ -117,7 +117,7 @@ fn check_fields(irregularity: &Irregularity) -> Result<(), Refusal> {
 
 /// R88: before anyone has acted, and before the board begins where nobody can.
 pub(super) fn check_no_action(hand: &Hand, phase: Phase) -> Result<(), Refusal> {
-    let before = matches!(phase, Phase::Dealing | Phase::Betting) && hand.cards.board.is_empty() && !hand.begun;
+    let before = matches!(phase, Phase::Dealing | Phase::Betting) && hand.cards.board.is_empty() && !hand.touched[0];
     if !before {
         return Err(Refusal::by("do", Reason::ActionBegun, Basis::with(CORRECTED, [reading(88)])));
     }
@@ -171,7 +171,7 @@ fn wrong_from(hand: &Hand, phase: Phase) -> Result<u8, Refusal> {
     if phase == Phase::Board && board > street.board() {
         return Ok(first(street.board()));
     }
-    let untouched = hand.acted.is_empty() && hand.shown.is_empty();
+    let untouched = !hand.touched[street as usize] && hand.shown.is_empty();
     if matches!(phase, Phase::Board | Phase::Betting | Phase::Showing) && board > 0 && untouched {
         return Ok(first(street.before().board()));
     }

@@ -177,8 +177,8 @@ pub struct Hand {
     pub(super) acted_at: PerSeat<Money>,
     /// Who bet or raised last in this betting round.
     pub(super) aggressor: Option<Seat>,
-    /// Whether anybody has acted in the hand.
-    pub(super) begun: bool,
+    /// In which betting rounds anybody has acted: the cards of such a street lie as they lie (R88).
+    pub(super) touched: [bool; 4],
     /// What was said before its turn.
     pub(super) announced: Vec<Announced>,
     pub(super) cards: Cards,
@@ -223,7 +223,7 @@ impl Hand {
             acted: SeatSet::EMPTY,
             acted_at: none,
             aggressor: None,
-            begun: false,
+            touched: [false; 4],
             announced: Vec::new(),
             cards: Cards {
                 hole: [[None; 4]; SEATS_MAX],
@@ -297,7 +297,7 @@ impl Hand {
     /// A player acts.
     #[inline]
     pub(super) fn act(&mut self, seat: Seat, action: Action, to: Money, smallest_bet: Money) {
-        self.begun = true;
+        self.touched[self.street as usize] = true;
         match action {
             Action::Fold => {
                 self.live.remove(seat);
@@ -435,12 +435,5 @@ impl Cards {
     #[inline]
     pub(super) fn all_dealt(&self) -> bool {
         usize::from(self.rounds) == HOLE_CARDS
-    }
-
-    /// Nothing is known any more of what lies face down.
-    pub(super) fn forget(&mut self) {
-        self.hole = [[None; 4]; SEATS_MAX];
-        self.seen = CardSet::EMPTY;
-        self.first_burn = None;
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! A screen offers these and nothing else. That they agree with what is decided is checked under fuzzing.
 
+use arrayvec::ArrayVec;
 use sabot_cards::{Card, CardSet};
 use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money, StakeRange};
@@ -117,12 +118,17 @@ pub enum Legal {
         cite: Cite,
         what: Fault,
     },
-    /// A hole card exposed by the dealing.
+    /// A hole card exposed by the dealing. `cards`: those of the hand, where they are known; `open`: which of them, from 1, lies
+    /// open already; `taken`: what an unknown one cannot be.
     Exposed {
         cite: Cite,
         seat: Seat,
         #[cfg_attr(feature = "serde", serde(skip))]
-        hand: Box<Hand>,
+        cards: ArrayVec<Option<Card>, HOLE_CARDS>,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        open: Option<u8>,
+        #[cfg_attr(feature = "serde", serde(skip))]
+        taken: CardSet,
     },
     Confirm,
     Dismiss,
@@ -303,7 +309,13 @@ impl OmahaTable {
         }
         if hand.cards.begun && errors::check_no_action(hand, self.phase).is_ok() && !hand.void {
             for seat in hand.players.iter().filter(|seat| hand.received(*seat) > 0) {
-                legal.push(Legal::Exposed { cite: errors::CORRECTED, seat, hand: Box::new(hand.clone()) });
+                legal.push(Legal::Exposed {
+                    cite: errors::CORRECTED,
+                    seat,
+                    cards: hand.cards.hole[seat.index()].into_iter().take(hand.received(seat)).collect(),
+                    open: hand.cards.exposed.filter(|(at, _)| *at == seat).map(|(_, nth)| nth),
+                    taken: hand.cards.seen,
+                });
             }
         }
     }
@@ -316,7 +328,10 @@ impl Legal {
         match &mut self {
             Legal::Deal { taken, .. } => *taken = CardSet::EMPTY,
             Legal::Show { known, taken, .. } => (*known, *taken) = ([None; 4], CardSet::EMPTY),
-            Legal::Exposed { hand, .. } => hand.cards.forget(),
+            Legal::Exposed { cards, taken, .. } => {
+                cards.clear();
+                *taken = CardSet::EMPTY;
+            }
             _ => {}
         }
         self
@@ -386,11 +401,11 @@ impl Legal {
             (Legal::Fault { cite, what }, Command::Irregularity(declared)) => {
                 declared == Irregularity { cite: *cite, what: *what, seat: None, nth: None, card: None }
             }
-            (Legal::Exposed { cite, seat, hand }, Command::Irregularity(declared)) => {
+            (Legal::Exposed { cite, seat, cards, open, taken }, Command::Irregularity(declared)) => {
                 declared.what == Fault::CardExposed
                     && declared.cite == *cite
                     && declared.seat == Some(*seat)
-                    && exposes(hand, *seat, declared)
+                    && exposes(cards, *open, *taken, declared)
             }
             _ => false,
         }
@@ -426,8 +441,7 @@ fn shows(cards: &[Card], known: &[Option<Card>; 4], taken: CardSet) -> bool {
 }
 
 /// Whether a hole card can have been exposed as it is told.
-fn exposes(hand: &Hand, seat: Seat, declared: Irregularity) -> bool {
-    let cards = &hand.cards.hole[seat.index()][..hand.received(seat)];
+fn exposes(cards: &[Option<Card>], open: Option<u8>, taken: CardSet, declared: Irregularity) -> bool {
     let index = match (declared.nth, declared.card) {
         (Some(0), _) => return false,
         (Some(nth), _) => usize::from(nth) - 1,
@@ -437,11 +451,10 @@ fn exposes(hand: &Hand, seat: Seat, declared: Irregularity) -> bool {
         }
         (None, None) => 0,
     };
-    let open = hand.cards.exposed.is_some_and(|(at, nth)| at == seat && usize::from(nth) == index + 1);
     match (cards.get(index), declared.card) {
-        (Some(_), _) if open => false,
+        (Some(_), _) if open.is_some_and(|nth| usize::from(nth) == index + 1) => false,
         (Some(Some(known)), named) => named.is_none_or(|named| named == *known),
-        (Some(None), Some(named)) => !hand.cards.seen.contains(named),
+        (Some(None), Some(named)) => !taken.contains(named),
         _ => false,
     }
 }

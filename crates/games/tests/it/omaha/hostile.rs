@@ -231,6 +231,12 @@ fn likely(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> Command
                 card: (!table.config().cards.knows_face_down()).then(|| some_card(choose)),
             });
         }
+        // A street comes again, and sometimes once more.
+        8 | 9 if table.phase() == Phase::Board => {
+            let what = pick(choose, &[Fault::BoardRestored, Fault::BoardReshuffled]);
+            let cite = art09_dealing_errors::CORRECTED;
+            return Command::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None });
+        }
         6 if table.phase() == Phase::Awarding || table.phase() == Phase::Settled => {
             return Command::Irregularity(Irregularity {
                 cite: art09_dealing_errors::VOID,

@@ -256,6 +256,26 @@ fn r88_a_board_that_comes_again_is_burnt_for_once() {
     assert_eq!(burnt, 3);
 }
 
+/// R88: what was acted on stands, also when the street after it came wrongly and went back.
+#[test]
+fn r88_a_street_that_was_acted_on_is_not_taken_back() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000)]);
+    scene.start();
+    scene.call(2);
+    scene.check(1);
+    scene.next_street();
+    scene.check(2);
+    scene.bet(1, 100);
+    scene.call(2);
+    scene.next_street();
+    scene.give(fault(Fault::BoardRestored, CORRECTED));
+    assert_eq!(scene.table.public_view().table.board.len(), 3, "the turn goes back");
+    for what in [Fault::BoardRestored, Fault::BoardReshuffled] {
+        assert!(scene.try_give(fault(what, CORRECTED)).is_err(), "the flop stays");
+    }
+    scene.run();
+}
+
 #[test]
 fn seats_that_no_table_has_are_refused() {
     let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000)]);
