@@ -145,3 +145,166 @@ rank-needs-board = --board: a hand is made with three of the five cards on the b
 rank-board-count = --board: a board has 5 cards, not { $has }
 rank-wins-pot = Hand { $numbers } wins the pot.
 rank-share-pot = Hands { $numbers } are equal and share the pot.
+
+cli-edge = Tells what every bet and strategy of a game is worth, exactly
+cli-edge-examples =
+    Money is in minor units. A row of a pay table is named by its category; at qpoker bonus.CATEGORY is a row of the bonus.
+    
+    Examples:
+      sabot edge stud
+      sabot edge stud --pay royal_flush=100 --ties push --explain
+      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3
+      sabot edge qpoker --decks 4 --json
+      sabot edge football --decks 8
+      sabot edge omaha --pots 250000,90000 --big-blind 10000
+cli-advise = Tells what each decision is worth in one situation; for training and review
+cli-advise-examples =
+    Examples:
+      sabot advise stud "As Kd 9h 7c 2s" 9d
+      sabot advise qpoker "Qs 6d 4c" --open "As Ah Kd"
+cli-simulate = Plays many rounds of a game against the house and sets the result beside the exact value
+cli-simulate-examples =
+    The same seed gives the same result whatever the number of threads. Ctrl-C gives the result so far.
+    
+    Examples:
+      sabot simulate stud --rounds 10000000 --seed 1
+      sabot simulate qpoker --rounds 1000000 --strategy always_play --threads 2
+cli-equity = Tells what Omaha hands are worth when no more is bet, over every board
+cli-equity-examples =
+    A hand may also be the word random.
+    
+    Examples:
+      sabot equity AsAhKsKh 9d8d7c6c
+      sabot equity AsAhKsKh 9d8d7c6c random --board "2c 7h Td" --dead 5s
+cli-arg-pay = A changed row of the pay table, as flush=6, straight=3/2 or bonus.pair=1; may be repeated
+cli-arg-ties = What becomes of equal ranks: push gives bets back, suits decides by suit as the regulation does
+cli-arg-explain = Prints the counting argument
+cli-arg-pool = What the jackpot holds, in minor units
+cli-arg-jackpot-bet = The jackpot bet, in minor units
+cli-arg-players = How many players bet on the jackpot in a round, 1 to 7; 1 where not given
+cli-arg-shoe = A file with the cards left in the shoe: a line for each rank, as 10 = 23
+cli-arg-pots = The pots of a hand, the main pot first, in minor units
+cli-arg-big-blind = The big blind, in minor units; 10000 where not given
+cli-arg-rate = The commission in ten-thousandths, 300 to 500; 500 where not given
+cli-arg-cap = The cap of the commission in big blinds, 4 or 5; 4 where not given
+cli-arg-cards = The hand, and at stud the croupier's up-card
+cli-arg-open = Other players' cards that lie open
+cli-arg-rounds = How many rounds
+cli-arg-strategy = The strategy; the best decisions where not given
+cli-arg-threads = How many threads; as many as there are processors where not given
+cli-arg-hands-list = A hand of four cards, or random; two or more
+cli-arg-dead = Cards that are known to be gone
+cli-cards-unreadable = { $option }: { $why }
+edge-title = { $game }, edition { $edition }: exact, over { $combinations } combinations
+edge-departs = The rules were changed: this is not the regulation's game.
+edge-head-strategy = strategy
+edge-head-ev = value
+edge-head-house-edge = house edge
+edge-head-risk = element of risk
+edge-head-stays = stays
+edge-head-deviation = deviation
+edge-head-bet = bet
+edge-head-wins = wins
+edge-head-loses = loses
+edge-head-loses-half = loses half
+edge-head-returned = returned
+edge-outcomes = How rounds end with: { $strategy }
+edge-explain = How it was counted
+edge-no-use = { $option } is of no use for { $game }
+edge-decks-or-shoe = --decks: either --decks or --shoe
+edge-ties = --ties: "{ $value }" is neither push nor suits
+edge-pay = --pay: "{ $value }" is no row and odds, as flush=6 or straight=3/2
+edge-no-such-row = "{ $value }" is no row of the pay table
+edge-odds-too-fine = odds of { $value } are beyond exact counting
+edge-outside-range = { $value } is outside what can be counted
+edge-qpoker-decks = { $value } decks are not possible: 1 to 8
+edge-others-outside = { $value } other hands are not possible
+edge-card-too-often = { $value } comes more often than the decks hold it
+edge-samples-outside = { $value } samples are not possible
+edge-too-few-cards = { $value } open cards leave too few for the croupier
+edge-board-count = a board has at most five cards, not { $value }
+edge-card-twice = { $value } is there twice
+edge-cards-short = { $value } cards are too few for the hands and the board
+edge-hands-count = { $value } hands are not possible: 2 to 11
+edge-hands-unknown = at least one hand must be known
+advise-no-decision = { $game } leaves players no decision of this kind; stud and qpoker do
+advise-no-open = --open: at stud no other hand lies open
+advise-up-cards = UP: one up-card of the croupier is needed, or two after an irregularity, not { $has }
+advise-one-hand = CARDS: one hand is enough
+advise-counted = Counted over { $combinations } hands of the croupier, in units of the first stake:
+advise-value = { $decision }: { $value }  ({ $exact })
+advise-best = Better: { $decision }, by { $by }.
+advise-equal = Both are worth the same; the cheaper one is: { $decision }.
+equity-exact = Exact, over all { $boards } ways for the cards to fall
+equity-simulated = Simulated, over { $boards } random deals
+equity-random = random
+equity-head-hand = hand
+equity-head-equity = equity
+equity-head-wins = wins alone
+equity-head-ties = shares
+equity-head-error = standard error
+edge-needs-pots = --pots: the pots of a hand are needed, as 250000,90000
+edge-pots = --pots: "{ $value }" is no amount in minor units
+edge-commission = The commission: { $rate } of the pots, at most { $cap } in one hand
+edge-head-pot = pot
+edge-head-amount = amount
+edge-head-commission = commission
+edge-head-share = share
+edge-all-pots = all
+edge-marginal = Of what is added to the pots, { $share } is taken.
+edge-cap-from = The cap is reached from { $amount } in the pots.
+edge-shoe-line = --shoe: line { $line }, "{ $value }", is no rank and count, as 10 = 23
+edge-football-decks = { $value } decks are not possible: 6 to 12
+edge-rank-too-often = { $value } cards of one rank are more than any shoe holds
+edge-shoe-too-few-cards = { $value } cards cannot make a hand
+edge-up-cards = one up-card is needed, or two after an irregularity, not { $value }
+cli-arg-details = Also tells where suits matter (stud), what other open hands are worth (qpoker), how bets move with the shoe (football)
+edge-suit-matters = Where the order of suits changes what is best: { $classes } kinds of situations, { $situations } pairs of a hand and an up-card
+edge-head-hand = hand
+edge-head-up = up
+edge-head-of-its-suit = of its suit
+edge-head-situations = situations
+edge-head-ties = ties
+edge-head-ties-won = won
+edge-head-by-suits = by suits
+edge-head-pushed = pushed
+edge-open-hands = What seeing the other players' hands is worth, beyond deciding by one's own
+edge-head-others = others
+edge-head-gain = gain
+edge-head-changed = decisions changed
+edge-exact = exact
+edge-simulated = simulated, { $samples } deals, standard error { $error }
+edge-removal = What one card less of a rank in the shoe does to each bet
+edge-head-rank = rank
+edge-drift = With { $unseen } cards unseen: mean and deviation exact, the rest from { $shoes } shuffled shoes
+edge-head-favourable = in the player's favour
+edge-head-highest = highest met
+edge-jackpot = The jackpot bet is worth { $ev } of itself to the player
+edge-head-level = hand
+edge-head-pays = pays on average
+edge-head-rounds = rounds between two hits
+edge-head-rounds-at-table = at the table
+edge-break-even = From a pool of { $pool } on nobody loses by it.
+edge-no-break-even = No pool is told from which on nobody loses by it.
+edge-too-many-digits = the exact value at { $value } has too many digits; take a round number or fewer players
+simulate-title = { $game }: { $rounds } rounds simulated, seed { $seed }
+simulate-stopped = Stopped before the { $asked } rounds that were asked for; these are the first ones.
+simulate-bar = { "{" }bar:40{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } rounds, { "{" }per_sec{ "}" }, { "{" }eta{ "}" } left
+simulate-head-measured = measured
+simulate-head-simulated = simulated
+simulate-head-error = standard error
+simulate-head-exact = exact
+simulate-head-z = z-score
+simulate-outside = { $value } is not possible: { $least } to { $most }
+simulate-none-of = "{ $value }" is none of { $names }
+simulate-no-strategy = this game leaves no decision, so it has no strategy
+simulate-not-banked = { $value } is not played against the house
+simulate-ties = the live table breaks ties by suit
+simulate-more-decisions = under these rules the best strategy decides more than is tabulated
+simulate-not-in-halves = { $value } does not pay whole halves of the stake
+edge-counting = Counting every pair of hands; this takes some seconds …
+edge-head-case = suits
+edge-suit-above = above the up-card's
+edge-suit-below = below the up-card's
+edge-suit-spade = holds the spade
+edge-suit-no-spade = lacks the spade

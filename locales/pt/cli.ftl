@@ -145,3 +145,166 @@ rank-needs-board = --board: uma mão faz-se com três das cinco cartas do centro
 rank-board-count = --board: no centro da mesa há 5 cartas, não { $has }
 rank-wins-pot = A mão { $numbers } ganha o pote.
 rank-share-pot = As mãos { $numbers } são iguais e dividem o pote.
+
+cli-edge = Diz quanto vale exactamente cada aposta e cada estratégia de um jogo
+cli-edge-examples =
+    Os montantes são em cêntimos. Uma linha da tabela é indicada pela categoria; no qpoker bonus.CATEGORIA é uma linha do bónus.
+    
+    Exemplos:
+      sabot edge stud
+      sabot edge stud --pay royal_flush=100 --ties push --explain
+      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3
+      sabot edge qpoker --decks 4 --json
+      sabot edge football --decks 8
+      sabot edge omaha --pots 250000,90000 --big-blind 10000
+cli-advise = Diz quanto vale cada decisão numa situação; para treino e revisão
+cli-advise-examples =
+    Exemplos:
+      sabot advise stud "As Kd 9h 7c 2s" 9d
+      sabot advise qpoker "Qs 6d 4c" --open "As Ah Kd"
+cli-simulate = Joga muitas jogadas contra a casa e põe o resultado ao lado do valor exacto
+cli-simulate-examples =
+    A mesma semente dá o mesmo resultado com qualquer número de tarefas paralelas. Ctrl-C dá o resultado até ao momento.
+    
+    Exemplos:
+      sabot simulate stud --rounds 10000000 --seed 1
+      sabot simulate qpoker --rounds 1000000 --strategy always_play --threads 2
+cli-equity = Diz quanto valem mãos de Omaha quando já não se aposta, com todas as cartas comuns possíveis
+cli-equity-examples =
+    Uma mão pode ser também a palavra random.
+    
+    Exemplos:
+      sabot equity AsAhKsKh 9d8d7c6c
+      sabot equity AsAhKsKh 9d8d7c6c random --board "2c 7h Td" --dead 5s
+cli-arg-pay = Uma linha alterada da tabela, como flush=6, straight=3/2 ou bonus.pair=1; pode repetir-se
+cli-arg-ties = O que acontece a denominações iguais: push devolve as apostas, suits decide pelo naipe como o regulamento
+cli-arg-explain = Mostra o argumento da contagem
+cli-arg-pool = O que contém o prémio acumulado, em cêntimos
+cli-arg-jackpot-bet = A aposta no prémio acumulado, em cêntimos
+cli-arg-players = Quantos jogadores apostam no prémio acumulado numa jogada, de 1 a 7; 1 se nada for indicado
+cli-arg-shoe = Um ficheiro com as cartas que restam no sabot: uma linha por denominação, como 10 = 23
+cli-arg-pots = Os potes de uma jogada, o principal primeiro, em cêntimos
+cli-arg-big-blind = A aposta prévia maior, em cêntimos; 10000 se nada for indicado
+cli-arg-rate = A comissão em décimos de milésimo, de 300 a 500; 500 se nada for indicado
+cli-arg-cap = O limite da comissão em apostas prévias maiores, 4 ou 5; 4 se nada for indicado
+cli-arg-cards = A mão e, no stud, a carta aberta do croupier
+cli-arg-open = Cartas de outros jogadores que estão abertas
+cli-arg-rounds = Quantas jogadas
+cli-arg-strategy = A estratégia; as melhores decisões se nada for indicado
+cli-arg-threads = Quantas tarefas paralelas; tantas quantos os processadores se nada for indicado
+cli-arg-hands-list = Uma mão de quatro cartas, ou random; duas ou mais
+cli-arg-dead = Cartas que se sabe estarem fora
+cli-cards-unreadable = { $option }: { $why }
+edge-title = { $game }, edição { $edition }: exacto, em { $combinations } combinações
+edge-departs = As regras foram alteradas: este não é o jogo do regulamento.
+edge-head-strategy = estratégia
+edge-head-ev = valor
+edge-head-house-edge = vantagem da casa
+edge-head-risk = elemento de risco
+edge-head-stays = fica
+edge-head-deviation = desvio
+edge-head-bet = aposta
+edge-head-wins = ganha
+edge-head-loses = perde
+edge-head-loses-half = perde metade
+edge-head-returned = devolvida
+edge-outcomes = Como acabam as jogadas com: { $strategy }
+edge-explain = Como se contou
+edge-no-use = { $option } não serve para { $game }
+edge-decks-or-shoe = --decks: ou --decks ou --shoe
+edge-ties = --ties: "{ $value }" não é push nem suits
+edge-pay = --pay: "{ $value }" não é uma linha com o seu pagamento, como flush=6 ou straight=3/2
+edge-no-such-row = "{ $value }" não é uma linha da tabela
+edge-odds-too-fine = um pagamento de { $value } está para além da contagem exacta
+edge-outside-range = { $value } está fora do que se pode contar
+edge-qpoker-decks = { $value } baralhos não são possíveis: de 1 a 8
+edge-others-outside = { $value } outras mãos não são possíveis
+edge-card-too-often = { $value } aparece mais vezes do que os baralhos a contêm
+edge-samples-outside = { $value } amostras não são possíveis
+edge-too-few-cards = { $value } cartas abertas deixam poucas ao croupier
+edge-board-count = há no máximo cinco cartas comuns, não { $value }
+edge-card-twice = { $value } aparece duas vezes
+edge-cards-short = { $value } cartas são poucas para as mãos e as cartas comuns
+edge-hands-count = { $value } mãos não são possíveis: de 2 a 11
+edge-hands-unknown = pelo menos uma mão tem de ser conhecida
+advise-no-decision = { $game } não deixa aos jogadores uma decisão deste género; stud e qpoker deixam
+advise-no-open = --open: no stud nenhuma outra mão está aberta
+advise-up-cards = UP: é precisa uma carta aberta do croupier, ou duas depois de uma irregularidade, não { $has }
+advise-one-hand = CARDS: basta uma mão
+advise-counted = Contado em { $combinations } mãos do croupier, em unidades da primeira aposta:
+advise-value = { $decision }: { $value }  ({ $exact })
+advise-best = Melhor: { $decision }, por { $by }.
+advise-equal = Ambas valem o mesmo; a mais barata é: { $decision }.
+equity-exact = Exacto, em todas as { $boards } maneiras de as cartas caírem
+equity-simulated = Simulado, em { $boards } distribuições ao acaso
+equity-random = ao acaso
+equity-head-hand = mão
+equity-head-equity = quinhão
+equity-head-wins = ganha só
+equity-head-ties = divide
+equity-head-error = erro padrão
+edge-needs-pots = --pots: são precisos os potes de uma jogada, como 250000,90000
+edge-pots = --pots: "{ $value }" não é um montante em cêntimos
+edge-commission = A comissão: { $rate } dos potes, no máximo { $cap } por jogada
+edge-head-pot = pote
+edge-head-amount = montante
+edge-head-commission = comissão
+edge-head-share = parte
+edge-all-pots = todos
+edge-marginal = Do que se acrescenta aos potes, cobra-se { $share }.
+edge-cap-from = O limite atinge-se com { $amount } nos potes.
+edge-shoe-line = --shoe: a linha { $line }, "{ $value }", não é uma denominação com o seu número, como 10 = 23
+edge-football-decks = { $value } baralhos não são possíveis: de 6 a 12
+edge-rank-too-often = { $value } cartas de uma denominação são mais do que cabem em qualquer sabot
+edge-shoe-too-few-cards = { $value } cartas não chegam para uma mão
+edge-up-cards = é precisa uma carta aberta, ou duas depois de uma irregularidade, não { $value }
+cli-arg-details = Diz também onde o naipe decide (stud), quanto valem outras mãos abertas (qpoker), como as apostas mudam com o sabot (football)
+edge-suit-matters = Onde a ordem dos naipes muda a melhor decisão: { $classes } tipos de situações, { $situations } pares de mão e carta aberta
+edge-head-hand = mão
+edge-head-up = aberta
+edge-head-of-its-suit = do seu naipe
+edge-head-situations = situações
+edge-head-ties = igualdades
+edge-head-ties-won = ganhas
+edge-head-by-suits = por naipes
+edge-head-pushed = devolvendo
+edge-open-hands = Quanto vale ver as mãos dos outros jogadores, além de decidir pela própria
+edge-head-others = outras
+edge-head-gain = ganho
+edge-head-changed = decisões mudadas
+edge-exact = exacto
+edge-simulated = simulado, { $samples } distribuições, erro padrão { $error }
+edge-removal = O que uma carta a menos de uma denominação no sabot faz a cada aposta
+edge-head-rank = denominação
+edge-drift = Com { $unseen } cartas por ver: média e desvio exactos, o resto de { $shoes } sabots baralhados
+edge-head-favourable = a favor do jogador
+edge-head-highest = maior encontrado
+edge-jackpot = A aposta no prémio acumulado vale { $ev } de si própria para o jogador
+edge-head-level = mão
+edge-head-pays = paga em média
+edge-head-rounds = jogadas entre dois prémios
+edge-head-rounds-at-table = na mesa
+edge-break-even = A partir de { $pool } acumulados ninguém perde com ela.
+edge-no-break-even = Não se indica acumulado a partir do qual ninguém perca com ela.
+edge-too-many-digits = o valor exacto em { $value } tem algarismos a mais; tome-se um número redondo ou menos jogadores
+simulate-title = { $game }: { $rounds } jogadas simuladas, semente { $seed }
+simulate-stopped = Parado antes das { $asked } jogadas pedidas; estas são as primeiras.
+simulate-bar = { "{" }bar:40{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } jogadas, { "{" }per_sec{ "}" }, faltam { "{" }eta{ "}" }
+simulate-head-measured = medido
+simulate-head-simulated = simulado
+simulate-head-error = erro padrão
+simulate-head-exact = exacto
+simulate-head-z = valor z
+simulate-outside = { $value } não é possível: de { $least } a { $most }
+simulate-none-of = "{ $value }" não é nenhum de { $names }
+simulate-no-strategy = este jogo não deixa decisões, pelo que não tem estratégia
+simulate-not-banked = { $value } não se joga contra a casa
+simulate-ties = a mesa decide as igualdades pelo naipe
+simulate-more-decisions = com estas regras a melhor estratégia decide mais do que está tabelado
+simulate-not-in-halves = { $value } não paga metades inteiras da aposta
+edge-counting = A contar todos os pares de mãos; demora alguns segundos …
+edge-head-case = naipes
+edge-suit-above = acima do da carta aberta
+edge-suit-below = abaixo do da carta aberta
+edge-suit-spade = tem a espada
+edge-suit-no-spade = não tem a espada

@@ -145,3 +145,166 @@ rank-needs-board = --board：牌型須用檯中央五張公共牌的其中三張
 rank-board-count = --board：公共牌為 5 張，而非 { $has } 張
 rank-wins-pot = 第 { $numbers } 手牌贏得彩池。
 rank-share-pot = 第 { $numbers } 手牌相同，平分彩池。
+
+cli-edge = 精確列出某項博彩每種投注及策略的價值
+cli-edge-examples =
+    金額以最小單位計。賠率表的行以牌型命名；qpoker 的 bonus.牌型 為多寶的一行。
+    
+    例子：
+      sabot edge stud
+      sabot edge stud --pay royal_flush=100 --ties push --explain
+      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3
+      sabot edge qpoker --decks 4 --json
+      sabot edge football --decks 8
+      sabot edge omaha --pots 250000,90000 --big-blind 10000
+cli-advise = 列出某一情況下每個決定的價值；供訓練及覆核之用
+cli-advise-examples =
+    例子：
+      sabot advise stud "As Kd 9h 7c 2s" 9d
+      sabot advise qpoker "Qs 6d 4c" --open "As Ah Kd"
+cli-simulate = 模擬大量與場方對賭的局數，並與精確值並列
+cli-simulate-examples =
+    相同種子不論執行緒多少，結果相同。Ctrl-C 給出至此為止的結果。
+    
+    例子：
+      sabot simulate stud --rounds 10000000 --seed 1
+      sabot simulate qpoker --rounds 1000000 --strategy always_play --threads 2
+cli-equity = 列出不再投注時各手 Omaha 牌在所有公共牌下的價值
+cli-equity-examples =
+    一手牌亦可寫作 random。
+    
+    例子：
+      sabot equity AsAhKsKh 9d8d7c6c
+      sabot equity AsAhKsKh 9d8d7c6c random --board "2c 7h Td" --dead 5s
+cli-arg-pay = 賠率表中更改的一行，例如 flush=6、straight=3/2 或 bonus.pair=1；可重複
+cli-arg-ties = 點數相同時：push 退回投注，suits 按規章以花色定勝負
+cli-arg-explain = 列出計算的論證
+cli-arg-pool = 累積獎金的金額，以最小單位計
+cli-arg-jackpot-bet = 累積獎金的投注額，以最小單位計
+cli-arg-players = 每局投注累積獎金的人數，1 至 7；不指定時為 1
+cli-arg-shoe = 列出牌靴餘牌的檔案：每個點數一行，例如 10 = 23
+cli-arg-pots = 一局的各彩池，主池在先，以最小單位計
+cli-arg-big-blind = 大盲注，以最小單位計；不指定時為 10000
+cli-arg-rate = 佣金的萬分率，300 至 500；不指定時為 500
+cli-arg-cap = 佣金上限為大盲注的倍數，4 或 5；不指定時為 4
+cli-arg-cards = 一手牌；stud 另加莊荷的明牌
+cli-arg-open = 其他博彩者已揭開的牌
+cli-arg-rounds = 局數
+cli-arg-strategy = 策略；不指定時為最佳決定
+cli-arg-threads = 執行緒數目；不指定時與處理器數目相同
+cli-arg-hands-list = 四張牌的一手，或 random；兩手或以上
+cli-arg-dead = 已知不在牌內的牌
+cli-cards-unreadable = { $option }：{ $why }
+edge-title = { $game }，版本 { $edition }：精確值，共 { $combinations } 種組合
+edge-departs = 規則已更改：此並非規章所定的博彩。
+edge-head-strategy = 策略
+edge-head-ev = 價值
+edge-head-house-edge = 場方優勢
+edge-head-risk = 風險比
+edge-head-stays = 跟進率
+edge-head-deviation = 標準差
+edge-head-bet = 投注
+edge-head-wins = 贏
+edge-head-loses = 輸
+edge-head-loses-half = 輸一半
+edge-head-returned = 退回
+edge-outcomes = 各局結果，策略：{ $strategy }
+edge-explain = 計算方法
+edge-no-use = { $option } 不適用於 { $game }
+edge-decks-or-shoe = --decks：--decks 與 --shoe 只可擇一
+edge-ties = --ties："{ $value }" 既非 push 亦非 suits
+edge-pay = --pay："{ $value }" 並非一行及其賠率，例如 flush=6 或 straight=3/2
+edge-no-such-row = "{ $value }" 並非賠率表的一行
+edge-odds-too-fine = 賠率 { $value } 超出精確計算的範圍
+edge-outside-range = { $value } 超出可計算的範圍
+edge-qpoker-decks = 不可為 { $value } 副牌：須為 1 至 8
+edge-others-outside = 不可有 { $value } 手其他的牌
+edge-card-too-often = { $value } 出現次數多於牌的副數
+edge-samples-outside = 不可為 { $value } 個樣本
+edge-too-few-cards = 已揭開 { $value } 張，餘牌不足以派予莊荷
+edge-board-count = 公共牌最多五張，而非 { $value } 張
+edge-card-twice = { $value } 出現兩次
+edge-cards-short = { $value } 張牌不足以派予各手及公共牌
+edge-hands-count = 不可為 { $value } 手牌：須為 2 至 11
+edge-hands-unknown = 至少須知道一手牌
+advise-no-decision = { $game } 沒有此類決定；stud 及 qpoker 才有
+advise-no-open = --open：stud 並無其他已揭開的牌
+advise-up-cards = UP：須有莊荷的一張明牌，或出現異常後的兩張，而非 { $has } 張
+advise-one-hand = CARDS：一手牌即可
+advise-counted = 按莊荷的 { $combinations } 手牌計算，以首注為單位：
+advise-value = { $decision }：{ $value }（{ $exact }）
+advise-best = 較佳：{ $decision }，差額 { $by }。
+advise-equal = 兩者價值相同；較便宜者為：{ $decision }。
+equity-exact = 精確值，計及全部 { $boards } 種發牌
+equity-simulated = 模擬值，共 { $boards } 次隨機發牌
+equity-random = 隨機
+equity-head-hand = 手牌
+equity-head-equity = 份額
+equity-head-wins = 獨贏
+equity-head-ties = 平分
+equity-head-error = 標準誤差
+edge-needs-pots = --pots：須列出一局的各彩池，例如 250000,90000
+edge-pots = --pots："{ $value }" 並非以最小單位計的金額
+edge-commission = 佣金：彩池的 { $rate }，每局最多 { $cap }
+edge-head-pot = 彩池
+edge-head-amount = 金額
+edge-head-commission = 佣金
+edge-head-share = 比率
+edge-all-pots = 合計
+edge-marginal = 彩池每增加一筆，抽取其 { $share }。
+edge-cap-from = 彩池達 { $amount } 時即達上限。
+edge-shoe-line = --shoe：第 { $line } 行 "{ $value }" 並非點數及數目，例如 10 = 23
+edge-football-decks = 不可為 { $value } 副牌：須為 6 至 12
+edge-rank-too-often = 同一點數 { $value } 張，多於任何牌靴所能容納
+edge-shoe-too-few-cards = { $value } 張牌不足以成一手牌
+edge-up-cards = 須有一張明牌，或出現異常後的兩張，而非 { $value } 張
+cli-arg-details = 另列出花色影響之處（stud）、其他已揭開手牌的價值（qpoker）、投注隨牌靴的變化（football）
+edge-suit-matters = 花色次序改變最佳決定之處：{ $classes } 類情況，共 { $situations } 對手牌與明牌
+edge-head-hand = 手牌
+edge-head-up = 明牌
+edge-head-of-its-suit = 同其花色
+edge-head-situations = 情況數
+edge-head-ties = 相同
+edge-head-ties-won = 其中勝
+edge-head-by-suits = 按花色
+edge-head-pushed = 退回時
+edge-open-hands = 除憑自己手牌外，看見其他博彩者手牌的價值
+edge-head-others = 其他手數
+edge-head-gain = 得益
+edge-head-changed = 改變的決定
+edge-exact = 精確值
+edge-simulated = 模擬值，{ $samples } 次發牌，標準誤差 { $error }
+edge-removal = 牌靴每少一張某點數的牌對各投注的影響
+edge-head-rank = 點數
+edge-drift = 尚有 { $unseen } 張未見：平均及標準差為精確值，其餘取自 { $shoes } 個洗過的牌靴
+edge-head-favourable = 對博彩者有利
+edge-head-highest = 所遇最高
+edge-jackpot = 累積獎金投注對博彩者的價值為其本身的 { $ev }
+edge-head-level = 牌型
+edge-head-pays = 平均派彩
+edge-head-rounds = 兩次中獎相隔局數
+edge-head-rounds-at-table = 以全檯計
+edge-break-even = 累積獎金達 { $pool } 起，投注者不再吃虧。
+edge-no-break-even = 無從指出使投注者不再吃虧的累積獎金。
+edge-too-many-digits = { $value } 的精確值位數過多；請取整數或減少人數
+simulate-title = { $game }：模擬 { $rounds } 局，種子 { $seed }
+simulate-stopped = 未及所要求的 { $asked } 局即停止；此為最初的局數。
+simulate-bar = { "{" }bar:40{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } 局，{ "{" }per_sec{ "}" }，尚餘 { "{" }eta{ "}" }
+simulate-head-measured = 項目
+simulate-head-simulated = 模擬值
+simulate-head-error = 標準誤差
+simulate-head-exact = 精確值
+simulate-head-z = z 值
+simulate-outside = 不可為 { $value }：須為 { $least } 至 { $most }
+simulate-none-of = "{ $value }" 並非 { $names } 之一
+simulate-no-strategy = 此博彩無需決定，故無策略
+simulate-not-banked = { $value } 並非與場方對賭
+simulate-ties = 實際檯面以花色定勝負
+simulate-more-decisions = 在此規則下，最佳策略的決定多於表列
+simulate-not-in-halves = { $value } 的派彩並非投注額一半的整數倍
+edge-counting = 正計算每一對手牌，需時數秒……
+edge-head-case = 花色
+edge-suit-above = 大於明牌花色
+edge-suit-below = 小於明牌花色
+edge-suit-spade = 持有葵扇
+edge-suit-no-spade = 沒有葵扇

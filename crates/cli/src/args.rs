@@ -10,59 +10,8 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
+use crate::asked::{Advise, Deal, Edge, Equity, Rank, Request, Rules, Settle, Simulate, Terms};
 use crate::failure::Failure;
-
-/// Two hands or more, and what they are ranked by.
-#[derive(Debug)]
-pub(crate) struct Rank {
-    pub(crate) game: Instrument,
-    pub(crate) hands: Vec<String>,
-    pub(crate) decks: Option<u8>,
-    pub(crate) board: Option<String>,
-    pub(crate) json: bool,
-}
-
-/// A scenario to be played.
-#[derive(Debug)]
-pub(crate) struct Settle {
-    pub(crate) file: String,
-    pub(crate) json: bool,
-}
-
-/// The rules to be shown.
-#[derive(Debug)]
-pub(crate) struct Rules {
-    pub(crate) game: Option<Instrument>,
-    pub(crate) article: Option<u8>,
-    pub(crate) coverage: bool,
-    pub(crate) json: bool,
-}
-
-/// A round to be told.
-#[derive(Debug)]
-pub(crate) struct Deal {
-    pub(crate) game: Instrument,
-    pub(crate) seed: Option<u64>,
-    pub(crate) seats: u8,
-    pub(crate) viewer: Viewer,
-    pub(crate) viewer_text: String,
-    /// omaha: a session of a cash table.
-    pub(crate) cash: bool,
-    /// How many hands it has.
-    pub(crate) hands: Option<u16>,
-    pub(crate) json: bool,
-}
-
-/// What was asked.
-#[derive(Debug)]
-pub(crate) enum Request {
-    /// Something that is simply printed: help, version, completions.
-    Text(String),
-    Rank(Rank),
-    Settle(Settle),
-    Rules(Rules),
-    Deal(Deal),
-}
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
 pub(crate) fn language(given: &[OsString]) -> Lang {
@@ -160,6 +109,47 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(flag("cash"))
                 .arg(option("hands", "N").value_parser(value_parser!(u16))),
         )
+        .subcommand(
+            sub("edge", "<GAME>")
+                .arg(game().required(true))
+                .arg(number("decks"))
+                .arg(option("pay", "ROW=N").action(ArgAction::Append))
+                .arg(option("ties", "push|suits"))
+                .arg(flag("explain"))
+                .arg(flag("details"))
+                .arg(option("pool", "N").value_parser(value_parser!(i64)).allow_negative_numbers(true))
+                .arg(option("jackpot-bet", "N").value_parser(value_parser!(i64)).allow_negative_numbers(true))
+                .arg(number("players"))
+                .arg(option("shoe", "FILE"))
+                .arg(option("pots", "N,N"))
+                .arg(option("big-blind", "N").value_parser(value_parser!(i64)).allow_negative_numbers(true))
+                .arg(option("rate", "N").value_parser(value_parser!(u32)))
+                .arg(number("cap")),
+        )
+        .subcommand(
+            sub("advise", "<GAME> <HAND> [UP]")
+                .arg(game().required(true))
+                .arg(positional("cards", "CARDS").num_args(1..).required(true))
+                .arg(option("open", "CARDS"))
+                .arg(number("decks"))
+                .arg(option("pay", "ROW=N").action(ArgAction::Append))
+                .arg(option("ties", "push|suits")),
+        )
+        .subcommand(
+            sub("simulate", "<GAME>")
+                .arg(game().required(true))
+                .arg(option("rounds", "N").value_parser(value_parser!(u64)).required(true))
+                .arg(option("seed", "N").value_parser(value_parser!(u64)))
+                .arg(option("strategy", "NAME"))
+                .arg(option("threads", "N").value_parser(value_parser!(u16)))
+                .arg(number("decks")),
+        )
+        .subcommand(
+            sub("equity", "<HAND> <HAND>…")
+                .arg(positional("hands-list", "HAND").num_args(1..).required(true))
+                .arg(option("board", "CARDS"))
+                .arg(option("dead", "CARDS")),
+        )
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
@@ -211,6 +201,43 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
                 json,
             }))
         }
+        Some(("edge", matches)) => Ok(Request::Edge(Edge {
+            game: game(matches).expect("required"),
+            terms: terms(matches),
+            explain: matches.get_flag("explain"),
+            details: matches.get_flag("details"),
+            pool: matches.get_one("pool").copied(),
+            jackpot_bet: matches.get_one("jackpot-bet").copied(),
+            players: matches.get_one("players").copied(),
+            shoe: matches.get_one("shoe").cloned(),
+            pots: matches.get_one("pots").cloned(),
+            big_blind: matches.get_one("big-blind").copied(),
+            rate: matches.get_one("rate").copied(),
+            cap: matches.get_one("cap").copied(),
+            json,
+        })),
+        Some(("advise", matches)) => Ok(Request::Advise(Advise {
+            game: game(matches).expect("required"),
+            cards: matches.get_many("cards").into_iter().flatten().cloned().collect(),
+            open: matches.get_one("open").cloned(),
+            terms: terms(matches),
+            json,
+        })),
+        Some(("simulate", matches)) => Ok(Request::Simulate(Simulate {
+            game: game(matches).expect("required"),
+            rounds: *matches.get_one("rounds").expect("required"),
+            seed: matches.get_one("seed").copied(),
+            strategy: matches.get_one("strategy").cloned(),
+            threads: matches.get_one("threads").copied(),
+            decks: matches.get_one("decks").copied(),
+            json,
+        })),
+        Some(("equity", matches)) => Ok(Request::Equity(Equity {
+            hands: matches.get_many("hands-list").into_iter().flatten().cloned().collect(),
+            board: matches.get_one("board").cloned(),
+            dead: matches.get_one("dead").cloned(),
+            json,
+        })),
         Some(("completions", matches)) => {
             let mut text = Vec::new();
             let shell = *matches.get_one::<Shell>("shell").expect("required");
@@ -219,6 +246,14 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
         }
         Some((name, _)) => Err(Failure::input("COMMAND", name, words.with("cli-reserved", &[("command", name)]))),
         None => Err(Failure::input("COMMAND", "", words.text("cli-no-command"))),
+    }
+}
+
+fn terms(matches: &ArgMatches) -> Terms {
+    Terms {
+        decks: matches.get_one("decks").copied(),
+        pay: matches.get_many("pay").into_iter().flatten().cloned().collect(),
+        ties: matches.get_one("ties").cloned(),
     }
 }
 

@@ -11,7 +11,7 @@ use sabot_locale::Words;
 use sabot_scenario::RoundReport;
 use serde_json::{Value, json};
 
-use crate::args::Deal;
+use crate::asked::Deal;
 use crate::croupier::{Hosted, play_round};
 use crate::deal_omaha;
 use crate::failure::Failure;

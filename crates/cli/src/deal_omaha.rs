@@ -13,7 +13,7 @@ use sabot_money::Money;
 use sabot_scenario::{Playable as _, RoundReport};
 use serde_json::{Value, json};
 
-use crate::args::Deal;
+use crate::asked::Deal;
 use crate::card_room::{Session, hosted};
 use crate::deal::{ToldRound, story_json};
 use crate::failure::Failure;

@@ -1,21 +1,31 @@
 //! The one program, `sabot`: a thin skin over the crates that do the work.
 
+mod advise;
 mod args;
+mod asked;
 mod card_room;
 mod croupier;
 mod deal;
 mod deal_omaha;
+mod edge;
+mod edge_details;
+mod edge_jackpot;
+mod edge_omaha;
+mod edge_shoe;
+mod equity;
+mod exact;
 mod failure;
 mod output;
 mod rank;
 mod rank_omaha;
 mod rules;
 mod settle;
+mod simulate;
 mod told;
 
 use std::process::ExitCode;
 
-use args::Request;
+use asked::Request;
 use failure::Failure;
 use output::{Answer, write};
 use sabot_locale::Words;
@@ -38,5 +48,9 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Settle(settle) => settle::answer(settle, words),
         Request::Rules(rules) => rules::answer(rules, words),
         Request::Deal(deal) => deal::answer(deal, words),
+        Request::Edge(edge) => edge::answer(edge, words),
+        Request::Advise(advise) => advise::answer(advise, words),
+        Request::Simulate(simulate) => simulate::answer(simulate, words),
+        Request::Equity(equity) => equity::answer(equity, words),
     }
 }

@@ -11,7 +11,7 @@ use sabot_locale::Words;
 use sabot_ranking::{Category, Comparison, Decider, HandValue, five, ordered, ordered_three, points, three};
 use serde_json::{Value, json};
 
-use crate::args::Rank;
+use crate::asked::Rank;
 use crate::failure::Failure;
 use crate::output::Answer;
 use crate::told::{cited, pretty, readings};

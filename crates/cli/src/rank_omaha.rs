@@ -10,7 +10,7 @@ use sabot_locale::Words;
 use sabot_ranking::{OmahaValue, omaha_best};
 use serde_json::json;
 
-use crate::args::Rank;
+use crate::asked::Rank;
 use crate::failure::Failure;
 use crate::output::Answer;
 use crate::rank::{decides, miscounted, parse};

@@ -7,7 +7,7 @@ use sabot_locale::{Kind, Outline, Words, differences, outline, readings};
 use sabot_scenario::{Coverage, Covered, coverage};
 use serde_json::{Value, json};
 
-use crate::args::Rules;
+use crate::asked::Rules;
 use crate::failure::Failure;
 use crate::output::Answer;
 

@@ -7,7 +7,7 @@ use sabot_locale::Words;
 use sabot_scenario::{Report, RoundReport, Scenario, ScenarioError, play};
 use serde_json::{Value, json};
 
-use crate::args::Settle;
+use crate::asked::Settle;
 use crate::failure::Failure;
 use crate::output::Answer;
 use crate::told::{cited, round_json, signed};
@@ -34,7 +34,7 @@ fn failed(error: &ScenarioError, words: &Words) -> Failure {
     }
 }
 
-fn read(file: &str, words: &Words) -> Result<String, Failure> {
+pub(crate) fn read(file: &str, words: &Words) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let taken = if file == "-" {
         std::io::stdin().lock().take(BYTES_MAX + 1).read_to_end(&mut bytes)

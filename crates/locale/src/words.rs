@@ -16,6 +16,7 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/events.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/lines.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/omaha.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/edge.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/refusals.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/scenarios.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
@@ -24,7 +25,7 @@ macro_rules! files {
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 7] {
+fn sources(lang: Lang) -> [&'static str; 8] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),

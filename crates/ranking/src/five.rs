@@ -28,12 +28,15 @@ const SUIT_BITS: u32 = 2;
 const RANK_BITS: u32 = 4;
 const RANK_PLACES: u32 = 5;
 
-/// Five ranks in sequence, from the two upwards.
-const SEQUENCE: u16 = 0b1_1111;
-/// The ranks of 5-4-3-2-A, in which the ace is the lowest (stud 4(3)).
-const WHEEL: u16 = bit(Rank::Ace) | 0b1111;
-
 impl FiveValue {
+    /// The lowest integer, to be replaced: no hand has it.
+    pub const LOWEST: Self = Self(0);
+
+    /// The value of this integer, which is one of a hand.
+    pub(crate) const fn from_raw(raw: u32) -> Self {
+        Self(raw)
+    }
+
     /// The category.
     ///
     /// ```
@@ -118,42 +121,26 @@ impl HandValue for FiveValue {
 /// assert!(royal(Suit::Spades) > royal(Suit::Hearts));
 /// ```
 #[must_use]
+#[inline]
 pub fn five(hand: [Card; 5]) -> FiveValue {
     debug_assert_eq!(first_duplicate(&hand), None, "the cards of a hand differ");
-    // The ranks that come at least once, twice, three times and four times.
-    let (mut once, mut twice, mut thrice, mut four) = (0_u16, 0_u16, 0_u16, 0_u16);
-    for card in hand {
-        let bit = bit(card.rank());
-        four |= thrice & bit;
-        thrice |= twice & bit;
-        twice |= once & bit;
-        once |= bit;
+    // Whole words, since processors exchange no smaller things without a branch.
+    let cards @ [c0, c1, c2, c3, c4] = downwards(hand.map(|card| u32::from(card.index())));
+    let ranks @ [r0, r1, r2, r3, r4] = cards.map(|card| card / 4);
+    // Which neighbours are of one rank, the first two in the highest bit: it says all about pairs, threes and fours.
+    let alike = [r0 == r1, r1 == r2, r2 == r3, r3 == r4].iter().fold(0, |alike, &is| alike << 1 | usize::from(is));
+    let of_one_suit = (c0 ^ c1 | c0 ^ c2 | c0 ^ c3 | c0 ^ c4) % 4 == 0;
+    let in_sequence = (r0.wrapping_sub(r4) == 4) | is_wheel(ranks);
+    // One question, whose answer is seldom yes, so that the processor guesses right: whether any cards are alike, asked apart,
+    // it would guess wrongly every other time. All else goes without a branch.
+    if alike | usize::from(!(of_one_suit | in_sequence)) == 0 {
+        return straight_or_flush(cards, of_one_suit, in_sequence);
     }
-    match once.count_ones() {
-        5 => unpaired(hand, once),
-        // The suit of a pair is the better one of its two cards.
-        4 => pack(Category::Pair, &[twice, once & !twice], best_suit(hand, twice)),
-        3 if thrice == 0 => pack(Category::TwoPairs, &[twice, once & !twice], best_suit(hand, highest(twice))),
-        // With one deck no two hands hold three or four of one rank: nothing else is asked.
-        3 => pack(Category::ThreeOfAKind, &[thrice], Suit::Diamonds),
-        _ if four != 0 => pack(Category::FourOfAKind, &[four], Suit::Diamonds),
-        _ => pack(Category::FullHouse, &[thrice], Suit::Diamonds),
-    }
-}
-
-/// The value of five cards of five different ranks.
-fn unpaired(hand: [Card; 5], ranks: u16) -> FiveValue {
-    let flush = hand.iter().all(|card| card.suit() == hand[0].suit());
-    let sequence = ranks == WHEEL || ranks >> ranks.trailing_zeros() == SEQUENCE;
-    let top = if ranks == WHEEL { bit(Rank::Five) } else { highest(ranks) };
-    let suit = best_suit(hand, top);
-    match (sequence, flush) {
-        (true, true) if top == bit(Rank::Ace) => pack(Category::RoyalFlush, &[], suit),
-        (true, true) => pack(Category::StraightFlush, &[top], suit),
-        (true, false) => pack(Category::Straight, &[top], suit),
-        (false, true) => pack(Category::Flush, &[ranks], suit),
-        (false, false) => pack(Category::OddCards, &[ranks], suit),
-    }
+    let form = &FORMS[alike];
+    let packed = pack(ranks);
+    let moved = form.moves.iter().fold(0, |moved, &(places, left)| moved | (packed & places).rotate_left(left));
+    let suit = cards[form.first] % 4 & form.suit;
+    FiveValue(form.category << (RANK_PLACES * RANK_BITS + SUIT_BITS) | moved << SUIT_BITS | suit)
 }
 
 /// The value of five cards, or nothing if they are not five or one of them comes twice.
@@ -173,36 +160,83 @@ pub fn five_of(cards: &[Card]) -> Option<FiveValue> {
     first_duplicate(cards).is_none().then(|| five(hand))
 }
 
-/// The value with this category, the ranks of each group downwards, and this suit.
-fn pack(category: Category, groups: &[u16], suit: Suit) -> FiveValue {
-    // `Category::ALL` is in the order of hands of five, and so are the discriminants.
-    let mut packed = category as u32;
-    let mut free = RANK_PLACES;
-    for &group in groups {
-        let mut ranks = group;
-        while ranks != 0 {
-            let top = highest(ranks);
-            packed = packed << RANK_BITS | top.trailing_zeros();
-            free -= 1;
-            ranks ^= top;
-        }
+/// What follows from which neighbours of a sorted hand are of one rank.
+struct Form {
+    category: u32,
+    /// Which of the packed ranks go so many bits to the left, round about, into the order of their importance. What counts for
+    /// nothing goes nowhere.
+    moves: [(u32, u32); 3],
+    /// The place of the first card of the pair that decides: its suit is the better one of the two.
+    first: usize,
+    /// All bits of a suit, or none if no suit decides.
+    suit: u32,
+}
+
+/// By which neighbours are of one rank.
+const FORMS: [Form; 16] = {
+    const fn form(category: Category, first: usize, moves: [(u32, u32); 3]) -> Form {
+        // `Category::ALL` is in the order of hands of five, and so are the discriminants.
+        Form { category: category as u32, moves, first, suit: 0b11 }
     }
-    packed <<= free * RANK_BITS;
-    FiveValue(packed << SUIT_BITS | u32::from(suit.index()))
+    /// With one deck no two hands hold three or four of one rank: that of the middle card; nothing else is asked.
+    const fn of_middle(category: Category) -> Form {
+        Form { category: category as u32, moves: [(0x00F00, 8), (0, 0), (0, 0)], first: 0, suit: 0 }
+    }
+    [
+        form(Category::OddCards, 0, [(0xFFFFF, 0), (0, 0), (0, 0)]),
+        form(Category::Pair, 3, [(0x000F0, 12), (0xFFF00, 28), (0, 0)]),
+        form(Category::Pair, 2, [(0x00F00, 8), (0xFF000, 28), (0x0000F, 4)]),
+        of_middle(Category::ThreeOfAKind),
+        form(Category::Pair, 1, [(0x0F000, 4), (0xF0000, 28), (0x000FF, 4)]),
+        form(Category::TwoPairs, 1, [(0x0F000, 4), (0x000F0, 8), (0xF0000, 24)]),
+        of_middle(Category::ThreeOfAKind),
+        of_middle(Category::FourOfAKind),
+        form(Category::Pair, 0, [(0xF0000, 0), (0x00FFF, 4), (0, 0)]),
+        form(Category::TwoPairs, 0, [(0xF0000, 0), (0x000F0, 8), (0x00F00, 0)]),
+        form(Category::TwoPairs, 0, [(0xF0000, 0), (0x00F00, 4), (0x0000F, 8)]),
+        of_middle(Category::FullHouse),
+        of_middle(Category::ThreeOfAKind),
+        of_middle(Category::FullHouse),
+        of_middle(Category::FourOfAKind),
+        // No cards are five of one rank.
+        of_middle(Category::FourOfAKind),
+    ]
+};
+
+/// The value of five cards of five different ranks, downwards, that are of one suit or in sequence.
+#[cold]
+fn straight_or_flush(cards: [u32; 5], of_one_suit: bool, in_sequence: bool) -> FiveValue {
+    let ranks = cards.map(|card| card / 4);
+    let top = if in_sequence && is_wheel(ranks) { cards[1] } else { cards[0] };
+    let (category, places) = match (in_sequence, of_one_suit) {
+        (true, true) if top / 4 == Rank::Ace as u32 => (Category::RoyalFlush, [0; 5]),
+        (true, true) => (Category::StraightFlush, [top / 4, 0, 0, 0, 0]),
+        (true, false) => (Category::Straight, [top / 4, 0, 0, 0, 0]),
+        (false, _) => (Category::Flush, ranks),
+    };
+    let packed = (category as u32) << (RANK_PLACES * RANK_BITS) | pack(places);
+    FiveValue(packed << SUIT_BITS | top % 4)
 }
 
-/// The best suit among the cards of one rank.
-fn best_suit(hand: [Card; 5], rank: u16) -> Suit {
-    let of_rank = hand.into_iter().filter(|card| bit(card.rank()) == rank);
-    of_rank.map(Card::suit).max().unwrap_or(Suit::Diamonds)
+/// Whether five different ranks, downwards, are 5-4-3-2-A, in which the ace is the lowest (stud 4(3)): below the five there
+/// are only 4, 3 and 2.
+#[inline]
+fn is_wheel(ranks: [u32; 5]) -> bool {
+    (ranks[0] == Rank::Ace as u32) & (ranks[1] == Rank::Five as u32)
 }
 
-/// A rank as one bit of a set of ranks.
-const fn bit(rank: Rank) -> u16 {
-    1 << rank.index()
+/// Five ranks side by side, the first in the highest bits.
+#[inline]
+fn pack(ranks: [u32; 5]) -> u32 {
+    ranks.iter().fold(0, |packed, &rank| packed << RANK_BITS | rank)
 }
 
-/// The highest rank of a set that is not empty.
-const fn highest(ranks: u16) -> u16 {
-    1 << (15 - ranks.leading_zeros())
+/// Five numbers downwards, by exchanges that need no branch: for random cards the processor guesses every other branch wrongly.
+#[inline]
+fn downwards(numbers: [u32; 5]) -> [u32; 5] {
+    let mut down = numbers;
+    for (a, b) in [(0, 1), (3, 4), (2, 4), (2, 3), (1, 4), (0, 3), (0, 2), (1, 3), (1, 2)] {
+        (down[a], down[b]) = (down[a].max(down[b]), down[a].min(down[b]));
+    }
+    down
 }

@@ -2,8 +2,9 @@
 
 use sabot_cards::{Card, CardSet, Suit, first_duplicate};
 
-use crate::two_and_three::{ROW, column, with_three};
-use crate::{OmahaValue, numbering, omaha_five, ordered};
+use crate::boards::BOARDS;
+use crate::two_and_three::{ROW, column};
+use crate::{OmahaValue, omaha_five, one_suit, ordered};
 
 /// The five cards in the middle of the table, made ready for the hands of all players.
 ///
@@ -22,7 +23,7 @@ use crate::{OmahaValue, numbering, omaha_five, ordered};
 pub struct OmahaBoard {
     cards: [Card; 5],
     /// By any two ranks of the player, the number of the best hand that is not of one suit.
-    best: [u16; ROW],
+    best: &'static [u16; ROW],
     /// The suit of which the board has three cards or more, if there is one, as [`suits_of`] has it.
     suits: u16,
 }
@@ -42,9 +43,7 @@ impl OmahaBoard {
     #[must_use]
     pub fn new(cards: [Card; 5]) -> Self {
         debug_assert_eq!(first_duplicate(&cards), None, "the cards of a board differ");
-        let rows = rows(cards);
-        let best = std::array::from_fn(|two| best_with(&rows, two));
-        Self { cards, best, suits: suits_of(cards, 3) }
+        Self { cards, best: BOARDS.row(cards.map(rank)), suits: suits_of(cards, 3) }
     }
 
     /// The five cards.
@@ -79,6 +78,32 @@ impl OmahaBoard {
         let best = columns(hole).map(|two| self.best[two]);
         best_of(best, hole, self.cards, self.suits)
     }
+
+    /// The value of the best hand of these two cards and exactly three of the board: what a player's four cards are worth is
+    /// the best of the six twos among them.
+    ///
+    /// That all seven cards differ is the caller's promise.
+    ///
+    /// ```
+    /// # use sabot_cards::parse_cards;
+    /// # use sabot_ranking::{Category, OmahaBoard};
+    /// let board = OmahaBoard::new(parse_cards("As Ks Qs Js 2d")?.try_into().unwrap());
+    /// assert_eq!(board.with_two(parse_cards("9s 3s")?.try_into().unwrap()).category(), Category::Flush);
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn with_two(&self, two: [Card; 2]) -> OmahaValue {
+        let [a, b] = two.map(rank);
+        let best = self.best[column(a, b)];
+        let [suit, other] = two.map(|card| card.index() % 4);
+        if suit != other || self.suits >> (4 * suit) & 0x8 == 0 {
+            return OmahaValue::from_number(best);
+        }
+        let own = 1 << a | 1 << b;
+        let of_one_suit = one_suit::best(own, ranks_of(Suit::ALL[usize::from(suit)], self.cards));
+        OmahaValue::from_number(best.max(of_one_suit))
+    }
 }
 
 /// The value of the best hand of exactly two of a player's four cards and exactly three of the
@@ -97,11 +122,11 @@ impl OmahaBoard {
 /// # Ok::<(), sabot_cards::NotationError>(())
 /// ```
 #[must_use]
+#[inline]
 pub fn omaha(hole: [Card; 4], board: [Card; 5]) -> OmahaValue {
     debug_assert!(all_differ(&hole, &board), "the cards of a hand and the board differ");
-    // For one hand alone it takes too long to look at every two ranks.
-    let rows = rows(board);
-    let best = columns(hole).map(|two| best_with(&rows, two));
+    let row = BOARDS.row(board.map(rank));
+    let best = columns(hole).map(|two| row[two]);
     best_of(best, hole, board, suits_of(board, 3))
 }
 
@@ -158,87 +183,43 @@ const TWOS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
 const THREES: [[usize; 3]; 10] =
     [[0, 1, 2], [0, 1, 3], [0, 1, 4], [0, 2, 3], [0, 2, 4], [0, 3, 4], [1, 2, 3], [1, 2, 4], [1, 3, 4], [2, 3, 4]];
 
-/// What every three of the board's ranks make with every two. (Written out, like the columns,
-/// because as a loop it takes half as long again.)
-fn rows(board: [Card; 5]) -> [&'static [u16; ROW]; 10] {
-    let [a, b, c, d, e] = upwards(board.map(rank));
-    [
-        with_three(a, b, c),
-        with_three(a, b, d),
-        with_three(a, b, e),
-        with_three(a, c, d),
-        with_three(a, c, e),
-        with_three(a, d, e),
-        with_three(b, c, d),
-        with_three(b, c, e),
-        with_three(b, d, e),
-        with_three(c, d, e),
-    ]
-}
-
 /// The columns of every two of a player's ranks.
+#[inline]
 fn columns(hole: [Card; 4]) -> [usize; 6] {
     let [a, b, c, d] = hole.map(rank);
     [column(a, b), column(a, c), column(a, d), column(b, c), column(b, d), column(c, d)]
 }
 
-/// The best that these two ranks make with any three of the board, if it is not of one suit.
-fn best_with(rows: &[&[u16; ROW]; 10], two: usize) -> u16 {
-    rows.iter().fold(0, |best, row| best.max(row[two]))
-}
-
 /// The suits of which there are so many cards or more: four bits for each suit, of which the
 /// highest says it.
+#[inline]
 fn suits_of<const N: usize>(cards: [Card; N], at_least: u16) -> u16 {
     let counts = cards.iter().fold(0, |counts, card| counts + (1 << (4 * card.suit().index())));
     (counts + (8 - at_least) * 0x1111) & 0x8888
 }
 
 /// The best of these numbers of every two of the player's cards, and of the hands of one suit.
+#[inline]
 fn best_of(numbers: [u16; 6], hole: [Card; 4], board: [Card; 5], suits: u16) -> OmahaValue {
     let best = numbers.into_iter().fold(0, u16::max);
     let suits = suits & suits_of(hole, 2);
     if suits == 0 {
         return OmahaValue::from_number(best);
     }
+    or_of_one_suit(best, hole, board, suits)
+}
+
+/// The same where the board has three cards and the player two of a suit.
+fn or_of_one_suit(best: u16, hole: [Card; 4], board: [Card; 5], suits: u16) -> OmahaValue {
     // Three of five cards are of one suit at most.
     let suit = Suit::ALL[(suits.trailing_zeros() / 4) as usize];
-    let of_one_suit = best_of_one_suit(ranks_of(suit, hole), ranks_of(suit, board));
+    let of_one_suit = one_suit::best(ranks_of(suit, hole), ranks_of(suit, board));
     OmahaValue::from_number(best.max(of_one_suit))
-}
-
-/// The number of the best hand of one suit, in which the player and the board have these ranks, at
-/// least two and at least three.
-fn best_of_one_suit(own: u16, board: u16) -> u16 {
-    // A higher card instead of a lower one never makes a flush lower.
-    let flush = numbering::of_one_suit(highest(2, own) | highest(3, board));
-    let can_be_played = |&&ranks: &&u16| ranks & !(own | board) == 0 && (ranks & own).count_ones() == 2;
-    let straight_flushes = numbering::SEQUENCES.iter().filter(can_be_played);
-    straight_flushes.map(|&ranks| numbering::of_one_suit(ranks)).fold(flush, u16::max)
-}
-
-/// The highest so many of a set of ranks.
-const fn highest(count: u32, ranks: u16) -> u16 {
-    let mut highest = ranks;
-    while highest.count_ones() > count {
-        highest &= highest - 1;
-    }
-    highest
 }
 
 /// The ranks of the cards of one suit.
 fn ranks_of<const N: usize>(suit: Suit, cards: [Card; N]) -> u16 {
     cards.iter().fold(0, |ranks, &card| ranks | u16::from(card.suit() == suit) << rank(card))
-}
-
-/// Five numbers upwards, by exchanges that need no branch: for random cards the processor guesses
-/// every other branch wrongly.
-fn upwards(numbers: [u16; 5]) -> [u16; 5] {
-    let mut up = numbers;
-    for (a, b) in [(0, 1), (3, 4), (2, 4), (2, 3), (1, 4), (0, 3), (0, 2), (1, 3), (1, 2)] {
-        (up[a], up[b]) = (up[a].min(up[b]), up[a].max(up[b]));
-    }
-    up
 }
 
 /// The index of the rank of a card, straight from the card's own: it is asked nine times a hand.

@@ -5,7 +5,7 @@ use crate::numbering::Held;
 /// How many twos of ranks there are, 91, rounded up so that the processor can take a row in whole steps.
 pub(crate) const ROW: usize = 96;
 /// How many threes of ranks there are.
-const ROWS: usize = 455;
+pub(crate) const TRIPLES: usize = 455;
 
 /// By the index of a rank, how many twos of ranks are all below it.
 const TWOS: [usize; 13] = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78];
@@ -14,8 +14,8 @@ const THREES: [usize; 13] = [0, 1, 4, 10, 20, 35, 56, 84, 120, 165, 220, 286, 36
 
 /// The number of the five cards, not of one suit, of every two ranks, by every three ranks.
 /// (No cards are five of one rank; what stands there is of no importance.)
-static NUMBERS: [[u16; ROW]; ROWS] = {
-    let mut numbers = [[0; ROW]; ROWS];
+static NUMBERS: [[u16; ROW]; TRIPLES] = {
+    let mut numbers = [[0; ROW]; TRIPLES];
     let mut high = 0;
     while high < 13 {
         let mut middle = 0;
@@ -55,10 +55,45 @@ pub(crate) fn with_three(low: u16, middle: u16, high: u16) -> &'static [u16; ROW
     &NUMBERS[row(low, middle, high)]
 }
 
-/// The column of two ranks by their indices.
+/// The numbers of three ranks with every two, by the row of the three.
+#[inline]
+pub(crate) fn with_triple(row: usize) -> &'static [u16; ROW] {
+    &NUMBERS[row]
+}
+
+/// The row of three ranks by their indices, in any order.
+#[inline]
+pub(crate) fn triple(a: u16, b: u16, c: u16) -> usize {
+    static ROWS: [[[u16; 16]; 13]; 13] = {
+        let mut rows = [[[0; 16]; 13]; 13];
+        let mut n = 0;
+        while n < 13 * 13 * 13 {
+            let (a, b, c) = (n / 169, n / 13 % 13, n % 13);
+            let (a, b) = if a < b { (a, b) } else { (b, a) };
+            let (b, c) = if b < c { (b, c) } else { (c, b) };
+            let (a, b) = if a < b { (a, b) } else { (b, a) };
+            rows[n as usize / 169][n as usize / 13 % 13][n as usize % 13] = row(a, b, c) as u16;
+            n += 1;
+        }
+        rows
+    };
+    ROWS[usize::from(a)][usize::from(b)][usize::from(c)].into()
+}
+
+/// The column of two ranks by their indices, in any order.
 #[inline]
 pub(crate) fn column(a: u16, b: u16) -> usize {
-    TWOS[a.max(b) as usize] + a.min(b) as usize
+    static COLUMNS: [[u8; 16]; 13] = {
+        let mut columns = [[0; 16]; 13];
+        let mut n = 0;
+        while n < 13 * 13 {
+            let (high, low) = if n / 13 > n % 13 { (n / 13, n % 13) } else { (n % 13, n / 13) };
+            columns[n / 13][n % 13] = (TWOS[high] + low) as u8;
+            n += 1;
+        }
+        columns
+    };
+    COLUMNS[usize::from(a)][usize::from(b)].into()
 }
 
 /// The row of three ranks by their indices, which are given upwards.

@@ -2,6 +2,7 @@
 
 mod command_line;
 mod golden;
+mod numbers;
 mod program;
 mod readme;
 mod tidy;

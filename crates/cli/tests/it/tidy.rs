@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 10] = [
+const ARROW: [(&str, &[&str]); 12] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -22,8 +22,20 @@ const ARROW: [(&str, &[&str]); 10] = [
     ("sabot-scenario", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-locale"]),
     (
         "sabot-cli",
-        &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-locale", "sabot-scenario"],
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-ranking",
+            "sabot-games",
+            "sabot-edge",
+            "sabot-play",
+            "sabot-locale",
+            "sabot-scenario",
+        ],
     ),
+    ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
+    ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-effort", &[]),
     ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
 ];

@@ -94,7 +94,7 @@ fn chinese_is_written_in_chinese() {
 fn every_key_in_the_source_has_its_message() {
     let words = Words::new(Lang::En);
     let mut checked = 0;
-    for folder in ["games/src", "locale/src", "scenario/src", "cli/src"] {
+    for folder in ["games/src", "locale/src", "scenario/src", "cli/src", "edge/src", "play/src"] {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
         let mut folders = vec![root];
         while let Some(folder) = folders.pop() {
@@ -118,6 +118,11 @@ fn every_key_in_the_source_has_its_message() {
                         "rules-",
                         "coverage-",
                         "deal-",
+                        "edge-",
+                        "explain-",
+                        "advise-",
+                        "simulate-",
+                        "equity-",
                     ];
                     let key = literal.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
                         && !literal.ends_with('-');

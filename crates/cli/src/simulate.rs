@@ -1,0 +1,151 @@
+//! `sabot simulate`: many rounds through the settlement of the live table, beside the exact value.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sabot_edge::{Fraction, Report, display};
+use sabot_locale::Words;
+use sabot_play::{Comparison, Game, Outcome, Problem, Simulation, SimulationError, Tally};
+use serde_json::{Value, json};
+
+use crate::asked::Simulate;
+use crate::exact::{decimal, failed, grouped, percent, table};
+use crate::failure::Failure;
+use crate::output::Answer;
+
+pub(crate) fn answer(request: &Simulate, words: &Words) -> Result<Answer, Failure> {
+    let wrong = |error: SimulationError| not_possible(&error, words);
+    let game = Game::named(request.game, request.decks, request.strategy.as_deref()).map_err(wrong)?;
+    let seed = match request.seed {
+        Some(seed) => seed,
+        None => getrandom::u64().map_err(|error| {
+            Failure::fault("--seed", "", words.with("deal-no-entropy", &[("why", &error.to_string())]))
+        })?,
+    };
+    let threads = match request.threads {
+        Some(threads) => usize::from(threads),
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let simulation = Simulation::new(game, request.rounds, seed, threads).map_err(wrong)?;
+    let exact = simulation.exact().map_err(|error| failed(&error, words))?;
+    let outcome = run(&simulation, words);
+    if request.json {
+        return Ok(Answer::json(&json_of(&outcome, &exact), true));
+    }
+    Ok(Answer::yes(text_of(&outcome, &exact, request.rounds, words)))
+}
+
+/// Runs it with a bar on a terminal; Ctrl-C gives the result so far.
+fn run(simulation: &Simulation, words: &Words) -> Outcome {
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&stop);
+    // Where no handler can be set, Ctrl-C ends the program as it always did.
+    let _ = ctrlc::set_handler(move || asked.store(true, Ordering::Relaxed));
+    // Drawn on standard error, and only where that is a terminal.
+    let bar = ProgressBar::with_draw_target(Some(simulation.rounds()), ProgressDrawTarget::stderr());
+    let template = words.text("simulate-bar");
+    if let Ok(style) = ProgressStyle::with_template(&template) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    let outcome = simulation.run(&|done| bar.set_position(bar.position().max(done)), &stop);
+    bar.finish_and_clear();
+    outcome
+}
+
+fn not_possible(error: &SimulationError, words: &Words) -> Failure {
+    let value = error.value.as_str();
+    let why = match error.problem {
+        Problem::Outside { least, most } => words
+            .with("simulate-outside", &[("value", value), ("least", &least.to_string()), ("most", &most.to_string())]),
+        Problem::NoneOf(names) => words.with("simulate-none-of", &[("value", value), ("names", &names.join(", "))]),
+        Problem::NoStrategy => words.text("simulate-no-strategy"),
+        Problem::NotAgainstTheHouse => words.with("simulate-not-banked", &[("value", value)]),
+        Problem::TiesNotLive => words.text("simulate-ties"),
+        Problem::MoreDecisions => words.text("simulate-more-decisions"),
+        Problem::NotInHalves => words.with("simulate-not-in-halves", &[("value", value)]),
+    };
+    Failure::input(error.field, value, format!("{}: {why}", error.field))
+}
+
+/// What a tally is worth beside the exact value.
+fn beside(tally: &Tally, report: &Report) -> Option<(Fraction, Comparison)> {
+    let exact = tally.exact(report)?;
+    Some((exact, tally.against(&exact)?))
+}
+
+/// The name of a strategy or of a bet in words.
+fn name(tally: &Tally, words: &Words) -> String {
+    let strategy = format!("strategy-{}", tally.name.replace('_', "-"));
+    if words.knows(&strategy) { words.text(&strategy) } else { words.word("bet", tally.name) }
+}
+
+fn text_of(outcome: &Outcome, report: &Report, asked: u64, words: &Words) -> String {
+    let (game, rounds) = (outcome.game.short_name(), grouped(outcome.rounds.into(), words));
+    let seed = outcome.seed.to_string();
+    let mut text = words.with("simulate-title", &[("game", game), ("rounds", &rounds), ("seed", &seed)]) + "\n";
+    if outcome.rounds < asked {
+        let asked = grouped(asked.into(), words);
+        let _ = writeln!(text, "{}", words.with("simulate-stopped", &[("asked", &asked)]));
+    }
+    text += "\n";
+    let head = ["measured", "simulated", "error", "exact", "z"];
+    let mut rows = vec![head.map(|one| words.text(&format!("simulate-head-{one}"))).to_vec()];
+    for tally in &outcome.tallies {
+        let mut row = vec![name(tally, words)];
+        if let Some((exact, found)) = beside(tally, report) {
+            let mean = tally.mean().map(|mean| decimal(&mean, 6, words)).unwrap_or_default();
+            row.extend([
+                mean,
+                format!("{:.6}", found.standard_error),
+                decimal(&exact, 6, words),
+                format!("{:+.2}", found.z),
+            ]);
+        }
+        rows.push(row);
+    }
+    text += &table(&rows);
+    for tally in outcome.tallies.iter().take(1) {
+        let _ = writeln!(text, "\n{}", words.with("edge-outcomes", &[("strategy", &name(tally, words))]));
+        let rows: Vec<_> = tally
+            .outcomes
+            .iter()
+            .map(|(outcome, count)| {
+                let share = Fraction::new((*count).into(), i128::from(tally.rounds.max(1)));
+                vec![words.word("outcome", outcome), grouped((*count).into(), words), percent(&share, words)]
+            })
+            .collect();
+        text += &table(&rows);
+    }
+    text
+}
+
+fn json_of(outcome: &Outcome, report: &Report) -> Value {
+    let tally = |tally: &Tally| {
+        let mut outcomes = serde_json::Map::new();
+        for (name, count) in &tally.outcomes {
+            outcomes.insert((*name).to_owned(), json!(count.to_string()));
+        }
+        let found = beside(tally, report);
+        json!({
+            "name": tally.name,
+            "net_half_stakes": tally.net.to_string(),
+            "squares": tally.squares.to_string(),
+            "staked_half_stakes": tally.staked.to_string(),
+            "mean": tally.mean().map(|mean| display(&mean)),
+            "exact": found.as_ref().map(|(exact, _)| display(exact)),
+            "standard_error": found.as_ref().map(|(_, found)| found.standard_error),
+            "z": found.as_ref().map(|(_, found)| found.z),
+            "outcomes": outcomes,
+        })
+    };
+    json!({
+        "game": outcome.game.short_name(),
+        "seed": outcome.seed.to_string(),
+        "rounds": outcome.rounds.to_string(),
+        "measured": outcome.tallies.iter().map(tally).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,163 @@
+//! Under which rules the game is analysed.
+
+use sabot_games::qpoker::art01_material::{DECKS_MAX, check_decks};
+use sabot_games::qpoker::{Config, EditionData, Setup};
+use sabot_games::{Bet, Edition};
+use sabot_money::Odds;
+use sabot_ranking::{Category, ThreeValue};
+
+use super::payments::Payments;
+use crate::EdgeError;
+
+/// What becomes of two hands whose ranks decide nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The suit decides, as article 8 orders; with several decks, equal deciding cards are a stand-off (R9).
+    #[default]
+    Suits,
+    /// The bet comes back, as where the game is played without an order of suits. No rule of the regulation.
+    Push,
+}
+
+impl Ties {
+    /// The word for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Ties::Suits => "suits",
+            Ties::Push => "push",
+        }
+    }
+
+    /// A number by which hands compare: greater wins, equal is a stand-off. The suit is the last two bits of a value.
+    pub(super) const fn key(self, value: ThreeValue) -> u32 {
+        match self {
+            Ties::Suits => value.raw(),
+            Ties::Push => value.raw() >> 2,
+        }
+    }
+}
+
+/// Rules that can be analysed; there are no others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    edition: Edition<EditionData>,
+    decks: u8,
+    ties: Ties,
+    payments: Payments,
+}
+
+impl Rules {
+    /// The regulation as it is printed, with one deck.
+    ///
+    /// ```
+    /// use sabot_edge::qpoker::{Rules, Ties};
+    /// let rules = Rules::regulation();
+    /// assert_eq!((rules.decks(), rules.ties()), (1, Ties::Suits));
+    /// assert!(!rules.departs());
+    /// ```
+    ///
+    /// # Panics
+    /// Never: the printed numbers are within all bounds.
+    #[must_use]
+    pub fn regulation() -> Rules {
+        Rules::new(Edition::of_89_2004(), 1, Ties::Suits).expect("the regulation can be analysed")
+    }
+
+    /// The numbers of an edition, so many decks, and what breaks ties.
+    ///
+    /// # Errors
+    /// Decks that the table could not be opened with, or pay tables beyond exact arithmetic.
+    pub fn new(edition: Edition<EditionData>, decks: u8, ties: Ties) -> Result<Rules, EdgeError> {
+        let problem = |problem| EdgeError { field: "decks", value: decks.to_string(), problem };
+        check_decks(decks).map_err(|_| problem("edge-qpoker-decks"))?;
+        let setup = Setup { decks, edition: Some(edition), ..Setup::default() };
+        let config = Config::check(&setup).map_err(|_| problem("edge-qpoker-decks"))?;
+        Ok(Rules { edition, decks, ties, payments: Payments::of(&config)? })
+    }
+
+    /// The same with another number of decks.
+    ///
+    /// # Errors
+    /// None, or more than a shoe holds.
+    pub fn with_decks(self, decks: u8) -> Result<Rules, EdgeError> {
+        Rules::new(self.edition, decks, self.ties)
+    }
+
+    /// The same with another treatment of ties.
+    #[must_use]
+    pub fn with_ties(self, ties: Ties) -> Rules {
+        Rules { ties, ..self }
+    }
+
+    /// The same with one row of a pay table changed. Flush, pair and odd cards share one row of the bet against the
+    /// croupier, 9(7)(4): changing one changes the three.
+    ///
+    /// ```
+    /// use sabot_edge::qpoker::Rules;
+    /// use sabot_games::Bet;
+    /// use sabot_money::Odds;
+    /// use sabot_ranking::Category;
+    /// let rules = Rules::regulation();
+    /// let changed = rules.with_pay(Bet::Bonus, Category::Flush, Odds::to_one(3))?;
+    /// assert!(changed.departs());
+    /// assert!(rules.with_pay(Bet::Bonus, Category::OddCards, Odds::to_one(3)).is_err());
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A row that the pay table does not have, or odds beyond exact arithmetic.
+    pub fn with_pay(self, bet: Bet, category: Category, odds: Odds) -> Result<Rules, EdgeError> {
+        let mut edition = self.edition;
+        let EditionData { bet: on_bet, bonus } = &mut edition.data;
+        let row = match (bet, category) {
+            (Bet::Bet, Category::StraightFlush) => &mut on_bet.straight_flush,
+            (Bet::Bet, Category::ThreeOfAKind) => &mut on_bet.three_of_a_kind,
+            (Bet::Bet, Category::Straight) => &mut on_bet.straight,
+            (Bet::Bet, Category::Flush | Category::Pair | Category::OddCards) => &mut on_bet.others,
+            (Bet::Bonus, Category::StraightFlush) => &mut bonus.straight_flush,
+            (Bet::Bonus, Category::ThreeOfAKind) => &mut bonus.three_of_a_kind,
+            (Bet::Bonus, Category::Straight) => &mut bonus.straight,
+            (Bet::Bonus, Category::Flush) => &mut bonus.flush,
+            (Bet::Bonus, Category::Pair) => &mut bonus.pair,
+            _ => {
+                let value = format!("{bet} {category}");
+                return Err(EdgeError { field: "pay", value, problem: "edge-no-such-row" });
+            }
+        };
+        *row = odds;
+        Rules::new(edition, self.decks, self.ties)
+    }
+
+    /// The edition whose numbers are used, changed rows included.
+    #[must_use]
+    pub const fn edition(&self) -> &Edition<EditionData> {
+        &self.edition
+    }
+
+    /// The number of decks.
+    #[must_use]
+    pub const fn decks(&self) -> u8 {
+        self.decks
+    }
+
+    /// What breaks ties.
+    #[must_use]
+    pub const fn ties(&self) -> Ties {
+        self.ties
+    }
+
+    /// Whether a changed row or another treatment of ties departs from the regulation. Several decks do not: the
+    /// Portuguese text of 1(1) allows them.
+    #[must_use]
+    pub fn departs(&self) -> bool {
+        self.ties == Ties::Push || self.edition.data != EditionData::of_89_2004()
+    }
+
+    pub(super) const fn payments(&self) -> &Payments {
+        &self.payments
+    }
+}
+
+/// So many decks at most.
+pub(super) const DECKS: usize = DECKS_MAX as usize;

@@ -1,0 +1,217 @@
+//! Article 10: what the jackpot bet is worth.
+
+mod break_even;
+mod exact;
+mod hits;
+
+use sabot_games::Seat;
+use sabot_games::stud::art10_progressive_jackpot::{Claim, pay};
+use sabot_games::stud::{Config, EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Setup};
+use sabot_money::Money;
+
+use self::exact::{by, plus, times, total};
+use self::hits::{HITS, Hit, beside_a_royal_flush, disjoint_hands};
+use crate::{EdgeError, Fraction};
+
+/// All hands of five cards: C(52,5).
+const HANDS: i128 = 2_598_960;
+/// The largest pool or sum that is taken.
+const MOST: Money = Money::of(100_000_000_000_000);
+
+/// A jackpot to be analysed.
+///
+/// The value is that of a bet whose hand is not folded: under the default reading a folded one wins nothing (R38), and no
+/// hand that wins a prize is worth folding at the regulation's odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Jackpot {
+    /// What the pool holds when payments begin, the bets of the round included (R36).
+    pub pool: Money,
+    /// The fixed sums as 10(2) lists them: royal flush, straight flush, four of a kind, full house, flush.
+    pub sums: [Money; 5],
+    /// The bet.
+    pub bet: Money,
+    /// How many players at the table make it, one to seven.
+    pub players: u8,
+    /// The edition's shares of the pool.
+    pub data: EditionData,
+}
+
+impl Jackpot {
+    /// The jackpot of a table as the house asks for it, for one player, by 69/2003.
+    #[must_use]
+    pub fn of(setup: &JackpotSetup, bet: Money) -> Jackpot {
+        let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
+        Jackpot { pool: setup.pool, sums, bet, players: 1, data: EditionData::of_69_2003() }
+    }
+}
+
+/// A row of 10(2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Its name, as programs read it.
+    pub name: &'static str,
+    /// How likely a hand wins it. The other way round it is the rounds between two hits of one player.
+    pub probability: Fraction,
+    /// What it pays on average, in minor units; of a shared prize each player's part, averaged over the seats.
+    pub pays: Fraction,
+    /// Rounds between two hits of one player, on average.
+    pub rounds: Fraction,
+    /// Rounds between two in which anyone at the table hits it, on average.
+    pub rounds_at_table: Fraction,
+}
+
+/// What the jackpot bet is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JackpotValue {
+    /// What the player gains on average, in bets; the bet does not come back with a prize (R35).
+    pub ev: Fraction,
+    /// The pool at which nobody gains, in minor units, shares of it not rounded; 0 where the fixed sums alone give the
+    /// player the better of it. Nothing where no pool is enough, or where with seven players it has too many digits to be
+    /// written as an exact fraction here.
+    pub break_even_pool: Option<Fraction>,
+    /// The rows of 10(2) in order.
+    pub levels: Vec<Level>,
+}
+
+/// Analyses a jackpot. Nothing is approximated: how the prizes of several players at one table meet is counted exactly,
+/// and what is then paid is asked of the live table's article 10.
+///
+/// ```
+/// use sabot_edge::stud::{Jackpot, jackpot};
+/// use sabot_games::stud::JackpotSetup;
+/// use sabot_money::Money;
+/// let value = jackpot(&Jackpot::of(&JackpotSetup::default(), Money::of(1_000))).unwrap();
+/// assert_eq!(value.levels[0].rounds, 649_740.into());
+/// ```
+///
+/// # Errors
+/// A number out of its range; or, with six or seven players and sums of ten digits and more, a value that has too many digits
+/// to be written as an exact fraction here: it is refused rather than rounded.
+pub fn jackpot(jackpot: &Jackpot) -> Result<JackpotValue, EdgeError> {
+    check(jackpot)?;
+    let table = Table::new(jackpot);
+    let long = || EdgeError { field: "pool", value: jackpot.pool.minor().to_string(), problem: "edge-too-many-digits" };
+    let players = usize::from(jackpot.players);
+    let levels = HITS.into_iter().map(|hit| {
+        let probability = Fraction::new(hit.sets(1), HANDS);
+        let pays = match hit {
+            Hit::RoyalFlush => expected(players, |royals, straights| table.royal_prize(royals, straights)),
+            other => Some(Fraction::from_integer(table.alone(other).minor().into())),
+        };
+        let rounds_at_table = hit.at_table(players).recip();
+        let (name, rounds) = (name(hit), probability.recip());
+        Some(Level { name, probability, pays: pays?, rounds, rounds_at_table })
+    });
+    let levels: Vec<Level> = levels.collect::<Option<_>>().ok_or_else(long)?;
+    let bet = Fraction::from_integer(jackpot.bet.minor().into());
+    let won = total(levels.iter().map(|level| by(times(level.probability, level.pays)?, bet)));
+    let ev = won.and_then(|won| plus(won, Fraction::from_integer(-1))).ok_or_else(long)?;
+    Ok(JackpotValue { ev, break_even_pool: break_even::pool(jackpot), levels })
+}
+
+fn check(jackpot: &Jackpot) -> Result<(), EdgeError> {
+    let within = |field, value: i64, least: i64, most: i64| {
+        let fits = (least..=most).contains(&value);
+        let problem = "edge-outside-range";
+        if fits { Ok(()) } else { Err(EdgeError { field, value: value.to_string(), problem }) }
+    };
+    within("pool", jackpot.pool.minor(), 0, MOST.minor())?;
+    jackpot.sums.iter().try_for_each(|sum| within("sums", sum.minor(), 1, MOST.minor()))?;
+    within("bet", jackpot.bet.minor(), 1, MOST.minor())?;
+    within("players", jackpot.players.into(), 1, 7)
+}
+
+fn name(hit: Hit) -> &'static str {
+    match hit {
+        Hit::RoyalFlush => "royal_flush",
+        Hit::StraightFlush => "straight_flush",
+        Hit::FourOfAKind => "four_of_a_kind",
+        Hit::FullHouse => "full_house",
+        Hit::Flush => "flush",
+    }
+}
+
+/// The mean of something that hangs on how many of the others hold a royal flush, and how many another straight flush,
+/// while the player holds a royal flush.
+///
+/// It is the sum of its differences (from none of either, upwards) times the mean number of sets of so many others that
+/// hold such hands: Newton's form, in which the many rare cases are small numbers, and vanish where it grows evenly.
+fn expected(players: usize, value: impl Fn(usize, usize) -> Fraction) -> Option<Fraction> {
+    let others = players - 1;
+    let sets = beside_a_royal_flush();
+    let met = sets.iter().filter(|([royals, straights], _)| royals + straights <= others);
+    total(met.map(|([royals, straights], count)| {
+        let held = royals + straights;
+        let mean = Fraction::new(count * disjoint_hands(47 - 5 * held, others - held), disjoint_hands(47, others));
+        let mut difference = Fraction::from_integer(0);
+        for r in 0..=royals {
+            for s in 0..=straights {
+                let sign = if (held - r - s).is_multiple_of(2) { 1 } else { -1 };
+                let ways = sign * hits::choose(royals, r) * hits::choose(straights, s);
+                difference = plus(difference, times(Fraction::from_integer(ways), value(r, s))?)?;
+            }
+        }
+        times(mean, difference)
+    }))
+}
+
+/// The live table's article 10 with these terms.
+struct Table<'a> {
+    jackpot: &'a Jackpot,
+    terms: JackpotTerms,
+}
+
+impl Table<'_> {
+    fn new(jackpot: &Jackpot) -> Table<'_> {
+        let config = Config::check(&Setup::default()).expect("the defaults are valid");
+        Table { jackpot, terms: JackpotTerms { sums: jackpot.sums, ..config.jackpot } }
+    }
+
+    /// What is paid to each of the hands of these rows, seat by seat.
+    fn paid(&self, rows: impl Iterator<Item = u8>) -> Vec<(u8, Money)> {
+        let seats = Seat::first(7);
+        let claims: Vec<Claim> = seats.zip(rows).map(|(seat, row)| Claim { seat, row }).collect();
+        let award = pay(self.jackpot.pool, &self.terms, &self.jackpot.data, FixedPrizes::FromPool, &claims);
+        let award = award.expect("sums of at most seven prizes fit");
+        award.prizes.iter().map(|prize| (prize.claim.row, prize.amount)).collect()
+    }
+
+    /// What a royal flush wins beside others of them and other straight flushes: the mean of the seats, the first of which
+    /// takes the indivisible rest.
+    fn royal_prize(&self, royals: usize, straights: usize) -> Fraction {
+        let rows = core::iter::repeat_n(1, royals + 1).chain(core::iter::repeat_n(2, straights));
+        let prizes = self.paid(rows).into_iter().filter(|(row, _)| *row == 1);
+        let paid: i128 = prizes.map(|(_, amount)| i128::from(amount.minor())).sum();
+        Fraction::new(paid, i128::try_from(royals + 1).expect("a few seats"))
+    }
+
+    /// What any other prize pays: the same whoever else wins one (R40), and whoever bears it (R6).
+    fn alone(&self, hit: Hit) -> Money {
+        let row = HITS.iter().zip(1_u8..).find(|(found, _)| **found == hit).map_or(0, |(_, row)| row);
+        self.paid(core::iter::once(row))[0].1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R40: whoever else wins, a straight flush and the fixed prizes pay the same.
+    #[test]
+    fn other_prizes_do_not_hang_on_each_other() {
+        let setup = JackpotSetup::default();
+        for pool in [0, 1_234_567, 20_000_000, 999_999_999] {
+            let jackpot = Jackpot { pool: Money::of(pool), ..Jackpot::of(&setup, Money::of(1_000)) };
+            let table = Table::new(&jackpot);
+            let alone: Vec<Money> = HITS.iter().map(|hit| table.alone(*hit)).collect();
+            for beside in 1..=5 {
+                for several in 1..=3 {
+                    let rows = core::iter::repeat_n(beside, several).chain(2..=5);
+                    for (row, amount) in table.paid(rows).into_iter().filter(|(row, _)| *row > 1) {
+                        assert_eq!(amount, alone[usize::from(row) - 1]);
+                    }
+                }
+            }
+        }
+    }
+}
