@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::asked::{Edge, Terms};
 use crate::exact;
-use crate::exact::{decimal, failed, grouped, nearest, percent, table};
+use crate::exact::{decimal, failed, grouped, nearest, percent, rounded, table};
 use crate::failure::Failure;
 use crate::output::Answer;
 use crate::{edge_details, edge_jackpot, edge_omaha, edge_shoe};
@@ -218,7 +218,7 @@ fn strategy_row(strategy: &StrategyValue, words: &Words) -> Vec<String> {
         percent(&-strategy.ev, words),
         percent(&strategy.element_of_risk, words),
         percent(&strategy.play_frequency, words),
-        format!("{:.4}", nearest(&strategy.variance).sqrt()),
+        rounded(nearest(&strategy.variance).sqrt(), 4, words),
     ]
 }
 

@@ -15,7 +15,7 @@ use sabot_games::Decision;
 use sabot_locale::Words;
 use serde_json::{Value, json};
 
-use crate::exact::{decimal, failed, grouped, percent, table};
+use crate::exact::{decimal, failed, grouped, percent, rounded, table};
 use crate::failure::Failure;
 
 /// What is simulated is drawn from this seed, so that the same question has the same answer.
@@ -112,7 +112,7 @@ pub(crate) fn of_qpoker(rules: &qpoker::Rules, words: &Words) -> Result<Details,
     for others in OTHERS {
         let found: SimulatedOpenHands =
             simulated_open_hands(others, DEALS, rules, &mut chance).map_err(|error| failed(&error, words))?;
-        let error = format!("{:.4} %", found.standard_error() * 100.0);
+        let error = format!("{} %", rounded(found.standard_error() * 100.0, 4, words));
         let share = sabot_edge::Fraction::new(found.changed.into(), found.samples.into());
         let told = words.with("edge-simulated", &[("samples", &found.samples.to_string()), ("error", &error)]);
         rows.push(vec![others.to_string(), percent(&found.gain, words), percent(&share, words), told]);
@@ -166,8 +166,8 @@ pub(crate) fn of_football(shoe: &Shoe, words: &Words) -> Result<Details, Failure
         rows.push(vec![
             words.word("bet", exact.bet),
             percent(&exact.mean, words),
-            format!("{:.3} %", exact.standard_deviation() * 100.0),
-            format!("{:.2} ± {:.2} %", share * 100.0, error * 100.0),
+            format!("{} %", rounded(exact.standard_deviation() * 100.0, 3, words)),
+            format!("{} ± {} %", rounded(share * 100.0, 2, words), rounded(error * 100.0, 2, words)),
             percent(&met.highest, words),
         ]);
     }

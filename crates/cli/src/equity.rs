@@ -9,7 +9,7 @@ use sabot_locale::Words;
 use serde_json::{Value, json};
 
 use crate::asked::Equity;
-use crate::exact::{failed, grouped, percent, table};
+use crate::exact::{failed, grouped, percent, rounded, table};
 use crate::failure::Failure;
 use crate::output::Answer;
 use crate::rank::miscounted;
@@ -58,7 +58,7 @@ fn text_of(players: &[Opponent], found: &Found, words: &Words) -> String {
             Opponent::Random => words.text("equity-random"),
         };
         let mut row = vec![hand, percent(&value.equity, words), grouped(value.wins, words), grouped(value.ties, words)];
-        row.extend(value.standard_error.map(|error| format!("± {:.3} %", error * 100.0)));
+        row.extend(value.standard_error.map(|error| format!("± {} %", rounded(error * 100.0, 3, words))));
         rows.push(row);
     }
     let _ = write!(text, "{}", table(&rows));

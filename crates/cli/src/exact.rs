@@ -73,6 +73,12 @@ pub(crate) fn step(step: &Argument, words: &Words) -> String {
     words.with(step.key, &args)
 }
 
+/// A rounded number as the language writes it.
+pub(crate) fn rounded(number: f64, digits: usize, words: &Words) -> String {
+    let text = format!("{number:.digits$}");
+    if words.lang() == Lang::Pt { text.replace('.', ",") } else { text }
+}
+
 /// Rows in columns, the first to the left and the others to the right.
 pub(crate) fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

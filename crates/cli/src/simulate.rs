@@ -12,7 +12,7 @@ use sabot_play::{Comparison, Game, Outcome, Problem, Simulation, SimulationError
 use serde_json::{Value, json};
 
 use crate::asked::Simulate;
-use crate::exact::{decimal, failed, grouped, percent, table};
+use crate::exact::{decimal, failed, grouped, percent, rounded, table};
 use crate::failure::Failure;
 use crate::output::Answer;
 
@@ -100,9 +100,9 @@ fn text_of(outcome: &Outcome, report: &Report, asked: u64, words: &Words) -> Str
             let mean = tally.mean().map(|mean| decimal(&mean, 6, words)).unwrap_or_default();
             row.extend([
                 mean,
-                format!("{:.6}", found.standard_error),
+                rounded(found.standard_error, 6, words),
                 decimal(&exact, 6, words),
-                format!("{:+.2}", found.z),
+                format!("{}{}", if found.z < 0.0 { "" } else { "+" }, rounded(found.z, 2, words)),
             ]);
         }
         rows.push(row);
