@@ -2,8 +2,10 @@
 //! the machine and its mood. Each figure is the best of several runs, which is the one least disturbed.
 
 mod allocations;
+mod exact;
 mod omaha_hands;
 mod rs_poker_arena;
+mod simulation;
 
 use std::time::Instant;
 
@@ -69,6 +71,8 @@ fn main() {
         omaha_hands::play(Policy::Random, hands);
         allocations::so_far() - before
     };
+    // Tables that are filled when they are first used are filled before.
+    asked(1_000);
     let (few, many) = (asked(100), asked(10_100));
     println!("Memory asked for in 10,000 random hands: {} times.", many - few);
     println!("Complete hands of six players with 100 big blinds each, one thread, best of {RUNS} runs.");
@@ -83,4 +87,6 @@ fn main() {
         let (theirs, _) = best(|| rs_poker_arena::play(policy, hands / 10));
         println!("{name:<10} {ours:>14.0} {actions:>14.0} {theirs:>14.0} {:>14} {:>7.2}x", "", ours / theirs);
     }
+    simulation::run();
+    exact::run();
 }

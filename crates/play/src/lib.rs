@@ -1,4 +1,18 @@
 //! Fast simulation of the games against the house, through the settlement functions of the live table.
+//!
+//! A [`Simulation`] gives whole numbers only, and the same ones for the same seed, on any number of threads and on any
+//! processor. Rounds are divided into blocks of [`BLOCK`], and each block has a random [`Stream`] of its own; within a block
+//! 64 rounds are played side by side, in loops that the compiler puts into wide registers. A round with a refused draw (see
+//! [`scaled`]) is not played; the first rounds of a stream that are make up the block. What each end of a round gains is asked
+//! of the live table once; [`literal`] plays the same rounds one by one and asks it every time, and tests compare all numbers.
+//!
+//! | module | about |
+//! |---|---|
+//! | `simulation`, `game`, `error` | what is played, and what is refused |
+//! | `outcome` | the sums, and the mean beside the exact value |
+//! | `stream`, `draw`, `block` | random words, unbiased cards, many rounds at once |
+//! | [`stud`], [`qpoker`], `football` | the games: how rounds are played side by side, what their ends gain |
+//! | [`literal`] | the slow twin |
 
 #![forbid(unsafe_code)]
 

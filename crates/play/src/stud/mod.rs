@@ -106,16 +106,15 @@ impl StudRounds {
     /// Asks for the decisions that hang on more than the hand's rank: those of about one round in sixteen.
     #[inline(always)]
     fn decide(&self, dealt: &Dealt, open: &Column<u8>, raises: &mut Column<u8>) {
-        // First a list of them, without a branch: which rounds they are cannot be foreseen.
-        let mut lanes = [0; LANES];
-        let mut asked = 0_usize;
-        for (lane, open) in open.iter().enumerate() {
-            lanes[asked % LANES] = lane;
-            asked = asked.wrapping_add(usize::from(*open));
-        }
-        for lane in lanes.into_iter().take(asked) {
-            let hand = core::array::from_fn(|place| dealt.player[place][lane]);
-            raises[lane] = u8::from(self.decisions.raises(hand, dealt.up[lane]));
+        // Eight rounds at a glance, of which mostly none asks.
+        for (group, eight) in open.as_chunks::<8>().0.iter().enumerate() {
+            let mut bits = u64::from_le_bytes(*eight);
+            while bits != 0 {
+                let lane = (8 * group + bits.trailing_zeros() as usize / 8) % LANES;
+                bits &= bits.wrapping_sub(1);
+                let hand = core::array::from_fn(|place| dealt.player[place][lane]);
+                raises[lane] = u8::from(self.decisions.raises(hand, dealt.up[lane]));
+            }
         }
     }
 }

@@ -88,7 +88,7 @@ impl Value {
             rc
         };
         let three = if pair { if de { rc } else { re } } else { rd };
-        // What two hands of equal pairs still differ in here does not matter: their ranks before it are all.
+        // Two pairs have three ranks to compare, a pair has four.
         let (three, four) = if two_pairs { (0, 0) } else { (three, if pair { 0 } else { re }) };
         Value { first: category << 4 | card >> 2, second: one << 4 | two, third: three << 4 | four, card }
     }
