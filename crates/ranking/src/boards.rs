@@ -1,45 +1,80 @@
 //! What any two ranks make with any five of a board, made when it is first asked for.
 //!
-//! That is 6,188 rows of 91 numbers, 1.2 megabytes: too much for the program file, but made in less than a millisecond. With it
-//! a hand is one row and six numbers of it; with `two_and_three` alone it would be sixty numbers of ten rows, four times as
+//! That is 6,188 rows of 91 numbers, 1.2 megabytes: too much for the program file, but made in about a millisecond. With it
+//! a hand is one row and six numbers of it; with `two_and_three` alone it would be sixty numbers of ten rows, three times as
 //! slow. So one hand pays for the table, and ten thousand have paid it back.
 
 use std::sync::LazyLock;
 
-use crate::two_and_three::{ROW, TRIPLES, column, triple, with_triple};
+use crate::two_and_three::{ROW, TRIPLES, begin_of_three, column, with_three};
+
+/// How many fives of ranks there are.
+const BOARDS: usize = 6188;
+
+/// By two ranks of the player, the number of the best hand that is not of one suit. A row begins where the processor's own
+/// pieces of memory do, so that it is made of three of them and not of four.
+#[derive(Debug)]
+#[repr(align(64))]
+pub(crate) struct Row([u16; ROW]);
 
 /// The table and the way to its rows.
 pub(crate) struct Boards {
     /// By three ranks and two, the row of all five: which three and which two is of no importance.
-    rows: Box<[[u16; ROW]]>,
-    /// By two ranks of the player, the number of the best hand that is not of one suit.
-    best: Box<[[u16; ROW]]>,
+    rows: Box<[u16]>,
+    best: Box<[Row]>,
 }
 
 /// Made once.
-pub(crate) static BOARDS: LazyLock<Boards> = LazyLock::new(Boards::new);
+static TABLE: LazyLock<Boards> = LazyLock::new(Boards::new);
+
+/// The table.
+#[inline]
+pub(crate) fn boards() -> &'static Boards {
+    &TABLE
+}
+
+/// The numbers on the board of these ranks, in any order.
+#[inline]
+pub(crate) fn on_board([a, b, c, d, e]: [u16; 5]) -> &'static Row {
+    let boards = boards();
+    boards.at(boards.row(begin_of_three(a, b, c), column(d, e)))
+}
+
+impl Row {
+    /// The number of the two ranks of this column.
+    #[inline]
+    pub(crate) fn number(&self, column: usize) -> u16 {
+        self.0[column]
+    }
+}
 
 impl Boards {
-    /// The numbers of every two ranks on the board of these ranks, in any order.
+    /// The row of three ranks and two.
     #[inline]
-    pub(crate) fn row(&self, [a, b, c, d, e]: [u16; 5]) -> &[u16; ROW] {
-        &self.best[usize::from(self.rows[triple(a, b, c)][column(d, e)])]
+    pub(crate) fn row(&self, begin_of_three: usize, column: usize) -> u16 {
+        self.rows[begin_of_three + column]
+    }
+
+    /// This row.
+    #[inline]
+    pub(crate) fn at(&self, row: u16) -> &Row {
+        &self.best[usize::from(row)]
     }
 
     fn new() -> Boards {
-        let mut rows = vec![[0; ROW]; TRIPLES].into_boxed_slice();
-        let mut best = Vec::with_capacity(6188);
+        let mut rows = vec![0; TRIPLES * ROW].into_boxed_slice();
+        let mut best = Vec::with_capacity(BOARDS);
         for a in 0..13 {
             for b in 0..=a {
                 for c in 0..=b {
                     for d in 0..=c {
                         for e in 0..=d {
                             let row = u16::try_from(best.len()).expect("6,188 rows");
-                            let all = threes([a, b, c, d, e]);
-                            for (three, [x, y]) in all {
-                                rows[three][column(x, y)] = row;
+                            let threes = threes([e, d, c, b, a]);
+                            for [low, middle, high, x, y] in threes {
+                                rows[begin_of_three(low, middle, high) + column(x, y)] = row;
                             }
-                            best.push(best_of(all.map(|(three, _)| with_triple(three))));
+                            best.push(Row(best_of(threes.map(|[x, y, z, ..]| with_three(x, y, z)))));
                         }
                     }
                 }
@@ -49,19 +84,19 @@ impl Boards {
     }
 }
 
-/// Every three of five ranks as a row of `two_and_three`, with the two others.
-fn threes([a, b, c, d, e]: [u16; 5]) -> [(usize, [u16; 2]); 10] {
+/// Every three of five ranks, which are given upwards, and then the two others.
+fn threes([a, b, c, d, e]: [u16; 5]) -> [[u16; 5]; 10] {
     [
-        (triple(a, b, c), [d, e]),
-        (triple(a, b, d), [c, e]),
-        (triple(a, b, e), [c, d]),
-        (triple(a, c, d), [b, e]),
-        (triple(a, c, e), [b, d]),
-        (triple(a, d, e), [b, c]),
-        (triple(b, c, d), [a, e]),
-        (triple(b, c, e), [a, d]),
-        (triple(b, d, e), [a, c]),
-        (triple(c, d, e), [a, b]),
+        [a, b, c, d, e],
+        [a, b, d, c, e],
+        [a, b, e, c, d],
+        [a, c, d, b, e],
+        [a, c, e, b, d],
+        [a, d, e, b, c],
+        [b, c, d, a, e],
+        [b, c, e, a, d],
+        [b, d, e, a, c],
+        [c, d, e, a, b],
     ]
 }
 
@@ -78,22 +113,23 @@ fn best_of(rows: [&[u16; ROW]; 10]) -> [u16; ROW] {
 
 #[cfg(test)]
 mod tests {
-    use super::BOARDS;
+    use std::collections::BTreeSet;
 
-    /// All 6,188 boards in all orders find one row, and no two boards the same one.
+    use super::{BOARDS, on_board};
+
+    /// All boards find one row in all orders, and no two boards the same one.
     #[test]
     fn every_board_has_its_row_whatever_the_order() {
-        let mut found = std::collections::BTreeSet::new();
+        let mut found = BTreeSet::new();
         for n in 0..13_u32.pow(5) {
-            let ranks: [u16; 5] = std::array::from_fn(|place| (n / 13_u32.pow(place as u32) % 13) as u16);
+            let ranks = [1, 13, 169, 2197, 28_561].map(|by| u16::try_from(n / by % 13).unwrap());
             let mut sorted = ranks;
             sorted.sort_unstable();
-            let row = std::ptr::from_ref(BOARDS.row(ranks)) as usize;
-            assert_eq!(row, std::ptr::from_ref(BOARDS.row(sorted)) as usize, "{ranks:?}");
+            let row = std::ptr::from_ref(on_board(ranks)).addr();
+            assert_eq!(row, std::ptr::from_ref(on_board(sorted)).addr(), "{ranks:?}");
             found.insert((sorted, row));
         }
-        assert_eq!(found.len(), 6188);
-        let rows: std::collections::BTreeSet<usize> = found.into_iter().map(|(_, row)| row).collect();
-        assert_eq!(rows.len(), 6188);
+        assert_eq!(found.len(), BOARDS);
+        assert_eq!(found.into_iter().map(|(_, row)| row).collect::<BTreeSet<_>>().len(), BOARDS);
     }
 }

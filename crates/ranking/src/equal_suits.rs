@@ -25,6 +25,9 @@ use crate::{Category, Deciding, HandValue};
 pub struct OmahaValue(u16);
 
 impl OmahaValue {
+    /// The lowest value, that of 7-5-4-3-2.
+    pub const LOWEST: Self = Self(0);
+
     /// How many different values there are.
     ///
     /// ```

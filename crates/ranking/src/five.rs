@@ -2,7 +2,7 @@
 
 use sabot_cards::{Card, Rank, Suit, first_duplicate};
 
-use crate::{Category, Deciding, HandValue};
+use crate::{Category, Deciding, HandValue, five_ranks, numbering};
 
 /// The value of a hand of five cards: the greater value wins.
 ///
@@ -124,23 +124,15 @@ impl HandValue for FiveValue {
 #[inline]
 pub fn five(hand: [Card; 5]) -> FiveValue {
     debug_assert_eq!(first_duplicate(&hand), None, "the cards of a hand differ");
-    // Whole words, since processors exchange no smaller things without a branch.
-    let cards @ [c0, c1, c2, c3, c4] = downwards(hand.map(|card| u32::from(card.index())));
-    let ranks @ [r0, r1, r2, r3, r4] = cards.map(|card| card / 4);
-    // Which neighbours are of one rank, the first two in the highest bit: it says all about pairs, threes and fours.
-    let alike = [r0 == r1, r1 == r2, r2 == r3, r3 == r4].iter().fold(0, |alike, &is| alike << 1 | usize::from(is));
-    let of_one_suit = (c0 ^ c1 | c0 ^ c2 | c0 ^ c3 | c0 ^ c4) % 4 == 0;
-    let in_sequence = (r0.wrapping_sub(r4) == 4) | is_wheel(ranks);
-    // One question, whose answer is seldom yes, so that the processor guesses right: whether any cards are alike, asked apart,
-    // it would guess wrongly every other time. All else goes without a branch.
-    if alike | usize::from(!(of_one_suit | in_sequence)) == 0 {
-        return straight_or_flush(cards, of_one_suit, in_sequence);
+    let [a, b, c, d, e] = hand.map(Card::index);
+    // Seldom, so that the processor guesses right; all else goes without a branch.
+    if (a ^ b | a ^ c | a ^ d | a ^ e) % 4 == 0 {
+        return of_one_suit(hand);
     }
-    let form = &FORMS[alike];
-    let packed = pack(ranks);
-    let moved = form.moves.iter().fold(0, |moved, &(places, left)| moved | (packed & places).rotate_left(left));
-    let suit = cards[form.first] % 4 & form.suit;
-    FiveValue(form.category << (RANK_PLACES * RANK_BITS + SUIT_BITS) | moved << SUIT_BITS | suit)
+    let without_suit = five_ranks::of([a / 4, b / 4, c / 4, d / 4, e / 4]);
+    // All cards as bits, four for each rank: the highest of the rank that decides is of the suit that does.
+    let cards = [a, b, c, d, e].iter().fold(0_u64, |cards, card| cards | 1 << (card % 64));
+    FiveValue(without_suit.raw | highest_suit(cards >> without_suit.shift))
 }
 
 /// The value of five cards, or nothing if they are not five or one of them comes twice.
@@ -160,83 +152,41 @@ pub fn five_of(cards: &[Card]) -> Option<FiveValue> {
     first_duplicate(cards).is_none().then(|| five(hand))
 }
 
-/// What follows from which neighbours of a sorted hand are of one rank.
-struct Form {
-    category: u32,
-    /// Which of the packed ranks go so many bits to the left, round about, into the order of their importance. What counts for
-    /// nothing goes nowhere.
-    moves: [(u32, u32); 3],
-    /// The place of the first card of the pair that decides: its suit is the better one of the two.
-    first: usize,
-    /// All bits of a suit, or none if no suit decides.
-    suit: u32,
+/// The highest of four suits, a bit each, or the lowest of none.
+#[inline]
+fn highest_suit(suits: u64) -> u32 {
+    const HIGHEST: [u8; 16] = [0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3];
+    HIGHEST[(suits % 16) as usize].into()
 }
 
-/// By which neighbours are of one rank.
-const FORMS: [Form; 16] = {
-    const fn form(category: Category, first: usize, moves: [(u32, u32); 3]) -> Form {
-        // `Category::ALL` is in the order of hands of five, and so are the discriminants.
-        Form { category: category as u32, moves, first, suit: 0b11 }
-    }
-    /// With one deck no two hands hold three or four of one rank: that of the middle card; nothing else is asked.
-    const fn of_middle(category: Category) -> Form {
-        Form { category: category as u32, moves: [(0x00F00, 8), (0, 0), (0, 0)], first: 0, suit: 0 }
-    }
-    [
-        form(Category::OddCards, 0, [(0xFFFFF, 0), (0, 0), (0, 0)]),
-        form(Category::Pair, 3, [(0x000F0, 12), (0xFFF00, 28), (0, 0)]),
-        form(Category::Pair, 2, [(0x00F00, 8), (0xFF000, 28), (0x0000F, 4)]),
-        of_middle(Category::ThreeOfAKind),
-        form(Category::Pair, 1, [(0x0F000, 4), (0xF0000, 28), (0x000FF, 4)]),
-        form(Category::TwoPairs, 1, [(0x0F000, 4), (0x000F0, 8), (0xF0000, 24)]),
-        of_middle(Category::ThreeOfAKind),
-        of_middle(Category::FourOfAKind),
-        form(Category::Pair, 0, [(0xF0000, 0), (0x00FFF, 4), (0, 0)]),
-        form(Category::TwoPairs, 0, [(0xF0000, 0), (0x000F0, 8), (0x00F00, 0)]),
-        form(Category::TwoPairs, 0, [(0xF0000, 0), (0x00F00, 4), (0x0000F, 8)]),
-        of_middle(Category::FullHouse),
-        of_middle(Category::ThreeOfAKind),
-        of_middle(Category::FullHouse),
-        of_middle(Category::FourOfAKind),
-        // No cards are five of one rank.
-        of_middle(Category::FourOfAKind),
-    ]
-};
-
-/// The value of five cards of five different ranks, downwards, that are of one suit or in sequence.
+/// The value of five cards of one suit, which are of five different ranks.
 #[cold]
-fn straight_or_flush(cards: [u32; 5], of_one_suit: bool, in_sequence: bool) -> FiveValue {
-    let ranks = cards.map(|card| card / 4);
-    let top = if in_sequence && is_wheel(ranks) { cards[1] } else { cards[0] };
-    let (category, places) = match (in_sequence, of_one_suit) {
-        (true, true) if top / 4 == Rank::Ace as u32 => (Category::RoyalFlush, [0; 5]),
-        (true, true) => (Category::StraightFlush, [top / 4, 0, 0, 0, 0]),
-        (true, false) => (Category::Straight, [top / 4, 0, 0, 0, 0]),
-        (false, _) => (Category::Flush, ranks),
+fn of_one_suit(hand: [Card; 5]) -> FiveValue {
+    let ranks = hand.iter().fold(0, |ranks, card| ranks | numbering::bit(card.rank()));
+    let top = numbering::top(ranks);
+    let raw = match numbering::is_sequence(ranks) {
+        true if top == Rank::Ace as u16 => pack(Category::RoyalFlush, [0, 0]),
+        true => pack(Category::StraightFlush, [1 << top, 0]),
+        false => pack(Category::Flush, [ranks, 0]),
     };
-    let packed = (category as u32) << (RANK_PLACES * RANK_BITS) | pack(places);
-    FiveValue(packed << SUIT_BITS | top % 4)
+    FiveValue(raw | u32::from(hand[0].suit().index()))
 }
 
-/// Whether five different ranks, downwards, are 5-4-3-2-A, in which the ace is the lowest (stud 4(3)): below the five there
-/// are only 4, 3 and 2.
-#[inline]
-fn is_wheel(ranks: [u32; 5]) -> bool {
-    (ranks[0] == Rank::Ace as u32) & (ranks[1] == Rank::Five as u32)
-}
-
-/// Five ranks side by side, the first in the highest bits.
-#[inline]
-fn pack(ranks: [u32; 5]) -> u32 {
-    ranks.iter().fold(0, |packed, &rank| packed << RANK_BITS | rank)
-}
-
-/// Five numbers downwards, by exchanges that need no branch: for random cards the processor guesses every other branch wrongly.
-#[inline]
-fn downwards(numbers: [u32; 5]) -> [u32; 5] {
-    let mut down = numbers;
-    for (a, b) in [(0, 1), (3, 4), (2, 4), (2, 3), (1, 4), (0, 3), (0, 2), (1, 3), (1, 2)] {
-        (down[a], down[b]) = (down[a].max(down[b]), down[a].min(down[b]));
+/// The integer with this category, the ranks of both sets downwards, and the lowest suit.
+pub(crate) const fn pack(category: Category, sets: [u16; 2]) -> u32 {
+    // `Category::ALL` is in the order of hands of five, and so are the discriminants.
+    let mut packed = category as u32;
+    let mut free = RANK_PLACES;
+    let mut n = 0;
+    while n < 2 {
+        let mut ranks = sets[n];
+        while ranks != 0 {
+            let top = numbering::highest(ranks);
+            packed = packed << RANK_BITS | top.trailing_zeros();
+            free -= 1;
+            ranks ^= top;
+        }
+        n += 1;
     }
-    down
+    packed << (free * RANK_BITS + SUIT_BITS)
 }

@@ -5,6 +5,7 @@
 
 use sabot_cards::{Card, Rank};
 
+use crate::masks::{choose, is};
 use crate::{Category, FiveValue, with_wide_registers};
 
 /// How many hands go through the loop together.
@@ -126,16 +127,4 @@ fn one(cards: [u8; 5]) -> [u8; 4] {
         second >> 2 | first << 2 | category << 6,
         category >> 2,
     ]
-}
-
-/// All bits or none.
-#[inline(always)]
-fn is(condition: bool) -> u8 {
-    u8::from(condition).wrapping_neg()
-}
-
-/// The first where the mask has all bits, the second where it has none.
-#[inline(always)]
-fn choose(mask: u8, first: u8, second: u8) -> u8 {
-    mask & first | !mask & second
 }

@@ -41,10 +41,10 @@ const CHOOSE: [[u16; 6]; 14] = {
 /// The ranks of a hand: which come at least once, twice, three times and four times.
 #[derive(Clone, Copy)]
 pub(crate) struct Held {
-    once: u16,
-    twice: u16,
-    thrice: u16,
-    four: u16,
+    pub(crate) once: u16,
+    pub(crate) twice: u16,
+    pub(crate) thrice: u16,
+    pub(crate) four: u16,
 }
 
 impl Held {
@@ -113,7 +113,7 @@ pub(crate) const fn groups(category: Category, number: u16) -> [u16; 2] {
 }
 
 /// Whether five different ranks are in sequence.
-const fn is_sequence(ranks: u16) -> bool {
+pub(crate) const fn is_sequence(ranks: u16) -> bool {
     ranks == WHEEL || ranks >> ranks.trailing_zeros() == 0b1_1111
 }
 
@@ -204,17 +204,17 @@ const fn odd_at(odd: u16) -> u16 {
 }
 
 /// The index of the rank by which a sequence is compared.
-const fn top(ranks: u16) -> u16 {
+pub(crate) const fn top(ranks: u16) -> u16 {
     let highest = if ranks == WHEEL { bit(Rank::Five) } else { highest(ranks) };
     place(highest, ALL_RANKS)
 }
 
 /// A rank as one bit of a set of ranks.
-const fn bit(rank: Rank) -> u16 {
+pub(crate) const fn bit(rank: Rank) -> u16 {
     1 << rank.index()
 }
 
 /// The highest rank of a set that is not empty.
-const fn highest(ranks: u16) -> u16 {
+pub(crate) const fn highest(ranks: u16) -> u16 {
     1 << (15 - ranks.leading_zeros())
 }

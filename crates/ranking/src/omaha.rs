@@ -2,8 +2,8 @@
 
 use sabot_cards::{Card, CardSet, Suit, first_duplicate};
 
-use crate::boards::BOARDS;
-use crate::two_and_three::{ROW, column};
+use crate::boards::{Row, on_board};
+use crate::two_and_three::column;
 use crate::{OmahaValue, omaha_five, one_suit, ordered};
 
 /// The five cards in the middle of the table, made ready for the hands of all players.
@@ -23,7 +23,7 @@ use crate::{OmahaValue, omaha_five, one_suit, ordered};
 pub struct OmahaBoard {
     cards: [Card; 5],
     /// By any two ranks of the player, the number of the best hand that is not of one suit.
-    best: &'static [u16; ROW],
+    best: &'static Row,
     /// The suit of which the board has three cards or more, if there is one, as [`suits_of`] has it.
     suits: u16,
 }
@@ -43,7 +43,7 @@ impl OmahaBoard {
     #[must_use]
     pub fn new(cards: [Card; 5]) -> Self {
         debug_assert_eq!(first_duplicate(&cards), None, "the cards of a board differ");
-        Self { cards, best: BOARDS.row(cards.map(rank)), suits: suits_of(cards, 3) }
+        Self { cards, best: on_board(cards.map(rank)), suits: suits_of(cards, 3) }
     }
 
     /// The five cards.
@@ -75,7 +75,7 @@ impl OmahaBoard {
     #[must_use]
     pub fn value(&self, hole: [Card; 4]) -> OmahaValue {
         debug_assert!(all_differ(&hole, &self.cards), "the cards of a hand and the board differ");
-        let best = columns(hole).map(|two| self.best[two]);
+        let best = columns(hole).map(|two| self.best.number(two));
         best_of(best, hole, self.cards, self.suits)
     }
 
@@ -95,7 +95,7 @@ impl OmahaBoard {
     #[inline]
     pub fn with_two(&self, two: [Card; 2]) -> OmahaValue {
         let [a, b] = two.map(rank);
-        let best = self.best[column(a, b)];
+        let best = self.best.number(column(a, b));
         let [suit, other] = two.map(|card| card.index() % 4);
         if suit != other || self.suits >> (4 * suit) & 0x8 == 0 {
             return OmahaValue::from_number(best);
@@ -122,11 +122,11 @@ impl OmahaBoard {
 /// # Ok::<(), sabot_cards::NotationError>(())
 /// ```
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn omaha(hole: [Card; 4], board: [Card; 5]) -> OmahaValue {
     debug_assert!(all_differ(&hole, &board), "the cards of a hand and the board differ");
-    let row = BOARDS.row(board.map(rank));
-    let best = columns(hole).map(|two| row[two]);
+    let row = on_board(board.map(rank));
+    let best = columns(hole).map(|two| row.number(two));
     best_of(best, hole, board, suits_of(board, 3))
 }
 
@@ -194,25 +194,48 @@ fn columns(hole: [Card; 4]) -> [usize; 6] {
 /// highest says it.
 #[inline]
 fn suits_of<const N: usize>(cards: [Card; N], at_least: u16) -> u16 {
-    let counts = cards.iter().fold(0, |counts, card| counts + (1 << (4 * card.suit().index())));
-    (counts + (8 - at_least) * 0x1111) & 0x8888
+    /// By card, one in the four bits of its suit; there is room for 64, so that no card needs to be checked.
+    static ONE: [u16; 64] = {
+        let mut one = [0; 64];
+        let mut card = 0;
+        while card < 64 {
+            one[card] = 1 << (4 * (card % 4));
+            card += 1;
+        }
+        one
+    };
+    let counts = cards.iter().fold(0_u16, |counts, card| counts.wrapping_add(ONE[usize::from(card.index() % 64)]));
+    counts.wrapping_add((8 - at_least) * 0x1111) & 0x8888
 }
 
 /// The best of these numbers of every two of the player's cards, and of the hands of one suit.
 #[inline]
 fn best_of(numbers: [u16; 6], hole: [Card; 4], board: [Card; 5], suits: u16) -> OmahaValue {
-    let best = numbers.into_iter().fold(0, u16::max);
+    let best = greatest(numbers);
     let suits = suits & suits_of(hole, 2);
     if suits == 0 {
         return OmahaValue::from_number(best);
     }
-    or_of_one_suit(best, hole, board, suits)
+    // Three of five cards are of one suit at most.
+    or_of_one_suit(best, hole, board, Suit::ALL[(suits.trailing_zeros() / 4) as usize])
 }
 
-/// The same where the board has three cards and the player two of a suit.
-fn or_of_one_suit(best: u16, hole: [Card; 4], board: [Card; 5], suits: u16) -> OmahaValue {
-    // Three of five cards are of one suit at most.
-    let suit = Suit::ALL[(suits.trailing_zeros() / 4) as usize];
+/// The greatest of six numbers below 2¹⁵, in lanes that are halved. Compared one after the other in a loop over hands the
+/// compiler makes branches of it, and for random cards the processor guesses every other one wrongly.
+#[inline]
+fn greatest(numbers: [u16; 6]) -> u16 {
+    let [a, b, c, d, e, f] = numbers.map(u16::cast_signed);
+    let mut lanes = [a, b, c, d, e, f, e, f];
+    for half in [4, 2, 1] {
+        for n in 0..half {
+            lanes[n] = lanes[n].max(lanes[n + half]);
+        }
+    }
+    lanes[0].cast_unsigned()
+}
+
+/// This number or that of the best hand of one suit, of which the board has three cards and the player two.
+pub(crate) fn or_of_one_suit(best: u16, hole: [Card; 4], board: [Card; 5], suit: Suit) -> OmahaValue {
     let of_one_suit = one_suit::best(ranks_of(suit, hole), ranks_of(suit, board));
     OmahaValue::from_number(best.max(of_one_suit))
 }

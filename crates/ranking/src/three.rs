@@ -30,6 +30,14 @@ const RANK_BITS: u32 = 4;
 const RANK_PLACES: u32 = 3;
 
 impl ThreeValue {
+    /// The lowest integer, to be replaced: of one deck no hand has it.
+    pub const LOWEST: Self = Self(0);
+
+    /// The value of this integer, which is one of a hand.
+    pub(crate) const fn from_raw(raw: u32) -> Self {
+        Self(raw)
+    }
+
     /// The categories of three cards, lowest first. The highest cards in sequence and one suit
     /// have no name of their own here: they are a straight flush.
     ///
@@ -196,7 +204,7 @@ fn pack(category: Category, ranks: &[Rank], suit: Suit) -> ThreeValue {
 }
 
 /// The place of one of the six categories, 0 the lowest.
-const fn place(category: Category) -> u32 {
+pub(crate) const fn place(category: Category) -> u32 {
     let mut place = 0;
     while ThreeValue::CATEGORIES[place as usize] as u32 != category as u32 {
         place += 1;

@@ -49,55 +49,70 @@ const fn with_every_two(three: Held) -> [u16; ROW] {
     numbers
 }
 
+/// How many twos of ranks are all below the rank of this index.
+pub(crate) const fn twos(rank: u16) -> usize {
+    TWOS[rank as usize]
+}
+
 /// The numbers of three ranks with every two; the three are given upwards by their indices.
 #[inline]
 pub(crate) fn with_three(low: u16, middle: u16, high: u16) -> &'static [u16; ROW] {
     &NUMBERS[row(low, middle, high)]
 }
 
-/// The numbers of three ranks with every two, by the row of the three.
+/// Where the row of three ranks begins if all rows stand in one line, by their indices in any order.
+///
+/// (There is room for sixteen of each, so that no index needs to be checked; so it is below.)
 #[inline]
-pub(crate) fn with_triple(row: usize) -> &'static [u16; ROW] {
-    &NUMBERS[row]
+pub(crate) fn begin_of_three(a: u16, b: u16, c: u16) -> usize {
+    begin_at(a << 8 | b << 4 | c)
 }
 
-/// The row of three ranks by their indices, in any order.
+/// The same by the three indices in one number, four bits each.
 #[inline]
-pub(crate) fn triple(a: u16, b: u16, c: u16) -> usize {
-    static ROWS: [[[u16; 16]; 13]; 13] = {
-        let mut rows = [[[0; 16]; 13]; 13];
+pub(crate) fn begin_at(three: u16) -> usize {
+    #[expect(clippy::cast_possible_truncation, reason = "the last row begins at 454 · 96")]
+    static BEGINS: [u16; 16 * 16 * 16] = {
+        let mut begins = [0; 16 * 16 * 16];
         let mut n = 0;
         while n < 13 * 13 * 13 {
-            let (a, b, c) = (n / 169, n / 13 % 13, n % 13);
+            let (x, y, z) = (n / 169, n / 13 % 13, n % 13);
+            let (a, b) = if x < y { (x, y) } else { (y, x) };
+            let (b, c) = if b < z { (b, z) } else { (z, b) };
             let (a, b) = if a < b { (a, b) } else { (b, a) };
-            let (b, c) = if b < c { (b, c) } else { (c, b) };
-            let (a, b) = if a < b { (a, b) } else { (b, a) };
-            rows[n as usize / 169][n as usize / 13 % 13][n as usize % 13] = row(a, b, c) as u16;
+            begins[(x * 256 + y * 16 + z) as usize] = (row(a, b, c) * ROW) as u16;
             n += 1;
         }
-        rows
+        begins
     };
-    ROWS[usize::from(a)][usize::from(b)][usize::from(c)].into()
+    BEGINS[usize::from(three % 4096)].into()
 }
 
 /// The column of two ranks by their indices, in any order.
 #[inline]
 pub(crate) fn column(a: u16, b: u16) -> usize {
-    static COLUMNS: [[u8; 16]; 13] = {
-        let mut columns = [[0; 16]; 13];
+    column_at((a << 4 | b).to_le_bytes()[0])
+}
+
+/// The same by the two indices in one number, four bits each.
+#[inline]
+pub(crate) fn column_at(two: u8) -> usize {
+    #[expect(clippy::cast_possible_truncation, reason = "there are 91 columns")]
+    static COLUMNS: [u8; 16 * 16] = {
+        let mut columns = [0; 16 * 16];
         let mut n = 0;
         while n < 13 * 13 {
-            let (high, low) = if n / 13 > n % 13 { (n / 13, n % 13) } else { (n % 13, n / 13) };
-            columns[n / 13][n % 13] = (TWOS[high] + low) as u8;
+            let (a, b) = (n / 13, n % 13);
+            columns[a * 16 + b] = if a < b { TWOS[b] + a } else { TWOS[a] + b } as u8;
             n += 1;
         }
         columns
     };
-    COLUMNS[usize::from(a)][usize::from(b)].into()
+    COLUMNS[usize::from(two)].into()
 }
 
 /// The row of three ranks by their indices, which are given upwards.
-const fn row(low: u16, middle: u16, high: u16) -> usize {
+pub(crate) const fn row(low: u16, middle: u16, high: u16) -> usize {
     THREES[high as usize] + TWOS[middle as usize] + low as usize
 }
 

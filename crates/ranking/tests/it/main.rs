@@ -1,6 +1,7 @@
 //! The integration tests of the crate, in one binary.
 
 mod article08;
+mod batch;
 mod category;
 mod every_hand;
 mod hands;

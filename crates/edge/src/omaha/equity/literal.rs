@@ -1,4 +1,4 @@
-//! The same once more, plainly: every board one by one, every hand on it by [`sabot_ranking::omaha`], every unknown hand in
+//! The same once more, plainly: every board one by one, every hand on it by [`omaha`](sabot_ranking::omaha()), every unknown hand in
 //! turn. It shares nothing with the fast ways but the order of hands and the question.
 
 use sabot_cards::{Card, CardSet};

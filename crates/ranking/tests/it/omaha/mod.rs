@@ -5,3 +5,5 @@ mod article15;
 mod every_hand;
 mod hands;
 mod random;
+
+pub(crate) use random::random_deal;

@@ -3,13 +3,13 @@
 use proptest::prelude::*;
 use sabot_cards::{Card, shuffle};
 use sabot_effort::{Dice, cases, config};
-use sabot_ranking::{Decider, OmahaBoard, compare, literal, omaha, omaha_best, omaha_five};
+use sabot_ranking::{Decider, OmahaBoard, OmahaHand, compare, literal, omaha, omaha_best, omaha_five};
 
 use super::hands::{check_best, played};
 use crate::random::check_decider;
 
 /// Two hands and the board.
-type Deal = ([Card; 4], [Card; 4], [Card; 5]);
+pub(crate) type Deal = ([Card; 4], [Card; 4], [Card; 5]);
 
 /// The cards of a deck that a kind of deal takes: all of them, or few suits, so that flushes and
 /// straight flushes meet, or few ranks, so that pairs and fours do.
@@ -31,7 +31,7 @@ fn deal(cards: &[Card]) -> Deal {
 }
 
 /// A random deal, all parts of the deck in turn.
-fn random_deal(n: u32, dice: &mut Dice) -> Deal {
+pub(crate) fn random_deal(n: u32, dice: &mut Dice) -> Deal {
     let mut cards = part(n as usize % 4);
     shuffle(&mut cards, &mut || dice.word());
     deal(&cards)
@@ -64,6 +64,9 @@ fn no_choice_of_cards_is_better_and_one_is_as_good() {
             let best = literal::omaha::hands(&own, &board).into_iter().map(omaha_five).max();
             assert_eq!(Some(omaha(own, board)), best, "{own:?} {board:?}");
             assert_eq!(Some(prepared.value(own)), best, "{own:?} {board:?}");
+            assert_eq!(Some(OmahaHand::new(own).value(board)), best, "{own:?} {board:?}");
+            let twos = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]].map(|two| two.map(|card| own[card]));
+            assert_eq!(twos.into_iter().map(|two| prepared.with_two(two)).max(), best, "{own:?} {board:?}");
         }
     }
 }
