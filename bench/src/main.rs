@@ -2,8 +2,10 @@
 //! the machine and its mood. Each figure is the best of several runs, which is the one least disturbed.
 
 mod allocations;
+mod equity;
 mod exact;
 mod omaha_hands;
+mod ranking;
 mod rs_poker_arena;
 mod simulation;
 
@@ -65,6 +67,12 @@ fn main() {
         println!("random: {rate:.0} hands/s, {actions:.0} actions/s");
         return;
     }
+    // The evaluators and equities alone.
+    if std::env::args().nth(2).as_deref() == Some("values") {
+        ranking::print();
+        equity::print();
+        return;
+    }
     // A longer run asks for no more memory than a shorter one: what it does ask for is the table before the first hand.
     let asked = |hands| {
         let before = allocations::so_far();
@@ -89,4 +97,6 @@ fn main() {
     }
     simulation::run();
     exact::run();
+    ranking::print();
+    equity::print();
 }

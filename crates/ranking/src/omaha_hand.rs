@@ -97,7 +97,7 @@ impl OmahaHand {
         let (bc, bd, cd) = (&self.by_ranks[b][c], &self.by_ranks[b][d], &self.by_ranks[c][d]);
         let threes = [ab[c], ab[d], ab[e], ac[d], ac[e], ad[e], bc[d], bc[e], bd[e], cd[e]];
         let best = threes.into_iter().fold(0, i16::max).cast_unsigned();
-        // Three bits for every suit: of five cards at most one suit has three or more.
+        // Four bits for every suit, of which the highest says three or more: of five cards that is one suit at most.
         let counts = board.iter().fold(0_u16, |counts, card| counts + (1 << (4 * (card.index() % 4))));
         let three = (counts + 0x5555) & 0x8888;
         if three == 0 {

@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 12] = [
+const ARROW: [(&str, &[&str]); 13] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -36,6 +36,7 @@ const ARROW: [(&str, &[&str]); 12] = [
     ),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
+    ("sabot-ledger", &["sabot-money"]),
     ("sabot-effort", &[]),
     ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
 ];

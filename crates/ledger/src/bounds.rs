@@ -1,0 +1,50 @@
+//! How little and how much an account may hold.
+
+use sabot_money::Money;
+
+use crate::{Kind, Reason};
+
+/// The least and the most an account may hold, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Bounds {
+    /// It never holds less.
+    pub least: Money,
+    /// It never holds more.
+    pub most: Money,
+}
+
+impl Bounds {
+    /// From nothing to so much.
+    #[must_use]
+    pub const fn from_zero(most: Money) -> Bounds {
+        Bounds { least: Money::ZERO, most }
+    }
+
+    /// Whether such an account may have them. An account starts empty, so they hold zero.
+    pub(crate) fn check(self, kind: Kind) -> Result<(), Reason> {
+        if self.least > Money::ZERO || self.most < Money::ZERO {
+            return Err(Reason::BoundsWithoutZero { least: self.least, most: self.most });
+        }
+        if self.least < Money::ZERO && !kind.may_owe() {
+            return Err(Reason::MayNotOwe { kind, least: self.least });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_cage_and_the_house_may_owe() {
+        let owing = Bounds { least: Money::of(-1), most: Money::MAX };
+        for kind in Kind::ALL {
+            assert_eq!(owing.check(kind).is_ok(), matches!(kind, Kind::Cage | Kind::House), "{kind:?}");
+            assert_eq!(Bounds::from_zero(Money::ZERO).check(kind), Ok(()));
+            assert!(Bounds { least: Money::of(1), most: Money::MAX }.check(kind).is_err());
+            assert!(Bounds { least: Money::of(-5), most: Money::of(-1) }.check(kind).is_err());
+        }
+    }
+}

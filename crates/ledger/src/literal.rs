@@ -1,0 +1,124 @@
+//! The slow twin: every figure counted from the whole list of events, as an inspector would with paper and pencil.
+//!
+//! Nothing here is used by the ledger. A reserved amount lies, until it is finished or voided, in no account at all.
+
+use sabot_money::Currency;
+
+use crate::{Account, Entry, Event, Id, Meter, Scope, State, Transfer, What};
+
+/// What an account can spend, in minor units.
+#[must_use]
+pub fn available(events: &[Event], account: &Account) -> i128 {
+    let mut purse = 0;
+    for event in events {
+        match &event.what {
+            What::Posted(transfer) | What::Reversed { transfer, .. } => {
+                purse += given(&transfer.entries, account) - taken(&transfer.entries, account);
+            }
+            What::Reserved(transfer) => purse -= taken(&transfer.entries, account),
+            What::Finished { of, entries, .. } => {
+                let released = taken(entries_of(events, of), account) - taken(entries, account);
+                purse += given(entries, account) + released;
+            }
+            What::Voided { of } => purse += taken(entries_of(events, of), account),
+            What::Opened { .. } | What::Rebounded { .. } => {}
+        }
+    }
+    purse
+}
+
+/// What is set aside in a currency, in minor units.
+#[must_use]
+pub fn reserved(events: &[Event], currency: Currency) -> i128 {
+    let mut aside = 0;
+    for event in events {
+        if let What::Reserved(transfer) = &event.what
+            && state(events, &event.id) == Some(State::Reserved)
+        {
+            let entries = transfer.entries.iter().filter(|entry| entry.debit.currency == currency);
+            aside += entries.map(|entry| i128::from(entry.amount.minor())).sum::<i128>();
+        }
+    }
+    aside
+}
+
+/// How the transfer of an id stands.
+#[must_use]
+pub fn state(events: &[Event], id: &Id) -> Option<State> {
+    let mut state = None;
+    for event in events {
+        match &event.what {
+            What::Posted(_) | What::Reversed { .. } if event.id == *id => state = Some(State::Posted),
+            What::Reserved(_) if event.id == *id => state = Some(State::Reserved),
+            What::Finished { of, .. } if of == id => state = Some(State::Posted),
+            What::Voided { of } if of == id => state = Some(State::Voided),
+            What::Reversed { of, .. } if of == id => state = Some(State::Reversed),
+            _ => {}
+        }
+    }
+    state
+}
+
+/// What a meter shows within a scope, in minor units.
+#[must_use]
+pub fn reading(events: &[Event], scope: &Scope, meter: Meter) -> u128 {
+    let mut shown = 0;
+    for event in events {
+        match &event.what {
+            What::Posted(transfer) if transfer.purpose.meter() == Some(meter) => {
+                shown += metered(scope, transfer, &transfer.entries);
+            }
+            What::Finished { of, entries, .. } => {
+                let aside = transfer_of(events, of).filter(|aside| aside.purpose.meter() == Some(meter));
+                shown += aside.map_or(0, |aside| metered(scope, aside, entries));
+            }
+            What::Reversed { of, transfer } if meter == Meter::Voided => {
+                shown += transfer_of(events, of).map_or(0, |first| metered(scope, first, &transfer.entries));
+            }
+            _ => {}
+        }
+    }
+    shown
+}
+
+/// How much of what a meter shows was reversed, in minor units.
+#[must_use]
+pub fn reversed(events: &[Event], scope: &Scope, meter: Meter) -> u128 {
+    let mut back = 0;
+    for event in events {
+        if let What::Reversed { of, transfer } = &event.what
+            && let Some(first) = transfer_of(events, of)
+            && first.purpose.meter() == Some(meter)
+        {
+            back += metered(scope, first, &transfer.entries);
+        }
+    }
+    back
+}
+
+fn metered(scope: &Scope, place: &Transfer, entries: &[Entry]) -> u128 {
+    let (wanted, tags) = (&scope.tags, &place.tags);
+    let here = wanted.table.is_none_or(|table| tags.table == Some(table))
+        && wanted.seat.is_none_or(|seat| tags.seat == Some(seat))
+        && wanted.bet.is_none_or(|bet| tags.bet == Some(bet))
+        && wanted.edition.is_none_or(|edition| tags.edition == Some(edition));
+    let counted = entries.iter().filter(|entry| here && entry.debit.currency == scope.currency);
+    counted.map(|entry| u128::from(entry.amount.minor().unsigned_abs())).sum()
+}
+
+fn given(entries: &[Entry], account: &Account) -> i128 {
+    entries.iter().filter(|entry| entry.credit == *account).map(|entry| i128::from(entry.amount.minor())).sum()
+}
+
+fn taken(entries: &[Entry], account: &Account) -> i128 {
+    entries.iter().filter(|entry| entry.debit == *account).map(|entry| i128::from(entry.amount.minor())).sum()
+}
+
+/// A list that does not hold a transfer it names is no list of a ledger; the transfer then counts for nothing.
+fn transfer_of<'a>(events: &'a [Event], id: &Id) -> Option<&'a Transfer> {
+    events.iter().find(|event| event.id == *id).and_then(Event::transfer)
+}
+
+fn entries_of<'a>(events: &'a [Event], id: &Id) -> &'a [Entry] {
+    transfer_of(events, id).map_or(&[], |transfer| &transfer.entries)
+}

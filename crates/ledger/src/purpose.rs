@@ -1,0 +1,114 @@
+//! Why money moves.
+
+use crate::Meter;
+
+/// Why a transfer was made. The ledger checks no rule by it; it chooses the [`Meter`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Purpose {
+    /// A player buys chips.
+    BuyIn,
+    /// A player redeems chips.
+    CashOut,
+    /// A stake is laid.
+    Stake,
+    /// A stake comes back: it was paid, tied or withdrawn in time.
+    StakeReturned,
+    /// A stake comes back because its round is void.
+    StakeVoided,
+    /// A won stake is paid.
+    Winnings,
+    /// A lost stake is collected.
+    Loss,
+    /// A pot goes to the player who won it from the others.
+    Pot,
+    /// A share of a jackpot bet goes to a pool or its reserve.
+    Contribution,
+    /// A prize waits for the approval of those who must see it.
+    PrizeHeld,
+    /// A jackpot prize is paid.
+    Prize,
+    /// A jackpot bet of a void round waits for the next, or is laid in it.
+    CarriedBet,
+    /// The house takes its commission.
+    Commission,
+    /// A table opens or closes with its float.
+    Float,
+    /// A table gets chips from the cage.
+    Fill,
+    /// A table gives chips to the cage.
+    Credit,
+    /// A pool is raised to its minimum.
+    TopUp,
+    /// A mistake is made good.
+    Correction,
+}
+
+impl Purpose {
+    /// All of them.
+    pub const ALL: [Purpose; 18] = [
+        Purpose::BuyIn,
+        Purpose::CashOut,
+        Purpose::Stake,
+        Purpose::StakeReturned,
+        Purpose::StakeVoided,
+        Purpose::Winnings,
+        Purpose::Loss,
+        Purpose::Pot,
+        Purpose::Contribution,
+        Purpose::PrizeHeld,
+        Purpose::Prize,
+        Purpose::CarriedBet,
+        Purpose::Commission,
+        Purpose::Float,
+        Purpose::Fill,
+        Purpose::Credit,
+        Purpose::TopUp,
+        Purpose::Correction,
+    ];
+
+    /// The meter that counts it, where one does.
+    #[must_use]
+    pub const fn meter(self) -> Option<Meter> {
+        match self {
+            Purpose::BuyIn => Some(Meter::BuyIn),
+            Purpose::CashOut => Some(Meter::CashOut),
+            Purpose::Stake => Some(Meter::Turnover),
+            Purpose::StakeVoided => Some(Meter::Voided),
+            Purpose::Winnings => Some(Meter::Paid),
+            Purpose::Prize => Some(Meter::JackpotPaid),
+            Purpose::Commission => Some(Meter::Commission),
+            Purpose::StakeReturned
+            | Purpose::Loss
+            | Purpose::Pot
+            | Purpose::Contribution
+            | Purpose::PrizeHeld
+            | Purpose::CarriedBet
+            | Purpose::Float
+            | Purpose::Fill
+            | Purpose::Credit
+            | Purpose::TopUp
+            | Purpose::Correction => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seven_purposes_are_metered() {
+        let metered = Purpose::ALL.into_iter().filter_map(|purpose| Some((purpose, purpose.meter()?)));
+        let expected = [
+            (Purpose::BuyIn, Meter::BuyIn),
+            (Purpose::CashOut, Meter::CashOut),
+            (Purpose::Stake, Meter::Turnover),
+            (Purpose::StakeVoided, Meter::Voided),
+            (Purpose::Winnings, Meter::Paid),
+            (Purpose::Prize, Meter::JackpotPaid),
+            (Purpose::Commission, Meter::Commission),
+        ];
+        assert_eq!(metered.collect::<Vec<_>>(), expected);
+    }
+}

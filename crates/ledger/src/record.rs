@@ -1,0 +1,24 @@
+//! What the ledger remembers of a command.
+
+use crate::{Event, Id};
+
+/// How a transfer stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum State {
+    /// Set aside and not yet decided.
+    Reserved,
+    /// Moved.
+    Posted,
+    /// Set aside and given back.
+    Voided,
+    /// Moved and moved back.
+    Reversed,
+}
+
+/// An event, and for a transfer its state and the command that brought it there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Record {
+    pub(crate) event: Event,
+    pub(crate) state: Option<(State, Id)>,
+}
