@@ -14,10 +14,10 @@ HANDS ?= 20000
 
 help:
 	@echo 'make run    builds sabot and tells one round of each game that is built'
-	@echo 'make test   formatting, lints, documentation, all tests; prints its stages with seconds'
+	@echo 'make test   formatting, lints, documentation, all tests, Omaha hands in PokerKit too; prints its stages with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   the random tests with a hundred times the cases (EFFORT=100)'
-	@echo 'make bench  complete Omaha hands a second beside rs_poker in the same run'
+	@echo 'make bench  hands, rankings, equities, simulation and exact analyses beside named peers in one run'
 	@echo 'make fmt    formats the source'
 
 # What a compiler needs and a bare machine may lack: installed where that is possible, named where it is not.
