@@ -15,6 +15,8 @@ pub mod omaha;
 pub mod qpoker;
 pub mod report;
 pub mod stud;
+mod ties;
 
 pub use fraction::{Fraction, display};
 pub use report::{Argument, BetValue, EdgeError, OutcomeCount, Report, StrategyValue};
+pub use ties::Ties;

@@ -84,7 +84,7 @@ pub fn advice_with_open(hand: [Card; 3], open: &[Card], rules: &Rules) -> Result
         return Err(EdgeError { field: "open", value: open.len().to_string(), problem: "edge-too-few-cards" });
     }
     let value = three(hand);
-    let key = rules.ties().key(value);
+    let key = super::rules::key(rules.ties(), value);
     let (mut not_qualified, mut win, mut tie, mut lose) = (0, 0, 0, 0);
     for croupier in all(rules) {
         let count = match (croupier.qualifies, key.cmp(&croupier.key)) {

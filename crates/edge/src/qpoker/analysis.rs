@@ -7,8 +7,8 @@ use sabot_ranking::{ThreeValue, three};
 use super::explain;
 use super::payments::signed;
 use super::sweep::{Facing, sweep};
-use super::{Rules, Ties, hands::threes};
-use crate::{BetValue, Fraction, OutcomeCount, Report, StrategyValue};
+use super::{Rules, hands::threes};
+use crate::{BetValue, Fraction, OutcomeCount, Report, StrategyValue, Ties};
 
 /// What every bet and strategy is worth, exactly.
 ///
@@ -49,7 +49,7 @@ pub fn analyse(rules: &Rules) -> Report {
 }
 
 fn by_ranks(value: ThreeValue) -> u32 {
-    Ties::Push.key(value)
+    super::rules::key(Ties::Push, value)
 }
 
 fn queen_six_four() -> ThreeValue {

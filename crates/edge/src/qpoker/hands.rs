@@ -31,7 +31,7 @@ impl Hand {
         Hand {
             kinds,
             value,
-            key: rules.ties().key(value),
+            key: super::rules::key(rules.ties(), value),
             category: u8::try_from(place(value.category())).expect("one of six"),
             qualifies: qualifies(value),
         }

@@ -26,4 +26,4 @@ pub use advice::{Advice, advice, advice_with_open};
 pub use analysis::analyse;
 pub use open_hands::{OpenHand, one_open_hand};
 pub use open_sample::{SimulatedOpenHands, simulated_open_hands};
-pub use rules::{Rules, Ties};
+pub use rules::Rules;

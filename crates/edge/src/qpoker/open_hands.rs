@@ -193,7 +193,8 @@ mod tests {
     use sabot_effort::{Dice, cases};
 
     use super::*;
-    use crate::qpoker::{Ties, advice, advice_with_open};
+    use crate::Ties;
+    use crate::qpoker::{advice, advice_with_open};
 
     /// Whatever the other hand is, the sums agree with going through all of the croupier's hands that are left.
     #[test]

@@ -7,34 +7,13 @@ use sabot_money::Odds;
 use sabot_ranking::{Category, ThreeValue};
 
 use super::payments::Payments;
-use crate::EdgeError;
+use crate::{EdgeError, Ties};
 
-/// What becomes of two hands whose ranks decide nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Ties {
-    /// The suit decides, as article 8 orders; with several decks, equal deciding cards are a stand-off (R9).
-    #[default]
-    Suits,
-    /// The bet comes back, as where the game is played without an order of suits. No rule of the regulation.
-    Push,
-}
-
-impl Ties {
-    /// The word for it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Ties::Suits => "suits",
-            Ties::Push => "push",
-        }
-    }
-
-    /// A number by which hands compare: greater wins, equal is a stand-off. The suit is the last two bits of a value.
-    pub(super) const fn key(self, value: ThreeValue) -> u32 {
-        match self {
-            Ties::Suits => value.raw(),
-            Ties::Push => value.raw() >> 2,
-        }
+/// A number by which hands compare: greater wins, equal is a stand-off. The suit is the last two bits of a value.
+pub(super) const fn key(ties: Ties, value: ThreeValue) -> u32 {
+    match ties {
+        Ties::Suits => value.raw(),
+        Ties::Push => value.raw() >> 2,
     }
 }
 
@@ -51,7 +30,8 @@ impl Rules {
     /// The regulation as it is printed, with one deck.
     ///
     /// ```
-    /// use sabot_edge::qpoker::{Rules, Ties};
+    /// use sabot_edge::Ties;
+    /// use sabot_edge::qpoker::Rules;
     /// let rules = Rules::regulation();
     /// assert_eq!((rules.decks(), rules.ties()), (1, Ties::Suits));
     /// assert!(!rules.departs());

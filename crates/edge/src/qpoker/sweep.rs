@@ -146,7 +146,8 @@ mod tests {
     use sabot_effort::{Dice, cases};
 
     use super::*;
-    use crate::qpoker::{Ties, advice};
+    use crate::Ties;
+    use crate::qpoker::advice;
 
     /// The running counts agree with going through all of the croupier's hands, for every number of decks.
     #[test]

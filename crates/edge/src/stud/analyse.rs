@@ -5,11 +5,11 @@ use sabot_ranking::Category;
 
 use super::argument::argument;
 use super::group::HANDS_LEFT;
-use super::rules::{FOLD, Nets, PUSH, Rules, Ties};
+use super::rules::{FOLD, Nets, PUSH, Rules};
 use super::strategies::{NAMES, Tallies};
 use super::sweep::sweep;
 use super::tally::Tally;
-use crate::{Fraction, OutcomeCount, Report, StrategyValue};
+use crate::{Fraction, OutcomeCount, Report, StrategyValue, Ties};
 
 /// Pairs of a player's hand and an up-card: C(52,5) · 47.
 pub(super) const SITUATIONS: u64 = 122_151_120;

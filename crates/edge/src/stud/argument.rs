@@ -4,10 +4,10 @@ use sabot_ranking::Category;
 
 use super::analyse::{COMBINATIONS, SITUATIONS};
 use super::group::HANDS_LEFT;
-use super::rules::{Rules, Ties};
+use super::rules::Rules;
 use super::strategies::{ACE_KING_OR_BETTER, OPTIMAL, RAISE_ALWAYS, Tallies};
 use super::tally::Tally;
-use crate::{Argument, StrategyValue, display};
+use crate::{Argument, StrategyValue, Ties, display};
 
 /// Player's hands, C(52,5), and as many of the croupier's.
 const HANDS: u64 = 2_598_960;

@@ -5,8 +5,8 @@ use sabot_games::Decision;
 use sabot_games::stud::art09_play_and_prizes::qualifies;
 use sabot_ranking::five;
 
-use super::rules::{FOLD, Nets, PUSH, Rules, Ties};
-use crate::{EdgeError, Fraction};
+use super::rules::{FOLD, Nets, PUSH, Rules};
+use crate::{EdgeError, Fraction, Ties};
 
 /// What each decision is worth in one situation, in antes.
 #[derive(Clone, Debug, PartialEq, Eq)]

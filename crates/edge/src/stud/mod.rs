@@ -37,6 +37,6 @@ mod ties;
 pub use analyse::analyse;
 pub use decision::{Advice, decision};
 pub use jackpot::{Jackpot, JackpotValue, Level, jackpot};
-pub use rules::{Rules, Ties};
+pub use rules::Rules;
 pub use suit_matters::{SuitMatters, suit_matters};
 pub use ties::SuitCase;

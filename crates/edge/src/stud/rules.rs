@@ -7,27 +7,18 @@ use sabot_games::stud::{Config, EditionData, PayTable, Setup};
 use sabot_money::Money;
 use sabot_ranking::{Category, FiveValue, five_of};
 
-use crate::EdgeError;
+use crate::{EdgeError, Ties};
 
 /// Beyond these no number is analysed: squares of gains times all combinations must fit what is counted with.
 const PAYS_MOST: u32 = 10_000;
 const TIMES_MOST: u32 = 10;
 const ANTE_MOST: u32 = 100;
 
-/// What becomes of two hands of equal ranks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Ties {
-    /// Suits decide, as article 8 has it: nothing is ever tied.
-    #[default]
-    Suits,
-    /// Ante and raise come back, as elsewhere in the world.
-    Push,
-}
-
 /// The rules that an analysis takes as given. There is no maximum for a raise: it is analysed as if it cuts nothing.
 ///
 /// ```
-/// use sabot_edge::stud::{Rules, Ties};
+/// use sabot_edge::Ties;
+/// use sabot_edge::stud::Rules;
 /// use sabot_ranking::Category;
 /// let rules = Rules::of_69_2003();
 /// assert!(!rules.departs());

@@ -11,11 +11,12 @@ use super::classes::RankClass;
 use super::decision::{Advice, decision};
 use super::flushes::FlushTable;
 use super::judge::Judge;
-use super::rules::{Nets, Rules, Ties};
+use super::rules::{Nets, Rules};
 use super::suit_matters::suit_matters;
 use super::sweep::sweep;
 use super::ties::{SuitCase, falls};
 use crate::Fraction;
+use crate::Ties;
 
 struct Situation {
     hand: [Card; 5],

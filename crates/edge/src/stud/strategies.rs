@@ -5,9 +5,10 @@ use sabot_ranking::Category;
 use super::flushes::FlushTable;
 use super::group::{Above, Group, Row};
 use super::judge::Judge;
-use super::rules::{Nets, Rules, Ties};
+use super::rules::{Nets, Rules};
 use super::tally::Tally;
 use super::ties::falls;
+use crate::Ties;
 
 /// The names as programs read them, the best first for 69/2003.
 pub(super) const NAMES: [&str; 6] =

@@ -2,7 +2,7 @@
 
 use core::ops::AddAssign;
 
-use super::rules::Ties;
+use crate::Ties;
 
 /// Raised situations, and what the croupier's hands are to them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -252,19 +252,19 @@ fn impossible_spots_are_refused() {
         let error = Spot::new(players, &board, dead).unwrap_err();
         (error.field, error.value, error.problem)
     };
-    assert_eq!(refused(&[aces], "", &[]), ("hands", "1".into(), "hands-count"));
-    assert_eq!(refused(&[Opponent::Random; 12], "", &[]), ("hands", "12".into(), "hands-count"));
-    assert_eq!(refused(&[Opponent::Random; 2], "", &[]), ("hands", "2".into(), "hands-unknown"));
-    assert_eq!(refused(&[aces, nines], "2s 3s 4s 5s 6s 7s", &[]), ("board", "6".into(), "board-count"));
-    assert_eq!(refused(&[aces, hand("As2d3d4d")], "", &[]), ("hands", "As".into(), "card-twice"));
-    assert_eq!(refused(&[aces, nines], "2s Kh 4s", &[]), ("board", "Kh".into(), "card-twice"));
+    assert_eq!(refused(&[aces], "", &[]), ("hands", "1".into(), "edge-hands-count"));
+    assert_eq!(refused(&[Opponent::Random; 12], "", &[]), ("hands", "12".into(), "edge-hands-count"));
+    assert_eq!(refused(&[Opponent::Random; 2], "", &[]), ("hands", "2".into(), "edge-hands-unknown"));
+    assert_eq!(refused(&[aces, nines], "2s 3s 4s 5s 6s 7s", &[]), ("board", "6".into(), "edge-board-count"));
+    assert_eq!(refused(&[aces, hand("As2d3d4d")], "", &[]), ("hands", "As".into(), "edge-card-twice"));
+    assert_eq!(refused(&[aces, nines], "2s Kh 4s", &[]), ("board", "Kh".into(), "edge-card-twice"));
     let six = Card::new(Rank::Six, Suit::Clubs);
-    assert_eq!(refused(&[aces, nines], "", &[six]), ("dead", "6c".into(), "card-twice"));
+    assert_eq!(refused(&[aces, nines], "", &[six]), ("dead", "6c".into(), "edge-card-twice"));
     let others: Vec<Card> = Card::all().filter(|card| ![Rank::Ace, Rank::King].contains(&card.rank())).collect();
     let kings = Opponent::Hand(parse_cards("AdAcKdKc").unwrap().try_into().unwrap());
-    assert_eq!(refused(&[aces, kings], "", &others[..40]), ("dead", "4".into(), "cards-short"));
+    assert_eq!(refused(&[aces, kings], "", &others[..40]), ("dead", "4".into(), "edge-cards-short"));
     assert!(Spot::new(&[aces, kings], &[], &others[..39]).is_ok());
-    assert_eq!(refused(&[aces, Opponent::Random], "", &others[..40]), ("dead", "8".into(), "cards-short"));
+    assert_eq!(refused(&[aces, Opponent::Random], "", &others[..40]), ("dead", "8".into(), "edge-cards-short"));
     let error = Spot::new(&[aces], &[], &[]).unwrap_err();
-    assert_eq!(error.to_string(), "hands: 1: hands-count");
+    assert_eq!(error.to_string(), "hands: 1: edge-hands-count");
 }

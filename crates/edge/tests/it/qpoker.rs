@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::{Card, parse_cards};
-use sabot_edge::qpoker::{Advice, Rules, Ties, advice, advice_with_open, analyse};
-use sabot_edge::{Fraction, Report, StrategyValue};
+use sabot_edge::qpoker::{Advice, Rules, advice, advice_with_open, analyse};
+use sabot_edge::{Fraction, Report, StrategyValue, Ties};
 use sabot_effort::{Dice, cases};
 use sabot_games::literal::qpoker::{On, WagerFacts, settle};
 use sabot_games::qpoker::art09_play_and_prizes::{given_up, qualifies, settle_bet};

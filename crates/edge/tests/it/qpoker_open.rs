@@ -2,7 +2,8 @@
 
 use sabot_cards::Card;
 use sabot_edge::Fraction;
-use sabot_edge::qpoker::{Rules, Ties, advice, advice_with_open, analyse, one_open_hand, simulated_open_hands};
+use sabot_edge::Ties;
+use sabot_edge::qpoker::{Rules, advice, advice_with_open, analyse, one_open_hand, simulated_open_hands};
 use sabot_effort::{Dice, cases};
 
 fn number(fraction: Fraction) -> f64 {

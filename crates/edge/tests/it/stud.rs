@@ -1,8 +1,8 @@
 //! Stud Poker: published figures, sums, and what a report says.
 
 use sabot_cards::{Card, parse_cards};
-use sabot_edge::stud::{Rules, Ties, analyse, decision, suit_matters};
-use sabot_edge::{Fraction, Report};
+use sabot_edge::stud::{Rules, analyse, decision, suit_matters};
+use sabot_edge::{Fraction, Report, Ties};
 use sabot_games::Decision;
 use sabot_ranking::Category;
 

@@ -12,7 +12,8 @@
 )]
 
 use sabot_cards::{Card, Rank};
-use sabot_edge::stud::{Rules, Ties, analyse};
+use sabot_edge::Ties;
+use sabot_edge::stud::{Rules, analyse};
 use sabot_games::stud::art09_play_and_prizes::qualifies;
 use sabot_ranking::{Category, FiveValue, five, five_of};
 

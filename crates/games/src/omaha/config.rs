@@ -10,7 +10,7 @@ use super::art16_commission::{CommissionSetup, Terms};
 use super::cites::{art, reading};
 use super::edition::EditionData;
 use super::readings::Readings;
-use super::{art02_seats, art16_commission};
+use super::{art01_material, art02_seats, art16_commission};
 use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
 
 /// The largest big blind that may be configured: a tableful of the deepest stacks stays far below 2^53.
@@ -135,9 +135,7 @@ impl Config {
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_97_2010);
-        if setup.decks != 1 {
-            return Err(Refusal::by("decks", Reason::MustBe(setup.decks.into(), 1), super::cites::sub(1, 1, 3)));
-        }
+        art01_material::check_decks(setup.decks)?;
         art02_seats::check_seats(setup.seats)?;
         let unit = check_chip_unit(setup.chip_unit)?;
         let (small_blind, big_blind) = check_blinds(setup, unit)?;

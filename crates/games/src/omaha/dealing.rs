@@ -56,7 +56,7 @@ impl OmahaTable {
             let source = self.config.cards.as_str();
             return Err(Refusal::by("do", Reason::OtherSource(source), Basis::with(item, [reading(3)])));
         }
-        if hand.cards.begun {
+        if hand.has_dealt() {
             return Err(Refusal::by("do", Reason::DealtAlready, item));
         }
         let players = hand.players.len();

@@ -1,11 +1,11 @@
 //! One hand: who is in it, what they have bet, what they may still bet. It knows nothing of rooms and waiting lists.
 
 use arrayvec::ArrayVec;
-use sabot_cards::{Card, CardSet};
+use sabot_cards::Card;
 use sabot_money::Money;
 
-use super::art06_first_round::HOLE_CARDS;
 use super::chips::{minus, plus, sum};
+use super::hand_cards::Cards;
 use super::{Action, Config, SEATS_MAX, SeatSet, Turn};
 use crate::Seat;
 
@@ -115,29 +115,6 @@ pub(super) struct Announced {
     pub price: Money,
 }
 
-/// The cards of a hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Cards {
-    /// Each player's cards in the order received, where they are known.
-    pub hole: PerSeat<[Option<Card>; 4]>,
-    /// How many times the croupier has gone round: 6(1) asks for four.
-    pub rounds: u8,
-    /// Who received the last one; a round ends with the button.
-    pub last_to: Seat,
-    /// Whether any hole card is out.
-    pub begun: bool,
-    /// The board.
-    pub board: ArrayVec<Card, 5>,
-    /// How many cards are burnt: one before each street of the board.
-    pub burns: u8,
-    /// Every card seen.
-    pub seen: CardSet,
-    /// Hole cards exposed by the dealing that wait to be exchanged, or were: seat and position.
-    pub exposed: Option<(Seat, u8)>,
-    /// The exposed card, which becomes the first burn once it is exchanged (R88).
-    pub first_burn: Option<Card>,
-}
-
 /// One hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
@@ -225,17 +202,7 @@ impl Hand {
             aggressor: None,
             touched: [false; 4],
             announced: Vec::new(),
-            cards: Cards {
-                hole: [[None; 4]; SEATS_MAX],
-                rounds: 0,
-                last_to: button,
-                begun: false,
-                board: ArrayVec::new(),
-                burns: 0,
-                seen: CardSet::EMPTY,
-                exposed: None,
-                first_burn: None,
-            },
+            cards: Cards::new(button),
             pots: ArrayVec::new(),
             to_award: 0,
             shown: SeatSet::EMPTY,
@@ -430,10 +397,55 @@ impl Hand {
     }
 }
 
-impl Cards {
-    /// Whether every hole card is out.
+/// What others may read.
+impl Hand {
+    /// What a player has bet in this betting round.
+    #[must_use]
+    pub fn bets(&self, seat: Seat) -> Money {
+        self.bets[seat.index()]
+    }
+
+    /// The highest bet of the betting round, which a call has to match.
+    #[must_use]
     #[inline]
-    pub(super) fn all_dealt(&self) -> bool {
-        usize::from(self.rounds) == HOLE_CARDS
+    pub const fn price(&self) -> Money {
+        self.price
+    }
+
+    /// How often it was raised in full.
+    #[must_use]
+    #[inline]
+    pub const fn raises(&self) -> u8 {
+        self.raises
+    }
+
+    /// What a player has behind.
+    #[must_use]
+    pub fn stack(&self, seat: Seat) -> Money {
+        self.stacks[seat.index()]
+    }
+
+    /// The betting round.
+    #[must_use]
+    pub const fn street(&self) -> Street {
+        self.street
+    }
+
+    /// The pots as last gathered.
+    #[must_use]
+    pub fn pots(&self) -> &[Pot] {
+        &self.pots
+    }
+
+    /// Who has not folded.
+    #[must_use]
+    pub const fn live(&self) -> SeatSet {
+        self.live
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &[Card] {
+        &self.cards.board
     }
 }

@@ -178,7 +178,7 @@ impl OmahaTable {
                 if hand.void {
                     return Err(Refusal::by("do", Reason::VoidAlready, Basis::new(cite).note(reading(22))));
                 }
-                if !hand.cards.begun {
+                if !hand.has_dealt() {
                     return Err(Refusal::by("do", Reason::NothingDealt, cite));
                 }
                 let source = self.config.cards;

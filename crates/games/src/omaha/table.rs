@@ -3,12 +3,11 @@
 use arrayvec::ArrayVec;
 use sabot_cards::Card;
 use sabot_law::{Basis, Instrument};
-use sabot_money::Money;
 
 use super::art08_turn_and_river::next_to_show;
 use super::command::{Command, Irregularity};
 use super::config::{Config, Setup};
-use super::hand::{Hand, Street};
+use super::hand::Hand;
 use super::legal::Legal;
 use super::room::Room;
 use super::{Spot, What, art02_seats, art03_opening, art10_final_hand};
@@ -325,84 +324,5 @@ impl OmahaTable {
     fn next_hand(&self) -> Next<Command, Spot> {
         let plays = art02_seats::check_players(self.room.ready()).is_ok();
         if plays { Next::Command(Command::StartHand { device: None }) } else { Next::Choice }
-    }
-}
-
-impl Hand {
-    /// Whether a card is burnt before the next cards of the board: not where an exposed hole card lies there as the burn, nor
-    /// where the cards come again and their burn lies there already (R88).
-    #[must_use]
-    #[inline]
-    pub(super) fn needs_burn(&self) -> bool {
-        let due = match self.street {
-            Street::First => 1,
-            Street::Flop => 2,
-            Street::Turn | Street::River => 3,
-        };
-        self.cards.burns < due
-    }
-
-    /// How many cards a player has received.
-    #[must_use]
-    pub(super) fn received(&self, seat: crate::Seat) -> usize {
-        // In the round that is being dealt, those from the button's left up to the last receiver have one more.
-        let mut at = self.button;
-        while at != self.cards.last_to {
-            at = self.players.next_after(at).unwrap_or(self.button);
-            if at == seat {
-                return usize::from(self.cards.rounds) + 1;
-            }
-        }
-        usize::from(self.cards.rounds)
-    }
-
-    /// What a player has bet in this betting round.
-    #[must_use]
-    pub fn bets(&self, seat: crate::Seat) -> Money {
-        self.bets[seat.index()]
-    }
-
-    /// The highest bet of the betting round, which a call has to match.
-    #[must_use]
-    #[inline]
-    pub const fn price(&self) -> Money {
-        self.price
-    }
-
-    /// How often it was raised in full.
-    #[must_use]
-    #[inline]
-    pub const fn raises(&self) -> u8 {
-        self.raises
-    }
-
-    /// What a player has behind.
-    #[must_use]
-    pub fn stack(&self, seat: crate::Seat) -> Money {
-        self.stacks[seat.index()]
-    }
-
-    /// The betting round.
-    #[must_use]
-    pub const fn street(&self) -> Street {
-        self.street
-    }
-
-    /// The pots as last gathered.
-    #[must_use]
-    pub fn pots(&self) -> &[super::Pot] {
-        &self.pots
-    }
-
-    /// Who has not folded.
-    #[must_use]
-    pub const fn live(&self) -> super::SeatSet {
-        self.live
-    }
-
-    /// The board.
-    #[must_use]
-    pub fn board(&self) -> &[Card] {
-        &self.cards.board
     }
 }

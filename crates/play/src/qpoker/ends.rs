@@ -1,7 +1,8 @@
 //! How a round of Q Poker can end, and what that gains by the settlement of the live table.
 
 use sabot_cards::parse_cards;
-use sabot_edge::qpoker::{Rules, Ties};
+use sabot_edge::Ties;
+use sabot_edge::qpoker::Rules;
 use sabot_games::qpoker::art09_play_and_prizes::{BetResult, given_up, settle_bet};
 use sabot_games::qpoker::{Config, Setup};
 use sabot_money::{Money, MoneyError};

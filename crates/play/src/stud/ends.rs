@@ -1,7 +1,8 @@
 //! How a round of stud can end, and what that gains by the settlement of the live table.
 
 use sabot_cards::parse_cards;
-use sabot_edge::stud::{Rules, Ties};
+use sabot_edge::Ties;
+use sabot_edge::stud::Rules;
 use sabot_games::Edition;
 use sabot_games::stud::art09_play_and_prizes::settle_hand;
 use sabot_games::stud::{Config, Setup};

@@ -35,8 +35,8 @@ impl Spot {
     /// let aces = Opponent::Hand(parse_cards("AsAhKsKh")?.try_into().unwrap());
     /// let board = parse_cards("2c 7d Jh")?;
     /// assert!(Spot::new(&[aces, Opponent::Random], &board, &[]).is_ok());
-    /// assert_eq!(Spot::new(&[aces, aces], &board, &[]).unwrap_err().problem, "card-twice");
-    /// assert_eq!(Spot::new(&[aces], &board, &[]).unwrap_err().problem, "hands-count");
+    /// assert_eq!(Spot::new(&[aces, aces], &board, &[]).unwrap_err().problem, "edge-card-twice");
+    /// assert_eq!(Spot::new(&[aces], &board, &[]).unwrap_err().problem, "edge-hands-count");
     /// # Ok::<(), sabot_cards::NotationError>(())
     /// ```
     ///
@@ -45,13 +45,13 @@ impl Spot {
     pub fn new(players: &[Opponent], board: &[Card], dead: &[Card]) -> Result<Spot, EdgeError> {
         let error = |field, value: String, problem| Err(EdgeError { field, value, problem });
         if !(2..=Self::MOST_PLAYERS).contains(&players.len()) {
-            return error("hands", players.len().to_string(), "hands-count");
+            return error("hands", players.len().to_string(), "edge-hands-count");
         }
         if players.iter().all(|player| *player == Opponent::Random) {
-            return error("hands", players.len().to_string(), "hands-unknown");
+            return error("hands", players.len().to_string(), "edge-hands-unknown");
         }
         if board.len() > 5 {
-            return error("board", board.len().to_string(), "board-count");
+            return error("board", board.len().to_string(), "edge-board-count");
         }
         let mut gone = CardSet::EMPTY;
         let held = players.iter().flat_map(|player| match player {
@@ -62,13 +62,13 @@ impl Spot {
         let fields = fields.chain(board.iter().map(|&card| ("board", card)));
         for (field, card) in fields.chain(dead.iter().map(|&card| ("dead", card))) {
             if !gone.insert(card) {
-                return error(field, card.to_string(), "card-twice");
+                return error(field, card.to_string(), "edge-card-twice");
             }
         }
         let spot = Spot { players: players.to_vec(), board: board.to_vec(), gone };
         let left = spot.left().len();
         if left < spot.to_come() + 4 * spot.unknown() {
-            return error("dead", left.to_string(), "cards-short");
+            return error("dead", left.to_string(), "edge-cards-short");
         }
         Ok(spot)
     }
