@@ -308,3 +308,6 @@ edge-suit-above = above the up-card's
 edge-suit-below = below the up-card's
 edge-suit-spade = holds the spade
 edge-suit-no-spade = lacks the spade
+advise-reason = Of them { $not_qualified } cannot play, { $win } lose to this hand, { $tie } are equal to it and { $lose } beat it.
+edge-sums = --sums: "{ $value }" is not five amounts in minor units, from royal flush to flush
+cli-arg-sums = The five fixed sums of the jackpot, from royal flush to flush, in minor units

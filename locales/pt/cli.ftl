@@ -308,3 +308,6 @@ edge-suit-above = acima do da carta aberta
 edge-suit-below = abaixo do da carta aberta
 edge-suit-spade = tem a espada
 edge-suit-no-spade = não tem a espada
+advise-reason = Delas { $not_qualified } não podem jogar, { $win } perdem para esta mão, { $tie } são iguais a ela e { $lose } ganham-lhe.
+edge-sums = --sums: "{ $value }" não são cinco montantes em cêntimos, de naipes reais a naipe
+cli-arg-sums = Os cinco montantes fixos do prémio acumulado, de naipes reais a naipe, em cêntimos

@@ -308,3 +308,6 @@ edge-suit-above = 大於明牌花色
 edge-suit-below = 小於明牌花色
 edge-suit-spade = 持有葵扇
 edge-suit-no-spade = 沒有葵扇
+advise-reason = 其中 { $not_qualified } 手不合資格，{ $win } 手輸給此手，{ $tie } 手相同，{ $lose } 手勝過此手。
+edge-sums = --sums："{ $value }" 並非由黃袍麒至同花的五個以最小單位計的金額
+cli-arg-sums = 累積獎金的五項固定金額，由黃袍麒至同花，以最小單位計

@@ -22,6 +22,8 @@ struct Weighed {
     values: [Fraction; 2],
     best: &'static str,
     combinations: u128,
+    /// Of them, the hands that cannot play, lose to the player, are equal, and beat him: the reason.
+    counts: [u64; 4],
 }
 
 pub(crate) fn answer(request: &Advise, words: &Words) -> Result<Answer, Failure> {
@@ -34,6 +36,7 @@ pub(crate) fn answer(request: &Advise, words: &Words) -> Result<Answer, Failure>
         }
     };
     let difference = weighed.values[0] - weighed.values[1];
+    let counts = weighed.counts.map(|count| count.to_string());
     if request.json {
         let [first, second] = weighed.names;
         let object = json!({
@@ -42,6 +45,7 @@ pub(crate) fn answer(request: &Advise, words: &Words) -> Result<Answer, Failure>
             "combinations": weighed.combinations.to_string(),
             "values": {first: display(&weighed.values[0]), second: display(&weighed.values[1])},
             "difference": display(&difference),
+            "reason": {"not_qualified": counts[0], "win": counts[1], "tie": counts[2], "lose": counts[3]},
         });
         return Ok(Answer::json(&object, true));
     }
@@ -55,6 +59,9 @@ pub(crate) fn answer(request: &Advise, words: &Words) -> Result<Answer, Failure>
             words.with("advise-value", &[("decision", &word), ("value", &number), ("exact", &exact)])
         );
     }
+    let [idle, win, tie, lose] = weighed.counts.map(|count| grouped(count.into(), words));
+    let why = [("not_qualified", idle.as_str()), ("win", &win), ("tie", &tie), ("lose", &lose)];
+    let _ = writeln!(text, "{}", words.with("advise-reason", &why));
     let (best, by) = (words.word("decision", weighed.best), decimal(&abs(difference), 6, words));
     let key = if difference == Fraction::from_integer(0) { "advise-equal" } else { "advise-best" };
     let _ = writeln!(text, "{}", words.with(key, &[("decision", &best), ("by", &by)]));
@@ -95,6 +102,7 @@ fn of_stud(request: &Advise, words: &Words) -> Result<Weighed, Failure> {
         values: [advice.raise, advice.fold],
         best: if advice.best == Decision::Raise { "raise" } else { "fold" },
         combinations: advice.hands.into(),
+        counts: [advice.not_qualified, advice.win, advice.push, advice.lose].map(u64::from),
     })
 }
 
@@ -116,5 +124,6 @@ fn of_qpoker(request: &Advise, words: &Words) -> Result<Weighed, Failure> {
         values: [advice.play, advice.give_up],
         best: if advice.best == Decision::Play { "play" } else { "give_up" },
         combinations: advice.combinations.into(),
+        counts: [advice.not_qualified, advice.win, advice.tie, advice.lose],
     })
 }

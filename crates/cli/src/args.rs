@@ -119,6 +119,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(flag("details"))
                 .arg(option("pool", "N").value_parser(value_parser!(i64)).allow_negative_numbers(true))
                 .arg(option("jackpot-bet", "N").value_parser(value_parser!(i64)).allow_negative_numbers(true))
+                .arg(option("sums", "N,N,N,N,N"))
                 .arg(number("players"))
                 .arg(option("shoe", "FILE"))
                 .arg(option("pots", "N,N"))
@@ -208,6 +209,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             details: matches.get_flag("details"),
             pool: matches.get_one("pool").copied(),
             jackpot_bet: matches.get_one("jackpot-bet").copied(),
+            sums: matches.get_one("sums").cloned(),
             players: matches.get_one("players").copied(),
             shoe: matches.get_one("shoe").cloned(),
             pots: matches.get_one("pots").cloned(),

@@ -61,6 +61,7 @@ pub(crate) struct Edge {
     pub(crate) details: bool,
     pub(crate) pool: Option<i64>,
     pub(crate) jackpot_bet: Option<i64>,
+    pub(crate) sums: Option<String>,
     pub(crate) players: Option<u8>,
     pub(crate) shoe: Option<String>,
     pub(crate) pots: Option<String>,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use sabot_edge::{Report, StrategyValue, display, football, qpoker, stud};
+use sabot_edge::{Report, StrategyValue, Ties, display, football, qpoker, stud};
 use sabot_games::Bet;
 use sabot_law::Instrument;
 use sabot_locale::Words;
@@ -71,6 +71,7 @@ fn check_fit(request: &Edge, words: &Words) -> Result<(), Failure> {
         ("--ties", request.terms.ties.is_some(), stud || qpoker),
         ("--pool", request.pool.is_some(), stud),
         ("--jackpot-bet", request.jackpot_bet.is_some(), stud),
+        ("--sums", request.sums.is_some(), stud),
         ("--players", request.players.is_some(), stud),
         ("--shoe", request.shoe.is_some(), football),
         ("--pots", request.pots.is_some(), omaha),
@@ -102,7 +103,7 @@ pub(crate) fn stud_rules(terms: &Terms, words: &Words) -> Result<stud::Rules, Fa
         }
         rules = rules.with_pay(category, to).map_err(|error| failed(&error, words))?;
     }
-    Ok(rules.with_ties(if pushed(terms, words)? { stud::Ties::Push } else { stud::Ties::Suits }))
+    Ok(rules.with_ties(ties(terms, words)?))
 }
 
 /// The rules of qpoker with what is changed.
@@ -117,13 +118,13 @@ pub(crate) fn qpoker_rules(terms: &Terms, words: &Words) -> Result<qpoker::Rules
         let bet = if bonus { Bet::Bonus } else { Bet::Bet };
         rules = rules.with_pay(bet, category, odds).map_err(|error| wrong(&error))?;
     }
-    Ok(rules.with_ties(if pushed(terms, words)? { qpoker::Ties::Push } else { qpoker::Ties::Suits }))
+    Ok(rules.with_ties(ties(terms, words)?))
 }
 
-fn pushed(terms: &Terms, words: &Words) -> Result<bool, Failure> {
+fn ties(terms: &Terms, words: &Words) -> Result<Ties, Failure> {
     match terms.ties.as_deref() {
-        None | Some("suits") => Ok(false),
-        Some("push") => Ok(true),
+        None | Some("suits") => Ok(Ties::Suits),
+        Some("push") => Ok(Ties::Push),
         Some(other) => Err(Failure::input("--ties", other, words.with("edge-ties", &[("value", other)]))),
     }
 }

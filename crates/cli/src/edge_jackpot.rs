@@ -18,7 +18,9 @@ const BET: i64 = 1_000;
 
 /// The value, where any of its options was given.
 pub(crate) fn asked(request: &Edge, words: &Words) -> Result<Option<JackpotValue>, Failure> {
-    if request.pool.is_none() && request.jackpot_bet.is_none() && request.players.is_none() {
+    let given =
+        [request.pool.is_some(), request.jackpot_bet.is_some(), request.players.is_some(), request.sums.is_some()];
+    if !given.contains(&true) {
         return Ok(None);
     }
     let money = |option: &str, value: i64| {
@@ -31,7 +33,16 @@ pub(crate) fn asked(request: &Edge, words: &Words) -> Result<Option<JackpotValue
     let pool = request.pool.map_or(Ok(setup.pool), |pool| money("--pool", pool))?;
     let bet = money("--jackpot-bet", request.jackpot_bet.unwrap_or(BET))?;
     let players = request.players.unwrap_or(1);
-    let analysed = Jackpot { pool, players, ..Jackpot::of(&setup, bet) };
+    let mut analysed = Jackpot { pool, players, ..Jackpot::of(&setup, bet) };
+    if let Some(text) = &request.sums {
+        let amounts: Vec<Money> =
+            text.split(',').map_while(|part| Money::new(part.trim().parse().ok()?).ok()).collect();
+        analysed.sums = amounts
+            .try_into()
+            .ok()
+            .filter(|_| text.split(',').count() == analysed.sums.len())
+            .ok_or_else(|| Failure::input("--sums", text, words.with("edge-sums", &[("value", text)])))?;
+    }
     jackpot(&analysed).map(Some).map_err(|error| failed(&error, words))
 }
 

@@ -7,9 +7,7 @@ use crate::failure::Failure;
 
 /// What cannot be analysed, as a sentence.
 pub(crate) fn failed(error: &EdgeError, words: &Words) -> Failure {
-    let key =
-        if error.problem.starts_with("edge-") { error.problem.to_owned() } else { format!("edge-{}", error.problem) };
-    let why = words.with(&key, &[("value", &error.value)]);
+    let why = words.with(error.problem, &[("value", &error.value)]);
     Failure::input(error.field, &error.value, format!("{}: {why}", error.field))
 }
 

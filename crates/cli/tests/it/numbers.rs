@@ -130,6 +130,13 @@ fn advice_weighs_both_decisions() {
     let found = sabot(&["advise", "stud", "As Kd 9h 7c 2s", "9d", "--json"]).json();
     assert_eq!((&found["best"], &found["values"]["fold"]), (&json!("raise"), &json!("-1/1")));
     assert_eq!(found["combinations"], json!("163185"));
+    // The reason: every hand of the croupier is one of four kinds, and the value follows from their counts. A raise is twice
+    // the ante, so a win with odd cards gains 3, a loss costs 3, and a croupier who cannot play pays the ante alone.
+    let count = |kind: &str| found["reason"][kind].as_str().expect("a text").parse::<i128>().expect("a count");
+    let (idle, win, lose) = (count("not_qualified"), count("win"), count("lose"));
+    assert_eq!(idle + win + lose + count("tie"), 163_185);
+    let (numer, denom) = fraction(&found["values"]["raise"]);
+    assert_eq!(numer * (163_185 / denom), idle + 3 * win - 3 * lose);
     // Nothing beats a royal flush but one of a higher suit: it is raised.
     assert_eq!(sabot(&["advise", "stud", "AdKdQdJdTd", "2c", "--json"]).json()["best"], json!("raise"));
     assert_eq!(sabot(&["advise", "stud", "7d5c4h3s2d", "Ac", "--json"]).json()["best"], json!("fold"));
@@ -137,8 +144,24 @@ fn advice_weighs_both_decisions() {
     assert_eq!(sabot(&["advise", "qpoker", "Js6d4c", "--json"]).json()["best"], json!("give_up"));
 }
 
+/// The jackpot bet by hand, one player, a bet of 10.00, so that every sum pays in whole bets: 40 straight flushes (four of them
+/// royal), 624, 3,744 and 5,108 of 2,598,960 hands. With an empty pool only the fixed sums are paid.
+#[test]
+fn the_jackpot_follows_its_fixed_sums() {
+    let sums = "1000000,500000,50000,10000,5000";
+    let args = ["edge", "stud", "--pool", "0", "--jackpot-bet", "1000", "--sums", sums, "--json"];
+    let jackpot = sabot(&args).json()["jackpot"].clone();
+    let won = 4 * 1_000 + 36 * 500 + 624 * 50 + 3_744 * 10 + 5_108 * 5;
+    let (numer, denom) = fraction(&jackpot["ev"]);
+    assert_eq!(numer * 2_598_960, (won - 2_598_960) * denom);
+    assert_eq!(jackpot["levels"][4]["pays"], json!("5000/1"));
+}
+
 /// Runs that must fail with status 2: the arguments, and what the message must name.
-const BAD: [(&[&str], &[&str]); 32] = [
+const BAD: [(&[&str], &[&str]); 35] = [
+    (&["edge", "stud", "--sums", "1,2,3,4"], &["--sums", "1,2,3,4"]),
+    (&["edge", "stud", "--sums", "1,2,3,4,x"], &["--sums", "1,2,3,4,x"]),
+    (&["edge", "qpoker", "--sums", "1,2,3,4,5"], &["--sums", "qpoker"]),
     (&["edge"], &["GAME"]),
     (&["edge", "stud", "--pay", "flush"], &["--pay", "flush"]),
     (&["edge", "stud", "--pay", "poker=5"], &["poker"]),
