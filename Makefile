@@ -10,7 +10,7 @@ SABOT = target/release/sabot
 # How many hands `make test-peers` plays in both engines.
 HANDS ?= 20000
 
-.PHONY: help run test test-peers bench soak fmt build needs
+.PHONY: help run test test-peers bench soak fmt build needs test-needs
 
 help:
 	@echo 'make run    builds sabot and tells one round of each game that is built'
@@ -27,6 +27,12 @@ needs:
 	  if [ "$$(id -u)" = 0 ] && [ -e /etc/debian_version ]; then apt-get update -qq && apt-get install -y -qq gcc libc6-dev; \
 	  else echo 'A C linker is needed. Run: sudo apt-get install gcc libc6-dev'; exit 1; fi; }
 
+# What the tests need beside: another language that runs the test vectors and the example programs.
+test-needs: needs
+	@command -v python3 >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && [ -e /etc/debian_version ]; then apt-get update -qq && apt-get install -y -qq python3; \
+	  else echo 'Python 3 is needed by the tests. Run: sudo apt-get install python3'; exit 1; fi; }
+
 build: needs
 	@echo 'Building sabot (a minute or two the first time) …'
 	@$(CARGO) build --release --locked --quiet
@@ -37,7 +43,7 @@ run: build
 	@echo 'Settle a round of your own:    $(SABOT) settle scenarios/stud/09-5-2-two-pairs-pay-double.toml'
 	@for round in 'stud --seed 7' 'qpoker --seed 3' 'football --seed 2' 'omaha --seed 80 --seats 6'; do echo; $(SABOT) deal $$round; done
 
-test: needs
+test: test-needs
 	@tools/stages \
 	  format $(CARGO) fmt --all --check \
 	  + format-bench $(CARGO) fmt --manifest-path bench/Cargo.toml --check \

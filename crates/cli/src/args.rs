@@ -10,7 +10,7 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Deal, Edge, Equity, Rank, Request, Rules, Settle, Simulate, Terms};
+use crate::asked::{Advise, Config, Deal, Edge, Equity, Rank, Request, Rules, Settle, Simulate, Terms};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -151,6 +151,16 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("board", "CARDS"))
                 .arg(option("dead", "CARDS")),
         )
+        .subcommand(
+            sub("config", "<example|check> [FILE]")
+                .arg(
+                    positional("wanted", "example|check")
+                        .required(true)
+                        .value_parser(PossibleValuesParser::new(["example", "check"]))
+                        .hide_possible_values(true),
+                )
+                .arg(positional("configuration", "FILE")),
+        )
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
@@ -240,6 +250,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             dead: matches.get_one("dead").cloned(),
             json,
         })),
+        Some(("config", matches)) => config(matches, json, words).map(Request::Config),
         Some(("completions", matches)) => {
             let mut text = Vec::new();
             let shell = *matches.get_one::<Shell>("shell").expect("required");
@@ -248,6 +259,16 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
         }
         Some((name, _)) => Err(Failure::input("COMMAND", name, words.with("cli-reserved", &[("command", name)]))),
         None => Err(Failure::input("COMMAND", "", words.text("cli-no-command"))),
+    }
+}
+
+fn config(matches: &ArgMatches, json: bool, words: &Words) -> Result<Config, Failure> {
+    let action = matches.get_one::<String>("wanted").expect("required");
+    match (action.as_str(), matches.get_one::<String>("configuration")) {
+        ("check", Some(file)) => Ok(Config::Check { file: file.clone(), json }),
+        ("check", None) => Err(Failure::input("<FILE>", "", words.with("cli-missing-argument", &[("arg", "<FILE>")]))),
+        (_, Some(file)) => Err(Failure::input(file, file, words.with("cli-unknown-argument", &[("value", file)]))),
+        (_, None) => Ok(Config::Example),
     }
 }
 

@@ -102,9 +102,23 @@ pub(crate) struct Equity {
     pub(crate) json: bool,
 }
 
+/// The configuration of a house.
+#[derive(Debug)]
+pub(crate) enum Config {
+    /// One to start from.
+    Example,
+    /// One to be checked.
+    Check {
+        /// Where it is.
+        file: String,
+        json: bool,
+    },
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
+    Config(Config),
     Edge(Edge),
     Advise(Advise),
     Simulate(Simulate),

@@ -8,6 +8,30 @@ use sabot_law::Basis;
 use sabot_locale::Words;
 use serde_json::json;
 
+/// One of several things that are wrong with a file.
+#[derive(Debug)]
+pub(crate) struct Finding {
+    /// The file and the line, `house.toml:12`.
+    pub(crate) place: String,
+    pub(crate) line: usize,
+    pub(crate) field: String,
+    pub(crate) value: String,
+    pub(crate) cite: Option<String>,
+    pub(crate) message: String,
+}
+
+impl Finding {
+    fn json(&self) -> serde_json::Value {
+        json!({
+            "line": self.line,
+            "field": self.field,
+            "value": self.value,
+            "cite": self.cite,
+            "message": self.message,
+        })
+    }
+}
+
 /// Something that cannot be done.
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -17,12 +41,15 @@ pub(crate) struct Failure {
     pub(crate) basis: Option<Box<Basis>>,
     pub(crate) message: String,
     pub(crate) code: u8,
+    /// All that is wrong with a file, where more than one thing can be told; then each is a line of its own.
+    pub(crate) findings: Box<[Finding]>,
 }
 
 impl Failure {
     /// Bad input: exit status 2. The message names field and value.
     pub(crate) fn input(field: &str, value: &str, message: String) -> Failure {
-        Failure { kind: "input", field: field.to_owned(), value: value.to_owned(), basis: None, message, code: 2 }
+        let (field, value) = (field.to_owned(), value.to_owned());
+        Failure { kind: "input", field, value, basis: None, message, code: 2, findings: Box::default() }
     }
 
     /// Refused by the engine.
@@ -54,14 +81,20 @@ impl Failure {
     pub(crate) fn tell(&self, as_json: bool) -> ExitCode {
         let text = if as_json {
             let cite = self.basis.as_ref().map(|basis| basis.cite().to_string());
-            json!({"error": {
+            let mut error = json!({
                 "kind": self.kind,
                 "field": self.field,
                 "value": self.value,
                 "cite": cite,
                 "message": self.message,
-            }})
-            .to_string()
+            });
+            if !self.findings.is_empty() {
+                error["problems"] = self.findings.iter().map(Finding::json).collect();
+            }
+            json!({"error": error}).to_string()
+        } else if !self.findings.is_empty() {
+            let line = |one: &Finding| format!("{}: {}", one.place, one.message);
+            self.findings.iter().map(line).collect::<Vec<_>>().join("\n")
         } else {
             format!("sabot: {}", self.message)
         };

@@ -4,6 +4,9 @@ mod advise;
 mod args;
 mod asked;
 mod card_room;
+mod config;
+mod config_json;
+mod config_summary;
 mod croupier;
 mod deal;
 mod deal_omaha;
@@ -52,5 +55,6 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Advise(advise) => advise::answer(advise, words),
         Request::Simulate(simulate) => simulate::answer(simulate, words),
         Request::Equity(equity) => equity::answer(equity, words),
+        Request::Config(config) => config::answer(config, words),
     }
 }

@@ -5,6 +5,7 @@
 use sabot_cards::Card;
 use sabot_money::Money;
 
+use crate::stud::Remainders;
 use crate::{Bet, Device, FewCards, Irregularity, Place, PlayerName, Seat};
 
 /// A command, as it comes in: nothing about it is checked yet.
@@ -96,8 +97,17 @@ pub enum Command {
     /// The supervisor does not confirm it.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     Dismiss,
-    /// stud: the linked pool moved at another table.
-    PoolMoved { amount: Money, reserve: Money },
+    /// stud: the linked pool moved at another table, and this is how it stands now.
+    PoolMoved {
+        amount: Money,
+        reserve: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        overflow: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        remainders: Remainders,
+    },
+    /// stud: opens or closes the jackpot spot, which a table closes that does not reach its pool.
+    JackpotSpot { open: bool },
     /// Closes the table.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     CloseTable,
@@ -142,6 +152,7 @@ impl Command {
             Command::Confirm => "confirm",
             Command::Dismiss => "dismiss",
             Command::PoolMoved { .. } => "pool_moved",
+            Command::JackpotSpot { .. } => "jackpot_spot",
             Command::CloseTable => "close_table",
         }
     }

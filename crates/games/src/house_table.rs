@@ -5,6 +5,7 @@ use sabot_cards::Card;
 use sabot_law::{Basis, Cite, Instrument};
 
 use crate::cites::reading;
+use crate::limits::check_between;
 use crate::{
     CardSource, Command, Event, Face, Irregularity, Legal, Next, Place, Reason, Refusal, Supervision, Table, Told,
     Viewer, What,
@@ -73,6 +74,11 @@ pub trait HouseTable: Clone {
     /// # Errors
     /// What the regulation forbids, with its article.
     fn set_up(asked: &Self::Asked) -> Result<Self, Refusal>;
+    /// The same table under this configuration, which may differ in its limits alone; no round is open.
+    ///
+    /// # Errors
+    /// What the regulation forbids, and any other change, with its field.
+    fn with_limits(&self, asked: &Self::Asked) -> Result<Self, Refusal>;
     /// How the table stands.
     fn standing(&self) -> Standing<'_>;
     /// How far it is.
@@ -162,14 +168,26 @@ impl<T: HouseTable> Table for T {
         T::set_up(setup)
     }
 
+    fn relimited(&self, setup: &Self::Setup) -> Result<T, Refusal> {
+        let stage = self.stage();
+        check_between(stage.is_between_rounds(), stage == Stage::Closed, self.standing().phase)?;
+        self.with_limits(setup)
+    }
+
+    fn phase_word(&self) -> &'static str {
+        self.standing().phase
+    }
+
     fn decide(&self, command: &Command) -> Result<T::List, Refusal> {
         if self.stage() == Stage::Closed {
             return Err(Refusal::plain("do", Reason::TableClosed));
         }
-        // Another table's movements of a linked pool go on while this one waits.
-        self.standing()
-            .supervision
-            .check(matches!(command, Command::Confirm | Command::Dismiss | Command::PoolMoved { .. }))?;
+        // Another table's movements of a linked pool go on while this one waits, and its loss waits for nobody.
+        let passes = matches!(
+            command,
+            Command::Confirm | Command::Dismiss | Command::PoolMoved { .. } | Command::JackpotSpot { .. }
+        );
+        self.standing().supervision.check(passes)?;
         match *command {
             Command::CloseRound => close_round(self),
             Command::CloseTable => close_table(self),

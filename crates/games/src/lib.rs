@@ -26,6 +26,7 @@ mod irregularity;
 #[cfg(feature = "serde")]
 mod irregularity_form;
 mod legal;
+mod limits;
 mod line;
 pub mod literal;
 pub mod omaha;

@@ -112,6 +112,12 @@ pub enum Reason {
     NothingReported,
     /// The pool pays and cannot move.
     PoolLocked,
+    /// stud: the jackpot spot takes no bets.
+    JackpotSpotClosed,
+    /// stud: the jackpot spot is open, or closed, already.
+    JackpotSpotAlready(bool),
+    /// Something other than a limit, which stays as long as the table is open.
+    NotALimit,
     /// Nobody talks while decisions are made.
     TalkClosed,
     /// The table is closed.
@@ -280,6 +286,10 @@ impl Reason {
             Reason::AwaitsSupervisor => Told::new("refused-awaits-supervisor"),
             Reason::NothingReported => Told::new("refused-nothing-reported"),
             Reason::PoolLocked => Told::new("refused-pool-locked"),
+            Reason::JackpotSpotClosed => Told::new("refused-jackpot-spot-closed"),
+            Reason::JackpotSpotAlready(true) => Told::new("refused-jackpot-spot-open-already"),
+            Reason::JackpotSpotAlready(false) => Told::new("refused-jackpot-spot-closed-already"),
+            Reason::NotALimit => Told::new("refused-not-a-limit"),
             Reason::TalkClosed => Told::new("refused-talk-closed"),
             Reason::TableClosed => Told::new("refused-table-closed"),
             Reason::TooLarge => Told::new("refused-too-large"),

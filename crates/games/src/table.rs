@@ -58,6 +58,16 @@ pub trait Table: Clone {
     /// What the regulation forbids, with its article.
     fn open(setup: &Self::Setup) -> Result<Self, Refusal>;
 
+    /// The same table under other limits (R32), with everything that it holds. What a setup says of the opening of a table,
+    /// such as what lies in a pool, is not looked at.
+    ///
+    /// # Errors
+    /// What the regulation forbids; any change but of limits, with its field; and any change while a round is open.
+    fn relimited(&self, setup: &Self::Setup) -> Result<Self, Refusal>;
+
+    /// The word of the phase that the table is in, as sentences and views have it.
+    fn phase_word(&self) -> &'static str;
+
     /// What a command would bring about. Changes nothing.
     ///
     /// # Errors

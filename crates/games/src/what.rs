@@ -5,6 +5,7 @@ use sabot_law::EditionId;
 use sabot_money::Money;
 use sabot_ranking::Category;
 
+use crate::stud::Remainders;
 use crate::{Arg, Bet, CardSource, Device, Face, FewCards, Irregularity, Line, Place, PlayerName, Seat, Tell, Told};
 
 /// What a player does with his hand.
@@ -57,7 +58,14 @@ pub enum What {
     /// stud: a seat's bets count, the lamp is lit.
     BetsAccepted { seat: Seat, player: PlayerName, ante: Money, jackpot: Option<Money> },
     /// stud: a jackpot bet is divided.
-    Contributed { seat: Seat, to_pool: Money, to_reserve: Money, to_house: Money },
+    Contributed {
+        seat: Seat,
+        to_pool: Money,
+        to_reserve: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        to_overflow: Money,
+        to_house: Money,
+    },
     /// qpoker, football: who holds a seat's cards; `None` where the croupier opens them.
     HolderNamed { seat: Seat, player: Option<PlayerName> },
     /// A place receives a card. `card` is `None` where the program, or who looks, does not know it.
@@ -85,7 +93,13 @@ pub enum What {
     /// stud: the pool after the prizes.
     PoolReduced { amount: Money },
     /// stud: the emptied pool starts again.
-    PoolRestarted { amount: Money, from_reserve: Money, from_house: Money },
+    PoolRestarted {
+        amount: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        from_overflow: Money,
+        from_reserve: Money,
+        from_house: Money,
+    },
     /// Everything is paid; the settlement can be closed.
     RoundSettled { house_net: Money },
     /// The round is over.
@@ -109,15 +123,38 @@ pub enum What {
     /// Payments already made are taken back.
     PaymentsReversed,
     /// stud: and the pool stands as before them.
-    PoolRestored { pool: Money, reserve: Money },
+    PoolRestored {
+        pool: Money,
+        reserve: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        overflow: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        remainders: Remainders,
+    },
     /// stud: what a jackpot bet contributed is taken back.
-    ContributionReversed { seat: Seat, from_pool: Money, from_reserve: Money, from_house: Money },
+    ContributionReversed {
+        seat: Seat,
+        from_pool: Money,
+        from_reserve: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        from_overflow: Money,
+        from_house: Money,
+    },
     /// A player shows his own cards, which changes nothing.
     PlayerShowed { seat: Seat },
     /// Somebody talks at the table.
     Talked { seat: Seat },
     /// stud: a linked pool moved because of another table.
-    PoolMoved { amount: Money, reserve: Money },
+    PoolMoved {
+        amount: Money,
+        reserve: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        overflow: Money,
+        #[cfg_attr(feature = "serde", serde(default))]
+        remainders: Remainders,
+    },
+    /// stud: the jackpot spot takes bets from now on, or none.
+    JackpotSpot { open: bool },
     /// The table closes.
     TableClosed,
 }
@@ -160,8 +197,9 @@ impl Tell for What {
                     .with("ante", Arg::Money(ante))
                     .with("jackpot", Arg::Money(jackpot.unwrap_or_default()))
             }
-            What::Contributed { seat, to_pool, to_reserve, to_house } => {
-                three_told("event-contributed", seat, to_pool, to_reserve, to_house)
+            What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
+                let key = if to_overflow.is_zero() { "event-contributed" } else { "event-contributed-over" };
+                funds_told(at(key, seat).with("pool", Arg::Money(to_pool)), to_overflow, to_reserve, to_house)
             }
             What::HolderNamed { seat, player } => match player {
                 Some(player) => at("event-holder-named", seat).with("player", Arg::Player(player)),
@@ -208,9 +246,10 @@ impl Tell for What {
                 at("event-prize-drawn", seat).with("pool", Arg::Money(from_pool)).with("house", Arg::Money(from_house))
             }
             What::PoolReduced { amount } => amount_told("event-pool-reduced", amount),
-            What::PoolRestarted { amount, from_reserve, from_house } => amount_told("event-pool-restarted", amount)
-                .with("reserve", Arg::Money(from_reserve))
-                .with("house", Arg::Money(from_house)),
+            What::PoolRestarted { amount, from_overflow, from_reserve, from_house } => {
+                let key = if from_overflow.is_zero() { "event-pool-restarted" } else { "event-pool-restarted-over" };
+                funds_told(amount_told(key, amount), from_overflow, from_reserve, from_house)
+            }
             What::RoundSettled { house_net } => amount_told("event-round-settled", house_net),
             What::RoundClosed => Told::new("event-round-closed"),
             What::IrregularityReported { irregularity } => Told::new("event-irregularity-reported")
@@ -230,12 +269,17 @@ impl Tell for What {
             What::Voided => Told::new("event-voided"),
             What::PaymentsReversed => Told::new("event-payments-reversed"),
             What::PoolRestored { pool, .. } => amount_told("event-pool-restored", pool),
-            What::ContributionReversed { seat, from_pool, from_reserve, from_house } => {
-                three_told("event-contribution-reversed", seat, from_pool, from_reserve, from_house)
+            What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house } => {
+                let over = !from_overflow.is_zero();
+                let key = if over { "event-contribution-reversed-over" } else { "event-contribution-reversed" };
+                funds_told(at(key, seat).with("pool", Arg::Money(from_pool)), from_overflow, from_reserve, from_house)
             }
             What::PlayerShowed { seat } => at("event-player-showed", seat),
             What::Talked { seat } => at("event-talked", seat),
             What::PoolMoved { amount, .. } => amount_told("event-pool-moved", amount),
+            What::JackpotSpot { open } => {
+                Told::new(if open { "event-jackpot-spot-opened" } else { "event-jackpot-spot-closed" })
+            }
             What::TableClosed => Told::new("event-table-closed"),
         }
     }
@@ -262,8 +306,10 @@ fn amount_told(key: &'static str, amount: Money) -> Told {
     Told::new(key).with("amount", Arg::Money(amount))
 }
 
-fn three_told(key: &'static str, seat: Seat, pool: Money, reserve: Money, house: Money) -> Told {
-    at(key, seat).with("pool", Arg::Money(pool)).with("reserve", Arg::Money(reserve)).with("house", Arg::Money(house))
+/// Who beside the pool gives or receives; the overflow is named where it does.
+fn funds_told(told: Told, overflow: Money, reserve: Money, house: Money) -> Told {
+    let told = if overflow.is_zero() { told } else { told.with("overflow", Arg::Money(overflow)) };
+    told.with("reserve", Arg::Money(reserve)).with("house", Arg::Money(house))
 }
 
 fn bet_told(key: &'static str, seat: Seat, player: PlayerName, bet: Bet, stake: Money) -> Told {

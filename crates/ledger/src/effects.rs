@@ -77,9 +77,9 @@ pub(crate) fn effects(books: &impl Books, event: &Event) -> Result<Changes, Refu
             tally.changes(Some((*of, State::Voided)), None)
         }
         What::Reversed { of, transfer } => {
-            posted(books, of)?;
+            let moved = posted(books, of)?;
             let reversed = books.event(of).and_then(Event::transfer).unwrap_or(transfer);
-            let count = count(reversed, &transfer.entries, true)?;
+            let count = count(reversed, moved, true)?;
             let mut tally = Tally::new(books);
             tally.add(&transfer.entries, Shift::MOVE)?;
             tally.changes(Some((*of, State::Reversed)), Some(count))
@@ -119,7 +119,13 @@ fn bounded(account: Account, bounds: Bounds, standing: Standing) -> Result<Chang
 
 fn count(transfer: &Transfer, entries: &[Entry], back: bool) -> Result<Count, Refusal> {
     let currency = check_entries(entries)?;
-    Ok(Count { currency, tags: transfer.tags, purpose: transfer.purpose, amount: total(entries), back })
+    Ok(Count {
+        currency,
+        tags: transfer.tags,
+        purpose: transfer.purpose,
+        amount: total(entries, transfer.purpose),
+        back,
+    })
 }
 
 /// How often an entry's amount is added to the balance, and to what is set aside.

@@ -64,6 +64,23 @@ impl Ledger {
         }
     }
 
+    /// Forgets a command, unless its transfer is still set aside: balances and meters stay, but a repeat would no longer
+    /// be known and nothing of it can be reversed. Who calls it answers for both.
+    pub fn forget(&mut self, id: &Id) {
+        let set_aside = |record: &Record| matches!(record.state, Some((State::Reserved, _)));
+        if self.records.get(id).is_some_and(|record| !set_aside(record)) {
+            self.records.remove(id);
+        }
+    }
+
+    /// Forgets every command whose id begins so.
+    pub fn forget_all(&mut self, beginning: &str) {
+        let Ok(from) = beginning.parse::<Id>() else { return };
+        let begins = |id: &&Id| id.as_str().starts_with(beginning);
+        let ids: Vec<Id> = self.records.range(from..).map(|(id, _)| id).take_while(begins).copied().collect();
+        ids.iter().for_each(|id| self.forget(id));
+    }
+
     /// How an account stands, if it is open.
     #[must_use]
     pub fn standing(&self, account: &Account) -> Option<&Standing> {

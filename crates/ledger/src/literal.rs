@@ -4,7 +4,7 @@
 
 use sabot_money::Currency;
 
-use crate::{Account, Entry, Event, Id, Meter, Scope, State, Transfer, What};
+use crate::{Account, Entry, Event, Id, Kind, Meter, Purpose, Scope, State, Transfer, What};
 
 /// What an account can spend, in minor units.
 #[must_use]
@@ -73,7 +73,7 @@ pub fn reading(events: &[Event], scope: &Scope, meter: Meter) -> u128 {
                 shown += aside.map_or(0, |aside| metered(scope, aside, entries));
             }
             What::Reversed { of, transfer } if meter == Meter::Voided => {
-                shown += transfer_of(events, of).map_or(0, |first| metered(scope, first, &transfer.entries));
+                shown += transfer_of(events, of).map_or(0, |first| metered(scope, first, &first_way(transfer)));
             }
             _ => {}
         }
@@ -90,7 +90,7 @@ pub fn reversed(events: &[Event], scope: &Scope, meter: Meter) -> u128 {
             && let Some(first) = transfer_of(events, of)
             && first.purpose.meter() == Some(meter)
         {
-            back += metered(scope, first, &transfer.entries);
+            back += metered(scope, first, &first_way(transfer));
         }
     }
     back
@@ -102,8 +102,20 @@ fn metered(scope: &Scope, place: &Transfer, entries: &[Entry]) -> u128 {
         && wanted.seat.is_none_or(|seat| tags.seat == Some(seat))
         && wanted.bet.is_none_or(|bet| tags.bet == Some(bet))
         && wanted.edition.is_none_or(|edition| tags.edition == Some(edition));
-    let counted = entries.iter().filter(|entry| here && entry.debit.currency == scope.currency);
+    // With winnings only what the house adds is paid; with a prize only what reaches the player, of a pot what went in.
+    let paid = |entry: &&Entry| match place.purpose {
+        Purpose::Winnings => entry.debit.kind == Kind::Bank,
+        Purpose::Prize => entry.credit.kind == Kind::Purse,
+        Purpose::Pot => entry.credit.kind == Kind::Stakes,
+        _ => true,
+    };
+    let counted = entries.iter().filter(|entry| here && entry.debit.currency == scope.currency).filter(paid);
     counted.map(|entry| u128::from(entry.amount.minor().unsigned_abs())).sum()
+}
+
+/// The entries of a reversal as they had moved the first time.
+fn first_way(reversal: &Transfer) -> Vec<Entry> {
+    reversal.entries.iter().map(|entry| entry.back()).collect()
 }
 
 fn given(entries: &[Entry], account: &Account) -> i128 {

@@ -1,6 +1,6 @@
 //! Why money moves.
 
-use crate::Meter;
+use crate::{Entry, Kind, Meter};
 
 /// Why a transfer was made. The ledger checks no rule by it; it chooses the [`Meter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,10 +20,16 @@ pub enum Purpose {
     Winnings,
     /// A lost stake is collected.
     Loss,
+    /// A player puts chips on a table where players win from each other.
+    ChipsDown,
+    /// A player takes his chips from such a table.
+    ChipsUp,
     /// A pot goes to the player who won it from the others.
     Pot,
     /// A share of a jackpot bet goes to a pool or its reserve.
     Contribution,
+    /// What a jackpot bet of a void round had contributed comes back.
+    ContributionReturned,
     /// A prize waits for the approval of those who must see it.
     PrizeHeld,
     /// A jackpot prize is paid.
@@ -46,7 +52,7 @@ pub enum Purpose {
 
 impl Purpose {
     /// All of them.
-    pub const ALL: [Purpose; 18] = [
+    pub const ALL: [Purpose; 21] = [
         Purpose::BuyIn,
         Purpose::CashOut,
         Purpose::Stake,
@@ -54,8 +60,11 @@ impl Purpose {
         Purpose::StakeVoided,
         Purpose::Winnings,
         Purpose::Loss,
+        Purpose::ChipsDown,
+        Purpose::ChipsUp,
         Purpose::Pot,
         Purpose::Contribution,
+        Purpose::ContributionReturned,
         Purpose::PrizeHeld,
         Purpose::Prize,
         Purpose::CarriedBet,
@@ -73,15 +82,17 @@ impl Purpose {
         match self {
             Purpose::BuyIn => Some(Meter::BuyIn),
             Purpose::CashOut => Some(Meter::CashOut),
-            Purpose::Stake => Some(Meter::Turnover),
+            Purpose::Stake | Purpose::Pot => Some(Meter::Turnover),
             Purpose::StakeVoided => Some(Meter::Voided),
             Purpose::Winnings => Some(Meter::Paid),
             Purpose::Prize => Some(Meter::JackpotPaid),
             Purpose::Commission => Some(Meter::Commission),
             Purpose::StakeReturned
             | Purpose::Loss
-            | Purpose::Pot
+            | Purpose::ChipsDown
+            | Purpose::ChipsUp
             | Purpose::Contribution
+            | Purpose::ContributionReturned
             | Purpose::PrizeHeld
             | Purpose::CarriedBet
             | Purpose::Float
@@ -91,6 +102,19 @@ impl Purpose {
             | Purpose::Correction => None,
         }
     }
+
+    /// Whether the meter counts this entry. A settled bet is one transfer: with the winnings the stake comes back and
+    /// the house keeps its part, which the meters of what was paid must not count. A line of a pot is one too: what its
+    /// player had put in, and what he gets out.
+    #[must_use]
+    pub fn counts(self, entry: &Entry) -> bool {
+        match self {
+            Purpose::Winnings => entry.debit.kind == Kind::Bank,
+            Purpose::Prize => entry.credit.kind == Kind::Purse,
+            Purpose::Pot => entry.credit.kind == Kind::Stakes,
+            _ => true,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -98,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seven_purposes_are_metered() {
+    fn eight_purposes_are_metered() {
         let metered = Purpose::ALL.into_iter().filter_map(|purpose| Some((purpose, purpose.meter()?)));
         let expected = [
             (Purpose::BuyIn, Meter::BuyIn),
@@ -106,6 +130,7 @@ mod tests {
             (Purpose::Stake, Meter::Turnover),
             (Purpose::StakeVoided, Meter::Voided),
             (Purpose::Winnings, Meter::Paid),
+            (Purpose::Pot, Meter::Turnover),
             (Purpose::Prize, Meter::JackpotPaid),
             (Purpose::Commission, Meter::Commission),
         ];

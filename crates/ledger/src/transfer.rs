@@ -96,7 +96,9 @@ pub(crate) fn check_entries(entries: &[Entry]) -> Result<Currency, Refusal> {
     Ok(currency)
 }
 
-/// What entries move together. At most 256 × 2^53 = 2^61 when they are well formed; beyond that it stops counting.
-pub(crate) fn total(entries: &[Entry]) -> u64 {
-    entries.iter().fold(0, |sum, entry| sum.saturating_add(entry.amount.minor().unsigned_abs()))
+/// What entries move together, as far as the purpose's meter counts them. At most 256 × 2^53 = 2^61 when they are well
+/// formed; beyond that it stops counting.
+pub(crate) fn total(entries: &[Entry], purpose: Purpose) -> u64 {
+    let counted = entries.iter().filter(|entry| purpose.counts(entry));
+    counted.fold(0, |sum, entry| sum.saturating_add(entry.amount.minor().unsigned_abs()))
 }

@@ -18,6 +18,8 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/omaha.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/edge.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/refusals.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/config.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/house.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/scenarios.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
         ]
@@ -25,7 +27,7 @@ macro_rules! files {
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 8] {
+fn sources(lang: Lang) -> [&'static str; 10] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),
@@ -90,7 +92,17 @@ impl Words {
     /// A sentence that the engine left to be made.
     #[must_use]
     pub fn told(&self, told: &Told) -> String {
+        self.told_with(told, &[])
+    }
+
+    /// The same with texts from outside, such as what somebody wrote in a file. Where a name is used twice, the engine's
+    /// argument stands.
+    #[must_use]
+    pub fn told_with(&self, told: &Told, texts: &[(&str, String)]) -> String {
         let mut args = FluentArgs::new();
+        for (name, text) in texts {
+            args.set(*name, text.as_str());
+        }
         for (name, arg) in &told.args {
             let value = match arg {
                 Arg::Number(number) => FluentValue::from(*number),

@@ -120,6 +120,8 @@ pub(crate) fn totals(report: &RoundReport, totals: &Totals) -> Vec<Disagreement>
     check("jackpot_before", number(totals.jackpot_before), jackpot.before.minor().to_string());
     check("jackpot_after", number(totals.jackpot_after), jackpot.after.minor().to_string());
     check("jackpot_paid", number(totals.jackpot_paid), jackpot.paid.minor().to_string());
+    check("jackpot_reserve", number(totals.jackpot_reserve), jackpot.reserve.minor().to_string());
+    check("jackpot_overflow", number(totals.jackpot_overflow), jackpot.overflow.minor().to_string());
     differences
 }
 

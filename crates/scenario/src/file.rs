@@ -42,6 +42,10 @@ pub struct Totals {
     pub jackpot_after: Option<i64>,
     /// The prizes.
     pub jackpot_paid: Option<i64>,
+    /// What was then set aside for the pool's minimum.
+    pub jackpot_reserve: Option<i64>,
+    /// What had then come in above its ceiling.
+    pub jackpot_overflow: Option<i64>,
 }
 
 /// One round.

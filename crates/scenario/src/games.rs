@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
-use sabot_games::stud::{self, StudTable};
+use sabot_games::stud::{self, Pool, StudTable};
 use sabot_games::{Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Viewed, Viewer, What};
 use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
@@ -148,8 +148,8 @@ impl Playable for StudTable {
         self.config().readings.chosen().to_vec()
     }
 
-    fn jackpot(&self) -> Option<Money> {
-        Some(self.pool().amount)
+    fn jackpot(&self) -> Option<Pool> {
+        Some(self.pool())
     }
 }
 

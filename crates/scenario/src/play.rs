@@ -182,7 +182,8 @@ impl<T: Playable> Player<'_, T> {
         }
         if let (Some(before), Some(after)) = (before, self.table.jackpot()) {
             let jackpot = self.report.jackpot.get_or_insert_default();
-            (jackpot.before, jackpot.after) = (before, after);
+            (jackpot.before, jackpot.after) = (before.amount, after.amount);
+            (jackpot.reserve, jackpot.overflow) = (after.reserve, after.overflow);
         }
         Ok(differences)
     }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use sabot_games::stud::Pool;
 use sabot_games::{Event, Face, Table};
 use sabot_law::{Basis, EditionId};
-use sabot_money::Money;
 
 use crate::file::Scenario;
 use crate::hands::Hands;
@@ -62,7 +62,7 @@ pub trait Playable: Table {
         Vec::new()
     }
     /// The pool, where the game has one.
-    fn jackpot(&self) -> Option<Money> {
+    fn jackpot(&self) -> Option<Pool> {
         None
     }
 }

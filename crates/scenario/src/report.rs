@@ -17,6 +17,10 @@ pub struct JackpotReport {
     pub after: Money,
     /// The prizes paid.
     pub paid: Money,
+    /// What was then set aside for its minimum.
+    pub reserve: Money,
+    /// What had then come in above its ceiling.
+    pub overflow: Money,
 }
 
 /// What became of one stake.

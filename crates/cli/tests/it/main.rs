@@ -1,6 +1,7 @@
 //! The integration tests of the program, in one binary.
 
 mod command_line;
+mod config;
 mod golden;
 mod numbers;
 mod program;

@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 13] = [
+const ARROW: [(&str, &[&str]); 17] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -30,6 +30,7 @@ const ARROW: [(&str, &[&str]); 13] = [
             "sabot-games",
             "sabot-edge",
             "sabot-play",
+            "sabot-house",
             "sabot-locale",
             "sabot-scenario",
         ],
@@ -37,6 +38,10 @@ const ARROW: [(&str, &[&str]); 13] = [
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),
+    ("sabot-house", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger"]),
+    ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
+    ("sabot-evidence", &[]),
+    ("sabot-chance", &["sabot-cards", "sabot-evidence"]),
     ("sabot-effort", &[]),
     ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
 ];

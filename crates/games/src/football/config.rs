@@ -6,6 +6,7 @@ use sabot_money::{Currency, Money, StakeRange};
 use super::cites::{art, reading};
 use super::edition::EditionData;
 use super::{art02_material, art04_seats};
+use crate::limits::check_same;
 use crate::{Bet, CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
 
 /// The most players whose bets fit at one seat.
@@ -108,6 +109,26 @@ impl Config {
             bettors: setup.bettors,
             confirm_irregularities: setup.confirm_irregularities,
         })
+    }
+
+    /// This configuration with other limits of the bets, as R32 lets them change between rounds.
+    ///
+    /// # Errors
+    /// What [`Config::check`] refuses, and the first field that changes otherwise.
+    pub fn relimited(&self, setup: &Setup) -> Result<Config, Refusal> {
+        let other = Config::check(setup)?;
+        check_same([
+            ("edition", self.edition == other.edition),
+            ("seats", self.seats == other.seats),
+            ("decks", self.decks == other.decks),
+            ("device", self.device == other.device),
+            ("cards", self.cards == other.cards),
+            ("currency", self.currency == other.currency),
+            ("chip_unit", self.stakes.unit() == other.stakes.unit()),
+            ("bettors", self.bettors == other.bettors),
+            ("confirm_irregularities", self.confirm_irregularities == other.confirm_irregularities),
+        ])?;
+        Ok(other)
     }
 
     /// The stakes that a bet takes; `None` for one that this game does not have.

@@ -39,6 +39,12 @@ impl FootballTable {
         &self.config
     }
 
+    /// The number of the round that is open or was last, 0 before the first.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::first(self.config.seats)
     }
@@ -61,6 +67,10 @@ impl HouseTable for FootballTable {
             supervision: Supervision::new(config.confirm_irregularities),
             results: Vec::new(),
         })
+    }
+
+    fn with_limits(&self, setup: &Setup) -> Result<FootballTable, Refusal> {
+        Ok(FootballTable { config: self.config.relimited(setup)?, ..self.clone() })
     }
 
     fn standing(&self) -> Standing<'_> {

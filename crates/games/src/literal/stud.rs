@@ -141,3 +141,100 @@ fn article_10(seats: &[Option<SeatFacts>; 7], house: &HouseFacts, results: &mut 
     }
     pool
 }
+
+/// A pool as the house fixed it and as it opened.
+#[derive(Clone, Copy, Debug)]
+pub struct PoolFacts {
+    /// What the display showed at first.
+    pub pool: i64,
+    /// What was set aside for the minimum.
+    pub reserve: i64,
+    /// What had come in above the ceiling.
+    pub overflow: i64,
+    /// The pool's share of a bet, in ten-thousandths.
+    pub pool_share: i64,
+    /// The reserve's share of a bet, in ten-thousandths.
+    pub reserve_share: i64,
+    /// What an emptied pool starts again from.
+    pub minimum: i64,
+    /// What contributions raise it to.
+    pub ceiling: Option<i64>,
+}
+
+/// Something that moved a pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// A jackpot bet of this stake was accepted.
+    Bet(i64),
+    /// Prizes of a round took this much out of it.
+    Prizes(i64),
+}
+
+/// What has become of a pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolResult {
+    /// What the display shows.
+    pub pool: i64,
+    /// What is set aside for the minimum.
+    pub reserve: i64,
+    /// What came in above the ceiling.
+    pub overflow: i64,
+    /// What the pool's share of all bets comes to beyond whole units, in ten-thousandths of one.
+    pub pool_left_over: i64,
+    /// The same of the reserve's share.
+    pub reserve_left_over: i64,
+    /// What the house kept of the bets, less what it put into emptied pools.
+    pub house: i64,
+}
+
+/// R7 and 10(8), over the whole history: the shares are taken of all stakes together and rounded down once, each bet brings
+/// what it adds to that, and each unit goes into the pool or, where that stands at its ceiling, above it.
+#[must_use]
+pub fn pool(facts: &PoolFacts, history: &[Moved]) -> PoolResult {
+    let (mut pool, mut reserve, mut overflow, mut house) = (facts.pool, facts.reserve, facts.overflow, 0);
+    let mut staked = 0;
+    let share = |share: i64, staked: i64| i128::from(share) * i128::from(staked);
+    let whole = |of: i64, staked: i64| i64::try_from(share(of, staked) / 10_000).expect("a part of the stakes");
+    for moved in history {
+        match *moved {
+            Moved::Bet(stake) => {
+                let before = staked;
+                staked += stake;
+                let units = whole(facts.pool_share, staked) - whole(facts.pool_share, before);
+                for _ in 0..units {
+                    if facts.ceiling.is_some_and(|ceiling| pool >= ceiling) {
+                        overflow += 1;
+                    } else {
+                        pool += 1;
+                    }
+                }
+                let set_aside = whole(facts.reserve_share, staked) - whole(facts.reserve_share, before);
+                reserve += set_aside;
+                house += stake - units - set_aside;
+            }
+            Moved::Prizes(taken) => {
+                pool -= taken;
+                if pool == 0 {
+                    // The overflow first, then the reserve, then the house.
+                    let mut missing = facts.minimum;
+                    for fund in [&mut overflow, &mut reserve] {
+                        let given = missing.min(*fund);
+                        *fund -= given;
+                        missing -= given;
+                    }
+                    house -= missing;
+                    pool = facts.minimum;
+                }
+            }
+        }
+    }
+    let left_over = |of: i64| i64::try_from(share(of, staked) % 10_000).expect("below ten thousand");
+    PoolResult {
+        pool,
+        reserve,
+        overflow,
+        pool_left_over: left_over(facts.pool_share),
+        reserve_left_over: left_over(facts.reserve_share),
+        house,
+    }
+}

@@ -11,6 +11,7 @@ use super::cites::{art, reading};
 use super::edition::EditionData;
 use super::readings::Readings;
 use super::{art01_material, art02_seats, art16_commission};
+use crate::limits::check_same;
 use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
 
 /// The largest big blind that may be configured: a tableful of the deepest stacks stays far below 2^53.
@@ -154,6 +155,32 @@ impl Config {
             commission: art16_commission::check(&setup.commission, big_blind, &edition.data)?,
             confirm_irregularities: setup.confirm_irregularities,
         })
+    }
+
+    /// This configuration with other blinds and another buy-in, as R32 lets them change between hands. The commission's cap
+    /// stays the same number of big blinds.
+    ///
+    /// # Errors
+    /// What [`Config::check`] refuses, and the first field that changes otherwise.
+    pub fn relimited(&self, setup: &Setup) -> Result<Config, Refusal> {
+        let other = Config::check(setup)?;
+        let in_blinds =
+            |config: &Config, by: &Config| i128::from(config.commission.cap.minor()) * i128::from(by.big_blind.minor());
+        check_same([
+            ("edition", self.edition == other.edition),
+            ("readings", self.readings == other.readings),
+            ("seats", self.seats == other.seats),
+            ("device", self.device == other.device),
+            ("cards", self.cards == other.cards),
+            ("currency", self.currency == other.currency),
+            ("chip_unit", self.unit == other.unit),
+            ("limit", self.limit == other.limit),
+            ("commission.rate", self.commission.rate == other.commission.rate),
+            ("commission.cap", in_blinds(self, &other) == in_blinds(&other, self)),
+            ("commission.waived", self.commission.waived == other.commission.waived),
+            ("confirm_irregularities", self.confirm_irregularities == other.confirm_irregularities),
+        ])?;
+        Ok(other)
     }
 
     /// The least opening bet: 11(3) in games without limit; R19 in the others.

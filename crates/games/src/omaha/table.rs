@@ -11,6 +11,7 @@ use super::hand::Hand;
 use super::legal::Legal;
 use super::room::Room;
 use super::{Spot, What, art02_seats, art03_opening, art10_final_hand};
+use crate::limits::check_between;
 use crate::{Device, Event, Face, Next, Reason, Refusal, Supervision, Table, Viewer};
 
 /// How many events a command brings about at most: a pot of eleven players with a commission line for each.
@@ -124,6 +125,12 @@ impl OmahaTable {
     #[must_use]
     pub const fn hands(&self) -> u32 {
         self.number
+    }
+
+    /// Whether an irregularity waits for a supervisor's word (R21).
+    #[must_use]
+    pub fn awaits_supervisor(&self) -> bool {
+        self.supervision.waits()
     }
 
     /// The hand that is played.
@@ -258,6 +265,15 @@ impl Table for OmahaTable {
             hand: None,
             supervision: Supervision::new(config.confirm_irregularities),
         })
+    }
+
+    fn relimited(&self, setup: &Setup) -> Result<OmahaTable, Refusal> {
+        check_between(self.phase.is_between_hands(), self.phase == Phase::Closed, self.phase.as_str())?;
+        Ok(OmahaTable { config: self.config.relimited(setup)?, ..self.clone() })
+    }
+
+    fn phase_word(&self) -> &'static str {
+        self.phase.as_str()
     }
 
     fn decide(&self, command: &Command) -> Result<Events, Refusal> {

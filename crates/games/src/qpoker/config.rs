@@ -7,6 +7,7 @@ use super::cites::{art, reading};
 use super::edition::EditionData;
 use super::readings::Readings;
 use super::{art01_material, art02_seats};
+use crate::limits::check_same;
 use crate::{Bet, CardSource, Device, Edition, Limits, Reason, Refusal, Told, check_chip_unit};
 
 /// The most players whose bets fit at one seat.
@@ -133,6 +134,27 @@ impl Config {
             bettors: setup.bettors,
             confirm_irregularities: setup.confirm_irregularities,
         })
+    }
+
+    /// This configuration with other limits of bet, bonus and hand, as R32 lets them change between rounds.
+    ///
+    /// # Errors
+    /// What [`Config::check`] refuses, and the first field that changes otherwise.
+    pub fn relimited(&self, setup: &Setup) -> Result<Config, Refusal> {
+        let other = Config::check(setup)?;
+        check_same([
+            ("edition", self.edition == other.edition),
+            ("readings", self.readings == other.readings),
+            ("seats", self.seats == other.seats),
+            ("decks", self.decks == other.decks),
+            ("device", self.device == other.device),
+            ("cards", self.cards == other.cards),
+            ("currency", self.currency == other.currency),
+            ("chip_unit", self.bet.unit() == other.bet.unit()),
+            ("bettors", self.bettors == other.bettors),
+            ("confirm_irregularities", self.confirm_irregularities == other.confirm_irregularities),
+        ])?;
+        Ok(other)
     }
 
     /// The stakes that a spot takes; `None` for a bet that this game does not have.

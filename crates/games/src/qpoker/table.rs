@@ -36,8 +36,20 @@ impl QpokerTable {
         &self.config
     }
 
+    /// The number of the round that is open or was last, 0 before the first.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::first(self.config.seats)
+    }
+
+    /// Who sits at a seat.
+    #[must_use]
+    pub fn player_at(&self, seat: Seat) -> Option<PlayerName> {
+        self.seated.get(seat.index()).copied().flatten()
     }
 
     pub(super) fn seat_of(&self, player: PlayerName) -> Option<Seat> {
@@ -77,6 +89,10 @@ impl HouseTable for QpokerTable {
             phase: Phase::Between,
             supervision: Supervision::new(config.confirm_irregularities),
         })
+    }
+
+    fn with_limits(&self, setup: &Setup) -> Result<QpokerTable, Refusal> {
+        Ok(QpokerTable { config: self.config.relimited(setup)?, ..self.clone() })
     }
 
     fn standing(&self) -> Standing<'_> {

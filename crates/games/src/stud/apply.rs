@@ -2,7 +2,7 @@
 
 use core::mem;
 
-use super::art10_progressive_jackpot::{Carried, Contribution};
+use super::art10_progressive_jackpot::{Carried, Contribution, Pool, PoolRestart};
 use super::round::{Betting, Hand, Phase, Spots};
 use super::table::StudTable;
 use crate::{Bet, Event, HandCards, Line, Outcome, Place, What};
@@ -66,10 +66,12 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
             let drawn = &mut play(table).drawn;
             *drawn = drawn.plus(from_pool).expect(FORMED);
         }
-        What::PoolRestarted { amount, from_reserve, .. } => {
-            table.pool.amount = table.pool.amount.plus(amount).expect(FORMED);
-            table.pool.reserve = table.pool.reserve.minus(from_reserve).expect(FORMED);
-            play(table).restarted = (amount, from_reserve);
+        What::PoolRestarted { amount, from_overflow, from_reserve, from_house } => {
+            let pool = &mut table.pool;
+            pool.amount = pool.amount.plus(amount).expect(FORMED);
+            pool.overflow = pool.overflow.minus(from_overflow).expect(FORMED);
+            pool.reserve = pool.reserve.minus(from_reserve).expect(FORMED);
+            play(table).restarted = PoolRestart { amount, from_overflow, from_reserve, from_house };
         }
         What::RoundSettled { .. } => settle(table),
         What::RoundClosed => table.phase = Phase::Between,
@@ -88,13 +90,19 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
             }
         }
         What::HandDead { seat } => play(table).dead[seat.index()] = true,
-        What::PoolRestored { pool, reserve } | What::PoolMoved { amount: pool, reserve } => {
-            (table.pool.amount, table.pool.reserve) = (pool, reserve);
+        What::PoolRestored { pool: amount, reserve, overflow, remainders }
+        | What::PoolMoved { amount, reserve, overflow, remainders } => {
+            table.pool = Pool { amount, reserve, overflow, remainders, bet: table.pool.bet };
         }
-        What::ContributionReversed { from_pool, from_reserve, .. } => {
-            table.pool.amount = table.pool.amount.minus(from_pool).expect(FORMED);
-            table.pool.reserve = table.pool.reserve.minus(from_reserve).expect(FORMED);
+        What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, .. } => {
+            let stake = play(table).hand_mut(seat).jackpot.unwrap_or_default();
+            let pool = &mut table.pool;
+            pool.amount = pool.amount.minus(from_pool).expect(FORMED);
+            pool.reserve = pool.reserve.minus(from_reserve).expect(FORMED);
+            pool.overflow = pool.overflow.minus(from_overflow).expect(FORMED);
+            pool.remainders = pool.remainders.without(&table.config.jackpot, stake);
         }
+        What::JackpotSpot { open } => table.jackpot_open = open,
         What::TableClosed => table.phase = Phase::Closed,
         What::PoolShown { .. }
         | What::SumsShown { .. }
@@ -157,10 +165,15 @@ fn accept(table: &mut StudTable, what: &What) {
                 left: false,
             });
         }
-        What::Contributed { seat, to_pool, to_reserve, to_house } => {
-            let share = Contribution { to_pool, to_reserve, to_house };
-            table.pool = table.pool.contributed(share).expect(FORMED);
-            play(table).hand_mut(seat).contribution = share;
+        What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
+            let hand = play(table).hand_mut(seat);
+            hand.contribution = Contribution { to_pool, to_reserve, to_overflow, to_house };
+            let stake = hand.jackpot.unwrap_or_default();
+            let pool = &mut table.pool;
+            pool.amount = pool.amount.plus(to_pool).expect(FORMED);
+            pool.reserve = pool.reserve.plus(to_reserve).expect(FORMED);
+            pool.overflow = pool.overflow.plus(to_overflow).expect(FORMED);
+            pool.remainders = pool.remainders.after(&table.config.jackpot, stake);
         }
         _ => {}
     }

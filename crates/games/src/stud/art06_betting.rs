@@ -8,6 +8,7 @@ use super::art05_wagers::provides;
 use super::art09_play_and_prizes::to_open;
 use super::art10_progressive_jackpot as jackpot;
 use super::cites::{art, difference, reading};
+use super::jackpot_spot;
 use super::round::{Betting, Deciding, Hand, Phase, seats};
 use super::table::{Events, StudTable};
 use crate::{Bet, Decision, Event, Line, Outcome, PlayerName, Reason, Refusal, Seat, What};
@@ -79,6 +80,7 @@ fn check_stake(
 ) -> Result<(), Refusal> {
     let limits = if bet == Bet::Ante { table.config.ante } else { table.config.jackpot.bets };
     if bet == Bet::Jackpot {
+        jackpot_spot::check_open(table)?;
         if let Some(carried) = table.carried_by(player) {
             let basis = Basis::new(art(11, 1)).note(reading(42));
             return Err(Refusal::by("bet", Reason::CarriedAlready(player, carried.stake), basis));
@@ -156,7 +158,7 @@ pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Ref
         return Err(Refusal::plain("player", Reason::NotHere(player)));
     }
     if let Some(carried) = table.carried_by(player) {
-        events.push(jackpot::carried_returned(carried));
+        events.push(jackpot::carried_returned(carried, None));
     }
     events.push(Event::new(What::PlayerLeft { player }, art(6, 4)));
     Ok(events)
@@ -197,9 +199,9 @@ pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
         let basis = Basis::new(art(10, 1)).note(art(6, 2)).note_if(table.carried_by(player).is_some(), reading(42));
         events.push(Event::new(What::BetsAccepted { seat, player, ante, jackpot }, basis));
         if let Some(stake) = jackpot {
-            let share = jackpot::contribution(&table.config.jackpot, stake)?;
-            pool = pool.contributed(share)?;
-            events.push(share.event(seat));
+            let (share, after) = jackpot::contribute(&table.config.jackpot, pool, stake)?;
+            pool = after;
+            events.push(jackpot::contributed(seat, share));
         }
     }
     let antes = |player| {
@@ -209,7 +211,7 @@ pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
     };
     for carried in &table.carried {
         if !antes(carried.player) {
-            events.push(jackpot::carried_returned(*carried));
+            events.push(jackpot::carried_returned(*carried, None));
         }
     }
     if !accepted {

@@ -1,6 +1,6 @@
 //! Article 10, Progressive jackpot · «Jackpot Progressivo» · 「累進大獎」: the law of the pool.
 //!
-//! Whoever keeps the pool calls [`pay`] and never repeats it.
+//! Whoever keeps the pool calls [`contribute`], [`take_back`], [`pay`] and [`restart`] and never repeats them.
 
 use arrayvec::ArrayVec;
 use sabot_law::{Basis, Cite};
@@ -15,63 +15,22 @@ use super::round::{Hand, Opening};
 use super::table::{Events, StudTable};
 use crate::{Bet, Event, Line, Outcome, PlayerName, Refusal, Seat, What};
 
-/// How a jackpot bet is divided (R7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Contribution {
-    /// Into the pool.
-    pub to_pool: Money,
-    /// Into the reserve that funds the minimum.
-    pub to_reserve: Money,
-    /// To the house.
-    pub to_house: Money,
+pub use super::pool::{
+    Contribution, PARTS, POOL_MAX, Pool, PoolRestart, Remainders, Reversed, contribute, restart, take_back,
+};
+
+/// R36: a contribution is booked when betting closes.
+pub(super) fn contributed(seat: Seat, share: Contribution) -> Event<What> {
+    let Contribution { to_pool, to_reserve, to_overflow, to_house } = share;
+    let what = What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house };
+    Event::new(what, Basis::new(reading(7)).note(reading(36)))
 }
 
-/// R7: a share to the pool, a share to the reserve, both rounded down, and the rest to the house.
-///
-/// # Errors
-/// Never for a stake within the limits.
-pub fn contribution(terms: &JackpotTerms, stake: Money) -> Result<Contribution, MoneyError> {
-    let (to_pool, to_reserve) = (terms.pool_share.of(stake), terms.reserve_share.of(stake));
-    Ok(Contribution { to_pool, to_reserve, to_house: stake.minus(to_pool)?.minus(to_reserve)? })
-}
-
-impl Contribution {
-    /// R36: booked when betting closes.
-    pub(super) fn event(self, seat: Seat) -> Event<What> {
-        let Contribution { to_pool, to_reserve, to_house } = self;
-        let what = What::Contributed { seat, to_pool, to_reserve, to_house };
-        Event::new(what, Basis::new(reading(7)).note(reading(36)))
-    }
-}
-
-/// Beyond this no jackpot bet is taken: half of what can be counted, so that what was taken can always be booked.
-pub const POOL_MAX: Money = Money::of(1 << 52);
-
-/// The pool as a table sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pool {
-    /// What the display shows.
-    pub amount: Money,
-    /// What is set aside for its minimum.
-    pub reserve: Money,
-    /// R34: the one amount of the bet, once it is fixed.
-    pub bet: Option<Money>,
-}
-
-impl Pool {
-    /// Whether pool or reserve have outgrown what this program counts safely.
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.amount > POOL_MAX || self.reserve > POOL_MAX
-    }
-
-    /// The pool after a contribution.
-    ///
-    /// # Errors
-    /// When it would outgrow what can be counted.
-    pub fn contributed(self, share: Contribution) -> Result<Pool, MoneyError> {
-        Ok(Pool { amount: self.amount.plus(share.to_pool)?, reserve: self.reserve.plus(share.to_reserve)?, ..self })
-    }
+/// R36: a void takes a contribution back.
+pub(super) fn contribution_reversed(seat: Seat, reversed: Reversed) -> Event<What> {
+    let Reversed { from_pool, from_reserve, from_overflow, from_house } = reversed;
+    let what = What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house };
+    Event::new(what, reading(36))
 }
 
 /// A jackpot bet that a void round left behind (R42).
@@ -87,9 +46,9 @@ pub struct Carried {
     pub cite: Cite,
 }
 
-/// R42: a carried bet goes back when its player does not ante, leaves, or the table closes.
-pub(super) fn carried_returned(carried: Carried) -> Event<What> {
-    let basis = Basis::new(carried.cite).note(reading(42));
+/// R42: a carried bet goes back when its player does not ante, leaves, or the table closes; `also` names a further ground.
+pub(super) fn carried_returned(carried: Carried, also: Option<Cite>) -> Event<What> {
+    let basis = also.into_iter().fold(Basis::new(carried.cite).note(reading(42)), Basis::note);
     let line = super::art06_betting::returned(carried.seat, carried.player, Bet::Jackpot, carried.stake, basis);
     Event::new(What::Line(line), basis)
 }
@@ -188,7 +147,9 @@ pub(super) fn settle(table: &StudTable, opening: &Opening, events: &mut Events) 
     let mut claims = ArrayVec::<Claim, 7>::new();
     for (seat, hand) in opening.play.hands() {
         let Some(stake) = hand.jackpot else { continue };
-        house = house.plus(hand.contribution.to_house)?.plus(hand.contribution.to_reserve)?;
+        // What stands behind the pool is the house's as long as it is not in the pool.
+        let Contribution { to_reserve, to_overflow, to_house, .. } = hand.contribution;
+        house = house.plus(to_house)?.plus(to_reserve)?.plus(to_overflow)?;
         match claim(table, seat, hand) {
             Ok(claim) => claims.push(claim),
             Err(basis) => {
@@ -219,12 +180,11 @@ pub(super) fn settle(table: &StudTable, opening: &Opening, events: &mut Events) 
         events.push(Event::new(What::PoolReduced { amount: award.pool }, basis));
     }
     if award.pool.is_zero() && !award.prizes.is_empty() {
-        // 10(8): an emptied pool starts again from its minimum, out of the reserve as far as that reaches (R7).
-        let from_reserve = terms.minimum.min(table.pool.reserve);
-        let from_house = terms.minimum.minus(from_reserve)?;
-        let what = What::PoolRestarted { amount: terms.minimum, from_reserve, from_house };
+        let (restarted, _) = restart(terms, Pool { amount: award.pool, ..table.pool });
+        let PoolRestart { amount, from_overflow, from_reserve, from_house } = restarted;
+        let what = What::PoolRestarted { amount, from_overflow, from_reserve, from_house };
         events.push(Event::new(what, Basis::new(art(10, 8)).note(reading(40)).note(reading(7))));
-        house = house.minus(terms.minimum)?;
+        house = house.minus(amount)?;
     }
     Ok(house)
 }

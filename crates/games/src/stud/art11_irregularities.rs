@@ -12,9 +12,9 @@ use super::art02_seats::check_seat;
 use super::art03_opening::shuffled;
 use super::art06_betting::returned;
 use super::art07_dealing::CARDS;
-use super::art10_progressive_jackpot::Pool;
+use super::art10_progressive_jackpot::{Pool, PoolRestart, contribution_reversed, take_back};
 use super::cites::{art, reading};
-use super::round::{Phase, Play};
+use super::round::{Phase, Play, seats};
 use super::table::{Events, StudTable};
 use crate::{
     Bet, Decision, Device, Event, Failed, Irregularity, IrregularityCites, Line, Mishap, Outcome, Place, Reason,
@@ -126,10 +126,10 @@ fn void(table: &StudTable, play: &Play, basis: Basis, events: &mut Events) -> Re
     let basis = basis.note(reading(22));
     events.push(Event::new(What::Voided, basis));
     let before = pool_before_payments(table, play)?;
-    let mut pool = before;
     if matches!(table.phase, Phase::Settled(_)) {
         events.push(Event::new(What::PaymentsReversed, basis));
-        let what = What::PoolRestored { pool: pool.amount, reserve: pool.reserve };
+        let Pool { amount: pool, reserve, overflow, remainders, .. } = before;
+        let what = What::PoolRestored { pool, reserve, overflow, remainders };
         events.push(Event::new(what, basis.note(reading(43))));
     }
     for (seat, hand) in play.hands() {
@@ -142,17 +142,18 @@ fn void(table: &StudTable, play: &Play, basis: Basis, events: &mut Events) -> Re
         let own = basis.note(reading(42)).note(reading(43));
         let outcome = if hand.left { Outcome::Returned } else { Outcome::Carried };
         line(Line { outcome, ..returned(seat, hand.player, Bet::Jackpot, stake, own) });
-        // R36: the void takes the contribution back. A linked pool may have been emptied elsewhere meanwhile; then the
-        // house bears what is no longer there.
-        let from_pool = hand.contribution.to_pool.min(pool.amount);
-        let from_reserve = hand.contribution.to_reserve.min(pool.reserve);
-        pool.amount = pool.amount.minus(from_pool)?;
-        pool.reserve = pool.reserve.minus(from_reserve)?;
-        let from_house = stake.minus(from_pool)?.minus(from_reserve)?;
-        let what = What::ContributionReversed { seat, from_pool, from_reserve, from_house };
-        events.push(Event::new(what, reading(36)));
     }
-    // Nothing, unless a linked pool could not give all contributions back.
+    // R36: the void takes the contributions back, the last one first, so that the pool is what it was before them. A linked
+    // pool may have been emptied elsewhere meanwhile; then the house bears what is no longer there.
+    let mut pool = before;
+    for seat in seats().rev() {
+        let Some((hand, stake)) = play.hand(seat).and_then(|hand| Some((hand, hand.jackpot?))) else { continue };
+        let (reversed, left) = take_back(&table.config.jackpot, pool, hand.contribution, stake)?;
+        pool = left;
+        events.push(contribution_reversed(seat, reversed));
+    }
+    // Nothing, unless a linked pool moved meanwhile: it could not give all contributions back, or a unit that this round's
+    // bets completed with others is one more or one less.
     let contributed = Money::sum(play.hands().map(|(_, hand)| hand.contribution.to_pool))?;
     let house_net = before.amount.minus(pool.amount)?.minus(contributed)?;
     events.push(Event::new(What::RoundSettled { house_net }, basis));
@@ -160,12 +161,14 @@ fn void(table: &StudTable, play: &Play, basis: Basis, events: &mut Events) -> Re
     Ok(())
 }
 
-/// The pool as it stood before this round's prizes were drawn. It is locked from then on (R51), so nothing else moved it.
+/// The pool as it stood before this round's prizes were drawn. Since then it has only grown by other
+/// tables' bets (R51).
 fn pool_before_payments(table: &StudTable, play: &Play) -> Result<Pool, Refusal> {
-    let (restarted, from_reserve) = play.restarted;
+    let PoolRestart { amount, from_overflow, from_reserve, .. } = play.restarted;
     Ok(Pool {
-        amount: table.pool.amount.plus(play.drawn)?.minus(restarted)?,
+        amount: table.pool.amount.plus(play.drawn)?.minus(amount)?,
         reserve: table.pool.reserve.plus(from_reserve)?,
+        overflow: table.pool.overflow.plus(from_overflow)?,
         ..table.pool
     })
 }

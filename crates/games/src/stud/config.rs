@@ -10,12 +10,17 @@ use super::cites::{art, reading, sub};
 use super::edition::EditionData;
 use super::readings::Readings;
 use super::{art01_material, art02_seats, art12_prohibitions};
+use crate::limits::check_same;
 use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
 
 /// The largest jackpot sum that may be configured.
 const SUM_MAX: Money = Money::of(100_000_000_000_000);
 /// R44: a maximum below this many times the largest raise would pay four of a kind less than a full house.
 const CAP_TIMES_RAISE_MIN: u32 = 7;
+
+/// The fixed sums as 10(2) lists them, by their fields.
+const SUM_NAMES: [&str; 5] =
+    ["jackpot.royal_flush", "jackpot.straight_flush", "jackpot.four_of_a_kind", "jackpot.full_house", "jackpot.flush"];
 
 /// The jackpot as the house asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +34,12 @@ pub struct JackpotSetup {
     pub pool: Money,
     /// What an emptied pool starts again from.
     pub minimum: Money,
+    /// What contributions raise the pool to; what comes in above goes to the overflow. Not given: no such bound.
+    pub ceiling: Option<Money>,
     /// What the reserve that funds the minimum holds.
     pub reserve: Money,
+    /// What the overflow holds, which funds the minimum before the reserve does.
+    pub overflow: Money,
     /// The share of a bet that goes to the pool, in ten-thousandths.
     pub pool_share: Share,
     /// The share of a bet that goes to the reserve, in ten-thousandths.
@@ -54,7 +63,9 @@ impl Default for JackpotSetup {
             bet: None,
             pool: Money::of(20_000_000),
             minimum: Money::of(10_000_000),
+            ceiling: None,
             reserve: Money::ZERO,
+            overflow: Money::ZERO,
             pool_share: Share::percent(70),
             reserve_share: Share::percent(10),
             royal_flush: Money::of(10_000_000),
@@ -132,6 +143,8 @@ pub struct JackpotTerms {
     pub bets: StakeRange,
     /// What an emptied pool starts again from.
     pub minimum: Money,
+    /// What contributions raise the pool to, where that is bounded.
+    pub ceiling: Option<Money>,
     /// The share of a bet that goes to the pool.
     pub pool_share: Share,
     /// The share of a bet that goes to the reserve.
@@ -188,11 +201,41 @@ impl Config {
             currency: setup.currency,
             ante,
             cap: check_cap(setup.cap, ante, &edition)?,
-            jackpot: check_jackpot(&setup.jackpot, setup.currency, unit)?,
+            jackpot: JackpotTerms::check(&setup.jackpot, setup.currency, unit)?,
             confirm_irregularities: setup.confirm_irregularities,
             aids: setup.aids,
             bots: setup.bots,
         })
+    }
+
+    /// This configuration with other limits of the ante and another maximum of the raise, as R32 lets them change between
+    /// rounds. What the pool held at first is no part of it.
+    ///
+    /// # Errors
+    /// What [`Config::check`] refuses, and the first field that changes otherwise.
+    pub fn relimited(&self, setup: &Setup) -> Result<Config, Refusal> {
+        let other = Config::check(setup)?;
+        let (terms, others) = (&self.jackpot, &other.jackpot);
+        check_same([
+            ("edition", self.edition == other.edition),
+            ("readings", self.readings == other.readings),
+            ("device", self.device == other.device),
+            ("cards", self.cards == other.cards),
+            ("currency", self.currency == other.currency),
+            ("chip_unit", self.ante.unit() == other.ante.unit()),
+            ("confirm_irregularities", self.confirm_irregularities == other.confirm_irregularities),
+            ("aids", self.aids == other.aids),
+            ("bots", self.bots == other.bots),
+            ("jackpot.bet", (terms.bet, terms.bets) == (others.bet, others.bets)),
+            ("jackpot.minimum", terms.minimum == others.minimum),
+            ("jackpot.ceiling", terms.ceiling == others.ceiling),
+            ("jackpot.pool_share", terms.pool_share == others.pool_share),
+            ("jackpot.reserve_share", terms.reserve_share == others.reserve_share),
+        ])?;
+        for (row, name) in SUM_NAMES.into_iter().enumerate() {
+            check_same([(name, terms.sums[row] == others.sums[row])])?;
+        }
+        Ok(other)
     }
 
     /// A raise for an ante: so many times it.
@@ -231,53 +274,58 @@ fn outside(value: Money, min: Money, max: Money) -> Reason {
     Reason::StakeOutside(value, min, max)
 }
 
-fn check_jackpot(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -> Result<JackpotTerms, Refusal> {
-    let pool_currency = setup.currency.unwrap_or(currency);
-    if pool_currency != currency {
-        let reason = Reason::OtherCurrency(currency.code(), pool_currency.code());
-        return Err(Refusal::by("jackpot.currency", reason, reading(51)));
-    }
-    let bets = default_in(unit).check("jackpot.bet", unit)?;
-    if let Some(bet) = setup.bet {
-        let one = Limits { min: bet, max: bet };
-        one.check("jackpot.bet", unit)
-            .map_err(|refusal| Refusal { basis: Some(Basis::new(reading(34)).note(reading(1))), ..refusal })?;
-    }
-    let from = |field, value: Money, min: Money, cite| {
-        if (min..=SUM_MAX).contains(&value) {
-            Ok(())
-        } else {
-            Err(Refusal::by(field, outside(value, min, SUM_MAX), cite))
+impl JackpotTerms {
+    /// Checks what the house asks for, for tables in a currency with these chips.
+    ///
+    /// # Errors
+    /// The first field that a rule or plain sense forbids.
+    pub fn check(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -> Result<JackpotTerms, Refusal> {
+        let pool_currency = setup.currency.unwrap_or(currency);
+        if pool_currency != currency {
+            let reason = Reason::OtherCurrency(currency.code(), pool_currency.code());
+            return Err(Refusal::by("jackpot.currency", reason, reading(51)));
         }
-    };
-    from("jackpot.pool", setup.pool, Money::ZERO, art(10, 8))?;
-    // A minimum of nothing would leave an emptied pool empty, and 10(8) wants it to start again.
-    from("jackpot.minimum", setup.minimum, Money::of(1), art(10, 8))?;
-    from("jackpot.reserve", setup.reserve, Money::ZERO, reading(7))?;
-    let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
-    let names = [
-        "jackpot.royal_flush",
-        "jackpot.straight_flush",
-        "jackpot.four_of_a_kind",
-        "jackpot.full_house",
-        "jackpot.flush",
-    ];
-    for (row, (name, sum)) in (1..).zip(names.into_iter().zip(sums)) {
-        // The fixed sums are listed at the table (10(3)): a sum of nothing would announce a prize that is none.
-        from(name, sum, Money::of(1), sub(10, 2, row))?;
+        let bets = default_in(unit).check("jackpot.bet", unit)?;
+        if let Some(bet) = setup.bet {
+            let one = Limits { min: bet, max: bet };
+            one.check("jackpot.bet", unit)
+                .map_err(|refusal| Refusal { basis: Some(Basis::new(reading(34)).note(reading(1))), ..refusal })?;
+        }
+        let from = |field, value: Money, min: Money, basis: Basis| {
+            if (min..=SUM_MAX).contains(&value) {
+                Ok(())
+            } else {
+                Err(Refusal::by(field, outside(value, min, SUM_MAX), basis))
+            }
+        };
+        from("jackpot.pool", setup.pool, Money::ZERO, art(10, 8).into())?;
+        // A minimum of nothing would leave an emptied pool empty, and 10(8) wants it to start again.
+        from("jackpot.minimum", setup.minimum, Money::of(1), art(10, 8).into())?;
+        if let Some(ceiling) = setup.ceiling {
+            // A pool that starts again stands at its minimum, and a ceiling below would hold back what every bet feeds it.
+            from("jackpot.ceiling", ceiling, setup.minimum, Basis::new(reading(7)).note(art(10, 8)))?;
+        }
+        from("jackpot.reserve", setup.reserve, Money::ZERO, reading(7).into())?;
+        from("jackpot.overflow", setup.overflow, Money::ZERO, reading(7).into())?;
+        let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
+        for (row, (name, sum)) in (1..).zip(SUM_NAMES.into_iter().zip(sums)) {
+            // The fixed sums are listed at the table (10(3)): a sum of nothing would announce a prize that is none.
+            from(name, sum, Money::of(1), sub(10, 2, row).into())?;
+        }
+        let shares = setup.pool_share.ten_thousandths() + setup.reserve_share.ten_thousandths();
+        if shares > Share::WHOLE.ten_thousandths() {
+            return Err(Refusal::by("jackpot.pool_share", Reason::SharesTooLarge(shares.into()), reading(7)));
+        }
+        Ok(JackpotTerms {
+            bet: setup.bet,
+            bets,
+            minimum: setup.minimum,
+            ceiling: setup.ceiling,
+            pool_share: setup.pool_share,
+            reserve_share: setup.reserve_share,
+            sums,
+        })
     }
-    let shares = setup.pool_share.ten_thousandths() + setup.reserve_share.ten_thousandths();
-    if shares > Share::WHOLE.ten_thousandths() {
-        return Err(Refusal::by("jackpot.pool_share", Reason::SharesTooLarge(shares.into()), reading(7)));
-    }
-    Ok(JackpotTerms {
-        bet: setup.bet,
-        bets,
-        minimum: setup.minimum,
-        pool_share: setup.pool_share,
-        reserve_share: setup.reserve_share,
-        sums,
-    })
 }
 
 /// The default limits rounded to whole chips, for a spot that has none of its own.

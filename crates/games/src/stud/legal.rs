@@ -76,7 +76,7 @@ fn betting_legal(table: &StudTable, betting: &Betting, legal: &mut Vec<Legal>) {
             }
             by => Some(by),
         };
-        let jackpot_by = jackpot_by.filter(|_| !table.pool.is_full());
+        let jackpot_by = jackpot_by.filter(|_| table.jackpot_open && !table.pool.is_full());
         legal.extend(jackpot_by.map(|by| Legal::Bet { seat, by, bet: Bet::Jackpot, stakes }));
         let Some(spots) = spots else { continue };
         let player = spots.player;

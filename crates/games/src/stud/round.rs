@@ -6,7 +6,7 @@ use sabot_money::Money;
 
 use super::art02_seats::SEATS;
 use super::art07_dealing;
-use super::art10_progressive_jackpot::Contribution;
+use super::art10_progressive_jackpot::{Contribution, PoolRestart};
 use crate::{Decision, Device, Face, HandCards, Place, PlayerName, Seat, Stage};
 
 /// One thing for each seat.
@@ -78,8 +78,8 @@ pub(super) struct Play {
     pub dead_seen: CardSet,
     /// What prizes took from the pool, which a void puts back.
     pub drawn: Money,
-    /// What the pool started again with, and how much of it came from the reserve.
-    pub restarted: (Money, Money),
+    /// What the pool started again with, and where that came from.
+    pub restarted: PoolRestart,
 }
 
 impl Play {

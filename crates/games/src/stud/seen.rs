@@ -13,6 +13,14 @@ pub(super) fn seen(table: &StudTable, viewer: Viewer, event: &Event<What>) -> Op
     match event.what {
         // How the house divides and books a bet is not on the table.
         What::Contributed { .. } | What::ContributionReversed { .. } | What::PrizeDrawn { .. } if at_play => None,
+        // Nor where the pool's money comes from: they see what the display shows.
+        What::PoolMoved { amount, .. }
+        | What::PoolRestarted { amount, .. }
+        | What::PoolRestored { pool: amount, .. }
+            if at_play =>
+        {
+            Some(Event { what: What::PoolShown { amount }, ..*event })
+        }
         // R48: each decides for himself, and it is seen when all have. The article would tell a raise from a fold too.
         What::Decided { seat, player, .. } if !viewer.sees(seat.into()) => {
             let what = What::Decided { seat, player, decision: None, timed_out: false };

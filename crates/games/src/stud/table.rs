@@ -1,16 +1,16 @@
 //! The table: what lives on between rounds, and the door through which every command comes.
 
 use arrayvec::ArrayVec;
-use sabot_law::{Cite, Instrument};
+use sabot_law::{Basis, Cite, Instrument};
 use sabot_money::Money;
 
-use super::art10_progressive_jackpot::{Carried, POOL_MAX, Pool, announced, carried_returned};
+use super::art10_progressive_jackpot::{Carried, PARTS, POOL_MAX, Pool, Remainders, announced, carried_returned};
 use super::art11_irregularities;
 use super::cites::{art, reading};
 use super::config::{Config, Setup};
 use super::round::Phase;
 use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
-use super::{art12_prohibitions, seen};
+use super::{art12_prohibitions, jackpot_spot, seen};
 use crate::{
     Command, Decision, Device, Event, HouseTable, Irregularity, Legal, Next, PlayerName, Reason, Refusal, Seat,
     Standing, Supervision, Viewer, What,
@@ -29,6 +29,8 @@ pub struct StudTable {
     pub(super) device: Device,
     pub(super) pool: Pool,
     pub(super) carried: ArrayVec<Carried, 7>,
+    /// Whether jackpot bets are taken.
+    pub(super) jackpot_open: bool,
     pub(super) round: u32,
     pub(super) phase: Phase,
     pub(super) supervision: Supervision<Irregularity>,
@@ -53,6 +55,12 @@ impl StudTable {
         &self.carried
     }
 
+    /// Whether jackpot bets are taken: a table that does not reach its pool closes the spot.
+    #[must_use]
+    pub fn jackpot_open(&self) -> bool {
+        self.jackpot_open
+    }
+
     /// The number of the round that is open or was last, 0 before the first.
     #[must_use]
     pub fn round(&self) -> u32 {
@@ -72,7 +80,7 @@ impl StudTable {
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
         // A departure is named in the log of every round that is played under it.
         let layout = art02_seats::layout().note_if(self.config.readings.departs(), reading(6));
-        Ok([
+        let mut events: Events = [
             Event::new(
                 What::RoundOpened { number, seats: art02_seats::SEATS, edition: self.config.edition.id },
                 layout,
@@ -82,7 +90,11 @@ impl StudTable {
             announced(&self.config.jackpot),
         ]
         .into_iter()
-        .collect())
+        .collect();
+        if !self.jackpot_open {
+            events.extend(jackpot_spot::returned(self));
+        }
+        Ok(events)
     }
 
     fn talk(&self, seat: Seat) -> Result<Events, Refusal> {
@@ -91,17 +103,41 @@ impl StudTable {
         Ok([Event::new(What::Talked { seat }, art(12, 2))].into_iter().collect())
     }
 
-    /// R51: a linked pool moves at other tables too, but not while this one pays from it.
-    fn pool_moved(&self, amount: Money, reserve: Money) -> Result<Events, Refusal> {
-        if matches!(self.phase, Phase::Settled(_)) {
-            return Err(Refusal::by("do", Reason::PoolLocked, reading(51)));
+    /// R51: while this table pays from the pool, nothing is paid from it elsewhere: it can only grow by others' bets.
+    fn pool_least(&self) -> [Money; 3] {
+        match &self.phase {
+            Phase::Settled(settled) if settled.play.drawn.is_positive() => {
+                [self.pool.amount, self.pool.reserve, self.pool.overflow]
+            }
+            _ => [Money::ZERO; 3],
         }
-        for (field, value) in [("amount", amount), ("reserve", reserve)] {
+    }
+
+    /// R51: a linked pool moves at other tables too.
+    fn pool_moved(
+        &self,
+        amount: Money,
+        reserve: Money,
+        overflow: Money,
+        remainders: Remainders,
+    ) -> Result<Events, Refusal> {
+        let sums = [("amount", amount), ("reserve", reserve), ("overflow", overflow)];
+        for ((field, value), least) in sums.into_iter().zip(self.pool_least()) {
+            if (Money::ZERO..least).contains(&value) {
+                return Err(Refusal::by("do", Reason::PoolLocked, reading(51)));
+            }
             if !(Money::ZERO..=POOL_MAX).contains(&value) {
                 return Err(Refusal::by(field, Reason::StakeOutside(value, Money::ZERO, POOL_MAX), reading(51)));
             }
         }
-        Ok([Event::new(What::PoolMoved { amount, reserve }, reading(51))].into_iter().collect())
+        for (field, value) in [("remainders.pool", remainders.pool), ("remainders.reserve", remainders.reserve)] {
+            if value >= PARTS {
+                let reason = Reason::Outside(value.into(), 0, i64::from(PARTS) - 1);
+                return Err(Refusal::by(field, reason, Basis::new(reading(51)).note(reading(7))));
+            }
+        }
+        let what = What::PoolMoved { amount, reserve, overflow, remainders };
+        Ok([Event::new(what, reading(51))].into_iter().collect())
     }
 }
 
@@ -113,16 +149,20 @@ impl HouseTable for StudTable {
 
     fn set_up(setup: &Setup) -> Result<StudTable, Refusal> {
         let config = Config::check(setup)?;
-        let pool = Pool { amount: setup.jackpot.pool, reserve: setup.jackpot.reserve, bet: config.jackpot.bet };
         Ok(StudTable {
             config,
             device: config.device,
-            pool,
+            pool: Pool::opening(&setup.jackpot),
             carried: ArrayVec::new(),
+            jackpot_open: true,
             round: 0,
             phase: Phase::Between,
             supervision: Supervision::new(config.confirm_irregularities),
         })
+    }
+
+    fn with_limits(&self, setup: &Setup) -> Result<StudTable, Refusal> {
+        Ok(StudTable { config: self.config.relimited(setup)?, ..self.clone() })
     }
 
     fn standing(&self) -> Standing<'_> {
@@ -150,7 +190,10 @@ impl HouseTable for StudTable {
             Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
             Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
             Command::Settle => art09_play_and_prizes::settle(self),
-            Command::PoolMoved { amount, reserve } => self.pool_moved(amount, reserve),
+            Command::PoolMoved { amount, reserve, overflow, remainders } => {
+                self.pool_moved(amount, reserve, overflow, remainders)
+            }
+            Command::JackpotSpot { open } => jackpot_spot::turn(self, open),
             _ => return None,
         })
     }
@@ -163,10 +206,13 @@ impl HouseTable for StudTable {
         super::legal::legal_commands(self)
     }
 
-    /// Another table's movements of the pool wait for nobody here, except while this one pays from it (R51).
+    /// Another table's movements of the pool wait for nobody here (R51); nor does the loss of the pool.
     fn always_legal(&self) -> Vec<Legal> {
-        let moves = !matches!(self.phase, Phase::Settled(_) | Phase::Closed);
-        moves.then_some(Legal::PoolMoved { most: POOL_MAX }).into_iter().collect()
+        if matches!(self.phase, Phase::Closed) {
+            return Vec::new();
+        }
+        let moved = Legal::PoolMoved { least: self.pool_least(), most: POOL_MAX };
+        vec![moved, Legal::JackpotSpot { open: !self.jackpot_open }]
     }
 
     fn next_step(&self) -> Next<Command> {
@@ -190,7 +236,7 @@ impl HouseTable for StudTable {
 
     /// R42: a table that closes gives carried bets back.
     fn left_over(&self) -> Vec<Event<What>> {
-        self.carried.iter().map(|carried| carried_returned(*carried)).collect()
+        self.carried.iter().map(|carried| carried_returned(*carried, None)).collect()
     }
 
     fn seen(&self, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {

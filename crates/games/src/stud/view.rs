@@ -6,6 +6,7 @@ use sabot_money::Money;
 use sabot_ranking::five;
 
 use super::art09_play_and_prizes::qualifies;
+use super::pool::Remainders;
 use super::readings::Readings;
 use super::round::{Phase, seats};
 use super::table::StudTable;
@@ -22,6 +23,8 @@ pub struct StudState {
     pub cap: Money,
     /// The pool.
     pub pool: Money,
+    /// Whether jackpot bets are taken.
+    pub jackpot_open: bool,
     /// The one amount of the jackpot bet, where it is fixed.
     pub jackpot_bet: Option<Money>,
     /// The fixed sums, royal flush downwards to flush.
@@ -36,6 +39,10 @@ pub struct StudBooks {
     pub exposed: u8,
     /// What the pool's reserve holds.
     pub reserve: Money,
+    /// What came in above the pool's ceiling.
+    pub overflow: Money,
+    /// What the shares of pool and reserve left over, in ten-thousandths of a minor unit.
+    pub remainders: Remainders,
     /// Jackpot bets that wait for the next round: where, whose, how much.
     pub carried: Vec<(Seat, PlayerName, Money)>,
 }
@@ -65,6 +72,7 @@ impl Viewed for StudTable {
                 readings: self.config.readings,
                 cap: self.config.cap,
                 pool: self.pool.amount,
+                jackpot_open: self.jackpot_open,
                 jackpot_bet: self.pool.bet,
                 sums: self.config.jackpot.sums,
             },
@@ -75,6 +83,8 @@ impl Viewed for StudTable {
         StudBooks {
             exposed: self.phase.play().map_or(0, |play| play.exposed),
             reserve: self.pool.reserve,
+            overflow: self.pool.overflow,
+            remainders: self.pool.remainders,
             carried: self.carried.iter().map(|bet| (bet.seat, bet.player, bet.stake)).collect(),
         }
     }

@@ -1,12 +1,16 @@
 //! The integration tests of the crate, in one binary.
 
+mod books;
 mod football_literal;
 mod football_views;
 mod fuzz;
+mod limits;
 mod omaha;
 mod qpoker_literal;
 mod qpoker_views;
 mod stud_literal;
+mod stud_pool;
 #[cfg(feature = "serde")]
 mod stud_serde;
+mod stud_spot;
 mod stud_views;

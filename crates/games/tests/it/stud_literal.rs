@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use sabot_cards::{Card, CardSet, Rank, Suit};
 use sabot_effort::{Dice, config};
-use sabot_games::literal::stud::{HouseFacts, SeatFacts, settle};
+use sabot_games::literal::stud::{HouseFacts, Moved, PoolFacts, PoolResult, SeatFacts, pool, settle};
 use sabot_games::stud::{JackpotSetup, Readings, Setup, StudTable};
 use sabot_games::{Bet, Command, Device, HouseTable as _, Next, Place, PlayerName, Seat, Table, What};
-use sabot_money::Money;
+use sabot_money::{Money, Share};
 
 /// Five cards that are free: often a hand that article 10 pays, otherwise any.
 fn hand(dice: &mut Dice, used: &mut CardSet) -> [Card; 5] {
@@ -64,6 +64,12 @@ fn round(seed: u64) -> Round {
         jackpot: JackpotSetup {
             bet: Some(jackpot),
             pool: Money::of([0, 999, 7_777_777, 50_000_001][dice.below(4)]),
+            minimum: Money::of(2_000),
+            ceiling: dice.one_in(2).then_some(Money::of(2_500)),
+            reserve: Money::of([0, 300][dice.below(2)]),
+            overflow: Money::of([0, 100, 5_000][dice.below(3)]),
+            pool_share: Share::new([7_000, 3_333, 9_999][dice.below(3)]).expect("a share"),
+            reserve_share: Share::new([0, 1][dice.below(2)]).expect("a share"),
             ..JackpotSetup::default()
         },
         readings,
@@ -82,20 +88,29 @@ fn round(seed: u64) -> Round {
     Round { setup, seats, croupier }
 }
 
-/// Plays the round through the table and returns each seat's nets by bet, and the pool before it starts again.
-fn play(round: &Round) -> (Vec<(Seat, Bet, i64)>, i64, i64) {
+/// What came of a round.
+struct Played {
+    /// Each seat's nets by bet.
+    nets: Vec<(Seat, Bet, i64)>,
+    /// The pool after the prizes, where there were any, and before it starts again.
+    reduced: Option<i64>,
+    /// What the house kept of jackpot bets, less what it put into the emptied pool.
+    house: i64,
+    table: StudTable,
+}
+
+/// Plays the round through the table.
+fn play(round: &Round) -> Played {
     let mut table = StudTable::open(&round.setup).expect("a table");
     let mut nets = Vec::new();
-    let mut pool_at_payment = 0;
-    let mut pool_after = None;
+    let (mut reduced, mut house) = (None, 0);
     let mut give = |table: &mut StudTable, command: Command| {
-        if command == Command::Settle {
-            pool_at_payment = table.pool().amount.minor();
-        }
         for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
             match event.what {
                 What::Line(line) => nets.push((line.seat, line.bet, line.net.minor())),
-                What::PoolReduced { amount } => pool_after = Some(amount.minor()),
+                What::PoolReduced { amount } => reduced = Some(amount.minor()),
+                What::Contributed { to_house, .. } => house += to_house.minor(),
+                What::PoolRestarted { from_house, .. } => house -= from_house.minor(),
                 _ => {}
             }
             table.apply(&event);
@@ -129,7 +144,21 @@ fn play(round: &Round) -> (Vec<(Seat, Bet, i64)>, i64, i64) {
         }
         give(&mut table, command);
     }
-    (nets, pool_at_payment, pool_after.unwrap_or(pool_at_payment))
+    Played { nets, reduced, house, table }
+}
+
+/// The pool after these movements as the letter has it.
+fn followed(setup: &JackpotSetup, history: &[Moved]) -> PoolResult {
+    let facts = PoolFacts {
+        pool: setup.pool.minor(),
+        reserve: setup.reserve.minor(),
+        overflow: setup.overflow.minor(),
+        pool_share: setup.pool_share.ten_thousandths().into(),
+        reserve_share: setup.reserve_share.ten_thousandths().into(),
+        minimum: setup.minimum.minor(),
+        ceiling: setup.ceiling.map(Money::minor),
+    };
+    pool(&facts, history)
 }
 
 proptest! {
@@ -138,8 +167,11 @@ proptest! {
     #[test]
     fn settlement_agrees_with_the_letter(seed: u64) {
         let round = round(seed);
-        let (nets, pool, pool_after) = play(&round);
+        let Played { nets, reduced, house, table } = play(&round);
         let setup = &round.setup;
+        let staked = round.seats.iter().flatten().filter(|facts| facts.jackpot > 0);
+        let mut history: Vec<Moved> = staked.map(|facts| Moved::Bet(facts.jackpot)).collect();
+        let pool = followed(&setup.jackpot, &history).pool;
         let raise_max = 2 * setup.ante.max.minor();
         let facts = HouseFacts {
             cap: setup.cap.map_or(50 * raise_max, Money::minor),
@@ -149,7 +181,20 @@ proptest! {
             house_pays_fixed: setup.readings.departs(),
         };
         let (literal, literal_pool) = settle(&round.seats, round.croupier, &facts);
-        prop_assert_eq!(pool_after, literal_pool);
+        prop_assert_eq!(reduced.unwrap_or(pool), literal_pool);
+        if reduced.is_some() {
+            history.push(Moved::Prizes(pool - literal_pool));
+        }
+        let left = table.pool();
+        let result = PoolResult {
+            pool: left.amount.minor(),
+            reserve: left.reserve.minor(),
+            overflow: left.overflow.minor(),
+            pool_left_over: left.remainders.pool.into(),
+            reserve_left_over: left.remainders.reserve.into(),
+            house,
+        };
+        prop_assert_eq!(result, followed(&setup.jackpot, &history));
         let net = |seat: Seat, bet: Bet| nets.iter().filter(|(at, on, _)| (*at, *on) == (seat, bet)).map(|(_, _, net)| net).sum::<i64>();
         for (seat, expected) in Seat::first(7).zip(literal) {
             prop_assert_eq!(net(seat, Bet::Ante), expected.ante, "ante of {}", seat);

@@ -2,7 +2,7 @@
 
 use sabot_cards::{Card, Deck};
 use sabot_effort::{Dice, cases};
-use sabot_games::stud::{Setup, StudState, StudTable};
+use sabot_games::stud::{Remainders, Setup, StudState, StudTable};
 use sabot_games::{Bet, Command, Device, Next, Place, PlayerName, Seat, Table, TableState, View, Viewed, Viewer, What};
 use sabot_money::Money;
 
@@ -157,6 +157,22 @@ fn the_houses_books_are_not_on_the_table() {
     assert_eq!((books(Viewer::Public), books(Viewer::Seat(seat(1)))), (0, 0));
     // In packets the deck from its top down gives the only seat four aces: a contribution, a prize and a result.
     assert_eq!((books(Viewer::Croupier), books(Viewer::Inspector)), (3, 3));
+}
+
+/// Where the pool's money comes from is the house's affair: those who play see what the display shows.
+#[test]
+fn a_linked_pool_shows_players_its_amount_alone() {
+    let table = StudTable::open(&Setup::default()).expect("a table");
+    let [amount, reserve, overflow] = [5_000, 400, 30].map(Money::of);
+    let remainders = Remainders { pool: 2, reserve: 1 };
+    let events = table.decide(&Command::PoolMoved { amount, reserve, overflow, remainders }).expect("it moves");
+    let seen = |viewer| table.seen_by(viewer, &events[0]).expect("it is shown").what;
+    for viewer in [Viewer::Public, Viewer::Seat(seat(1))] {
+        assert_eq!(seen(viewer), What::PoolShown { amount });
+    }
+    for viewer in [Viewer::Croupier, Viewer::Inspector] {
+        assert_eq!(seen(viewer), What::PoolMoved { amount, reserve, overflow, remainders });
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod examples;
 mod floor;
 mod foreign;
+mod forgotten;
 mod hostile;
 mod laws;
 mod refusals;

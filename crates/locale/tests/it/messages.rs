@@ -94,7 +94,8 @@ fn chinese_is_written_in_chinese() {
 fn every_key_in_the_source_has_its_message() {
     let words = Words::new(Lang::En);
     let mut checked = 0;
-    for folder in ["games/src", "locale/src", "scenario/src", "cli/src", "edge/src", "play/src"] {
+    for folder in ["games/src", "locale/src", "scenario/src", "cli/src", "edge/src", "play/src", "house/src"] {
+        let in_house = folder == "house/src";
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
         let mut folders = vec![root];
         while let Some(folder) = folders.pop() {
@@ -102,6 +103,9 @@ fn every_key_in_the_source_has_its_message() {
                 let path = entry.expect("an entry").path();
                 if path.is_dir() {
                     folders.push(path);
+                    continue;
+                }
+                if path.extension().is_none_or(|ending| ending != "rs") {
                     continue;
                 }
                 let text = fs::read_to_string(&path).expect("a source");
@@ -123,10 +127,13 @@ fn every_key_in_the_source_has_its_message() {
                         "advise-",
                         "simulate-",
                         "equity-",
+                        "config-",
                     ];
+                    // Elsewhere these begin options and headings: --jackpot-bet, house-edge.
+                    let of_house: &[&str] = if in_house { &["house-", "jackpot-"] } else { &[] };
                     let key = literal.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
                         && !literal.ends_with('-');
-                    if key && heads.iter().any(|head| literal.starts_with(head)) {
+                    if key && heads.iter().chain(of_house).any(|head| literal.starts_with(head)) {
                         checked += 1;
                         assert!(words.knows(literal), "{}: {literal}", path.display());
                     }
@@ -213,6 +220,34 @@ fn every_word_of_every_family_is_known() {
             check("irregularity", what);
         }
     }
+}
+
+/// The words that the configuration of a house puts into its sentences and its summary.
+#[test]
+fn every_word_of_a_configuration_is_known() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        for (family, names) in [
+            ("type", &["text", "number", "fraction", "boolean", "date", "list", "section", "sections"][..]),
+            ("mode", &["live", "generator", "practice"]),
+            ("kind", &["demo", "real"]),
+        ] {
+            for name in names {
+                let text = words.arg(&Arg::Word(family, name));
+                assert!(!text.starts_with('['), "{lang}: {text}");
+            }
+        }
+    }
+}
+
+/// A text from a file fills a place of its own, and never one that the engine fills.
+#[test]
+fn texts_from_outside_stand_beside_the_engines_arguments() {
+    let words = Words::new(Lang::En);
+    let texts = [("value", "x".to_owned()), ("known", "outside".to_owned())];
+    let told = Told::new("config-no-such-edition").with("known", Arg::Name("69/2003"));
+    let expected = "\"x\" is no edition known here of this regulation: 69/2003";
+    assert_eq!(words.told_with(&told, &texts), expected);
 }
 
 /// The words of variants, all of them: one that is not listed does not compile.

@@ -1,0 +1,175 @@
+//! The people of a demonstration: bots who buy chips, sit down at generator tables, play, and go home.
+
+use std::collections::BTreeMap;
+
+use sabot_cards::{Chance, below};
+use sabot_games::{Seat, Viewed, omaha};
+use sabot_house::{Actor, Desk, Game, GameCommand, House, Mode, Order, Progress, Role};
+use sabot_ledger::Name;
+use sabot_money::{Currency, Money};
+
+use crate::bot::Bot;
+use crate::roster::{Roster, roster};
+use crate::whims::Whims;
+
+/// How many seats bots always leave free.
+const FREE: usize = 2;
+/// How many rounds a bot plays before he goes: at least, and how many more at most.
+const ROUNDS: (u32, u64) = (10, 60);
+/// What a bot brings: so many times the least he can play with.
+const PURSE_TIMES: u32 = 60;
+
+/// A bot and how far he is.
+#[derive(Clone, Debug)]
+struct Guest {
+    bot: Bot<Whims>,
+    /// Whether he has chips.
+    paid: bool,
+    /// Whether he got up, and only cashes out.
+    gone: bool,
+}
+
+/// The people at the tables of a demo house. The same seed and the same house give the same people.
+#[derive(Clone, Debug)]
+pub struct Patrons {
+    roster: Roster,
+    whims: Whims,
+    most: usize,
+    guests: BTreeMap<Name, BTreeMap<Seat, Guest>>,
+}
+
+impl Patrons {
+    /// People from a seed, so many at each table at most.
+    #[must_use]
+    pub fn new(seed: u64, most: usize) -> Patrons {
+        Patrons { roster: roster(seed), whims: Whims::new(seed), most, guests: BTreeMap::new() }
+    }
+
+    /// The next thing that somebody at a table does, with who asks for it. `None` when all wait.
+    pub fn act(&mut self, house: &House, table: Name) -> Option<(Actor, Order)> {
+        let desk = house.table(table)?;
+        if desk.config().mode != Mode::Generator || !desk.is_open() || desk.halt().is_some() {
+            return None;
+        }
+        self.somebody_acts(house, desk, table).or_else(|| self.somebody_comes(house, desk, table))
+    }
+
+    /// Forgets who sat at a table: it closed, or the house began anew.
+    pub fn forget(&mut self, table: Name) {
+        self.guests.remove(&table);
+    }
+
+    fn somebody_acts(&mut self, house: &House, desk: &Desk, table: Name) -> Option<(Actor, Order)> {
+        let currency = desk.config().game.currency();
+        let guests = self.guests.get_mut(&table)?;
+        let seats: Vec<Seat> = guests.keys().copied().collect();
+        for seat in seats {
+            let Some(guest) = guests.get_mut(&seat) else { continue };
+            let name = name_of(&guest.bot);
+            let purse = house.purse(name, currency);
+            if guest.gone {
+                // What a bet of his still brings is paid before he cashes out.
+                if desk.game().progress() != Progress::Between || desk.seat_of(guest.bot.player()).is_some() {
+                    continue;
+                }
+                guests.remove(&seat);
+                if purse.is_positive() {
+                    return Some((cashier(), Order::CashOut { player: name, currency, amount: purse }));
+                }
+                continue;
+            }
+            if !guest.paid {
+                guest.paid = true;
+                return Some((cashier(), buy_in(desk, table, name, currency)));
+            }
+            let actor = Actor { name, role: Role::Player, automatic: true };
+            if desk.player_at(seat) != Some(guest.bot.player()) {
+                match sit(&mut guest.bot, desk, table, seat, purse) {
+                    Some(order) => return Some((actor, order)),
+                    None => guest.gone = true,
+                }
+                continue;
+            }
+            if let Some(order) = ask(&mut guest.bot, desk, table, seat, purse) {
+                guest.gone = matches!(order, Order::Leave { .. });
+                return Some((actor, order));
+            }
+        }
+        None
+    }
+
+    /// Somebody new comes where seats are free, two of which stay free.
+    fn somebody_comes(&mut self, house: &House, desk: &Desk, table: Name) -> Option<(Actor, Order)> {
+        let may_sit = match desk.game() {
+            Game::Qpoker(_) => matches!(desk.game().progress(), Progress::Between | Progress::Betting),
+            _ => true,
+        };
+        let guests = self.guests.entry(table).or_default();
+        let free: Vec<Seat> = Seat::first(desk.seat_count())
+            .filter(|seat| desk.player_at(*seat).is_none() && !guests.contains_key(seat))
+            .collect();
+        if !may_sit || free.len() <= FREE || guests.len() >= self.most {
+            return None;
+        }
+        let at = usize::try_from(below(&mut self.whims, u64::try_from(free.len()).ok()?)).ok()?;
+        let (player, style) = self.roster.next()?;
+        let (least, more) = ROUNDS;
+        let rounds = least + u32::try_from(below(&mut self.whims, more)).unwrap_or(0);
+        let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(rounds);
+        guests.insert(free[at], Guest { bot, paid: false, gone: false });
+        self.somebody_acts(house, desk, table)
+    }
+}
+
+fn cashier() -> Actor {
+    Actor::automatic(Role::Cashier)
+}
+
+fn name_of(bot: &Bot<Whims>) -> Name {
+    bot.player().as_str().parse().expect("players and owners are named alike")
+}
+
+/// He buys what lasts for some rounds at this table.
+fn buy_in(desk: &Desk, table: Name, player: Name, currency: Currency) -> Order {
+    use sabot_house::config::GameSetup;
+    let least = match &desk.config().game {
+        GameSetup::Stud(setup) => setup.ante.min.times(3).unwrap_or(setup.ante.min),
+        GameSetup::Qpoker(setup) => setup.bet.min.max(setup.bonus.min),
+        GameSetup::Football(setup) => setup.stakes.min,
+        GameSetup::Omaha(setup) => setup.big_blind.times(5).unwrap_or(setup.big_blind),
+    };
+    let amount = least.times(PURSE_TIMES).unwrap_or(least);
+    Order::BuyIn { player, currency, amount, table: Some(table) }
+}
+
+fn sit(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money) -> Option<Order> {
+    match desk.game() {
+        Game::Omaha(omaha) => match bot.omaha(&omaha.seat_view(seat), purse)? {
+            omaha::Command::Sit { stack, post, .. } => Some(Order::Sit { table, seat, stack: Some(stack), post }),
+            _ => None,
+        },
+        _ => Some(Order::Sit { table, seat, stack: None, post: false }),
+    }
+}
+
+/// What a seated bot does, as an order to the house.
+fn ask(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money) -> Option<Order> {
+    let round = Some(desk.game().round());
+    let command = match desk.game() {
+        Game::Omaha(omaha) => {
+            return match bot.omaha(&omaha.seat_view(seat), purse)? {
+                omaha::Command::Leave { .. } => Some(Order::Leave { table }),
+                command => Some(Order::Play { table, round, command: GameCommand::Omaha(command) }),
+            };
+        }
+        Game::Stud(stud) => bot.stud(&stud.seat_view(seat), purse),
+        Game::Qpoker(qpoker) => bot.qpoker(&qpoker.seat_view(seat), purse),
+        Game::Football(football) => bot.football(&football.seat_view(seat), purse),
+    };
+    match command {
+        Some(sabot_games::Command::Leave { .. }) => Some(Order::Leave { table }),
+        Some(command) => Some(Order::Play { table, round, command: GameCommand::House(command) }),
+        None if bot.leaves() && desk.game().progress() == Progress::Between => Some(Order::Leave { table }),
+        None => None,
+    }
+}

@@ -1,0 +1,13 @@
+//! The integration tests of the crate, in one binary.
+
+mod floor;
+mod football;
+mod losses;
+mod omaha;
+mod omaha_room;
+mod omaha_scene;
+mod omaha_sessions;
+mod qpoker;
+mod roster;
+mod rounds;
+mod stud;

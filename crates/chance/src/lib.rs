@@ -1,0 +1,56 @@
+//! Chance at generator tables.
+//!
+//! | module | noun |
+//! |---|---|
+//! | [`Generator`] | `ChaCha20` seeded and reseeded by the operating system, watched by the tests of [`health`]; a [`Failure`] stops it for good |
+//! | [`Simulated`] | the same words for the same seed, marked wherever it deals |
+//! | [`Source`], [`Words`] | what both are, and the words they give for one use |
+//! | [`Committed`] | a shuffled deck or shoe: its [`Commitment`] is published before betting opens, an [`Opening`] proves one shown card |
+//! | [`Cut`] | the players' cut, from their [`Contribution`]s |
+//! | [`Sealed`], [`HouseKey`] | a committed deck as a store keeps it |
+//! | [`literal`] | slow twins |
+//!
+//! It knows no game, no table and no store, and nothing of live tables, where cards are of cardboard. The bytes are described for
+//! other programs in `docs/evidence.md`, with test vectors in `crates/chance/vectors`.
+//!
+//! ```
+//! use core::num::NonZeroU8;
+//! use sabot_chance::{Committed, Contribution, Cut, Generator, Salt};
+//!
+//! let mut generator = Generator::start(Generator::WORDS_PER_SEED)?;
+//! // Before betting opens: shuffle, publish the commitment.
+//! let deck = Committed::shuffled(NonZeroU8::MIN, &mut generator)?;
+//! let commitment = deck.commitment("stud-1", 12);
+//! // Before the first card: whoever wants to, cuts.
+//! let cut = Cut::of(&commitment.root, commitment.cards, vec![Contribution { seat: 3, bytes: Salt::new([7; 32]) }])?;
+//! // The third card is dealt, and later shown: everybody can check it.
+//! let position = cut.place(2).expect("there are 52 cards");
+//! let opening = deck.open(position).expect("there are 52 cards");
+//! assert_eq!(commitment.verify(&opening), Ok(()));
+//! assert!(cut.verify(&commitment.root));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod commitment;
+mod committed;
+mod cut;
+mod failure;
+mod generator;
+pub mod health;
+pub mod literal;
+mod salt;
+mod sealed;
+mod simulated;
+mod source;
+
+pub use commitment::{Commitment, Opening, verify};
+pub use committed::{CARDS_MAX, Committed, NotCommitted};
+pub use cut::{Contribution, Cut, NoCut};
+pub use failure::Failure;
+pub use generator::Generator;
+pub use salt::{NotASalt, Salt};
+pub use sealed::{HouseKey, NotAHouseKey, Sealed, Unsealable};
+pub use simulated::Simulated;
+pub use source::{Provenance, Source, Words};

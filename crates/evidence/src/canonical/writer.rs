@@ -1,0 +1,129 @@
+//! Writing a value in its one form.
+
+use core::fmt::Write as _;
+
+use serde_json::{Number, Value};
+
+use super::{BYTES_MAX, DEPTH_MAX, INTEGER_MAX, NotRepresentable, Why, is_key};
+
+/// The one form of a value.
+pub(super) fn write(value: &Value) -> Result<String, NotRepresentable> {
+    let mut writer = Writer { text: String::new(), path: Vec::new() };
+    writer.value(value).map_err(|why| NotRepresentable { path: pointer(&writer.path), why })?;
+    Ok(writer.text)
+}
+
+/// The text so far, and where in the value it stands.
+struct Writer<'a> {
+    text: String,
+    path: Vec<Step<'a>>,
+}
+
+enum Step<'a> {
+    Key(&'a str),
+    Place(usize),
+}
+
+impl<'a> Writer<'a> {
+    fn value(&mut self, value: &'a Value) -> Result<(), Why> {
+        match value {
+            Value::Null => self.text.push_str("null"),
+            Value::Bool(true) => self.text.push_str("true"),
+            Value::Bool(false) => self.text.push_str("false"),
+            Value::Number(number) => self.number(number)?,
+            Value::String(string) => self.string(string),
+            Value::Array(items) => {
+                self.enter('[')?;
+                for (place, item) in items.iter().enumerate() {
+                    self.comma(place);
+                    self.path.push(Step::Place(place));
+                    self.value(item)?;
+                    self.path.pop();
+                }
+                self.text.push(']');
+            }
+            Value::Object(map) => {
+                self.enter('{')?;
+                let mut members: Vec<(&String, &Value)> = map.iter().collect();
+                members.sort_unstable_by_key(|(key, _)| *key);
+                for (place, (key, member)) in members.into_iter().enumerate() {
+                    self.comma(place);
+                    self.path.push(Step::Key(key));
+                    if !is_key(key) {
+                        return Err(Why::Key);
+                    }
+                    self.string(key);
+                    self.text.push(':');
+                    self.value(member)?;
+                    self.path.pop();
+                }
+                self.text.push('}');
+            }
+        }
+        if self.text.len() > BYTES_MAX { Err(Why::TooLong) } else { Ok(()) }
+    }
+
+    fn enter(&mut self, bracket: char) -> Result<(), Why> {
+        // The path has one step for each array and object around this one.
+        if self.path.len() >= DEPTH_MAX {
+            return Err(Why::TooDeep);
+        }
+        self.text.push(bracket);
+        Ok(())
+    }
+
+    fn comma(&mut self, place: usize) {
+        if place > 0 {
+            self.text.push(',');
+        }
+    }
+
+    fn number(&mut self, number: &Number) -> Result<(), Why> {
+        let magnitude = match (number.as_u64(), number.as_i64()) {
+            (Some(large), _) => large,
+            (None, Some(negative)) => negative.unsigned_abs(),
+            (None, None) => return Err(Why::Fraction),
+        };
+        if magnitude > INTEGER_MAX {
+            return Err(Why::TooLarge);
+        }
+        if number.as_u64().is_none() {
+            self.text.push('-');
+        }
+        write!(self.text, "{magnitude}").expect("a string takes all it is given");
+        Ok(())
+    }
+
+    fn string(&mut self, string: &str) {
+        self.text.push('"');
+        for character in string.chars() {
+            match character {
+                '"' => self.text.push_str("\\\""),
+                '\\' => self.text.push_str("\\\\"),
+                '\u{8}' => self.text.push_str("\\b"),
+                '\t' => self.text.push_str("\\t"),
+                '\n' => self.text.push_str("\\n"),
+                '\u{c}' => self.text.push_str("\\f"),
+                '\r' => self.text.push_str("\\r"),
+                '\0'..='\u{1f}' => {
+                    write!(self.text, "\\u{:04x}", u32::from(character)).expect("a string takes all it is given");
+                }
+                _ => self.text.push(character),
+            }
+        }
+        self.text.push('"');
+    }
+}
+
+/// A JSON pointer (RFC 6901).
+fn pointer(path: &[Step<'_>]) -> String {
+    let mut text = String::new();
+    for step in path {
+        text.push('/');
+        match step {
+            Step::Key(key) => text.push_str(&key.replace('~', "~0").replace('/', "~1")),
+            Step::Place(place) => text.push_str(&place.to_string()),
+        }
+    }
+    text
+}

@@ -1,0 +1,10 @@
+//! The integration tests of the crate, in one binary.
+
+mod canonical;
+mod chain;
+mod checkpoints;
+mod keys;
+mod notes;
+mod python;
+mod tree;
+mod vectors;

@@ -1,0 +1,23 @@
+//! R32: limits are the house's, displayed, and unchanged within a round; between rounds they may change, and nothing else.
+
+use sabot_law::Basis;
+
+use crate::cites::reading;
+use crate::{Reason, Refusal};
+
+/// Refuses other limits unless no round is open.
+pub(crate) fn check_between(is_between: bool, is_closed: bool, phase: &'static str) -> Result<(), Refusal> {
+    match (is_closed, is_between) {
+        (true, _) => Err(Refusal::plain("do", Reason::TableClosed)),
+        (false, false) => Err(Refusal::by("do", Reason::NotNow(phase), reading(32))),
+        (false, true) => Ok(()),
+    }
+}
+
+/// Refuses the first field that is no limit and does not stay as it was.
+pub(crate) fn check_same<const N: usize>(fields: [(&'static str, bool); N]) -> Result<(), Refusal> {
+    match fields.into_iter().find(|(_, same)| !same) {
+        Some((field, _)) => Err(Refusal::by(field, Reason::NotALimit, Basis::new(reading(32)))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,91 @@
+//! What needs two different people: somebody asks, another approves.
+
+use std::collections::BTreeMap;
+
+use sabot_law::Cite;
+use sabot_ledger::Name;
+use sabot_money::Money;
+
+use crate::{Actor, CommandId, Correction, Moment, NewLimits, Reason, Refusal, Why};
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "wish", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are named after what they hold")]
+pub enum Wish {
+    /// Other limits from the next round on.
+    Limits { table: Name, limits: NewLimits },
+    /// A settled bet put right.
+    Correction { table: Name, correction: Correction },
+    /// A pool put right.
+    Pool { pool: Name, amount: Money, cite: Cite },
+}
+
+/// A request that waits for another person.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Request {
+    /// The id of the command that asked.
+    pub id: CommandId,
+    /// What for.
+    pub wish: Wish,
+    /// Why.
+    pub reason: Why,
+    /// Who asked.
+    pub by: Actor,
+    /// When.
+    pub at: Moment,
+}
+
+/// All that was asked for and is not decided; what was decided is remembered by its id.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Requests {
+    open: BTreeMap<CommandId, Request>,
+    decided: BTreeMap<CommandId, bool>,
+}
+
+impl Requests {
+    /// What waits, in the order of ids.
+    pub(crate) fn open(&self) -> impl Iterator<Item = &Request> {
+        self.open.values()
+    }
+
+    /// The request that somebody wants to decide on: it must wait, and be another's.
+    pub(crate) fn to_decide(&self, id: &CommandId, by: &Actor) -> Result<&Request, Refusal> {
+        if self.decided.contains_key(id) {
+            return Err(Refusal::plain("request", Reason::Decided));
+        }
+        let request = self.open.get(id).ok_or(Refusal::plain("request", Reason::NoRequest))?;
+        two_people(request.by.name, by.name)?;
+        Ok(request)
+    }
+
+    /// The limits that a waiting request asks for.
+    pub(crate) fn limits(&self, id: &CommandId) -> Option<NewLimits> {
+        match &self.open.get(id)?.wish {
+            Wish::Limits { limits, .. } => Some(*limits),
+            _ => None,
+        }
+    }
+
+    /// The correction that a waiting request asks for.
+    pub(crate) fn correction(&self, id: &CommandId) -> Option<Correction> {
+        match &self.open.get(id)?.wish {
+            Wish::Correction { correction, .. } => Some(correction.clone()),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn asked(&mut self, request: &Request) {
+        self.open.insert(request.id.clone(), request.clone());
+    }
+
+    pub(crate) fn decided(&mut self, id: &CommandId, approved: bool) {
+        self.open.remove(id);
+        self.decided.insert(id.clone(), approved);
+    }
+}
+
+/// Nobody approves what he has asked for himself.
+pub(crate) fn two_people(asked: Name, approves: Name) -> Result<(), Refusal> {
+    if asked == approves { Err(Refusal::plain("actor", Reason::SamePerson(asked))) } else { Ok(()) }
+}

@@ -1,0 +1,336 @@
+//! What people and programs ask of the house.
+
+use core::fmt;
+use core::str::FromStr;
+
+use sabot_cards::Card;
+use sabot_games::{Limits, Seat};
+use sabot_law::Cite;
+use sabot_ledger::Name;
+use sabot_money::{Currency, Money};
+
+use crate::{Actor, GameCommand, Moment};
+
+/// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct CommandId(Box<str>);
+
+/// A text that is no id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the id of a command is 1 to 64 printable characters without a space")]
+pub struct CommandIdError;
+
+impl CommandId {
+    /// The id as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for CommandId {
+    type Err = CommandIdError;
+
+    fn from_str(text: &str) -> Result<CommandId, CommandIdError> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_graphic());
+        if plain && (1..=64).contains(&text.len()) { Ok(CommandId(text.into())) } else { Err(CommandIdError) }
+    }
+}
+
+impl TryFrom<String> for CommandId {
+    type Error = CommandIdError;
+
+    fn try_from(text: String) -> Result<CommandId, CommandIdError> {
+        text.parse()
+    }
+}
+
+impl From<CommandId> for String {
+    fn from(id: CommandId) -> String {
+        id.0.into()
+    }
+}
+
+impl fmt::Display for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// An order under an id. Sent again unchanged it does nothing more; the id cannot be used for anything else.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Command {
+    /// Chosen by the sender.
+    pub id: CommandId,
+    /// Who asks.
+    pub actor: Actor,
+    /// When, as the house's clock says.
+    pub at: Moment,
+    /// What.
+    pub order: Order,
+}
+
+/// Why somebody did something that needs a reason: 1 to 200 characters.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Why(Box<str>);
+
+/// A text that gives no reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a reason is 1 to 200 characters without control characters")]
+pub struct WhyError;
+
+impl Why {
+    /// The reason as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Why {
+    type Err = WhyError;
+
+    fn from_str(text: &str) -> Result<Why, WhyError> {
+        let text = text.trim();
+        let fits = (1..=200).contains(&text.chars().count()) && !text.chars().any(char::is_control);
+        if fits { Ok(Why(text.into())) } else { Err(WhyError) }
+    }
+}
+
+impl TryFrom<String> for Why {
+    type Error = WhyError;
+
+    fn try_from(text: String) -> Result<Why, WhyError> {
+        text.parse()
+    }
+}
+
+impl From<Why> for String {
+    fn from(why: Why) -> String {
+        why.0.into()
+    }
+}
+
+/// The limits that a table is to have, by game (R32).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
+pub enum NewLimits {
+    /// stud.
+    Stud {
+        /// The ante's.
+        ante: Limits,
+        /// The maximum of 9(5)(7)–(9); not given: nothing is cut.
+        #[serde(default)]
+        cap: Option<Money>,
+    },
+    /// qpoker.
+    Qpoker {
+        /// The bet's.
+        bet: Limits,
+        /// The bonus's.
+        bonus: Limits,
+        /// The most on one spot of one hand.
+        #[serde(default)]
+        hand_max: Option<Money>,
+    },
+    /// football.
+    Football {
+        /// Those of ranges, even and odd.
+        stakes: Limits,
+        /// Those of post.
+        post: Limits,
+    },
+    /// omaha.
+    Omaha {
+        /// The small blind; not given: half of the big one.
+        #[serde(default)]
+        small_blind: Option<Money>,
+        /// The big blind.
+        big_blind: Money,
+        /// With how much a player may sit down; not given: 20 to 200 big blinds.
+        #[serde(default)]
+        buy_in: Option<Limits>,
+    },
+}
+
+/// A settled bet that was settled wrongly, and what it should have brought (R23).
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Correction {
+    /// The round.
+    pub round: u32,
+    /// Where the bet lay.
+    pub seat: Seat,
+    /// Whose it was.
+    pub player: Name,
+    /// Which bet, by its word in the ledger: `ante`, `bonus`, `pot-1`.
+    pub bet: Name,
+    /// What its player should have gained beyond his stake.
+    pub net: Money,
+    /// The rule that says so.
+    pub cite: Cite,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "table, player, amount, seat, round, reason: the fields are named after what they hold")]
+pub enum Order {
+    /// Founds the house from the text of its configuration: the first thing that ever happens to it.
+    Found { config: String },
+    /// Opens a table with its float. `dealer`: who leads it; at a generator table the house's own program does.
+    OpenTable {
+        table: Name,
+        #[serde(default)]
+        dealer: Option<Name>,
+    },
+    /// Closes a table between rounds; its bank goes back to the cage.
+    CloseTable { table: Name },
+    /// Sells chips. `table`: at which, where it is done there; the drop counts them.
+    BuyIn {
+        player: Name,
+        currency: Currency,
+        amount: Money,
+        #[serde(default)]
+        table: Option<Name>,
+    },
+    /// Redeems chips.
+    CashOut { player: Name, currency: Currency, amount: Money },
+    /// Brings chips from the cage to a table's bank.
+    Fill { table: Name, amount: Money },
+    /// Takes chips from a table's bank to the cage.
+    Credit { table: Name, amount: Money },
+    /// Sits down. `stack`, `post`: omaha.
+    Sit {
+        table: Name,
+        seat: Seat,
+        #[serde(default)]
+        stack: Option<Money>,
+        #[serde(default)]
+        post: bool,
+    },
+    /// Leaves a table.
+    Leave { table: Name },
+    /// A command to the table's game. `round`: which it is meant for, where its sender knows; another is refused.
+    Play {
+        table: Name,
+        #[serde(default)]
+        round: Option<u32>,
+        command: GameCommand,
+    },
+    /// The automatic croupier deals cards of its generator one after another, as far as they follow each other.
+    Deal { table: Name, cards: Vec<Card> },
+    /// The clock that runs at the table has run out (R25).
+    Expire { table: Name },
+    /// Nothing happens at the table until it is resumed; clocks stand still.
+    Pause { table: Name, reason: Why },
+    /// The table goes on.
+    Resume { table: Name },
+    /// A dispute: the table is held until it is decided.
+    Hold { table: Name, reason: Why },
+    /// The dispute is decided.
+    Release { table: Name, reason: Why },
+    /// Another croupier takes the table over, between rounds.
+    HandOver { table: Name, to: Name },
+    /// Asks for other limits from the next round on.
+    AskLimits { table: Name, limits: NewLimits, reason: Why },
+    /// Asks for a settled bet to be put right by reversal (R23).
+    AskCorrection { table: Name, correction: Correction, reason: Why },
+    /// Asks for a pool to be put right: `amount` is added from the house, or given to it where negative.
+    AskPoolCorrection { pool: Name, amount: Money, cite: Cite, reason: Why },
+    /// Approves what another has asked for; `request` is the id of that command.
+    Approve { request: CommandId },
+    /// Rejects it.
+    Reject { request: CommandId, reason: Why },
+    /// Verifies a large hit: the cards, the seat, the round.
+    VerifyHit { pool: Name, hit: u32 },
+    /// Approves a verified hit: it is paid.
+    ApproveHit { pool: Name, hit: u32 },
+    /// Rejects a hit: its amount flows back.
+    RejectHit { pool: Name, hit: u32, cite: Cite, reason: Why },
+    /// The table cannot reach its pool, or reaches it again.
+    Reach { table: Name, reachable: bool },
+}
+
+impl Order {
+    /// The name by which files, logs and screens call it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Order::Found { .. } => "found",
+            Order::OpenTable { .. } => "open_table",
+            Order::CloseTable { .. } => "close_table",
+            Order::BuyIn { .. } => "buy_in",
+            Order::CashOut { .. } => "cash_out",
+            Order::Fill { .. } => "fill",
+            Order::Credit { .. } => "credit",
+            Order::Sit { .. } => "sit",
+            Order::Leave { .. } => "leave",
+            Order::Play { command, .. } => command.name(),
+            Order::Deal { .. } => "deal",
+            Order::Expire { .. } => "expire",
+            Order::Pause { .. } => "pause",
+            Order::Resume { .. } => "resume",
+            Order::Hold { .. } => "hold",
+            Order::Release { .. } => "release",
+            Order::HandOver { .. } => "hand_over",
+            Order::AskLimits { .. } => "ask_limits",
+            Order::AskCorrection { .. } => "ask_correction",
+            Order::AskPoolCorrection { .. } => "ask_pool_correction",
+            Order::Approve { .. } => "approve",
+            Order::Reject { .. } => "reject",
+            Order::VerifyHit { .. } => "verify_hit",
+            Order::ApproveHit { .. } => "approve_hit",
+            Order::RejectHit { .. } => "reject_hit",
+            Order::Reach { .. } => "reach",
+        }
+    }
+
+    /// The table it is about, where it is about one.
+    #[must_use]
+    pub const fn table(&self) -> Option<Name> {
+        match self {
+            Order::OpenTable { table, .. }
+            | Order::CloseTable { table }
+            | Order::Fill { table, .. }
+            | Order::Credit { table, .. }
+            | Order::Sit { table, .. }
+            | Order::Leave { table }
+            | Order::Play { table, .. }
+            | Order::Deal { table, .. }
+            | Order::Expire { table }
+            | Order::Pause { table, .. }
+            | Order::Resume { table }
+            | Order::Hold { table, .. }
+            | Order::Release { table, .. }
+            | Order::HandOver { table, .. }
+            | Order::AskLimits { table, .. }
+            | Order::AskCorrection { table, .. }
+            | Order::Reach { table, .. } => Some(*table),
+            Order::Found { .. }
+            | Order::BuyIn { .. }
+            | Order::CashOut { .. }
+            | Order::AskPoolCorrection { .. }
+            | Order::Approve { .. }
+            | Order::Reject { .. }
+            | Order::VerifyHit { .. }
+            | Order::ApproveHit { .. }
+            | Order::RejectHit { .. } => None,
+        }
+    }
+
+    /// The pool it is about, where it is about one.
+    #[must_use]
+    pub const fn pool(&self) -> Option<Name> {
+        match self {
+            Order::AskPoolCorrection { pool, .. }
+            | Order::VerifyHit { pool, .. }
+            | Order::ApproveHit { pool, .. }
+            | Order::RejectHit { pool, .. } => Some(*pool),
+            _ => None,
+        }
+    }
+}

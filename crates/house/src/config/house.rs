@@ -1,0 +1,96 @@
+//! The house as a whole.
+
+use std::collections::BTreeMap;
+
+use sabot_ledger::Name;
+use sabot_money::Currency;
+use toml::de::DeTable;
+
+use super::report::Report;
+use super::section::Section;
+use super::written::Bounds;
+use super::{HouseConfig, HouseKind, Wrong, keys, pool, table};
+
+/// The most tables of a house.
+const TABLES_MAX: usize = 500;
+/// The most jackpots of a house.
+const POOLS_MAX: usize = 50;
+/// How many rounds a table keeps for recall: the default, the fewest that laboratories ask for, and the most.
+const RECALL: (u16, i64, i64) = (25, 10, 1_000);
+/// When the gaming day begins where nothing is written: six in the morning.
+const DAY_STARTS_MINUTE: u16 = 6 * 60;
+/// After how long the automatic approvals of a demo house come where nothing is written.
+const AUTOMATIC_AFTER_MS: u32 = 5_000;
+const AUTOMATIC_AFTER: Bounds = Bounds { least_ms: 0, most_ms: 600_000, instant: None };
+
+/// Reads the house; `None` where something was reported.
+pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseConfig> {
+    let top = Section::top(report, document);
+    top.has_only(keys::HOUSE);
+    let name = top.require("name", top.name("name"));
+    let kinds = [HouseKind::Demo, HouseKind::Real].map(|kind| (kind.as_str(), kind));
+    let kind = top.require("kind", top.word("kind", &kinds));
+    let day_starts_minute = top.time_of_day("gaming_day").or(DAY_STARTS_MINUTE);
+    let (default, least, most) = RECALL;
+    let recall = top.number("recall", least..=most, None).or(default.into());
+    let automatic_after_ms = approvals(&top, kind);
+
+    let sections = top.list("pool", POOLS_MAX);
+    unlike(&sections);
+    let pools: Vec<pool::Pool> = sections.iter().map(|section| pool::read(section, kind)).collect();
+    if !top.has("table") {
+        top.wrong("table", Wrong::Missing);
+    }
+    let sections = top.list("table", TABLES_MAX);
+    unlike(&sections);
+    let tables: Vec<_> = sections.iter().map(|section| table::read(section, kind, &pools)).collect();
+
+    Some(HouseConfig {
+        name: name?,
+        kind: kind?,
+        day_starts_minute: day_starts_minute?,
+        recall: u16::try_from(recall?).ok()?,
+        automatic_after_ms: automatic_after_ms?,
+        pools: pools.into_iter().map(|pool| pool.config).collect::<Option<_>>()?,
+        tables: tables.into_iter().collect::<Option<_>>()?,
+    })
+}
+
+/// Only a demo house has approvals that nobody gives.
+fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> Option<u32> {
+    let Some(section) = top.section("approvals").optional()? else { return Some(AUTOMATIC_AFTER_MS) };
+    section.has_only(keys::APPROVALS);
+    let after = section.duration("automatic_after", &AUTOMATIC_AFTER);
+    if kind == Some(HouseKind::Real) && section.has("automatic_after") {
+        section.wrong("automatic_after", Wrong::ApprovalsInRealHouse);
+    }
+    after.or(AUTOMATIC_AFTER_MS)
+}
+
+/// Reports names that were given before. Names that are none were reported.
+fn unlike(sections: &[Section<'_>]) {
+    let mut lines: BTreeMap<Name, usize> = BTreeMap::new();
+    for section in sections {
+        let Some(name) = section.given_name() else { continue };
+        match lines.get(&name) {
+            Some(line) => section.wrong("name", Wrong::DuplicateName(*line)),
+            None => {
+                lines.insert(name, section.line_of("name"));
+            }
+        }
+    }
+}
+
+/// The currency of a table or a pool: play chips in a demo house and nothing else, money in a real one.
+pub(super) fn currency(section: &Section<'_>, kind: Option<HouseKind>) -> Option<Currency> {
+    let default = if kind == Some(HouseKind::Real) { Currency::Mop } else { Currency::Play };
+    let codes = Currency::ALL.map(|currency| (currency.code(), currency));
+    let currency = section.word("currency", &codes).or(default)?;
+    let wrong = match kind {
+        Some(HouseKind::Demo) if currency != Currency::Play => Wrong::DemoCurrency,
+        Some(HouseKind::Real) if !matches!(currency, Currency::Mop | Currency::Hkd) => Wrong::RealCurrency,
+        _ => return Some(currency),
+    };
+    section.wrong("currency", wrong);
+    None
+}

@@ -1,0 +1,152 @@
+//! Every key that a configuration may have.
+
+use sabot_games::{omaha, qpoker, stud};
+use sabot_law::Instrument;
+
+/// At the top.
+pub(super) const HOUSE: &[&str] = &["name", "kind", "gaming_day", "recall", "approvals", "pool", "table"];
+/// In `[approvals]`.
+pub(super) const APPROVALS: &[&str] = &["automatic_after"];
+/// In a `[[pool]]`.
+pub(super) const POOL: &[&str] = &[
+    "name",
+    "currency",
+    "bet",
+    "opening",
+    "minimum",
+    "reserve",
+    "ceiling",
+    "pool_share",
+    "reserve_share",
+    "royal_flush",
+    "straight_flush",
+    "four_of_a_kind",
+    "full_house",
+    "flush",
+    "large_hit",
+];
+/// In a `[[table]]` of any game.
+pub(super) const TABLE: &[&str] = &[
+    "name",
+    "game",
+    "edition",
+    "mode",
+    "cards",
+    "currency",
+    "chip_unit",
+    "seats",
+    "decks",
+    "device",
+    "confirm_irregularities",
+    "float",
+    "readings",
+    "departures",
+    "clocks",
+    "pace",
+];
+/// In the limits of a bet.
+pub(super) const LIMITS: &[&str] = &["min", "max"];
+/// In `[table.commission]`.
+pub(super) const COMMISSION: &[&str] = &["rate", "cap", "waived"];
+/// In `[table.clocks]`.
+pub(super) const CLOCKS: &[&str] = &["betting", "decision"];
+/// In `[table.pace]`.
+pub(super) const PACE: &[&str] = &["step", "result"];
+/// Which keys of a table are limits.
+const ARE_LIMITS: &[&str] = &["ante", "bet", "bonus", "stakes", "post", "buy_in"];
+
+/// What a table of this game has beside [`TABLE`].
+pub(super) const fn of_game(game: Instrument) -> &'static [&'static str] {
+    match game {
+        Instrument::Stud => &["ante", "cap", "jackpot"],
+        Instrument::Qpoker => &["bet", "bonus", "hand_max", "bettors"],
+        Instrument::Football => &["stakes", "post", "bettors"],
+        Instrument::Omaha => &["big_blind", "small_blind", "limit", "buy_in", "commission"],
+    }
+}
+
+/// The readings that a game leaves to the house, by number, and whether choosing departs from the letter of its
+/// regulation.
+pub(super) fn readings(game: Instrument) -> Vec<(u8, bool)> {
+    let (numbers, departures): (Vec<u8>, &[u8]) = match game {
+        Instrument::Stud => (stud::Readings::default().chosen().map(|(number, _)| number).to_vec(), &[6]),
+        Instrument::Qpoker => (qpoker::Readings::default().chosen().map(|(number, _)| number).to_vec(), &[]),
+        Instrument::Football => (Vec::new(), &[]),
+        Instrument::Omaha => (omaha::Readings::default().chosen().map(|(number, _)| number).to_vec(), &[14, 79]),
+    };
+    numbers.into_iter().map(|number| (number, departures.contains(&number))).collect()
+}
+
+/// Every key that a configuration may have, with its sections: `pool.bet`, `table.ante.min`, `table.readings.R38`.
+#[must_use]
+pub fn keys() -> Vec<String> {
+    let games = Instrument::ALL.into_iter();
+    let mut table: Vec<String> = Vec::new();
+    for key in TABLE.iter().copied().chain(games.clone().flat_map(|game| of_game(game).iter().copied())) {
+        let inner: &[&str] = match key {
+            "commission" => COMMISSION,
+            "clocks" => CLOCKS,
+            "pace" => PACE,
+            limits if ARE_LIMITS.contains(&limits) => LIMITS,
+            "readings" | "departures" => {
+                let listed = games.clone().flat_map(readings).filter(|(_, departs)| *departs == (key == "departures"));
+                table.extend(listed.map(|(number, _)| format!("table.{key}.R{number}")));
+                continue;
+            }
+            plain => {
+                table.push(format!("table.{plain}"));
+                continue;
+            }
+        };
+        table.extend(inner.iter().map(|last| format!("table.{key}.{last}")));
+    }
+    let top = HOUSE.iter().filter(|key| !["approvals", "pool", "table"].contains(key)).map(|key| (*key).to_owned());
+    let approvals = APPROVALS.iter().map(|key| format!("approvals.{key}"));
+    let mut all: Vec<String> =
+        top.chain(approvals).chain(POOL.iter().map(|key| format!("pool.{key}"))).chain(table).collect();
+    let mut seen = std::collections::BTreeSet::new();
+    all.retain(|key| seen.insert(key.clone()));
+    all
+}
+
+/// The key that a mistyped one was probably meant for: the nearest, at most two letters away.
+pub(super) fn nearest(written: &str, known: &[&'static str]) -> Option<&'static str> {
+    // Beyond this no key is near, and the work stays small whatever was written.
+    if written.len() > 40 {
+        return None;
+    }
+    let near = known.iter().map(|key| (distance(written, key), *key)).min()?;
+    (near.0 <= 2 && near.0 < near.1.len()).then_some(near.1)
+}
+
+/// How many letters must be put in, left out or changed to make one word of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for (place, same) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *same);
+            diagonal = row[place + 1];
+            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistyped_key_is_told_from_a_strange_one() {
+        assert_eq!(nearest("gaming_dy", HOUSE), Some("gaming_day"));
+        assert_eq!(nearest("tabel", HOUSE), Some("table"));
+        assert_eq!(nearest("mx", LIMITS), Some("max"));
+        assert_eq!(nearest("x", LIMITS), Some("max"));
+        assert_eq!(nearest("colour", HOUSE), None);
+        assert_eq!(nearest("", LIMITS), None);
+        assert_eq!((distance("kitten", "sitting"), distance("", "abc"), distance("abc", "")), (3, 3, 3));
+    }
+}

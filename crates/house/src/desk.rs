@@ -1,0 +1,432 @@
+//! A table of the house: its game, who leads it, who sits there, its clock, and the money of its round.
+
+use sabot_games::{PlayerName, Seat};
+use sabot_ledger::{Command as MoneyOrder, Name};
+use sabot_money::Money;
+
+use crate::books::{Booking, Ownership, RoundBooks, name_of};
+use crate::clock::Clock;
+use crate::config::{GameSetup, TableConfig};
+use crate::game::{Game, GameEvent, Progress};
+use crate::recall::{Round, SettledBet};
+use crate::{GameCommand, Moment, NewLimits, Reason, Refusal};
+
+/// Why a table stands still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// It is paused.
+    Paused,
+    /// A dispute is to be decided.
+    Held,
+}
+
+/// A table of the house.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    pub(crate) config: TableConfig,
+    pub(crate) own: Ownership,
+    pub(crate) game: Game,
+    pub(crate) open: bool,
+    pub(crate) halt: Option<Halt>,
+    pub(crate) dealer: Option<Name>,
+    /// Who sits where, at games that know no seats themselves (stud, football).
+    pub(crate) seats: Vec<Option<PlayerName>>,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) books: RoundBooks,
+    /// What has happened in the round, for recall.
+    pub(crate) told: Vec<GameEvent>,
+    pub(crate) opened_at: Moment,
+    /// When the table last moved: the pace of an automatic croupier is counted from here.
+    pub(crate) moved_at: Moment,
+    /// Who declared the irregularity that waits for a supervisor.
+    pub(crate) declared_by: Option<Name>,
+    /// Limits that were approved while a round was open.
+    pub(crate) next_limits: Option<NewLimits>,
+    /// Whether it reaches its pool.
+    pub(crate) reaches: bool,
+    /// How often its cards were shuffled, and how many have come out since.
+    pub(crate) drawn: Drawn,
+}
+
+/// Where a table is in its deck or shoe: what a generator has to go on from after an interruption.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Drawn {
+    /// How often the cards were shuffled; 0 before the first time.
+    pub shuffles: u32,
+    /// How many cards have come out since, dealt or burnt.
+    pub cards: u16,
+}
+
+impl Drawn {
+    fn count(&mut self, event: &GameEvent) {
+        use sabot_games::What as House;
+        use sabot_games::omaha::What as Omaha;
+        let out = match event {
+            GameEvent::House(event) => match event.what {
+                House::Shuffled { .. } | House::ShoeFilled { .. } => {
+                    *self = Drawn { shuffles: self.shuffles + 1, cards: 0 };
+                    0
+                }
+                House::Burnt { count } => u16::from(count),
+                House::CardDealt { .. } => 1,
+                _ => 0,
+            },
+            GameEvent::Omaha(event) => match event.what {
+                Omaha::Shuffled { .. } => {
+                    *self = Drawn { shuffles: self.shuffles + 1, cards: 0 };
+                    0
+                }
+                Omaha::CardDealt { .. } | Omaha::Burnt { .. } | Omaha::BoardDealt { .. } => 1,
+                Omaha::HandDealt { .. } => 4,
+                _ => 0,
+            },
+        };
+        self.cards += out;
+    }
+}
+
+impl Desk {
+    /// A table that has not opened yet.
+    pub(crate) fn new(config: TableConfig, own: Ownership) -> Result<Desk, sabot_games::Refusal> {
+        let game = Game::open(&config.game)?;
+        let seats = match &config.game {
+            GameSetup::Stud(setup) => setup.seats,
+            GameSetup::Football(setup) => setup.seats,
+            GameSetup::Qpoker(_) | GameSetup::Omaha(_) => 0,
+        };
+        Ok(Desk {
+            config,
+            own,
+            game,
+            open: false,
+            halt: None,
+            dealer: None,
+            seats: vec![None; usize::from(seats)],
+            clock: None,
+            books: RoundBooks::default(),
+            told: Vec::new(),
+            opened_at: Moment::default(),
+            moved_at: Moment::default(),
+            declared_by: None,
+            next_limits: None,
+            reaches: true,
+            drawn: Drawn::default(),
+        })
+    }
+
+    /// Its configuration, with the limits in force.
+    #[must_use]
+    pub const fn config(&self) -> &TableConfig {
+        &self.config
+    }
+
+    /// Its game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether it is open.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Why it stands still, where it does.
+    #[must_use]
+    pub const fn halt(&self) -> Option<Halt> {
+        self.halt
+    }
+
+    /// Who leads it.
+    #[must_use]
+    pub const fn dealer(&self) -> Option<Name> {
+        self.dealer
+    }
+
+    /// The clock that runs.
+    #[must_use]
+    pub const fn clock(&self) -> Option<Clock> {
+        self.clock
+    }
+
+    /// When it last moved.
+    #[must_use]
+    pub const fn moved_at(&self) -> Moment {
+        self.moved_at
+    }
+
+    /// Whether it reaches its pool.
+    #[must_use]
+    pub const fn reaches_pool(&self) -> bool {
+        self.reaches
+    }
+
+    /// Where it is in its deck or shoe.
+    #[must_use]
+    pub const fn drawn(&self) -> Drawn {
+        self.drawn
+    }
+
+    /// How many decks it plays with.
+    #[must_use]
+    pub const fn decks(&self) -> u8 {
+        match &self.config.game {
+            GameSetup::Stud(setup) => setup.decks,
+            GameSetup::Qpoker(setup) => setup.decks,
+            GameSetup::Football(setup) => setup.decks,
+            GameSetup::Omaha(setup) => setup.decks,
+        }
+    }
+
+    /// How many seats it has for players.
+    #[must_use]
+    pub fn seat_count(&self) -> u8 {
+        match &self.config.game {
+            GameSetup::Stud(setup) => setup.seats,
+            GameSetup::Qpoker(setup) => setup.seats,
+            GameSetup::Football(setup) => setup.seats,
+            GameSetup::Omaha(setup) => setup.seats,
+        }
+    }
+
+    /// Who sits at a seat.
+    #[must_use]
+    pub fn player_at(&self, seat: Seat) -> Option<PlayerName> {
+        match &self.game {
+            Game::Stud(_) | Game::Football(_) => self.seats.get(seat.index()).copied().flatten(),
+            Game::Qpoker(table) => table.player_at(seat),
+            Game::Omaha(table) => table.room().player(seat),
+        }
+    }
+
+    /// Where a player sits.
+    #[must_use]
+    pub fn seat_of(&self, player: PlayerName) -> Option<Seat> {
+        Seat::first(self.seat_count()).find(|seat| self.player_at(*seat) == Some(player))
+    }
+
+    /// Whether a player has a bet on a seat's hand.
+    pub(crate) fn bets_on(&self, seat: Seat, player: PlayerName) -> bool {
+        self.books.laid.iter().any(|laid| laid.seat == seat && laid.player == player)
+    }
+
+    /// The open table, not standing still.
+    pub(crate) fn playing(&self) -> Result<(), Refusal> {
+        if !self.open {
+            return Err(Refusal::plain("table", Reason::TableNotOpen(self.config.name)));
+        }
+        match self.halt {
+            None => Ok(()),
+            Some(Halt::Paused) => Err(Refusal::plain("table", Reason::Paused)),
+            Some(Halt::Held) => Err(Refusal::plain("table", Reason::Held)),
+        }
+    }
+
+    /// Takes in what the game has decided: books it, keeps it for recall, applies it. What the ledger has to do comes
+    /// back; it is the same whether a command is decided or its events are replayed.
+    pub(crate) fn take(&mut self, events: &[GameEvent], at: Moment) -> Vec<MoneyOrder> {
+        let (before, was_asked) = (self.turn(), self.game.awaits_supervisor());
+        let orders = self.book(events);
+        let mut in_round = before.0 != Progress::Between;
+        for event in events {
+            if starts_round(event) {
+                self.told.clear();
+                self.opened_at = at;
+                in_round = true;
+            }
+            if in_round {
+                self.told.push(*event);
+            }
+            self.drawn.count(event);
+            self.game.apply(event);
+        }
+        if !self.game.awaits_supervisor() {
+            self.declared_by = None;
+        }
+        self.wind_clock(before, was_asked, at);
+        self.moved_at = at;
+        orders
+    }
+
+    /// How far the game is, and at Omaha who has to act: for each of them a clock starts.
+    fn turn(&self) -> (Progress, Option<Seat>) {
+        let actor = match &self.game {
+            Game::Omaha(table) => table.hand().and_then(sabot_games::omaha::Hand::actor),
+            Game::Stud(_) | Game::Qpoker(_) | Game::Football(_) => None,
+        };
+        (self.game.progress(), actor)
+    }
+
+    fn book(&mut self, events: &[GameEvent]) -> Vec<MoneyOrder> {
+        let mut booking = Booking::new(&self.own, &mut self.books);
+        match &self.game {
+            Game::Omaha(table) => {
+                let events: Vec<_> = events.iter().filter_map(GameEvent::omaha).copied().collect();
+                booking.take_omaha(&events, |seat| table.room().player(seat));
+            }
+            game => {
+                let raise = |ante: Money| match game {
+                    Game::Stud(table) => table.config().raise_for(ante).unwrap_or(Money::ZERO),
+                    _ => Money::ZERO,
+                };
+                let events: Vec<_> = events.iter().filter_map(GameEvent::house).copied().collect();
+                booking.take(&events, raise);
+            }
+        }
+        booking.orders
+    }
+
+    /// A clock starts when the table comes to a point where people have time. While a supervisor is asked, and while the
+    /// table stands still, it stands still too.
+    fn wind_clock(&mut self, before: (Progress, Option<Seat>), was_asked: bool, at: Moment) {
+        let now = self.turn();
+        if !self.game.awaits_supervisor() {
+            let fresh = Clock::started(now.0, self.config.clocks, at);
+            match (&mut self.clock, fresh) {
+                (Some(clock), Some(fresh)) if was_asked && clock.window == fresh.window => clock.go_on(at),
+                (clock, fresh) if was_asked || now != before => *clock = fresh,
+                _ => {}
+            }
+        }
+        if self.stands_still()
+            && let Some(clock) = &mut self.clock
+        {
+            clock.stop(at);
+        }
+    }
+
+    /// Whether the time of those who play does not count.
+    fn stands_still(&self) -> bool {
+        self.halt.is_some() || self.game.awaits_supervisor()
+    }
+
+    /// What a command to the game would bring about.
+    pub(crate) fn decide(&self, command: &GameCommand) -> Result<Vec<GameEvent>, Refusal> {
+        Ok(self.game.decide(command)?)
+    }
+
+    /// The setup with these limits.
+    pub(crate) fn setup_with(&self, limits: &NewLimits) -> Result<GameSetup, Refusal> {
+        let mut setup = self.config.game.clone();
+        match (&mut setup, *limits) {
+            (GameSetup::Stud(setup), NewLimits::Stud { ante, cap }) => (setup.ante, setup.cap) = (ante, cap),
+            (GameSetup::Qpoker(setup), NewLimits::Qpoker { bet, bonus, hand_max }) => {
+                (setup.bet, setup.bonus, setup.hand_max) = (bet, bonus, hand_max);
+            }
+            (GameSetup::Football(setup), NewLimits::Football { stakes, post }) => {
+                (setup.stakes, setup.post) = (stakes, post);
+            }
+            (GameSetup::Omaha(setup), NewLimits::Omaha { small_blind, big_blind, buy_in }) => {
+                (setup.small_blind, setup.big_blind, setup.buy_in) = (small_blind, big_blind, buy_in);
+            }
+            _ => {
+                let reason = sabot_games::Reason::NotOfThisGame("limits");
+                return Err(Refusal::plain("limits", Reason::Game(reason)));
+            }
+        }
+        Ok(setup)
+    }
+
+    /// Gives the table other limits, which were checked before.
+    pub(crate) fn relimit(&mut self, limits: &NewLimits) {
+        if let Ok(setup) = self.setup_with(limits)
+            && let Ok(game) = self.game.relimited(&setup)
+        {
+            self.config.game = setup;
+            self.game = game;
+        }
+        self.next_limits = None;
+    }
+
+    /// The round that has just closed, as it is remembered. Its books stay as they are but closed once.
+    pub(crate) fn finished_round(&mut self, at: Moment) -> Round {
+        self.books.closed = false;
+        let pots = self.books.pots.iter().map(|line| SettledBet {
+            seat: line.seat,
+            player: line.player,
+            bet: line.bet.to_string().replace(' ', "-").parse().expect("a pot's name is short and plain"),
+            stake: line.stake,
+            net: line.net,
+            outcome: line.outcome,
+            basis: line.basis,
+            transfer: None,
+            held: false,
+            corrected: false,
+        });
+        let bets = self.books.settled.iter().map(|settled| SettledBet {
+            seat: settled.line.seat,
+            player: Some(settled.line.player),
+            bet: settled.line.bet.as_str().parse().expect("a bet's name is short and plain"),
+            stake: settled.line.stake,
+            net: settled.line.net,
+            outcome: settled.line.outcome,
+            basis: settled.line.basis,
+            transfer: settled.transfer,
+            held: settled.held,
+            corrected: false,
+        });
+        Round {
+            number: self.books.round,
+            opened: self.opened_at,
+            closed: at,
+            dealer: self.dealer,
+            edition: self.game.edition(),
+            void: self.books.void,
+            bets: bets.chain(pots).collect(),
+            events: core::mem::take(&mut self.told),
+            purses: Vec::new(),
+        }
+    }
+
+    pub(crate) fn stand_still(&mut self, halt: Halt, at: Moment) {
+        self.halt = Some(halt);
+        if let Some(clock) = &mut self.clock {
+            clock.stop(at);
+        }
+    }
+
+    pub(crate) fn go_on(&mut self, at: Moment) {
+        self.halt = None;
+        self.moved_at = at;
+        if !self.stands_still()
+            && let Some(clock) = &mut self.clock
+        {
+            clock.go_on(at);
+        }
+    }
+}
+
+fn starts_round(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::House(event) => matches!(event.what, sabot_games::What::RoundOpened { .. }),
+        GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::What::HandStarted { .. }),
+    }
+}
+
+/// The seat and the player that a command is about, where it is a player's own.
+pub(crate) fn own_of(command: &GameCommand) -> (Option<Seat>, Option<Name>) {
+    use sabot_games::Command as House;
+    use sabot_games::omaha::Command as Omaha;
+    match command {
+        GameCommand::House(command) => match *command {
+            House::Bet { seat, player, .. }
+            | House::Withdraw { seat, player, .. }
+            | House::Play { seat, player }
+            | House::GiveUp { seat, player } => (Some(seat), Some(name_of(player))),
+            House::Raise { seat, .. } | House::Fold { seat } | House::Show { seat } | House::Talk { seat } => {
+                (Some(seat), None)
+            }
+            _ => (None, None),
+        },
+        GameCommand::Omaha(command) => match *command {
+            Omaha::Queue { player } | Omaha::Unqueue { player } => (None, Some(name_of(player))),
+            Omaha::TopUp { seat, .. }
+            | Omaha::TakeChips { seat, .. }
+            | Omaha::SitOut { seat }
+            | Omaha::ComeBack { seat, .. }
+            | Omaha::TurnUp { seat } => (Some(seat), None),
+            ref other => (other.turn().map(|turn| turn.seat), None),
+        },
+    }
+}

@@ -1,0 +1,311 @@
+//! What a command would bring about, put together beside the house, which itself stays as it is.
+
+use sabot_ledger::{Account, Bounds, Citation, Entry, Kind, Name, Purpose, Tags, Transfer};
+use sabot_money::{Currency, Money};
+
+use crate::books::citation;
+use crate::config::{HouseConfig, Mode};
+use crate::desk::{Desk, Halt};
+use crate::game::Progress;
+use crate::house::House;
+use crate::rights::program_may;
+use crate::{Actor, Command, Event, Operation, Order, Reason, Refusal, Role, Stream, What};
+
+/// A command that is being decided.
+pub(crate) struct Draft<'a> {
+    pub(crate) house: &'a House,
+    pub(crate) command: &'a Command,
+    pub(crate) events: Vec<Event>,
+    money: Vec<(Stream, sabot_ledger::Command)>,
+    serial: u64,
+}
+
+impl<'a> Draft<'a> {
+    /// All that the command brings about, or why nothing does.
+    pub(crate) fn decide(house: &'a House, command: &'a Command) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { house, command, events: Vec::new(), money: Vec::new(), serial: house.serial };
+        if command.at < house.last_at {
+            return Err(Refusal::plain("at", Reason::TooEarly));
+        }
+        draft.check_right()?;
+        draft.order()?;
+        draft.finish()
+    }
+
+    /// The money of the command is checked as a whole: all of it moves, or none.
+    fn finish(self) -> Result<Vec<Event>, Refusal> {
+        let Draft { house, mut events, money, .. } = self;
+        let (streams, orders): (Vec<Stream>, Vec<sabot_ledger::Command>) = money.into_iter().unzip();
+        let answers = house.ledger.decide_all(&orders).map_err(|(_, refusal)| Refusal::from(refusal))?;
+        for (stream, answer) in streams.into_iter().zip(answers) {
+            events.push(Event { stream, what: What::Money(answer.event().clone()) });
+        }
+        Ok(events)
+    }
+
+    pub(crate) fn actor(&self) -> &'a Actor {
+        &self.command.actor
+    }
+
+    pub(crate) fn config(&self) -> Result<&'a HouseConfig, Refusal> {
+        self.house.config().ok_or(Refusal::plain("do", Reason::NotFounded))
+    }
+
+    pub(crate) fn desk(&self, table: Name) -> Result<&'a Desk, Refusal> {
+        self.config()?;
+        self.house.desks.get(&table).ok_or(Refusal::plain("table", Reason::NoTable(table)))
+    }
+
+    pub(crate) fn push(&mut self, stream: Stream, what: What) {
+        self.events.push(Event { stream, what });
+    }
+
+    /// Orders of a round, which have their ids.
+    pub(crate) fn book(&mut self, stream: Stream, orders: Vec<sabot_ledger::Command>) {
+        self.money.extend(orders.into_iter().map(|order| (stream, order)));
+    }
+
+    /// An order of the house, beside rounds.
+    pub(crate) fn move_money(&mut self, stream: Stream, order: sabot_ledger::Order) {
+        self.serial += 1;
+        let id = format!("h-{}", self.serial).parse().expect("a short plain id");
+        self.money.push((stream, sabot_ledger::Command { id, order }));
+    }
+
+    /// A simple transfer of the house.
+    pub(crate) fn post(&mut self, stream: Stream, purpose: Purpose, entries: Vec<Entry>, cites: Citation, tags: Tags) {
+        self.move_money(stream, sabot_ledger::Order::Post(Transfer { purpose, entries, citation: cites, tags }));
+    }
+
+    fn check_right(&self) -> Result<(), Refusal> {
+        let (actor, order) = (self.actor(), &self.command.order);
+        let operation =
+            Operation::of(order, actor.role).ok_or_else(|| Refusal::plain("do", Reason::NotAsked(order.name())))?;
+        if !operation.roles().contains(&actor.role) {
+            return Err(Refusal::plain("actor", Reason::NoRight(actor.role, operation)));
+        }
+        if actor.automatic && !matches!(order, Order::Expire { .. }) {
+            let Some(config) = self.house.config() else { return Ok(()) };
+            let table = order.table().and_then(|table| self.house.desks.get(&table)).map(Desk::config);
+            if !program_may(actor, config.kind, table) {
+                return Err(Refusal::plain("actor", Reason::NotByProgram(actor.role)));
+            }
+        }
+        Ok(())
+    }
+
+    fn order(&mut self) -> Result<(), Refusal> {
+        match &self.command.order {
+            Order::Found { config } => self.found(config),
+            Order::OpenTable { table, dealer } => self.open_table(*table, *dealer),
+            Order::CloseTable { table } => self.close_table(*table),
+            Order::BuyIn { player, currency, amount, table } => self.buy_in(*player, *currency, *amount, *table),
+            Order::CashOut { player, currency, amount } => self.cash_out(*player, *currency, *amount),
+            Order::Fill { table, amount } => self.fill(*table, *amount, Purpose::Fill),
+            Order::Credit { table, amount } => self.fill(*table, *amount, Purpose::Credit),
+            Order::Sit { table, seat, stack, post } => self.sit(*table, *seat, *stack, *post),
+            Order::Leave { table } => self.leave(*table),
+            Order::Play { table, round, command } => self.play(*table, *round, command),
+            Order::Deal { table, cards } => self.deal(*table, cards),
+            Order::Expire { table } => self.expire(*table),
+            Order::Pause { table, reason } => {
+                let desk = self.desk(*table)?;
+                self.check_leads(desk)?;
+                desk.playing()?;
+                self.push(Stream::Table(*table), What::Paused { reason: reason.clone() });
+                Ok(())
+            }
+            Order::Resume { table } => {
+                self.check_leads(self.desk(*table)?)?;
+                self.halted(*table, Halt::Paused, Reason::NotPaused)?;
+                self.push(Stream::Table(*table), What::Resumed);
+                Ok(())
+            }
+            Order::Hold { table, reason } => {
+                let desk = self.desk(*table)?;
+                if desk.halt != Some(Halt::Paused) {
+                    desk.playing()?;
+                }
+                self.push(Stream::Table(*table), What::Held { reason: reason.clone() });
+                Ok(())
+            }
+            Order::Release { table, reason } => {
+                self.halted(*table, Halt::Held, Reason::NotHeld)?;
+                self.push(Stream::Table(*table), What::Released { reason: reason.clone() });
+                Ok(())
+            }
+            Order::HandOver { table, to } => self.hand_over(*table, *to),
+            Order::AskLimits { table, limits, reason } => self.ask_limits(*table, limits, reason),
+            Order::AskCorrection { table, correction, reason } => self.ask_correction(*table, correction, reason),
+            Order::AskPoolCorrection { pool, amount, cite, reason } => {
+                self.ask_pool_correction(*pool, *amount, *cite, reason)
+            }
+            Order::Approve { request } => self.approve(request),
+            Order::Reject { request, reason } => self.reject(request, reason),
+            Order::VerifyHit { pool, hit } => self.verify_hit(*pool, *hit),
+            Order::ApproveHit { pool, hit } => self.approve_hit(*pool, *hit),
+            Order::RejectHit { pool, hit, cite, reason } => self.reject_hit(*pool, *hit, *cite, reason),
+            Order::Reach { table, reachable } => self.reach(*table, *reachable),
+        }
+    }
+
+    fn found(&mut self, text: &str) -> Result<(), Refusal> {
+        if self.house.founded.is_some() {
+            return Err(Refusal::plain("do", Reason::FoundedAlready));
+        }
+        let config =
+            crate::config::read(text).map_err(|problems| Refusal::plain("config", Reason::Config(problems.len())))?;
+        crate::founding::build(&config)?;
+        self.push(Stream::House, What::Founded { config: text.to_owned() });
+        for order in crate::founding::orders(&config) {
+            self.move_money(Stream::House, order);
+        }
+        Ok(())
+    }
+
+    fn halted(&self, table: Name, halt: Halt, otherwise: Reason) -> Result<(), Refusal> {
+        let desk = self.desk(table)?;
+        if desk.halt == Some(halt) { Ok(()) } else { Err(Refusal::plain("table", otherwise)) }
+    }
+
+    fn open_table(&mut self, table: Name, dealer: Option<Name>) -> Result<(), Refusal> {
+        let desk = self.desk(table)?;
+        if desk.open {
+            return Err(Refusal::plain("table", Reason::TableOpen(table)));
+        }
+        let dealer = match (desk.config.mode, dealer) {
+            (Mode::Generator, None) => Actor::automatic(Role::Croupier).name,
+            (Mode::Generator, Some(other)) => return Err(Refusal::plain("dealer", Reason::NotYourself(other))),
+            (Mode::Live | Mode::Practice, Some(dealer)) => dealer,
+            (Mode::Live | Mode::Practice, None) => return Err(Refusal::plain("dealer", Reason::NoDealer)),
+        };
+        let stream = Stream::Table(table);
+        self.push(stream, What::TableOpened { dealer });
+        for kind in [Kind::Stakes, Kind::Bank, Kind::Chips] {
+            let account = desk.own.account(kind);
+            if self.house.ledger.standing(&account).is_none() {
+                let order = sabot_ledger::Order::Open { account, bounds: Bounds::from_zero(Money::MAX) };
+                self.move_money(stream, order);
+            }
+        }
+        if desk.config.float.is_positive() {
+            let entry = Entry::new(desk.own.account(Kind::Cage), desk.own.account(Kind::Bank), desk.config.float);
+            self.post(stream, Purpose::Float, vec![entry], Citation::default(), at_table(table));
+        }
+        // The spot closed with the table, so that carried bets went back.
+        self.turn_jackpot_spot(table, desk.reaches)
+    }
+
+    /// Between rounds, and without a dispute: everybody leaves, what is carried goes back, the bank goes to the cage.
+    fn close_table(&mut self, table: Name) -> Result<(), Refusal> {
+        let desk = self.desk(table)?;
+        if !desk.open {
+            return Err(Refusal::plain("table", Reason::TableNotOpen(table)));
+        }
+        if desk.halt == Some(Halt::Held) {
+            return Err(Refusal::plain("table", Reason::Held));
+        }
+        if desk.game.progress() != Progress::Between {
+            return Err(Refusal::plain("table", Reason::RoundOpen));
+        }
+        self.everybody_leaves(table)?;
+        let stream = Stream::Table(table);
+        let bank = desk.own.account(Kind::Bank);
+        let left = self.house.ledger.available(&bank).unwrap_or(Money::ZERO);
+        if left.is_positive() {
+            let entry = Entry::new(bank, desk.own.account(Kind::Cage), left);
+            self.post(stream, Purpose::Float, vec![entry], Citation::default(), at_table(table));
+        }
+        self.push(stream, What::TableClosed);
+        Ok(())
+    }
+
+    fn check_currency(&self, currency: Currency) -> Result<&'a HouseConfig, Refusal> {
+        let config = self.config()?;
+        if crate::founding::currencies(config).contains(&currency) {
+            Ok(config)
+        } else {
+            Err(Refusal::plain("currency", Reason::NoCurrency(currency.code())))
+        }
+    }
+
+    fn buy_in(&mut self, player: Name, currency: Currency, amount: Money, table: Option<Name>) -> Result<(), Refusal> {
+        let config = self.check_currency(currency)?;
+        if let Some(table) = table
+            && self.desk(table)?.own.currency != currency
+        {
+            return Err(Refusal::plain("currency", Reason::NoCurrency(currency.code())));
+        }
+        let purse = Account::new(currency, Kind::Purse, player);
+        if self.house.ledger.standing(&purse).is_none() {
+            let order = sabot_ledger::Order::Open { account: purse, bounds: Bounds::from_zero(Money::MAX) };
+            self.move_money(Stream::House, order);
+        }
+        let entry = Entry::new(Account::new(currency, Kind::Cage, config.name), purse, amount);
+        let tags = Tags { table, ..Tags::default() };
+        self.post(Stream::House, Purpose::BuyIn, vec![entry], Citation::default(), tags);
+        Ok(())
+    }
+
+    fn cash_out(&mut self, player: Name, currency: Currency, amount: Money) -> Result<(), Refusal> {
+        let config = self.check_currency(currency)?;
+        let (purse, cage) =
+            (Account::new(currency, Kind::Purse, player), Account::new(currency, Kind::Cage, config.name));
+        let entries = vec![Entry::new(purse, cage, amount)];
+        self.post(Stream::House, Purpose::CashOut, entries, Citation::default(), Tags::default());
+        Ok(())
+    }
+
+    fn fill(&mut self, table: Name, amount: Money, purpose: Purpose) -> Result<(), Refusal> {
+        let desk = self.desk(table)?;
+        if !desk.open {
+            return Err(Refusal::plain("table", Reason::TableNotOpen(table)));
+        }
+        let (cage, bank) = (desk.own.account(Kind::Cage), desk.own.account(Kind::Bank));
+        let entry =
+            if purpose == Purpose::Fill { Entry::new(cage, bank, amount) } else { Entry::new(bank, cage, amount) };
+        self.post(Stream::Table(table), purpose, vec![entry], Citation::default(), at_table(table));
+        Ok(())
+    }
+
+    /// A croupier stops, starts and hands over the table that he leads; whoever watches over tables any of them.
+    pub(crate) fn check_leads(&self, desk: &Desk) -> Result<(), Refusal> {
+        match desk.dealer.filter(|dealer| *dealer != self.actor().name) {
+            Some(dealer) if self.actor().role == Role::Croupier => {
+                Err(Refusal::plain("actor", Reason::OtherDealer(dealer)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// R21, 6(4): who leads a table is known for every round; he changes between rounds.
+    fn hand_over(&mut self, table: Name, to: Name) -> Result<(), Refusal> {
+        let desk = self.desk(table)?;
+        if !desk.open {
+            return Err(Refusal::plain("table", Reason::TableNotOpen(table)));
+        }
+        if desk.config.mode == Mode::Generator {
+            return Err(Refusal::plain("to", Reason::NotYourself(to)));
+        }
+        if desk.game.progress() != Progress::Between {
+            return Err(Refusal::plain("table", Reason::RoundOpen));
+        }
+        let from = desk.dealer.ok_or(Refusal::plain("table", Reason::NoDealer))?;
+        self.check_leads(desk)?;
+        if from == to {
+            return Err(Refusal::plain("to", Reason::SoAlready));
+        }
+        self.push(Stream::Table(table), What::HandedOver { from, to });
+        Ok(())
+    }
+}
+
+/// Counted at a table.
+pub(crate) fn at_table(table: Name) -> Tags {
+    Tags { table: Some(table), ..Tags::default() }
+}
+
+/// What a rule says, as a transfer cites it.
+pub(crate) fn cited(cite: sabot_law::Cite) -> Citation {
+    citation(&sabot_law::Basis::new(cite))
+}

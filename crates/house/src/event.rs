@@ -1,0 +1,248 @@
+//! What has happened to the house.
+
+use core::fmt;
+use core::str::FromStr;
+
+use sabot_games::Seat;
+use sabot_law::{Basis, Digest};
+use sabot_ledger::Name;
+
+use crate::approvals::Request;
+use crate::jackpot;
+use crate::{Actor, CommandId, GameEvent, Moment, NewLimits, Refusal, Why};
+
+/// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Stream {
+    /// The house itself.
+    House,
+    /// A table.
+    Table(Name),
+    /// A jackpot pool.
+    Pool(Name),
+}
+
+/// A text that names no stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a stream is house, table/NAME or pool/NAME")]
+pub struct StreamError;
+
+impl fmt::Display for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stream::House => f.pad("house"),
+            Stream::Table(name) => f.pad(&format!("table/{name}")),
+            Stream::Pool(name) => f.pad(&format!("pool/{name}")),
+        }
+    }
+}
+
+impl FromStr for Stream {
+    type Err = StreamError;
+
+    fn from_str(text: &str) -> Result<Stream, StreamError> {
+        let name = |name: &str| name.parse::<Name>().map_err(|_| StreamError);
+        match text.split_once('/') {
+            None if text == "house" => Ok(Stream::House),
+            Some(("table", table)) => Ok(Stream::Table(name(table)?)),
+            Some(("pool", pool)) => Ok(Stream::Pool(name(pool)?)),
+            _ => Err(StreamError),
+        }
+    }
+}
+
+impl TryFrom<String> for Stream {
+    type Error = StreamError;
+
+    fn try_from(text: String) -> Result<Stream, StreamError> {
+        text.parse()
+    }
+}
+
+impl From<Stream> for String {
+    fn from(stream: Stream) -> String {
+        stream.to_string()
+    }
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "what", content = "of", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are named after what they hold")]
+pub enum What {
+    /// The house was founded from this configuration.
+    Founded { config: String },
+    /// A table opened, led by this croupier.
+    TableOpened { dealer: Name },
+    /// A table closed.
+    TableClosed,
+    /// Something happened in the game.
+    Game(GameEvent),
+    /// Money moved, or an account was opened.
+    Money(sabot_ledger::Event),
+    /// Something happened to a pool.
+    Pool(jackpot::Event),
+    /// A player sat down, where the game itself knows no seats.
+    Seated { seat: Seat, player: Name },
+    /// He left it.
+    Unseated { seat: Seat, player: Name },
+    /// The table is paused.
+    Paused { reason: Why },
+    /// It goes on.
+    Resumed,
+    /// The table is held because of a dispute.
+    Held { reason: Why },
+    /// The dispute is decided.
+    Released { reason: Why },
+    /// Another croupier leads the table.
+    HandedOver { from: Name, to: Name },
+    /// Something was asked for that another has to approve.
+    Asked(Request),
+    /// It was approved.
+    Approved { request: CommandId },
+    /// It was rejected.
+    Rejected { request: CommandId, reason: Why },
+    /// The table has other limits.
+    LimitsChanged { limits: NewLimits },
+    /// A settled bet was put right: what its player gains by it now.
+    Corrected { request: CommandId, net: sabot_money::Money, basis: Basis },
+    /// The table cannot reach its pool, or reaches it again.
+    Reach { reachable: bool },
+    /// A command was refused. Nothing else changed.
+    Refused(Refused),
+}
+
+impl What {
+    /// Every word for an event in the log.
+    pub const KINDS: [&'static str; 20] = [
+        "founded",
+        "table_opened",
+        "table_closed",
+        "game",
+        "money",
+        "pool",
+        "seated",
+        "unseated",
+        "paused",
+        "resumed",
+        "held",
+        "released",
+        "handed_over",
+        "asked",
+        "approved",
+        "rejected",
+        "limits_changed",
+        "corrected",
+        "reach",
+        "refused",
+    ];
+
+    /// The word for it in the log.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            What::Founded { .. } => "founded",
+            What::TableOpened { .. } => "table_opened",
+            What::TableClosed => "table_closed",
+            What::Game(_) => "game",
+            What::Money(_) => "money",
+            What::Pool(_) => "pool",
+            What::Seated { .. } => "seated",
+            What::Unseated { .. } => "unseated",
+            What::Paused { .. } => "paused",
+            What::Resumed => "resumed",
+            What::Held { .. } => "held",
+            What::Released { .. } => "released",
+            What::HandedOver { .. } => "handed_over",
+            What::Asked(_) => "asked",
+            What::Approved { .. } => "approved",
+            What::Rejected { .. } => "rejected",
+            What::LimitsChanged { .. } => "limits_changed",
+            What::Corrected { .. } => "corrected",
+            What::Reach { .. } => "reach",
+            What::Refused(_) => "refused",
+        }
+    }
+}
+
+/// A refusal as it is recorded.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Refused {
+    /// What was asked for, by its name.
+    pub order: String,
+    /// The field that was wrong.
+    pub field: String,
+    /// The key of the sentence that says why.
+    pub key: String,
+    /// Its arguments.
+    pub args: Vec<(String, String)>,
+    /// The rule, where there is one.
+    pub basis: Option<Basis>,
+}
+
+impl Refused {
+    /// The record of a refusal.
+    #[must_use]
+    pub fn of(order: &str, refusal: &Refusal) -> Refused {
+        let told = refusal.reason.told();
+        Refused {
+            order: order.to_owned(),
+            field: refusal.field.to_owned(),
+            key: told.key.to_owned(),
+            args: told.args.iter().map(|(name, arg)| ((*name).to_owned(), arg.to_string())).collect(),
+            basis: refusal.basis,
+        }
+    }
+}
+
+/// An event in its stream.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Event {
+    /// Where it belongs.
+    pub stream: Stream,
+    /// What happened.
+    #[serde(flatten)]
+    pub what: What,
+}
+
+/// All that a command brought about: it happens together or not at all.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Batch {
+    /// The id of the command.
+    pub id: CommandId,
+    /// Who asked.
+    pub actor: Actor,
+    /// When.
+    pub at: Moment,
+    /// The digest of what was asked, by which a changed repeat is known.
+    pub digest: Digest,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}
+
+/// How a command was answered.
+#[derive(Clone, Debug, PartialEq)]
+#[must_use]
+pub enum Answer {
+    /// It happens: this is to be applied.
+    Accepted(Batch),
+    /// It does not: the record of that is to be applied, and nothing else changes.
+    Refused(Batch, Refusal),
+    /// It was answered before, with yes or no; there is nothing to apply.
+    Duplicate {
+        /// Whether it was accepted then.
+        accepted: bool,
+    },
+}
+
+impl Answer {
+    /// What is to be applied.
+    #[must_use]
+    pub const fn batch(&self) -> Option<&Batch> {
+        match self {
+            Answer::Accepted(batch) | Answer::Refused(batch, _) => Some(batch),
+            Answer::Duplicate { .. } => None,
+        }
+    }
+}

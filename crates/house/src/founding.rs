@@ -1,0 +1,104 @@
+//! The founding of a house: what its configuration brings into being.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sabot_games::stud::art10_progressive_jackpot::Pool;
+use sabot_games::stud::{Config, EditionData, JackpotSetup, JackpotTerms, Setup};
+use sabot_ledger::{Account, Bounds, Entry, Kind, Name, Order, Purpose, Transfer};
+use sabot_money::{Currency, Money};
+
+use crate::books::Ownership;
+use crate::config::{GameSetup, HouseConfig, PoolConfig};
+use crate::desk::Desk;
+use crate::game::Game;
+use crate::jackpot::{Controller, Terms};
+
+type Built = (BTreeMap<Name, Desk>, BTreeMap<Name, Controller>);
+
+/// The tables and pools of a configuration, as they are before anything happens.
+pub(crate) fn build(config: &HouseConfig) -> Result<Built, sabot_games::Refusal> {
+    let mut desks = BTreeMap::new();
+    for (number, table) in (1..).zip(&config.tables) {
+        let game = Game::open(&table.game)?;
+        let pool = table.pool.map(|name| {
+            let large = config.pools.iter().find(|pool| pool.name == name).and_then(|pool| pool.large_hit);
+            (name, large)
+        });
+        let own = Ownership {
+            number,
+            table: table.name,
+            currency: table.game.currency(),
+            house: config.name,
+            edition: game.edition().number.replace('/', "-").parse().expect("a dispatch's number is short and plain"),
+            pool,
+        };
+        desks.insert(table.name, Desk::new(table.clone(), own)?);
+    }
+    let pools = config.pools.iter().map(|pool| Ok((pool.name, controller(config, pool)?)));
+    Ok((desks, pools.collect::<Result<_, sabot_games::Refusal>>()?))
+}
+
+/// The controller of a pool, under the terms that its tables were checked with.
+fn controller(config: &HouseConfig, pool: &PoolConfig) -> Result<Controller, sabot_games::Refusal> {
+    let linked = config.tables.iter().find_map(|table| match &table.game {
+        GameSetup::Stud(setup) if table.pool == Some(pool.name) => Some(*setup),
+        _ => None,
+    });
+    let (law, data) = terms(pool, linked)?;
+    Ok(Controller::new(Terms {
+        name: pool.name,
+        currency: pool.currency,
+        law,
+        data,
+        opening: Pool::opening(&pool.setup),
+        large_hit: pool.large_hit,
+    }))
+}
+
+/// A pool without tables is checked as the default table would be.
+fn terms(pool: &PoolConfig, linked: Option<Setup>) -> Result<(JackpotTerms, EditionData), sabot_games::Refusal> {
+    let jackpot = JackpotSetup { currency: Some(pool.currency), ..pool.setup };
+    let setup = Setup { currency: pool.currency, jackpot, ..linked.unwrap_or_default() };
+    let config = Config::check(&setup)?;
+    Ok((config.jackpot, config.edition.data))
+}
+
+/// The accounts of the house, empty, and what its pools open with.
+pub(crate) fn orders(config: &HouseConfig) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let mut open = |currency, kind: Kind, owner| {
+        let least = if kind.may_owe() { -Money::MAX } else { Money::ZERO };
+        let account = Account::new(currency, kind, owner);
+        orders.push(Order::Open { account, bounds: Bounds { least, most: Money::MAX } });
+    };
+    for currency in currencies(config) {
+        for kind in [Kind::House, Kind::Cage, Kind::Commission] {
+            open(currency, kind, config.name);
+        }
+    }
+    for pool in &config.pools {
+        for kind in [Kind::Pool, Kind::Reserve, Kind::Overflow, Kind::AwaitingApproval, Kind::CarriedBets] {
+            open(pool.currency, kind, pool.name);
+        }
+    }
+    for pool in &config.pools {
+        let house = Account::new(pool.currency, Kind::House, config.name);
+        let opening =
+            [(Kind::Pool, pool.setup.pool), (Kind::Reserve, pool.setup.reserve), (Kind::Overflow, pool.setup.overflow)];
+        let entries: Vec<Entry> = opening
+            .into_iter()
+            .filter(|(_, amount)| amount.is_positive())
+            .map(|(kind, amount)| Entry::new(house, Account::new(pool.currency, kind, pool.name), amount))
+            .collect();
+        if !entries.is_empty() {
+            orders.push(Order::Post(Transfer::new(Purpose::TopUp, entries)));
+        }
+    }
+    orders
+}
+
+/// The currencies of a house.
+pub(crate) fn currencies(config: &HouseConfig) -> BTreeSet<Currency> {
+    let tables = config.tables.iter().map(|table| table.game.currency());
+    tables.chain(config.pools.iter().map(|pool| pool.currency)).collect()
+}

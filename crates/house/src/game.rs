@@ -1,0 +1,243 @@
+//! One of the four games at a table, behind one door.
+
+use sabot_cards::Card;
+use sabot_games::football::FootballTable;
+use sabot_games::omaha::OmahaTable;
+use sabot_games::qpoker::QpokerTable;
+use sabot_games::stud::StudTable;
+use sabot_games::{Event, HouseTable, Next, Refusal, Stage, Table, Told, omaha};
+use sabot_law::{Basis, EditionId};
+
+use crate::config::GameSetup;
+
+/// A command to a game: untrusted.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameCommand {
+    /// To a game against the house.
+    House(sabot_games::Command),
+    /// To an Omaha table.
+    Omaha(omaha::Command),
+}
+
+impl GameCommand {
+    /// The name by which files, logs and screens call it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            GameCommand::House(command) => command.name(),
+            GameCommand::Omaha(command) => command.name(),
+        }
+    }
+}
+
+/// Something that happened in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameEvent {
+    /// In a game against the house.
+    House(Event<sabot_games::What>),
+    /// At an Omaha table.
+    Omaha(Event<omaha::What>),
+}
+
+impl GameEvent {
+    /// The rule it rests on.
+    #[must_use]
+    pub const fn basis(&self) -> Basis {
+        match self {
+            GameEvent::House(event) => event.basis,
+            GameEvent::Omaha(event) => event.basis,
+        }
+    }
+
+    /// The event of a game against the house.
+    #[must_use]
+    pub const fn house(&self) -> Option<&Event<sabot_games::What>> {
+        match self {
+            GameEvent::House(event) => Some(event),
+            GameEvent::Omaha(_) => None,
+        }
+    }
+
+    /// The event of an Omaha table.
+    #[must_use]
+    pub const fn omaha(&self) -> Option<&Event<omaha::What>> {
+        match self {
+            GameEvent::Omaha(event) => Some(event),
+            GameEvent::House(_) => None,
+        }
+    }
+
+    /// The event as a sentence to be made.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        use sabot_games::Tell;
+        match self {
+            GameEvent::House(event) => event.what.told(),
+            GameEvent::Omaha(event) => event.what.told(),
+        }
+    }
+}
+
+/// How far a table's game is, whichever it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Progress {
+    /// No round is open.
+    Between,
+    /// Bets are laid. Never at Omaha, where bets are acts of the hand.
+    Betting,
+    /// A round is played.
+    Playing,
+    /// Somebody has to decide.
+    Deciding,
+    /// Everything is paid and can be closed.
+    Settled,
+    /// The table is closed.
+    Closed,
+}
+
+/// A game at a table.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "named after the games")]
+#[allow(clippy::large_enum_variant, reason = "a table lives in one place and is copied rarely")]
+pub enum Game {
+    Stud(StudTable),
+    Qpoker(QpokerTable),
+    Football(FootballTable),
+    Omaha(OmahaTable),
+}
+
+/// Does the same with whichever house game it is.
+macro_rules! house_game {
+    ($game:expr, $table:ident => $house:expr, $omaha:expr) => {
+        match $game {
+            Game::Stud($table) => $house,
+            Game::Qpoker($table) => $house,
+            Game::Football($table) => $house,
+            Game::Omaha($table) => $omaha,
+        }
+    };
+}
+
+impl Game {
+    /// A table under this configuration.
+    ///
+    /// # Errors
+    /// What the regulation forbids, with its article.
+    pub fn open(setup: &GameSetup) -> Result<Game, Refusal> {
+        Ok(match setup {
+            GameSetup::Stud(setup) => Game::Stud(StudTable::open(setup)?),
+            GameSetup::Qpoker(setup) => Game::Qpoker(QpokerTable::open(setup)?),
+            GameSetup::Football(setup) => Game::Football(FootballTable::open(setup)?),
+            GameSetup::Omaha(setup) => Game::Omaha(OmahaTable::open(setup)?),
+        })
+    }
+
+    /// The same table with other limits, between rounds.
+    ///
+    /// # Errors
+    /// What the regulation forbids, or a round that is open, or anything else that would change.
+    pub fn relimited(&self, setup: &GameSetup) -> Result<Game, Refusal> {
+        let other = Refusal::plain("limits", sabot_games::Reason::NotOfThisGame(setup.instrument().short_name()));
+        Ok(match (self, setup) {
+            (Game::Stud(table), GameSetup::Stud(setup)) => Game::Stud(table.relimited(setup)?),
+            (Game::Qpoker(table), GameSetup::Qpoker(setup)) => Game::Qpoker(table.relimited(setup)?),
+            (Game::Football(table), GameSetup::Football(setup)) => Game::Football(table.relimited(setup)?),
+            (Game::Omaha(table), GameSetup::Omaha(setup)) => Game::Omaha(table.relimited(setup)?),
+            _ => return Err(other),
+        })
+    }
+
+    /// What a command would bring about. Changes nothing.
+    ///
+    /// # Errors
+    /// The reason and the rule, when the command is not allowed now.
+    pub fn decide(&self, command: &GameCommand) -> Result<Vec<GameEvent>, Refusal> {
+        let foreign = || Refusal::plain("do", sabot_games::Reason::NotOfThisGame(command.name()));
+        house_game!(
+            self,
+            table => {
+                let GameCommand::House(command) = command else { return Err(foreign()) };
+                Ok(table.decide(command)?.into_iter().map(GameEvent::House).collect())
+            },
+            {
+                let GameCommand::Omaha(command) = command else { return Err(foreign()) };
+                Ok(table.decide(command)?.into_iter().map(GameEvent::Omaha).collect())
+            }
+        )
+    }
+
+    /// Makes an event happen that [`Game::decide`] has answered with. An event of another game changes nothing.
+    pub fn apply(&mut self, event: &GameEvent) {
+        house_game!(
+            self,
+            table => {
+                if let GameEvent::House(event) = event {
+                    table.apply(event);
+                }
+            },
+            {
+                if let GameEvent::Omaha(event) = event {
+                    table.apply(event);
+                }
+            }
+        );
+    }
+
+    /// The command that deals this card where the next one goes; `None` where no card is due.
+    #[must_use]
+    pub fn card_command(&self, card: Card) -> Option<GameCommand> {
+        house_game!(
+            self,
+            table => match table.next() {
+                Next::Card { to, face } => Some(GameCommand::House(table.card_command(to, face, card))),
+                _ => None,
+            },
+            match table.next() {
+                Next::Card { to, face } => Some(GameCommand::Omaha(table.card_command(to, face, card))),
+                _ => None,
+            }
+        )
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        fn house(table: &impl HouseTable) -> Progress {
+            match table.stage() {
+                Stage::Between => Progress::Between,
+                Stage::Betting => Progress::Betting,
+                Stage::Playing if table.next() == Next::Choice => Progress::Deciding,
+                Stage::Playing => Progress::Playing,
+                Stage::Settled => Progress::Settled,
+                Stage::Closed => Progress::Closed,
+            }
+        }
+        house_game!(self, table => house(table), match table.phase() {
+            omaha::Phase::Between => Progress::Between,
+            omaha::Phase::Closed => Progress::Closed,
+            omaha::Phase::Settled => Progress::Settled,
+            omaha::Phase::Betting if table.next() == Next::Choice => Progress::Deciding,
+            _ => Progress::Playing,
+        })
+    }
+
+    /// The number of the round or hand that is open or was last, 0 before the first.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        house_game!(self, table => table.round(), table.hands())
+    }
+
+    /// Whether something waits for a supervisor's word (R21).
+    #[must_use]
+    pub fn awaits_supervisor(&self) -> bool {
+        house_game!(self, table => table.standing().supervision.waits(), table.awaits_supervisor())
+    }
+
+    /// The edition it is played under.
+    #[must_use]
+    pub fn edition(&self) -> EditionId {
+        house_game!(self, table => table.config().edition.id, table.config().edition.id)
+    }
+}

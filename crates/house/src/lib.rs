@@ -1,0 +1,46 @@
+//! What a casino adds to the law: tables that open and close, people with different rights, two-person approvals, a
+//! jackpot shared by many tables, and money that cannot vanish.
+//!
+//! There is no clock, no generator, no database and no input or output here: the moment, the cards and the commands
+//! come in as data.
+
+#![forbid(unsafe_code)]
+
+mod actor;
+mod approvals;
+mod automatic;
+mod books;
+mod books_omaha;
+mod clock;
+mod command;
+pub mod config;
+mod decisions;
+mod desk;
+mod draft;
+mod event;
+mod founding;
+mod game;
+mod house;
+pub mod jackpot;
+mod linked;
+pub mod meters;
+mod moment;
+mod playing;
+mod recall;
+mod refusal;
+mod rights;
+
+pub use actor::{Actor, Role};
+pub use approvals::{Request, Wish};
+pub use automatic::Due;
+pub use clock::{Clock, Window};
+pub use command::{Command, CommandId, CommandIdError, Correction, NewLimits, Order, Why, WhyError};
+pub use config::{HouseKind, Mode};
+pub use desk::{Desk, Drawn, Halt};
+pub use event::{Answer, Batch, Event, Refused, Stream, StreamError, What};
+pub use game::{Game, GameCommand, GameEvent, Progress};
+pub use house::House;
+pub use moment::{GamingDay, Moment};
+pub use recall::{Recall, Round, SettledBet};
+pub use refusal::{Reason, Refusal};
+pub use rights::{Operation, RIGHTS};

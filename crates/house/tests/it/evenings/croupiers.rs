@@ -1,0 +1,123 @@
+//! People who lead live and practice tables: they open rounds, deal real cards, type what they see, settle, close, and
+//! sometimes they do it wrong.
+
+use sabot_effort::Dice;
+use sabot_games::{Command, Device, Legal, Next, Place, Seat, Table, omaha};
+use sabot_house::{Desk, Game, GameCommand, Progress};
+
+use super::cards::Cards;
+use super::mistakes;
+use super::tables::{between, house_legal, house_next, omaha_legal, omaha_of, pick};
+
+/// What a croupier does next at his table; nothing while others decide.
+pub(crate) fn act(desk: &Desk, cards: &mut Cards, dice: &mut Dice) -> Option<GameCommand> {
+    let progress = desk.game().progress();
+    let careless = match progress {
+        Progress::Settled => 10,
+        Progress::Betting | Progress::Deciding => 60,
+        _ => 90,
+    };
+    if dice.one_in(careless)
+        && let Some(mistake) = mistakes::some(desk.game(), cards, dice)
+    {
+        return Some(mistake);
+    }
+    let empty = Seat::first(desk.seat_count()).all(|seat| desk.player_at(seat).is_none());
+    match progress {
+        Progress::Between if empty || dice.one_in(3) => None,
+        // Somebody may still want to say something; and most bets are closed by the clock.
+        Progress::Settled if dice.one_in(3) => None,
+        Progress::Betting if !dice.one_in(12) => None,
+        _ => match desk.game() {
+            Game::Omaha(_) => omaha_step(desk, cards, dice).map(GameCommand::Omaha),
+            _ => house_step(desk, cards, dice).map(GameCommand::House),
+        },
+    }
+}
+
+fn house_step(desk: &Desk, cards: &mut Cards, dice: &mut Dice) -> Option<Command> {
+    let game = desk.game();
+    Some(match house_next(game) {
+        Next::Choice => return None,
+        Next::Card { to, face } => {
+            // He sees the white card between two cards of the shoe.
+            if let Game::Football(_) = game
+                && dice.one_in(25)
+                && house_legal(game).contains(&Legal::WhiteCard)
+            {
+                return Some(Command::WhiteCard);
+            }
+            let card = cards.next(desk)?;
+            match game {
+                Game::Stud(table) => table.card_command(to, face, card),
+                Game::Qpoker(table) => table.card_command(to, face, card),
+                Game::Football(table) => table.card_command(to, face, card),
+                Game::Omaha(_) => return None,
+            }
+        }
+        Next::Command(Command::OpenRound { .. }) => {
+            let device = match game {
+                Game::Football(_) => None,
+                _ => pick(dice, &[None, None, None, Some(Device::Shoe), Some(Device::Machine)]),
+            };
+            Command::OpenRound { device }
+        }
+        Next::Command(Command::Shuffle { .. }) => {
+            let range = house_legal(game).into_iter().find_map(|legal| match legal {
+                Legal::Shuffle { least, most } => Some((least, most)),
+                _ => None,
+            });
+            let (least, most) = range?;
+            let from_end = u16::try_from(between(dice, least.into(), most.into())).ok();
+            Command::Shuffle { white_card_from_end: from_end.filter(|_| dice.one_in(2)), replaced: dice.one_in(3) }
+        }
+        Next::Command(Command::OpenCroupier { .. }) => {
+            Command::OpenCroupier { cards: opened(game, Place::Croupier, cards) }
+        }
+        Next::Command(Command::Open { seat, .. }) => Command::Open { seat, cards: opened(game, seat.into(), cards) },
+        Next::Command(command) => command,
+    })
+}
+
+/// The cards of a hand that he turns over and must name.
+fn opened(game: &Game, place: Place, cards: &mut Cards) -> Option<sabot_games::FewCards> {
+    let legal = house_legal(game);
+    let family = legal.iter().find(|legal| matches!(legal, Legal::OpenHand { place: at, .. } if *at == place))?;
+    cards.opened(family)
+}
+
+fn omaha_step(desk: &Desk, cards: &mut Cards, dice: &mut Dice) -> Option<omaha::Command> {
+    let table = omaha_of(desk.game())?;
+    Some(match table.next() {
+        Next::Choice => return spoken(desk, dice),
+        Next::Card { to, face } => table.card_command(to, face, cards.next(desk)?),
+        Next::Command(omaha::Command::StartHand { .. }) => {
+            omaha::Command::StartHand { device: pick(dice, &[None, Some(Device::Shoe), Some(Device::Machine)]) }
+        }
+        Next::Command(omaha::Command::Show { seat, .. }) => {
+            let legal = omaha_legal(desk.game());
+            let family = legal.iter().find(|legal| matches!(legal, omaha::Legal::Show { seat: at, .. } if *at == seat));
+            omaha::Command::Show { seat, cards: cards.shown(family?) }
+        }
+        Next::Command(command) => command,
+    })
+}
+
+/// R81: a player says something out of turn or in turn, and the croupier enters what he heard.
+fn spoken(desk: &Desk, dice: &mut Dice) -> Option<omaha::Command> {
+    if !dice.one_in(8) {
+        return None;
+    }
+    let said: Vec<omaha::Command> = omaha_legal(desk.game())
+        .into_iter()
+        .filter_map(|legal| match legal {
+            omaha::Legal::Fold { seat, .. } => Some(omaha::Command::Fold { seat, spoken: true }),
+            omaha::Legal::Check { seat, .. } => Some(omaha::Command::Check { seat, spoken: true }),
+            omaha::Legal::Call { seat, .. } => Some(omaha::Command::Call { seat, spoken: true }),
+            omaha::Legal::Raise { seat, least, .. } => Some(omaha::Command::Raise { seat, to: least, spoken: true }),
+            omaha::Legal::Bet { seat, least, .. } => Some(omaha::Command::Bet { seat, to: least, spoken: true }),
+            _ => None,
+        })
+        .collect();
+    (!said.is_empty()).then(|| pick(dice, &said))
+}

@@ -1,0 +1,326 @@
+//! Drives a house through an evening: people, croupiers, staff, programs, clocks, and now and then somebody hostile. Every
+//! answer is looked at by all laws.
+
+use sabot_bots::Patrons;
+use sabot_effort::Dice;
+use sabot_house::{
+    Actor, Answer, Batch, Command, Due, Game, House, Mode, Moment, Order, Progress, Reason, Role, What,
+};
+use sabot_ledger::{Kind, Name};
+use sabot_money::Money;
+
+use super::cards::Cards;
+use super::croupiers;
+use super::guests::Guests;
+use super::hostile::{Expected, Hostile};
+use super::laws::{Laws, Seen};
+use super::mistakes;
+use super::replay;
+use super::staff;
+use super::tables::{At, between, pick};
+use super::tally::Tally;
+use crate::scene::person;
+
+/// How many commands are remembered for being sent again.
+const PAST: usize = 300;
+/// Two minutes before the gaming day of the demo house ends, 05:58 in Macau.
+const START: Moment = Moment(1_800_050_280_000);
+
+/// An evening at a house.
+pub(crate) struct Evening {
+    house: House,
+    /// Everything that was applied.
+    batches: Vec<Batch>,
+    now: Moment,
+    commands: u32,
+    pub(crate) tally: Tally,
+    pub(crate) laws: Laws,
+    dice: Dice,
+    cards: Cards,
+    guests: Guests,
+    /// Programs that play, where the house lets them.
+    patrons: Option<Patrons>,
+    tables: Vec<Name>,
+    past: Vec<Command>,
+    hostile: u32,
+}
+
+impl Evening {
+    /// A house that is founded, with all its tables open.
+    pub(crate) fn of(config: &str, seed: u64, patrons: bool) -> Evening {
+        let mut evening = Evening {
+            house: House::default(),
+            batches: Vec::new(),
+            now: START,
+            commands: 0,
+            tally: Tally::default(),
+            laws: Laws::default(),
+            dice: Dice::new(seed),
+            cards: Cards::new(!seed),
+            guests: Guests::default(),
+            patrons: patrons.then(|| Patrons::new(seed, 4)),
+            tables: Vec::new(),
+            past: Vec::new(),
+            hostile: 0,
+        };
+        let admin = person("admin", Role::Administrator);
+        evening.refused(person("sofia", Role::Supervisor), Order::Resume { table: "stud-1".parse().expect("a name") });
+        evening.refused(admin, Order::Found { config: "name = 1".to_owned() });
+        evening.accepted(admin, Order::Found { config: config.to_owned() });
+        evening.tables = evening.house.tables().map(|(name, _)| *name).collect();
+        for table in evening.tables.clone() {
+            let live = evening.house.table(table).expect("a table").config().mode != Mode::Generator;
+            let dealer = live.then(|| pick(&mut evening.dice, &staff::CROUPIERS).parse().expect("a name"));
+            evening.accepted(person("sofia", Role::Supervisor), Order::OpenTable { table, dealer });
+        }
+        evening
+    }
+
+    /// Goes on until so many rounds have closed, and looks at everything once more.
+    pub(crate) fn play(&mut self, rounds: u32) {
+        let mut steps = 0;
+        while self.laws.rounds_closed() < rounds {
+            self.step();
+            steps += 1;
+            assert!(steps < 40 * rounds, "the evening does not get on: {}", self.tally.table());
+        }
+        let sample = self.dice.below(1_000);
+        self.laws.at_the_end(&self.house, sample);
+        let next = self.next_commands();
+        replay::same_house(&self.house, &self.batches, &next);
+    }
+
+    /// Some time passes, and everybody does something.
+    fn step(&mut self) {
+        for table in self.tables.clone() {
+            self.bots_play(table);
+            let people = 1 + self.dice.below(6);
+            for _ in 0..people {
+                if let Some((actor, order)) = self.guests.act(&self.house, table, &mut self.dice) {
+                    self.asks(actor, order);
+                }
+            }
+            self.programs_act(table);
+            self.croupier_acts(table);
+            if let Some((actor, order)) = staff::at_table(&self.house, table, &mut self.dice) {
+                self.asks(actor, order);
+            }
+        }
+        for _ in 0..4 {
+            if let Some((actor, order)) = staff::at_house(&self.house, &mut self.dice) {
+                self.asks(actor, order);
+            }
+        }
+        if self.dice.one_in(3) {
+            for (actor, order) in self.house.due_approvals(self.now) {
+                self.asks(actor, order);
+            }
+        }
+        let passes = u32::try_from(between(&mut self.dice, 100, 700)).expect("small");
+        self.now = self.now.plus_ms(passes);
+    }
+
+    fn bots_play(&mut self, table: Name) {
+        let Some(mut patrons) = self.patrons.take() else { return };
+        while let Some((actor, order)) = patrons.act(&self.house, table) {
+            let answer = self.send(actor, order.clone());
+            assert!(matches!(answer, Answer::Accepted(_)), "{order:?}: {answer:?}");
+        }
+        self.patrons = Some(patrons);
+    }
+
+    /// Clocks that have run out, and the automatic croupier of a generator table.
+    fn programs_act(&mut self, table: Name) {
+        let croupier = Actor::automatic(Role::Croupier);
+        for _ in 0..12 {
+            let desk = self.house.table(table).expect("a table");
+            let due = self.house.due(table, self.now);
+            let generator = desk.config().mode == Mode::Generator;
+            if generator && desk.is_open() && desk.halt().is_none() && self.dice.one_in(250) {
+                let mistake = if self.dice.one_in(2) {
+                    mistakes::failure(desk.game(), &mut self.dice)
+                } else {
+                    mistakes::some(desk.game(), &mut self.cards, &mut self.dice)
+                };
+                if let Some(command) = mistake {
+                    let _ = self.led(croupier, Order::Play { table, round: None, command });
+                    continue;
+                }
+            }
+            let answer = match due {
+                Due::Send(order) => self.led(croupier, order),
+                Due::Card => {
+                    let deck = self.cards.coming(desk);
+                    let order = self.house.deal(table, deck).expect("a card is due, and there is one");
+                    self.led(croupier, order)
+                }
+                Due::At(_) | Due::Nothing => return,
+            };
+            if !matches!(answer, Answer::Accepted(_)) {
+                return;
+            }
+        }
+    }
+
+    fn croupier_acts(&mut self, table: Name) {
+        for _ in 0..self.dice.below(24) {
+            let desk = self.house.table(table).expect("a table");
+            let leads = desk.config().mode != Mode::Generator && desk.is_open() && !desk.game().awaits_supervisor();
+            let Some(dealer) = desk.dealer().filter(|_| leads) else { return };
+            let actor = Actor::person(dealer, Role::Croupier);
+            let command = match desk.halt() {
+                None => croupiers::act(desk, &mut self.cards, &mut self.dice),
+                // In a dispute he may say what he did wrong.
+                Some(sabot_house::Halt::Held) if self.dice.one_in(20) => {
+                    mistakes::some(desk.game(), &mut self.cards, &mut self.dice)
+                }
+                Some(_) => None,
+            };
+            let Some(command) = command else { return };
+            let round = Some(desk.game().round()).filter(|_| self.dice.one_in(3));
+            let answer = self.led(actor, Order::Play { table, round, command });
+            if !matches!(answer, Answer::Accepted(_)) {
+                return;
+            }
+        }
+    }
+
+    /// What a croupier does by the rules is accepted, unless another table's round is being paid, or the bank or the pool
+    /// cannot be reached for what is due.
+    fn led(&mut self, actor: Actor, order: Order) -> Answer {
+        let answer = self.send(actor, order.clone());
+        let Answer::Refused(_, refusal) = &answer else { return answer };
+        let table = order.table().expect("it is led at a table");
+        match &refusal.reason {
+            Reason::PoolLocked(by) => assert_ne!(*by, table),
+            Reason::Jackpot(sabot_house::jackpot::Reason::OutOfReach(_)) => {
+                self.asks(person("sofia", Role::Supervisor), Order::Reach { table, reachable: true });
+            }
+            Reason::TooLittle(Kind::Bank, ..) => {
+                let amount = Money::of(50_000);
+                self.accepted(person("sofia", Role::Supervisor), Order::Fill { table, amount });
+            }
+            Reason::TooLittle(Kind::Purse, ..) => {}
+            reason => panic!("{actor} asks for {order:?}: {reason:?}"),
+        }
+        answer
+    }
+
+    /// Asks, whatever comes of it.
+    fn asks(&mut self, actor: Actor, order: Order) {
+        let _ = self.send(actor, order);
+    }
+
+    fn command(&mut self, actor: Actor, order: Order) -> Command {
+        self.commands += 1;
+        Command { id: format!("c-{}", self.commands).parse().expect("an id"), actor, at: self.now, order }
+    }
+
+    fn accepted(&mut self, actor: Actor, order: Order) {
+        let answer = self.send(actor, order.clone());
+        assert!(matches!(answer, Answer::Accepted(_)), "{order:?}: {answer:?}");
+    }
+
+    fn refused(&mut self, actor: Actor, order: Order) {
+        let answer = self.send(actor, order.clone());
+        assert!(matches!(answer, Answer::Refused(..)), "{order:?}: {answer:?}");
+    }
+
+    /// Sends an order, and once in ten times something hostile after it.
+    fn send(&mut self, actor: Actor, order: Order) -> Answer {
+        let command = self.command(actor, order);
+        let answer = self.sends(&command);
+        if self.dice.one_in(9) && self.house.config().is_some() {
+            self.attacked();
+        }
+        answer
+    }
+
+    fn attacked(&mut self) {
+        if self.tables.is_empty() {
+            return;
+        }
+        self.hostile += 1;
+        let hostile = Hostile {
+            house: &self.house,
+            now: self.now,
+            past: &self.past,
+            tables: &self.tables,
+        };
+        let id = format!("x-{}", self.hostile);
+        let Some((command, expected)) = hostile.command(&mut self.dice, &id) else { return };
+        let before = self.dice.one_in(40).then(|| replay::print(&self.house));
+        let answer = self.sends(&command);
+        match (&answer, expected) {
+            (Answer::Refused(_, refusal), Expected::Refused(keys)) => {
+                let key = refusal.reason.told().key;
+                assert!(keys.is_empty() || keys.contains(&key), "{command:?} was refused with {key}, not {keys:?}");
+                self.tally.add("hostile refused");
+            }
+            (Answer::Duplicate { .. }, Expected::Duplicate) => self.tally.add("hostile repeated"),
+            (_, Expected::Anything) => self.tally.add("hostile or not"),
+            (answer, expected) => panic!("{command:?} must be {expected:?}: {answer:?}"),
+        }
+        if let Some(before) = before
+            && !matches!(answer, Answer::Accepted(_))
+        {
+            assert_eq!(before, replay::print(&self.house), "{command:?} changed something");
+            self.tally.add("hostile changed nothing");
+        }
+    }
+
+    /// Sends a command and lets all laws look at the answer.
+    fn sends(&mut self, command: &Command) -> Answer {
+        let answer = self.house.handle(command);
+        self.tally.answered(&self.house, command, &answer);
+        let Some(batch) = answer.batch() else { return answer };
+        if let Answer::Refused(batch, _) = &answer {
+            let only = matches!(batch.events.as_slice(), [event] if matches!(event.what, What::Refused(_)));
+            assert!(only, "a refusal is nothing but a refusal: {batch:?}");
+        }
+        self.house.apply(batch);
+        self.batches.push(batch.clone());
+        self.laws.after(&Seen { house: &self.house, command, batch });
+        self.follow(command, &answer);
+        if self.past.len() == PAST {
+            self.past.remove(0);
+        }
+        self.past.push(command.clone());
+        answer
+    }
+
+    /// Who sat at a table that closed is somewhere else now.
+    fn follow(&mut self, command: &Command, answer: &Answer) {
+        if let (Answer::Accepted(_), Order::CloseTable { table }) = (answer, &command.order) {
+            let currency = self.house.table(*table).expect("a table").config().game.currency();
+            self.guests.forget(*table, currency);
+            if let Some(patrons) = &mut self.patrons {
+                patrons.forget(*table);
+            }
+        }
+    }
+
+    /// Commands that could come next, of all kinds.
+    fn next_commands(&mut self) -> Vec<Command> {
+        let mut next = Vec::new();
+        for table in self.tables.clone() {
+            let desk = self.house.table(table).expect("a table");
+            let mut orders = Vec::new();
+            if let Due::Send(order) = self.house.due(table, self.now.plus_ms(60_000)) {
+                orders.push((Actor::automatic(Role::Croupier), order));
+            }
+            orders.extend(self.guests.act(&self.house, table, &mut self.dice));
+            orders.extend(staff::at_table(&self.house, table, &mut self.dice));
+            let at_rest = desk.game().progress() == Progress::Between;
+            if at_rest && !matches!(desk.game(), Game::Omaha(_)) {
+                orders.push((person("sofia", Role::Supervisor), Order::CloseTable { table }));
+            }
+            let bank = At::new(&self.house, table).account(Kind::Bank);
+            let amount = self.house.ledger().available(&bank).unwrap_or(Money::ZERO);
+            orders.push((person("sofia", Role::Supervisor), Order::Credit { table, amount }));
+            next.extend(orders.into_iter().map(|(actor, order)| self.command(actor, order)));
+        }
+        next.extend(self.past.iter().take(20).cloned());
+        next
+    }
+}

@@ -1,0 +1,154 @@
+//! What the evenings ask of a table's game, whichever it is.
+
+use sabot_cards::CardSet;
+use sabot_effort::Dice;
+use sabot_games::omaha::{self, OmahaTable};
+use sabot_games::{Command, Legal, Next, Place, PlayerName, Table, Viewed};
+use sabot_house::config::{HouseConfig, PoolConfig};
+use sabot_house::{Desk, Game, GameCommand, House};
+use sabot_ledger::{Account, Kind, Name};
+
+/// What a game against the house would accept now; nothing at Omaha.
+pub(crate) fn house_legal(game: &Game) -> Vec<Legal> {
+    match game {
+        Game::Stud(table) => table.legal_commands(),
+        Game::Qpoker(table) => table.legal_commands(),
+        Game::Football(table) => table.legal_commands(),
+        Game::Omaha(_) => Vec::new(),
+    }
+}
+
+/// The Omaha table, where it is one.
+pub(crate) fn omaha_of(game: &Game) -> Option<&OmahaTable> {
+    match game {
+        Game::Omaha(table) => Some(table),
+        _ => None,
+    }
+}
+
+/// What an Omaha table would accept now; nothing at the others.
+pub(crate) fn omaha_legal(game: &Game) -> Vec<omaha::Legal> {
+    omaha_of(game).map(Table::legal_commands).unwrap_or_default()
+}
+
+/// What moves a game against the house on.
+pub(crate) fn house_next(game: &Game) -> Next<Command> {
+    match game {
+        Game::Stud(table) => table.next(),
+        Game::Qpoker(table) => table.next(),
+        Game::Football(table) => table.next(),
+        Game::Omaha(_) => Next::Choice,
+    }
+}
+
+/// The bets that lie at a game against the house, as its inspector sees them: where, whose, which, how much.
+pub(crate) fn bets_of(game: &Game) -> Vec<(sabot_games::Seat, PlayerName, sabot_games::Bet, i64)> {
+    fn of<T: Viewed>(table: &T) -> Vec<(sabot_games::Seat, PlayerName, sabot_games::Bet, i64)> {
+        let seats = table.inspector_view().table.seats;
+        let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
+        bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
+    }
+    match game {
+        Game::Stud(table) => of(table),
+        Game::Qpoker(table) => of(table),
+        Game::Football(table) => of(table),
+        Game::Omaha(_) => Vec::new(),
+    }
+}
+
+/// The cards that the next one cannot be.
+pub(crate) fn taken(game: &Game) -> CardSet {
+    let house = house_legal(game).into_iter().find_map(|legal| match legal {
+        Legal::Deal { taken, .. } => Some(taken),
+        _ => None,
+    });
+    let omaha = || {
+        omaha_legal(game).into_iter().find_map(|legal| match legal {
+            omaha::Legal::Deal { taken, .. } => Some(taken),
+            _ => None,
+        })
+    };
+    house.or_else(omaha).unwrap_or(CardSet::EMPTY)
+}
+
+/// Who receives the cards that follow each other from now on, in a copy of the game.
+pub(crate) fn places(game: &Game, deck: &[sabot_cards::Card]) -> Vec<Place> {
+    let mut game = game.clone();
+    let mut places = Vec::new();
+    for card in deck {
+        let Next::Card { to, .. } = house_next(&game) else { break };
+        let Some(command) = game.card_command(*card) else { break };
+        let Ok(events) = game.decide(&command) else { break };
+        events.iter().for_each(|event| game.apply(event));
+        places.push(to);
+    }
+    places
+}
+
+/// The supervisor's word on what was reported.
+pub(crate) fn word(game: &Game, confirmed: bool) -> GameCommand {
+    match (game, confirmed) {
+        (Game::Omaha(_), true) => GameCommand::Omaha(omaha::Command::Confirm),
+        (Game::Omaha(_), false) => GameCommand::Omaha(omaha::Command::Dismiss),
+        (_, true) => GameCommand::House(Command::Confirm),
+        (_, false) => GameCommand::House(Command::Dismiss),
+    }
+}
+
+/// A table in its house, for naming its accounts.
+#[derive(Clone, Copy)]
+pub(crate) struct At<'a> {
+    pub(crate) desk: &'a Desk,
+    pub(crate) config: &'a HouseConfig,
+}
+
+impl<'a> At<'a> {
+    pub(crate) fn new(house: &'a House, table: Name) -> At<'a> {
+        At { desk: house.table(table).expect("a table"), config: house.config().expect("it was founded") }
+    }
+
+    /// The account of this kind that belongs to the table, to its pool or to the house.
+    pub(crate) fn account(&self, kind: Kind) -> Account {
+        let table = self.desk.config();
+        let owner = match kind {
+            Kind::Stakes | Kind::Chips | Kind::Bank => table.name,
+            Kind::Pool | Kind::Reserve | Kind::Overflow | Kind::AwaitingApproval | Kind::CarriedBets => {
+                table.pool.expect("a stud table has a pool")
+            }
+            Kind::House | Kind::Cage | Kind::Commission => self.config.name,
+            Kind::Purse => panic!("a purse has a player"),
+        };
+        Account::new(table.game.currency(), kind, owner)
+    }
+
+    pub(crate) fn purse(&self, player: PlayerName) -> Account {
+        Account::new(self.desk.config().game.currency(), Kind::Purse, name_of(player))
+    }
+
+    /// The table's jackpot.
+    pub(crate) fn pool(&self) -> &'a PoolConfig {
+        let name = self.desk.config().pool.expect("a stud table has a pool");
+        self.config.pools.iter().find(|pool| pool.name == name).expect("it is configured")
+    }
+}
+
+/// The player as the ledger names him.
+pub(crate) fn name_of(player: PlayerName) -> Name {
+    player.as_str().parse().expect("players and owners are named alike")
+}
+
+/// The name as the games know it.
+pub(crate) fn player_of(name: Name) -> PlayerName {
+    name.as_str().parse().expect("players and owners are named alike")
+}
+
+/// One of these.
+pub(crate) fn pick<T: Copy>(dice: &mut Dice, items: &[T]) -> T {
+    items[dice.below(items.len())]
+}
+
+/// A number from one to another.
+pub(crate) fn between(dice: &mut Dice, least: i64, most: i64) -> i64 {
+    let span = usize::try_from(most - least + 1).expect("the least is not above the most");
+    least + i64::try_from(dice.below(span)).expect("small")
+}

@@ -1,0 +1,135 @@
+//! What the evenings have met: a test that never gets anywhere proves nothing.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use sabot_games::{What as Happened, omaha};
+use sabot_house::jackpot::{Event as PoolEvent, HitState};
+use sabot_house::{Actor, Answer, Batch, Command, GameEvent, House, What, Wish};
+
+/// How often each thing was met, by its name.
+#[derive(Clone, Default)]
+pub(crate) struct Tally(BTreeMap<String, u64>);
+
+impl Tally {
+    pub(crate) fn add(&mut self, name: impl Into<String>) {
+        *self.0.entry(name.into()).or_default() += 1;
+    }
+
+    pub(crate) fn merge(&mut self, other: Tally) {
+        for (name, count) in other.0 {
+            *self.0.entry(name).or_default() += count;
+        }
+    }
+
+    pub(crate) fn count(&self, name: &str) -> u64 {
+        self.0.get(name).copied().unwrap_or(0)
+    }
+
+    /// Everything and how often, for a reader.
+    pub(crate) fn table(&self) -> String {
+        let mut table = String::new();
+        for (name, count) in &self.0 {
+            let _ = writeln!(table, "{count:>9}  {name}");
+        }
+        table
+    }
+
+    /// Counts an answer. `before`: the house that gave it.
+    pub(crate) fn answered(&mut self, before: &House, command: &Command, answer: &Answer) {
+        match answer {
+            Answer::Accepted(batch) => {
+                self.add(format!("order {}", command.order.name()));
+                self.batch(before, batch);
+            }
+            Answer::Refused(_, refusal) => self.add(format!("refused {}", refusal.reason.told().key)),
+            Answer::Duplicate { accepted } => self.add(format!("duplicate of {accepted}")),
+        }
+    }
+
+    fn batch(&mut self, before: &House, batch: &Batch) {
+        for event in &batch.events {
+            self.add(format!("event {}", event.what.kind()));
+            match &event.what {
+                What::Game(event) => self.game(event),
+                What::Pool(event) => self.pool(event, batch.actor),
+                What::Approved { request } | What::Corrected { request, .. } => {
+                    let wish = before.requests().find(|one| one.id == *request).map(|one| &one.wish);
+                    self.decided(wish, "approved", batch.actor);
+                }
+                What::Rejected { request, .. } => {
+                    let wish = before.requests().find(|one| one.id == *request).map(|one| &one.wish);
+                    self.decided(wish, "rejected", batch.actor);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn decided(&mut self, wish: Option<&Wish>, how: &str, by: Actor) {
+        let what = match wish {
+            Some(Wish::Limits { .. }) => "limits",
+            Some(Wish::Correction { .. }) => "correction",
+            Some(Wish::Pool { .. }) => "pool",
+            None => "unknown",
+        };
+        let who = if by.automatic { "program" } else { "person" };
+        self.add(format!("decided {what} {how} by {who}"));
+    }
+
+    fn pool(&mut self, event: &PoolEvent, by: Actor) {
+        let who = if by.automatic { "program" } else { "person" };
+        match event {
+            PoolEvent::Contributed { .. } => self.add("pool contributed"),
+            PoolEvent::Prized { prizes, .. } => {
+                for prize in prizes {
+                    self.add(format!("level {}", prize.row));
+                }
+                for row in [1, 2] {
+                    if prizes.iter().filter(|prize| prize.row == row).count() > 1 {
+                        self.add(format!("several of level {row}"));
+                    }
+                }
+            }
+            PoolEvent::Restarted { .. } => self.add("pool restarted"),
+            PoolEvent::Closed { hits, .. } => {
+                let large = hits.iter().filter(|hit| hit.state == HitState::Awaiting).count();
+                (0..large).for_each(|_| self.add("hit large"));
+            }
+            PoolEvent::TakenBack { prizes, restart, .. } => {
+                self.add("pool taken back");
+                if !prizes.is_empty() {
+                    self.add("pool taken back after prizes");
+                }
+                if restart.amount.is_positive() {
+                    self.add("pool start undone");
+                }
+            }
+            PoolEvent::Verified { .. } => self.add(format!("hit verified by {who}")),
+            PoolEvent::Approved { .. } => self.add(format!("hit approved by {who}")),
+            PoolEvent::Rejected { .. } => self.add("hit rejected"),
+            PoolEvent::Corrected { .. } => self.add("pool corrected"),
+            PoolEvent::Reach { reachable: true, .. } => self.add("pool found again"),
+            PoolEvent::Reach { .. } => self.add("pool lost"),
+        }
+    }
+
+    fn game(&mut self, event: &GameEvent) {
+        let told = event.told().key;
+        self.add(format!("game {told}"));
+        match event {
+            GameEvent::House(event) => match event.what {
+                Happened::IrregularityReported { irregularity } => {
+                    self.add(format!("reported {}", irregularity.mishap.word()));
+                }
+                Happened::Line(line) => self.add(format!("line {}", line.outcome.key())),
+                _ => {}
+            },
+            GameEvent::Omaha(event) => {
+                if let omaha::What::IrregularityReported { irregularity } = event.what {
+                    self.add(format!("reported omaha {}", irregularity.what.as_str()));
+                }
+            }
+        }
+    }
+}

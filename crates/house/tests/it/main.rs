@@ -1,0 +1,23 @@
+//! Tests of the house.
+
+mod clocks;
+mod config;
+mod config_example;
+mod config_float;
+mod corrections;
+mod evenings;
+mod figures;
+mod floor;
+mod halts;
+mod hits;
+mod ids;
+mod jackpot;
+mod jackpot_bet;
+mod link;
+mod money;
+mod money_omaha;
+mod persons;
+mod rights;
+mod scene;
+mod two_people;
+mod written;

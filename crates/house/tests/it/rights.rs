@@ -1,0 +1,207 @@
+//! Who may ask for what: every order by every role, and by the house's own programs.
+
+use sabot_games::{Command, Irregularity, Limits, Mishap, Wrong, omaha};
+use sabot_house::{Actor, Answer, Correction, GameCommand, NewLimits, Operation, Order, RIGHTS, Reason, Role};
+use sabot_money::{Currency, Money};
+
+use crate::floor::{Floor, at, expire, hand, lay, open_round, sit, why};
+use crate::scene::{name, person, seat};
+
+const TABLE: &str = "stud-1";
+
+/// One of every order, with the roles that may ask for it, written out.
+pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
+    use Role::{Administrator, Cashier, Croupier, Manager, Player, Supervisor};
+    let (table, ana, pool) = (name(TABLE), name("ana"), name("gold"));
+    let (currency, amount) = (Currency::Play, Money::of(1_000));
+    let (cite, hit) = ("stud 10(2)".parse().expect("a citation"), 1);
+    let request: sabot_house::CommandId = "nobody".parse().expect("an id");
+    let wrong = Irregularity {
+        cite: "stud 11(1)".parse().expect("a citation"),
+        mishap: Mishap::Wrong { what: Wrong::WrongDealing, corrected: false },
+    };
+    let bet = sabot_games::Bet::Ante;
+    let correction = Correction { round: 1, seat: seat(1), player: ana, bet: name("ante"), net: Money::ZERO, cite };
+    let limits = NewLimits::Stud { ante: Limits { min: Money::of(1_000), max: Money::of(2_000) }, cap: None };
+    let floor_staff = vec![Supervisor, Manager];
+    vec![
+        (Order::Found { config: String::new() }, vec![Administrator]),
+        (Order::OpenTable { table, dealer: None }, floor_staff.clone()),
+        (Order::CloseTable { table: name("qpoker") }, floor_staff.clone()),
+        (Order::BuyIn { player: ana, currency, amount, table: None }, vec![Cashier]),
+        (Order::CashOut { player: ana, currency, amount }, vec![Cashier]),
+        (Order::Fill { table, amount }, vec![Supervisor, Manager, Cashier]),
+        (Order::Credit { table, amount }, vec![Supervisor, Manager, Cashier]),
+        (sit(TABLE, 1), vec![Player]),
+        (Order::Leave { table }, vec![Player]),
+        (at(TABLE, open_round()), vec![Croupier]),
+        (at(TABLE, lay("ana", 1, bet, 1_000)), vec![Player, Croupier]),
+        (
+            at(TABLE, Command::Withdraw { seat: seat(1), player: "ana".parse().expect("a name"), bet }),
+            vec![Player, Croupier],
+        ),
+        (at(TABLE, Command::CloseBetting), vec![Croupier]),
+        (at(TABLE, Command::Raise { seat: seat(1), stake: None }), vec![Player, Croupier]),
+        (at(TABLE, Command::Settle), vec![Croupier]),
+        (at(TABLE, Command::Irregularity(wrong)), vec![Croupier]),
+        (at(TABLE, Command::Confirm), floor_staff.clone()),
+        (at(TABLE, Command::Dismiss), floor_staff.clone()),
+        (hand(omaha::Command::StartHand { device: None }), vec![Croupier]),
+        (hand(omaha::Command::Check { seat: seat(1), spoken: false }), vec![Player, Croupier]),
+        // Words are entered by the croupier who heard them.
+        (hand(omaha::Command::Check { seat: seat(1), spoken: true }), vec![Croupier]),
+        (hand(omaha::Command::Confirm), floor_staff.clone()),
+        (Order::Deal { table, cards: Vec::new() }, vec![Croupier]),
+        (expire(TABLE), vec![Croupier]),
+        (Order::Pause { table, reason: why() }, vec![Croupier, Supervisor, Manager]),
+        (Order::Resume { table }, vec![Croupier, Supervisor, Manager]),
+        (Order::Hold { table, reason: why() }, floor_staff.clone()),
+        (Order::Release { table, reason: why() }, floor_staff.clone()),
+        (Order::HandOver { table, to: name("rui") }, vec![Croupier, Supervisor, Manager]),
+        (Order::AskLimits { table, limits, reason: why() }, floor_staff.clone()),
+        (Order::AskCorrection { table, correction, reason: why() }, floor_staff.clone()),
+        (Order::AskPoolCorrection { pool, amount, cite, reason: why() }, floor_staff),
+        (Order::Approve { request: request.clone() }, vec![Manager]),
+        (Order::Reject { request, reason: why() }, vec![Manager]),
+        (Order::VerifyHit { pool, hit }, vec![Supervisor]),
+        (Order::ApproveHit { pool, hit }, vec![Manager]),
+        (Order::RejectHit { pool, hit, cite, reason: why() }, vec![Manager]),
+        (Order::Reach { table, reachable: true }, vec![Croupier, Supervisor, Administrator]),
+    ]
+}
+
+#[test]
+fn every_order_is_for_some_roles_and_for_no_others() {
+    let mut floor = Floor::with(&[TABLE, "omaha", "qpoker"]);
+    let mut used = Vec::new();
+    for (order, roles) in orders() {
+        for role in Role::ALL {
+            let operation = Operation::of(&order, role).expect("somebody may ask for it");
+            used.push(operation);
+            if roles.contains(&role) {
+                // Whether it happens depends on more than rights; it is not let happen here.
+                let command = floor.command(person("rita", role), order.clone());
+                let refused = match floor.house.handle(&command) {
+                    Answer::Refused(_, refusal) => matches!(refusal.reason, Reason::NoRight(..)),
+                    Answer::Accepted(_) | Answer::Duplicate { .. } => false,
+                };
+                assert!(!refused, "{role} may {}", order.name());
+            } else {
+                let refusal = floor.refuses(person("rita", role), order.clone());
+                assert_eq!(refusal.reason, Reason::NoRight(role, operation), "{role} may not {}", order.name());
+                assert_eq!((refusal.field, refusal.basis), ("actor", None));
+            }
+        }
+    }
+    assert!(RIGHTS.iter().all(|(operation, _)| used.contains(operation)), "an operation without an order");
+}
+
+#[test]
+fn seats_time_and_the_pool_are_the_houses_own() {
+    let mut floor = Floor::with(&[TABLE, "omaha"]);
+    let ana = "ana".parse().expect("a name");
+    let own = [
+        Command::Sit { seat: seat(1), player: ana },
+        Command::Leave { player: ana },
+        Command::TimeOut,
+        Command::JackpotSpot { open: false },
+        Command::CloseTable,
+    ];
+    for role in Role::ALL {
+        for command in own {
+            let refusal = floor.refuses(person("rita", role), at(TABLE, command));
+            assert_eq!(refusal.reason, Reason::NotAsked(command.name()));
+        }
+        let leave = hand(omaha::Command::Leave { seat: seat(1) });
+        assert_eq!(floor.refuses(person("rita", role), leave).reason, Reason::NotAsked("leave"));
+    }
+}
+
+#[test]
+fn a_program_leads_no_table_with_real_cards() {
+    let mut floor = Floor::with(&[TABLE, "stud-gen", "stud-school"]);
+    let croupier = Actor::automatic(Role::Croupier);
+    let not_by_program = Reason::NotByProgram(Role::Croupier);
+    assert_eq!(floor.reason(croupier, TABLE, open_round()), not_by_program);
+    let pause = Order::Pause { table: name(TABLE), reason: why() };
+    assert_eq!(floor.refuses(croupier, pause).reason, not_by_program);
+    assert_eq!(floor.reason(croupier, "stud-school", open_round()), Reason::OtherDealer(name("carla")));
+    floor.plays(croupier, "stud-gen", open_round());
+    // A clock that has run out is no judgement: it is the program's at every table.
+    for table in [TABLE, "stud-gen"] {
+        assert_eq!(floor.refuses(croupier, expire(table)).reason, Reason::NoClock, "{table}");
+    }
+}
+
+#[test]
+fn programs_of_a_demo_house_watch_and_play_where_the_generator_deals() {
+    let mut floor = Floor::with(&[TABLE, "stud-gen"]);
+    floor.buys_in("bot-1", 100_000);
+    let bot = Actor { name: name("bot-1"), role: Role::Player, automatic: true };
+    // 12(1): no program sits at a table with real cards.
+    assert_eq!(floor.refuses(bot, sit(TABLE, 1)).reason, Reason::NotByProgram(Role::Player));
+    floor.does(bot, sit("stud-gen", 1));
+    let supervisor = Actor::automatic(Role::Supervisor);
+    floor.does(supervisor, Order::Hold { table: name(TABLE), reason: why() });
+    floor.does(Actor::automatic(Role::Manager), Order::Release { table: name(TABLE), reason: why() });
+}
+
+/// The smallest real house.
+pub(crate) const REAL: &str = r#"
+name = "casino"
+kind = "real"
+
+[[pool]]
+name = "gold"
+currency = "MOP"
+bet = 2500
+opening = 20000000
+minimum = 10000000
+large_hit = 1000000
+
+[[table]]
+name = "stud-1"
+game = "stud"
+mode = "live"
+cards = "reader"
+currency = "MOP"
+chip_unit = 100
+ante = { min = 1000, max = 100000 }
+jackpot = "gold"
+confirm_irregularities = true
+
+[[table]]
+name = "stud-gen"
+game = "stud"
+mode = "generator"
+currency = "MOP"
+chip_unit = 100
+ante = { min = 1000, max = 100000 }
+jackpot = "gold"
+"#;
+
+#[test]
+fn in_a_real_house_people_watch_and_only_the_generators_table_is_led_by_a_program() {
+    let mut floor = Floor::founded(REAL);
+    let (table, generator) = (name(TABLE), name("stud-gen"));
+    let open = |table, dealer| Order::OpenTable { table, dealer };
+    for role in [Role::Supervisor, Role::Manager] {
+        let refusal = floor.refuses(Actor::automatic(role), open(generator, None));
+        assert_eq!(refusal.reason, Reason::NotByProgram(role));
+    }
+    let sofia = person("sofia", Role::Supervisor);
+    floor.does(sofia, open(table, Some(name("carla"))));
+    floor.does(sofia, open(generator, None));
+    let buy = Order::BuyIn { player: name("ana"), currency: Currency::Mop, amount: Money::of(50_000), table: None };
+    let cashier = Actor::automatic(Role::Cashier);
+    assert_eq!(floor.refuses(cashier, buy.clone()).reason, Reason::NotByProgram(Role::Cashier));
+    floor.does(person("dora", Role::Cashier), buy);
+    let bot = Actor { name: name("ana"), role: Role::Player, automatic: true };
+    assert_eq!(floor.refuses(bot, sit("stud-gen", 1)).reason, Reason::NotByProgram(Role::Player));
+    let croupier = Actor::automatic(Role::Croupier);
+    assert_eq!(floor.reason(croupier, TABLE, open_round()), Reason::NotByProgram(Role::Croupier));
+    floor.plays(croupier, "stud-gen", open_round());
+    let command = GameCommand::House(open_round());
+    let by_person = Order::Play { table: generator, round: None, command };
+    assert_eq!(floor.refuses(person("carla", Role::Croupier), by_person).reason, Reason::OtherDealer(croupier.name));
+}
