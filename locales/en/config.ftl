@@ -88,3 +88,4 @@ cli-config-examples =
       cat house.toml | sabot config check - --json --lang pt
 cli-arg-wanted = What is wanted: example prints a configuration with every key explained, check reads one
 cli-arg-configuration = The configuration to check, or - for standard input
+config-practice-on-pool = practice tables have a jackpot of their own, and other tables feed this one

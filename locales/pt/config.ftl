@@ -88,3 +88,4 @@ cli-config-examples =
       cat house.toml | sabot config check - --json --lang pt
 cli-arg-wanted = O que se pretende: example escreve uma configuração com todas as chaves explicadas, check lê uma
 cli-arg-configuration = A configuração a verificar, ou - para a entrada padrão
+config-practice-on-pool = as mesas de treino têm um jackpot próprio, e este é alimentado por outras mesas

@@ -10,7 +10,7 @@ use crate::books::{citation, correction_basis, player_of};
 use crate::desk::Desk;
 use crate::draft::{Draft, cited};
 use crate::game::{Game, Progress};
-use crate::jackpot::Order as PoolOrder;
+use crate::jackpot::{Hit, Order as PoolOrder};
 use crate::recall::SettledBet;
 use crate::{CommandId, Correction, NewLimits, Reason, Refusal, Stream, What, Why};
 
@@ -254,6 +254,11 @@ impl Draft<'_> {
         Ok(())
     }
 
+    fn hit(&self, pool: Name, hit: u32) -> Result<Hit, Refusal> {
+        let unknown = Refusal::plain("hit", Reason::Jackpot(crate::jackpot::Reason::NoSuchHit(hit)));
+        self.controller(pool)?.hit(hit).copied().ok_or(unknown)
+    }
+
     pub(crate) fn verify_hit(&mut self, pool: Name, hit: u32) -> Result<(), Refusal> {
         self.push_pool(pool, &PoolOrder::Verify { hit, by: self.actor().name })
     }
@@ -261,11 +266,7 @@ impl Draft<'_> {
     /// The prize that waited is paid.
     pub(crate) fn approve_hit(&mut self, pool: Name, hit: u32) -> Result<(), Refusal> {
         self.push_pool(pool, &PoolOrder::Approve { hit, by: self.actor().name })?;
-        let won = self
-            .controller(pool)?
-            .hit(hit)
-            .ok_or(Refusal::plain("hit", Reason::Jackpot(crate::jackpot::Reason::NoSuchHit(hit))))?
-            .clone();
+        let won = self.hit(pool, hit)?;
         let waits = self.pool_account(pool, Kind::AwaitingApproval)?;
         let purse = Account::new(waits.currency, Kind::Purse, won.player);
         let cite = Cite::article(sabot_law::Instrument::Stud, 10, 2, won.row);
@@ -278,11 +279,7 @@ impl Draft<'_> {
     pub(crate) fn reject_hit(&mut self, pool: Name, hit: u32, cite: Cite, reason: &Why) -> Result<(), Refusal> {
         let by = self.actor().name;
         self.push_pool(pool, &PoolOrder::Reject { hit, by, cite, reason: reason.as_str().to_owned() })?;
-        let lost = self
-            .controller(pool)?
-            .hit(hit)
-            .ok_or(Refusal::plain("hit", Reason::Jackpot(crate::jackpot::Reason::NoSuchHit(hit))))?
-            .clone();
+        let lost = self.hit(pool, hit)?;
         let waits = self.pool_account(pool, Kind::AwaitingApproval)?;
         let back = [(Kind::Pool, lost.from_pool), (Kind::House, lost.from_house)];
         let mut entries = Vec::new();

@@ -9,7 +9,7 @@ use sabot_ledger::Name;
 use crate::books::name_of;
 use crate::desk::Desk;
 use crate::draft::Draft;
-use crate::game::{Game, Progress};
+use crate::game::Game;
 use crate::jackpot::{Controller, Event as PoolEvent, JackpotBet, Order as PoolOrder};
 use crate::{GameCommand, GameEvent, Reason, Refusal, Stream, What};
 
@@ -39,15 +39,6 @@ impl Draft<'_> {
         let Pool { amount, reserve, overflow, remainders, .. } = controller.pool();
         let known = table.pool();
         if (known.amount, known.reserve, known.overflow, known.remainders) == (amount, reserve, overflow, remainders) {
-            return Ok(());
-        }
-        if desk.game.progress() == Progress::Settled {
-            // R23: a settled round can still be void. Only contributions of others move the pool meanwhile (R51); the table
-            // takes no command for them then, and learns of them all the same.
-            let what = Happened::PoolMoved { amount, reserve, overflow, remainders };
-            let moved = GameEvent::House(sabot_games::Event::new(what, Cite::reading(51)));
-            desk.take(&[moved], self.command.at);
-            self.push(Stream::Table(desk.config.name), What::Game(moved));
             return Ok(());
         }
         let moved = GameCommand::House(Command::PoolMoved { amount, reserve, overflow, remainders });

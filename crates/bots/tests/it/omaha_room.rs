@@ -2,12 +2,12 @@
 //! 100, and 20 to 200 big blinds may be brought.
 
 use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims};
-use sabot_games::omaha::{Command, OmahaTable, Setup};
+use sabot_games::omaha::{Command, OmahaTable, Setup, Wish};
 use sabot_games::{Seat, Table as _};
 use sabot_money::Money;
 
 use crate::floor::seat;
-use crate::omaha_scene::{chips, name};
+use crate::omaha_scene::{Scene, chips, name};
 
 const HERE: u8 = 4;
 
@@ -85,6 +85,23 @@ fn who_has_little_fills_up() {
         assert_eq!(asked(39, 50_000), adds(6_100), "39 and 61 big blinds are a hundred");
         assert_eq!(asked(39, 250), adds(250));
         assert_eq!(asked(39, 0), None, "what he has is enough to play on");
+    }
+}
+
+/// Seat 1 has posted its last 100 chips as the big blind and lost them to aces.
+#[test]
+fn who_has_nothing_left_buys_again_or_leaves() {
+    let scene = Scene::new(&[100, 10_000], "2s 3d 7h 8c", "As Ks Qs Jd 9d").then(&[(2, Wish::Call)]);
+    assert_eq!(scene.table.room().stack(seat(1)), Money::ZERO);
+    for style in OmahaStyle::ALL {
+        let mut bot = crate::omaha_scene::bot(style);
+        let view = scene.table.seat_view(seat(1));
+        assert_eq!(bot.omaha(&view, Money::of(99)), Some(Command::Leave { seat: seat(1) }), "{style}");
+        assert!(bot.leaves());
+        // One chip is the least buy-in at this table.
+        let again = Command::TopUp { seat: seat(1), amount: chips(1) };
+        assert_eq!(bot.omaha(&view, chips(1)), Some(again), "{style}");
+        assert!(!bot.leaves());
     }
 }
 

@@ -1,6 +1,6 @@
 //! The house as a whole.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_ledger::Name;
 use sabot_money::Currency;
@@ -9,7 +9,7 @@ use toml::de::DeTable;
 use super::report::Report;
 use super::section::Section;
 use super::written::Bounds;
-use super::{HouseConfig, HouseKind, Wrong, keys, pool, table};
+use super::{HouseConfig, HouseKind, Mode, TableConfig, Wrong, keys, pool, table};
 
 /// The most tables of a house.
 const TABLES_MAX: usize = 500;
@@ -44,6 +44,7 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     let sections = top.list("table", TABLES_MAX);
     unlike(&sections);
     let tables: Vec<_> = sections.iter().map(|section| table::read(section, kind, &pools)).collect();
+    practice_apart(&sections, &tables);
 
     Some(HouseConfig {
         name: name?,
@@ -65,6 +66,18 @@ fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> Option<u32> {
         section.wrong("automatic_after", Wrong::ApprovalsInRealHouse);
     }
     after.or(AUTOMATIC_AFTER_MS)
+}
+
+/// A learner's mistakes cost nobody: a jackpot of practice tables is of practice tables alone.
+fn practice_apart(sections: &[Section<'_>], tables: &[Option<TableConfig>]) {
+    let played: BTreeSet<Name> =
+        tables.iter().flatten().filter(|table| table.mode != Mode::Practice).filter_map(|table| table.pool).collect();
+    for (section, table) in sections.iter().zip(tables) {
+        let Some(table) = table.as_ref().filter(|table| table.mode == Mode::Practice) else { continue };
+        if table.pool.is_some_and(|pool| played.contains(&pool)) {
+            section.wrong("jackpot", Wrong::PracticeOnPool);
+        }
+    }
 }
 
 /// Reports names that were given before. Names that are none were reported.

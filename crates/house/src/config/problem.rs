@@ -71,6 +71,8 @@ pub enum Wrong {
     RealCurrency,
     /// A practice table in a real house.
     PracticeInRealHouse,
+    /// A practice table on a jackpot of other tables.
+    PracticeOnPool,
     /// Automatic approvals in a real house.
     ApprovalsInRealHouse,
     /// More pools or tables than a house has: how many, and the most.
@@ -166,6 +168,7 @@ impl Problem {
             Wrong::DemoCurrency => Told::new("config-demo-currency"),
             Wrong::RealCurrency => Told::new("config-real-currency"),
             Wrong::PracticeInRealHouse => Told::new("config-practice-in-real-house"),
+            Wrong::PracticeOnPool => Told::new("config-practice-on-pool"),
             Wrong::ApprovalsInRealHouse => Told::new("config-approvals-in-real-house"),
             Wrong::TooMany(count, most) => {
                 Told::new("config-too-many").with("count", number(*count)).with("most", number(*most))

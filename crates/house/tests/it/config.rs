@@ -462,12 +462,25 @@ fn a_house_has_so_many_tables_and_pools_and_no_more() {
     check("name = \"x\"\nkind = \"demo\"\ntable = [1, 2]\n", &[(3, "table", "[1, 2]", "config-type", "")]);
 }
 
+#[test]
+fn practice_tables_have_a_jackpot_of_their_own() {
+    let house = |second: &str| {
+        format!(
+            "name = \"x\"\nkind = \"demo\"\n[[pool]]\nname = \"p\"\nbet = 2000\n\
+             [[table]]\nname = \"t1\"\ngame = \"stud\"\nmode = \"practice\"\njackpot = \"p\"\n\
+             [[table]]\nname = \"t2\"\ngame = \"stud\"\nmode = \"{second}\"\njackpot = \"p\"\n"
+        )
+    };
+    assert!(read(&house("practice")).is_ok());
+    check(&house("generator"), &[(10, "table.t1.jackpot", "p", "config-practice-on-pool", "")]);
+}
+
 /// Every sentence that the file of messages has for a problem comes up in these tests.
 #[test]
 fn every_kind_of_problem_is_met() {
     let mut met: BTreeSet<String> = OF_STUD.iter().chain(OF_OTHERS).map(|(_, _, told)| told.3.to_owned()).collect();
-    // These two need more than one line, and stand in tests of their own.
-    met.extend(["config-too-many", "config-cards-practice"].map(str::to_owned));
+    // These need more than one line, and stand in tests of their own.
+    met.extend(["config-too-many", "config-cards-practice", "config-practice-on-pool"].map(str::to_owned));
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales/en/config.ftl");
     let text = std::fs::read_to_string(file).expect("the messages");
     let keys = text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key);

@@ -18,12 +18,13 @@ fn the_example_is_a_macau_floor() {
         assert_eq!((of(Mode::Generator), of(Mode::Practice), of(Mode::Live)), (2, 1, 1), "{game}");
     }
     assert!(house.tables.iter().all(|table| table.game.currency() == Currency::Play));
-    let [gold] = house.pools.as_slice() else { panic!("one jackpot") };
+    let [gold, learners] = house.pools.as_slice() else { panic!("a jackpot, and one for practice") };
     assert_eq!(gold.setup.bet, Some(Money::of(2_500)));
     assert_eq!(gold.setup.minimum, Money::of(10_000_000));
     for table in &house.tables {
         let stud = table.game.instrument() == Instrument::Stud;
-        assert_eq!(table.pool, stud.then_some(gold.name), "{}", table.name);
+        let pool = if table.mode == Mode::Practice { learners.name } else { gold.name };
+        assert_eq!(table.pool, stud.then_some(pool), "{}", table.name);
         let omaha = table.game.instrument() == Instrument::Omaha;
         assert_eq!(table.float.is_zero(), omaha, "{}", table.name);
         assert_eq!(table.game.choices(), [], "{} plays by the defaults", table.name);

@@ -100,7 +100,8 @@ impl Story {
                     amount.minor(),
                     transfer.citation
                 );
-                (who.clear(), does.clear());
+                who.clear();
+                does.clear();
             }
         }
         if !does.is_empty() {

@@ -1,7 +1,7 @@
 //! A house for tests, and people who ask it for things.
 
 use sabot_games::Seat;
-use sabot_house::{Actor, Answer, Batch, Command, GameCommand, House, Moment, Order, Reason, Role};
+use sabot_house::{Actor, Answer, Batch, Command, GameCommand, House, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
@@ -60,15 +60,6 @@ impl Scene {
     pub(crate) fn does(&mut self, actor: Actor, order: Order) -> Batch {
         match self.asks(actor, order.clone()) {
             Answer::Accepted(batch) => batch,
-            other => panic!("{order:?}: {other:?}"),
-        }
-    }
-
-    /// Asks for what must be refused.
-    #[track_caller]
-    pub(crate) fn refused(&mut self, actor: Actor, order: Order) -> Reason {
-        match self.asks(actor, order.clone()) {
-            Answer::Refused(_, refusal) => refusal.reason,
             other => panic!("{order:?}: {other:?}"),
         }
     }

@@ -63,6 +63,7 @@ impl Evening {
             past: Vec::new(),
             hostile: 0,
         };
+        sabot_house::config::read(config).unwrap_or_else(|problems| panic!("a good configuration: {problems:#?}"));
         let admin = person("admin", Role::Administrator);
         evening.refused(person("sofia", Role::Supervisor), Order::Resume { table: "stud-1".parse().expect("a name") });
         evening.refused(admin, Order::Found { config: "name = 1".to_owned() });
@@ -282,10 +283,10 @@ impl Evening {
         self.batches.push(batch.clone());
         self.laws.after(&Seen { house: &self.house, command, batch });
         self.follow(command, &answer);
-        if self.past.len() == PAST {
-            self.past.remove(0);
+        if !self.past.iter().any(|past| past.id == command.id) {
+            self.past.truncate(PAST);
+            self.past.insert(0, command.clone());
         }
-        self.past.push(command.clone());
         answer
     }
 

@@ -52,7 +52,7 @@ impl Hostile<'_> {
                 let id = id.parse().expect("an id");
                 Some((Command { id, actor, at: self.now, order }, Expected::Anything))
             }
-            0 => self.again(dice),
+            0 => self.again(dice, id),
             1 => {
                 let (actor, order, _) = self.without_right(dice);
                 let at = Moment(self.house.last_at().0 - 1);
@@ -74,18 +74,18 @@ impl Hostile<'_> {
         pick(dice, self.tables)
     }
 
-    /// A used id: with the same content, with another, by another.
-    fn again(&self, dice: &mut Dice) -> Option<(Command, Expected)> {
+    /// A used id: with the same content, with another, by another; `unlike` is a word that nobody has used.
+    fn again(&self, dice: &mut Dice, unlike: &str) -> Option<(Command, Expected)> {
         let mut command = (!self.past.is_empty()).then(|| self.past[dice.below(self.past.len())].clone())?;
         command.at = self.now;
         let expected = match dice.below(3) {
             0 => Expected::Duplicate,
             1 => {
-                command.order = Order::Resume { table: name("elsewhere") };
+                command.order = Order::Resume { table: name(unlike) };
                 Expected::Refused(&["house-other-content"])
             }
             _ => {
-                command.actor = person("eve", Role::Player);
+                command.actor = person(unlike, Role::Player);
                 Expected::Refused(&["house-foreign-id"])
             }
         };
@@ -107,7 +107,7 @@ impl Hostile<'_> {
             Order::Credit { table, amount },
             Order::Pause { table, reason: why("no reason") },
             Order::Hold { table, reason: why("no reason") },
-            Order::HandOver { table, to: name("eve") },
+            Order::HandOver { table, to: name("chan") },
             Order::Expire { table },
             Order::Play { table, round, command: game },
             Order::Approve { request: "c-1".parse().expect("an id") },
@@ -302,7 +302,7 @@ impl Hostile<'_> {
     /// Approvals of nothing, twice, or of one's own.
     fn about_approvals(&self, dice: &mut Dice) -> Option<Ask> {
         let requests: Vec<_> = self.house.requests().collect();
-        let decided = self.past.iter().rev().find_map(|command| match &command.order {
+        let decided = self.past.iter().find_map(|command| match &command.order {
             Order::Approve { request } | Order::Reject { request, .. } => Some(request.clone()),
             _ => None,
         });

@@ -40,6 +40,18 @@ full_house = 20
 flush = 10
 large_hit = 90
 
+# A practice table counts nowhere, so its pool is its own.
+[[pool]]
+name = "chalk"
+bet = 100
+opening = 5000
+minimum = 3000
+royal_flush = 2000
+straight_flush = 1000
+four_of_a_kind = 500
+full_house = 400
+flush = 300
+
 [[table]]
 name = "stud-a"
 game = "stud"
@@ -103,9 +115,9 @@ name = "stud-practice"
 game = "stud"
 mode = "practice"
 cards = "console"
-chip_unit = 2
-ante = { min = 10, max = 200 }
-jackpot = "silver"
+chip_unit = 100
+ante = { min = 100, max = 2000 }
+jackpot = "chalk"
 clocks = { betting = "1s", decision = "1s" }
 
 [[table]]

@@ -1,0 +1,97 @@
+//! A floor on a store: read again where it was left, or founded.
+
+use sabot_chance::{HouseKey, Source};
+use sabot_floor::{DeckError, Decks, Floor, RebuildError, Rebuilt, Replay, Replayed};
+use sabot_house::{Actor, Command, Moment, Order, Role};
+use sabot_store::{LeaseOutcome, Reply, Request, Store, ask};
+
+/// How long a lease runs before somebody else may take it.
+const LEASE_MS: u32 = 15_000;
+
+/// Why a floor cannot be opened.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum OpenError {
+    /// The record cannot be read.
+    #[error(transparent)]
+    Rebuild(#[from] RebuildError),
+    /// A deck in the record cannot be opened.
+    #[error(transparent)]
+    Deck(#[from] DeckError),
+    /// Somebody else has the house.
+    #[error("the stream {stream} is in the hands of another server: {told}")]
+    Taken {
+        /// The stream.
+        stream: String,
+        /// What the store says.
+        told: String,
+    },
+}
+
+/// A floor, and what was found.
+#[derive(Debug)]
+pub struct Opened<S> {
+    /// The floor.
+    pub floor: Floor<S>,
+    /// How many commands its record holds.
+    pub commands: u64,
+    /// How many events.
+    pub events: u64,
+}
+
+/// Reads a record and takes the floor over.
+///
+/// # Errors
+/// A record or a deck that cannot be read, or a house that somebody else has.
+pub fn open<S: Source>(
+    store: &mut (impl Store + ?Sized),
+    source: S,
+    key: HouseKey,
+    owner: &str,
+    now: Moment,
+) -> Result<Opened<S>, OpenError> {
+    let mut decks = Decks::new(source, key);
+    let mut rebuilt = Rebuilt::default();
+    let mut replay = Replay::new(store);
+    while let Some(Replayed { rows, batch, decks: of_decks, .. }) = replay.advance()? {
+        // A deck is committed in the batch that shuffles, so it is there before its first card.
+        for (stream, event) in &of_decks {
+            decks.restore(*stream, event)?;
+        }
+        decks.follow_again(&batch);
+        rebuilt.take(&rows, &batch);
+    }
+    let Rebuilt { house, heads, commands, events } = rebuilt;
+    let mut floor = Floor::new(house, heads, decks);
+    take_leases(&mut floor, store, owner, now)?;
+    Ok(Opened { floor, commands, events })
+}
+
+/// Takes every stream of the house, so that whoever had them before can write no more.
+fn take_leases<S: Source>(
+    floor: &mut Floor<S>,
+    store: &mut (impl Store + ?Sized),
+    owner: &str,
+    now: Moment,
+) -> Result<(), OpenError> {
+    for stream in floor.streams() {
+        let resource = sabot_floor::record::stream_name(stream);
+        let taken = |told: String| OpenError::Taken { stream: stream.to_string(), told };
+        let owner = owner.parse().map_err(|error: sabot_store::NameError| taken(error.to_string()))?;
+        match ask(store, Request::Take { resource, owner, ttl_ms: LEASE_MS, now_ms: now.0 }) {
+            Reply::Leased(LeaseOutcome::Taken { epoch, .. }) => floor.lease(stream, epoch),
+            other => return Err(taken(format!("{other:?}"))),
+        }
+    }
+    Ok(())
+}
+
+/// The command that founds a house.
+///
+/// # Panics
+/// Never: the id and the name are constants.
+#[must_use]
+pub fn found(config: &str, now: Moment) -> Command {
+    let actor = Actor::person("founder".parse().expect("a name"), Role::Administrator);
+    let order = Order::Found { config: config.to_owned() };
+    Command { id: "found".parse().expect("an id"), actor, at: now, order }
+}

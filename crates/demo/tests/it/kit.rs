@@ -1,0 +1,69 @@
+//! What the tests of the demonstration share.
+
+use std::sync::Arc;
+
+use sabot_bots::Patrons;
+use sabot_chance::{HouseKey, Simulated};
+use sabot_demo::{Opened, Progress, Running, found, open};
+use sabot_floor::{Floor, LeafSealer, Output};
+use sabot_house::{Actor, Mode, Moment, Order, Role};
+use sabot_ledger::Name;
+use sabot_store::{MemoryStore, Request, Store};
+
+pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
+
+pub(crate) fn key() -> HouseKey {
+    HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key")
+}
+
+pub(crate) fn store() -> MemoryStore {
+    MemoryStore::new(Arc::new(LeafSealer))
+}
+
+pub(crate) fn opened(store: &mut (impl Store + ?Sized), seed: u64) -> Floor<Simulated> {
+    let Opened { floor, .. } = open(store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
+    floor
+}
+
+/// Founds the demo house and opens its generator tables.
+pub(crate) fn found_and_open(floor: &mut Floor<Simulated>, store: &mut (impl Store + ?Sized), config: &str) {
+    let outputs = floor.command(None, &found(config, NOW));
+    work(floor, store, outputs);
+    let tables: Vec<Name> = floor.shown().tables().map(|(name, _)| *name).collect();
+    for table in tables {
+        if floor.shown().table(table).expect("a table").config().mode != Mode::Generator {
+            continue;
+        }
+        let command = floor.automatic(Actor::automatic(Role::Manager), Order::OpenTable { table, dealer: None }, NOW);
+        let outputs = floor.command(None, &command);
+        work(floor, store, outputs);
+    }
+}
+
+/// Lets the store do what the floor wants, and the floor learn of it.
+pub(crate) fn work(floor: &mut Floor<Simulated>, store: &mut (impl Store + ?Sized), outputs: Vec<Output>) {
+    for output in outputs {
+        match output {
+            Output::Append(ticket, batch) => {
+                store.submit(ticket, Request::Append(batch));
+                let (ticket, reply) = store.wait(std::time::Duration::from_secs(60)).expect("an answer");
+                let outputs = floor.completed(ticket, reply);
+                work(floor, store, outputs);
+            }
+            Output::Stopped(stop) => panic!("{stop}"),
+            Output::NoCards(error) => panic!("{error}"),
+            Output::Answer(..) | Output::Shown(_) => {}
+        }
+    }
+}
+
+pub(crate) fn play(
+    floor: &mut Floor<Simulated>,
+    store: &mut (impl Store + ?Sized),
+    seed: u64,
+    rounds: u32,
+) -> Progress {
+    let running = Running::new(floor, store, Patrons::new(seed, 5), NOW, rounds);
+    let (progress, _) = running.play(&mut |_| (), |_| true).expect("the evening ends");
+    progress
+}

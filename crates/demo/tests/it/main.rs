@@ -1,0 +1,4 @@
+//! The demo house on a store.
+
+mod kit;
+mod play;

@@ -1,0 +1,195 @@
+//! The committed decks and shoes of generator tables.
+//!
+//! A deck is shuffled when a round opens, and its root stands in the log beside that event: before anybody can bet. It is
+//! sealed there too, so that a round that was interrupted goes on with the very next card. When the round is over, what
+//! everybody has seen is opened with its proof; the rest stays closed for ever.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU8;
+
+use sabot_cards::Card;
+use sabot_chance::{Commitment, Committed, Failure, HouseKey, Opening, Sealed, Source, Unsealable};
+use sabot_house::{Batch, GameEvent, House, Mode, Stream, What};
+use sabot_ledger::Name;
+
+use crate::shown::Lying;
+
+/// What happens to a deck, as it stands in the log.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "what", content = "of", rename_all = "snake_case")]
+pub enum DeckEvent {
+    /// A deck was shuffled: its root, and the sealed cards in hexadecimal digits.
+    DeckCommitted {
+        /// Which shuffle of the table it is.
+        shuffle: u32,
+        /// What is promised.
+        commitment: Commitment,
+        /// The cards, sealed with the house's key.
+        sealed: String,
+    },
+    /// What everybody has seen of it in a round that is over.
+    DeckOpened {
+        /// Which shuffle of the table.
+        shuffle: u32,
+        /// The round.
+        round: u32,
+        /// The cards with their proofs.
+        openings: Vec<Opening>,
+    },
+}
+
+impl DeckEvent {
+    /// Every word for it in the log.
+    pub const KINDS: [&'static str; 2] = ["deck_committed", "deck_opened"];
+
+    /// The word for it in the log.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            DeckEvent::DeckCommitted { .. } => "deck_committed",
+            DeckEvent::DeckOpened { .. } => "deck_opened",
+        }
+    }
+}
+
+/// Why there are no cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DeckError {
+    /// The generator failed.
+    #[error("the generator failed: {0}")]
+    Failed(#[from] Failure),
+    /// A deck in the log does not come out of its seal.
+    #[error("a sealed deck cannot be opened: {0}")]
+    Sealed(#[from] Unsealable),
+    /// Sealed bytes that are no digits.
+    #[error("the sealed deck is not written in hexadecimal digits")]
+    Digits,
+}
+
+/// A table's deck.
+#[derive(Debug)]
+struct Deck {
+    shuffle: u32,
+    committed: Committed,
+    lying: Lying,
+}
+
+/// The decks of all generator tables.
+pub struct Decks<S> {
+    source: S,
+    key: HouseKey,
+    decks: BTreeMap<Name, Deck>,
+}
+
+impl<S: core::fmt::Debug> core::fmt::Debug for Decks<S> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Decks").field("source", &self.source).field("tables", &self.decks.len()).finish_non_exhaustive()
+    }
+}
+
+impl<S: Source> Decks<S> {
+    /// Decks from this source, sealed with this key.
+    #[must_use]
+    pub const fn new(source: S, key: HouseKey) -> Decks<S> {
+        Decks { source, key, decks: BTreeMap::new() }
+    }
+
+    /// The cards that are still to come at a table, in order.
+    pub fn coming(&self, house: &House, table: Name) -> Vec<Card> {
+        let (Some(deck), Some(desk)) = (self.decks.get(&table), house.table(table)) else { return Vec::new() };
+        let drawn = desk.drawn();
+        if drawn.shuffles != deck.shuffle {
+            return Vec::new();
+        }
+        (u32::from(drawn.cards)..deck.committed.len()).filter_map(|position| deck.committed.card(position)).collect()
+    }
+
+    /// Follows a batch that was decided: a shuffle brings a new deck, a round that is over its openings. What has to stand
+    /// in the log beside it comes back.
+    ///
+    /// # Errors
+    /// If the generator has failed; then nothing of the batch may happen.
+    pub fn follow(&mut self, house: &House, batch: &Batch) -> Result<Vec<(Stream, DeckEvent)>, DeckError> {
+        let mut events = Vec::new();
+        for (table, game) in games(batch) {
+            let Some(desk) = house.table(table).filter(|desk| desk.config().mode == Mode::Generator) else { continue };
+            if shuffles(game) {
+                // The house has not taken the batch in yet.
+                let shuffle = desk.drawn().shuffles + 1;
+                let decks = NonZeroU8::new(desk.decks()).unwrap_or(NonZeroU8::MIN);
+                let committed = Committed::shuffled(decks, &mut self.source)?;
+                let round = u64::from(shuffle);
+                let sealed = hex(committed.seal(&self.key, table.as_str(), round).as_bytes());
+                let commitment = committed.commitment(table.as_str(), round);
+                events.push((Stream::Table(table), DeckEvent::DeckCommitted { shuffle, commitment, sealed }));
+                self.decks.insert(table, Deck { shuffle, committed, lying: Lying::default() });
+            }
+            let Some(deck) = self.decks.get_mut(&table) else { continue };
+            deck.lying.take(game);
+            if let Some(round) = closes(game, desk.game().round()) {
+                let openings = deck.lying.seen().iter().filter_map(|position| deck.committed.open(*position)).collect();
+                let shuffle = deck.shuffle;
+                events.push((Stream::Table(table), DeckEvent::DeckOpened { shuffle, round, openings }));
+            }
+        }
+        Ok(events)
+    }
+
+    /// Takes a deck out of the log again.
+    ///
+    /// # Errors
+    /// If it does not come out of its seal.
+    pub fn restore(&mut self, stream: Stream, event: &DeckEvent) -> Result<(), DeckError> {
+        if let (Stream::Table(table), DeckEvent::DeckCommitted { shuffle, commitment, sealed }) = (stream, event) {
+            let sealed = Sealed::from_bytes(unhex(sealed).ok_or(DeckError::Digits)?);
+            let committed = Committed::unseal(&self.key, &sealed, commitment)?;
+            self.decks.insert(table, Deck { shuffle: *shuffle, committed, lying: Lying::default() });
+        }
+        Ok(())
+    }
+
+    /// Follows a batch that is read from the log.
+    pub fn follow_again(&mut self, batch: &Batch) {
+        for (table, game) in games(batch) {
+            if let Some(deck) = self.decks.get_mut(&table) {
+                deck.lying.take(game);
+            }
+        }
+    }
+}
+
+fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
+    batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
+        (Stream::Table(table), What::Game(game)) => Some((table, game)),
+        _ => None,
+    })
+}
+
+fn shuffles(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::House(event) => {
+            matches!(event.what, sabot_games::What::Shuffled { .. } | sabot_games::What::ShoeFilled { .. })
+        }
+        GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::What::Shuffled { .. }),
+    }
+}
+
+/// The number of the round that an event closes.
+fn closes(event: &GameEvent, round: u32) -> Option<u32> {
+    let closes = match event {
+        GameEvent::House(event) => matches!(event.what, sabot_games::What::RoundClosed),
+        GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::What::HandClosed),
+    };
+    closes.then_some(round)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    if text.len() % 2 != 0 || !text.is_ascii() {
+        return None;
+    }
+    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(&text[at..at + 2], 16).ok()).collect()
+}

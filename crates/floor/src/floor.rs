@@ -1,0 +1,253 @@
+//! Many tables on one store: decide, append, and only when that is durable, show.
+//!
+//! The floor has the house twice. Commands are decided on the one that is ahead; what people see is the other, which
+//! follows when the store says that a batch is durable. So nothing can be shown that a pulled plug would take back.
+//! It waits for nothing and knows no clock: commands, answers of the store and the time come in, appends and answers go out.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use sabot_chance::Source;
+use sabot_house::{Answer, Batch, Command, House, Refusal, Stream};
+use sabot_store::{Digest, Epoch, Outcome, Reply, StoreError, StreamAppend, Ticket, Version};
+
+use crate::decks::{DeckError, DeckEvent, Decks};
+use crate::money::movements;
+use crate::record::{RecordError, stream_name, written};
+
+/// Whoever sent a command, as the one who drives the floor knows him.
+pub type Client = u64;
+
+/// How a command was answered, once that is durable.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answered {
+    /// It happened.
+    Accepted,
+    /// It did not.
+    Refused(Refusal),
+    /// It was answered before.
+    Duplicate {
+        /// With yes or no.
+        accepted: bool,
+    },
+    /// The record cannot be written now, so nothing happens.
+    Unavailable,
+}
+
+/// What the floor wants done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Output {
+    /// Hand this to the store.
+    Append(Ticket, Box<sabot_store::Batch>),
+    /// Tell a client.
+    Answer(Client, Answered),
+    /// This is durable, and may be shown to whoever may see it.
+    Shown(Box<Batch>),
+    /// There are no cards for what a table wanted to do: nothing of it happened.
+    NoCards(DeckError),
+    /// The record cannot be written: the floor stands still until it is opened anew.
+    Stopped(Stop),
+}
+
+/// Why the floor stands still.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stop {
+    /// The store failed, and nothing of it happened.
+    #[error("the record cannot be written: {0}")]
+    Failed(StoreError),
+    /// The store failed, and what happened is known only after it is opened anew.
+    #[error("whether the record was written cannot be known: {0}")]
+    Unknown(StoreError),
+    /// The store does not agree: another program has written.
+    #[error("the record was written by somebody else: {0}")]
+    Lost(String),
+    /// An event that cannot be written down.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+}
+
+/// A batch that the store has and has not answered yet.
+#[derive(Clone, Debug)]
+struct Waiting {
+    ticket: Ticket,
+    batch: Batch,
+    client: Option<Client>,
+    answered: Answered,
+}
+
+/// Where the log of each stream stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Head {
+    /// How many events it has.
+    pub version: Version,
+    /// The epoch under which it is written.
+    pub epoch: Epoch,
+}
+
+/// The floor.
+#[derive(Debug)]
+pub struct Floor<S> {
+    pub(crate) decided: House,
+    shown: House,
+    pub(crate) heads: BTreeMap<Stream, Head>,
+    pub(crate) decks: Decks<S>,
+    waiting: VecDeque<Waiting>,
+    tickets: u64,
+    stopped: Option<Stop>,
+}
+
+impl<S: Source> Floor<S> {
+    /// A floor that goes on where a record ended.
+    #[must_use]
+    pub fn new(house: House, heads: BTreeMap<Stream, Head>, decks: Decks<S>) -> Floor<S> {
+        let (decided, shown) = (house.clone(), house);
+        Floor { decided, shown, heads, decks, waiting: VecDeque::new(), tickets: 0, stopped: None }
+    }
+
+    /// The house as it may be shown: everything in it is durable.
+    #[must_use]
+    pub const fn shown(&self) -> &House {
+        &self.shown
+    }
+
+    /// The house that commands are decided on. Nothing of it may be shown.
+    #[must_use]
+    pub const fn decided(&self) -> &House {
+        &self.decided
+    }
+
+    /// How many batches the store has not answered.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Why it stands still, where it does.
+    #[must_use]
+    pub const fn stopped(&self) -> Option<&Stop> {
+        self.stopped.as_ref()
+    }
+
+    /// Every stream that the house has or will write.
+    #[must_use]
+    pub fn streams(&self) -> Vec<Stream> {
+        let tables = self.decided.tables().map(|(name, _)| Stream::Table(*name));
+        let pools = self.decided.pools().map(|(name, _)| Stream::Pool(*name));
+        core::iter::once(Stream::House).chain(tables).chain(pools).collect()
+    }
+
+    /// A stream is written under this epoch from now on.
+    pub fn lease(&mut self, stream: Stream, epoch: Epoch) {
+        self.heads.entry(stream).or_default().epoch = epoch;
+    }
+
+    /// A command. Its answer comes when it is durable.
+    pub fn command(&mut self, client: Option<Client>, command: &Command) -> Vec<Output> {
+        if self.stopped.is_some() {
+            return client.map(|client| Output::Answer(client, Answered::Unavailable)).into_iter().collect();
+        }
+        let (batch, answered) = match self.decided.handle(command) {
+            Answer::Accepted(batch) => (batch, Answered::Accepted),
+            Answer::Refused(batch, refusal) => (batch, Answered::Refused(refusal)),
+            Answer::Duplicate { accepted } => return self.duplicate(client, command, accepted),
+        };
+        match self.decks.follow(&self.decided, &batch) {
+            Ok(decks) => self.append(client, batch, &decks, answered),
+            Err(error) => {
+                let told = client.map(|client| Output::Answer(client, Answered::Unavailable));
+                core::iter::once(Output::NoCards(error)).chain(told).collect()
+            }
+        }
+    }
+
+    /// A repeat is answered when the first answer is: what was not durable yet is not promised twice either.
+    fn duplicate(&mut self, client: Option<Client>, command: &Command, accepted: bool) -> Vec<Output> {
+        let Some(client) = client else { return Vec::new() };
+        let under_way = self.waiting.iter_mut().find(|waiting| waiting.batch.id == command.id);
+        match under_way {
+            Some(waiting) if waiting.client.is_none() => {
+                waiting.client = Some(client);
+                Vec::new()
+            }
+            // The first asker is told; the repeat will be asked again by whoever lost the line.
+            Some(_) => vec![Output::Answer(client, Answered::Unavailable)],
+            None => vec![Output::Answer(client, Answered::Duplicate { accepted })],
+        }
+    }
+
+    /// Takes a decided batch in and gives it to the store.
+    fn append(
+        &mut self,
+        client: Option<Client>,
+        batch: Batch,
+        decks: &[(Stream, DeckEvent)],
+        answered: Answered,
+    ) -> Vec<Output> {
+        let written = match self.written(&batch, decks, &answered) {
+            Ok(written) => written,
+            Err(error) => return self.stop(Stop::Record(error)),
+        };
+        self.decided.apply(&batch);
+        for one in &written.streams {
+            if let Ok(stream) = one.stream.as_str().parse::<Stream>() {
+                self.heads.entry(stream).or_default().version = one.expected.after(one.events.len());
+            }
+        }
+        self.tickets += 1;
+        let ticket = Ticket(self.tickets);
+        self.waiting.push_back(Waiting { ticket, batch, client, answered });
+        vec![Output::Append(ticket, Box::new(written))]
+    }
+
+    fn written(
+        &self,
+        batch: &Batch,
+        decks: &[(Stream, DeckEvent)],
+        answered: &Answered,
+    ) -> Result<sabot_store::Batch, RecordError> {
+        let streams = written(batch, decks)?.into_iter().map(|(stream, events)| {
+            let Head { version, epoch } = self.heads.get(&stream).copied().unwrap_or_default();
+            StreamAppend { stream: stream_name(stream), epoch, expected: version, events }
+        });
+        let (accounts, transfers) = movements(batch);
+        let answer: &[u8] = if matches!(answered, Answered::Accepted) { b"accepted" } else { b"refused" };
+        Ok(sabot_store::Batch {
+            command: batch.id.as_str().parse().map_err(|_| RecordError::Unwritable(batch.id.to_string()))?,
+            content: Digest(batch.digest.0),
+            answer: answer.to_vec(),
+            streams: streams.collect(),
+            accounts,
+            transfers,
+        })
+    }
+
+    /// An answer of the store. Answers come in the order of the appends.
+    pub fn completed(&mut self, ticket: Ticket, reply: Reply) -> Vec<Output> {
+        let Some(first) = self.waiting.front().filter(|waiting| waiting.ticket == ticket) else { return Vec::new() };
+        debug_assert_eq!(first.ticket, ticket);
+        match reply {
+            Reply::Append(Outcome::Done(_)) => self.durable(),
+            Reply::Append(other) => self.stop(Stop::Lost(format!("{other:?}"))),
+            Reply::Failed(error) => self.stop(Stop::Failed(error)),
+            Reply::Unknown(error) => self.stop(Stop::Unknown(error)),
+            other => self.stop(Stop::Lost(format!("{other:?}"))),
+        }
+    }
+
+    /// The first of those that wait is durable: it may be shown, and its sender told.
+    fn durable(&mut self) -> Vec<Output> {
+        let Some(Waiting { batch, client, answered, .. }) = self.waiting.pop_front() else { return Vec::new() };
+        self.shown.apply(&batch);
+        let mut outputs = vec![Output::Shown(Box::new(batch))];
+        outputs.extend(client.map(|client| Output::Answer(client, answered)));
+        outputs
+    }
+
+    /// Nothing that was not durable has happened: the house that is ahead goes back, and everybody is told.
+    fn stop(&mut self, stop: Stop) -> Vec<Output> {
+        let clients: Vec<Client> = self.waiting.drain(..).filter_map(|waiting| waiting.client).collect();
+        self.decided = self.shown.clone();
+        self.stopped = Some(stop.clone());
+        let told = clients.into_iter().map(|client| Output::Answer(client, Answered::Unavailable));
+        core::iter::once(Output::Stopped(stop)).chain(told).collect()
+    }
+}

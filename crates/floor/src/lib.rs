@@ -1,0 +1,23 @@
+//! Many tables on one store: decide, append, and only then show.
+//!
+//! The floor is synchronous and free of input and output. It receives commands, answers of the store and the time, and
+//! gives appends, answers and what may be shown. Threads and sockets belong to whoever drives it.
+
+#![forbid(unsafe_code)]
+
+mod decks;
+mod floor;
+mod money;
+mod rebuild;
+pub mod record;
+mod seal;
+mod shown;
+mod ticking;
+
+pub use decks::{DeckError, DeckEvent, Decks};
+pub use floor::{Answered, Client, Floor, Head, Output, Stop};
+pub use money::{account_name, movements};
+pub use rebuild::{RebuildError, Rebuilt, Replay, Replayed, rebuild};
+pub use record::{Commanded, RecordError};
+pub use seal::LeafSealer;
+pub use shown::Lying;

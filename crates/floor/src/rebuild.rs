@@ -1,0 +1,187 @@
+//! A floor from its record: every batch read again and applied, in the order of the log.
+
+use std::collections::BTreeMap;
+
+use sabot_house::{Batch, House, Stream};
+use sabot_law::Digest;
+use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
+
+use crate::decks::DeckEvent;
+use crate::floor::Head;
+use crate::record::{Commanded, Reader, RecordError, upcasters};
+
+/// How many rows are read at once.
+const PAGE: u32 = 4_096;
+
+/// Why a record cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RebuildError {
+    /// The store failed.
+    #[error("the record cannot be read: {0}")]
+    Store(StoreError),
+    /// The store answered something else.
+    #[error("the store answered {0} instead of a page")]
+    Answer(String),
+    /// A row that is no event.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// Commands and events do not fit together.
+    #[error("command {command} should have its events at {expected} of the log, and they are at {found}")]
+    Misplaced {
+        /// The command.
+        command: String,
+        /// Where its events should begin.
+        expected: u64,
+        /// Where they begin.
+        found: u64,
+    },
+}
+
+/// Reads the whole log in order, command by command, without holding it in memory.
+#[derive(Debug)]
+pub struct Replay<'a, S: ?Sized> {
+    store: &'a mut S,
+    reader: Reader,
+    commands: std::vec::IntoIter<RecordedCommand>,
+    next_command: Option<u64>,
+    events: std::vec::IntoIter<Recorded>,
+    next_event: Option<u64>,
+    index: u64,
+}
+
+/// A command with its rows and the batch that they are.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// The command as the store knows it.
+    pub command: RecordedCommand,
+    /// Its rows.
+    pub rows: Vec<Recorded>,
+    /// What they say.
+    pub batch: Batch,
+    /// What they say of decks.
+    pub decks: Vec<(Stream, DeckEvent)>,
+}
+
+impl<'a, S: Store + ?Sized> Replay<'a, S> {
+    /// From the beginning.
+    pub fn new(store: &'a mut S) -> Replay<'a, S> {
+        Replay::from(store, 0, 0)
+    }
+
+    /// From this command on, whose first event stands at this place of the log.
+    pub fn from(store: &'a mut S, command: u64, event: u64) -> Replay<'a, S> {
+        Replay {
+            store,
+            reader: Reader::new(upcasters()),
+            commands: Vec::new().into_iter(),
+            next_command: Some(command),
+            events: Vec::new().into_iter(),
+            next_event: Some(event),
+            index: event,
+        }
+    }
+
+    fn command(&mut self) -> Result<Option<RecordedCommand>, RebuildError> {
+        loop {
+            if let Some(command) = self.commands.next() {
+                return Ok(Some(command));
+            }
+            let Some(from) = self.next_command.take() else { return Ok(None) };
+            match ask(self.store, Request::ReadCommands { from, at_most: PAGE }) {
+                Reply::Commands(page) => {
+                    self.next_command = page.next;
+                    self.commands = page.items.into_iter();
+                }
+                other => return Err(unexpected(other)),
+            }
+        }
+    }
+
+    fn event(&mut self) -> Result<Option<Recorded>, RebuildError> {
+        loop {
+            if let Some(event) = self.events.next() {
+                return Ok(Some(event));
+            }
+            let Some(from) = self.next_event.take() else { return Ok(None) };
+            match ask(self.store, Request::ReadLog { from, at_most: PAGE }) {
+                Reply::Events(page) => {
+                    self.next_event = page.next;
+                    self.events = page.items.into_iter();
+                }
+                other => return Err(unexpected(other)),
+            }
+        }
+    }
+
+    /// The next command.
+    ///
+    /// # Errors
+    /// A store that fails, or a row that cannot be read.
+    pub fn advance(&mut self) -> Result<Option<Replayed>, RebuildError> {
+        let Some(command) = self.command()? else { return Ok(None) };
+        let misplaced = |found| RebuildError::Misplaced {
+            command: command.command.to_string(),
+            expected: command.log.start,
+            found,
+        };
+        if command.log.start != self.index {
+            return Err(misplaced(self.index));
+        }
+        let mut rows = Vec::new();
+        while self.index < command.log.end {
+            let Some(row) = self.event()? else { return Err(misplaced(self.index)) };
+            self.reader.take(&row, Digest(command.content.0))?;
+            self.index += 1;
+            rows.push(row);
+        }
+        let Commanded { batch, decks } = self.reader.finish().ok_or_else(|| misplaced(self.index))?;
+        Ok(Some(Replayed { command, rows, batch, decks }))
+    }
+}
+
+fn unexpected(reply: Reply) -> RebuildError {
+    match reply {
+        Reply::Failed(error) | Reply::Unknown(error) => RebuildError::Store(error),
+        other => RebuildError::Answer(format!("{other:?}")),
+    }
+}
+
+/// A house as its record left it, and where each stream stands.
+#[derive(Clone, Debug, Default)]
+pub struct Rebuilt {
+    /// The house.
+    pub house: House,
+    /// Where each stream stands.
+    pub heads: BTreeMap<Stream, Head>,
+    /// How many commands were read.
+    pub commands: u64,
+    /// How many events.
+    pub events: u64,
+}
+
+/// Reads a whole record.
+///
+/// # Errors
+/// A store that fails, or a row that cannot be read.
+pub fn rebuild(store: &mut (impl Store + ?Sized)) -> Result<Rebuilt, RebuildError> {
+    let mut rebuilt = Rebuilt::default();
+    let mut replay = Replay::new(store);
+    while let Some(Replayed { rows, batch, .. }) = replay.advance()? {
+        rebuilt.take(&rows, &batch);
+    }
+    Ok(rebuilt)
+}
+
+impl Rebuilt {
+    /// Takes one more command in.
+    pub fn take(&mut self, rows: &[Recorded], batch: &Batch) {
+        for row in rows {
+            if let Ok(stream) = row.stream.as_str().parse::<Stream>() {
+                self.heads.insert(stream, Head { version: row.version, epoch: row.epoch });
+            }
+        }
+        self.house.apply(batch);
+        self.commands += 1;
+        self.events += rows.len() as u64;
+    }
+}

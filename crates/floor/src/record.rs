@@ -1,0 +1,170 @@
+//! How what a command did is written down, and read again.
+//!
+//! Each event is one row: its stream, its kind, its moment, and a canonical JSON text with who asked for it and what
+//! happened. The rows of a command follow each other in the log, grouped by stream; read together they are the batch again.
+
+use sabot_evidence::Canonical;
+use sabot_house::{Actor, Batch, Event, Moment, Stream, What};
+use sabot_law::Digest;
+use sabot_store::{NewEvent, Recorded, StreamName, Upcasters};
+
+use crate::decks::DeckEvent;
+
+/// The form in which events are written today.
+pub const KIND_VERSION: u16 = 1;
+
+/// Something that cannot be written down, or read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// A body that is no event of the house.
+    #[error("{stream} version {version}: {reason}")]
+    Unreadable {
+        /// The stream.
+        stream: String,
+        /// The version in it.
+        version: u64,
+        /// What is wrong.
+        reason: String,
+    },
+    /// An event that has no text.
+    #[error("an event cannot be written down: {0}")]
+    Unwritable(String),
+}
+
+/// The text of an event.
+#[derive(serde::Serialize)]
+struct Written<'a, W> {
+    by: &'a Actor,
+    #[serde(flatten)]
+    what: &'a W,
+}
+
+/// The text of an event, read.
+#[derive(serde::Deserialize)]
+struct Read<W> {
+    by: Actor,
+    #[serde(flatten)]
+    what: W,
+}
+
+/// The stream as the store names it.
+///
+/// # Panics
+/// Never: both kinds of names have the same letters.
+#[must_use]
+pub fn stream_name(stream: Stream) -> StreamName {
+    stream.to_string().parse().expect("a stream's name is short and plain")
+}
+
+/// The events of a batch by stream, in the order in which each stream first appears; what happens to decks stands behind
+/// what happens at their tables.
+///
+/// # Errors
+/// For an event that has no canonical text: none of the house's.
+pub fn written(batch: &Batch, decks: &[(Stream, DeckEvent)]) -> Result<Vec<(Stream, Vec<NewEvent>)>, RecordError> {
+    let mut streams: Vec<(Stream, Vec<NewEvent>)> = Vec::new();
+    let mut push = |stream: Stream, event: NewEvent| match streams.iter_mut().find(|(known, _)| *known == stream) {
+        Some((_, events)) => events.push(event),
+        None => streams.push((stream, vec![event])),
+    };
+    for Event { stream, what } in &batch.events {
+        push(*stream, row(batch, what.kind(), what)?);
+    }
+    for (stream, deck) in decks {
+        push(*stream, row(batch, deck.kind(), deck)?);
+    }
+    Ok(streams)
+}
+
+fn row(batch: &Batch, kind: &str, what: &impl serde::Serialize) -> Result<NewEvent, RecordError> {
+    let value = serde_json::to_value(Written { by: &batch.actor, what });
+    let value = value.map_err(|error| RecordError::Unwritable(error.to_string()))?;
+    let body = Canonical::from_value(&value).map_err(|error| RecordError::Unwritable(error.to_string()))?;
+    Ok(NewEvent {
+        kind: kind.parse().map_err(|_| RecordError::Unwritable(kind.to_owned()))?,
+        kind_version: KIND_VERSION,
+        recorded_at_ms: batch.at.0,
+        body: body.as_str().to_owned(),
+    })
+}
+
+/// Puts the rows of a command together again.
+#[derive(Debug)]
+pub struct Reader {
+    upcasters: Upcasters,
+    open: Option<Commanded>,
+}
+
+/// A command as its rows tell it.
+#[derive(Clone, Debug)]
+pub struct Commanded {
+    /// What happened to the house.
+    pub batch: Batch,
+    /// What happened to decks.
+    pub decks: Vec<(Stream, DeckEvent)>,
+}
+
+impl Reader {
+    /// A reader that knows how older events become today's.
+    #[must_use]
+    pub fn new(upcasters: Upcasters) -> Reader {
+        Reader { upcasters, open: None }
+    }
+
+    /// Takes one row of the command in.
+    ///
+    /// # Errors
+    /// A row that cannot be read, by its stream and version.
+    pub fn take(&mut self, row: &Recorded, content: Digest) -> Result<(), RecordError> {
+        let unreadable = |reason: String| RecordError::Unreadable {
+            stream: row.stream.to_string(),
+            version: row.version.0,
+            reason,
+        };
+        let now = self.upcasters.read(row).map_err(|error| unreadable(error.to_string()))?;
+        let stream = row.stream.as_str().parse::<Stream>().map_err(|error| unreadable(error.to_string()))?;
+        let malformed = |error: serde_json::Error| unreadable(error.to_string());
+        let (by, happened) = if DeckEvent::KINDS.contains(&row.kind.as_str()) {
+            let Read { by, what } = serde_json::from_str::<Read<DeckEvent>>(&now.body).map_err(malformed)?;
+            (by, Happened::Deck(what))
+        } else {
+            let Read { by, what } = serde_json::from_str::<Read<What>>(&now.body).map_err(malformed)?;
+            (by, Happened::House(what))
+        };
+        if self.open.is_none() {
+            let id = row.command.as_str().parse().map_err(|_| unreadable("the id of its command".to_owned()))?;
+            let at = Moment(row.recorded_at_ms);
+            let batch = Batch { id, actor: by, at, digest: content, events: Vec::new() };
+            self.open = Some(Commanded { batch, decks: Vec::new() });
+        }
+        if let Some(open) = &mut self.open {
+            match happened {
+                Happened::House(what) => open.batch.events.push(Event { stream, what }),
+                Happened::Deck(deck) => open.decks.push((stream, deck)),
+            }
+        }
+        Ok(())
+    }
+
+    /// The command is complete.
+    pub fn finish(&mut self) -> Option<Commanded> {
+        self.open.take()
+    }
+}
+
+#[expect(clippy::large_enum_variant, reason = "it lives for one row")]
+enum Happened {
+    House(What),
+    Deck(DeckEvent),
+}
+
+/// Every kind of event that is written, in its only form so far.
+///
+/// # Panics
+/// Never: the kinds are constants, and a test writes one of each.
+#[must_use]
+pub fn upcasters() -> Upcasters {
+    What::KINDS.iter().chain(&DeckEvent::KINDS).fold(Upcasters::default(), |known, kind| {
+        known.kind(kind.parse().expect("a kind is short and plain"), KIND_VERSION)
+    })
+}

@@ -1,0 +1,109 @@
+//! Which cards of a deck have been shown to everybody: those that the rules opened, and those that somebody exposed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sabot_games::{Face, Place, Seat, omaha};
+use sabot_house::GameEvent;
+
+/// Where the cards of a round lie, by their positions in the deck or shoe.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lying {
+    /// How many cards have come out since the shuffle.
+    out: u32,
+    /// The positions of each place's cards, in the order in which it received them.
+    places: BTreeMap<Place, Vec<u32>>,
+    /// What everybody has seen.
+    seen: BTreeSet<u32>,
+}
+
+impl Lying {
+    /// Nothing has come out of a deck that was just shuffled.
+    pub fn shuffled(&mut self) {
+        *self = Lying::default();
+    }
+
+    /// A new round on the same shoe.
+    pub fn new_round(&mut self) {
+        self.places.clear();
+        self.seen.clear();
+    }
+
+    /// What everybody has seen in this round.
+    #[must_use]
+    pub const fn seen(&self) -> &BTreeSet<u32> {
+        &self.seen
+    }
+
+    /// Follows one event.
+    pub fn take(&mut self, event: &GameEvent) {
+        match event {
+            GameEvent::House(event) => self.house(&event.what),
+            GameEvent::Omaha(event) => self.omaha(&event.what),
+        }
+    }
+
+    fn dealt(&mut self, to: Place) -> u32 {
+        let at = self.out;
+        self.out += 1;
+        self.places.entry(to).or_default().push(at);
+        at
+    }
+
+    fn opened(&mut self, place: Place) {
+        let positions = self.places.get(&place).into_iter().flatten();
+        self.seen.extend(positions);
+    }
+
+    fn exposed(&mut self, place: Place, nth: u8) {
+        // A place's cards are counted from 1.
+        let position = self.places.get(&place).and_then(|cards| cards.get(usize::from(nth.checked_sub(1)?)));
+        self.seen.extend(position);
+    }
+
+    fn house(&mut self, what: &sabot_games::What) {
+        use sabot_games::What;
+        match *what {
+            What::Shuffled { .. } | What::ShoeFilled { .. } => self.shuffled(),
+            What::RoundOpened { .. } => self.new_round(),
+            What::Burnt { count } => self.out += u32::from(count),
+            What::CardDealt { to, face, .. } => {
+                let at = self.dealt(to);
+                if face == Face::Up {
+                    self.seen.insert(at);
+                }
+            }
+            What::CroupierOpened { .. } => self.opened(Place::Croupier),
+            What::HandOpened { seat, .. } | What::PointsCounted { seat, .. } => self.opened(Place::Seat(seat)),
+            What::CardExposed { place, nth, .. } => self.exposed(place, nth),
+            _ => {}
+        }
+    }
+
+    fn omaha(&mut self, what: &omaha::What) {
+        use omaha::What;
+        match *what {
+            What::Shuffled { .. } => self.shuffled(),
+            What::Burnt { .. } => self.out += 1,
+            What::CardDealt { seat, .. } => {
+                self.dealt(Place::Seat(seat));
+            }
+            What::HandDealt { seat, .. } => self.whole_hand(seat),
+            What::BoardDealt { .. } => {
+                let at = self.out;
+                self.out += 1;
+                self.seen.insert(at);
+            }
+            What::HandShown { seat, .. } => self.opened(Place::Seat(seat)),
+            What::CardExposed { seat, nth, .. } => self.exposed(Place::Seat(seat), nth),
+            _ => {}
+        }
+    }
+
+    /// A hand that is told at once was dealt one card at a time between the others': its positions are not together, and
+    /// the automatic croupier does not deal so.
+    fn whole_hand(&mut self, seat: Seat) {
+        for _ in 0..4 {
+            self.dealt(Place::Seat(seat));
+        }
+    }
+}

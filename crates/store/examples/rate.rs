@@ -1,0 +1,130 @@
+//! How many durable appends a second, beside bare inserts of the same bytes at the same batch size.
+//!
+//! `cargo run --release -p sabot-store --example rate [SECONDS]`: both sides take turns on the same disk, several times,
+//! and the median of each is told.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, params};
+use sabot_store::{
+    Batch, Digest, Epoch, NewEvent, Outcome, Reply, Request, SqliteOptions, SqliteStore, Store, StreamAppend, Ticket,
+    Unsealed, Version,
+};
+
+type Failure = Box<dyn std::error::Error>;
+
+/// An event of a table, about as long as most.
+const BODY: &str = r#"{"seat":3,"player":"player-000017","bet":"ante","stake":10000,"currency":"MOP","cite":"stud 6(1)","readings":["R12"],"round":"stud-1/4711","note":"a body of some two hundred bytes, as they are"}"#;
+/// How often the sides take turns.
+const TURNS: usize = 5;
+
+fn main() -> Result<(), Failure> {
+    let seconds = std::env::args().nth(1).map_or(Ok(1), |text| text.parse())?;
+    let folder = std::env::temp_dir().join(format!("sabot-store-rate-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    println!("{} bytes a body, {TURNS} turns of {seconds} s", BODY.len());
+    for at_once in [1, 64] {
+        let (mut ours, mut bare) = (Vec::new(), Vec::new());
+        for turn in 0..TURNS {
+            ours.push(appends(&folder.join(format!("ours-{at_once}-{turn}.db")), at_once, seconds)?);
+            bare.push(inserts(&folder.join(format!("bare-{at_once}-{turn}.db")), at_once, seconds)?);
+        }
+        ours.sort_unstable();
+        bare.sort_unstable();
+        let (ours, bare) = (ours[TURNS / 2], bare[TURNS / 2]);
+        println!("{at_once:>3} at once: {ours:>7} appends/s, {bare:>7} bare inserts/s, {}%", ours * 100 / bare.max(1));
+    }
+    std::fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+/// Batches of one event through the store, so many under way at any time.
+fn appends(path: &Path, at_once: u64, seconds: u64) -> Result<u64, Failure> {
+    let sealer = Arc::new(|event: &Unsealed<'_>| Digest::of(event.body.as_bytes()));
+    let mut store = SqliteStore::open(path, sealer, SqliteOptions::default())?;
+    let mut versions = vec![0; usize::try_from(at_once)?];
+    let started = Instant::now();
+    let until = started + Duration::from_secs(seconds);
+    let mut done = 0;
+    for table in 0..at_once {
+        store.submit(Ticket(table), append(table, 0)?);
+    }
+    let mut under_way = at_once;
+    while under_way > 0 {
+        let Some((Ticket(table), reply)) = store.wait(Duration::from_secs(10)) else { return Err("no answer".into()) };
+        let Reply::Append(Outcome::Done(_)) = reply else { return Err(format!("{reply:?}").into()) };
+        done += 1;
+        under_way -= 1;
+        if Instant::now() < until {
+            let version = &mut versions[usize::try_from(table)?];
+            *version += 1;
+            store.submit(Ticket(table), append(table, *version)?);
+            under_way += 1;
+        }
+    }
+    let rate = per_second(done, started.elapsed());
+    store.close()?;
+    Ok(rate)
+}
+
+fn append(table: u64, version: u64) -> Result<Request, Failure> {
+    let event =
+        NewEvent { kind: "staked".parse()?, kind_version: 1, recorded_at_ms: 1_794_695_400_000, body: BODY.to_owned() };
+    Ok(Request::Append(Box::new(Batch {
+        command: format!("{table}-{version}").parse()?,
+        content: Digest([7; 32]),
+        answer: b"{\"accepted\":true}".to_vec(),
+        streams: vec![StreamAppend {
+            stream: format!("table-{table}").parse()?,
+            epoch: Epoch(0),
+            expected: Version(version),
+            events: vec![event],
+        }],
+        accounts: Vec::new(),
+        transfers: Vec::new(),
+    })))
+}
+
+/// The same bytes into a plain table, so many rows a commit.
+fn inserts(path: &Path, at_once: u64, seconds: u64) -> Result<u64, Failure> {
+    let conn = Connection::open(path)?;
+    conn.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+    conn.pragma_update(None, "synchronous", "FULL")?;
+    conn.execute_batch(
+        "CREATE TABLE event (log_index INTEGER PRIMARY KEY, stream TEXT, version INTEGER, command TEXT, kind TEXT, \
+         recorded_at_ms INTEGER, content BLOB, answer BLOB, body TEXT, leaf BLOB) STRICT",
+    )?;
+    let mut insert = conn.prepare("INSERT INTO event VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")?;
+    let started = Instant::now();
+    let until = started + Duration::from_secs(seconds);
+    let mut done: u64 = 0;
+    while Instant::now() < until {
+        conn.execute_batch("BEGIN IMMEDIATE")?;
+        for table in 0..at_once {
+            let (stream, command) = (format!("table-{table}"), format!("{table}-{done}"));
+            let row = params![
+                done,
+                stream,
+                done / at_once,
+                command,
+                "staked",
+                1_794_695_400_000_i64,
+                [7_u8; 32],
+                b"{\"accepted\":true}",
+                BODY,
+                Digest::of(BODY.as_bytes()).0,
+            ];
+            insert.execute(row)?;
+            done += 1;
+        }
+        conn.execute_batch("COMMIT")?;
+    }
+    Ok(per_second(done, started.elapsed()))
+}
+
+fn per_second(done: u64, elapsed: Duration) -> u64 {
+    let rate = u128::from(done) * 1_000_000 / elapsed.as_micros().max(1);
+    u64::try_from(rate).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,200 @@
+//! A store over a disk that fails as told: for simulations of everything above it.
+
+mod plan;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+pub use plan::{Fault, Plan};
+
+use crate::memory::State;
+use crate::{LeaseOutcome, Outcome, Reply, Request, Sealer, Store, StoreError, StreamName, Ticket};
+
+/// A store in memory whose disk is a list of commits, and which fails by a [`Plan`].
+///
+/// Like the others it gathers what waits into commits and answers when a commit is on the disk. What was answered as done
+/// is there when it is opened anew, unless the plan says that the disk lied.
+#[derive(Debug)]
+pub struct FaultyStore {
+    plan: Plan,
+    state: State,
+    disk: Vec<Commit>,
+    commits: u64,
+    waiting: VecDeque<(Ticket, Request)>,
+    answered: VecDeque<(Ticket, Reply)>,
+    stopped: Option<Fault>,
+}
+
+/// What one commit wrote: the requests that changed something, to be done again in the same order.
+#[derive(Clone, Debug)]
+struct Commit {
+    requests: Vec<Request>,
+    /// Whether only its beginning is on the disk.
+    torn: bool,
+}
+
+/// What was found when a store was opened anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recovery {
+    /// How many commits are whole.
+    pub commits: usize,
+    /// Whether a torn one was dropped.
+    pub torn: bool,
+}
+
+impl FaultyStore {
+    /// An empty store on an empty disk.
+    #[must_use]
+    pub fn new(sealer: Arc<dyn Sealer>, plan: Plan) -> FaultyStore {
+        FaultyStore {
+            state: State::new(sealer),
+            plan,
+            disk: Vec::new(),
+            commits: 0,
+            waiting: VecDeque::new(),
+            answered: VecDeque::new(),
+            stopped: None,
+        }
+    }
+
+    /// What has stopped it, if it stands still.
+    #[must_use]
+    pub const fn stopped(&self) -> Option<Fault> {
+        self.stopped
+    }
+
+    /// How many commits were tried so far, over all times it was opened: the next one has this number in the [`Plan`].
+    #[must_use]
+    pub const fn commits(&self) -> u64 {
+        self.commits
+    }
+
+    /// Stops now: what waits is lost, and answers that nobody has taken will not come.
+    pub fn stop(&mut self) {
+        self.stopped.get_or_insert(Fault::StopBefore);
+        self.waiting.clear();
+        self.answered.clear();
+    }
+
+    /// Opens it anew from what is on its disk.
+    pub fn reopen(&mut self) -> Recovery {
+        self.stop();
+        self.stopped = None;
+        let torn = self.disk.pop_if(|last| last.torn).is_some();
+        self.state = self.read_disk();
+        Recovery { commits: self.disk.len(), torn }
+    }
+
+    /// From now on it fails by this plan; numbers of commits go on.
+    pub fn replan(&mut self, plan: Plan) {
+        self.plan = plan;
+    }
+
+    /// Damages the newest snapshot of a stream, until it is opened anew. Whether there was one.
+    pub fn damage_snapshot(&mut self, stream: StreamName) -> bool {
+        self.state.damage_snapshot(stream)
+    }
+
+    /// The record as the whole commits on the disk give it.
+    fn read_disk(&self) -> State {
+        let mut state = self.state.emptied();
+        let whole = self.disk.iter().filter(|commit| !commit.torn);
+        for request in whole.flat_map(|commit| &commit.requests) {
+            let _ = state.handle(request.clone());
+        }
+        state
+    }
+
+    /// Does the next request, or the next few that share a commit.
+    fn work(&mut self) {
+        let Some((ticket, request)) = self.waiting.pop_front() else { return };
+        if !request.is_write() {
+            self.answered.push_back((ticket, self.state.handle(request)));
+            return;
+        }
+        let mut group = vec![(ticket, request)];
+        let most = self.plan.group();
+        while group.len() < most
+            && let Some(next) = self.waiting.pop_front_if(|(_, request)| request.is_write())
+        {
+            group.push(next);
+        }
+        self.commit(group);
+    }
+
+    fn commit(&mut self, group: Vec<(Ticket, Request)>) {
+        let mut requests = Vec::new();
+        let mut answers = Vec::new();
+        for (ticket, request) in group {
+            let reply = self.state.handle(request.clone());
+            if has_changed(&reply) {
+                requests.push(request);
+            }
+            answers.push((ticket, reply));
+        }
+        // Without a change nothing is written, and so nothing can fail.
+        let fault = if requests.is_empty() { None } else { self.next_fault() };
+        let unknown = StoreError::Io { detail: "the disk did not say whether it wrote".to_owned() };
+        let instead =
+            |reply: Reply| answers.iter().map(move |(ticket, _)| (*ticket, reply.clone())).collect::<Vec<_>>();
+        let (kept, told) = match fault {
+            None => (true, answers),
+            Some(Fault::DiskFull) => (false, instead(Reply::Failed(StoreError::DiskFull))),
+            Some(Fault::StopBefore | Fault::Torn) => (false, Vec::new()),
+            Some(Fault::StopAfter) => (true, Vec::new()),
+            Some(Fault::UnknownLost) => (false, instead(Reply::Unknown(unknown))),
+            Some(Fault::UnknownKept) => (true, instead(Reply::Unknown(unknown))),
+            Some(Fault::Lie { .. }) => (true, answers),
+        };
+        let torn = fault == Some(Fault::Torn);
+        if !requests.is_empty() && (kept || torn) {
+            self.disk.push(Commit { requests, torn });
+        }
+        if !kept {
+            self.state = self.read_disk();
+        }
+        if let Some(Fault::Lie { before }) = fault {
+            let lost = usize::try_from(before).unwrap_or(usize::MAX).saturating_add(1);
+            self.disk.truncate(self.disk.len().saturating_sub(lost));
+        }
+        self.answered.extend(told);
+        self.stopped = fault.filter(|fault| *fault != Fault::DiskFull);
+    }
+
+    fn next_fault(&mut self) -> Option<Fault> {
+        let fault = self.plan.fault(self.commits);
+        self.commits += 1;
+        fault
+    }
+}
+
+impl Store for FaultyStore {
+    fn submit(&mut self, ticket: Ticket, request: Request) {
+        self.waiting.push_back((ticket, request));
+    }
+
+    fn completed(&mut self) -> Option<(Ticket, Reply)> {
+        if self.plan.late() {
+            return None;
+        }
+        self.wait(Duration::ZERO)
+    }
+
+    fn wait(&mut self, _at_most: Duration) -> Option<(Ticket, Reply)> {
+        if self.answered.is_empty() && self.stopped.is_none() {
+            self.work();
+        }
+        self.answered.pop_front()
+    }
+}
+
+/// Whether a write changed the record.
+fn has_changed(reply: &Reply) -> bool {
+    match reply {
+        Reply::Append(outcome) => matches!(outcome, Outcome::Done(_)),
+        Reply::Leased(outcome) => !matches!(outcome, LeaseOutcome::Held { .. } | LeaseOutcome::Lost { .. }),
+        Reply::SnapshotSaved | Reply::CheckpointSaved { .. } => true,
+        _ => false,
+    }
+}

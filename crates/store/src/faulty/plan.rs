@@ -1,0 +1,117 @@
+//! What goes wrong, and when.
+
+use std::collections::BTreeMap;
+
+/// What goes wrong with a commit. Commits are counted from 0; one may hold several requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The disk is full: nothing of the commit happened, all its requests are told so, and the store goes on.
+    DiskFull,
+    /// The machine stops before the commit: it is lost, and nobody is told anything.
+    StopBefore,
+    /// The machine stops in the middle of the commit: opened anew, its torn rest is found and dropped. Nobody is told.
+    Torn,
+    /// The machine stops after the commit: it is there when the store is opened anew, but nobody was told.
+    StopAfter,
+    /// The commit is lost, its requests are told that this is unknown, and the store stops.
+    UnknownLost,
+    /// The commit is kept, its requests are told that this is unknown, and the store stops.
+    UnknownKept,
+    /// The disk lied: the commit is answered as done, then the machine stops and the last commits are gone, this one
+    /// and as many before it.
+    Lie {
+        /// How many before it.
+        before: u32,
+    },
+}
+
+/// What goes wrong when a store is used: by commits, or left to a seed.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    faults: BTreeMap<u64, Fault>,
+    chance: Option<Chance>,
+    pub(super) group_max: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Chance {
+    word: u64,
+    one_in: u64,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan::none()
+    }
+}
+
+impl Plan {
+    /// Nothing goes wrong; up to 16 requests share a commit.
+    #[must_use]
+    pub const fn none() -> Plan {
+        Plan { faults: BTreeMap::new(), chance: None, group_max: 16 }
+    }
+
+    /// The same with a fault at a commit.
+    #[must_use]
+    pub fn at(mut self, commit: u64, fault: Fault) -> Plan {
+        self.faults.insert(commit, fault);
+        self
+    }
+
+    /// The same with so many requests in a commit at most.
+    #[must_use]
+    pub fn grouping(mut self, group_max: usize) -> Plan {
+        self.group_max = group_max.max(1);
+        self
+    }
+
+    /// From a seed, one commit in so many fails in one way or another, the sizes of commits vary and answers are late.
+    /// The disk does not lie: for that, use [`Plan::at`].
+    #[must_use]
+    pub const fn from_seed(seed: u64, one_in: u64) -> Plan {
+        Plan { faults: BTreeMap::new(), chance: Some(Chance { word: seed, one_in }), group_max: 16 }
+    }
+
+    /// What goes wrong with this commit.
+    pub(super) fn fault(&mut self, commit: u64) -> Option<Fault> {
+        if let Some(fault) = self.faults.remove(&commit) {
+            return Some(fault);
+        }
+        let chance = self.chance.as_mut().filter(|chance| chance.one_in > 0)?;
+        if !chance.below(chance.one_in).eq(&0) {
+            return None;
+        }
+        Some(match chance.below(6) {
+            0 => Fault::DiskFull,
+            1 => Fault::StopBefore,
+            2 => Fault::Torn,
+            3 => Fault::StopAfter,
+            4 => Fault::UnknownLost,
+            _ => Fault::UnknownKept,
+        })
+    }
+
+    /// How many requests may share the next commit.
+    pub(super) fn group(&mut self) -> usize {
+        let most = self.group_max as u64;
+        let chosen = self.chance.as_mut().map_or(most, |chance| 1 + chance.below(most));
+        usize::try_from(chosen).unwrap_or(self.group_max)
+    }
+
+    /// Whether the answer is not there yet.
+    pub(super) fn late(&mut self) -> bool {
+        self.chance.as_mut().is_some_and(|chance| chance.below(4) == 0)
+    }
+}
+
+impl Chance {
+    /// A number below `bound`, by `SplitMix64` (Steele, Lea and Flood 2014). It only has to vary.
+    fn below(&mut self, bound: u64) -> u64 {
+        self.word = self.word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.word;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (word ^ (word >> 31)) % bound.max(1)
+    }
+}

@@ -1,0 +1,178 @@
+//! Recording a batch inside the writer's transaction.
+//!
+//! Rows are written as the checks go along; whoever calls undoes them when the batch is refused. The order of the checks is
+//! that of the twin in memory.
+
+use rusqlite::{Connection, params};
+
+use super::standing::{Ends, Standing, Standings};
+use crate::{Batch, BatchError, CommandId, Digest, Outcome, Receipt, Sealer, StreamAppend, StreamName, Unsealed};
+
+/// Why a batch is not recorded.
+pub(super) enum Halt {
+    /// It may not be.
+    Refused(Outcome),
+    /// It could not be.
+    Sql(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Halt {
+    fn from(error: rusqlite::Error) -> Halt {
+        Halt::Sql(error)
+    }
+}
+
+impl From<BatchError> for Halt {
+    fn from(error: BatchError) -> Halt {
+        Halt::Refused(Outcome::Refused(error))
+    }
+}
+
+/// One batch on its way into the record.
+pub(super) struct Appending<'a> {
+    pub(super) conn: &'a Connection,
+    pub(super) sealer: &'a dyn Sealer,
+    pub(super) standings: &'a mut Standings,
+    /// Where the record ends once this batch is in it.
+    pub(super) ends: Ends,
+}
+
+impl Appending<'_> {
+    /// Records a batch.
+    pub(super) fn append(&mut self, batch: &Batch) -> Result<Receipt, Halt> {
+        batch.check()?;
+        let command = self.record_command(batch)?;
+        let mut standings = self.check_streams(batch)?;
+        self.record_money(batch, command)?;
+        let from = self.ends.log;
+        let mut leaves = Vec::with_capacity(batch.events());
+        for (one, standing) in batch.streams.iter().zip(&mut standings) {
+            self.record_events(batch.command, command, one, standing, &mut leaves)?;
+        }
+        let streams = batch.streams.iter().map(|one| one.stream);
+        let versions = streams.clone().zip(standings.iter().map(|standing| standing.version)).collect();
+        // Nothing can refuse the batch any more, so what is at hand may know of it.
+        self.standings.learn(streams.zip(standings));
+        Ok(Receipt { log: from..self.ends.log, versions, leaves })
+    }
+
+    /// Records the command, and with that finds out whether it is there already.
+    fn record_command(&mut self, batch: &Batch) -> Result<u64, Halt> {
+        let mut insert = self.conn.prepare_cached(
+            "INSERT INTO command (number, id, content, answer, log_from, log_end, change_from, change_end, transfer_from, \
+             transfer_end) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
+        )?;
+        let Ends { log, changes, transfers, commands, .. } = self.ends;
+        let inserted = insert.execute(params![
+            commands,
+            batch.command,
+            batch.content,
+            batch.answer,
+            log,
+            log + batch.events() as u64,
+            changes,
+            changes + batch.accounts.len() as u64,
+            transfers,
+            transfers + batch.transfers.len() as u64,
+        ])?;
+        if inserted == 1 {
+            self.ends.commands += 1;
+            return Ok(commands);
+        }
+        let mut find =
+            self.conn.prepare_cached("SELECT content, answer, log_from, log_end FROM command WHERE id = ?1")?;
+        let (content, answer, from, end) = find
+            .query_row([batch.command], |row| Ok((row.get::<_, Digest>(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+        Err(Halt::Refused(if content == batch.content {
+            Outcome::Duplicate { answer, log: from..end }
+        } else {
+            Outcome::OtherContent { command: batch.command }
+        }))
+    }
+
+    fn check_streams(&mut self, batch: &Batch) -> Result<Vec<Standing>, Halt> {
+        let streams = batch.streams.iter();
+        let found: rusqlite::Result<Vec<Standing>> =
+            streams.map(|one| self.standings.of(self.conn, one.stream)).collect();
+        let standings = found?;
+        for (one, standing) in batch.streams.iter().zip(&standings) {
+            let (stream, given) = (one.stream, standing.epoch);
+            if one.epoch < given {
+                return Err(Halt::Refused(Outcome::Fenced { stream, epoch: given }));
+            }
+            if one.epoch > given {
+                return Err(BatchError::EpochNeverGiven { stream, epoch: one.epoch, given }.into());
+            }
+        }
+        for (one, standing) in batch.streams.iter().zip(&standings) {
+            if one.expected != standing.version {
+                return Err(Halt::Refused(Outcome::Conflict { stream: one.stream, actual: standing.version }));
+            }
+        }
+        Ok(standings)
+    }
+
+    fn record_events(
+        &mut self,
+        id: CommandId,
+        command: u64,
+        one: &StreamAppend,
+        standing: &mut Standing,
+        leaves: &mut Vec<Digest>,
+    ) -> rusqlite::Result<()> {
+        if one.events.is_empty() {
+            return Ok(());
+        }
+        let stream = match standing.number {
+            Some(number) => number,
+            None => self.record_stream(one.stream)?,
+        };
+        standing.number = Some(stream);
+        let mut insert = self.conn.prepare_cached(
+            "INSERT INTO event (log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, leaf) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        )?;
+        for event in &one.events {
+            let version = standing.version.after(1);
+            let leaf = self.sealer.seal(&Unsealed {
+                log_index: self.ends.log,
+                stream: one.stream,
+                version,
+                epoch: one.epoch,
+                command: id,
+                kind: event.kind,
+                kind_version: event.kind_version,
+                recorded_at_ms: event.recorded_at_ms,
+                body: &event.body,
+                before_in_stream: standing.leaf,
+                before_in_log: self.ends.leaf,
+            });
+            insert.execute(params![
+                self.ends.log,
+                stream,
+                version,
+                one.epoch,
+                command,
+                event.kind,
+                event.kind_version,
+                event.recorded_at_ms,
+                event.body,
+                leaf,
+            ])?;
+            standing.version = version;
+            standing.leaf = Some(leaf);
+            self.ends.leaf = Some(leaf);
+            self.ends.log += 1;
+            leaves.push(leaf);
+        }
+        Ok(())
+    }
+
+    fn record_stream(&mut self, stream: StreamName) -> rusqlite::Result<u64> {
+        let number = self.ends.streams;
+        let mut insert = self.conn.prepare_cached("INSERT INTO stream (number, name) VALUES (?1, ?2)")?;
+        insert.execute(params![number, stream])?;
+        self.ends.streams += 1;
+        Ok(number)
+    }
+}

@@ -1,0 +1,83 @@
+//! A copy of the whole store while it goes on working.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use rusqlite::Connection;
+use rusqlite::backup::{Backup, StepResult};
+
+use super::check::damage;
+use super::open::reading;
+use super::values::meaning;
+use crate::{Reply, RequestError, StoreError};
+
+/// Copies a store to a file that must not exist. The file has its name only once it is whole, checked and durable.
+pub(super) fn backup(from: &Path, to: &Path) -> Reply {
+    let exists = || Reply::Refused(RequestError::BackupExists { path: to.to_owned() });
+    if to.exists() {
+        return exists();
+    }
+    let part = part(to);
+    let reply = match copy(from, &part) {
+        // A link, unlike a new name, never takes the place of what is there.
+        Ok(()) => match fs::hard_link(&part, to).and_then(|()| sync_folder(to)).and_then(|()| to.metadata()) {
+            Ok(metadata) => Reply::BackedUp { bytes: metadata.len() },
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => exists(),
+            Err(error) => Reply::Failed(StoreError::Io { detail: format!("{}: {error}", to.display()) }),
+        },
+        Err(error) => Reply::Failed(error),
+    };
+    // What is left of it after a failure is in nobody's way.
+    let _ = fs::remove_file(part);
+    reply
+}
+
+fn part(to: &Path) -> PathBuf {
+    let mut name = to.as_os_str().to_owned();
+    name.push(".part");
+    PathBuf::from(name)
+}
+
+fn copy(from: &Path, part: &Path) -> Result<(), StoreError> {
+    let io = |error: io::Error| StoreError::Io { detail: format!("{}: {error}", part.display()) };
+    if part.exists() {
+        fs::remove_file(part).map_err(io)?;
+    }
+    copy_pages(from, part).map_err(|error| meaning(&error))?;
+    let copied = Connection::open(part).map_err(|error| meaning(&error))?;
+    // One file is left, without the journal that the store works with.
+    copied.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())).map_err(|error| meaning(&error))?;
+    match damage(&copied) {
+        Ok(None) => {}
+        Ok(Some(damage)) => return Err(StoreError::Damaged { detail: damage.to_string() }),
+        Err(error) => return Err(meaning(&error)),
+    }
+    copied.close().map_err(|(_, error)| meaning(&error))?;
+    File::open(part).and_then(|file| file.sync_all()).map_err(io)
+}
+
+fn copy_pages(from: &Path, part: &Path) -> rusqlite::Result<()> {
+    let from = reading(from)?;
+    let mut to = Connection::open(part)?;
+    let backup = Backup::new(&from, &mut to)?;
+    // All pages in one step, and so of one moment. The writer goes on beside it.
+    loop {
+        match backup.step(-1)? {
+            StepResult::Done => return Ok(()),
+            _ => thread::sleep(Duration::from_millis(5)),
+        }
+    }
+}
+
+fn sync_folder(of: &Path) -> io::Result<()> {
+    match of.parent() {
+        Some(folder) if cfg!(unix) => {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            File::open(folder)?.sync_all()
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,113 @@
+//! Leases, snapshots and checkpoints inside the writer's transaction.
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use super::read;
+use super::standing::{Ends, Standings};
+use super::values::number;
+use crate::lease::until;
+use crate::limits::SNAPSHOTS_KEPT;
+use crate::memory::{check_checkpoint, check_snapshot};
+use crate::{Epoch, Lease, LeaseOutcome, Owner, Reply, Snapshot, StreamName};
+
+pub(super) fn take(
+    conn: &Connection,
+    standings: &mut Standings,
+    (resource, owner): (StreamName, Owner),
+    (now_ms, ttl_ms): (i64, u32),
+) -> rusqlite::Result<Reply> {
+    let until_ms = match until(now_ms, ttl_ms) {
+        Ok(until_ms) => until_ms,
+        Err(error) => return Ok(Reply::Refused(error)),
+    };
+    let lease = read::lease(conn, resource)?;
+    if let Some(lease) = lease
+        && let Some(holder) = lease.owner
+        && holder != owner
+        && lease.until_ms > now_ms
+    {
+        return Ok(Reply::Leased(LeaseOutcome::Held { owner: holder, epoch: lease.epoch, until_ms: lease.until_ms }));
+    }
+    let epoch = lease.map_or(Epoch(0), |lease| lease.epoch).next();
+    let mut write = conn.prepare_cached(
+        "INSERT INTO lease (resource, owner, epoch, until_ms) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT (resource) DO UPDATE SET owner = ?2, epoch = ?3, until_ms = ?4",
+    )?;
+    write.execute(params![resource, owner, epoch, until_ms])?;
+    standings.forget(resource);
+    Ok(Reply::Leased(LeaseOutcome::Taken { epoch, until_ms }))
+}
+
+pub(super) fn renew(
+    conn: &Connection,
+    (resource, owner, epoch): (StreamName, Owner, Epoch),
+    (now_ms, ttl_ms): (i64, u32),
+) -> rusqlite::Result<Reply> {
+    let until_ms = match until(now_ms, ttl_ms) {
+        Ok(until_ms) => until_ms,
+        Err(error) => return Ok(Reply::Refused(error)),
+    };
+    if let Some(lost) = lost(read::lease(conn, resource)?, owner, epoch) {
+        return Ok(Reply::Leased(lost));
+    }
+    let mut write = conn.prepare_cached("UPDATE lease SET until_ms = ?2 WHERE resource = ?1")?;
+    write.execute(params![resource, until_ms])?;
+    Ok(Reply::Leased(LeaseOutcome::Renewed { until_ms }))
+}
+
+pub(super) fn release(
+    conn: &Connection,
+    (resource, owner, epoch): (StreamName, Owner, Epoch),
+) -> rusqlite::Result<Reply> {
+    if let Some(lost) = lost(read::lease(conn, resource)?, owner, epoch) {
+        return Ok(Reply::Leased(lost));
+    }
+    conn.prepare_cached("UPDATE lease SET owner = NULL WHERE resource = ?1")?.execute([resource])?;
+    Ok(Reply::Leased(LeaseOutcome::Released))
+}
+
+/// What the asker is told if the lease is not his under this epoch.
+fn lost(lease: Option<Lease>, owner: Owner, epoch: Epoch) -> Option<LeaseOutcome> {
+    match lease {
+        Some(lease) if lease.owner == Some(owner) && lease.epoch == epoch => None,
+        Some(lease) => Some(LeaseOutcome::Lost { epoch: lease.epoch, owner: lease.owner }),
+        None => Some(LeaseOutcome::Lost { epoch: Epoch(0), owner: None }),
+    }
+}
+
+pub(super) fn save_snapshot(
+    conn: &Connection,
+    standings: &mut Standings,
+    snapshot: &Snapshot,
+) -> rusqlite::Result<Reply> {
+    if let Err(error) = check_snapshot(snapshot, standings.of(conn, snapshot.stream)?.version) {
+        return Ok(Reply::Refused(error));
+    }
+    let mut write = conn.prepare_cached(
+        "INSERT INTO snapshot (stream, version, digest, bytes) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT (stream, version) DO UPDATE SET digest = ?3, bytes = ?4",
+    )?;
+    write.execute(params![snapshot.stream, snapshot.version, snapshot.digest, snapshot.bytes])?;
+    let mut prune = conn.prepare_cached(
+        "DELETE FROM snapshot WHERE stream = ?1 AND version NOT IN \
+         (SELECT version FROM snapshot WHERE stream = ?1 ORDER BY version DESC LIMIT ?2)",
+    )?;
+    prune.execute(params![snapshot.stream, number(SNAPSHOTS_KEPT as u64)])?;
+    Ok(Reply::SnapshotSaved)
+}
+
+pub(super) fn save_checkpoint(conn: &Connection, ends: &Ends, log_size: u64, bytes: &[u8]) -> rusqlite::Result<Reply> {
+    let mut same = conn.prepare_cached("SELECT number FROM checkpoint WHERE log_size = ?1 AND bytes = ?2")?;
+    if let Some(number) = same.query_row(params![number(log_size), bytes], |row| row.get(0)).optional()? {
+        return Ok(Reply::CheckpointSaved { number });
+    }
+    let last = read::last_checkpoint(conn)?;
+    let last_size = last.as_ref().map_or(0, |last| last.log_size);
+    if let Err(error) = check_checkpoint(log_size, bytes, last_size, ends.log) {
+        return Ok(Reply::Refused(error));
+    }
+    let number = last.map_or(0, |last| last.number + 1);
+    let mut write = conn.prepare_cached("INSERT INTO checkpoint (number, log_size, bytes) VALUES (?1, ?2, ?3)")?;
+    write.execute(params![number, log_size, bytes])?;
+    Ok(Reply::CheckpointSaved { number })
+}

@@ -1,0 +1,192 @@
+//! The record in one SQLite file, for a house on one machine.
+//!
+//! One thread writes: it takes all that waits, records it in one transaction and answers when that is on the disk. Another
+//! thread, with a connection of its own, reads. Closed in order, the store is one file that any SQLite program opens.
+
+mod append;
+mod backup;
+mod check;
+mod keeping;
+mod lock;
+mod money;
+mod open;
+mod read;
+mod schema;
+mod standing;
+mod values;
+mod writer;
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TrySendError, channel, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+pub use check::Damage;
+pub use open::OpenError;
+
+use self::lock::Lock;
+use self::values::meaning;
+use self::writer::{Answers, Job, Writer};
+use crate::{Reply, Request, Sealer, Store, StoreError, Ticket};
+
+/// How a store works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SqliteOptions {
+    /// How many writes, and how many reads, may wait; more are answered as busy.
+    pub waiting_max: usize,
+    /// How many writes share a commit at most.
+    pub group_max: usize,
+    /// How many pages of 4096 bytes the file may have, as if the disk were full then.
+    pub page_count_max: Option<u32>,
+}
+
+impl Default for SqliteOptions {
+    fn default() -> SqliteOptions {
+        SqliteOptions { waiting_max: 1_024, group_max: 256, page_count_max: None }
+    }
+}
+
+/// A store in one SQLite file.
+#[derive(Debug)]
+pub struct SqliteStore {
+    path: PathBuf,
+    waiting_max: usize,
+    answers: Receiver<Answers>,
+    answering: Sender<Answers>,
+    /// Answers that have come and were not asked for yet.
+    here: VecDeque<(Ticket, Reply)>,
+    /// None once it is closed.
+    running: Option<Running>,
+}
+
+#[derive(Debug)]
+struct Running {
+    writes: SyncSender<Job>,
+    reads: SyncSender<Job>,
+    writer: JoinHandle<Result<Connection, StoreError>>,
+    reader: JoinHandle<()>,
+    backups: Vec<JoinHandle<()>>,
+    lock: Lock,
+}
+
+impl SqliteStore {
+    /// Opens the store in this file, or makes it.
+    ///
+    /// # Errors
+    /// If another server has it, if it is none, if a newer program wrote it, if it is damaged or if the disk fails.
+    pub fn open(path: &Path, sealer: Arc<dyn Sealer>, options: SqliteOptions) -> Result<SqliteStore, OpenError> {
+        let engine = |error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) };
+        let thread = |error: std::io::Error| OpenError::Io { path: path.to_owned(), detail: error.to_string() };
+        let (conn, lock) = open::writing(path, &options)?;
+        let writer = Writer::new(conn, sealer, options.group_max).map_err(engine)?;
+        let reading = open::reading(path).map_err(engine)?;
+        let (answering, answers) = channel();
+        let (writes, jobs) = sync_channel(options.waiting_max);
+        let (reads, questions) = sync_channel(options.waiting_max);
+        let tell = answering.clone();
+        let writer = thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || writer.run(&jobs, &tell))
+            .map_err(thread)?;
+        let tell = answering.clone();
+        let reader = thread::Builder::new()
+            .name("store-reader".to_owned())
+            .spawn(move || read_all(&reading, &questions, &tell))
+            .map_err(thread)?;
+        Ok(SqliteStore {
+            path: path.to_owned(),
+            waiting_max: options.waiting_max,
+            answers,
+            answering,
+            here: VecDeque::new(),
+            running: Some(Running { writes, reads, writer, reader, backups: Vec::new(), lock }),
+        })
+    }
+
+    /// Does what waits, then closes the file so that nothing else is left beside it.
+    ///
+    /// # Errors
+    /// If it stopped before, or if the disk fails; then the journal stays beside the file and is read at the next opening.
+    pub fn close(mut self) -> Result<(), StoreError> {
+        self.running.take().map_or(Ok(()), Running::close)
+    }
+
+    fn back_up(&mut self, ticket: Ticket, to: PathBuf) {
+        let Some(running) = &mut self.running else { return };
+        let (from, tell) = (self.path.clone(), self.answering.clone());
+        let spawned = thread::Builder::new().name("store-backup".to_owned()).spawn(move || {
+            // Whoever dropped the store does not want to know.
+            let _ = tell.send(vec![(ticket, backup::backup(&from, &to))]);
+        });
+        match spawned {
+            Ok(handle) => running.backups.push(handle),
+            Err(error) => {
+                let reply = Reply::Failed(StoreError::Io { detail: error.to_string() });
+                self.here.push_back((ticket, reply));
+            }
+        }
+    }
+}
+
+impl Running {
+    fn close(self) -> Result<(), StoreError> {
+        let Running { writes, reads, writer, reader, backups, lock } = self;
+        drop((writes, reads));
+        let ended = |_| StoreError::Stopped { reason: "a thread of the store panicked".to_owned() };
+        backups.into_iter().try_for_each(JoinHandle::join).map_err(ended)?;
+        reader.join().map_err(ended)?;
+        let conn = writer.join().map_err(ended)??;
+        open::finish(conn, lock)
+    }
+}
+
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        if let Some(running) = self.running.take() {
+            // Who wants to know how it went calls `close`. Nothing that was answered is lost either way.
+            let _ = running.close();
+        }
+    }
+}
+
+fn read_all(conn: &Connection, questions: &Receiver<Job>, answers: &Sender<Answers>) {
+    while let Ok((ticket, request)) = questions.recv() {
+        let reply = read::answer(conn, &request).unwrap_or_else(|error| Reply::Failed(meaning(&error)));
+        // Whoever dropped the store does not want to know.
+        let _ = answers.send(vec![(ticket, reply)]);
+    }
+}
+
+impl Store for SqliteStore {
+    fn submit(&mut self, ticket: Ticket, request: Request) {
+        if let Request::Backup { to } = request {
+            return self.back_up(ticket, to);
+        }
+        let Some(running) = &self.running else { return };
+        let queue = if request.is_write() { &running.writes } else { &running.reads };
+        let error = match queue.try_send((ticket, request)) {
+            Ok(()) => return,
+            Err(TrySendError::Full(_)) => StoreError::Busy { waiting: self.waiting_max },
+            Err(TrySendError::Disconnected(_)) => StoreError::Stopped { reason: "its thread has ended".to_owned() },
+        };
+        self.here.push_back((ticket, Reply::Failed(error)));
+    }
+
+    fn completed(&mut self) -> Option<(Ticket, Reply)> {
+        if self.here.is_empty() {
+            self.here.extend(self.answers.try_recv().unwrap_or_default());
+        }
+        self.here.pop_front()
+    }
+
+    fn wait(&mut self, at_most: Duration) -> Option<(Ticket, Reply)> {
+        if self.here.is_empty() {
+            self.here.extend(self.answers.recv_timeout(at_most).unwrap_or_default());
+        }
+        self.here.pop_front()
+    }
+}

@@ -1,0 +1,154 @@
+//! Opening and closing the file.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::SqliteOptions;
+use super::check::{Damage, damage};
+use super::lock::{Lock, LockError};
+use super::schema::{Form, NEWEST, form, migrate};
+use super::values::meaning;
+use crate::StoreError;
+
+/// Why a store could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// Another server works with it.
+    #[error("{} is in use by {by}: two servers must not share a store", .path.display())]
+    InUse {
+        /// The store.
+        path: PathBuf,
+        /// Who has it.
+        by: String,
+    },
+    /// Not a store.
+    #[error("{} is not a store of this program", .path.display())]
+    NotOurs {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Written by a newer program.
+    #[error("{} has form {found}, and this program knows forms up to {known}: use a newer program", .path.display())]
+    Newer {
+        /// The store.
+        path: PathBuf,
+        /// Its form.
+        found: i64,
+        /// The newest form that is known.
+        known: i64,
+    },
+    /// The record contradicts itself.
+    #[error("{} is damaged: {damage}", .path.display())]
+    Damaged {
+        /// The store.
+        path: PathBuf,
+        /// What was found.
+        damage: Damage,
+    },
+    /// SQLite could not do it.
+    #[error("{} cannot be opened: {error}", .path.display())]
+    Engine {
+        /// The store.
+        path: PathBuf,
+        /// Why.
+        error: StoreError,
+    },
+    /// The operating system would not.
+    #[error("{} cannot be opened: {detail}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        detail: String,
+    },
+}
+
+/// How long a connection waits for another program that has locked the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Prepared statements that a connection keeps.
+const STATEMENTS: usize = 64;
+
+/// The name of the lock file.
+fn lock_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    PathBuf::from(name)
+}
+
+/// The writer's connection, on a file that is locked, ours, of the newest form and whole.
+pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connection, Lock), OpenError> {
+    let owned = || path.to_owned();
+    let lock = Lock::take(&lock_path(path)).map_err(|error| match error {
+        LockError::Held(by) if by.is_empty() => OpenError::InUse { path: owned(), by: "another process".to_owned() },
+        LockError::Held(by) => OpenError::InUse { path: owned(), by },
+        LockError::Io(error) => OpenError::Io { path: lock_path(path), detail: error.to_string() },
+    })?;
+    let engine = |error: rusqlite::Error| match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path: owned() },
+        _ => OpenError::Engine { path: owned(), error: meaning(&error) },
+    };
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut conn = Connection::open_with_flags(path, flags).map_err(engine)?;
+    conn.busy_timeout(PATIENCE).map_err(engine)?;
+    let taken = match form(&conn).map_err(engine)? {
+        Form::Foreign => return Err(OpenError::NotOurs { path: owned() }),
+        Form::Ours(found) if found > NEWEST => return Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
+        Form::Ours(taken) => taken,
+        Form::Empty => 0,
+    };
+    configure(&conn, options).map_err(engine)?;
+    migrate(&mut conn, taken).map_err(engine)?;
+    match damage(&conn).map_err(engine)? {
+        None => Ok((conn, lock)),
+        Some(damage) => Err(OpenError::Damaged { path: owned(), damage }),
+    }
+}
+
+fn configure(conn: &Connection, options: &SqliteOptions) -> rusqlite::Result<()> {
+    conn.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+    // Each commit is on the disk before it is answered.
+    conn.pragma_update(None, "synchronous", "FULL")?;
+    // The writer moves the journal into the database itself, after it has answered.
+    conn.pragma_update_and_check(None, "wal_autocheckpoint", 0, |_| Ok(()))?;
+    conn.pragma_update(None, "foreign_keys", true)?;
+    conn.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
+    conn.pragma_update(None, "cell_size_check", true)?;
+    conn.pragma_update(None, "trusted_schema", false)?;
+    // So that not even a replacing insert gets round the triggers.
+    conn.pragma_update(None, "recursive_triggers", true)?;
+    conn.pragma_update(None, "temp_store", "MEMORY")?;
+    if let Some(pages) = options.page_count_max {
+        conn.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
+    }
+    conn.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    conn.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(())
+}
+
+/// A connection that only reads, beside the writer's.
+pub(super) fn reading(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let conn = Connection::open_with_flags(path, flags)?;
+    conn.busy_timeout(PATIENCE)?;
+    conn.pragma_update(None, "query_only", true)?;
+    conn.pragma_update(None, "cell_size_check", true)?;
+    conn.pragma_update(None, "trusted_schema", false)?;
+    conn.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(conn)
+}
+
+/// Moves the journal into the database, so that one file is left.
+pub(super) fn finish(conn: Connection, lock: Lock) -> Result<(), StoreError> {
+    let sql = |error: rusqlite::Error| meaning(&error);
+    conn.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |_| Ok(())).map_err(sql)?;
+    let mode: String = conn.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get(0)).map_err(sql)?;
+    if mode != "delete" {
+        return Err(StoreError::Io { detail: "another program still reads the database".to_owned() });
+    }
+    conn.close().map_err(|(_, error)| meaning(&error))?;
+    lock.remove().map_err(|error: io::Error| StoreError::Io { detail: error.to_string() })
+}

@@ -1,0 +1,217 @@
+//! Everything that only reads.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use sabot_ledger::Bounds;
+
+use super::values::{Code, Minor, number};
+use crate::recorded::{InLog, InStream, gather};
+use crate::snapshot::newest_whole;
+use crate::{
+    AccountChange, AccountName, Balance, Checkpoint, CommandId, Head, Lease, LoadedSnapshot, Page, Recorded,
+    RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
+};
+
+/// Answers a request that changes nothing, from one moment of the record.
+pub(super) fn answer(conn: &Connection, request: &Request) -> rusqlite::Result<Reply> {
+    let moment = conn.unchecked_transaction()?;
+    let reply = answer_now(&moment, request)?;
+    moment.commit()?;
+    Ok(reply)
+}
+
+fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Result<Reply> {
+    Ok(match request {
+        Request::Read { stream, from, at_most } => Reply::Events(stream_from(conn, *stream, *from, *at_most)?),
+        Request::ReadLog { from, at_most } => Reply::Events(log_from(conn, *from, *at_most)?),
+        Request::ReadCommands { from, at_most } => Reply::Commands(commands_from(conn, *from, *at_most)?),
+        Request::FindCommand { command } => Reply::Command(find_command(conn, *command)?.map(Box::new)),
+        Request::Head { stream } => Reply::Head(head(conn, *stream)?),
+        Request::LogSize => Reply::LogSize(log_size(conn)?),
+        Request::Streams => Reply::Streams(streams(conn)?),
+        Request::Lease { resource } => Reply::Lease(lease(conn, *resource)?),
+        Request::LoadSnapshot { stream } => Reply::Snapshot(snapshot(conn, *stream)?),
+        Request::Checkpoints { from, at_most } => Reply::Checkpoints(checkpoints_from(conn, *from, *at_most)?),
+        Request::LastCheckpoint => Reply::LastCheckpoint(last_checkpoint(conn)?),
+        Request::Balance { account } => Reply::Balance(balance(conn, *account)?),
+        Request::Balances => Reply::Balances(balances(conn)?),
+        Request::Backup { .. }
+        | Request::Append(_)
+        | Request::Take { .. }
+        | Request::Renew { .. }
+        | Request::Release { .. }
+        | Request::SaveSnapshot(_)
+        | Request::SaveCheckpoint { .. } => Reply::Failed(StoreError::Unsupported { what: "a change while reading" }),
+    })
+}
+
+/// The columns of an event, its table leading so that it comes in the order of its key.
+const EVENT: &str = "SELECT event.log_index, stream.name, event.version, event.epoch, command.id, event.kind, \
+                     event.kind_version, event.recorded_at_ms, event.body, event.leaf \
+                     FROM event CROSS JOIN stream ON stream.number = event.stream \
+                     CROSS JOIN command ON command.number = event.command";
+
+fn event(row: &Row<'_>) -> rusqlite::Result<Recorded> {
+    Ok(Recorded {
+        log_index: row.get(0)?,
+        stream: row.get(1)?,
+        version: row.get(2)?,
+        epoch: row.get(3)?,
+        command: row.get(4)?,
+        kind: row.get(5)?,
+        kind_version: row.get(6)?,
+        recorded_at_ms: row.get(7)?,
+        body: row.get(8)?,
+        leaf: row.get(9)?,
+    })
+}
+
+fn log_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<Recorded>> {
+    let sql = format!("{EVENT} WHERE event.log_index >= ?1 ORDER BY event.log_index");
+    let mut select = conn.prepare_cached(&sql)?;
+    let rows = select.query_map([number(from)], |row| event(row).map(InLog))?;
+    gather(at_most, rows).map(Page::from)
+}
+
+fn stream_from(conn: &Connection, stream: StreamName, from: Version, at_most: u32) -> rusqlite::Result<Page<Recorded>> {
+    let sql = format!(
+        "{EVENT} WHERE event.stream = (SELECT number FROM stream WHERE name = ?1) AND event.version >= ?2 \
+         ORDER BY event.version"
+    );
+    let mut select = conn.prepare_cached(&sql)?;
+    let rows = select.query_map(params![stream, from], |row| event(row).map(InStream))?;
+    gather(at_most, rows).map(Page::from)
+}
+
+const COMMAND: &str = "SELECT number, id, content, answer, log_from, log_end, change_from, change_end, transfer_from, \
+                       transfer_end FROM command";
+
+fn command(conn: &Connection, row: &Row<'_>) -> rusqlite::Result<RecordedCommand> {
+    Ok(RecordedCommand {
+        number: row.get(0)?,
+        command: row.get(1)?,
+        content: row.get(2)?,
+        answer: row.get(3)?,
+        log: row.get(4)?..row.get(5)?,
+        accounts: changes(conn, row.get(6)?, row.get(7)?)?,
+        transfers: transfers(conn, row.get(8)?, row.get(9)?)?,
+    })
+}
+
+fn commands_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<RecordedCommand>> {
+    let sql = format!("{COMMAND} WHERE number >= ?1 ORDER BY number");
+    let mut select = conn.prepare_cached(&sql)?;
+    let rows = select.query_map([number(from)], |row| command(conn, row))?;
+    gather(at_most, rows)
+}
+
+fn find_command(conn: &Connection, id: CommandId) -> rusqlite::Result<Option<RecordedCommand>> {
+    let sql = format!("{COMMAND} WHERE id = ?1");
+    conn.prepare_cached(&sql)?.query_row([id], |row| command(conn, row)).optional()
+}
+
+fn changes(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<AccountChange>> {
+    let mut select = conn.prepare_cached(
+        "SELECT account.name, account.currency, account_change.opens, account_change.least_minor, \
+         account_change.most_minor FROM account_change CROSS JOIN account ON account.number = account_change.account \
+         WHERE account_change.number >= ?1 AND account_change.number < ?2 ORDER BY account_change.number",
+    )?;
+    let rows = select.query_map([from, end], |row| {
+        let (account, Code(currency)) = (row.get(0)?, row.get(1)?);
+        let (Minor(least), Minor(most)) = (row.get(3)?, row.get(4)?);
+        let bounds = Bounds { least, most };
+        Ok(if row.get(2)? {
+            AccountChange::Open { account, currency, bounds }
+        } else {
+            AccountChange::Rebound { account, bounds }
+        })
+    })?;
+    rows.collect()
+}
+
+fn transfers(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Transfer>> {
+    let mut select = conn.prepare_cached(
+        "SELECT transfer.id, debit.name, credit.name, transfer.currency, transfer.amount_minor FROM transfer \
+         CROSS JOIN account AS debit ON debit.number = transfer.debit \
+         CROSS JOIN account AS credit ON credit.number = transfer.credit \
+         WHERE transfer.number >= ?1 AND transfer.number < ?2 ORDER BY transfer.number",
+    )?;
+    let rows = select.query_map([from, end], |row| {
+        let (Code(currency), Minor(amount)) = (row.get(3)?, row.get(4)?);
+        Ok(Transfer { id: row.get(0)?, debit: row.get(1)?, credit: row.get(2)?, currency, amount })
+    })?;
+    rows.collect()
+}
+
+fn head(conn: &Connection, stream: StreamName) -> rusqlite::Result<Head> {
+    let mut select = conn.prepare_cached(
+        "SELECT event.version, event.leaf FROM event WHERE event.stream = (SELECT number FROM stream WHERE name = ?1) \
+         ORDER BY event.version DESC LIMIT 1",
+    )?;
+    let last = select.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let (version, leaf) = last.map_or((Version(0), None), |(version, leaf)| (version, Some(leaf)));
+    let epoch = lease(conn, stream)?.map(|lease| lease.epoch).unwrap_or_default();
+    Ok(Head { stream, version, epoch, leaf })
+}
+
+fn streams(conn: &Connection) -> rusqlite::Result<Vec<Head>> {
+    let mut select = conn.prepare_cached("SELECT name FROM stream ORDER BY name")?;
+    let names: rusqlite::Result<Vec<StreamName>> = select.query_map([], |row| row.get(0))?.collect();
+    names?.into_iter().map(|stream| head(conn, stream)).collect()
+}
+
+fn log_size(conn: &Connection) -> rusqlite::Result<u64> {
+    conn.prepare_cached("SELECT coalesce(max(log_index) + 1, 0) FROM event")?.query_row([], |row| row.get(0))
+}
+
+pub(super) fn lease(conn: &Connection, resource: StreamName) -> rusqlite::Result<Option<Lease>> {
+    let mut select = conn.prepare_cached("SELECT owner, epoch, until_ms FROM lease WHERE resource = ?1")?;
+    let lease = select.query_row([resource], |row| {
+        Ok(Lease { resource, owner: row.get(0)?, epoch: row.get(1)?, until_ms: row.get(2)? })
+    });
+    lease.optional()
+}
+
+fn snapshot(conn: &Connection, stream: StreamName) -> rusqlite::Result<LoadedSnapshot> {
+    let mut select =
+        conn.prepare_cached("SELECT version, bytes, digest FROM snapshot WHERE stream = ?1 ORDER BY version DESC")?;
+    let rows = select.query_map([stream], |row| {
+        Ok(Snapshot { stream, version: row.get(0)?, bytes: row.get(1)?, digest: row.get(2)? })
+    })?;
+    let snapshots: rusqlite::Result<Vec<Snapshot>> = rows.collect();
+    Ok(newest_whole(snapshots?))
+}
+
+fn checkpoint(row: &Row<'_>) -> rusqlite::Result<Checkpoint> {
+    Ok(Checkpoint { number: row.get(0)?, log_size: row.get(1)?, bytes: row.get(2)? })
+}
+
+fn checkpoints_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<Checkpoint>> {
+    let mut select =
+        conn.prepare_cached("SELECT number, log_size, bytes FROM checkpoint WHERE number >= ?1 ORDER BY number")?;
+    gather(at_most, select.query_map([number(from)], checkpoint)?)
+}
+
+pub(super) fn last_checkpoint(conn: &Connection) -> rusqlite::Result<Option<Checkpoint>> {
+    let mut select =
+        conn.prepare_cached("SELECT number, log_size, bytes FROM checkpoint ORDER BY number DESC LIMIT 1")?;
+    select.query_row([], checkpoint).optional()
+}
+
+const BALANCE: &str = "SELECT account.name, account.currency, balance.amount_minor, balance.least_minor, \
+                       balance.most_minor FROM account CROSS JOIN balance ON balance.account = account.number";
+
+fn balance_of(row: &Row<'_>) -> rusqlite::Result<Balance> {
+    let (Code(currency), Minor(amount)) = (row.get(1)?, row.get(2)?);
+    let (Minor(least), Minor(most)) = (row.get(3)?, row.get(4)?);
+    Ok(Balance { account: row.get(0)?, currency, amount, bounds: Bounds { least, most } })
+}
+
+fn balance(conn: &Connection, account: AccountName) -> rusqlite::Result<Option<Balance>> {
+    let sql = format!("{BALANCE} WHERE account.name = ?1");
+    conn.prepare_cached(&sql)?.query_row([account], balance_of).optional()
+}
+
+fn balances(conn: &Connection) -> rusqlite::Result<Vec<Balance>> {
+    let sql = format!("{BALANCE} ORDER BY account.name");
+    conn.prepare_cached(&sql)?.query_map([], balance_of)?.collect()
+}

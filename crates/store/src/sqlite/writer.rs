@@ -1,0 +1,263 @@
+//! The one thread that writes, and its group commit.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+
+use super::append::{Appending, Halt};
+use super::keeping;
+use super::standing::{Ends, Standings};
+use super::values::meaning;
+use crate::{Batch, Outcome, Reply, Request, Sealer, StoreError, Ticket};
+
+/// A request on its way.
+pub(super) type Job = (Ticket, Request);
+/// Answers on their way: those of one commit together, so that whoever waits wakes up once.
+pub(super) type Answers = Vec<(Ticket, Reply)>;
+
+/// How large requests may be together that share a commit, unless a single one is larger.
+const GROUP_BYTES_MAX: usize = 8 << 20;
+/// From so many pages on the journal is moved into the database.
+const JOURNAL_PAGES_MAX: i64 = 4_096;
+
+/// What part of the last commit's time is waited for more requests at most.
+const LINGER: u32 = 8;
+/// How long is waited for more requests at most.
+const LINGER_MAX: Duration = Duration::from_millis(1);
+/// How long is slept before looking again.
+const NAP: Duration = Duration::from_micros(20);
+
+/// How large the last commit was, and how long it took.
+#[derive(Default)]
+struct LastCommit {
+    requests: usize,
+    took: Duration,
+}
+
+/// Writes what comes, as much of it as waits in one commit.
+pub(super) struct Writer {
+    conn: Connection,
+    sealer: Arc<dyn Sealer>,
+    ends: Ends,
+    standings: Standings,
+    group_max: usize,
+    /// Why nothing is written any more.
+    stopped: Option<String>,
+}
+
+/// Why a group is not committed.
+enum Broken {
+    /// Before the commit: nothing of it happened.
+    Before(rusqlite::Error),
+    /// By the commit itself.
+    Commit(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Broken {
+    fn from(error: rusqlite::Error) -> Broken {
+        Broken::Before(error)
+    }
+}
+
+impl Writer {
+    pub(super) fn new(conn: Connection, sealer: Arc<dyn Sealer>, group_max: usize) -> rusqlite::Result<Writer> {
+        Ok(Writer {
+            ends: Ends::load(&conn)?,
+            conn,
+            sealer,
+            standings: Standings::default(),
+            group_max: group_max.max(1),
+            stopped: None,
+        })
+    }
+
+    /// Works until nobody can ask any more. Gives the connection back, unless the store stopped.
+    pub(super) fn run(mut self, jobs: &Receiver<Job>, answers: &Sender<Answers>) -> Result<Connection, StoreError> {
+        let mut last = LastCommit::default();
+        while let Ok(first) = jobs.recv() {
+            let group = self.gather(first, jobs, &last);
+            let started = Instant::now();
+            let replies = self.write(&group);
+            last = LastCommit { requests: group.len(), took: started.elapsed() };
+            let tickets = group.iter().map(|(ticket, _)| *ticket);
+            // Whoever dropped the store does not want to know.
+            let _ = answers.send(tickets.zip(replies).collect());
+            self.shorten_journal();
+        }
+        match self.stopped {
+            None => Ok(self.conn),
+            Some(reason) => Err(StoreError::Stopped { reason }),
+        }
+    }
+
+    /// The requests that share the next commit: all that wait.
+    ///
+    /// Those who were answered together tend to ask again together. The first of them would otherwise have a commit for
+    /// itself while the others wait for the next one, so as many are waited for as came the last time, for a moment that
+    /// is short beside a commit.
+    fn gather(&self, first: Job, jobs: &Receiver<Job>, last: &LastCommit) -> Vec<Job> {
+        let until = Instant::now() + (last.took / LINGER).min(LINGER_MAX);
+        let mut bytes = weight(&first.1);
+        let mut group = vec![first];
+        while group.len() < self.group_max && bytes < GROUP_BYTES_MAX {
+            match jobs.try_recv() {
+                Ok(next) => {
+                    bytes += weight(&next.1);
+                    group.push(next);
+                }
+                // Asleep rather than waiting at the queue: whoever asks then need not wake this thread each time.
+                Err(TryRecvError::Empty) if group.len() < last.requests && Instant::now() < until => {
+                    thread::sleep(NAP);
+                }
+                Err(_) => break,
+            }
+        }
+        group
+    }
+
+    /// Writes a group and answers each of its requests.
+    fn write(&mut self, group: &[Job]) -> Vec<Reply> {
+        let all = |reply: Reply| vec![reply; group.len()];
+        if let Some(reason) = &self.stopped {
+            return all(Reply::Failed(StoreError::Stopped { reason: reason.clone() }));
+        }
+        let before = self.ends;
+        // A sealer that panics is a bug, but one that must not leave anybody waiting.
+        let written = catch_unwind(AssertUnwindSafe(|| self.write_in_one_commit(group)));
+        let error = match written {
+            Ok(Ok(replies)) => return replies,
+            Ok(Err(error)) => error,
+            Err(_) => return all(Reply::Unknown(self.stop("the writer panicked".to_owned()))),
+        };
+        // What is not committed is forgotten, also by this program.
+        self.ends = before;
+        self.standings.forget_all();
+        let undone = self.conn.is_autocommit() || self.conn.execute_batch("ROLLBACK").is_ok();
+        let (error, at_commit) = match error {
+            Broken::Before(error) => (meaning(&error), false),
+            Broken::Commit(error) => (meaning(&error), true),
+        };
+        match error {
+            // Without room for its last page a commit is not one, and the next may find room.
+            StoreError::DiskFull if undone => all(Reply::Failed(StoreError::DiskFull)),
+            // A disk that failed once while it wrote is not asked again whether it did.
+            error if at_commit || !undone => {
+                let reply = Reply::Unknown(error.clone());
+                self.stop(error.to_string());
+                all(reply)
+            }
+            StoreError::Damaged { .. } => {
+                let reply = Reply::Failed(error.clone());
+                self.stop(error.to_string());
+                all(reply)
+            }
+            error => all(Reply::Failed(error)),
+        }
+    }
+
+    fn stop(&mut self, reason: String) -> StoreError {
+        self.stopped = Some(reason.clone());
+        StoreError::Stopped { reason }
+    }
+
+    fn write_in_one_commit(&mut self, group: &[Job]) -> Result<Vec<Reply>, Broken> {
+        self.run_cached("BEGIN IMMEDIATE")?;
+        let mut replies = Vec::with_capacity(group.len());
+        for (_, request) in group {
+            self.run_cached("SAVEPOINT request")?;
+            let reply = self.write_one(request)?;
+            if !is_kept(&reply) {
+                self.run_cached("ROLLBACK TO request")?;
+            }
+            self.run_cached("RELEASE request")?;
+            replies.push(reply);
+        }
+        self.run_cached("COMMIT").map_err(Broken::Commit)?;
+        Ok(replies)
+    }
+
+    /// Runs one of these and gives how many pages the journal has.
+    fn run_checkpoint(&self, sql: &str) -> rusqlite::Result<i64> {
+        self.conn.prepare_cached(sql)?.query_row([], |row| row.get(1))
+    }
+
+    fn run_cached(&self, sql: &str) -> rusqlite::Result<()> {
+        self.conn.prepare_cached(sql)?.execute([]).map(drop)
+    }
+
+    fn write_one(&mut self, request: &Request) -> rusqlite::Result<Reply> {
+        let Writer { conn, standings, ends, .. } = self;
+        match request {
+            Request::Append(batch) => self.append(batch),
+            Request::Take { resource, owner, ttl_ms, now_ms } => {
+                keeping::take(conn, standings, (*resource, *owner), (*now_ms, *ttl_ms))
+            }
+            Request::Renew { resource, owner, epoch, ttl_ms, now_ms } => {
+                keeping::renew(conn, (*resource, *owner, *epoch), (*now_ms, *ttl_ms))
+            }
+            Request::Release { resource, owner, epoch } => keeping::release(conn, (*resource, *owner, *epoch)),
+            Request::SaveSnapshot(snapshot) => keeping::save_snapshot(conn, standings, snapshot),
+            Request::SaveCheckpoint { log_size, bytes } => keeping::save_checkpoint(conn, ends, *log_size, bytes),
+            _ => Ok(Reply::Failed(StoreError::Unsupported { what: "a read while writing" })),
+        }
+    }
+
+    fn append(&mut self, batch: &Batch) -> rusqlite::Result<Reply> {
+        let Writer { conn, sealer, standings, ends, .. } = self;
+        let mut appending = Appending { conn, sealer: &**sealer, standings, ends: *ends };
+        let appended = appending.append(batch);
+        let after = appending.ends;
+        match appended {
+            Ok(receipt) => {
+                *ends = after;
+                Ok(Reply::Append(Outcome::Done(receipt)))
+            }
+            Err(Halt::Refused(outcome)) => Ok(Reply::Append(outcome)),
+            Err(Halt::Sql(error)) => Err(error),
+        }
+    }
+
+    /// Moves the journal into the database when it has grown. Readers may hold back the last of it until the next time.
+    fn shorten_journal(&mut self) {
+        if self.stopped.is_some() {
+            return;
+        }
+        // The file keeps its length when its beginning is written over, so its size would not tell.
+        let pages = self.run_checkpoint("PRAGMA wal_checkpoint(NOOP)");
+        let moved = pages.and_then(|pages| match pages {
+            ..JOURNAL_PAGES_MAX => Ok(pages),
+            JOURNAL_PAGES_MAX.. => self.run_checkpoint("PRAGMA wal_checkpoint(PASSIVE)"),
+        });
+        if let Err(error) = moved {
+            // Without room it stays where it is; everything that was answered is in the journal.
+            if meaning(&error) != StoreError::DiskFull {
+                self.stop(error.to_string());
+            }
+        }
+    }
+}
+
+/// Whether what was written for a request stays.
+fn is_kept(reply: &Reply) -> bool {
+    match reply {
+        Reply::Append(outcome) => matches!(outcome, Outcome::Done(_)),
+        _ => true,
+    }
+}
+
+/// How large a request is, roughly.
+fn weight(request: &Request) -> usize {
+    match request {
+        Request::Append(batch) => {
+            let bodies = batch.streams.iter().flat_map(|one| &one.events).map(|event| event.body.len()).sum::<usize>();
+            bodies + batch.answer.len() + size_of_val(&*batch.transfers)
+        }
+        Request::SaveSnapshot(snapshot) => snapshot.bytes.len(),
+        Request::SaveCheckpoint { bytes, .. } => bytes.len(),
+        _ => 0,
+    }
+}

@@ -1,0 +1,95 @@
+//! The engines that the conformance cases run on.
+
+use sabot_store::{FaultyStore, MemoryStore, Plan, SqliteOptions, SqliteStore, Store, StreamName};
+
+use crate::kit::{Folder, sealer};
+
+/// Something that makes stores.
+pub(crate) trait Engine {
+    type Store: Store;
+
+    /// An empty store. Called once.
+    fn open(&self) -> Self::Store;
+
+    /// Closes a store and opens it anew.
+    fn reopen(&self, store: Self::Store) -> Self::Store;
+}
+
+/// One whose stores have a disk that can be damaged.
+pub(crate) trait Damaging: Engine {
+    /// The store with its newest snapshot of a stream damaged.
+    fn damage_snapshot(&self, store: Self::Store, stream: StreamName) -> Self::Store;
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Memory;
+
+impl Engine for Memory {
+    type Store = MemoryStore;
+
+    fn open(&self) -> MemoryStore {
+        MemoryStore::new(sealer())
+    }
+
+    fn reopen(&self, store: MemoryStore) -> MemoryStore {
+        store
+    }
+}
+
+/// The faulty store, from which no fault is asked.
+#[derive(Debug, Default)]
+pub(crate) struct Faultless;
+
+impl Engine for Faultless {
+    type Store = FaultyStore;
+
+    fn open(&self) -> FaultyStore {
+        FaultyStore::new(sealer(), Plan::none())
+    }
+
+    fn reopen(&self, mut store: FaultyStore) -> FaultyStore {
+        assert!(!store.reopen().torn);
+        store
+    }
+}
+
+impl Damaging for Faultless {
+    fn damage_snapshot(&self, mut store: FaultyStore, stream: StreamName) -> FaultyStore {
+        assert!(store.damage_snapshot(stream));
+        store
+    }
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Sqlite(pub(crate) Folder);
+
+impl Sqlite {
+    pub(crate) fn file(&self) -> std::path::PathBuf {
+        self.0.file("sabot.db")
+    }
+}
+
+impl Engine for Sqlite {
+    type Store = SqliteStore;
+
+    fn open(&self) -> SqliteStore {
+        SqliteStore::open(&self.file(), sealer(), SqliteOptions::default()).expect("the store opens")
+    }
+
+    fn reopen(&self, store: SqliteStore) -> SqliteStore {
+        store.close().expect("the store closes");
+        self.open()
+    }
+}
+
+impl Damaging for Sqlite {
+    fn damage_snapshot(&self, store: SqliteStore, stream: StreamName) -> SqliteStore {
+        store.close().expect("the store closes");
+        let conn = rusqlite::Connection::open(self.file()).expect("the file opens");
+        let newest = "SELECT max(version) FROM snapshot WHERE stream = ?1";
+        let sql = format!("UPDATE snapshot SET bytes = X'00' WHERE stream = ?1 AND version = ({newest})");
+        assert_eq!(conn.execute(&sql, [stream.as_str()]), Ok(1));
+        drop(conn);
+        self.open()
+    }
+}

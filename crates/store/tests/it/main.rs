@@ -1,0 +1,14 @@
+//! The integration tests of the crate, in one binary.
+
+mod backups;
+mod conformance;
+#[cfg(target_os = "linux")]
+mod crash;
+mod damage;
+mod engines;
+mod faults;
+mod files;
+mod kit;
+mod same;
+mod upcasting;
+mod writing;

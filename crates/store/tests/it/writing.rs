@@ -1,0 +1,179 @@
+//! The writer's thread: commits that are shared, a queue that is bounded, a disk that is full, a sealer that panics.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rusqlite::Connection;
+use sabot_store::{
+    Outcome, Reply, Request, SqliteOptions, SqliteStore, Store as _, StoreError, Ticket, Unsealed, Version, ask,
+};
+
+use crate::engines::{Engine as _, Sqlite};
+use crate::kit::{append, batch, bodies, done, head, leaf, log_size, sealer, together};
+
+/// How many commits are in a journal: each ends with a page that tells how large the database is then.
+fn commits(journal: &Path) -> usize {
+    let bytes = fs::read(journal).expect("the journal");
+    let pages = bytes.get(32..).unwrap_or_default().chunks_exact(24 + 4_096);
+    pages.filter(|page| page[4..8] != [0; 4]).count()
+}
+
+#[test]
+fn what_waits_shares_a_commit() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let before = commits(&engine.0.file("sabot.db-wal"));
+    // While the first, which is long, is written, the others come to wait.
+    let long = "x".repeat(1 << 20);
+    let mut requests = vec![batch("long").on("long", 0, &[&*long; 8]).request()];
+    requests.extend((0..200).map(|number| batch(&format!("c{number}")).on("s", number, &["x"]).request()));
+    let answers = together(&mut store, requests);
+    assert!(answers.iter().all(|(_, reply)| matches!(reply, Reply::Append(Outcome::Done(_)))));
+    let commits = commits(&engine.0.file("sabot.db-wal")) - before;
+    assert!((2..=20).contains(&commits), "{commits} commits for 201 batches");
+}
+
+#[test]
+fn one_at_a_time_each_has_its_commit() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let before = commits(&engine.0.file("sabot.db-wal"));
+    for number in 0..10 {
+        let _ = done(&mut store, batch(&format!("c{number}")).on("s", number, &["x"]));
+        // It is in the file when it is answered.
+        assert_eq!(commits(&engine.0.file("sabot.db-wal")) - before, usize::try_from(number).expect("small") + 1);
+    }
+}
+
+#[test]
+fn a_full_queue_is_told_and_nothing_of_it_happened() {
+    let engine = Sqlite::default();
+    let options = SqliteOptions { waiting_max: 3, ..SqliteOptions::default() };
+    let mut store = SqliteStore::open(&engine.file(), sealer(), options).expect("it opens");
+    let body = "x".repeat(1 << 20);
+    let requests =
+        (0..30).map(|number| batch(&format!("c{number}")).on(&format!("s{number}"), 0, &[&*body; 2]).request());
+    let answers = together(&mut store, requests.collect());
+    let busy = Reply::Failed(StoreError::Busy { waiting: 3 });
+    let (refused, kept): (Vec<_>, Vec<_>) = answers.iter().partition(|(_, reply)| *reply == busy);
+    assert!(!refused.is_empty() && kept.len() >= 3, "{} refused", refused.len());
+    assert!(kept.iter().all(|(_, reply)| matches!(reply, Reply::Append(Outcome::Done(_)))));
+    assert_eq!(log_size(&mut store), 2 * kept.len() as u64);
+    let Ticket(first) = refused[0].0;
+    assert_eq!(head(&mut store, &format!("s{first}")).version, Version(0));
+}
+
+#[test]
+fn a_full_disk_is_told_and_the_store_goes_on() {
+    let engine = Sqlite::default();
+    // The schema alone has some 30 pages.
+    let options = SqliteOptions { page_count_max: Some(100), ..SqliteOptions::default() };
+    let mut store = SqliteStore::open(&engine.file(), sealer(), options).expect("it opens");
+    let large = "x".repeat(1 << 20);
+    let full = Reply::Failed(StoreError::DiskFull);
+    assert_eq!(ask(&mut store, batch("large").on("s", 0, &[&large]).request()), full);
+    assert_eq!(log_size(&mut store), 0);
+    // What fits is still recorded, and the log has no gap.
+    assert_eq!(done(&mut store, batch("small").on("s", 0, &["x"])).log, 0..1);
+    // In one commit the small shares the lot of the large.
+    let both = vec![batch("a").on("a", 0, &["x"]).request(), batch("b").on("s", 1, &[&large]).request()];
+    for (_, reply) in together(&mut store, both) {
+        assert!(reply == full || matches!(reply, Reply::Append(Outcome::Done(_))), "{reply:?}");
+    }
+    assert_eq!(bodies(&mut store, "s"), ["x"]);
+    store.close().expect("it closes");
+    assert_eq!(bodies(&mut engine.open(), "s"), ["x"]);
+}
+
+#[test]
+fn a_disk_that_fills_up_ends_with_what_was_done() {
+    let engine = Sqlite::default();
+    let options = SqliteOptions { page_count_max: Some(200), ..SqliteOptions::default() };
+    let mut store = SqliteStore::open(&engine.file(), sealer(), options).expect("it opens");
+    let body = "x".repeat(2_000);
+    let mut kept = 0;
+    while let Reply::Append(outcome) = ask(&mut store, batch(&format!("c{kept}")).on("s", kept, &[&body]).request()) {
+        assert!(matches!(outcome, Outcome::Done(_)), "{outcome:?}");
+        kept += 1;
+        assert!(kept < 10_000, "200 pages are never full");
+    }
+    assert!(kept > 100, "{kept}");
+    assert_eq!(log_size(&mut store), kept);
+    store.close().expect("it closes");
+    // With more room it goes on.
+    let mut store = engine.open();
+    assert_eq!(done(&mut store, batch("more").on("s", kept, &[&body])).log, kept..kept + 1);
+}
+
+#[test]
+fn a_sealer_that_panics_stops_the_store_and_leaves_nobody_waiting() {
+    let engine = Sqlite::default();
+    let panicking = Arc::new(|event: &Unsealed<'_>| {
+        assert_ne!(event.body, "poison", "this test wants a panic");
+        leaf(event)
+    });
+    let mut store = SqliteStore::open(&engine.file(), panicking, SqliteOptions::default()).expect("it opens");
+    let _ = done(&mut store, batch("before").on("s", 0, &["x"]));
+    let reply = ask(&mut store, batch("c").on("s", 1, &["poison"]).request());
+    assert!(matches!(&reply, Reply::Unknown(StoreError::Stopped { .. })), "{reply:?}");
+    let reply = ask(&mut store, batch("after").on("s", 1, &["y"]).request());
+    let told = "the store has stopped and must be opened anew: the writer panicked";
+    assert!(matches!(&reply, Reply::Failed(error) if error.to_string() == told), "{reply:?}");
+    assert!(store.close().is_err());
+    let mut store = engine.open();
+    assert_eq!(bodies(&mut store, "s"), ["x"]);
+    let _ = done(&mut store, batch("after").on("s", 1, &["y"]));
+}
+
+#[test]
+fn a_long_read_does_not_stop_the_writer() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("first").on("s", 0, &["x"]));
+    let reading = Connection::open(engine.file()).expect("a database");
+    let count = || reading.query_row("SELECT count(*) FROM event", [], |row| row.get::<_, i64>(0)).expect("a count");
+    reading.execute_batch("BEGIN").expect("SQL");
+    assert_eq!(count(), 1);
+    // More than fits in a journal that is about to be moved into the database.
+    let body = "x".repeat(1 << 20);
+    for number in 0..20 {
+        let _ = done(&mut store, batch(&format!("c{number}")).on("t", number, &[&body]));
+    }
+    assert_eq!((count(), log_size(&mut store)), (1, 21));
+    reading.execute_batch("COMMIT").expect("SQL");
+    assert_eq!(count(), 21);
+    reading.close().expect("it closes");
+    store.close().expect("it closes");
+    assert_eq!(engine.0.names(), ["sabot.db"]);
+}
+
+#[test]
+fn requests_that_wait_are_done_before_it_closes() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    for number in 0..50 {
+        store.submit(Ticket(number), batch(&format!("c{number}")).on("s", number, &["x"]).request());
+    }
+    store.close().expect("it closes");
+    assert_eq!(log_size(&mut engine.open()), 50);
+}
+
+#[test]
+fn another_program_may_read_meanwhile_and_write_nothing_unseen() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("c1").on("s", 0, &["x"]));
+    let other = Connection::open(engine.file()).expect("a database");
+    other.busy_timeout(Duration::from_millis(10)).expect("a timeout");
+    // Somebody holds the file for writing: appends wait a while for him.
+    other.execute_batch("BEGIN IMMEDIATE").expect("SQL");
+    store.submit(Ticket(1), batch("c2").on("s", 1, &["y"]).request());
+    assert_eq!(store.wait(Duration::from_millis(200)), None);
+    other.execute_batch("ROLLBACK").expect("SQL");
+    let answer = store.wait(Duration::from_secs(60));
+    assert!(matches!(&answer, Some((Ticket(1), Reply::Append(Outcome::Done(_))))), "{answer:?}");
+    assert!(matches!(append(&mut store, batch("c2").on("s", 1, &["y"])), Outcome::Duplicate { .. }));
+    assert_eq!(ask(&mut store, Request::LogSize), Reply::LogSize(2));
+}
