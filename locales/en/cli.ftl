@@ -311,3 +311,26 @@ edge-suit-no-spade = lacks the spade
 advise-reason = Of them { $not_qualified } cannot play, { $win } lose to this hand, { $tie } are equal to it and { $lose } beat it.
 edge-sums = --sums: "{ $value }" is not five amounts in minor units, from royal flush to flush
 cli-arg-sums = The five fixed sums of the jackpot, from royal flush to flush, in minor units
+
+cli-run = Plays the demo house with bots for some rounds at every generator table, on its record, without waiting
+cli-run-examples =
+    Examples:
+      sabot run
+      sabot run --rounds 100 --data evening
+      sabot run --config house.toml --anchor /mnt/second/checkpoints
+cli-arg-config = The configuration of the house, as sabot config check takes it; without it the example
+cli-arg-rounds-each = How many rounds each table plays; 20 where not given
+cli-arg-data = The folder with the record and the keys of the house; sabot-data where not given
+cli-arg-anchor = A second folder, best on another machine, to which signed checkpoints are written too
+cli-arg-trace = One line of JSON for every command, once it is durable
+cli-data-reserved = --data { $value }: a database elsewhere is reserved for later; give a folder
+run-bad-config = --config: the configuration has { $count } problems; sabot config check tells them
+run-only-demo = --config: only a demo house plays by itself, and this one is real
+run-unreadable = --config { $file }: { $why }
+run-no-data = --data { $folder }: { $why }
+run-no-generator = the generator does not start: { $why }
+run-stopped = the house stopped playing: { $why }
+run-other-house = --config: the record belongs to the house { $house } as it was founded, and this is another configuration
+run-played = { $rounds } rounds were played: { $commands } commands, { $refused } of them refused, { $events } events recorded.
+run-jackpot = The jackpot { $pool } shows { $shows }.
+run-record = The record is in { $folder }: { $size } events, root { $root }.

@@ -311,3 +311,26 @@ edge-suit-no-spade = não tem a espada
 advise-reason = Delas { $not_qualified } não podem jogar, { $win } perdem para esta mão, { $tie } são iguais a ela e { $lose } ganham-lhe.
 edge-sums = --sums: "{ $value }" não são cinco montantes em cêntimos, de naipes reais a naipe
 cli-arg-sums = Os cinco montantes fixos do prémio acumulado, de naipes reais a naipe, em cêntimos
+
+cli-run = Joga a casa de demonstração com robôs durante algumas jogadas em cada mesa de gerador, no seu registo, sem esperar
+cli-run-examples =
+    Exemplos:
+      sabot run
+      sabot run --rounds 100 --data noite
+      sabot run --config casa.toml --anchor /mnt/segundo/pontos
+cli-arg-config = A configuração da casa, como sabot config check a aceita; sem ela, o exemplo
+cli-arg-rounds-each = Quantas jogadas faz cada mesa; 20 se nada se indicar
+cli-arg-data = A pasta com o registo e as chaves da casa; sabot-data se nada se indicar
+cli-arg-anchor = Uma segunda pasta, de preferência noutra máquina, onde também se escrevem os pontos de controlo assinados
+cli-arg-trace = Uma linha de JSON por cada ordem, logo que seja durável
+cli-data-reserved = --data { $value }: uma base de dados noutro lugar está reservada para mais tarde; indique uma pasta
+run-bad-config = --config: a configuração tem { $count } problemas; sabot config check mostra-os
+run-only-demo = --config: só uma casa de demonstração joga sozinha, e esta é real
+run-unreadable = --config { $file }: não se lê: { $why }
+run-no-data = --data { $folder }: não serve: { $why }
+run-no-generator = o gerador não arranca: { $why }
+run-stopped = a casa deixou de jogar: { $why }
+run-other-house = --config: o registo é da casa { $house } tal como foi fundada, e esta é outra configuração
+run-played = Jogaram-se { $rounds } jogadas: { $commands } ordens, { $refused } delas recusadas, { $events } acontecimentos registados.
+run-jackpot = O jackpot { $pool } mostra { $shows }.
+run-record = O registo está em { $folder }: { $size } acontecimentos, raiz { $root }.

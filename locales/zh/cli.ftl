@@ -311,3 +311,26 @@ edge-suit-no-spade = 沒有葵扇
 advise-reason = 其中 { $not_qualified } 手不合資格，{ $win } 手輸給此手，{ $tie } 手相同，{ $lose } 手勝過此手。
 edge-sums = --sums："{ $value }" 並非由黃袍麒至同花的五個以最小單位計的金額
 cli-arg-sums = 累積獎金的五項固定金額，由黃袍麒至同花，以最小單位計
+
+cli-run = 以機械人在示範娛樂場每張產生器賭桌上玩若干局,寫入紀錄,無須等候
+cli-run-examples =
+    例子:
+      sabot run
+      sabot run --rounds 100 --data evening
+      sabot run --config house.toml --anchor /mnt/second/checkpoints
+cli-arg-config = 娛樂場設定檔,格式同 sabot config check;不給則用範例
+cli-arg-rounds-each = 每桌玩多少局;不給則為 20
+cli-arg-data = 存放紀錄及密鑰之資料夾;不給則為 sabot-data
+cli-arg-anchor = 第二個資料夾,最好在另一部機器,簽署之檢查點亦寫入其中
+cli-arg-trace = 每個指令一經持久保存即輸出一行 JSON
+cli-data-reserved = --data { $value }:外部資料庫留待日後;請給資料夾
+run-bad-config = --config:設定有 { $count } 處問題;sabot config check 會逐一列出
+run-only-demo = --config:只有示範娛樂場可自行運作,此為真實娛樂場
+run-unreadable = --config { $file }:無法讀取:{ $why }
+run-no-data = --data { $folder }:無法使用:{ $why }
+run-no-generator = 產生器無法啟動:{ $why }
+run-stopped = 娛樂場停止運作:{ $why }
+run-other-house = --config:此紀錄屬於按原設定設立之娛樂場 { $house },與此設定不同
+run-played = 已玩 { $rounds } 局:{ $commands } 個指令,其中 { $refused } 個被拒,記錄 { $events } 個事件。
+run-jackpot = 大獎 { $pool } 現為 { $shows }。
+run-record = 紀錄在 { $folder }:共 { $size } 個事件,根為 { $root }。

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use sabot_cards::{Chance, below};
 use sabot_games::{Seat, Viewed, omaha};
 use sabot_house::{Actor, Desk, Game, GameCommand, House, Mode, Order, Progress, Role};
-use sabot_ledger::Name;
+use sabot_ledger::{Kind, Name};
 use sabot_money::{Currency, Money};
 
 use crate::bot::Bot;
 use crate::roster::{Roster, roster};
+use crate::style::{HouseStyle, OmahaStyle, Style};
 use crate::whims::Whims;
 
 /// How many seats bots always leave free.
@@ -43,6 +44,23 @@ impl Patrons {
     #[must_use]
     pub fn new(seed: u64, most: usize) -> Patrons {
         Patrons { roster: roster(seed), whims: Whims::new(seed), most, guests: BTreeMap::new() }
+    }
+
+    /// Goes on in a house that others have played in: newcomers get names of their own, and bots who still sit there play
+    /// to the end of their round, get up and cash out.
+    pub fn adopt(&mut self, house: &House) {
+        let known = house.ledger().accounts().filter(|(account, _)| account.kind == Kind::Purse).count();
+        self.roster = self.roster.clone().after(u32::try_from(known).unwrap_or(u32::MAX));
+        for (table, desk) in house.tables() {
+            for seat in Seat::first(desk.seat_count()) {
+                let Some(player) = desk.player_at(seat).filter(|player| player.as_str().starts_with("bot-")) else {
+                    continue;
+                };
+                let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
+                let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(0);
+                self.guests.entry(*table).or_default().insert(seat, Guest { bot, paid: true, gone: false });
+            }
+        }
     }
 
     /// The next thing that somebody at a table does, with who asks for it. `None` when all wait.

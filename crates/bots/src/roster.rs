@@ -35,6 +35,15 @@ pub struct Roster {
     come: u32,
 }
 
+impl Roster {
+    /// The same, but numbered from this one on: for a house that has seen the others.
+    #[must_use]
+    pub const fn after(mut self, number: u32) -> Roster {
+        self.come = number;
+        self
+    }
+}
+
 impl Iterator for Roster {
     type Item = (PlayerName, Style);
 

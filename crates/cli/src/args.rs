@@ -10,7 +10,7 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Config, Deal, Edge, Equity, Rank, Request, Rules, Settle, Simulate, Terms};
+use crate::asked::{Advise, Config, Deal, Edge, Equity, Rank, Request, Rules, Run, Settle, Simulate, Terms};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -65,6 +65,7 @@ pub(crate) fn command(words: &Words) -> Command {
     };
     let game = || positional("game", "GAME").value_parser(games()).hide_possible_values(true);
     let number = |name| option(name, "N").value_parser(value_parser!(u8));
+    let data = || option("data", "DIR").default_value("sabot-data");
     let languages = PossibleValuesParser::new(Lang::ALL.map(Lang::code));
     let sub = |name: &'static str, usage: &str| {
         Command::new(name)
@@ -161,6 +162,15 @@ pub(crate) fn command(words: &Words) -> Command {
                 )
                 .arg(positional("configuration", "FILE")),
         )
+        .subcommand(
+            sub("run", "")
+                .arg(option("config", "FILE"))
+                .arg(option("rounds-each", "N").long("rounds").value_parser(value_parser!(u32)).default_value("20"))
+                .arg(data())
+                .arg(option("anchor", "DIR"))
+                .arg(option("seed", "N").value_parser(value_parser!(u64)))
+                .arg(flag("trace")),
+        )
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
@@ -251,6 +261,15 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             json,
         })),
         Some(("config", matches)) => config(matches, json, words).map(Request::Config),
+        Some(("run", matches)) => Ok(Request::Run(Run {
+            config: matches.get_one("config").cloned(),
+            rounds: *matches.get_one("rounds-each").expect("it has a default"),
+            data: folder(matches, words)?,
+            anchor: matches.get_one("anchor").cloned(),
+            seed: matches.get_one("seed").copied(),
+            trace: matches.get_flag("trace"),
+            json,
+        })),
         Some(("completions", matches)) => {
             let mut text = Vec::new();
             let shell = *matches.get_one::<Shell>("shell").expect("required");
@@ -270,6 +289,15 @@ fn config(matches: &ArgMatches, json: bool, words: &Words) -> Result<Config, Fai
         (_, Some(file)) => Err(Failure::input(file, file, words.with("cli-unknown-argument", &[("value", file)]))),
         (_, None) => Ok(Config::Example),
     }
+}
+
+/// The data folder. A database elsewhere has its form reserved and is refused until it exists.
+fn folder(matches: &ArgMatches, words: &Words) -> Result<String, Failure> {
+    let given = matches.get_one::<String>("data").expect("it has a default");
+    if given.starts_with("postgres://") || given.starts_with("postgresql://") {
+        return Err(Failure::input("--data", given, words.with("cli-data-reserved", &[("value", given)])));
+    }
+    Ok(given.clone())
 }
 
 fn terms(matches: &ArgMatches) -> Terms {

@@ -115,10 +115,24 @@ pub(crate) enum Config {
     },
 }
 
+/// A demo house to be played.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) config: Option<String>,
+    pub(crate) rounds: u32,
+    pub(crate) data: String,
+    pub(crate) anchor: Option<String>,
+    pub(crate) seed: Option<u64>,
+    /// Whether every durable command is told as a line of JSON.
+    pub(crate) trace: bool,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
     Config(Config),
+    Run(Run),
     Edge(Edge),
     Advise(Advise),
     Simulate(Simulate),

@@ -22,6 +22,7 @@ mod output;
 mod rank;
 mod rank_omaha;
 mod rules;
+mod run;
 mod settle;
 mod simulate;
 mod told;
@@ -56,5 +57,6 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Simulate(simulate) => simulate::answer(simulate, words),
         Request::Equity(equity) => equity::answer(equity, words),
         Request::Config(config) => config::answer(config, words),
+        Request::Run(run) => run::answer(run, words),
     }
 }

@@ -8,12 +8,14 @@ use sabot_chance::Source;
 use sabot_floor::{Answered, DeckError, Floor, Output, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
-use sabot_store::{Store, Ticket};
+use sabot_store::{Receipt, Request, Store, Ticket};
 
 /// How long the store may take to answer before the run gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The ticket range of this player is the floor's own.
-type Acknowledged<'a> = dyn FnMut(&Batch) + 'a;
+/// Told of what has become durable; what it wants of the store in turn (a checkpoint to be kept) comes back.
+type Acknowledged<'a> = dyn FnMut(&Batch, &Receipt) -> Option<Request> + 'a;
+/// The first ticket of such requests: far above the floor's.
+const ASIDE: u64 = 1 << 62;
 
 /// Why a run ended early.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -147,10 +149,10 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
         if let Some((actor, order)) = self.patrons.act(self.floor.shown(), table) {
             let command = self.command(actor, order);
             let outputs = self.floor.command(None, &command);
-            return self.take(outputs, Some(table), &mut |_| ());
+            return self.take(outputs, Some(table), &mut |_, _| None);
         }
         let outputs = self.floor.tick_table(table, self.now);
-        self.take(outputs, Some(table), &mut |_| ())
+        self.take(outputs, Some(table), &mut |_, _| None)
     }
 
     fn approvals(&mut self) -> Result<bool, RunError> {
@@ -161,7 +163,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
             Some((actor, order)) => {
                 let command = self.floor.automatic(actor, order, self.now);
                 let outputs = self.floor.command(None, &command);
-                self.take(outputs, None, &mut |_| ())
+                self.take(outputs, None, &mut |_, _| None)
             }
             None => Ok(false),
         }
@@ -184,15 +186,18 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
         for output in outputs {
             match output {
                 Output::Append(ticket, batch) => {
-                    self.store.submit(ticket, sabot_store::Request::Append(batch));
+                    self.store.submit(ticket, Request::Append(batch));
                     self.busy.insert(ticket, table);
                     moved = true;
                 }
-                Output::Shown(batch) => {
+                Output::Shown(batch, receipt) => {
                     self.progress.commands += 1;
                     let refused = batch.events.iter().any(|one| matches!(one.what, sabot_house::What::Refused(_)));
                     self.progress.refused += u64::from(refused);
-                    durable(&batch);
+                    if let Some(request) = durable(&batch, &receipt) {
+                        self.serial += 1;
+                        self.store.submit(Ticket(ASIDE + self.serial), request);
+                    }
                 }
                 Output::Answer(_, Answered::Accepted | Answered::Refused(_) | Answered::Duplicate { .. })
                 | Output::Answer(_, Answered::Unavailable) => {}

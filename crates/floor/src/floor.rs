@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use sabot_chance::Source;
 use sabot_house::{Answer, Batch, Command, House, Refusal, Stream};
-use sabot_store::{Digest, Epoch, Outcome, Reply, StoreError, StreamAppend, Ticket, Version};
+use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, StoreError, StreamAppend, Ticket, Version};
 
 use crate::decks::{DeckError, DeckEvent, Decks};
 use crate::money::movements;
@@ -40,8 +40,8 @@ pub enum Output {
     Append(Ticket, Box<sabot_store::Batch>),
     /// Tell a client.
     Answer(Client, Answered),
-    /// This is durable, and may be shown to whoever may see it.
-    Shown(Box<Batch>),
+    /// This is durable, and may be shown to whoever may see it; the receipt says where it is in the log.
+    Shown(Box<Batch>, Receipt),
     /// There are no cards for what a table wanted to do: nothing of it happened.
     NoCards(DeckError),
     /// The record cannot be written: the floor stands still until it is opened anew.
@@ -225,7 +225,7 @@ impl<S: Source> Floor<S> {
         let Some(first) = self.waiting.front().filter(|waiting| waiting.ticket == ticket) else { return Vec::new() };
         debug_assert_eq!(first.ticket, ticket);
         match reply {
-            Reply::Append(Outcome::Done(_)) => self.durable(),
+            Reply::Append(Outcome::Done(receipt)) => self.durable(receipt),
             Reply::Append(other) => self.stop(Stop::Lost(format!("{other:?}"))),
             Reply::Failed(error) => self.stop(Stop::Failed(error)),
             Reply::Unknown(error) => self.stop(Stop::Unknown(error)),
@@ -234,10 +234,10 @@ impl<S: Source> Floor<S> {
     }
 
     /// The first of those that wait is durable: it may be shown, and its sender told.
-    fn durable(&mut self) -> Vec<Output> {
+    fn durable(&mut self, receipt: Receipt) -> Vec<Output> {
         let Some(Waiting { batch, client, answered, .. }) = self.waiting.pop_front() else { return Vec::new() };
         self.shown.apply(&batch);
-        let mut outputs = vec![Output::Shown(Box::new(batch))];
+        let mut outputs = vec![Output::Shown(Box::new(batch), receipt)];
         outputs.extend(client.map(|client| Output::Answer(client, answered)));
         outputs
     }

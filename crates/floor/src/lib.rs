@@ -8,6 +8,7 @@
 mod decks;
 mod floor;
 mod money;
+mod notary;
 mod rebuild;
 pub mod record;
 mod seal;
@@ -17,6 +18,7 @@ mod ticking;
 pub use decks::{DeckError, DeckEvent, Decks};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
 pub use money::{account_name, movements};
+pub use notary::Notary;
 pub use rebuild::{RebuildError, Rebuilt, Replay, Replayed, rebuild};
 pub use record::{Commanded, RecordError};
 pub use seal::LeafSealer;

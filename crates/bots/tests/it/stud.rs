@@ -265,10 +265,10 @@ fn a_bot_is_silent_at_the_seat_of_another() {
     let bot = Bot::new("bot-late-1".parse().expect("a name"), floor.guests[0].bot.style(), Whims::new(1));
     let mut late = Guest { seat: seat(3), bot, purse: Money::of(100_000) };
     floor.lay_bets();
-    assert_eq!(floor.table.ask(&mut late.bot, late.seat, late.purse), None);
     // What is not offered to him tells nothing about his purse.
     assert_eq!(floor.table.ask(&mut late.bot, late.seat, Money::ZERO), None);
     assert!(!late.bot.leaves());
+    assert_eq!(floor.table.ask(&mut late.bot, late.seat, late.purse), None);
     floor.give(&Command::CloseBetting);
     floor.deal();
     assert_eq!(floor.table.ask(&mut late.bot, late.seat, late.purse), None);

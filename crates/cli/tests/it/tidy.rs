@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 17] = [
+const ARROW: [(&str, &[&str]); 21] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -30,7 +30,14 @@ const ARROW: [(&str, &[&str]); 17] = [
             "sabot-games",
             "sabot-edge",
             "sabot-play",
+            "sabot-ledger",
             "sabot-house",
+            "sabot-bots",
+            "sabot-chance",
+            "sabot-store",
+            "sabot-floor",
+            "sabot-data",
+            "sabot-demo",
             "sabot-locale",
             "sabot-scenario",
         ],
@@ -42,6 +49,23 @@ const ARROW: [(&str, &[&str]); 17] = [
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
     ("sabot-evidence", &[]),
     ("sabot-chance", &["sabot-cards", "sabot-evidence"]),
+    ("sabot-store", &["sabot-money", "sabot-ledger"]),
+    (
+        "sabot-floor",
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-games",
+            "sabot-ledger",
+            "sabot-house",
+            "sabot-store",
+            "sabot-evidence",
+            "sabot-chance",
+        ],
+    ),
+    ("sabot-data", &["sabot-store", "sabot-floor", "sabot-evidence", "sabot-chance"]),
+    ("sabot-demo", &["sabot-ledger", "sabot-house", "sabot-bots", "sabot-chance", "sabot-store", "sabot-floor"]),
     ("sabot-effort", &[]),
     ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
 ];

@@ -52,7 +52,7 @@ pub(crate) fn work(floor: &mut Floor<Simulated>, store: &mut (impl Store + ?Size
             }
             Output::Stopped(stop) => panic!("{stop}"),
             Output::NoCards(error) => panic!("{error}"),
-            Output::Answer(..) | Output::Shown(_) => {}
+            Output::Answer(..) | Output::Shown(..) => {}
         }
     }
 }
@@ -64,6 +64,6 @@ pub(crate) fn play(
     rounds: u32,
 ) -> Progress {
     let running = Running::new(floor, store, Patrons::new(seed, 5), NOW, rounds);
-    let (progress, _) = running.play(&mut |_| (), |_| true).expect("the evening ends");
+    let (progress, _) = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
     progress
 }

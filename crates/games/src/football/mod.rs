@@ -14,6 +14,7 @@ pub mod art08_third_card;
 pub mod art09_prizes;
 
 mod apply;
+mod between;
 mod cites;
 mod config;
 mod edition;
@@ -24,6 +25,7 @@ mod table;
 mod view;
 
 pub use art06_exposed_cards::IRREGULARITIES;
+pub use between::Between;
 pub use config::{Config, Setup};
 pub use edition::EditionData;
 pub use table::{Events, FootballTable};

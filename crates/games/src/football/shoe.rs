@@ -4,6 +4,7 @@ use sabot_cards::Card;
 
 /// What the table knows of its shoe.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(super) struct ShoeState {
     /// How many cards it was filled with; 0 before the first shuffle.
     pub cards: u16,

@@ -11,7 +11,7 @@ pub(super) const RESULTS_SHOWN: usize = 40;
 
 /// A result on the display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ShownResult {
     /// The round.
     pub round: u32,

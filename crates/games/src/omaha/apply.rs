@@ -105,6 +105,8 @@ impl OmahaTable {
             What::HandClosed => {
                 self.phase = Phase::Between;
                 self.take_results();
+                // Nobody asks for the cards of a hand that is over.
+                self.hand = None;
             }
             What::HandStarted { number, players, button, small_blind, big_blind, .. } => {
                 self.number = number;

@@ -25,6 +25,7 @@ pub mod art15_hand_order;
 pub mod art16_commission;
 
 mod apply;
+mod between;
 mod chips;
 mod cites;
 mod command;
@@ -49,6 +50,7 @@ mod what;
 
 pub use art11_betting::Span;
 pub use art16_commission::{CommissionSetup, Terms};
+pub use between::Between;
 pub use command::{Action, Agreement, Command, Fault, Irregularity, Turn, Wish};
 pub use config::{Config, Limit, Setup};
 pub use edition::EditionData;

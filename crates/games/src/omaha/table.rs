@@ -82,14 +82,14 @@ impl Phase {
 /// assert_eq!(table.hand().unwrap().bets(Seat::new(1).unwrap()), Money::of(10_000));
 /// # Ok::<(), sabot_games::Refusal>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmahaTable {
     pub(super) config: Config,
     pub(super) device: Device,
     pub(super) number: u32,
     pub(super) phase: Phase,
     pub(super) room: Room,
-    /// The hand that is played, or the last one.
+    /// The hand that is played.
     pub(super) hand: Option<Hand>,
     pub(super) supervision: Supervision<Irregularity>,
 }

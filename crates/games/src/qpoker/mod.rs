@@ -16,6 +16,7 @@ pub mod art10_bonus;
 pub mod art11_irregularities;
 
 mod apply;
+mod between;
 mod cites;
 mod config;
 mod edition;
@@ -26,6 +27,7 @@ mod table;
 mod view;
 
 pub use art11_irregularities::IRREGULARITIES;
+pub use between::Between;
 pub use config::{Config, Setup};
 pub use edition::{BetPays, BonusPays, EditionData};
 pub use readings::{Readings, TimeOut};

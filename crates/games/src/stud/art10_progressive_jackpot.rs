@@ -35,6 +35,7 @@ pub(super) fn contribution_reversed(seat: Seat, reversed: Reversed) -> Event<Wha
 
 /// A jackpot bet that a void round left behind (R42).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Carried {
     /// Where it was laid.
     pub seat: Seat,

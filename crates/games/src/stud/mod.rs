@@ -17,6 +17,7 @@ pub mod art11_irregularities;
 pub mod art12_prohibitions;
 
 mod apply;
+mod between;
 mod cites;
 mod config;
 mod edition;
@@ -30,6 +31,7 @@ mod table;
 mod view;
 
 pub use art11_irregularities::IRREGULARITIES;
+pub use between::Between;
 pub use config::{Config, JackpotSetup, JackpotTerms, Setup};
 pub use edition::{EditionData, Pay, PayTable};
 pub use pool::{Contribution, Pool, PoolRestart, Remainders, Reversed};

@@ -8,6 +8,7 @@ use crate::{Refusal, Seat};
 
 /// The button and the two blinds of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Line {
     /// The button.
     pub button: Seat,

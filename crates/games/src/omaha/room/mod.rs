@@ -7,9 +7,11 @@
 //! | `absence.rs` | sitting out, coming back, leaving |
 //! | `missed_blinds.rs` | who is dealt in, and who owes a blind first |
 //! | `waiting_list.rs` | who is next for a free seat |
+//! | `check.rs` | a room that was written down |
 
 mod absence;
 mod buy_in;
+mod check;
 mod missed_blinds;
 mod waiting_list;
 
@@ -29,6 +31,7 @@ pub const QUEUE_MAX: usize = 32;
 
 /// A cash table's seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Room {
     pub(super) seats: u8,
     pub(super) names: PerSeat<Option<PlayerName>>,

@@ -12,9 +12,10 @@ use super::tables::{between, house_legal, house_next, omaha_legal, omaha_of, pic
 /// What a croupier does next at his table; nothing while others decide.
 pub(crate) fn act(desk: &Desk, cards: &mut Cards, dice: &mut Dice) -> Option<GameCommand> {
     let progress = desk.game().progress();
-    let careless = match progress {
-        Progress::Settled => 10,
-        Progress::Betting | Progress::Deciding => 60,
+    let careless = match (progress, desk.game()) {
+        (Progress::Settled, _) => 10,
+        (Progress::Playing, Game::Omaha(_)) => 40,
+        (Progress::Betting | Progress::Deciding, _) => 60,
         _ => 90,
     };
     if dice.one_in(careless)

@@ -98,24 +98,22 @@ impl Evening {
             let people = 1 + self.dice.below(6);
             for _ in 0..people {
                 if let Some((actor, order)) = self.guests.act(&self.house, table, &mut self.dice) {
-                    self.asks(actor, order);
+                    self.plays(actor, order);
                 }
             }
             self.programs_act(table);
             self.croupier_acts(table);
             if let Some((actor, order)) = staff::at_table(&self.house, table, &mut self.dice) {
-                self.asks(actor, order);
+                self.serves(actor, order);
             }
         }
         for _ in 0..4 {
             if let Some((actor, order)) = staff::at_house(&self.house, &mut self.dice) {
-                self.asks(actor, order);
+                self.serves(actor, order);
             }
         }
-        if self.dice.one_in(3) {
-            for (actor, order) in self.house.due_approvals(self.now) {
-                self.asks(actor, order);
-            }
+        for (actor, order) in self.house.due_approvals(self.now) {
+            self.serves(actor, order);
         }
         let passes = u32::try_from(between(&mut self.dice, 100, 700)).expect("small");
         self.now = self.now.plus_ms(passes);
@@ -195,7 +193,7 @@ impl Evening {
         match &refusal.reason {
             Reason::PoolLocked(by) => assert_ne!(*by, table),
             Reason::Jackpot(sabot_house::jackpot::Reason::OutOfReach(_)) => {
-                self.asks(person("sofia", Role::Supervisor), Order::Reach { table, reachable: true });
+                self.accepted(person("sofia", Role::Supervisor), Order::Reach { table, reachable: true });
             }
             Reason::TooLittle(Kind::Bank, ..) => {
                 let amount = Money::of(50_000);
@@ -207,9 +205,29 @@ impl Evening {
         answer
     }
 
-    /// Asks, whatever comes of it.
-    fn asks(&mut self, actor: Actor, order: Order) {
-        let _ = self.send(actor, order);
+    /// What a player does that his game would take is accepted, unless his purse is too small or his table stands still.
+    fn plays(&mut self, actor: Actor, order: Order) {
+        let Answer::Refused(_, refusal) = self.send(actor, order.clone()) else { return };
+        let stands = matches!(refusal.reason, Reason::Paused | Reason::Held | Reason::TableNotOpen(_));
+        let purse = matches!(refusal.reason, Reason::TooLittle(Kind::Purse, ..));
+        let comes_or_goes = matches!(order, Order::Sit { .. } | Order::Leave { .. } | Order::CashOut { .. });
+        assert!(stands || purse || comes_or_goes, "{actor} asks for {order:?}: {:?}", refusal.reason);
+    }
+
+    /// What the staff does is accepted, unless money is missing, the pool pays for some round, or the table stands still.
+    fn serves(&mut self, actor: Actor, order: Order) {
+        let Answer::Refused(_, refusal) = self.send(actor, order.clone()) else { return };
+        let why = refusal.reason.told().key;
+        let mut may = vec!["house-too-little", "jackpot-locked", "house-pool-locked", "jackpot-more-than-pool"];
+        if let Order::Approve { request } = &order {
+            // What was asked for twice, or too long ago, can only be rejected.
+            may.extend(["house-corrected", "house-no-round", "house-so-already"]);
+            let (request, reason) = (request.clone(), staff::why("it cannot be done"));
+            if !actor.automatic && self.dice.one_in(2) {
+                self.accepted(actor, Order::Reject { request, reason });
+            }
+        }
+        assert!(may.contains(&why), "{actor} asks for {order:?}: {:?}", refusal.reason);
     }
 
     fn command(&mut self, actor: Actor, order: Order) -> Command {
@@ -250,7 +268,7 @@ impl Evening {
         };
         let id = format!("x-{}", self.hostile);
         let Some((command, expected)) = hostile.command(&mut self.dice, &id) else { return };
-        let before = self.dice.one_in(40).then(|| replay::print(&self.house));
+        let before = self.dice.one_in(200).then(|| replay::print(&self.house));
         let answer = self.sends(&command);
         match (&answer, expected) {
             (Answer::Refused(_, refusal), Expected::Refused(keys)) => {

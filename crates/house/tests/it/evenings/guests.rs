@@ -40,7 +40,12 @@ impl Guests {
             let cashes = amount.is_positive();
             return cashes.then(|| (cashier(), Order::CashOut { player: name, currency, amount }));
         }
-        let most = if desk.config().mode == Mode::Generator { 3 } else { 5 };
+        let most = match (desk.game(), desk.config().mode) {
+            // So many that some wait for a seat.
+            (Game::Omaha(_), Mode::Live) => 11,
+            (_, Mode::Generator) => 3,
+            _ => 5,
+        };
         let here = self.here.entry(table).or_default();
         if here.len() < most && desk.is_open() && dice.one_in(4) {
             self.count += 1;
@@ -51,7 +56,10 @@ impl Guests {
         if here.is_empty() {
             return None;
         }
-        let at = dice.below(here.len());
+        // Where one of many is to act, it is mostly he who does something.
+        let actor = omaha_of(desk.game()).and_then(|table| table.room().player(table.hand()?.actor()?));
+        let to_act = here.iter().position(|guest| Some(player_of(guest.name)) == actor).filter(|_| !dice.one_in(3));
+        let at = to_act.unwrap_or_else(|| dice.below(here.len()));
         let guest = here[at];
         let seat = desk.seat_of(player_of(guest.name));
         let leaves = dice.one_in(120) || (house.purse(guest.name, currency) < least(desk) && dice.one_in(20));
@@ -164,8 +172,8 @@ fn house_wish(
             Legal::Fold { seat, .. } if Some(*seat) == own => (15, Command::Fold { seat: *seat }),
             Legal::Play { seat, player: who } if *who == player => (40, Command::Play { seat: *seat, player }),
             Legal::GiveUp { seat, player: who } if *who == player => (20, Command::GiveUp { seat: *seat, player }),
-            Legal::Show { seat } if Some(*seat) == own => (1, Command::Show { seat: *seat }),
-            Legal::Talk { .. } => match own {
+            Legal::Show { seat } if Some(*seat) == own && dice.one_in(20) => (1, Command::Show { seat: *seat }),
+            Legal::Talk { .. } if dice.one_in(20) => match own {
                 Some(seat) => (1, Command::Talk { seat }),
                 None => continue,
             },
@@ -217,9 +225,9 @@ fn omaha_wish(desk: &Desk, player: PlayerName, own: Option<Seat>, dice: &mut Dic
             Legal::TopUp { seat, least, most, .. } if mine(seat) => {
                 (4, Command::TopUp { seat: *seat, amount: amount(least, most, dice) })
             }
-            Legal::SitOut { seat } if mine(seat) => (1, Command::SitOut { seat: *seat }),
+            Legal::SitOut { seat } if mine(seat) && dice.one_in(8) => (1, Command::SitOut { seat: *seat }),
             Legal::ComeBack { seat, .. } if mine(seat) => (20, Command::ComeBack { seat: *seat, post: true }),
-            Legal::TurnUp { seat } if mine(seat) => (1, Command::TurnUp { seat: *seat }),
+            Legal::TurnUp { seat } if mine(seat) && dice.one_in(8) => (1, Command::TurnUp { seat: *seat }),
             Legal::Queue { .. } if own.is_none() => (1, Command::Queue { player }),
             Legal::Unqueue { .. } if own.is_none() => (1, Command::Unqueue { player }),
             _ => continue,

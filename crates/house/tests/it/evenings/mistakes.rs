@@ -103,7 +103,17 @@ fn omaha_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<omah
         legal.iter().filter(move |legal| if wanted { exposed(legal) } else { fault(legal) }).collect::<Vec<_>>()
     };
     let (exposures, faults) = (of_kind(true), of_kind(false));
-    let families = if exposures.is_empty() || dice.one_in(2) { faults } else { exposures };
+    let board = |legal: &&&omaha::Legal| {
+        let board = [Fault::BoardRestored, Fault::BoardReshuffled, Fault::BoardError];
+        matches!(legal, omaha::Legal::Fault { what, .. } if board.contains(what))
+    };
+    let boards: Vec<&omaha::Legal> = faults.iter().filter(board).copied().collect();
+    // Of many faults some are possible only for a moment.
+    let families = match dice.below(3) {
+        0 if !exposures.is_empty() => exposures,
+        1 if !boards.is_empty() => boards,
+        _ => faults,
+    };
     if families.is_empty() {
         return None;
     }

@@ -34,7 +34,7 @@ use tally::Tally;
 
 /// How many evenings, and how many rounds each.
 const EVENINGS: u32 = 12;
-const ROUNDS: u32 = 270;
+const ROUNDS: u32 = 300;
 
 /// Tells which evening it was when something goes wrong.
 struct OfSeed(u32);

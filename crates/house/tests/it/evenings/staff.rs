@@ -51,9 +51,9 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
     let between_rounds = desk.game().progress() == Progress::Between;
     if !desk.is_open() {
         let dealer = (desk.config().mode != Mode::Generator).then(|| pick(dice, &CROUPIERS).parse().expect("a name"));
-        return dice.one_in(10).then(|| (either(dice), Order::OpenTable { table, dealer }));
+        return dice.one_in(40).then(|| (either(dice), Order::OpenTable { table, dealer }));
     }
-    if desk.game().awaits_supervisor() && dice.one_in(6) {
+    if desk.game().awaits_supervisor() && desk.halt() != Some(Halt::Paused) && dice.one_in(8) {
         let command = word(desk.game(), !dice.one_in(3));
         return Some((either(dice), Order::Play { table, round: None, command }));
     }
@@ -67,9 +67,10 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
         }
         _ => {}
     }
+    let runs = desk.halt().is_none();
     match dice.below(1_400) {
-        0..=5 => Some((either(dice), Order::Pause { table, reason: why("a glass fell over") })),
-        6..=9 => Some((either(dice), Order::Hold { table, reason: why("two see it differently") })),
+        0..=5 if runs => Some((either(dice), Order::Pause { table, reason: why("a glass fell over") })),
+        6..=9 if runs => Some((either(dice), Order::Hold { table, reason: why("two see it differently") })),
         10..=39 if between_rounds && desk.config().mode != Mode::Generator => hand_over(desk, dice),
         40..=49 => bank(house, table, dice),
         50..=56 => {
@@ -81,7 +82,7 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
             Some((supervisor(dice), Order::Reach { table, reachable }))
         }
         100..=119 if !desk.reaches_pool() => Some((supervisor(dice), Order::Reach { table, reachable: true })),
-        120..=124 if between_rounds => Some((either(dice), Order::CloseTable { table })),
+        120..=139 if between_rounds && desk.halt() != Some(Halt::Held) => Some((either(dice), Order::CloseTable { table })),
         _ => None,
     }
 }
@@ -165,7 +166,7 @@ fn correction(house: &House, desk: &Desk, dice: &mut Dice) -> Option<(Actor, Ord
 
 /// Something that somebody of the staff does for the house: requests, pools and large hits.
 pub(crate) fn at_house(house: &House, dice: &mut Dice) -> Option<(Actor, Order)> {
-    match dice.below(24) {
+    match dice.below(60) {
         0..=2 => {
             let requests: Vec<_> = house.requests().collect();
             let request = (!requests.is_empty()).then(|| pick(dice, &requests))?;

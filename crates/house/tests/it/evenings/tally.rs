@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use sabot_games::{What as Happened, omaha};
+use sabot_games::omaha;
 use sabot_house::jackpot::{Event as PoolEvent, HitState};
-use sabot_house::{Actor, Answer, Batch, Command, GameEvent, House, What, Wish};
+use sabot_house::{Actor, Answer, Batch, Command, GameCommand, House, Order, What, Wish};
 
 /// How often each thing was met, by its name.
 #[derive(Clone, Default)]
@@ -40,6 +40,7 @@ impl Tally {
         match answer {
             Answer::Accepted(batch) => {
                 self.add(format!("order {}", command.order.name()));
+                self.mistake(&command.order);
                 self.batch(before, batch);
             }
             Answer::Refused(_, refusal) => self.add(format!("refused {}", refusal.reason.told().key)),
@@ -47,11 +48,24 @@ impl Tally {
         }
     }
 
+    fn mistake(&mut self, order: &Order) {
+        let Order::Play { command, .. } = order else { return };
+        match command {
+            GameCommand::House(sabot_games::Command::Irregularity(irregularity)) => {
+                self.add(format!("irregularity {}", irregularity.mishap.word()));
+            }
+            GameCommand::Omaha(omaha::Command::Irregularity(irregularity)) => {
+                self.add(format!("irregularity omaha {}", irregularity.what.as_str()));
+            }
+            _ => {}
+        }
+    }
+
     fn batch(&mut self, before: &House, batch: &Batch) {
         for event in &batch.events {
             self.add(format!("event {}", event.what.kind()));
             match &event.what {
-                What::Game(event) => self.game(event),
+                What::Game(event) => self.add(format!("game {}", event.told().key)),
                 What::Pool(event) => self.pool(event, batch.actor),
                 What::Approved { request } | What::Corrected { request, .. } => {
                     let wish = before.requests().find(|one| one.id == *request).map(|one| &one.wish);
@@ -111,25 +125,6 @@ impl Tally {
             PoolEvent::Corrected { .. } => self.add("pool corrected"),
             PoolEvent::Reach { reachable: true, .. } => self.add("pool found again"),
             PoolEvent::Reach { .. } => self.add("pool lost"),
-        }
-    }
-
-    fn game(&mut self, event: &GameEvent) {
-        let told = event.told().key;
-        self.add(format!("game {told}"));
-        match event {
-            GameEvent::House(event) => match event.what {
-                Happened::IrregularityReported { irregularity } => {
-                    self.add(format!("reported {}", irregularity.mishap.word()));
-                }
-                Happened::Line(line) => self.add(format!("line {}", line.outcome.key())),
-                _ => {}
-            },
-            GameEvent::Omaha(event) => {
-                if let omaha::What::IrregularityReported { irregularity } = event.what {
-                    self.add(format!("reported omaha {}", irregularity.what.as_str()));
-                }
-            }
         }
     }
 }

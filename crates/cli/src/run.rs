@@ -1,0 +1,260 @@
+//! `sabot run`: a demo house plays by itself, on its record, until every generator table has played so many rounds.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sabot_bots::Patrons;
+use sabot_chance::{Generator, HouseKey, Simulated, Source};
+use sabot_data::{DataError, DataFolder, Opening};
+use sabot_demo::{Opened, Progress, RunError, Running, found, open};
+use sabot_floor::{Floor, Output};
+use sabot_house::{Actor, Command, House, HouseKind, Mode, Moment, Order, Role};
+use sabot_ledger::Name;
+use sabot_locale::Words;
+use sabot_store::Request as Asked;
+use sabot_store::{Reply, Store, Ticket};
+use serde_json::json;
+
+use crate::asked::Run;
+use crate::failure::Failure;
+use crate::output::Answer;
+
+/// How many bots sit at a table at most.
+const BOTS_MAX: usize = 6;
+/// How long the store may take to answer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
+    let config = configuration(request, words)?;
+    let house = sabot_house::config::read(&config).map_err(|problems| {
+        let file = request.config.clone().unwrap_or_default();
+        Failure::input("--config", &file, words.with("run-bad-config", &[("count", &problems.len().to_string())]))
+    })?;
+    if house.kind != HouseKind::Demo {
+        return Err(Failure::input("--config", "real", words.text("run-only-demo")));
+    }
+    let folder = PathBuf::from(&request.data);
+    let opening = Opening { create: true, anchor: request.anchor.as_ref().map(PathBuf::from), ..Opening::default() };
+    let log = format!("sabot.house/{}", house.name);
+    let (data, key) = DataFolder::open(&folder, &log, opening).map_err(|error| unusable(&folder, &error, words))?;
+    match request.seed {
+        Some(seed) => play(request, &config, data, Simulated::from_seed(seed), key, words),
+        None => {
+            let source = Generator::start(Generator::WORDS_PER_SEED)
+                .map_err(|error| Failure::fault("generator", "", words.with("run-no-generator", &[("why", &error.to_string())])))?;
+            play(request, &config, data, source, key, words)
+        }
+    }
+}
+
+fn configuration(request: &Run, words: &Words) -> Result<String, Failure> {
+    match &request.config {
+        None => Ok(sabot_house::config::EXAMPLE.to_owned()),
+        Some(file) => std::fs::read_to_string(file).map_err(|error| {
+            let args = [("file", file.as_str()), ("why", &error.to_string())];
+            Failure::fault("--config", file, words.with("run-unreadable", &args))
+        }),
+    }
+}
+
+/// Why a data folder cannot be used, in a sentence.
+pub(crate) fn unusable(folder: &Path, error: &DataError, words: &Words) -> Failure {
+    let name = folder.display().to_string();
+    Failure::fault("--data", &name, words.with("run-no-data", &[("folder", &name), ("why", &error.to_string())]))
+}
+
+/// What time it is.
+pub(crate) fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+fn play<S: Source>(
+    request: &Run,
+    config: &str,
+    mut data: DataFolder,
+    source: S,
+    key: HouseKey,
+    words: &Words,
+) -> Result<Answer, Failure> {
+    let fault = |why: String| Failure::fault("--data", &request.data, words.with("run-stopped", &[("why", &why)]));
+    // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
+    let Opened { mut floor, events, .. } =
+        open(data.store(), source, key, "local", now()).map_err(|error| fault(error.to_string()))?;
+    prepare(&mut floor, &mut data, config, words)?;
+    let mut patrons = Patrons::new(request.seed.unwrap_or_else(|| now().0.unsigned_abs()), BOTS_MAX);
+    patrons.adopt(floor.shown());
+    let bar = bar(words);
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&stop);
+    // Where no handler can be set, Ctrl-C ends the program as it always did: nothing that was shown is lost.
+    let _ = ctrlc::set_handler(move || asked.store(true, Ordering::Relaxed));
+    let mut problem = None;
+    let result = {
+        let (store, mut signing) = data.parts();
+        let running = Running::new(&mut floor, store, patrons, now(), request.rounds);
+        let mut durable = |batch: &sabot_house::Batch, receipt: &sabot_store::Receipt| {
+            if request.trace {
+                trace(batch, receipt);
+            }
+            signing.durable(receipt).unwrap_or_else(|error| {
+                problem.get_or_insert(error);
+                None
+            })
+        };
+        running.play(&mut durable, |progress: Progress| {
+            bar.set_length(progress.wanted);
+            bar.set_position(progress.rounds);
+            !stop.load(Ordering::Relaxed)
+        })
+    };
+    bar.finish_and_clear();
+    let (progress, _) = result.map_err(|error: RunError| fault(error.to_string()))?;
+    if let Some(error) = problem {
+        return Err(fault(error.to_string()));
+    }
+    data.checkpoint().map_err(|error| fault(error.to_string()))?;
+    let (size, root) = (data.notary().tree().size(), data.notary().tree().root());
+    data.close().map_err(|error| fault(error.to_string()))?;
+    let told = Told { progress, before: events, size, root: root.to_string(), house: floor.shown() };
+    Ok(if request.json { Answer::json(&told.json(), true) } else { Answer::yes(told.text(&request.data, words)) })
+}
+
+/// Founds the house where it is not, and opens its generator tables.
+fn prepare<S: Source>(
+    floor: &mut Floor<S>,
+    data: &mut DataFolder,
+    config: &str,
+    words: &Words,
+) -> Result<(), Failure> {
+    match floor.shown().config() {
+        None => {
+            let command = found(config, now());
+            perform(floor, data, &command, words)?;
+        }
+        Some(founded) if Some(founded) != sabot_house::config::read(config).ok().as_ref() => {
+            let name = founded.name.to_string();
+            return Err(Failure::input("--config", &name, words.with("run-other-house", &[("house", &name)])));
+        }
+        Some(_) => {}
+    }
+    let closed: Vec<Name> = floor
+        .shown()
+        .tables()
+        .filter(|(_, desk)| !desk.is_open() && desk.config().mode == Mode::Generator)
+        .map(|(name, _)| *name)
+        .collect();
+    for table in closed {
+        let order = Order::OpenTable { table, dealer: None };
+        let command = floor.automatic(Actor::automatic(Role::Manager), order, now());
+        perform(floor, data, &command, words)?;
+    }
+    Ok(())
+}
+
+/// One command to its end.
+fn perform<S: Source>(
+    floor: &mut Floor<S>,
+    data: &mut DataFolder,
+    command: &Command,
+    words: &Words,
+) -> Result<(), Failure> {
+    let fault = |why: String| Failure::fault("--data", "", words.with("run-stopped", &[("why", &why)]));
+    let mut outputs = floor.command(None, command);
+    while let Some(output) = outputs.pop() {
+        match output {
+            Output::Append(ticket, batch) => {
+                let (store, _) = data.parts();
+                store.submit(ticket, Asked::Append(batch));
+                let (ticket, reply): (Ticket, Reply) =
+                    store.wait(PATIENCE).ok_or_else(|| fault(RunError::Silent.to_string()))?;
+                outputs.extend(floor.completed(ticket, reply));
+            }
+            Output::Shown(_, receipt) => {
+                let (_, mut signing) = data.parts();
+                signing.durable(&receipt).map_err(|error| fault(error.to_string()))?;
+            }
+            Output::Stopped(stop) => return Err(fault(stop.to_string())),
+            Output::NoCards(error) => return Err(fault(error.to_string())),
+            Output::Answer(..) => {}
+        }
+    }
+    Ok(())
+}
+
+/// One line for every command once it is durable: what a program that watches may rely on.
+fn trace(batch: &sabot_house::Batch, receipt: &sabot_store::Receipt) {
+    let line = json!({"command": batch.id.as_str(), "log": [receipt.log.start, receipt.log.end]});
+    let mut out = std::io::stdout().lock();
+    // Who closed the pipe does not want to know.
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+fn bar(words: &Words) -> ProgressBar {
+    // Drawn on standard error, and only where that is a terminal.
+    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template(&words.text("simulate-bar")) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// What is told when it is over.
+struct Told<'a> {
+    progress: Progress,
+    before: u64,
+    size: u64,
+    root: String,
+    house: &'a House,
+}
+
+impl Told<'_> {
+    fn json(&self) -> serde_json::Value {
+        let tables: Vec<_> = self.house.tables().filter(|(_, desk)| desk.is_open()).map(|(name, desk)| {
+            json!({"table": name.as_str(), "game": desk.config().game.instrument().short_name(), "rounds": desk.game().round()})
+        }).collect();
+        let pools: Vec<_> = self
+            .house
+            .pools()
+            .map(|(name, pool)| json!({"pool": name.as_str(), "shows": pool.displayed().minor()}))
+            .collect();
+        json!({
+            "rounds": self.progress.rounds,
+            "commands": self.progress.commands,
+            "refused": self.progress.refused,
+            "events": self.size,
+            "new_events": self.size - self.before,
+            "root": self.root,
+            "tables": tables,
+            "jackpots": pools,
+        })
+    }
+
+    fn text(&self, folder: &str, words: &Words) -> String {
+        let mut text = String::new();
+        let new = self.size - self.before;
+        let args = [
+            ("rounds", self.progress.rounds.to_string()),
+            ("commands", self.progress.commands.to_string()),
+            ("refused", self.progress.refused.to_string()),
+            ("events", new.to_string()),
+            ("folder", folder.to_owned()),
+            ("size", self.size.to_string()),
+            ("root", self.root.clone()),
+        ];
+        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let _ = writeln!(text, "{}", words.with("run-played", &args));
+        for (name, pool) in self.house.pools() {
+            let shows = words.money(pool.displayed());
+            let _ = writeln!(text, "{}", words.with("run-jackpot", &[("pool", name.as_str()), ("shows", &shows)]));
+        }
+        let _ = writeln!(text, "{}", words.with("run-record", &args));
+        text
+    }
+}

@@ -1,0 +1,60 @@
+//! Why a data folder cannot be used.
+
+use std::path::PathBuf;
+
+use sabot_store::{OpenError, StoreError};
+
+/// Why a data folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum DataError {
+    /// There is no record in it.
+    #[error("there is no record in {0}: sabot run or sabot serve makes one")]
+    Missing(PathBuf),
+    /// A file or a folder that cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A key that cannot be used.
+    #[error("{path}: {reason}")]
+    Key {
+        /// Where it is.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A record that cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A store that fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A store that answers something else.
+    #[error("the store answered {0}")]
+    Answer(String),
+    /// A checkpoint that cannot be signed or believed.
+    #[error("checkpoint: {0}")]
+    Checkpoint(String),
+}
+
+impl DataError {
+    pub(crate) fn file(path: impl Into<PathBuf>, error: std::io::Error) -> DataError {
+        DataError::File { path: path.into(), error }
+    }
+
+    pub(crate) fn key(path: impl Into<PathBuf>, reason: impl ToString) -> DataError {
+        DataError::Key { path: path.into(), reason: reason.to_string() }
+    }
+
+    /// What a store answered that it should not have.
+    #[must_use]
+    pub fn unexpected(reply: sabot_store::Reply) -> DataError {
+        match reply {
+            sabot_store::Reply::Failed(error) | sabot_store::Reply::Unknown(error) => DataError::Store(error),
+            other => DataError::Answer(format!("{other:?}")),
+        }
+    }
+}

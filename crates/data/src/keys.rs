@@ -1,0 +1,122 @@
+//! The keys of a house, each in a file that its owner alone may read.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sabot_chance::HouseKey;
+use sabot_evidence::note::{SignedNote, SignerKey, VerifierKey};
+use sabot_evidence::{Digest, KeyRing, Rotation, secret_file};
+
+use crate::DataError;
+
+/// The keys of a house.
+#[derive(Debug)]
+pub struct Keys {
+    /// Seals decks.
+    pub house: HouseKey,
+    /// Signs checkpoints.
+    pub signer: SignerKey,
+}
+
+const HOUSE: &str = "house.key";
+const LOG: &str = "log.key";
+const PUBLIC: &str = "log.pub";
+const ROTATIONS: &str = "keys";
+
+impl Keys {
+    /// Reads the keys of a folder, or makes them where there are none yet.
+    ///
+    /// # Errors
+    /// A key that others can read, that is none, or that cannot be written.
+    pub fn open(folder: &Path, log: &str) -> Result<Keys, DataError> {
+        let house = folder.join(HOUSE);
+        if !house.exists() {
+            let key = HouseKey::generate().map_err(|error| DataError::key(&house, error))?;
+            secret_file::create(&house, &key.to_text()).map_err(|error| DataError::key(&house, error))?;
+        }
+        let signer = folder.join(LOG);
+        if !signer.exists() {
+            let name = log.parse().map_err(|error| DataError::key(&signer, format!("{error}")))?;
+            let key = SignerKey::generate(name).map_err(|error| DataError::key(&signer, error))?;
+            secret_file::create(&signer, &key.to_text()).map_err(|error| DataError::key(&signer, error))?;
+            write_public(folder, &key.verifier())?;
+        }
+        Keys::read(folder)
+    }
+
+    /// Reads the keys of a folder.
+    ///
+    /// # Errors
+    /// A key that is not there, that others can read or that is none.
+    pub fn read(folder: &Path) -> Result<Keys, DataError> {
+        let read = |name: &str| {
+            let path = folder.join(name);
+            secret_file::read(&path).map_err(|error| DataError::key(&path, error)).map(|text| (path, text))
+        };
+        let (path, text) = read(HOUSE)?;
+        let house = HouseKey::from_text(&text).map_err(|error| DataError::key(path, error))?;
+        let (path, text) = read(LOG)?;
+        let signer = SignerKey::from_text(&text).map_err(|error| DataError::key(path, error))?;
+        Ok(Keys { house, signer })
+    }
+
+    /// The public keys of a folder, from its first to the one in charge.
+    ///
+    /// # Errors
+    /// A public key or a rotation that is not there or is none.
+    pub fn ring(folder: &Path) -> Result<KeyRing, DataError> {
+        let first = folder.join(ROTATIONS).join("0.pub");
+        let path = if first.exists() { first } else { folder.join(PUBLIC) };
+        let text = fs::read_to_string(&path).map_err(|error| DataError::file(&path, error))?;
+        let key: VerifierKey = text.trim().parse().map_err(|error| DataError::key(&path, format!("{error}")))?;
+        let mut ring = KeyRing::new(key);
+        for number in 1_u32.. {
+            let path = rotation_path(folder, number);
+            if !path.exists() {
+                break;
+            }
+            let bytes = fs::read(&path).map_err(|error| DataError::file(&path, error))?;
+            let note = SignedNote::parse(&bytes).map_err(|error| DataError::key(&path, error))?;
+            ring.rotate(&note).map_err(|error| DataError::key(&path, error))?;
+        }
+        Ok(ring)
+    }
+
+    /// Makes a new signing key, signed in by the old one at this size and root of the log. The old one is kept beside it.
+    ///
+    /// # Errors
+    /// Files that cannot be written.
+    pub fn rotate(folder: &Path, size: u64, root: Digest) -> Result<VerifierKey, DataError> {
+        let Keys { signer: old, .. } = Keys::read(folder)?;
+        let ring = Keys::ring(folder)?;
+        let number = u32::try_from(ring.rotations().len() + 1).unwrap_or(u32::MAX);
+        let path = folder.join(LOG);
+        let new = SignerKey::generate(old.name().clone()).map_err(|error| DataError::key(&path, error))?;
+        let note = Rotation::sign(&old, &new, size, root).map_err(|error| DataError::key(&path, error))?;
+        let keys = folder.join(ROTATIONS);
+        fs::create_dir_all(&keys).map_err(|error| DataError::file(&keys, error))?;
+        let first = keys.join("0.pub");
+        if !first.exists() {
+            fs::write(&first, format!("{}\n", old.verifier())).map_err(|error| DataError::file(&first, error))?;
+        }
+        let written = rotation_path(folder, number);
+        fs::write(&written, note.to_string()).map_err(|error| DataError::file(&written, error))?;
+        // The new key is whole beside the old one before it takes its place.
+        let next = folder.join("log.key.next");
+        secret_file::create(&next, &new.to_text()).map_err(|error| DataError::key(&next, error))?;
+        let kept = folder.join(format!("log.key.{}", number - 1));
+        fs::rename(&path, &kept).map_err(|error| DataError::file(&kept, error))?;
+        fs::rename(&next, &path).map_err(|error| DataError::file(&path, error))?;
+        write_public(folder, &new.verifier())?;
+        Ok(new.verifier())
+    }
+}
+
+fn rotation_path(folder: &Path, number: u32) -> PathBuf {
+    folder.join(ROTATIONS).join(format!("{number}.note"))
+}
+
+fn write_public(folder: &Path, key: &VerifierKey) -> Result<(), DataError> {
+    let path = folder.join(PUBLIC);
+    fs::write(&path, format!("{key}\n")).map_err(|error| DataError::file(path, error))
+}

@@ -1,0 +1,24 @@
+//! The data folder of a house: its record, its keys, its signed checkpoints.
+//!
+//! | file | |
+//! |---|---|
+//! | `record.db` | the record, one SQLite file once it is closed |
+//! | `house.key` | the key with which decks are sealed; mode 0600 |
+//! | `log.key` | the key that signs checkpoints; mode 0600 |
+//! | `log.pub` | its public half, for inspectors |
+//! | `keys/` | notes that signed a new key in |
+//!
+//! An anchor is a second folder, best on another machine, to which every checkpoint is written too.
+
+#![forbid(unsafe_code)]
+
+mod anchor;
+mod error;
+mod folder;
+mod keys;
+mod tree;
+
+pub use error::DataError;
+pub use folder::{DataFolder, Opening, Signing};
+pub use keys::Keys;
+pub use tree::leaves;

@@ -1,0 +1,45 @@
+//! What of a table lives on between hands: from this a table is made again after an interruption.
+//!
+//! A table in a hand has no serialiser, so that no hidden card leaves the process by mistake. Between hands nothing is
+//! hidden.
+
+use super::config::Setup;
+use super::room::Room;
+use super::table::{OmahaTable, Phase};
+use crate::{Device, Refusal, Table};
+
+/// An Omaha table between hands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Between {
+    device: Device,
+    hands: u32,
+    room: Room,
+    closed: bool,
+}
+
+impl OmahaTable {
+    /// What lives on between hands; `None` while one is played.
+    #[must_use]
+    pub fn between(&self) -> Option<Between> {
+        // No error is declared between hands, so nothing waits for a supervisor (R23).
+        (self.phase.is_between_hands() && !self.supervision.waits()).then(|| Between {
+            device: self.device,
+            hands: self.number,
+            room: self.room.clone(),
+            closed: self.phase == Phase::Closed,
+        })
+    }
+
+    /// The table under this configuration as it was between two hands.
+    ///
+    /// # Errors
+    /// What the regulation forbids, or a state that no table of this configuration comes to.
+    pub fn resume(setup: &Setup, between: &Between) -> Result<OmahaTable, Refusal> {
+        let table = OmahaTable::open(setup)?;
+        let Between { device, hands, ref room, closed } = *between;
+        room.check(table.config.seats)?;
+        let phase = if closed { Phase::Closed } else { Phase::Between };
+        Ok(OmahaTable { device, number: hands, room: room.clone(), phase, ..table })
+    }
+}
