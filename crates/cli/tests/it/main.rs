@@ -3,6 +3,7 @@
 mod command_line;
 mod config;
 mod golden;
+mod kill;
 mod numbers;
 mod program;
 mod readme;

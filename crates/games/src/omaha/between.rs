@@ -4,7 +4,7 @@
 //! hidden.
 
 use super::config::Setup;
-use super::room::Room;
+use super::room::{Room, RoomBetween};
 use super::table::{OmahaTable, Phase};
 use crate::{Device, Refusal, Table};
 
@@ -14,7 +14,7 @@ use crate::{Device, Refusal, Table};
 pub struct Between {
     device: Device,
     hands: u32,
-    room: Room,
+    room: RoomBetween,
     closed: bool,
 }
 
@@ -26,7 +26,7 @@ impl OmahaTable {
         (self.phase.is_between_hands() && !self.supervision.waits()).then(|| Between {
             device: self.device,
             hands: self.number,
-            room: self.room.clone(),
+            room: self.room.between(),
             closed: self.phase == Phase::Closed,
         })
     }
@@ -38,8 +38,8 @@ impl OmahaTable {
     pub fn resume(setup: &Setup, between: &Between) -> Result<OmahaTable, Refusal> {
         let table = OmahaTable::open(setup)?;
         let Between { device, hands, ref room, closed } = *between;
-        room.check(table.config.seats)?;
+        let room = Room::resume(table.config.seats, room)?;
         let phase = if closed { Phase::Closed } else { Phase::Between };
-        Ok(OmahaTable { device, number: hands, room: room.clone(), phase, ..table })
+        Ok(OmahaTable { device, number: hands, room, phase, ..table })
     }
 }

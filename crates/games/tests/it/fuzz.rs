@@ -1,7 +1,7 @@
 //! Hostile sequences of commands at a table of every game that is played against the house.
 //!
 //! Whatever comes in: nothing panics, `legal_commands()` and `decide` agree, a refusal changes nothing, money is
-//! conserved, and every round ends.
+//! conserved, every round ends, and the table can be made again from what lives on between rounds and the events since.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -18,12 +18,13 @@ use sabot_games::{
 use sabot_law::Instrument;
 use sabot_money::{Money, Share};
 
+use crate::between::{PutAway, Shadow};
 use crate::books::{Books, Funds};
 
 /// A table that is tried.
-trait Tried: Viewed + HouseTable + Table<What = What> + PartialEq + std::fmt::Debug {
-    /// A table under some configuration.
-    fn some(tape: &mut Tape<'_>) -> Self;
+trait Tried: Viewed + HouseTable + Table<What = What> + PutAway {
+    /// Some configuration.
+    fn some(tape: &mut Tape<'_>) -> Self::Setup;
     /// The rules of its irregularities.
     const CITES: IrregularityCites;
     /// Its bets.
@@ -59,7 +60,7 @@ impl Tried for StudTable {
         "line-won",
     ];
 
-    fn some(tape: &mut Tape<'_>) -> StudTable {
+    fn some(tape: &mut Tape<'_>) -> stud::Setup {
         let mut readings = stud::Readings::default();
         if tape.below(2) == 0 {
             readings.choose(38, "pay_folded").expect("an alternative");
@@ -79,15 +80,7 @@ impl Tried for StudTable {
             ..stud::JackpotSetup::default()
         };
         let (device, cards, confirm_irregularities) = house(tape);
-        StudTable::open(&stud::Setup {
-            device,
-            cards,
-            jackpot,
-            confirm_irregularities,
-            readings,
-            ..stud::Setup::default()
-        })
-        .expect("a table")
+        stud::Setup { device, cards, jackpot, confirm_irregularities, readings, ..stud::Setup::default() }
     }
 
     fn funds(&self) -> Funds {
@@ -114,7 +107,7 @@ impl Tried for QpokerTable {
         "line-won",
     ];
 
-    fn some(tape: &mut Tape<'_>) -> QpokerTable {
+    fn some(tape: &mut Tape<'_>) -> qpoker::Setup {
         let mut readings = qpoker::Readings::default();
         if tape.below(2) == 0 {
             readings.choose(25, "play_on").expect("an alternative");
@@ -123,7 +116,7 @@ impl Tried for QpokerTable {
         let decks = [1, 1, 2, 8][tape.below(4)];
         let hand_max = (tape.below(3) == 0).then(|| Money::of(3_000));
         let bettors = [7, 2][tape.below(2)];
-        let setup = qpoker::Setup {
+        qpoker::Setup {
             device,
             cards,
             decks,
@@ -132,8 +125,7 @@ impl Tried for QpokerTable {
             confirm_irregularities,
             readings,
             ..qpoker::Setup::default()
-        };
-        QpokerTable::open(&setup).expect("a table")
+        }
     }
 }
 
@@ -155,12 +147,10 @@ impl Tried for FootballTable {
         "line-won",
     ];
 
-    fn some(tape: &mut Tape<'_>) -> FootballTable {
+    fn some(tape: &mut Tape<'_>) -> football::Setup {
         let (device, cards, confirm_irregularities) = house(tape);
         let (decks, bettors) = ([6, 8][tape.below(2)], [7, 2][tape.below(2)]);
-        let setup =
-            football::Setup { device, cards, decks, bettors, confirm_irregularities, ..football::Setup::default() };
-        FootballTable::open(&setup).expect("a table")
+        football::Setup { device, cards, decks, bettors, confirm_irregularities, ..football::Setup::default() }
     }
 }
 
@@ -376,7 +366,7 @@ fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> Command {
 /// proves nothing.
 static REACHED: Mutex<BTreeSet<(Instrument, &'static str)>> = Mutex::new(BTreeSet::new());
 
-fn give<T: Tried>(table: &mut T, books: &mut Books, command: &Command) -> bool {
+fn give<T: Tried>(table: &mut T, books: &mut Books, shadow: &mut Shadow<T>, command: &Command) -> bool {
     let decided = table.decide(command);
     let legal = table.legal_commands();
     let admitted = legal.iter().any(|one| T::admits(one, command));
@@ -388,16 +378,17 @@ fn give<T: Tried>(table: &mut T, books: &mut Books, command: &Command) -> bool {
         table.apply(event);
         books.follow(&event.what, before, table.funds());
     }
+    shadow.follow(table, events.as_ref());
     let keys = events.as_ref().iter().map(|event| (T::INSTRUMENT, event.what.told().key));
     REACHED.lock().expect("no test panicked").extend(keys);
     true
 }
 
 /// Moves the round on by itself until it is over.
-fn finish<T: Tried>(mut table: T, mut books: Books) {
+fn finish<T: Tried>(mut table: T, mut books: Books, mut shadow: Shadow<T>) {
     let cards = table.state_for(Viewer::Public).cards;
     for _ in 0..120 {
-        if give(&mut table, &mut books, &Command::Dismiss) {
+        if give(&mut table, &mut books, &mut shadow, &Command::Dismiss) {
             continue;
         }
         if table.stage().is_between_rounds() {
@@ -417,7 +408,7 @@ fn finish<T: Tried>(mut table: T, mut books: Books) {
             }
             Next::Choice => Command::TimeOut,
         };
-        let moved = give(&mut table, &mut books, &command);
+        let moved = give(&mut table, &mut books, &mut shadow, &command);
         assert!(moved, "{command:?} moves the round on: {:?}", table.decide(&command).err());
     }
     panic!("the round did not end: {:?}", table.state_for(Viewer::Inspector).phase);
@@ -430,17 +421,19 @@ fn attack<T: Tried>() {
         let mut long = bytes.to_vec();
         long.extend(std::iter::repeat_with(|| dice.word().to_le_bytes()).take(100).flatten());
         let mut tape = Tape::new(&long);
-        let mut table = T::some(&mut tape);
+        let setup = T::some(&mut tape);
+        let mut table = T::open(&setup).expect("a table");
+        let mut shadow = Shadow::of(setup, &table);
         let mut books = Books::default();
         while !tape.is_over() {
             let command =
                 if tape.below(8) == 0 { any_command::<T>(&mut tape) } else { sensible_command(&table, &mut tape) };
             let before = table.clone();
-            if !give(&mut table, &mut books, &command) {
+            if !give(&mut table, &mut books, &mut shadow, &command) {
                 assert_eq!(table, before, "a refusal changes nothing");
             }
         }
-        finish(table, books);
+        finish(table, books, shadow);
     });
     let reached = REACHED.lock().expect("no test panicked").clone();
     let missed: Vec<_> = T::DEEP.iter().filter(|key| !reached.contains(&(T::INSTRUMENT, **key))).collect();

@@ -1,5 +1,6 @@
 //! The integration tests of the crate, in one binary.
 
+mod between;
 mod books;
 mod football_literal;
 mod football_views;

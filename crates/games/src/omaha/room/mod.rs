@@ -7,11 +7,11 @@
 //! | `absence.rs` | sitting out, coming back, leaving |
 //! | `missed_blinds.rs` | who is dealt in, and who owes a blind first |
 //! | `waiting_list.rs` | who is next for a free seat |
-//! | `check.rs` | a room that was written down |
+//! | `between.rs` | the room as it is written down between hands |
 
 mod absence;
+mod between;
 mod buy_in;
-mod check;
 mod missed_blinds;
 mod waiting_list;
 
@@ -22,6 +22,7 @@ use super::hand::PerSeat;
 use super::{SEATS_MAX, SeatSet, What, art02_seats};
 use crate::{PlayerName, Reason, Refusal, Seat};
 
+pub(super) use between::RoomBetween;
 pub use missed_blinds::Line;
 
 /// The most chips that may lie on a table: three times as much, the largest sum that a pot-limit raise forms, is below 2^53.
@@ -31,7 +32,6 @@ pub const QUEUE_MAX: usize = 32;
 
 /// A cash table's seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Room {
     pub(super) seats: u8,
     pub(super) names: PerSeat<Option<PlayerName>>,

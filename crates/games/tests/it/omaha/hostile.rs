@@ -16,6 +16,8 @@ use sabot_games::{CardList, CardSource, Device, FewCards, Next, PlayerName, Seat
 use sabot_law::Cite;
 use sabot_money::Money;
 
+use crate::between::Shadow;
+
 use super::play::{Choose, hand_shown, pick, seat, seated, sensible, some_setup, some_stack};
 use super::watch::Watch;
 
@@ -262,6 +264,7 @@ fn likely(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> Command
 struct Siege {
     table: OmahaTable,
     watch: Watch,
+    shadow: Shadow<OmahaTable>,
     /// Who has said what he will do, and not yet done it.
     announced: Vec<Seat>,
     reached: BTreeSet<&'static str>,
@@ -284,6 +287,7 @@ impl Siege {
         if told.is_multiple_of(4) {
             self.watch.log[told..].iter().for_each(super::written::reads_back);
         }
+        self.shadow.follow(&self.table, &self.watch.log[told..]);
         let events: Vec<What> = self.watch.log[told..].iter().map(|event| event.what).collect();
         self.note(&before, command, &events, told);
         true
@@ -414,7 +418,9 @@ fn omaha_survives_hostile_commands() {
             setup.cards = CardSource::Reader;
         }
         let table = OmahaTable::open(&setup).expect("a table");
-        let mut siege = Siege { table, watch: Watch::default(), announced: Vec::new(), reached: BTreeSet::new() };
+        let shadow = Shadow::of(setup, &table);
+        let (watch, announced, reached) = (Watch::default(), Vec::new(), BTreeSet::new());
+        let mut siege = Siege { table, watch, shadow, announced, reached };
         let players = if tape.below(3) == 0 {
             let choose = &mut |bound| tape.below(bound);
             let all = Seat::first(setup.seats).map(|seat| Command::Sit {

@@ -13,8 +13,8 @@ use super::tables::{between, house_legal, house_next, omaha_legal, omaha_of, pic
 pub(crate) fn act(desk: &Desk, cards: &mut Cards, dice: &mut Dice) -> Option<GameCommand> {
     let progress = desk.game().progress();
     let careless = match (progress, desk.game()) {
-        (Progress::Settled, _) => 10,
-        (Progress::Playing, Game::Omaha(_)) => 40,
+        (Progress::Settled, _) => 7,
+        (_, Game::Omaha(_)) => 30,
         (Progress::Betting | Progress::Deciding, _) => 60,
         _ => 90,
     };

@@ -185,7 +185,9 @@ impl Hostile<'_> {
 
     /// At the wrong moment, or at no table at all.
     fn about_table(&self, dice: &mut Dice) -> Option<Ask> {
-        let table = self.table(dice);
+        let closed = |table: &&Name| self.house.table(**table).is_some_and(|desk| !desk.is_open());
+        let closed: Vec<Name> = self.tables.iter().filter(closed).copied().collect();
+        let table = if closed.is_empty() || dice.one_in(2) { self.table(dice) } else { pick(dice, &closed) };
         let desk = self.house.table(table)?;
         let (sofia, nowhere) = (supervisor(dice), name("nowhere"));
         let live = desk.config().mode != Mode::Generator;
@@ -339,7 +341,8 @@ impl Hostile<'_> {
         let recall = self.house.recall(table)?;
         let rounds: Vec<_> = recall.rounds().filter(|round| !round.bets.is_empty()).collect();
         let round = (!rounds.is_empty()).then(|| pick(dice, &rounds))?;
-        let bet = &round.bets[dice.below(round.bets.len())];
+        let corrected = round.bets.iter().find(|bet| bet.corrected);
+        let bet = corrected.unwrap_or(&round.bets[dice.below(round.bets.len())]);
         let player = name_of(bet.player?);
         let cite = Cite::reading(23);
         let right =
@@ -350,7 +353,7 @@ impl Hostile<'_> {
         let (correction, keys): (Correction, &'static [&'static str]) = match dice.below(6) {
             0 => (Correction { round: 1_000_000, ..right }, &["house-no-round"]),
             1 => (Correction { player: name("eve"), ..right }, &["house-no-line"]),
-            2 if bet.corrected && alone && !round.void => (Correction { net: wrong, ..right }, &["house-corrected"]),
+            2 | 3 if bet.corrected && alone && !round.void => (Correction { net: wrong, ..right }, &["house-corrected"]),
             3 if round.void || bet.held => (Correction { net: wrong, ..right }, &["house-no-line"]),
             4 if kept && alone => (right, &["house-so-already"]),
             5 if kept && alone => {
@@ -370,7 +373,12 @@ impl Hostile<'_> {
         if hits.is_empty() || dice.one_in(6) {
             return Some((sofia, Order::VerifyHit { pool, hit: 1_000_000 }, &["jackpot-no-such-hit"]));
         }
-        let hit = pick(dice, &hits);
+        let open = hits.iter().find(|hit| hit.state.is_open()).copied();
+        let hit = open.filter(|_| dice.one_in(2)).unwrap_or_else(|| pick(dice, &hits));
+        if let (HitState::Awaiting, Some(_)) = (hit.state, self.house.pool(pool)?.locked_by()) {
+            let (cite, reason) = (Cite::reading(51), why("while another round is paid"));
+            return Some((mia, Order::RejectHit { pool, hit: hit.number, cite, reason }, &["jackpot-locked"]));
+        }
         let (verify, approve) =
             (Order::VerifyHit { pool, hit: hit.number }, Order::ApproveHit { pool, hit: hit.number });
         Some(match hit.state {

@@ -184,9 +184,9 @@ pub(crate) fn at_house(house: &House, dice: &mut Dice) -> Option<(Actor, Order)>
             let (pool, hit) = (!open.is_empty()).then(|| pick(dice, &open))?;
             Some(on_hit(pool, hit.number, hit.state, dice))
         }
-        7 if dice.one_in(6) => {
+        7 if dice.one_in(2) => {
             let pools: Vec<Name> = house.pools().map(|(pool, _)| *pool).collect();
-            let amount = Money::of(pick(dice, &[-250, -20, 30, 400]));
+            let amount = Money::of(pick(dice, &[-1_000_000, -250, -20, 30, 400]));
             let order = Order::AskPoolCorrection {
                 pool: pick(dice, &pools),
                 amount,

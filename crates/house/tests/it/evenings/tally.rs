@@ -13,7 +13,11 @@ pub(crate) struct Tally(BTreeMap<String, u64>);
 
 impl Tally {
     pub(crate) fn add(&mut self, name: impl Into<String>) {
-        *self.0.entry(name.into()).or_default() += 1;
+        self.add_many(name, 1);
+    }
+
+    pub(crate) fn add_many(&mut self, name: impl Into<String>, count: u32) {
+        *self.0.entry(name.into()).or_default() += u64::from(count);
     }
 
     pub(crate) fn merge(&mut self, other: Tally) {
@@ -24,6 +28,11 @@ impl Tally {
 
     pub(crate) fn count(&self, name: &str) -> u64 {
         self.0.get(name).copied().unwrap_or(0)
+    }
+
+    /// How often everything was met whose name begins with this word.
+    pub(crate) fn starting(&self, word: &str) -> u64 {
+        self.0.iter().filter(|(name, _)| name.split(' ').next() == Some(word)).map(|(_, count)| count).sum()
     }
 
     /// Everything and how often, for a reader.
@@ -43,7 +52,10 @@ impl Tally {
                 self.mistake(&command.order);
                 self.batch(before, batch);
             }
-            Answer::Refused(_, refusal) => self.add(format!("refused {}", refusal.reason.told().key)),
+            Answer::Refused(_, refusal) => {
+                self.add(format!("refused {}", refusal.reason.told().key));
+                self.add("event refused");
+            }
             Answer::Duplicate { accepted } => self.add(format!("duplicate of {accepted}")),
         }
     }
@@ -107,8 +119,9 @@ impl Tally {
             }
             PoolEvent::Restarted { .. } => self.add("pool restarted"),
             PoolEvent::Closed { hits, .. } => {
-                let large = hits.iter().filter(|hit| hit.state == HitState::Awaiting).count();
-                (0..large).for_each(|_| self.add("hit large"));
+                for _ in hits.iter().filter(|hit| hit.state == HitState::Awaiting) {
+                    self.add("hit large");
+                }
             }
             PoolEvent::TakenBack { prizes, restart, .. } => {
                 self.add("pool taken back");

@@ -1,0 +1,196 @@
+//! The real program under SIGKILL at random moments: what it had told to be durable is there, once.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use sabot_effort::Dice;
+use sabot_floor::LeafSealer;
+use sabot_store::{Reply, Request, SqliteOptions, SqliteStore, ask};
+
+/// How often the program is killed; with more effort up to eight times as often.
+const KILLS: u32 = 25;
+
+/// When it is killed.
+enum Moment {
+    /// So long after it was started: in the middle of opening, mostly.
+    Starting(Duration),
+    /// So long after it first told something.
+    Playing(Duration),
+}
+
+/// A folder that is gone when the test is over.
+pub(crate) struct Scratch(pub(crate) PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Scratch {
+        let path = std::env::temp_dir().join(format!("sabot-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        Scratch(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Lets it play, and kills it some milliseconds after it has told something, or after it was started. What it told before
+/// is added to what was acknowledged.
+fn play_and_kill(folder: &Path, moment: Moment, acknowledged: &mut BTreeMap<String, (u64, u64)>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        .args(["run", "--trace", "--rounds", "100000", "--data"])
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let out = child.stdout.take().expect("its output");
+    let (first, heard) = mpsc::channel();
+    let reader = thread::spawn(move || {
+        // The last line may be cut in the middle: it was never told.
+        let lines = BufReader::new(out).lines().map_while(Result::ok).filter_map(|line| told(&line));
+        let tell = |_: &(String, (u64, u64))| {
+            // Nobody listens any more once it is killed.
+            let _ = first.send(());
+        };
+        lines.inspect(tell).collect::<Vec<_>>()
+    });
+    match moment {
+        Moment::Starting(after) => thread::sleep(after),
+        Moment::Playing(after) => {
+            heard.recv_timeout(Duration::from_secs(60)).expect("it plays");
+            thread::sleep(after);
+        }
+    }
+    child.kill().expect("it is killed");
+    child.wait().expect("it is gone");
+    for (command, log) in reader.join().expect("the reader ends") {
+        let known = acknowledged.insert(command.clone(), log);
+        assert!(known.is_none_or(|known| known == log), "{command} was told twice with different places");
+    }
+}
+
+fn told(line: &str) -> Option<(String, (u64, u64))> {
+    let value: serde_json::Value = serde_json::from_str(line).ok()?;
+    let log = (value["log"][0].as_u64()?, value["log"][1].as_u64()?);
+    Some((value["command"].as_str()?.to_owned(), log))
+}
+
+#[test]
+fn nothing_that_was_told_is_lost_or_doubled_by_a_kill() {
+    let scratch = Scratch::new("kill");
+    let kills = sabot_effort::cases(KILLS).min(8 * KILLS);
+    let mut dice = Dice::new(0x5ab0);
+    let mut acknowledged = BTreeMap::new();
+    for kill in 0..kills {
+        let after = Duration::from_millis(dice.word() % 250);
+        let moment = if kill % 5 == 4 { Moment::Starting(after) } else { Moment::Playing(after) };
+        play_and_kill(&scratch.0, moment, &mut acknowledged);
+    }
+
+    goes_on(&scratch.0);
+    let (lost, doubled) = compare(&scratch.0, &acknowledged);
+    println!("kills {kills}, acknowledged {}, lost {lost}, doubled {doubled}", acknowledged.len());
+    assert_eq!((lost, doubled), (0, 0));
+    assert!(acknowledged.len() > 200, "there was something to lose: {}", acknowledged.len());
+}
+
+/// It goes on from there and ends in order.
+fn goes_on(folder: &Path) {
+    let last = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        .args(["run", "--rounds", "1", "--json", "--data"])
+        .arg(folder)
+        .output()
+        .expect("the program runs");
+    assert!(last.status.success(), "{}", String::from_utf8_lossy(&last.stderr));
+}
+
+/// How much of what was told is not in the record where it was told to be, and how much stands there twice.
+fn compare(folder: &Path, acknowledged: &BTreeMap<String, (u64, u64)>) -> (u32, u32) {
+    let path = folder.join("record.db");
+    let mut store = SqliteStore::open(&path, Arc::new(LeafSealer), SqliteOptions::default()).expect("the record opens");
+    let (mut lost, mut doubled, mut next, mut found) = (0, 0, Some(0), BTreeMap::new());
+    while let Some(from) = next {
+        let Reply::Commands(page) = ask(&mut store, Request::ReadCommands { from, at_most: 4_096 }) else {
+            panic!("commands are read")
+        };
+        for command in page.items {
+            let log = (command.log.start, command.log.end);
+            doubled += u32::from(found.insert(command.command.to_string(), log).is_some());
+        }
+        next = page.next;
+    }
+    for (command, log) in acknowledged {
+        if found.get(command) != Some(log) {
+            lost += 1;
+            println!("{command}: told at {log:?}, found {:?}", found.get(command));
+        }
+    }
+    // Places of commands follow each other: nothing stands between them, nothing stands twice.
+    let mut places: Vec<(u64, u64)> = found.values().copied().collect();
+    places.sort_unstable();
+    assert_eq!(places.first().map(|place| place.0), Some(0));
+    assert!(places.windows(2).all(|pair| pair[0].1 == pair[1].0), "the log has no gap and no overlap");
+    (lost, doubled)
+}
+
+/// The file may grow to 2 MB and no further: a clear refusal, nothing that was told is lost, and with room it goes on.
+#[test]
+#[cfg(unix)]
+fn a_full_disk_is_told_and_loses_nothing() {
+    let scratch = Scratch::new("full");
+    std::fs::create_dir_all(&scratch.0).expect("a folder");
+    // A signal would end the program before it could say anything; ignored, the write itself fails as on a full disk.
+    let script = "trap '' XFSZ; ulimit -f 4096; exec \"$0\" run --trace --rounds 100000 --data \"$1\"";
+    let run = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_sabot")])
+        .arg(&scratch.0)
+        .output()
+        .expect("the shell runs");
+    let error = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.status.code(), Some(3), "{error}");
+    assert!(error.contains("the record cannot be written") || error.contains("cannot be known"), "{error}");
+    let acknowledged: BTreeMap<String, (u64, u64)> =
+        String::from_utf8_lossy(&run.stdout).lines().filter_map(told).collect();
+    assert!(acknowledged.len() > 100, "it played before the disk was full: {}", acknowledged.len());
+    goes_on(&scratch.0);
+    assert_eq!(compare(&scratch.0, &acknowledged), (0, 0));
+}
+
+/// A journal whose end is missing or changed gives the record up to there; a main file that is cut is refused by name.
+#[test]
+fn a_damaged_tail_gives_a_clean_beginning_or_a_refusal() {
+    let scratch = Scratch::new("tail");
+    let mut acknowledged = BTreeMap::new();
+    play_and_kill(&scratch.0, Moment::Playing(Duration::from_millis(300)), &mut acknowledged);
+    let journal = scratch.0.join("record.db-wal");
+    let length = std::fs::metadata(&journal).expect("a journal is left").len();
+    let file = std::fs::OpenOptions::new().write(true).open(&journal).expect("it opens");
+    file.set_len(length * 3 / 4).expect("it is cut");
+    drop(file);
+    goes_on(&scratch.0);
+    // What was in the lost part is lost, as a disk that lies loses it; what is there follows itself without a gap.
+    let (lost, doubled) = compare(&scratch.0, &acknowledged);
+    assert_eq!(doubled, 0);
+    assert!(usize::try_from(lost).is_ok_and(|lost| lost < acknowledged.len()), "a beginning is left");
+
+    let record = scratch.0.join("record.db");
+    let length = std::fs::metadata(&record).expect("the record").len();
+    let file = std::fs::OpenOptions::new().write(true).open(&record).expect("it opens");
+    file.set_len(length / 2).expect("it is cut");
+    drop(file);
+    let run = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        .args(["run", "--rounds", "1", "--data"])
+        .arg(&scratch.0)
+        .output()
+        .expect("the program runs");
+    let error = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.status.code(), Some(3), "{error}");
+    assert!(error.contains("record.db"), "{error}");
+}
