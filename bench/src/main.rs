@@ -6,6 +6,7 @@ mod equity;
 mod exact;
 mod omaha_hands;
 mod ranking;
+mod record;
 mod rs_poker_arena;
 mod simulation;
 
@@ -73,6 +74,11 @@ fn main() {
         equity::print();
         return;
     }
+    // The record alone.
+    if std::env::args().nth(2).as_deref() == Some("record") {
+        record::run();
+        return;
+    }
     // A longer run asks for no more memory than a shorter one: what it does ask for is the table before the first hand.
     let asked = |hands| {
         let before = allocations::so_far();
@@ -99,4 +105,5 @@ fn main() {
     exact::run();
     ranking::print();
     equity::print();
+    record::run();
 }

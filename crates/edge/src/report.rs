@@ -47,6 +47,8 @@ pub struct BetValue {
     pub lose_half: Fraction,
     /// How often it comes back.
     pub returned: Fraction,
+    /// The mean square deviation from the value, for a stake of one.
+    pub variance: Fraction,
 }
 
 /// A step of the counting argument, so that a person can check it: a sentence to be made and its numbers.

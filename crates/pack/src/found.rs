@@ -154,9 +154,9 @@ impl Search {
         let previous = |row: &Recorded| heads.insert(row.stream, Digest::new(row.leaf.0)).unwrap_or(Digest::ZERO);
         let played = Played::new(replayed, previous);
         let table = self.id.table;
-        let before = self.house.table(table).map(|desk| desk.game().clone());
         let begins = played.games(table).any(|event| opens(event) == Some(self.id.number));
         let ends = played.games(table).any(closes);
+        let before = self.house.table(table).filter(|_| begins).map(|desk| desk.game().clone());
         // Where a round opens, what is known so far is what it rests on.
         let support = begins.then(|| self.support());
         self.note(&played);

@@ -48,13 +48,16 @@ pub fn analyse_with(edition: &Edition<EditionData>, shoe: &Shoe) -> Result<Repor
 fn value(place: usize, gains: &Gains, sums: &Sums) -> BetValue {
     let all = i128::from(sums.all());
     let share = |outcome| Fraction::new(draws(place, outcome, gains, sums).into(), all);
+    let stake = i128::from(gains.stake);
+    let ev = Fraction::new(gains.sum(place, sums), all * stake);
     BetValue {
         name: name(place),
-        ev: Fraction::new(gains.sum(place, sums), all * i128::from(gains.stake)),
+        ev,
         win: share(Outcome::Won),
         lose: share(Outcome::Lost),
         lose_half: share(Outcome::HalfLost),
         returned: share(Outcome::Returned),
+        variance: Fraction::new(gains.squares(place, sums), all * stake * stake) - ev * ev,
     }
 }
 

@@ -115,6 +115,11 @@ impl Gains {
     pub(super) fn sum(&self, place: usize, sums: &Sums) -> i128 {
         sums.hands().map(|(points, cards, n)| i128::from(n) * i128::from(self.of_hand(place, points, cards).0)).sum()
     }
+
+    /// The squares of what it gains over all draws: below 2^28 draws and 2^16 of gain.
+    pub(super) fn squares(&self, place: usize, sums: &Sums) -> i128 {
+        sums.hands().map(|(points, cards, n)| i128::from(n) * i128::from(self.of_hand(place, points, cards).0).pow(2)).sum()
+    }
 }
 
 /// The name of the bet at a place.

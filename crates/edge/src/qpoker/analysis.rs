@@ -169,13 +169,18 @@ impl Bonus {
                 .sum();
             Fraction::new(hands.into(), self.all().into())
         };
+        let ev = pays.mean(self.sum(rules), self.all().into());
+        let rows = self.hands.iter().zip(pays.bonus);
+        let squares: i128 = rows.map(|(hands, net)| i128::from(*hands) * i128::from(net).pow(2)).sum();
+        let stake = i128::from(pays.stake);
         BetValue {
             name: "bonus",
-            ev: pays.mean(self.sum(rules), self.all().into()),
+            ev,
             win: share(|row| row.is_some()),
             lose: share(|row| row.is_none()),
             lose_half: Fraction::from_integer(0),
             returned: Fraction::from_integer(0),
+            variance: Fraction::new(squares, i128::from(self.all()) * stake * stake) - ev * ev,
         }
     }
 }

@@ -27,7 +27,7 @@ fn random_ranks(dice: &mut Dice, cards: usize) -> Vec<Rank> {
 /// Every ordered draw of three cards, the third dealt only where it is due.
 fn plain(ranks: &[Rank], bet: Bet) -> BetValue {
     let cards: Vec<Card> = ranks.iter().map(|rank| Card::new(*rank, Suit::Hearts)).collect();
-    let (mut sum, mut all) = (0_i128, 0_i128);
+    let (mut sum, mut squares, mut all) = (0_i128, 0_i128, 0_i128);
     let mut ends = [0_i128; 4];
     for a in 0..cards.len() {
         for b in (0..cards.len()).filter(|b| *b != a) {
@@ -36,6 +36,7 @@ fn plain(ranks: &[Rank], bet: Bet) -> BetValue {
                 let dealt = if third_card_due([cards[a], cards[b]]) { &hand[..] } else { &hand[..2] };
                 let gain = net(bet, 10, dealt).expect("a bet of the game");
                 sum += i128::from(gain);
+                squares += i128::from(gain).pow(2);
                 all += 1;
                 ends[match gain {
                     1.. => 0,
@@ -47,7 +48,9 @@ fn plain(ranks: &[Rank], bet: Bet) -> BetValue {
         }
     }
     let [win, lose, lose_half, returned] = ends.map(|count| Fraction::new(count, all));
-    BetValue { name: bet.as_str(), ev: Fraction::new(sum, all * 10), win, lose, lose_half, returned }
+    let ev = Fraction::new(sum, all * 10);
+    let variance = Fraction::new(squares, all * 100) - ev * ev;
+    BetValue { name: bet.as_str(), ev, win, lose, lose_half, returned, variance }
 }
 
 #[test]

@@ -59,6 +59,8 @@ fn the_bonus_adds_up_by_hand() {
     assert_eq!(bonus.ev, Fraction::new(won - (22_100 - hands), 22_100));
     assert_eq!(bonus.win, Fraction::new(hands, 22_100));
     assert_eq!(bonus.win + bonus.lose, Fraction::from_integer(1));
+    let squares = 48 * 1_600 + 52 * 900 + 720 * 36 + 1_096 * 16 + 3_744 + (22_100 - hands);
+    assert_eq!(bonus.variance, Fraction::new(squares, 22_100) - bonus.ev * bonus.ev);
 }
 
 /// Two decks, every physical hand settled by the literal twin of article 10.

@@ -69,19 +69,7 @@ struct Prize {
 /// On a list that cannot be that of a pool: a round is paid that never was, or more leaves than is there.
 #[must_use]
 pub fn recount(terms: &Terms, events: &[Event]) -> Recount {
-    let opening = &terms.opening;
-    let mut count = Recount {
-        pool: units(opening.amount),
-        reserve: units(opening.reserve),
-        overflow: units(opening.overflow),
-        pool_parts: opening.remainders.pool.into(),
-        reserve_parts: opening.remainders.reserve.into(),
-        bet: opening.bet,
-        meters: Meters::default(),
-        hits: Vec::new(),
-        decided: Vec::new(),
-        rounds: Vec::new(),
-    };
+    let mut count = Recount::new(terms);
     for event in events {
         count.read(terms, event);
     }
@@ -89,6 +77,24 @@ pub fn recount(terms: &Terms, events: &[Event]) -> Recount {
 }
 
 impl Recount {
+    /// A pool as it opens: for whoever reads a long list event by event.
+    #[must_use]
+    pub fn new(terms: &Terms) -> Recount {
+        let opening = &terms.opening;
+        Recount {
+            pool: units(opening.amount),
+            reserve: units(opening.reserve),
+            overflow: units(opening.overflow),
+            pool_parts: opening.remainders.pool.into(),
+            reserve_parts: opening.remainders.reserve.into(),
+            bet: opening.bet,
+            meters: Meters::default(),
+            hits: Vec::new(),
+            decided: Vec::new(),
+            rounds: Vec::new(),
+        }
+    }
+
     /// What the shares left over, in ten-thousandths: of the pool's and of the reserve's.
     #[must_use]
     pub fn remainders(&self) -> [u128; 2] {
@@ -102,7 +108,11 @@ impl Recount {
         self.hits.iter().filter(|hit| !forgotten.contains(&hit.number)).copied().collect()
     }
 
-    fn read(&mut self, terms: &Terms, event: &Event) {
+    /// Counts the next event.
+    ///
+    /// # Panics
+    /// As [`recount`].
+    pub fn read(&mut self, terms: &Terms, event: &Event) {
         match event {
             Event::Contributed { table, bets, .. } => {
                 let bets = bets.iter().map(|(bet, _)| self.contribution(terms, *bet)).collect();

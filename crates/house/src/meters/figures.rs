@@ -22,6 +22,9 @@ pub struct Figures {
     pub voids: u64,
     /// Stakes of settled rounds, by bet; jackpot bets apart.
     pub turnover: BTreeMap<Name, u128>,
+    /// The sum of the squares of the stakes against the house, by bet: how far chance may carry the result. It stays at the
+    /// largest number there is rather than be wrong.
+    pub squares: BTreeMap<Name, u128>,
     /// What players got beyond their stakes.
     pub paid: u128,
     /// What the house won from bets less what it lost: the jackpot left out. Nothing at Omaha.
@@ -68,6 +71,9 @@ impl Figures {
         for (bet, amount) in &other.turnover {
             *self.turnover.entry(*bet).or_default() += amount;
         }
+        for (bet, squares) in &other.squares {
+            self.add_squares(*bet, *squares);
+        }
         self.rounds += other.rounds;
         self.voids += other.voids;
         self.paid += other.paid;
@@ -79,6 +85,11 @@ impl Figures {
         self.corrected += other.corrected;
         self.corrections += other.corrections;
         self
+    }
+
+    fn add_squares(&mut self, bet: Name, more: u128) {
+        let sum = self.squares.entry(bet).or_default();
+        *sum = sum.saturating_add(more);
     }
 
     pub(crate) fn count(&mut self, round: &Round) {
@@ -112,6 +123,8 @@ impl Figures {
             "uncalled" => {}
             _ => {
                 *self.turnover.entry(bet.bet).or_default() += stake;
+                // A stake is at most 2^53: its square fits.
+                self.add_squares(bet.bet, stake * stake);
                 self.paid += net.max(0).unsigned_abs();
                 self.win -= net;
             }

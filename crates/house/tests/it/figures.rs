@@ -92,6 +92,8 @@ fn turnover_win_drop_and_jackpot_of_a_round() {
     floor.leads(STUD, Command::CloseRound);
     let counted = figures(&floor);
     assert_eq!(counted.turnover, [(name("ante"), 20_000), (name("raise"), 40_000)].into());
+    // Two antes of 10,000 and two raises of 20,000, each squared.
+    assert_eq!(counted.squares, [(name("ante"), 200_000_000), (name("raise"), 800_000_000)].into());
     // ana wins 10,000 and 100,000 from the house, bo loses 30,000 to it.
     assert_eq!((counted.paid, counted.win, counted.turnover_sum()), (110_000, -80_000, 60_000));
     assert_eq!((counted.jackpot_in, counted.jackpot_paid), (5_000, 50_000));
@@ -131,6 +133,10 @@ fn half_lost_and_returned_bets_count_as_what_they_are() {
     assert_eq!((floor.purse("ana"), floor.purse("bo")), (995_000, 1_003_000));
     let counted = figures(&floor);
     assert_eq!(counted.turnover, [(name("bet"), 14_000), (name("bonus"), 1_000)].into());
+    // 10,000² + 4,000², and 1,000².
+    assert_eq!(counted.squares, [(name("bet"), 116_000_000), (name("bonus"), 1_000_000)].into());
+    let twice = counted.clone().plus(&counted);
+    assert_eq!((twice.squares[&name("bet")], twice.turnover[&name("bet")]), (232_000_000, 28_000));
     assert_eq!((counted.paid, counted.win, counted.hold()), (3_000, 2_000, None));
 }
 

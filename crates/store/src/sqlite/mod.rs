@@ -11,6 +11,7 @@ mod lock;
 mod money;
 mod open;
 mod read;
+mod reader;
 mod schema;
 mod standing;
 mod values;
@@ -27,6 +28,7 @@ use rusqlite::Connection;
 
 pub use check::Damage;
 pub use open::OpenError;
+pub use reader::SqliteReader;
 
 use self::lock::Lock;
 use self::values::meaning;

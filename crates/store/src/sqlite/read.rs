@@ -19,7 +19,7 @@ pub(super) fn answer(conn: &Connection, request: &Request) -> rusqlite::Result<R
     Ok(reply)
 }
 
-fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Result<Reply> {
+pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Result<Reply> {
     Ok(match request {
         Request::Read { stream, from, at_most } => Reply::Events(stream_from(conn, *stream, *from, *at_most)?),
         Request::ReadLog { from, at_most } => Reply::Events(log_from(conn, *from, *at_most)?),

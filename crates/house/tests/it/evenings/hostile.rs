@@ -4,7 +4,7 @@
 use sabot_effort::Dice;
 use sabot_games::{Bet, Command as Play, omaha};
 use sabot_house::jackpot::HitState;
-use sabot_house::{Actor, Command, Correction, Game, GameCommand, Halt, House, Mode, Moment, Order, Progress, Role};
+use sabot_house::{Actor, Command, Correction, Desk, Game, GameCommand, Halt, House, Mode, Moment, Order, Progress, Role};
 use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
@@ -308,10 +308,13 @@ impl Hostile<'_> {
             Order::Approve { request } | Order::Reject { request, .. } => Some(request.clone()),
             _ => None,
         });
-        let waiting = self.tables.iter().find(|table| {
-            let desk = self.house.table(**table);
-            desk.is_some_and(|desk| desk.game().awaits_supervisor() && desk.halt() != Some(Halt::Paused) && desk.config().mode != Mode::Generator)
-        });
+        let waits = |desk: &Desk| {
+            // In a round nobody else can have taken the table over since.
+            desk.game().awaits_supervisor()
+                && desk.halt() != Some(Halt::Paused)
+                && desk.game().progress() != Progress::Between
+        };
+        let waiting = self.tables.iter().filter_map(|table| self.house.table(*table)).find(|desk| waits(desk));
         Some(match dice.below(5) {
             0 => (manager(dice), Order::Approve { request: "never-asked".parse().expect("an id") }, &["house-no-request"]),
             1 => {
@@ -327,7 +330,7 @@ impl Hostile<'_> {
                 (same, Order::Approve { request: request.id.clone() }, &["house-same-person"])
             }
             _ => {
-                let desk = self.house.table(*waiting?)?;
+                let desk = waiting?;
                 let same = Actor::person(desk.dealer()?, Role::Supervisor);
                 let command = super::tables::word(desk.game(), true);
                 (same, Order::Play { table: desk.config().name, round: None, command }, &["house-same-person"])

@@ -109,7 +109,11 @@ impl CountedAnew {
                     figures.jackpot_paid += if prize { (net + i128::try_from(stake).expect("small")).unsigned_abs() } else { 0 };
                 }
                 name => {
-                    *figures.turnover.entry(name.parse().expect("a name")).or_default() += stake;
+                    let bet: Name = name.parse().expect("a name");
+                    *figures.turnover.entry(bet).or_default() += stake;
+                    if !name.starts_with("pot-") {
+                        *figures.squares.entry(bet).or_default() += stake.pow(2);
+                    }
                     figures.paid += won;
                     // What players win from each other the house neither wins nor loses.
                     figures.win -= if name.starts_with("pot-") { 0 } else { net };

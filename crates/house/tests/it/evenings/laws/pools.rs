@@ -20,11 +20,12 @@ impl Pools {
     pub(super) fn after(&mut self, seen: &Seen<'_>, books: &Books) {
         for (pool, event) in seen.pools() {
             self.events.entry(pool).or_default().push(event.clone());
-            let controller = seen.house.pool(pool).expect("a pool");
+        }
+        for (pool, controller) in seen.house.pools() {
             assert!(controller.reconciliation().balanced, "{pool}: {:?}", controller.reconciliation());
-            if self.events[&pool].len().is_multiple_of(200) {
-                self.recount(pool, controller);
-            }
+        }
+        if seen.pools().any(|(pool, _)| self.events[&pool].len().is_multiple_of(100)) {
+            self.at_the_end(seen.house);
         }
         for event in seen.money() {
             let (transfer, entries) = match &event.what {
@@ -52,6 +53,7 @@ impl Pools {
         }
     }
 
+    /// All pools counted anew.
     pub(super) fn at_the_end(&self, house: &House) {
         for (pool, controller) in house.pools() {
             self.recount(*pool, controller);

@@ -1,0 +1,75 @@
+//! A record that is only looked at: for auditors, whose tools must not change what they check.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode};
+
+use super::check::{Damage, damage};
+use super::open::{OpenError, reading};
+use super::schema::{Form, NEWEST, form};
+use super::values::meaning;
+use super::{backup, read};
+use crate::{Reply, Request, Store, StoreError, Ticket};
+
+/// A store in one SQLite file, opened for reading alone: it takes no lock, makes no file and writes no byte. It shows one
+/// moment of the record however long it is open, also while a server goes on writing.
+///
+/// Unlike [`SqliteStore`](super::SqliteStore) it opens a record that contradicts itself: [`SqliteReader::damage`] tells.
+#[derive(Debug)]
+pub struct SqliteReader {
+    path: PathBuf,
+    conn: Connection,
+    answers: VecDeque<(Ticket, Reply)>,
+}
+
+impl SqliteReader {
+    /// Opens the store in this file.
+    ///
+    /// # Errors
+    /// If it is not there, if it is none, if a newer program wrote it or if it cannot be read.
+    pub fn open(path: &Path) -> Result<SqliteReader, OpenError> {
+        let owned = || path.to_owned();
+        let engine = |error: rusqlite::Error| match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path: owned() },
+            _ => OpenError::Engine { path: owned(), error: meaning(&error) },
+        };
+        let conn = reading(path).map_err(engine)?;
+        // Begun here and never ended, so that everything is read from one moment.
+        conn.execute_batch("BEGIN").map_err(engine)?;
+        match form(&conn).map_err(engine)? {
+            Form::Ours(NEWEST) => Ok(SqliteReader { path: owned(), conn, answers: VecDeque::new() }),
+            Form::Ours(found) if found > NEWEST => Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
+            Form::Ours(_) | Form::Foreign | Form::Empty => Err(OpenError::NotOurs { path: owned() }),
+        }
+    }
+
+    /// The first thing by which the file contradicts itself, if any.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn damage(&self) -> Result<Option<Damage>, StoreError> {
+        damage(&self.conn).map_err(|error| meaning(&error))
+    }
+}
+
+impl Store for SqliteReader {
+    fn submit(&mut self, ticket: Ticket, request: Request) {
+        let reply = match &request {
+            Request::Backup { to } => backup::backup(&self.path, to),
+            request => {
+                read::answer_now(&self.conn, request).unwrap_or_else(|error| Reply::Failed(meaning(&error)))
+            }
+        };
+        self.answers.push_back((ticket, reply));
+    }
+
+    fn completed(&mut self) -> Option<(Ticket, Reply)> {
+        self.answers.pop_front()
+    }
+
+    fn wait(&mut self, _: Duration) -> Option<(Ticket, Reply)> {
+        self.answers.pop_front()
+    }
+}
