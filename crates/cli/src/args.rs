@@ -10,7 +10,7 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Config, Deal, Edge, Equity, Rank, Request, Rules, Run, Settle, Simulate, Terms};
+use crate::asked::{Advise, Config, Deal, Edge, Equity, Rank, Report, Request, Rules, Run, Settle, Simulate, Terms};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -171,6 +171,19 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("seed", "N").value_parser(value_parser!(u64)))
                 .arg(flag("trace")),
         )
+        .subcommand(
+            sub("report", "")
+                .arg(data())
+                .arg(option("table", "TABLE"))
+                .arg(option("game", "GAME").value_parser(games()))
+                .arg(option("day", "YYYY-MM-DD"))
+                .arg(
+                    option("format", "text|json|csv|html")
+                        .value_parser(PossibleValuesParser::new(["text", "json", "csv", "html"])),
+                )
+                .arg(option("out", "FILE"))
+                .arg(flag("check")),
+        )
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
@@ -268,6 +281,16 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             anchor: matches.get_one("anchor").cloned(),
             seed: matches.get_one("seed").copied(),
             trace: matches.get_flag("trace"),
+            json,
+        })),
+        Some(("report", matches)) => Ok(Request::Report(Report {
+            data: folder(matches, words)?,
+            table: matches.get_one("table").cloned(),
+            game: game(matches),
+            day: matches.get_one("day").cloned(),
+            format: matches.get_one("format").cloned(),
+            out: matches.get_one("out").cloned(),
+            check: matches.get_flag("check"),
             json,
         })),
         Some(("completions", matches)) => {

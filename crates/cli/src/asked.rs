@@ -128,11 +128,26 @@ pub(crate) struct Run {
     pub(crate) json: bool,
 }
 
+/// A report on a house.
+#[derive(Debug)]
+pub(crate) struct Report {
+    pub(crate) data: String,
+    pub(crate) table: Option<String>,
+    pub(crate) game: Option<Instrument>,
+    pub(crate) day: Option<String>,
+    pub(crate) format: Option<String>,
+    pub(crate) out: Option<String>,
+    /// Whether the meters are compared with the log.
+    pub(crate) check: bool,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
     Config(Config),
     Run(Run),
+    Report(Report),
     Edge(Edge),
     Advise(Advise),
     Simulate(Simulate),

@@ -21,6 +21,7 @@ mod failure;
 mod output;
 mod rank;
 mod rank_omaha;
+mod report;
 mod rules;
 mod run;
 mod settle;
@@ -58,5 +59,6 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Equity(equity) => equity::answer(equity, words),
         Request::Config(config) => config::answer(config, words),
         Request::Run(run) => run::answer(run, words),
+        Request::Report(report) => report::answer(report, words),
     }
 }

@@ -1,7 +1,7 @@
 //! A floor on a store: read again where it was left, or founded.
 
 use sabot_chance::{HouseKey, Source};
-use sabot_floor::{DeckError, Decks, Floor, RebuildError, Rebuilt, Replay, Replayed};
+use sabot_floor::{Decks, Floor, PassedOver, RebuildError, RecoverError, Recovered, recover};
 use sabot_house::{Actor, Command, Moment, Order, Role};
 use sabot_store::{LeaseOutcome, Reply, Request, Store, ask};
 
@@ -16,7 +16,7 @@ pub enum OpenError {
     Rebuild(#[from] RebuildError),
     /// A deck in the record cannot be opened.
     #[error(transparent)]
-    Deck(#[from] DeckError),
+    Deck(#[from] RecoverError),
     /// Somebody else has the house.
     #[error("the stream {stream} is in the hands of another server: {told}")]
     Taken {
@@ -36,9 +36,13 @@ pub struct Opened<S> {
     pub commands: u64,
     /// How many events.
     pub events: u64,
+    /// How many of them were not read again, because they stand in a snapshot.
+    pub kept: u64,
+    /// Snapshots that were not used: for people to be told.
+    pub passed: Vec<PassedOver>,
 }
 
-/// Reads a record and takes the floor over.
+/// Reads a record from its newest snapshot on and takes the floor over.
 ///
 /// # Errors
 /// A record or a deck that cannot be read, or a house that somebody else has.
@@ -49,21 +53,13 @@ pub fn open<S: Source>(
     owner: &str,
     now: Moment,
 ) -> Result<Opened<S>, OpenError> {
+    let Recovered { rebuilt, passed } = recover(store)?;
+    let (commands, events, kept) = (rebuilt.marks.commands(), rebuilt.marks.events(), rebuilt.kept);
     let mut decks = Decks::new(source, key);
-    let mut rebuilt = Rebuilt::default();
-    let mut replay = Replay::new(store);
-    while let Some(Replayed { rows, batch, decks: of_decks, .. }) = replay.advance()? {
-        // A deck is committed in the batch that shuffles, so it is there before its first card.
-        for (stream, event) in &of_decks {
-            decks.restore(*stream, event)?;
-        }
-        decks.follow_again(&batch);
-        rebuilt.take(&rows, &batch);
-    }
-    let Rebuilt { house, heads, commands, events } = rebuilt;
-    let mut floor = Floor::new(house, heads, decks);
+    decks.recover(store, &rebuilt.marks)?;
+    let mut floor = Floor::new(rebuilt, decks);
     take_leases(&mut floor, store, owner, now)?;
-    Ok(Opened { floor, commands, events })
+    Ok(Opened { floor, commands, events, kept, passed })
 }
 
 /// Takes every stream of the house, so that whoever had them before can write no more.

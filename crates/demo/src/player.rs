@@ -8,7 +8,7 @@ use sabot_chance::Source;
 use sabot_floor::{Answered, DeckError, Floor, Output, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
-use sabot_store::{Receipt, Request, Store, Ticket};
+use sabot_store::{Receipt, Request, Store, Ticket, ask};
 
 /// How long the store may take to answer before the run gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -132,10 +132,15 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
         Ok(())
     }
 
-    /// What is still under way becomes durable.
+    /// What is still under way becomes durable, and a snapshot of it is kept.
     fn settle(mut self, durable: &mut Acknowledged<'_>) -> Result<(Progress, Moment), RunError> {
         while !self.busy.is_empty() {
             self.wait(durable)?;
+        }
+        if self.floor.unkept() > 0 {
+            let request = self.floor.snapshot().map_err(Stop::Record)?;
+            // A record whose last snapshot was not kept is whole; it only takes longer to open.
+            let _kept = ask(self.store, request);
         }
         self.count();
         Ok((self.progress, self.now))
@@ -195,8 +200,11 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
                     let refused = batch.events.iter().any(|one| matches!(one.what, sabot_house::What::Refused(_)));
                     self.progress.refused += u64::from(refused);
                     if let Some(request) = durable(&batch, &receipt) {
-                        self.serial += 1;
-                        self.store.submit(Ticket(ASIDE + self.serial), request);
+                        self.aside(request);
+                    }
+                    if self.floor.snapshot_due() {
+                        let request = self.floor.snapshot().map_err(Stop::Record)?;
+                        self.aside(request);
                     }
                 }
                 Output::Answer(_, Answered::Accepted | Answered::Refused(_) | Answered::Duplicate { .. })
@@ -206,6 +214,12 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
             }
         }
         Ok(moved)
+    }
+
+    /// Something for the store beside the floor's own appends.
+    fn aside(&mut self, request: Request) {
+        self.serial += 1;
+        self.store.submit(Ticket(ASIDE + self.serial), request);
     }
 
     /// Whether a table has played its rounds, and none is open.

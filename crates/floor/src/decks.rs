@@ -11,8 +11,15 @@ use sabot_cards::Card;
 use sabot_chance::{Commitment, Committed, Failure, HouseKey, Opening, Sealed, Source, Unsealable};
 use sabot_house::{Batch, GameEvent, House, Mode, Stream, What};
 use sabot_ledger::Name;
+use sabot_store::{Reply, Request, Store, Version, ask};
 
+use crate::marks::{DeckMark, Marks};
+use crate::rebuild::{RebuildError, unexpected};
+use crate::record::{Reader, stream_name, upcasters};
 use crate::shown::Lying;
+
+/// The word in the log for a deck that is committed.
+pub(crate) const COMMITTED: &str = "deck_committed";
 
 /// What happens to a deck, as it stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -40,13 +47,13 @@ pub enum DeckEvent {
 
 impl DeckEvent {
     /// Every word for it in the log.
-    pub const KINDS: [&'static str; 2] = ["deck_committed", "deck_opened"];
+    pub const KINDS: [&'static str; 2] = [COMMITTED, "deck_opened"];
 
     /// The word for it in the log.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
-            DeckEvent::DeckCommitted { .. } => "deck_committed",
+            DeckEvent::DeckCommitted { .. } => COMMITTED,
             DeckEvent::DeckOpened { .. } => "deck_opened",
         }
     }
@@ -135,30 +142,60 @@ impl<S: Source> Decks<S> {
         Ok(events)
     }
 
-    /// Takes a deck out of the log again.
+    /// Takes the decks that lie on the tables out of the log again.
     ///
     /// # Errors
-    /// If it does not come out of its seal.
-    pub fn restore(&mut self, stream: Stream, event: &DeckEvent) -> Result<(), DeckError> {
-        if let (Stream::Table(table), DeckEvent::DeckCommitted { shuffle, commitment, sealed }) = (stream, event) {
-            let sealed = Sealed::from_bytes(unhex(sealed).ok_or(DeckError::Digits)?);
-            let committed = Committed::unseal(&self.key, &sealed, commitment)?;
-            self.decks.insert(table, Deck { shuffle: *shuffle, committed, lying: Lying::default() });
+    /// A store that fails, or a deck that does not come out of its seal.
+    pub fn recover(&mut self, store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<(), RecoverError> {
+        for (table, DeckMark { version, lying }) in marks.decks() {
+            let stream = Stream::Table(*table);
+            let event = committed(store, stream, Version(*version))?;
+            let DeckEvent::DeckCommitted { shuffle, commitment, sealed } = event else {
+                return Err(RecoverError::NoDeck(stream, *version));
+            };
+            let sealed = Sealed::from_bytes(unhex(&sealed).ok_or(DeckError::Digits)?);
+            let committed = Committed::unseal(&self.key, &sealed, &commitment).map_err(DeckError::from)?;
+            self.decks.insert(*table, Deck { shuffle, committed, lying: lying.clone() });
         }
         Ok(())
     }
-
-    /// Follows a batch that is read from the log.
-    pub fn follow_again(&mut self, batch: &Batch) {
-        for (table, game) in games(batch) {
-            if let Some(deck) = self.decks.get_mut(&table) {
-                deck.lying.take(game);
-            }
-        }
-    }
 }
 
-fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
+/// The event of a stream that committed a deck.
+fn committed(
+    store: &mut (impl Store + ?Sized),
+    stream: Stream,
+    version: Version,
+) -> Result<DeckEvent, RecoverError> {
+    let no_deck = || RecoverError::NoDeck(stream, version.0);
+    let rows = match ask(store, Request::Read { stream: stream_name(stream), from: version, at_most: 1 }) {
+        Reply::Events(page) => page.items,
+        other => return Err(unexpected(other).into()),
+    };
+    let row = rows.first().filter(|row| row.version == version).ok_or_else(no_deck)?;
+    let mut reader = Reader::new(upcasters());
+    // Only the deck is looked at, not the command that it belongs to.
+    reader.take(row, sabot_law::Digest([0; 32])).map_err(RebuildError::from)?;
+    let decks = reader.finish().map(|commanded| commanded.decks).unwrap_or_default();
+    decks.into_iter().next().map(|(_, deck)| deck).ok_or_else(no_deck)
+}
+
+/// Why the decks on the tables cannot be taken out of the log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecoverError {
+    /// The log cannot be read.
+    #[error(transparent)]
+    Rebuild(#[from] RebuildError),
+    /// A deck cannot be opened.
+    #[error(transparent)]
+    Deck(#[from] DeckError),
+    /// An event that should have committed a deck did not.
+    #[error("{0} version {1} commits no deck")]
+    NoDeck(Stream, u64),
+}
+
+/// What happened in games.
+pub(crate) fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
     batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
         (Stream::Table(table), What::Game(game)) => Some((table, game)),
         _ => None,

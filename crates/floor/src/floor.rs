@@ -8,11 +8,14 @@ use std::collections::{BTreeMap, VecDeque};
 
 use sabot_chance::Source;
 use sabot_house::{Answer, Batch, Command, House, Refusal, Stream};
-use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, StoreError, StreamAppend, Ticket, Version};
+use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version};
 
-use crate::decks::{DeckError, DeckEvent, Decks};
+use crate::decks::{COMMITTED, DeckError, DeckEvent, Decks};
+use crate::marks::{Marks, Place};
 use crate::money::movements;
+use crate::rebuild::Rebuilt;
 use crate::record::{RecordError, stream_name, written};
+use crate::snapshot::{self, EVENTS_PER_SNAPSHOT};
 
 /// Whoever sent a command, as the one who drives the floor knows him.
 pub type Client = u64;
@@ -70,6 +73,8 @@ pub enum Stop {
 struct Waiting {
     ticket: Ticket,
     batch: Batch,
+    /// Where its events will stand, in the order of the log.
+    places: Vec<Place>,
     client: Option<Client>,
     answered: Answered,
 }
@@ -88,6 +93,10 @@ pub struct Head {
 pub struct Floor<S> {
     pub(crate) decided: House,
     shown: House,
+    /// Where the record stands as far as it is durable.
+    marks: Marks,
+    /// How many events the newest snapshot speaks of.
+    kept: u64,
     pub(crate) heads: BTreeMap<Stream, Head>,
     pub(crate) decks: Decks<S>,
     waiting: VecDeque<Waiting>,
@@ -98,9 +107,10 @@ pub struct Floor<S> {
 impl<S: Source> Floor<S> {
     /// A floor that goes on where a record ended.
     #[must_use]
-    pub fn new(house: House, heads: BTreeMap<Stream, Head>, decks: Decks<S>) -> Floor<S> {
-        let (decided, shown) = (house.clone(), house);
-        Floor { decided, shown, heads, decks, waiting: VecDeque::new(), tickets: 0, stopped: None }
+    pub fn new(rebuilt: Rebuilt, decks: Decks<S>) -> Floor<S> {
+        let Rebuilt { house, marks, kept } = rebuilt;
+        let (decided, shown, heads) = (house.clone(), house, marks.heads());
+        Floor { decided, shown, marks, kept, heads, decks, waiting: VecDeque::new(), tickets: 0, stopped: None }
     }
 
     /// The house as it may be shown: everything in it is durable.
@@ -113,6 +123,34 @@ impl<S: Source> Floor<S> {
     #[must_use]
     pub const fn decided(&self) -> &House {
         &self.decided
+    }
+
+    /// Where the record stands as far as it is durable.
+    #[must_use]
+    pub const fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// Whether so much has happened since the last snapshot that another is due.
+    #[must_use]
+    pub const fn snapshot_due(&self) -> bool {
+        self.unkept() >= EVENTS_PER_SNAPSHOT
+    }
+
+    /// How many durable events the newest snapshot does not speak of.
+    #[must_use]
+    pub const fn unkept(&self) -> u64 {
+        self.marks.events().saturating_sub(self.kept)
+    }
+
+    /// A snapshot of all that is durable, for the store to keep. It can be taken at any moment, whatever waits.
+    ///
+    /// # Errors
+    /// For a house that has no text: none.
+    pub fn snapshot(&mut self) -> Result<Request, RecordError> {
+        let request = snapshot::save(&self.shown, &self.marks)?;
+        self.kept = self.marks.events();
+        Ok(request)
     }
 
     /// How many batches the store has not answered.
@@ -187,14 +225,19 @@ impl<S: Source> Floor<S> {
             Err(error) => return self.stop(Stop::Record(error)),
         };
         self.decided.apply(&batch);
+        let mut places = Vec::new();
         for one in &written.streams {
             if let Ok(stream) = one.stream.as_str().parse::<Stream>() {
                 self.heads.entry(stream).or_default().version = one.expected.after(one.events.len());
+                places.extend((1..).zip(&one.events).map(|(number, event)| {
+                    let commits = event.kind.as_str() == COMMITTED;
+                    Place { stream, version: one.expected.after(number), commits }
+                }));
             }
         }
         self.tickets += 1;
         let ticket = Ticket(self.tickets);
-        self.waiting.push_back(Waiting { ticket, batch, client, answered });
+        self.waiting.push_back(Waiting { ticket, batch, places, client, answered });
         vec![Output::Append(ticket, Box::new(written))]
     }
 
@@ -235,8 +278,9 @@ impl<S: Source> Floor<S> {
 
     /// The first of those that wait is durable: it may be shown, and its sender told.
     fn durable(&mut self, receipt: Receipt) -> Vec<Output> {
-        let Some(Waiting { batch, client, answered, .. }) = self.waiting.pop_front() else { return Vec::new() };
+        let Some(Waiting { batch, places, client, answered, .. }) = self.waiting.pop_front() else { return Vec::new() };
         self.shown.apply(&batch);
+        self.marks.take(places.into_iter().zip(receipt.leaves.iter().copied()), &batch);
         let mut outputs = vec![Output::Shown(Box::new(batch), receipt)];
         outputs.extend(client.map(|client| Output::Answer(client, answered)));
         outputs

@@ -7,19 +7,23 @@
 
 mod decks;
 mod floor;
+mod marks;
 mod money;
 mod notary;
 mod rebuild;
 pub mod record;
 mod seal;
 mod shown;
+mod snapshot;
 mod ticking;
 
-pub use decks::{DeckError, DeckEvent, Decks};
+pub use decks::{DeckError, DeckEvent, Decks, RecoverError};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
+pub use marks::Marks;
 pub use money::{account_name, movements};
 pub use notary::Notary;
-pub use rebuild::{RebuildError, Rebuilt, Replay, Replayed, rebuild};
+pub use rebuild::{RebuildError, Rebuilt, Recovered, Replay, Replayed, rebuild, recover};
 pub use record::{Commanded, RecordError};
 pub use seal::LeafSealer;
 pub use shown::Lying;
+pub use snapshot::{EVENTS_PER_SNAPSHOT, PassedOver, tree};

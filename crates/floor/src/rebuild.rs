@@ -1,17 +1,16 @@
-//! A floor from its record: every batch read again and applied, in the order of the log.
-
-use std::collections::BTreeMap;
+//! A floor from its record: every batch since the newest snapshot read again and applied, in the order of the log.
 
 use sabot_house::{Batch, House, Stream};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
 use crate::decks::DeckEvent;
-use crate::floor::Head;
+use crate::marks::{Marks, Place};
 use crate::record::{Commanded, Reader, RecordError, upcasters};
+use crate::snapshot::{self, PassedOver, Start};
 
 /// How many rows are read at once.
-const PAGE: u32 = 4_096;
+pub(crate) const PAGE: u32 = 4_096;
 
 /// Why a record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -139,49 +138,71 @@ impl<'a, S: Store + ?Sized> Replay<'a, S> {
     }
 }
 
-fn unexpected(reply: Reply) -> RebuildError {
+pub(crate) fn unexpected(reply: Reply) -> RebuildError {
     match reply {
         Reply::Failed(error) | Reply::Unknown(error) => RebuildError::Store(error),
         other => RebuildError::Answer(format!("{other:?}")),
     }
 }
 
-/// A house as its record left it, and where each stream stands.
+/// A house as its record left it, and where that stands.
 #[derive(Clone, Debug, Default)]
 pub struct Rebuilt {
     /// The house.
     pub house: House,
-    /// Where each stream stands.
-    pub heads: BTreeMap<Stream, Head>,
-    /// How many commands were read.
-    pub commands: u64,
-    /// How many events.
-    pub events: u64,
+    /// Where the record stands.
+    pub marks: Marks,
+    /// How many of its events the newest snapshot speaks of.
+    pub kept: u64,
 }
 
-/// Reads a whole record.
+/// A record that was read again from a snapshot on, or from its beginning.
+#[derive(Clone, Debug, Default)]
+pub struct Recovered {
+    /// What it came to.
+    pub rebuilt: Rebuilt,
+    /// Snapshots that were not used.
+    pub passed: Vec<PassedOver>,
+}
+
+/// Reads a record from the newest snapshot that fits, or from its beginning where there is none.
+///
+/// # Errors
+/// A store that fails, or a row that cannot be read.
+pub fn recover(store: &mut (impl Store + ?Sized)) -> Result<Recovered, RebuildError> {
+    let Start { found, passed } = snapshot::load(store)?;
+    let mut rebuilt = found.map_or_else(Rebuilt::default, |(house, marks)| {
+        let kept = marks.events();
+        Rebuilt { house, marks, kept }
+    });
+    rebuilt.read_on(store)?;
+    Ok(Recovered { rebuilt, passed })
+}
+
+/// Reads a whole record, whatever snapshots there are.
 ///
 /// # Errors
 /// A store that fails, or a row that cannot be read.
 pub fn rebuild(store: &mut (impl Store + ?Sized)) -> Result<Rebuilt, RebuildError> {
     let mut rebuilt = Rebuilt::default();
-    let mut replay = Replay::new(store);
-    while let Some(Replayed { rows, batch, .. }) = replay.advance()? {
-        rebuilt.take(&rows, &batch);
-    }
+    rebuilt.read_on(store)?;
     Ok(rebuilt)
 }
 
 impl Rebuilt {
+    /// Reads what was recorded since.
+    fn read_on(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), RebuildError> {
+        let mut replay = Replay::from(store, self.marks.commands(), self.marks.events());
+        while let Some(Replayed { rows, batch, .. }) = replay.advance()? {
+            self.take(&rows, &batch);
+        }
+        Ok(())
+    }
+
     /// Takes one more command in.
     pub fn take(&mut self, rows: &[Recorded], batch: &Batch) {
-        for row in rows {
-            if let Ok(stream) = row.stream.as_str().parse::<Stream>() {
-                self.heads.insert(stream, Head { version: row.version, epoch: row.epoch });
-            }
-        }
+        // A row of another stream cannot have been read as an event of the house.
+        self.marks.take(rows.iter().filter_map(|row| Some((Place::of(row)?, row.leaf))), batch);
         self.house.apply(batch);
-        self.commands += 1;
-        self.events += rows.len() as u64;
     }
 }

@@ -1,17 +1,18 @@
 //! Which cards of a deck have been shown to everybody: those that the rules opened, and those that somebody exposed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use sabot_games::{Face, Place, Seat, omaha};
 use sabot_house::GameEvent;
 
 /// Where the cards of a round lie, by their positions in the deck or shoe.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Lying {
     /// How many cards have come out since the shuffle.
     out: u32,
     /// The positions of each place's cards, in the order in which it received them.
-    places: BTreeMap<Place, Vec<u32>>,
+    places: Vec<(Place, Vec<u32>)>,
     /// What everybody has seen.
     seen: BTreeSet<u32>,
 }
@@ -45,18 +46,22 @@ impl Lying {
     fn dealt(&mut self, to: Place) -> u32 {
         let at = self.out;
         self.out += 1;
-        self.places.entry(to).or_default().push(at);
+        match self.places.iter_mut().find(|(place, _)| *place == to) {
+            Some((_, positions)) => positions.push(at),
+            None => self.places.push((to, vec![at])),
+        }
         at
     }
 
     fn opened(&mut self, place: Place) {
-        let positions = self.places.get(&place).into_iter().flatten();
+        let positions = self.places.iter().filter(|(at, _)| *at == place).flat_map(|(_, positions)| positions);
         self.seen.extend(positions);
     }
 
     fn exposed(&mut self, place: Place, nth: u8) {
         // A place's cards are counted from 1.
-        let position = self.places.get(&place).and_then(|cards| cards.get(usize::from(nth.checked_sub(1)?)));
+        let cards = self.places.iter().find(|(at, _)| *at == place).map(|(_, positions)| positions);
+        let position = cards.and_then(|cards| cards.get(usize::from(nth.checked_sub(1)?)));
         self.seen.extend(position);
     }
 

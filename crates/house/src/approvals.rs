@@ -1,6 +1,6 @@
 //! What needs two different people: somebody asks, another approves.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use sabot_law::Cite;
 use sabot_ledger::Name;
@@ -36,11 +36,17 @@ pub struct Request {
     pub at: Moment,
 }
 
-/// All that was asked for and is not decided; what was decided is remembered by its id.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// How many decided requests are remembered: whoever decides one of an older once more is told that there is none.
+const DECIDED_MAX: usize = 10_000;
+
+/// All that was asked for and is not decided; what was decided last is remembered by its id.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Requests {
     open: BTreeMap<CommandId, Request>,
-    decided: BTreeMap<CommandId, bool>,
+    decided: BTreeSet<CommandId>,
+    /// In the order in which they were decided.
+    decided_order: VecDeque<CommandId>,
 }
 
 impl Requests {
@@ -51,7 +57,7 @@ impl Requests {
 
     /// The request that somebody wants to decide on: it must wait, and be another's.
     pub(crate) fn to_decide(&self, id: &CommandId, by: &Actor) -> Result<&Request, Refusal> {
-        if self.decided.contains_key(id) {
+        if self.decided.contains(id) {
             return Err(Refusal::plain("request", Reason::Decided));
         }
         let request = self.open.get(id).ok_or(Refusal::plain("request", Reason::NoRequest))?;
@@ -79,9 +85,16 @@ impl Requests {
         self.open.insert(request.id.clone(), request.clone());
     }
 
-    pub(crate) fn decided(&mut self, id: &CommandId, approved: bool) {
+    pub(crate) fn decided(&mut self, id: &CommandId) {
         self.open.remove(id);
-        self.decided.insert(id.clone(), approved);
+        if self.decided.insert(id.clone()) {
+            self.decided_order.push_back(id.clone());
+        }
+        while self.decided_order.len() > DECIDED_MAX {
+            if let Some(oldest) = self.decided_order.pop_front() {
+                self.decided.remove(&oldest);
+            }
+        }
     }
 }
 

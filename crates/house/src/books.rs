@@ -63,7 +63,8 @@ pub(crate) fn citation(basis: &Basis) -> Citation {
 }
 
 /// A bet on the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Laid {
     pub(crate) seat: Seat,
     pub(crate) player: PlayerName,
@@ -75,7 +76,8 @@ pub(crate) struct Laid {
 }
 
 /// A settled bet and its transfer, where money moved.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Settled {
     pub(crate) line: Line,
     pub(crate) transfer: Option<Id>,
@@ -84,7 +86,8 @@ pub(crate) struct Settled {
 }
 
 /// The money of one round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct RoundBooks {
     pub(crate) round: u32,
     /// How many transfers the round has made.

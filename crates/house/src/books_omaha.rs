@@ -10,7 +10,8 @@ use sabot_money::Money;
 use crate::books::Booking;
 
 /// A line of a hand, until the hand closes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct PotLine {
     pub(crate) seat: Seat,
     pub(crate) player: Option<PlayerName>,

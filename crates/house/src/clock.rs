@@ -15,7 +15,8 @@ pub enum Window {
 }
 
 /// A clock that runs, or stands still while the table is paused or held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Clock {
     /// What it measures.
     pub window: Window,

@@ -1,6 +1,6 @@
 //! A table of the house: its game, who leads it, who sits there, its clock, and the money of its round.
 
-use sabot_games::{PlayerName, Seat};
+use sabot_games::{PlayerName, Seat, omaha};
 use sabot_ledger::{Command as MoneyOrder, Name};
 use sabot_money::Money;
 
@@ -9,10 +9,12 @@ use crate::clock::Clock;
 use crate::config::{GameSetup, TableConfig};
 use crate::game::{Game, GameEvent, Progress};
 use crate::recall::{Round, SettledBet};
+use crate::snapshot::Between;
 use crate::{GameCommand, Moment, NewLimits, Reason, Refusal};
 
 /// Why a table stands still.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Halt {
     /// It is paused.
     Paused,
@@ -33,6 +35,8 @@ pub struct Desk {
     pub(crate) seats: Vec<Option<PlayerName>>,
     pub(crate) clock: Option<Clock>,
     pub(crate) books: RoundBooks,
+    /// The game as it was when the round that is open began: with what is told since it can be made again.
+    pub(crate) began: Option<Between>,
     /// What has happened in the round, for recall.
     pub(crate) told: Vec<GameEvent>,
     pub(crate) opened_at: Moment,
@@ -49,7 +53,8 @@ pub struct Desk {
 }
 
 /// Where a table is in its deck or shoe: what a generator has to go on from after an interruption.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Drawn {
     /// How often the cards were shuffled; 0 before the first time.
     pub shuffles: u32,
@@ -104,6 +109,7 @@ impl Desk {
             seats: vec![None; usize::from(seats)],
             clock: None,
             books: RoundBooks::default(),
+            began: None,
             told: Vec::new(),
             opened_at: Moment::default(),
             moved_at: Moment::default(),
@@ -231,6 +237,7 @@ impl Desk {
         let mut in_round = before.0 != Progress::Between;
         for event in events {
             if starts_round(event) {
+                self.began = self.game.between();
                 self.told.clear();
                 self.opened_at = at;
                 in_round = true;
@@ -240,6 +247,9 @@ impl Desk {
             }
             self.drawn.count(event);
             self.game.apply(event);
+        }
+        if self.game.progress() == Progress::Between {
+            self.began = None;
         }
         if !self.game.awaits_supervisor() {
             self.declared_by = None;
@@ -326,6 +336,21 @@ impl Desk {
             }
         }
         Ok(setup)
+    }
+
+    /// The limits in force.
+    pub(crate) fn limits(&self) -> NewLimits {
+        match self.config.game {
+            GameSetup::Stud(setup) => NewLimits::Stud { ante: setup.ante, cap: setup.cap },
+            GameSetup::Qpoker(setup) => {
+                NewLimits::Qpoker { bet: setup.bet, bonus: setup.bonus, hand_max: setup.hand_max }
+            }
+            GameSetup::Football(setup) => NewLimits::Football { stakes: setup.stakes, post: setup.post },
+            GameSetup::Omaha(setup) => {
+                let omaha::Setup { small_blind, big_blind, buy_in, .. } = setup;
+                NewLimits::Omaha { small_blind, big_blind, buy_in }
+            }
+        }
     }
 
     /// Gives the table other limits, which were checked before.

@@ -30,8 +30,9 @@ const REST_MS: u32 = 60_000;
 const HOUSE_TRANSFERS_KEPT: u64 = 10_000;
 
 /// An answered command.
-#[derive(Clone, Debug, PartialEq)]
-struct Answered {
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Answered {
     digest: Digest,
     actor: Actor,
     accepted: bool,
@@ -40,6 +41,8 @@ struct Answered {
 /// A founded house.
 #[derive(Clone, Debug)]
 pub(crate) struct Founded {
+    /// The configuration as it was written.
+    pub(crate) text: Box<str>,
     pub(crate) config: HouseConfig,
 }
 
@@ -54,14 +57,14 @@ pub struct House {
     pub(crate) desks: BTreeMap<Name, Desk>,
     pub(crate) pools: BTreeMap<Name, Controller>,
     pub(crate) requests: Requests,
-    recall: BTreeMap<Name, Recall>,
-    meters: Meters,
+    pub(crate) recall: BTreeMap<Name, Recall>,
+    pub(crate) meters: Meters,
     /// Since when a large hit waits.
     pub(crate) awaiting_since: BTreeMap<(Name, u32), Moment>,
     /// Until when the automatic supervisor and manager try nothing, because something of theirs was refused.
     pub(crate) rests_until: Moment,
-    answered: BTreeMap<CommandId, Answered>,
-    answered_order: VecDeque<CommandId>,
+    pub(crate) answered: BTreeMap<CommandId, Answered>,
+    pub(crate) answered_order: VecDeque<CommandId>,
     /// How many transfers the house has made beside those of rounds.
     pub(crate) serial: u64,
     pub(crate) last_at: Moment,
@@ -172,7 +175,7 @@ impl House {
                     if let Some(limits) = self.requests.limits(request) {
                         desk.next_limits = Some(limits);
                     }
-                    self.requests.decided(request, true);
+                    self.requests.decided(request);
                 }
                 What::Corrected { request, net, .. } => {
                     let (request, net) = (request.clone(), *net);
@@ -201,8 +204,8 @@ impl House {
                 }
             }
             What::Asked(request) => self.requests.asked(request),
-            What::Approved { request } => self.requests.decided(request, true),
-            What::Rejected { request, .. } => self.requests.decided(request, false),
+            What::Approved { request } => self.requests.decided(request),
+            What::Rejected { request, .. } => self.requests.decided(request),
             What::Refused(_) if batch.actor.automatic && batch.actor.role != crate::Role::Croupier => {
                 // What was refused once will be again: people have to look at it, and the log is not filled meanwhile.
                 self.rests_until = batch.at.plus_ms(REST_MS);
@@ -236,7 +239,7 @@ impl House {
         let Ok((desks, pools)) = crate::founding::build(&config) else { return };
         self.recall = desks.keys().map(|table| (*table, Recall::new(config.recall))).collect();
         (self.desks, self.pools) = (desks, pools);
-        self.founded = Some(Founded { config });
+        self.founded = Some(Founded { text: text.into(), config });
     }
 
     fn remember(&mut self, batch: &Batch) {
@@ -306,7 +309,7 @@ impl House {
 
     fn corrected(&mut self, table: Name, request: &CommandId, gained: Money, at: Moment) {
         let correction = self.requests.correction(request);
-        self.requests.decided(request, true);
+        self.requests.decided(request);
         let Some(correction) = correction else { return };
         if let Some(recall) = self.recall.get_mut(&table) {
             recall.corrected(correction.round, correction.seat, correction.bet, player_of(correction.player));

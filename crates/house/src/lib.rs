@@ -29,6 +29,7 @@ mod playing;
 mod recall;
 mod refusal;
 mod rights;
+pub mod snapshot;
 
 pub use actor::{Actor, Role};
 pub use approvals::{Request, Wish};

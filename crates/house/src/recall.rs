@@ -10,7 +10,8 @@ use sabot_money::Money;
 use crate::{GameEvent, Moment};
 
 /// A settled bet as it is remembered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SettledBet {
     /// Where it lay.
     pub seat: Seat,
@@ -35,7 +36,8 @@ pub struct SettledBet {
 }
 
 /// A round that is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Round {
     /// Its number.
     pub number: u32,
@@ -74,7 +76,17 @@ pub struct Recall {
 
 impl Recall {
     pub(crate) fn new(most: u16) -> Recall {
-        Recall { most: usize::from(most), rounds: VecDeque::new() }
+        Recall::of(most, VecDeque::new())
+    }
+
+    /// A recall of so many rounds that holds these already.
+    pub(crate) fn of(most: u16, rounds: VecDeque<Round>) -> Recall {
+        Recall { most: usize::from(most), rounds }
+    }
+
+    /// All rounds that are kept, the last one last.
+    pub(crate) const fn kept(&self) -> &VecDeque<Round> {
+        &self.rounds
     }
 
     /// The last rounds of the table, the latest first.

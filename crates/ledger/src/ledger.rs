@@ -13,9 +13,9 @@ use crate::{Account, Answer, Command, Event, Id, Meters, Refusal, Standing, Stat
 /// All accounts, all that has happened to them and the meters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
-    standings: BTreeMap<Account, Standing>,
-    records: BTreeMap<Id, Record>,
-    meters: Meters,
+    pub(crate) standings: BTreeMap<Account, Standing>,
+    pub(crate) records: BTreeMap<Id, Record>,
+    pub(crate) meters: Meters,
 }
 
 impl Ledger {

@@ -59,6 +59,8 @@ mod replay;
 mod standing;
 mod tags;
 mod transfer;
+#[cfg(feature = "serde")]
+mod written;
 
 pub use account::{Account, Kind, Owner};
 pub use bounds::Bounds;

@@ -45,6 +45,7 @@ impl Meter {
 /// A reversal turns no meter back: it grows [`Meter::Voided`], and [`Readings::reversed`] of the meter that had
 /// counted the transfer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Readings {
     // Each transfer adds at most 2^61, so that 128 bits outlast any list of transfers.
     counted: [u128; Meter::ALL.len()],
@@ -146,6 +147,15 @@ impl Meters {
     /// Every set of meters with its place, in order.
     pub fn all(&self) -> impl Iterator<Item = (Currency, &Tags, &Readings)> {
         self.0.iter().map(|((currency, tags), readings)| (*currency, tags, readings))
+    }
+
+    /// The meters of these places; `None` where one stands there twice.
+    #[cfg(feature = "serde")]
+    pub(crate) fn of(places: Vec<(Currency, Tags, Readings)>) -> Option<Meters> {
+        let count = places.len();
+        let meters: BTreeMap<_, _> =
+            places.into_iter().map(|(currency, tags, readings)| ((currency, tags), readings)).collect();
+        (meters.len() == count).then_some(Meters(meters))
     }
 
     pub(crate) fn advance(&mut self, count: &Count) {

@@ -18,6 +18,7 @@ pub enum State {
 
 /// An event, and for a transfer its state and the command that brought it there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Record {
     pub(crate) event: Event,
     pub(crate) state: Option<(State, Id)>,

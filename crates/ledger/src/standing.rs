@@ -6,6 +6,7 @@ use crate::{Account, Bounds, Reason, Refusal};
 
 /// What an account holds and what is set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Standing {
     pub(crate) bounds: Bounds,
     pub(crate) balance: Money,

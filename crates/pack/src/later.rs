@@ -102,13 +102,8 @@ impl Deed {
             Deed::Asked { correction, reason } => {
                 let (seat, net) = (correction.seat.to_string(), words.money(correction.net));
                 let (player, bet) = (correction.player.to_string(), correction.bet.to_string());
-                let args = [
-                    ("seat", seat.as_str()),
-                    ("player", &player),
-                    ("bet", &bet),
-                    ("net", &net),
-                    ("reason", reason),
-                ];
+                let args =
+                    [("seat", seat.as_str()), ("player", &player), ("bet", &bet), ("net", &net), ("reason", reason)];
                 words.with("pack-correction-asked", &args)
             }
             Deed::Corrected { gained, .. } => words.with("pack-corrected", &[("amount", &words.money(*gained))]),

@@ -67,6 +67,6 @@ mod tests {
                 assert_eq!(proof.verify(&Digest::of(&at.to_be_bytes()), &tree.root()), Ok(()), "{at} of {size}");
             }
         }
-        assert!(leaves.proof(300, 301).is_err());
+        assert!(leaves.proof(0, 301).is_err() && leaves.proof(300, 300).is_err());
     }
 }

@@ -88,10 +88,6 @@ pub struct PoolMove {
 /// What the round did to its pool.
 pub(crate) fn pool_moves(found: &Found) -> Vec<PoolMove> {
     let own = |table: &sabot_ledger::Name, round: &u32| (*table, *round) == (found.id.table, found.id.number);
-    let sum = |amounts: &mut dyn Iterator<Item = Money>| {
-        // Parts of bets and prizes, which the controller has added up before.
-        amounts.try_fold(Money::ZERO, Money::plus).unwrap_or(Money::ZERO)
-    };
     let events = found.commands.iter().flat_map(|played| &played.batch.events);
     events
         .filter_map(|event| match &event.what {
@@ -100,11 +96,11 @@ pub(crate) fn pool_moves(found: &Found) -> Vec<PoolMove> {
         })
         .filter_map(|event| match event {
             PoolEvent::Contributed { table, round, bets, after, basis } if own(table, round) => {
-                let amount = sum(&mut bets.iter().map(|(_, part)| part.to_pool));
+                let amount = sum(bets.iter().map(|(_, part)| part.to_pool));
                 Some(PoolMove { key: "pack-pool-contributed", amount, after: after.amount, basis: *basis })
             }
             PoolEvent::Prized { table, round, prizes, after, basis, .. } if own(table, round) && !prizes.is_empty() => {
-                let amount = -sum(&mut prizes.iter().map(|prize| prize.from_pool));
+                let amount = -sum(prizes.iter().map(|prize| prize.from_pool));
                 Some(PoolMove { key: "pack-pool-prized", amount, after: after.amount, basis: *basis })
             }
             PoolEvent::Restarted { table, round, restart, after, basis } if own(table, round) => Some(PoolMove {
@@ -114,12 +110,17 @@ pub(crate) fn pool_moves(found: &Found) -> Vec<PoolMove> {
                 basis: *basis,
             }),
             PoolEvent::TakenBack { table, round, restart, prizes, bets, after, basis } if own(table, round) => {
-                let back = sum(&mut bets.iter().map(|(_, part)| part.from_pool));
-                let undone = sum(&mut prizes.iter().map(|prize| prize.from_pool));
+                let back = sum(bets.iter().map(|(_, part)| part.from_pool));
+                let undone = sum(prizes.iter().map(|prize| prize.from_pool));
                 let amount = undone.minus(back).and_then(|sum| sum.minus(restart.amount)).unwrap_or(Money::ZERO);
                 Some(PoolMove { key: "pack-pool-taken-back", amount, after: after.amount, basis: *basis })
             }
             _ => None,
         })
         .collect()
+}
+
+/// Parts of bets and prizes, which the controller has added up before.
+fn sum(amounts: impl Iterator<Item = Money>) -> Money {
+    Money::sum(amounts).unwrap_or(Money::ZERO)
 }

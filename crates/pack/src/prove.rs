@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use sabot_evidence::{Checkpoint, Digest};
-use sabot_games::Viewer;
 use sabot_store::{Reply, Request, Store, StoreError, ask};
 
 use crate::found::Found;
@@ -53,10 +52,6 @@ impl Found {
     ) -> Result<Pack, ProveError> {
         let (checkpoint, size) = self.newest(store, keys)?;
         let proofs = Proofs { found: self, size, hidden: self.hidden(disclosure) };
-        let of = |commands: &[Played]| commands.iter().flat_map(|one| &one.rows).map(|kept| proofs.row(kept)).collect();
-        let rows = of(&self.commands);
-        let later = of(&self.later);
-        let viewer = if disclosure == Disclosure::Full { Viewer::Inspector } else { Viewer::Public };
         let deck = self.promise.as_ref();
         Ok(Pack {
             format: PACK_FORMAT.to_owned(),
@@ -70,10 +65,10 @@ impl Found {
             keys: keys.clone(),
             configuration: proofs.row(&self.founding)?,
             support: self.support.iter().map(|kept| proofs.row(kept)).collect::<Result<_, _>>()?,
-            rows: rows?,
-            later: later?,
+            rows: proofs.rows(&self.commands)?,
+            later: proofs.rows(&self.later)?,
             deck: deck.map(|one| DeckPart { row: one.row.row.log_index, commitment: one.commitment.clone() }),
-            reading: Reading::of(&self.story(viewer).settlement),
+            reading: Reading::of(&self.disclosed(disclosure).settlement),
         })
     }
 
@@ -116,6 +111,10 @@ struct Proofs<'a> {
 }
 
 impl Proofs<'_> {
+    fn rows(&self, commands: &[Played]) -> Result<Vec<ProvenRow>, ProveError> {
+        commands.iter().flat_map(|one| &one.rows).map(|kept| self.row(kept)).collect()
+    }
+
     fn row(&self, kept: &Kept) -> Result<ProvenRow, ProveError> {
         let Kept { row, previous } = kept;
         let index = row.log_index;

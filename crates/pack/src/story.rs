@@ -11,6 +11,7 @@ use crate::found::Found;
 use crate::later::{Later, later};
 use crate::lines::Settlement;
 use crate::money::{Moved, PoolMove, moved, pool_moves};
+use crate::pack::Disclosure;
 use crate::played::{Played, closes, opens};
 
 /// A sentence to be made.
@@ -129,6 +130,20 @@ impl Found {
             later: later(self, viewer),
             commitment: self.promise.as_ref().map(|promise| promise.commitment.clone()),
             openings: self.openings(),
+        }
+    }
+
+    /// The round as the reader of a pack sees it: the steps as far as cards may be shown, and the books, whose rows are in
+    /// every pack.
+    #[must_use]
+    pub fn disclosed(&self, disclosure: Disclosure) -> Story {
+        let inspector = self.story(Viewer::Inspector);
+        match disclosure {
+            Disclosure::Full => inspector,
+            Disclosure::Public => {
+                let Story { viewer, steps, settlement, commitment, openings, .. } = self.story(Viewer::Public);
+                Story { viewer, steps, settlement, commitment, openings, ..inspector }
+            }
         }
     }
 

@@ -40,11 +40,33 @@ impl fmt::Display for Figure {
                 if let Some(bet) = tags.bet {
                     write!(f, " {bet}")?;
                 }
-                write!(f, " {meter:?}{}", if *reversed { " reversed" } else { "" })
+                write!(f, " {}{}", meter_word(*meter), if *reversed { " reversed" } else { "" })
             }
-            Figure::Pool(pool, kind) => write!(f, "pool {pool} {kind}"),
+            Figure::Pool(pool, kind) => write!(f, "pool {pool} {}", account_word(*kind)),
             Figure::Reconciled(pool) => write!(f, "pool {pool} reconciliation"),
         }
+    }
+}
+
+/// The word for a meter in files.
+const fn meter_word(meter: Meter) -> &'static str {
+    match meter {
+        Meter::Turnover => "turnover",
+        Meter::Paid => "paid",
+        Meter::JackpotPaid => "jackpot_paid",
+        Meter::Voided => "voided",
+        Meter::BuyIn => "buy_in",
+        Meter::CashOut => "cash_out",
+        Meter::Commission => "commission",
+    }
+}
+
+/// The word for an account of a pool in files.
+const fn account_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Reserve => "reserve",
+        Kind::Overflow => "overflow",
+        _ => "pool",
     }
 }
 
@@ -93,7 +115,9 @@ pub fn check(house: &House, log: &Log) -> Check {
     let none = Figures::default();
     let places: BTreeSet<Place> = shown.keys().chain(counted.keys()).copied().collect();
     for place in places {
-        let of = |figures: &BTreeMap<Place, &Figures>| figures.get(&place).map_or_else(|| none.clone(), |one| (*one).clone());
+        let of = |figures: &BTreeMap<Place, &Figures>| {
+            figures.get(&place).map_or_else(|| none.clone(), |one| (*one).clone())
+        };
         figures(&mut check, place, &of(&shown), &of(&counted));
     }
     ledger(&mut check, house, log);
@@ -153,7 +177,8 @@ fn pools(check: &mut Check, house: &House) {
         let now = controller.pool();
         let currency = controller.terms().currency;
         for (kind, says) in [(Kind::Pool, now.amount), (Kind::Reserve, now.reserve), (Kind::Overflow, now.overflow)] {
-            let lies = house.ledger().available(&Account::new(currency, kind, *name)).map_or(0, |amount| amount.minor());
+            let lies =
+                house.ledger().available(&Account::new(currency, kind, *name)).map_or(0, |amount| amount.minor());
             check.compare(Figure::Pool(*name, kind), says.minor().into(), lies.into());
         }
         let reconciliation = controller.reconciliation();

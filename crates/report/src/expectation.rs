@@ -127,7 +127,7 @@ impl Expectation {
 }
 
 /// A fraction in billionths, to the nearest; `None` below nothing.
-fn billionths(fraction: &Fraction) -> Option<u128> {
+pub(crate) fn billionths(fraction: &Fraction) -> Option<u128> {
     let (numer, denom) = (*fraction.numer(), *fraction.denom());
     let whole = (numer / denom).checked_mul(BILLION)?;
     // What is left is below the denominator, which is taken down until it fits.
@@ -150,7 +150,9 @@ mod tests {
 
     #[test]
     fn quotients_are_rounded_to_the_nearest() {
-        for (numer, denom, to) in [(5, 2, 3), (-5, 2, -3), (4, 3, 1), (-4, 3, -1), (5, 3, 2), (-5, 3, -2), (0, 7, 0), (1, 3, 0)] {
+        for (numer, denom, to) in
+            [(5, 2, 3), (-5, 2, -3), (4, 3, 1), (-4, 3, -1), (5, 3, 2), (-5, 3, -2), (0, 7, 0), (1, 3, 0)]
+        {
             assert_eq!(nearest(numer, denom), to, "{numer}/{denom}");
         }
     }

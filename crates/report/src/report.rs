@@ -212,8 +212,14 @@ fn section<'a>(currency: Currency, lines: impl Iterator<Item = (&'a Place, &'a L
         }
         rows.push(line.clone());
     }
-    let mut section =
-        Section { currency, tables: Vec::new(), games: Vec::new(), days: Vec::new(), rows, total: Line::empty(Scope::Total) };
+    let mut section = Section {
+        currency,
+        tables: Vec::new(),
+        games: Vec::new(),
+        days: Vec::new(),
+        rows,
+        total: Line::empty(Scope::Total),
+    };
     for (scope, line) in by {
         match scope {
             Scope::Total => section.total = line,

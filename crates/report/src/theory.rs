@@ -97,9 +97,7 @@ fn same_rules(one: &GameSetup, other: &GameSetup) -> bool {
 
 fn analysed(setup: &GameSetup) -> Result<TableTheory, EdgeError> {
     let report = match setup {
-        GameSetup::Stud(setup) => {
-            stud::analyse(&stud::Rules::of(setup.edition.unwrap_or_else(Edition::of_69_2003))?)
-        }
+        GameSetup::Stud(setup) => stud::analyse(&stud::Rules::of(setup.edition.unwrap_or_else(Edition::of_69_2003))?),
         GameSetup::Qpoker(setup) => {
             let edition = setup.edition.unwrap_or_else(Edition::of_89_2004);
             qpoker::analyse(&qpoker::Rules::new(edition, setup.decks, Ties::Suits)?)

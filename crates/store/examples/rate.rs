@@ -1,7 +1,8 @@
 //! How many durable appends a second, beside bare inserts of the same bytes at the same batch size.
 //!
-//! `cargo run --release -p sabot-store --example rate [SECONDS]`: both sides take turns on the same disk, several times,
-//! and the median of each is told.
+//! `cargo run --release -p sabot-store --example rate [SECONDS]`: the sides take turns on the same disk, several
+//! times, and the median of each is told. Bare inserts go into a table without any key, and into one with the two
+//! unique keys without which no append could be refused: the command, and the version of a stream.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +17,12 @@ use sabot_store::{
 type Failure = Box<dyn std::error::Error>;
 
 /// An event of a table, about as long as most.
-const BODY: &str = r#"{"seat":3,"player":"player-000017","bet":"ante","stake":10000,"currency":"MOP","cite":"stud 6(1)","readings":["R12"],"round":"stud-1/4711","note":"a body of some two hundred bytes, as they are"}"#;
+const BODY: &str = concat!(
+    r#"{"seat":3,"player":"player-000017","bet":"ante","stake":10000,"currency":"MOP","cite":"stud 6(1)","#,
+    r#""readings":["R12"],"round":"stud-1/4711","note":"a body of some two hundred bytes, as they are"}"#
+);
+/// What the command was answered.
+const ANSWER: &[u8] = br#"{"accepted":true}"#;
 /// How often the sides take turns.
 const TURNS: usize = 5;
 
@@ -26,18 +32,32 @@ fn main() -> Result<(), Failure> {
     std::fs::create_dir_all(&folder)?;
     println!("{} bytes a body, {TURNS} turns of {seconds} s", BODY.len());
     for at_once in [1, 64] {
-        let (mut ours, mut bare) = (Vec::new(), Vec::new());
-        for turn in 0..TURNS {
-            ours.push(appends(&folder.join(format!("ours-{at_once}-{turn}.db")), at_once, seconds)?);
-            bare.push(inserts(&folder.join(format!("bare-{at_once}-{turn}.db")), at_once, seconds)?);
+        let mut rates = [const { Vec::new() }; 3];
+        for _ in 0..TURNS {
+            rates[0].push(on_fresh(&folder, |path| appends(path, at_once, seconds))?);
+            rates[1].push(on_fresh(&folder, |path| inserts(path, at_once, seconds, false))?);
+            rates[2].push(on_fresh(&folder, |path| inserts(path, at_once, seconds, true))?);
         }
-        ours.sort_unstable();
-        bare.sort_unstable();
-        let (ours, bare) = (ours[TURNS / 2], bare[TURNS / 2]);
-        println!("{at_once:>3} at once: {ours:>7} appends/s, {bare:>7} bare inserts/s, {}%", ours * 100 / bare.max(1));
+        let [ours, bare, keyed] = rates.map(|mut turns: Vec<u64>| {
+            turns.sort_unstable();
+            turns[TURNS / 2].max(1)
+        });
+        println!(
+            "{at_once:>3} at once: {ours:>7} appends/s; bare inserts {bare:>7}/s ({}%), with keys {keyed:>7}/s ({}%)",
+            ours * 100 / bare,
+            ours * 100 / keyed
+        );
     }
     std::fs::remove_dir_all(folder)?;
     Ok(())
+}
+
+/// Does something with a file that is new, and removes it.
+fn on_fresh(folder: &Path, work: impl FnOnce(&Path) -> Result<u64, Failure>) -> Result<u64, Failure> {
+    let path = folder.join("rate.db");
+    let rate = work(&path)?;
+    std::fs::remove_file(path)?;
+    Ok(rate)
 }
 
 /// Batches of one event through the store, so many under way at any time.
@@ -47,11 +67,10 @@ fn appends(path: &Path, at_once: u64, seconds: u64) -> Result<u64, Failure> {
     let mut versions = vec![0; usize::try_from(at_once)?];
     let started = Instant::now();
     let until = started + Duration::from_secs(seconds);
-    let mut done = 0;
     for table in 0..at_once {
         store.submit(Ticket(table), append(table, 0)?);
     }
-    let mut under_way = at_once;
+    let (mut done, mut under_way) = (0, at_once);
     while under_way > 0 {
         let Some((Ticket(table), reply)) = store.wait(Duration::from_secs(10)) else { return Err("no answer".into()) };
         let Reply::Append(Outcome::Done(_)) = reply else { return Err(format!("{reply:?}").into()) };
@@ -75,7 +94,7 @@ fn append(table: u64, version: u64) -> Result<Request, Failure> {
     Ok(Request::Append(Box::new(Batch {
         command: format!("{table}-{version}").parse()?,
         content: Digest([7; 32]),
-        answer: b"{\"accepted\":true}".to_vec(),
+        answer: ANSWER.to_vec(),
         streams: vec![StreamAppend {
             stream: format!("table-{table}").parse()?,
             epoch: Epoch(0),
@@ -87,15 +106,16 @@ fn append(table: u64, version: u64) -> Result<Request, Failure> {
     })))
 }
 
-/// The same bytes into a plain table, so many rows a commit.
-fn inserts(path: &Path, at_once: u64, seconds: u64) -> Result<u64, Failure> {
+/// The same bytes into one table, so many rows a commit.
+fn inserts(path: &Path, at_once: u64, seconds: u64, with_keys: bool) -> Result<u64, Failure> {
     let conn = Connection::open(path)?;
     conn.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     conn.pragma_update(None, "synchronous", "FULL")?;
-    conn.execute_batch(
+    let keys = if with_keys { ", UNIQUE (command), UNIQUE (stream, version)" } else { "" };
+    conn.execute_batch(&format!(
         "CREATE TABLE event (log_index INTEGER PRIMARY KEY, stream TEXT, version INTEGER, command TEXT, kind TEXT, \
-         recorded_at_ms INTEGER, content BLOB, answer BLOB, body TEXT, leaf BLOB) STRICT",
-    )?;
+         recorded_at_ms INTEGER, content BLOB, answer BLOB, body TEXT, leaf BLOB{keys}) STRICT"
+    ))?;
     let mut insert = conn.prepare("INSERT INTO event VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")?;
     let started = Instant::now();
     let until = started + Duration::from_secs(seconds);
@@ -103,25 +123,19 @@ fn inserts(path: &Path, at_once: u64, seconds: u64) -> Result<u64, Failure> {
     while Instant::now() < until {
         conn.execute_batch("BEGIN IMMEDIATE")?;
         for table in 0..at_once {
-            let (stream, command) = (format!("table-{table}"), format!("{table}-{done}"));
-            let row = params![
-                done,
-                stream,
-                done / at_once,
-                command,
-                "staked",
-                1_794_695_400_000_i64,
-                [7_u8; 32],
-                b"{\"accepted\":true}",
-                BODY,
-                Digest::of(BODY.as_bytes()).0,
-            ];
+            let version = done / at_once;
+            let (stream, command) = (format!("table-{table}"), format!("{table}-{version}"));
+            let leaf = Digest::of(BODY.as_bytes()).0;
+            let row = params![done, stream, version, command, "staked", 0, [7_u8; 32], ANSWER, BODY, leaf];
             insert.execute(row)?;
             done += 1;
         }
         conn.execute_batch("COMMIT")?;
     }
-    Ok(per_second(done, started.elapsed()))
+    let rate = per_second(done, started.elapsed());
+    drop(insert);
+    conn.close().map_err(|(_, error)| error)?;
+    Ok(rate)
 }
 
 fn per_second(done: u64, elapsed: Duration) -> u64 {

@@ -1,9 +1,9 @@
 //! The durable record of a house, behind one interface.
 //!
 //! A [`Store`] is asked now and answers later ([`Store::submit`], [`Store::completed`]), so that one interface fits a
-//! writer thread, a database far away and a simulated disk. It keeps, for ever and in order, what commands did: events in
-//! streams, all in one log without gaps, and money moved between accounts in balance. A [`Batch`] is recorded whole or
-//! not at all, and answered when it is durable.
+//! writer thread, a database far away and a simulated disk. It keeps, for ever and in order, what commands did: events
+//! in streams, all in one log without gaps, and money moved between accounts in balance. A [`Batch`] is recorded whole
+//! or not at all, and answered when it is durable.
 //!
 //! What always holds:
 //!

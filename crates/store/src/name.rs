@@ -81,12 +81,14 @@ name! {
 
 name! {
     /// What the sender calls a command, so that sending it again is harmless.
-    CommandId: "the id of a command", "1 to 64 visible ASCII characters without a space", |byte| byte.is_ascii_graphic()
+    CommandId: "the id of a command", "1 to 64 visible ASCII characters without a space",
+    |byte| byte.is_ascii_graphic()
 }
 
 name! {
     /// What a transfer is called; no two have the same id.
-    TransferId: "the id of a transfer", "1 to 64 visible ASCII characters without a space", |byte| byte.is_ascii_graphic()
+    TransferId: "the id of a transfer", "1 to 64 visible ASCII characters without a space",
+    |byte| byte.is_ascii_graphic()
 }
 
 name! {
@@ -97,7 +99,8 @@ name! {
 
 name! {
     /// Who holds a lease: a process of the house.
-    Owner: "the owner of a lease", "1 to 64 visible ASCII characters without a space", |byte| byte.is_ascii_graphic()
+    Owner: "the owner of a lease", "1 to 64 visible ASCII characters without a space",
+    |byte| byte.is_ascii_graphic()
 }
 
 #[cfg(test)]

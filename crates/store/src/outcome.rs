@@ -8,6 +8,9 @@ use sabot_money::Currency;
 use crate::{AccountName, CommandId, Digest, Epoch, Kind, StreamName, TransferId, Version};
 
 /// What became of a batch. Everything but [`Outcome::Done`] left the record as it was.
+///
+/// All engines check in the same order, so that they give the same answer: the form of the batch, its command, the
+/// epochs of all its streams, their versions, the accounts, the transfers, and the bounds last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Outcome {

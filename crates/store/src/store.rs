@@ -42,8 +42,8 @@ impl<S: Store + ?Sized> Store for Box<S> {
 /// How long [`ask`] waits.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Asks and waits for the answer: for tools and tests that have one request under way at a time. Answers to requests that
-/// were submitted before are dropped.
+/// Asks and waits for the answer: for tools and tests that have one request under way at a time. Answers to requests
+/// that were submitted before are dropped.
 pub fn ask(store: &mut (impl Store + ?Sized), request: Request) -> Reply {
     const ONLY: Ticket = Ticket(u64::MAX);
     let write = request.is_write();

@@ -7,4 +7,5 @@ mod kill;
 mod numbers;
 mod program;
 mod readme;
+mod report;
 mod tidy;

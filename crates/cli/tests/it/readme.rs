@@ -1,5 +1,6 @@
 //! What the README shows is what the program says.
 
+use crate::kill::Scratch;
 use crate::program::{root, sabot, sabot_with};
 
 /// The fenced blocks of a kind, in order.
@@ -31,12 +32,21 @@ fn the_first_round_is_settled_as_the_readme_says() {
     assert_eq!(sabot_with(&["settle", "-"], exposed.as_bytes()).code, 0);
 }
 
+/// The commands that open a data folder.
+const ON_A_RECORD: [&str; 6] = ["run", "audit", "report", "replay", "prove", "export"];
+
 #[test]
 fn every_command_that_the_readme_names_runs() {
     let readme = std::fs::read_to_string(root().join("README.md")).expect("the README");
     let mut run = 0;
+    // What the README calls house.toml and the data folder lies where it troubles nobody.
+    let scratch = Scratch::new("readme");
+    std::fs::create_dir_all(&scratch.0).expect("a folder");
+    let house = scratch.0.join("house.toml");
+    std::fs::write(&house, sabot(&["config", "example"]).out).expect("a configuration");
+    let (house, data) = (house.display().to_string(), scratch.0.join("data").display().to_string());
     for line in blocks(&readme, "").iter().flat_map(|block| block.lines()).filter(|line| line.starts_with("sabot ")) {
-        let command = line.split(" #").next().unwrap_or_default().trim();
+        let command = line.split(" #").next().unwrap_or_default().split(" > ").next().unwrap_or_default().trim();
         // The hands are quoted; everything else is words.
         let quoted = command.split('"').enumerate();
         let args: Vec<String> = quoted
@@ -47,6 +57,11 @@ fn every_command_that_the_readme_names_runs() {
             .skip(1)
             .filter(|arg| arg != "round.toml")
             .collect();
+        let place = |arg: &str| if arg == "house.toml" { house.clone() } else { arg.to_owned() };
+        let mut args: Vec<String> = args.iter().map(|arg| place(arg)).collect();
+        if ON_A_RECORD.contains(&args[0].as_str()) {
+            args.extend(["--data".to_owned(), data.clone()]);
+        }
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let args =
             if args[0] == "settle" { vec!["settle", "scenarios/stud/09-5-2-two-pairs-pay-double.toml"] } else { args };

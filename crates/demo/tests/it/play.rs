@@ -1,19 +1,7 @@
 //! The demo house plays, is put away and goes on.
 
-use sabot_house::House;
-
+use crate::evening::same;
 use crate::kit::{found_and_open, opened, play, store};
-
-/// What two houses must agree on, whichever way they came to be.
-fn same(one: &House, other: &House) {
-    assert_eq!(one.ledger(), other.ledger());
-    assert_eq!(one.meters(), other.meters());
-    assert!(one.pools().eq(other.pools()));
-    for ((name, desk), (_, again)) in one.tables().zip(other.tables()) {
-        assert_eq!(format!("{desk:?}"), format!("{again:?}"), "{name}");
-        assert_eq!(one.recall(*name), other.recall(*name), "{name}");
-    }
-}
 
 #[test]
 fn the_demo_house_plays_and_its_record_gives_it_back() {

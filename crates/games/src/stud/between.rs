@@ -4,9 +4,10 @@
 //! hidden.
 
 use arrayvec::ArrayVec;
+use sabot_money::Money;
 
 use super::art02_seats::check_seat;
-use super::art10_progressive_jackpot::{Carried, Pool};
+use super::art10_progressive_jackpot::{Carried, PARTS, Pool};
 use super::config::Setup;
 use super::round::Phase;
 use super::table::StudTable;
@@ -45,12 +46,7 @@ impl StudTable {
     pub fn resume(setup: &Setup, between: &Between) -> Result<StudTable, Refusal> {
         let table = StudTable::set_up(setup)?;
         let Between { device, pool, ref carried, jackpot_open, round, closed } = *between;
-        table.pool_moved(pool.amount, pool.reserve, pool.overflow, pool.remainders)?;
-        if let (Some(fixed), bet) = (setup.jackpot.bet, pool.bet)
-            && bet != Some(fixed)
-        {
-            return Err(Refusal::plain("jackpot.bet", Reason::OnlyThisStake(bet.unwrap_or_default(), fixed)));
-        }
+        check_pool(&pool, setup)?;
         for (index, bet) in carried.iter().enumerate() {
             check_seat(bet.seat)?;
             if carried[..index].iter().any(|other| other.player == bet.player) {
@@ -59,5 +55,23 @@ impl StudTable {
         }
         let phase = if closed { Phase::Closed } else { Phase::Between };
         Ok(StudTable { device, pool, carried: carried.clone(), jackpot_open, round, phase, ..table })
+    }
+}
+
+/// Sums that are not below nothing, remainders that are less than a unit, and the one amount of the bet (R34).
+fn check_pool(pool: &Pool, setup: &Setup) -> Result<(), Refusal> {
+    for (field, sum) in [("amount", pool.amount), ("reserve", pool.reserve), ("overflow", pool.overflow)] {
+        if sum < Money::ZERO {
+            return Err(Refusal::plain(field, Reason::StakeOutside(sum, Money::ZERO, Money::MAX)));
+        }
+    }
+    for (field, rest) in [("remainders.pool", pool.remainders.pool), ("remainders.reserve", pool.remainders.reserve)] {
+        if rest >= PARTS {
+            return Err(Refusal::plain(field, Reason::Outside(rest.into(), 0, i64::from(PARTS) - 1)));
+        }
+    }
+    match setup.jackpot.bet.filter(|fixed| pool.bet != Some(*fixed)) {
+        Some(fixed) => Err(Refusal::plain("bet", Reason::OnlyThisStake(pool.bet.unwrap_or_default(), fixed))),
+        None => Ok(()),
     }
 }

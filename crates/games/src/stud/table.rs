@@ -114,7 +114,7 @@ impl StudTable {
     }
 
     /// R51: a linked pool moves at other tables too.
-    pub(super) fn pool_moved(
+    fn pool_moved(
         &self,
         amount: Money,
         reserve: Money,

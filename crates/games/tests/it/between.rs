@@ -95,10 +95,10 @@ fn what_a_supervisor_was_asked_between_rounds_is_still_asked() {
 
 #[test]
 fn a_table_is_not_resumed_under_a_configuration_that_it_did_not_have() {
-    let table = QpokerTable::open(&qpoker::Setup::default()).expect("a table");
-    let fewer = qpoker::Setup { seats: 6, ..qpoker::Setup::default() };
-    let refusal = table.made_again(&fewer).expect("between rounds").expect_err("six seats are not seven");
-    assert_eq!((refusal.field, refusal.reason), ("seats", Reason::MustBe(7, 6)));
+    let table = QpokerTable::open(&qpoker::Setup { seats: 8, ..qpoker::Setup::default() }).expect("a table");
+    let fewer = qpoker::Setup { seats: 7, ..qpoker::Setup::default() };
+    let refusal = table.made_again(&fewer).expect("between rounds").expect_err("seven seats are not eight");
+    assert_eq!((refusal.field, refusal.reason), ("seats", Reason::MustBe(8, 7)));
     let setup = omaha::Setup { seats: 11, ..omaha::Setup::default() };
     let mut table = OmahaTable::open(&setup).expect("a table");
     let player = "ana".parse().expect("a name");

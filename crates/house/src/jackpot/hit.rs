@@ -61,9 +61,11 @@ pub struct Hit {
 }
 
 /// The hits that are remembered: all that wait, and the last ones decided on.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Hits {
     count: u32,
+    #[serde(with = "crate::snapshot::pairs")]
     kept: BTreeMap<u32, Hit>,
     /// Which of them are decided, in the order in which they were.
     decided: VecDeque<u32>,

@@ -6,7 +6,8 @@ use sabot_money::Money;
 use super::{Event, PaidPrize};
 
 /// The prizes of one row of 10(2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Level {
     /// Prizes.
     pub hits: u64,
@@ -23,7 +24,8 @@ pub struct Level {
 }
 
 /// What went through the pool since it opened. Amounts in minor units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Meters {
     /// Bets booked. One that is carried over a void is booked again; less those taken back each counts once.
     pub bets_in: u64,

@@ -47,6 +47,7 @@ mod order;
 mod reconciliation;
 mod refusal;
 mod round;
+mod state;
 mod terms;
 
 pub use controller::Controller;
@@ -56,4 +57,5 @@ pub use meters::{Level, Meters};
 pub use order::Order;
 pub use reconciliation::{Balance, Reconciliation};
 pub use refusal::{Reason, Refusal};
+pub use state::ControllerState;
 pub use terms::{JackpotBet, Terms};

@@ -6,7 +6,8 @@ use sabot_money::{Money, MoneyError};
 use super::{JackpotBet, PaidPrize};
 
 /// A linked table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Linked {
     /// Whether it has lost the pool.
     pub(super) away: bool,
@@ -19,7 +20,8 @@ pub(super) struct Linked {
 }
 
 /// A round that can still be void.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct OpenRound {
     pub(super) number: u32,
     /// Who is eligible.

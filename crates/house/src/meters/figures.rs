@@ -14,7 +14,8 @@ const JACKPOT: &str = "jackpot";
 const COMMISSION: &str = "commission";
 
 /// What happened, in minor units. Sums of more rounds than a century has fit into 128 bits.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Figures {
     /// Rounds that were settled.
     pub rounds: u64,

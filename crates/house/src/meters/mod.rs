@@ -18,7 +18,7 @@ pub use figures::{Figures, Hold};
 pub use theory::{Edge, Theory};
 
 /// Where figures belong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Place {
     /// The gaming day.
     pub day: GamingDay,
@@ -31,8 +31,9 @@ pub struct Place {
 }
 
 /// The figures of a house, by gaming day and table. Practice tables are left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Meters(BTreeMap<Place, Figures>);
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Meters(#[serde(with = "crate::snapshot::pairs")] BTreeMap<Place, Figures>);
 
 impl Meters {
     /// The figures of each day and table, in order.

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use sabot_effort::config;
-use sabot_ledger::{Answer, Command, Event, Kind, Ledger, Order, Purpose};
+use sabot_ledger::{Answer, Bounds, Command, Event, Kind, Ledger, Order, Purpose};
+use sabot_money::Money;
 
 use crate::floor::{command, transfer};
 use crate::hostile::any_evening;
@@ -22,6 +23,22 @@ proptest! {
                 ledger.apply(&event);
             }
         }
+    }
+
+    /// The whole ledger at any moment, also when it has forgotten something.
+    #[test]
+    fn a_ledger_is_read_again(evening in any_evening(40), forgotten in any::<prop::sample::Index>()) {
+        let mut ledger = Ledger::default();
+        for (index, command) in evening.iter().enumerate() {
+            if let Ok(Answer::New(event)) = ledger.decide(command) {
+                ledger.apply(&event);
+            }
+            if index == forgotten.index(evening.len()) {
+                evening[..=index].iter().for_each(|command| ledger.forget(&command.id));
+            }
+        }
+        let text = serde_json::to_string(&ledger).expect("written");
+        prop_assert_eq!(serde_json::from_str::<Ledger>(&text).expect("read"), ledger);
     }
 
     /// Any text is read or refused, and what is read is decided: nothing panics.
@@ -59,5 +76,36 @@ fn a_command_as_it_stands_in_a_log() {
     }
     for kind in Kind::ALL {
         assert_eq!(serde_json::to_string(&kind).expect("written"), format!("\"{}\"", kind.as_str()));
+    }
+}
+
+/// Ana's purse holds 500 of the cage's, 30 of it set aside for a stake.
+#[test]
+fn what_is_no_ledger_is_not_read() {
+    let mut ledger = Ledger::default();
+    let account = |kind: Kind| transfer(Purpose::Stake, kind, Kind::House, 1).entries[0].debit;
+    for (id, order) in [
+        ("o1", Order::Open { account: account(Kind::Purse), bounds: Bounds::from_zero(Money::of(1_000)) }),
+        ("o2", Order::Open { account: account(Kind::Stakes), bounds: Bounds::from_zero(Money::MAX) }),
+        ("o3", Order::Open { account: account(Kind::Cage), bounds: Bounds { least: -Money::MAX, most: Money::MAX } }),
+        ("b1", Order::Post(transfer(Purpose::BuyIn, Kind::Cage, Kind::Purse, 500))),
+        ("s1", Order::Reserve(transfer(Purpose::Stake, Kind::Purse, Kind::Stakes, 30))),
+    ] {
+        let answer = ledger.decide(&command(id, order)).expect("accepted");
+        ledger.apply(answer.event());
+    }
+    let text = serde_json::to_string(&ledger).expect("written");
+    assert_eq!(serde_json::from_str::<Ledger>(&text).expect("read"), ledger);
+    for (good, bad, told) in [
+        (r#""balance":500"#, r#""balance":501"#, "do not sum to zero"),
+        (r#""balance":500"#, r#""balance":1001"#, "outside its bounds"),
+        (r#""leaving":30"#, r#""leaving":31"#, "sets aside something else"),
+        (r#""amount":30"#, r#""amount":29"#, "sets aside something else"),
+        (r#""id":"b1""#, r#""id":"s1""#, "is written twice"),
+        (r#""meters":"#, r#""metres":"#, "unknown field"),
+    ] {
+        assert!(text.contains(good), "{good} in {text}");
+        let error = serde_json::from_str::<Ledger>(&text.replacen(good, bad, 1)).expect_err(bad);
+        assert!(error.to_string().contains(told), "{error}");
     }
 }

@@ -77,8 +77,9 @@ pub(super) fn check(pack: &Pack, told: Option<&Told>, differences: &mut Vec<Diff
 fn shown(event: &GameEvent) -> Vec<Card> {
     match event {
         GameEvent::House(event) => match event.what {
-            House::CardDealt { card: Some(card), face: Face::Up, .. }
-            | House::CardExposed { card: Some(card), .. } => vec![card],
+            House::CardDealt { card: Some(card), face: Face::Up, .. } | House::CardExposed { card: Some(card), .. } => {
+                vec![card]
+            }
             House::CroupierOpened { cards, .. }
             | House::HandOpened { cards, .. }
             | House::PointsCounted { cards, .. } => cards.to_vec(),

@@ -96,8 +96,7 @@ impl Facts {
         let mut lines = self.lines.clone();
         for (laid, net) in due {
             let mine = |line: &Line| {
-                (line.seat, line.player, line.bet, line.stake.minor())
-                    == (laid.seat, laid.player, laid.bet, laid.stake)
+                (line.seat, line.player, line.bet, line.stake.minor()) == (laid.seat, laid.player, laid.bet, laid.stake)
             };
             match lines.iter().position(mine) {
                 Some(at) => {

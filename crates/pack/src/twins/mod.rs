@@ -54,11 +54,11 @@ fn void(settlement: &Settlement, differences: &mut Vec<Difference>) -> usize {
 
 pub(crate) fn different(seat: impl ToString, bet: &str, said: i64, due: i64) -> Difference {
     let amount = |minor: i64| Money::new(minor).map_or_else(|_| minor.to_string(), |money| money.to_string());
-    Difference::new("check-line").with("seat", seat).with("bet", bet).with("said", amount(said)).with("due", amount(due))
-}
-
-fn unknown(what: &str) -> Difference {
-    Difference::new("check-unknown").with("what", what)
+    Difference::new("check-line")
+        .with("seat", seat)
+        .with("bet", bet)
+        .with("said", amount(said))
+        .with("due", amount(due))
 }
 
 /// What each bet should have gained.
@@ -78,8 +78,7 @@ fn sorted(cards: &[&str; 5]) -> [u8; 5] {
 
 fn stud_due(facts: &Facts, setup: &stud_game::Setup) -> Result<Due, Difference> {
     let jackpot = setup.jackpot;
-    let sums =
-        [jackpot.royal_flush, jackpot.straight_flush, jackpot.four_of_a_kind, jackpot.full_house, jackpot.flush];
+    let sums = [jackpot.royal_flush, jackpot.straight_flush, jackpot.four_of_a_kind, jackpot.full_house, jackpot.flush];
     let house = stud::HouseFacts {
         // 50 times the largest raise cuts nothing.
         cap: setup.cap.map_or(50 * 2 * setup.ante.max.minor(), Money::minor),
@@ -91,10 +90,13 @@ fn stud_due(facts: &Facts, setup: &stud_game::Setup) -> Result<Due, Difference> 
     let settled = |closed: [Card; 5]| -> Result<(Due, i64), Difference> {
         let mut seats = [None; 7];
         for ante in facts.bets.iter().filter(|laid| laid.bet == Bet::Ante) {
-            let decision = facts.decisions.get(&(ante.seat, ante.player)).ok_or_else(|| unknown("decided"))?;
+            let decision = facts
+                .decisions
+                .get(&(ante.seat, ante.player))
+                .ok_or_else(|| Difference::new("check-unknown-decision"))?;
             let jackpot = facts.bets.iter().find(|laid| (laid.seat, laid.bet) == (ante.seat, Bet::Jackpot));
             let cards = facts.hand(Place::Seat(ante.seat)).unwrap_or(closed);
-            let place = seats.get_mut(ante.seat.index()).ok_or_else(|| unknown("seat"))?;
+            let place = seats.get_mut(ante.seat.index()).ok_or_else(|| Difference::new("check-unknown-seat"))?;
             let jackpot = jackpot.map_or(0, |laid| laid.stake);
             *place = Some(stud::SeatFacts { ante: ante.stake, jackpot, folded: *decision == Decision::Fold, cards });
         }
@@ -102,7 +104,8 @@ fn stud_due(facts: &Facts, setup: &stud_game::Setup) -> Result<Due, Difference> 
         let (results, left) = stud::settle(&seats, croupier, &house);
         let mut due = Vec::new();
         for ante in facts.bets.iter().filter(|laid| laid.bet == Bet::Ante) {
-            let (Some(Some(seat)), Some(result)) = (seats.get(ante.seat.index()), results.get(ante.seat.index())) else {
+            let (Some(Some(seat)), Some(result)) = (seats.get(ante.seat.index()), results.get(ante.seat.index()))
+            else {
                 continue;
             };
             due.push((*ante, result.ante));
@@ -118,7 +121,7 @@ fn stud_due(facts: &Facts, setup: &stud_game::Setup) -> Result<Due, Difference> 
     let [one, other] = stand_ins();
     let (due, left) = settled(one)?;
     if settled(other)? != (due.clone(), left) {
-        return Err(unknown("cards"));
+        return Err(Difference::new("check-unknown-cards"));
     }
     if facts.pool_left.unwrap_or(facts.pool) != left {
         let told = Difference::new("check-pool").with("said", facts.pool_left.unwrap_or(facts.pool)).with("due", left);
@@ -130,7 +133,7 @@ fn stud_due(facts: &Facts, setup: &stud_game::Setup) -> Result<Due, Difference> 
 fn qpoker_due(facts: &Facts) -> Result<Due, Difference> {
     // R33: what may have to be halved can be.
     if facts.bets.iter().any(|laid| laid.stake % 2 != 0) {
-        return Err(unknown("stake"));
+        return Err(Difference::new("check-unknown-stake"));
     }
     let settled = |closed: [Card; 3]| -> Due {
         let wager = |laid: &Laid| {
@@ -145,19 +148,20 @@ fn qpoker_due(facts: &Facts) -> Result<Due, Difference> {
     };
     let [one, other] = stand_ins();
     let due = settled(one);
-    if settled(other) == due { Ok(due) } else { Err(unknown("cards")) }
+    if settled(other) == due { Ok(due) } else { Err(Difference::new("check-unknown-cards")) }
 }
 
 fn football_due(facts: &Facts) -> Result<Due, Difference> {
     let mut due = Vec::new();
     for laid in &facts.bets {
-        let cards = facts.known(Place::Seat(laid.seat)).ok_or_else(|| unknown("cards"))?;
-        let two: [Card; 2] = cards.get(..2).and_then(|two| two.try_into().ok()).ok_or_else(|| unknown("cards"))?;
+        let cards = facts.known(Place::Seat(laid.seat)).ok_or_else(|| Difference::new("check-unknown-cards"))?;
+        let two: [Card; 2] =
+            cards.get(..2).and_then(|two| two.try_into().ok()).ok_or_else(|| Difference::new("check-unknown-cards"))?;
         let count = if football::third_card_due(two) { 3 } else { 2 };
         if cards.len() != count || (count == 3 && laid.stake % 2 != 0) {
-            return Err(unknown("cards"));
+            return Err(Difference::new("check-unknown-cards"));
         }
-        let net = football::net(laid.bet, laid.stake, &cards).ok_or_else(|| unknown("bet"))?;
+        let net = football::net(laid.bet, laid.stake, &cards).ok_or_else(|| Difference::new("check-unknown-stake"))?;
         due.push((*laid, net));
     }
     Ok(due)

@@ -8,7 +8,7 @@ use sabot_games::literal::omaha::{HouseFacts, PlayerFacts, Settlement, settle};
 use sabot_games::omaha::{Action, NoFlop, Setup, StakeOf, What};
 use sabot_house::GameEvent;
 
-use super::{different, unknown};
+use super::different;
 use crate::difference::Difference;
 
 /// A seat set has at most so many seats.
@@ -95,19 +95,19 @@ impl Facts {
             let of = |sums: &BTreeMap<Seat, i64>| sums.get(seat).copied().unwrap_or(0);
             let stake = of(&self.staked).saturating_add(of(&self.bets));
             if unit <= 0 || stake < 0 || stake / unit > CHIPS_MAX {
-                return Err(unknown("chips"));
+                return Err(Difference::new("check-unknown-stake"));
             }
             let (folded, cards) = (self.folded.contains(seat), self.cards.get(seat).copied());
-            let place = players.get_mut(seat.index()).ok_or_else(|| unknown("seat"))?;
+            let place = players.get_mut(seat.index()).ok_or_else(|| Difference::new("check-unknown-seat"))?;
             *place = Some(PlayerFacts { stake, folded, cards });
         }
         let staying: Vec<&PlayerFacts> = players.iter().flatten().filter(|player| !player.folded).collect();
         let shown = self.board.len() == 5 && staying.iter().all(|player| player.cards.is_some());
         match staying.len() {
-            0 => Err(unknown("winner")),
+            0 => Err(Difference::new("check-unknown-winner")),
             1 if staying[0].stake > 0 => Ok(players),
             _ if shown && staying.iter().any(|player| player.stake > 0) => Ok(players),
-            _ => Err(unknown("cards")),
+            _ => Err(Difference::new("check-unknown-cards")),
         }
     }
 }

@@ -13,8 +13,8 @@ use crate::{LeaseOutcome, Outcome, Reply, Request, Sealer, Store, StoreError, St
 
 /// A store in memory whose disk is a list of commits, and which fails by a [`Plan`].
 ///
-/// Like the others it gathers what waits into commits and answers when a commit is on the disk. What was answered as done
-/// is there when it is opened anew, unless the plan says that the disk lied.
+/// Like the others it gathers what waits into commits and answers when a commit is on the disk. What was answered as
+/// done is there when it is opened anew, unless the plan says that the disk lied.
 #[derive(Debug)]
 pub struct FaultyStore {
     plan: Plan,

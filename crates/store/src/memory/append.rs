@@ -1,7 +1,4 @@
-//! Recording a batch, check by check.
-//!
-//! The order of the checks is part of the interface, so that all engines give the same answer: the form of the batch, the
-//! command, the epochs of all streams, their versions, the accounts, the transfers, the bounds.
+//! Recording a batch, check by check, in the order that [`Outcome`] tells.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Recording a batch inside the writer's transaction.
 //!
-//! Rows are written as the checks go along; whoever calls undoes them when the batch is refused. The order of the checks is
-//! that of the twin in memory.
+//! Rows are written as the checks go along; whoever calls undoes them when the batch is refused. The order of the
+//! checks is that of the twin in memory.
 
 use rusqlite::{Connection, params};
 
@@ -59,8 +59,8 @@ impl Appending<'_> {
     /// Records the command, and with that finds out whether it is there already.
     fn record_command(&mut self, batch: &Batch) -> Result<u64, Halt> {
         let mut insert = self.conn.prepare_cached(
-            "INSERT INTO command (number, id, content, answer, log_from, log_end, change_from, change_end, transfer_from, \
-             transfer_end) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO command (number, id, content, answer, log_from, log_end, change_from, change_end, \
+             transfer_from, transfer_end) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
         )?;
         let Ends { log, changes, transfers, commands, .. } = self.ends;
         let inserted = insert.execute(params![
@@ -129,8 +129,8 @@ impl Appending<'_> {
         };
         standing.number = Some(stream);
         let mut insert = self.conn.prepare_cached(
-            "INSERT INTO event (log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, leaf) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "INSERT INTO event (log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, \
+             leaf) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         )?;
         for event in &one.events {
             let version = standing.version.after(1);

@@ -143,8 +143,9 @@ fn gaps(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
 }
 
 fn versions(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
-    let sql = "SELECT stream.name, count(event.version), coalesce(min(event.version), 0), coalesce(max(event.version), 0) \
-               FROM stream LEFT JOIN event ON event.stream = stream.number GROUP BY stream.number \
+    let sql = "SELECT stream.name, count(event.version), coalesce(min(event.version), 0), \
+               coalesce(max(event.version), 0) FROM stream LEFT JOIN event ON event.stream = stream.number \
+               GROUP BY stream.number \
                HAVING min(event.version) IS NOT 1 OR max(event.version) IS NOT count(event.version) LIMIT 1";
     first(conn, sql, |row| {
         Ok(Damage::VersionGap { stream: row.get(0)?, events: row.get(1)?, first: row.get(2)?, last: row.get(3)? })

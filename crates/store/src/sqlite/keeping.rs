@@ -1,6 +1,6 @@
 //! Leases, snapshots and checkpoints inside the writer's transaction.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, params};
 
 use super::read;
 use super::standing::{Ends, Standings};
@@ -97,8 +97,7 @@ pub(super) fn save_snapshot(
 }
 
 pub(super) fn save_checkpoint(conn: &Connection, ends: &Ends, log_size: u64, bytes: &[u8]) -> rusqlite::Result<Reply> {
-    let mut same = conn.prepare_cached("SELECT number FROM checkpoint WHERE log_size = ?1 AND bytes = ?2")?;
-    if let Some(number) = same.query_row(params![number(log_size), bytes], |row| row.get(0)).optional()? {
+    if let Some(number) = same_checkpoint(conn, log_size, bytes)? {
         return Ok(Reply::CheckpointSaved { number });
     }
     let last = read::last_checkpoint(conn)?;
@@ -110,4 +109,21 @@ pub(super) fn save_checkpoint(conn: &Connection, ends: &Ends, log_size: u64, byt
     let mut write = conn.prepare_cached("INSERT INTO checkpoint (number, log_size, bytes) VALUES (?1, ?2, ?3)")?;
     write.execute(params![number, log_size, bytes])?;
     Ok(Reply::CheckpointSaved { number })
+}
+
+/// The number of a checkpoint that says the same of as many events.
+fn same_checkpoint(conn: &Connection, log_size: u64, bytes: &[u8]) -> rusqlite::Result<Option<u64>> {
+    let mut select = conn.prepare_cached("SELECT number, log_size, bytes FROM checkpoint ORDER BY number DESC")?;
+    let mut rows = select.query([])?;
+    while let Some(row) = rows.next()? {
+        // They come in order of size, so that one of fewer events ends the search: mostly the first.
+        let size: u64 = row.get(1)?;
+        if size < log_size {
+            break;
+        }
+        if size == log_size && row.get_ref(2)?.as_blob()? == bytes {
+            return row.get(0).map(Some);
+        }
+    }
+    Ok(None)
 }

@@ -4,8 +4,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-/// Holds a file beside the database, locked by the operating system. When the process ends, however it ends, the lock is
-/// gone; the file may stay and does no harm.
+/// Holds a file beside the database, locked by the operating system. When the process ends, however it ends, the lock
+/// is gone; the file may stay and does no harm.
 #[derive(Debug)]
 pub(super) struct Lock {
     file: File,
@@ -75,4 +75,33 @@ fn is_at(file: &File, path: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn of_many_one_at_a_time_has_it() {
+        let path = std::env::temp_dir().join(format!("sabot-store-lock-{}", std::process::id()));
+        let (holders, taken) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let try_often = || {
+            for _ in 0..3_000 {
+                let Ok(lock) = Lock::take(&path) else { continue };
+                assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0, "two have the lock");
+                taken.fetch_add(1, Ordering::SeqCst);
+                holders.fetch_sub(1, Ordering::SeqCst);
+                lock.remove().expect("it is removed");
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(try_often);
+            }
+        });
+        assert!(taken.load(Ordering::SeqCst) > 0);
+        assert!(!path.exists());
+    }
 }

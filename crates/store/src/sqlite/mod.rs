@@ -1,7 +1,8 @@
 //! The record in one SQLite file, for a house on one machine.
 //!
-//! One thread writes: it takes all that waits, records it in one transaction and answers when that is on the disk. Another
-//! thread, with a connection of its own, reads. Closed in order, the store is one file that any SQLite program opens.
+//! One thread writes: it takes all that waits, records it in one transaction and answers when that is on the disk.
+//! Another thread, with a connection of its own, reads. Closed in order, the store is one file that any SQLite program
+//! opens.
 
 mod append;
 mod backup;
@@ -42,13 +43,15 @@ pub struct SqliteOptions {
     pub waiting_max: usize,
     /// How many writes share a commit at most.
     pub group_max: usize,
+    /// From how many pages on the journal is moved into the database.
+    pub journal_pages_max: u32,
     /// How many pages of 4096 bytes the file may have, as if the disk were full then.
     pub page_count_max: Option<u32>,
 }
 
 impl Default for SqliteOptions {
     fn default() -> SqliteOptions {
-        SqliteOptions { waiting_max: 1_024, group_max: 256, page_count_max: None }
+        SqliteOptions { waiting_max: 1_024, group_max: 256, journal_pages_max: 4_096, page_count_max: None }
     }
 }
 
@@ -84,7 +87,7 @@ impl SqliteStore {
         let engine = |error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) };
         let thread = |error: std::io::Error| OpenError::Io { path: path.to_owned(), detail: error.to_string() };
         let (conn, lock) = open::writing(path, &options)?;
-        let writer = Writer::new(conn, sealer, options.group_max).map_err(engine)?;
+        let writer = Writer::new(conn, sealer, &options).map_err(engine)?;
         let reading = open::reading(path).map_err(engine)?;
         let (answering, answers) = channel();
         let (writes, jobs) = sync_channel(options.waiting_max);
@@ -112,7 +115,8 @@ impl SqliteStore {
     /// Does what waits, then closes the file so that nothing else is left beside it.
     ///
     /// # Errors
-    /// If it stopped before, or if the disk fails; then the journal stays beside the file and is read at the next opening.
+    /// If it stopped before, or if the disk fails; then the journal stays beside the file and is read at the next
+    /// opening.
     pub fn close(mut self) -> Result<(), StoreError> {
         self.running.take().map_or(Ok(()), Running::close)
     }

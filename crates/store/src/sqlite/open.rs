@@ -81,12 +81,24 @@ fn lock_path(path: &Path) -> PathBuf {
 
 /// The writer's connection, on a file that is locked, ours, of the newest form and whole.
 pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connection, Lock), OpenError> {
-    let owned = || path.to_owned();
+    let in_use = |by| OpenError::InUse { path: path.to_owned(), by };
     let lock = Lock::take(&lock_path(path)).map_err(|error| match error {
-        LockError::Held(by) if by.is_empty() => OpenError::InUse { path: owned(), by: "another process".to_owned() },
-        LockError::Held(by) => OpenError::InUse { path: owned(), by },
+        LockError::Held(by) if by.is_empty() => in_use("another process".to_owned()),
+        LockError::Held(by) => in_use(by),
         LockError::Io(error) => OpenError::Io { path: lock_path(path), detail: error.to_string() },
     })?;
+    match checked(path, options) {
+        Ok(conn) => Ok((conn, lock)),
+        Err(error) => {
+            // Beside somebody else's file nothing is left; where it cannot be removed it does no harm.
+            let _ = lock.remove();
+            Err(error)
+        }
+    }
+}
+
+fn checked(path: &Path, options: &SqliteOptions) -> Result<Connection, OpenError> {
+    let owned = || path.to_owned();
     let engine = |error: rusqlite::Error| match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path: owned() },
         _ => OpenError::Engine { path: owned(), error: meaning(&error) },
@@ -94,6 +106,7 @@ pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connectio
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut conn = Connection::open_with_flags(path, flags).map_err(engine)?;
     conn.busy_timeout(PATIENCE).map_err(engine)?;
+    // Nothing is changed before it is known whose it is.
     let taken = match form(&conn).map_err(engine)? {
         Form::Foreign => return Err(OpenError::NotOurs { path: owned() }),
         Form::Ours(found) if found > NEWEST => return Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
@@ -103,7 +116,7 @@ pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connectio
     configure(&conn, options).map_err(engine)?;
     migrate(&mut conn, taken).map_err(engine)?;
     match damage(&conn).map_err(engine)? {
-        None => Ok((conn, lock)),
+        None => Ok(conn),
         Some(damage) => Err(OpenError::Damaged { path: owned(), damage }),
     }
 }
@@ -151,4 +164,35 @@ pub(super) fn finish(conn: Connection, lock: Lock) -> Result<(), StoreError> {
     }
     conn.close().map_err(|(_, error)| meaning(&error))?;
     lock.remove().map_err(|error: io::Error| StoreError::Io { detail: error.to_string() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_are_set_as_the_record_needs() {
+        let path = std::env::temp_dir().join(format!("sabot-store-open-{}.db", std::process::id()));
+        let (writer, lock) = writing(&path, &SqliteOptions::default()).expect("it opens");
+        let reader = reading(&path).expect("it opens");
+        let pragma = |conn: &Connection, name| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        for (name, expected) in [
+            ("synchronous", 2),
+            ("wal_autocheckpoint", 0),
+            ("foreign_keys", 1),
+            ("secure_delete", 1),
+            ("cell_size_check", 1),
+            ("trusted_schema", 0),
+            ("recursive_triggers", 1),
+        ] {
+            assert_eq!(pragma(&writer, name), Ok(expected), "{name}");
+        }
+        let mode: String = writer.pragma_query_value(None, "journal_mode", |row| row.get(0)).expect("a mode");
+        assert_eq!(mode, "wal");
+        assert_eq!((pragma(&reader, "query_only"), pragma(&reader, "trusted_schema")), (Ok(1), Ok(0)));
+        assert!(reader.execute("DELETE FROM snapshot", []).is_err());
+        drop(reader);
+        finish(writer, lock).expect("it closes");
+        std::fs::remove_file(path).expect("one file is left");
+    }
 }

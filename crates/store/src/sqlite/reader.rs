@@ -13,8 +13,9 @@ use super::values::meaning;
 use super::{backup, read};
 use crate::{Reply, Request, Store, StoreError, Ticket};
 
-/// A store in one SQLite file, opened for reading alone: it takes no lock, makes no file and writes no byte. It shows one
-/// moment of the record however long it is open, also while a server goes on writing.
+/// A store in one SQLite file, opened for reading alone: it takes no lock of ours and changes no byte of the record.
+/// It shows one moment of the record however long it is open, also while a server goes on writing. A closed record has
+/// no other file beside it afterwards; beside the journal that a crash left, SQLite makes an index of it (`-shm`).
 ///
 /// Unlike [`SqliteStore`](super::SqliteStore) it opens a record that contradicts itself: [`SqliteReader::damage`] tells.
 #[derive(Debug)]
@@ -58,9 +59,7 @@ impl Store for SqliteReader {
     fn submit(&mut self, ticket: Ticket, request: Request) {
         let reply = match &request {
             Request::Backup { to } => backup::backup(&self.path, to),
-            request => {
-                read::answer_now(&self.conn, request).unwrap_or_else(|error| Reply::Failed(meaning(&error)))
-            }
+            request => read::answer_now(&self.conn, request).unwrap_or_else(|error| Reply::Failed(meaning(&error))),
         };
         self.answers.push_back((ticket, reply));
     }

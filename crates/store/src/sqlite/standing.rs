@@ -64,8 +64,9 @@ impl Standings {
             self.0.clear();
         }
         let mut last = conn.prepare_cached(
-            "SELECT stream.number, event.version, event.leaf FROM stream CROSS JOIN event ON event.stream = stream.number \
-             WHERE stream.name = ?1 ORDER BY event.version DESC LIMIT 1",
+            "SELECT stream.number, event.version, event.leaf FROM stream \
+             CROSS JOIN event ON event.stream = stream.number WHERE stream.name = ?1 \
+             ORDER BY event.version DESC LIMIT 1",
         )?;
         let found = last
             .query_row([stream], |row| Ok((row.get(0)?, row.get::<_, Version>(1)?, row.get::<_, Digest>(2)?)))

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 
+use super::SqliteOptions;
 use super::append::{Appending, Halt};
 use super::keeping;
 use super::standing::{Ends, Standings};
@@ -21,8 +22,6 @@ pub(super) type Answers = Vec<(Ticket, Reply)>;
 
 /// How large requests may be together that share a commit, unless a single one is larger.
 const GROUP_BYTES_MAX: usize = 8 << 20;
-/// From so many pages on the journal is moved into the database.
-const JOURNAL_PAGES_MAX: i64 = 4_096;
 
 /// What part of the last commit's time is waited for more requests at most.
 const LINGER: u32 = 8;
@@ -45,6 +44,7 @@ pub(super) struct Writer {
     ends: Ends,
     standings: Standings,
     group_max: usize,
+    journal_pages_max: i64,
     /// Why nothing is written any more.
     stopped: Option<String>,
 }
@@ -64,13 +64,14 @@ impl From<rusqlite::Error> for Broken {
 }
 
 impl Writer {
-    pub(super) fn new(conn: Connection, sealer: Arc<dyn Sealer>, group_max: usize) -> rusqlite::Result<Writer> {
+    pub(super) fn new(conn: Connection, sealer: Arc<dyn Sealer>, options: &SqliteOptions) -> rusqlite::Result<Writer> {
         Ok(Writer {
             ends: Ends::load(&conn)?,
             conn,
             sealer,
             standings: Standings::default(),
-            group_max: group_max.max(1),
+            group_max: options.group_max.max(1),
+            journal_pages_max: options.journal_pages_max.into(),
             stopped: None,
         })
     }
@@ -96,9 +97,9 @@ impl Writer {
 
     /// The requests that share the next commit: all that wait.
     ///
-    /// Those who were answered together tend to ask again together. The first of them would otherwise have a commit for
-    /// itself while the others wait for the next one, so as many are waited for as came the last time, for a moment that
-    /// is short beside a commit.
+    /// Those who were answered together tend to ask again together. The first of them would otherwise have a commit
+    /// for itself while the others wait for the next one, so as many are waited for as came the last time, for a
+    /// moment that is short beside a commit.
     fn gather(&self, first: Job, jobs: &Receiver<Job>, last: &LastCommit) -> Vec<Job> {
         let until = Instant::now() + (last.took / LINGER).min(LINGER_MAX);
         let mut bytes = weight(&first.1);
@@ -142,7 +143,11 @@ impl Writer {
             Broken::Commit(error) => (meaning(&error), true),
         };
         match error {
-            // Without room for its last page a commit is not one, and the next may find room.
+            // Without room for its last page a commit is not one. What is short may still fit where what is long did
+            // not.
+            StoreError::DiskFull if undone && group.len() > 1 => {
+                group.chunks(1).flat_map(|one| self.write(one)).collect()
+            }
             StoreError::DiskFull if undone => all(Reply::Failed(StoreError::DiskFull)),
             // A disk that failed once while it wrote is not asked again whether it did.
             error if at_commit || !undone => {
@@ -228,10 +233,9 @@ impl Writer {
         }
         // The file keeps its length when its beginning is written over, so its size would not tell.
         let pages = self.run_checkpoint("PRAGMA wal_checkpoint(NOOP)");
-        let moved = pages.and_then(|pages| match pages {
-            ..JOURNAL_PAGES_MAX => Ok(pages),
-            JOURNAL_PAGES_MAX.. => self.run_checkpoint("PRAGMA wal_checkpoint(PASSIVE)"),
-        });
+        let long = pages.map(|pages| pages >= self.journal_pages_max);
+        let moved =
+            long.and_then(|long| if long { self.run_checkpoint("PRAGMA wal_checkpoint(PASSIVE)") } else { Ok(0) });
         if let Err(error) = moved {
             // Without room it stays where it is; everything that was answered is in the journal.
             if meaning(&error) != StoreError::DiskFull {

@@ -1,7 +1,7 @@
 //! A store whose process is stopped, copied and killed while it writes: what was answered is there.
 //!
-//! The process is this test program again, which finds in its environment where to write. It is stopped by a signal while its
-//! files are copied, so that the copy is what a crash at that moment would leave.
+//! The process is this test program again, which finds in its environment where to write. It is stopped by a signal
+//! while its files are copied, so that the copy is what a crash at that moment would leave.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,10 +18,12 @@ use sabot_store::{
 };
 
 use crate::conformance::check_chain;
-use crate::kit::{Folder, balances, batch, commands, done, funded, log_size, sealer, whole_log};
+use crate::kit::{Folder, balances, batch, funded, log_size, sealer, whole_log};
 
 /// Where the child writes.
 const FILE: &str = "SABOT_STORE_CRASH_FILE";
+/// From how many pages on it moves its journal into the database. With few it does so often.
+const JOURNAL: &str = "SABOT_STORE_CRASH_JOURNAL";
 /// Batches that are under way at any time.
 const UNDER_WAY: u64 = 12;
 
@@ -40,41 +42,41 @@ fn numbered(number: u64) -> Request {
         .request()
 }
 
+/// How many numbered batches a log of this size holds: beside the opening each has two events.
+fn batches(log_size: u64) -> u64 {
+    (log_size - 1) / 2
+}
+
 /// Writes until it is killed, or until the disk fails, and tells what was answered.
 fn write_and_tell(path: &Path) {
     let mut out = std::io::stdout().lock();
     let mut tell = |line: &str| {
         writeln!(out, "{line}").and_then(|()| out.flush()).expect("somebody listens");
     };
-    let mut store = open(path).expect("the store opens");
-    funded(&mut store);
-    tell("opened");
-    for number in 0..UNDER_WAY {
+    let journal_pages_max = std::env::var(JOURNAL).expect("a length").parse().expect("a number");
+    let options = SqliteOptions { journal_pages_max, ..SqliteOptions::default() };
+    let mut store = SqliteStore::open(path, sealer(), options).expect("the store opens");
+    if log_size(&mut store) == 0 {
+        funded(&mut store);
+    }
+    let first = batches(log_size(&mut store));
+    let mut next = first + UNDER_WAY;
+    for number in first..next {
         store.submit(Ticket(number), numbered(number));
     }
-    let mut next = UNDER_WAY;
     loop {
         let (Ticket(number), reply) = store.wait(Duration::from_secs(60)).expect("an answer");
         match reply {
             Reply::Append(Outcome::Done(_)) => tell(&format!("done {number}")),
-            Reply::Unknown(error) => {
-                tell(&format!("unknown {error}"));
-                break;
-            }
+            Reply::Unknown(error) => break tell(&format!("unknown: {error}")),
+            Reply::Failed(error) => break tell(&format!("failed: {error}")),
             other => panic!("{other:?}"),
         }
         store.submit(Ticket(next), numbered(next));
         next += 1;
     }
     // After a disk that failed nothing is written any more.
-    loop {
-        match store.wait(Duration::from_secs(60)) {
-            Some((_, Reply::Unknown(_))) => {}
-            Some((_, Reply::Failed(StoreError::Stopped { .. }))) => break tell("stopped"),
-            other => panic!("{other:?}"),
-        }
-        store.submit(Ticket(next), numbered(next));
-    }
+    assert!(matches!(ask(&mut store, numbered(next)), Reply::Failed(StoreError::Stopped { .. })));
     assert!(store.close().is_err());
     tell("closed");
 }
@@ -87,13 +89,14 @@ struct Writing {
 
 impl Writing {
     /// Starts a test of this program again, under a shell that may set limits first.
-    fn start(path: &Path, test: &str, limits: &str) -> Writing {
+    fn start(path: &Path, test: &str, journal_pages: u32, limits: &str) -> Writing {
         let program = std::env::current_exe().expect("this program");
         let mut child = Command::new("sh")
             .args(["-c", &format!("{limits} exec \"$0\" \"$@\"")])
             .arg(program)
             .args(["--exact", test, "--nocapture"])
             .env(FILE, path)
+            .env(JOURNAL, journal_pages.to_string())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the child starts");
@@ -120,7 +123,7 @@ impl Writing {
     fn await_told(&self, what: impl Fn(&[String]) -> bool) {
         let patience = Instant::now() + Duration::from_secs(60);
         while !what(&self.told()) {
-            assert!(Instant::now() < patience, "the child said {:?}", self.told());
+            assert!(Instant::now() < patience, "the child said at last {:?}", self.told().last());
             thread::sleep(Duration::from_millis(2));
         }
     }
@@ -165,7 +168,7 @@ fn check(store: &mut SqliteStore, answered: &BTreeSet<u64>) -> Vec<Recorded> {
     for number in answered {
         assert!(ids.contains(&format!("n{number}")), "number {number} was answered and is gone");
     }
-    // Batches are whole: beside the opening each has two events, and one transfer.
+    // Batches are whole.
     assert_eq!(log.len(), 2 * (ids.len() - 1) + 1);
     assert_eq!(balances(store).iter().map(|balance| balance.amount.minor()).sum::<i64>(), 0);
     log
@@ -201,67 +204,114 @@ fn what_was_answered_survives_a_crash() {
     if let Ok(path) = std::env::var(FILE) {
         return write_and_tell(Path::new(&path));
     }
-    let (folder, mut dice) = (Folder::default(), Dice::new(u64::from(std::process::id())));
+    for seed in 0..u64::from(cases(1)) {
+        copy_often(&mut Dice::new(seed + u64::from(std::process::id())));
+    }
+}
+
+/// Copies a store 25 times while it is written.
+fn copy_often(dice: &mut Dice) {
+    let folder = Folder::default();
     let path = folder.file("sabot.db");
-    let writing = Writing::start(&path, "crash::what_was_answered_survives_a_crash", "");
+    let writing = Writing::start(&path, "crash::what_was_answered_survives_a_crash", 200, "");
     writing.await_told(|told| told.iter().any(|line| line.starts_with("done")));
     let mut most = 0;
-    for number in 0..cases(8) {
+    for number in 0..25 {
         thread::sleep(Duration::from_micros(dice.below(60_000) as u64));
         let copy = folder.file(&format!("copy-{number}.db"));
         let torn = folder.file(&format!("torn-{number}.db"));
+        // It also stands still while the copies are checked, or it would write more than can be checked.
         let answered = writing.still(|| {
             for to in [&copy, &torn] {
                 fs::copy(&path, to).expect("a copy");
                 fs::copy(journal(&path), journal(to)).expect("a copy");
             }
-            writing.done()
+            let answered = writing.done();
+            let whole = check(&mut open(&copy).expect("the copy opens"), &answered);
+            // A disk that lost the end of the journal has lost the last answers, but nothing else.
+            tear(&journal(&torn), dice);
+            match open(&torn) {
+                Ok(mut store) => {
+                    let left = check(&mut store, &BTreeSet::new());
+                    assert!(whole.starts_with(&left), "{} of {}", left.len(), whole.len());
+                }
+                // If it had been moved into the database already, the two no longer fit together.
+                Err(error) => assert!(error.to_string().contains("damaged"), "{error}"),
+            }
+            answered.len()
         });
-        let whole = check(&mut open(&copy).expect("the copy opens"), &answered);
-        most = most.max(answered.len());
-        // A disk that lost the end of the journal has lost the last answers, but nothing else.
-        tear(&journal(&torn), &mut dice);
-        let left = check(&mut open(&torn).expect("a shorter journal is one"), &BTreeSet::new());
-        assert!(whole.starts_with(&left), "{} of {}", left.len(), whole.len());
+        most = most.max(answered);
     }
     assert!(most > 20, "only {most} batches were answered");
-    writing.await_told(|told| told.len() > most + 20);
-    writing.signal("-KILL");
-    thread::sleep(Duration::from_millis(50));
-    let answered = writing.done();
-    drop(writing);
-    let mut store = open(&path).expect("the lock of the dead holds nobody");
-    let log = check(&mut store, &answered);
-    // It goes on where it stopped.
-    let next = (log.len() as u64 - 1) / 2;
-    let Reply::Append(Outcome::Done(receipt)) = ask(&mut store, numbered(next)) else { panic!("it goes on") };
-    assert_eq!(receipt.log.start, log.len() as u64);
-    store.close().expect("it closes");
-    assert!(!journal(&path).exists());
 }
 
 #[test]
-fn a_disk_that_fails_stops_the_store() {
+fn what_was_answered_survives_being_killed() {
     if let Ok(path) = std::env::var(FILE) {
         return write_and_tell(Path::new(&path));
     }
+    for seed in 0..u64::from(cases(1)) {
+        kill_often(&mut Dice::new(seed + u64::from(std::process::id())));
+    }
+}
+
+/// Kills twelve writers of a store, one after the other.
+fn kill_often(dice: &mut Dice) {
     let folder = Folder::default();
     let path = folder.file("sabot.db");
-    // No file may be longer than 2048 blocks of 512 bytes, and no signal says so: writing beyond fails.
-    let limits = "trap '' XFSZ; ulimit -f 2048;";
-    let mut writing = Writing::start(&path, "crash::a_disk_that_fails_stops_the_store", limits);
+    let mut answered = BTreeSet::new();
+    for _ in 0..12 {
+        // Each opens what the one before it left, whose lock holds nobody.
+        let writing = Writing::start(&path, "crash::what_was_answered_survives_being_killed", 200, "");
+        let some = dice.below(60);
+        writing.await_told(|told| told.iter().filter(|line| line.starts_with("done")).count() > some);
+        writing.signal("-KILL");
+        thread::sleep(Duration::from_millis(20));
+        answered.append(&mut writing.done());
+    }
+    let mut store = open(&path).expect("it opens");
+    let log = check(&mut store, &answered);
+    let next = batches(log.len() as u64);
+    assert!(answered.len() as u64 <= next);
+    let Reply::Append(Outcome::Done(receipt)) = ask(&mut store, numbered(next)) else { panic!("it goes on") };
+    assert_eq!(receipt.log.start, log.len() as u64);
+    store.close().expect("it closes");
+    assert_eq!(folder.names(), ["sabot.db"]);
+}
+
+/// What a child says at last whose files may not be longer than a mebibyte.
+fn fail(test: &str, journal_pages: u32) -> String {
+    let folder = Folder::default();
+    let path = folder.file("sabot.db");
+    // 2048 blocks of 512 bytes, and no signal that says so: writing beyond them fails.
+    let mut writing = Writing::start(&path, test, journal_pages, "trap '' XFSZ; ulimit -f 2048;");
     writing.await_told(|told| told.iter().any(|line| line == "closed"));
     assert!(writing.child.wait().expect("it ends").success());
-    let told = writing.told();
-    assert!(told.iter().any(|line| line.starts_with("unknown reading or writing the store failed")), "{told:?}");
-    assert!(told.contains(&"stopped".to_owned()));
     let answered = writing.done();
     assert!(answered.len() > 20, "{}", answered.len());
     let mut store = open(&path).expect("it opens");
     let log = check(&mut store, &answered);
-    let next = (log.len() as u64 - 1) / 2;
+    let next = batches(log.len() as u64);
     assert!(matches!(ask(&mut store, numbered(next)), Reply::Append(Outcome::Done(_))));
-    assert_eq!(commands(&mut store).len() as u64, next + 2);
     assert_eq!(log_size(&mut store), log.len() as u64 + 2);
-    let _ = done(&mut store, batch("more").on("more", 0, &["x"]));
+    writing.told().into_iter().find(|line| line.contains(": ")).expect("it failed")
+}
+
+#[test]
+fn a_disk_that_fails_a_commit_stops_the_store() {
+    if let Ok(path) = std::env::var(FILE) {
+        return write_and_tell(Path::new(&path));
+    }
+    let said = fail("crash::a_disk_that_fails_a_commit_stops_the_store", 4_096);
+    assert!(said.starts_with("unknown: reading or writing the store failed"), "{said}");
+}
+
+#[test]
+fn a_disk_that_fails_behind_the_journal_stops_the_store() {
+    if let Ok(path) = std::env::var(FILE) {
+        return write_and_tell(Path::new(&path));
+    }
+    // What was answered is in the journal, and what was not is not.
+    let said = fail("crash::a_disk_that_fails_behind_the_journal_stops_the_store", 100);
+    assert!(said.starts_with("failed: the store has stopped and must be opened anew"), "{said}");
 }

@@ -120,7 +120,8 @@ fn a_balance_beyond_its_bounds_is_found() {
         "UPDATE transfer SET amount_minor = 800 WHERE number = 0; \
          UPDATE balance SET amount_minor = amount_minor - 500 WHERE account = 0; \
          UPDATE balance SET amount_minor = amount_minor + 500 WHERE account = 1; \
-         UPDATE balance SET most_minor = 700 WHERE account = 1; UPDATE account_change SET most_minor = 700 WHERE number = 3",
+         UPDATE balance SET most_minor = 700 WHERE account = 1; \
+         UPDATE account_change SET most_minor = 700 WHERE number = 3",
     );
     assert_eq!(damage, Damage::Pages(vec!["CHECK constraint failed in balance".to_owned()]));
 }

@@ -159,8 +159,8 @@ fn the_same_seed_fails_the_same_way() {
 proptest! {
     #![proptest_config(config(200))]
 
-    /// A writer that repeats what he does not know: whatever fails, what was answered as done is there, once and in order,
-    /// and what failed is not.
+    /// A writer that repeats what he does not know: whatever fails, what was answered as done is there, once and in
+    /// order, and what failed is not.
     #[test]
     fn what_was_answered_is_kept(seed in any::<u64>(), one_in in 2_u64..12) {
         let mut store = FaultyStore::new(sealer(), Plan::from_seed(seed, one_in));

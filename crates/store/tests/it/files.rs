@@ -77,6 +77,7 @@ fn another_file_is_refused_and_left_as_it_is() {
         assert_eq!(error.to_string(), format!("{} is not a store of this program", path.display()));
         assert_eq!(fs::read(&path).expect("the file"), before);
     }
+    assert_eq!(folder.names(), ["database", "text"]);
 }
 
 #[test]

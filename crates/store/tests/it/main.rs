@@ -9,6 +9,7 @@ mod engines;
 mod faults;
 mod files;
 mod kit;
+mod looking;
 mod same;
 mod upcasting;
 mod writing;

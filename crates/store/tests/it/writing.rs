@@ -11,7 +11,7 @@ use sabot_store::{
 };
 
 use crate::engines::{Engine as _, Sqlite};
-use crate::kit::{append, batch, bodies, done, head, leaf, log_size, sealer, together};
+use crate::kit::{append, batch, bodies, done, head, leaf, log_size, sealer, take_request, together};
 
 /// How many commits are in a journal: each ends with a page that tells how large the database is then.
 fn commits(journal: &Path) -> usize {
@@ -20,19 +20,46 @@ fn commits(journal: &Path) -> usize {
     pages.filter(|page| page[4..8] != [0; 4]).count()
 }
 
+fn is_done(reply: &Reply) -> bool {
+    matches!(reply, Reply::Append(Outcome::Done(_)))
+}
+
+/// The answers to requests that certainly share a commit: another program holds the file until all of them wait.
+fn in_one_commit(engine: &Sqlite, store: &mut SqliteStore, requests: Vec<Request>) -> Vec<(Ticket, Reply)> {
+    let holding = Connection::open(engine.file()).expect("a database");
+    holding.execute_batch("BEGIN IMMEDIATE").expect("SQL");
+    store.submit(Ticket(u64::MAX), take_request("nothing", "nobody", 1, 0));
+    assert_eq!(store.wait(Duration::from_millis(100)), None);
+    for (number, request) in (0..).zip(requests.clone()) {
+        store.submit(Ticket(number), request);
+    }
+    holding.execute_batch("ROLLBACK").expect("SQL");
+    let answers = (0..=requests.len()).map(|_| store.wait(Duration::from_secs(60)).expect("an answer"));
+    answers.skip(1).collect()
+}
+
 #[test]
 fn what_waits_shares_a_commit() {
     let engine = Sqlite::default();
     let mut store = engine.open();
     let before = commits(&engine.0.file("sabot.db-wal"));
-    // While the first, which is long, is written, the others come to wait.
-    let long = "x".repeat(1 << 20);
-    let mut requests = vec![batch("long").on("long", 0, &[&*long; 8]).request()];
-    requests.extend((0..200).map(|number| batch(&format!("c{number}")).on("s", number, &["x"]).request()));
-    let answers = together(&mut store, requests);
-    assert!(answers.iter().all(|(_, reply)| matches!(reply, Reply::Append(Outcome::Done(_)))));
-    let commits = commits(&engine.0.file("sabot.db-wal")) - before;
-    assert!((2..=20).contains(&commits), "{commits} commits for 201 batches");
+    let requests = (0..200).map(|number| batch(&format!("c{number}")).on("s", number, &["x"]).request());
+    let answers = in_one_commit(&engine, &mut store, requests.collect());
+    assert!(answers.iter().all(|(_, reply)| is_done(reply)));
+    // One for the request that waited first, one for all others.
+    assert_eq!(commits(&engine.0.file("sabot.db-wal")) - before, 2);
+}
+
+#[test]
+fn a_commit_takes_so_many_and_no_more() {
+    let engine = Sqlite::default();
+    let options = SqliteOptions { group_max: 30, ..SqliteOptions::default() };
+    let mut store = SqliteStore::open(&engine.file(), sealer(), options).expect("it opens");
+    let before = commits(&engine.0.file("sabot.db-wal"));
+    let requests = (0..100).map(|number| batch(&format!("c{number}")).on("s", number, &["x"]).request());
+    let _ = in_one_commit(&engine, &mut store, requests.collect());
+    // Besides the first: 30, 30, 30 and 10.
+    assert_eq!(commits(&engine.0.file("sabot.db-wal")) - before, 5);
 }
 
 #[test]
@@ -59,7 +86,7 @@ fn a_full_queue_is_told_and_nothing_of_it_happened() {
     let busy = Reply::Failed(StoreError::Busy { waiting: 3 });
     let (refused, kept): (Vec<_>, Vec<_>) = answers.iter().partition(|(_, reply)| *reply == busy);
     assert!(!refused.is_empty() && kept.len() >= 3, "{} refused", refused.len());
-    assert!(kept.iter().all(|(_, reply)| matches!(reply, Reply::Append(Outcome::Done(_)))));
+    assert!(kept.iter().all(|(_, reply)| is_done(reply)));
     assert_eq!(log_size(&mut store), 2 * kept.len() as u64);
     let Ticket(first) = refused[0].0;
     assert_eq!(head(&mut store, &format!("s{first}")).version, Version(0));
@@ -77,11 +104,16 @@ fn a_full_disk_is_told_and_the_store_goes_on() {
     assert_eq!(log_size(&mut store), 0);
     // What fits is still recorded, and the log has no gap.
     assert_eq!(done(&mut store, batch("small").on("s", 0, &["x"])).log, 0..1);
-    // In one commit the small shares the lot of the large.
-    let both = vec![batch("a").on("a", 0, &["x"]).request(), batch("b").on("s", 1, &[&large]).request()];
-    for (_, reply) in together(&mut store, both) {
-        assert!(reply == full || matches!(reply, Reply::Append(Outcome::Done(_))), "{reply:?}");
+    // Nor does the large take the small with it that would have shared its commit.
+    let mut requests = vec![batch("first").on("first", 0, &["x"; 100]).request()];
+    requests.push(batch("again").on("s", 1, &[&large]).request());
+    requests.extend((0..5).map(|number| batch(&format!("c{number}")).on("t", number, &["x"]).request()));
+    let answers = in_one_commit(&engine, &mut store, requests);
+    for (ticket, reply) in &answers {
+        let expected = if *ticket == Ticket(1) { *reply == full } else { is_done(reply) };
+        assert!(expected, "{ticket:?}: {reply:?}");
     }
+    assert_eq!(bodies(&mut store, "t"), ["x"; 5]);
     assert_eq!(bodies(&mut store, "s"), ["x"]);
     store.close().expect("it closes");
     assert_eq!(bodies(&mut engine.open(), "s"), ["x"]);
@@ -125,6 +157,24 @@ fn a_sealer_that_panics_stops_the_store_and_leaves_nobody_waiting() {
     let mut store = engine.open();
     assert_eq!(bodies(&mut store, "s"), ["x"]);
     let _ = done(&mut store, batch("after").on("s", 1, &["y"]));
+}
+
+#[test]
+fn a_record_that_somebody_else_wrote_into_stops_the_store() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("before").on("s", 0, &["x"]));
+    let other = Connection::open(engine.file()).expect("a database");
+    let forged = "INSERT INTO event VALUES (1, 0, 2, 0, 0, 'noted', 1, 0, 'forged', zeroblob(32))";
+    assert_eq!(other.execute(forged, []), Ok(1));
+    let reply = ask(&mut store, batch("c").on("s", 1, &["y"]).request());
+    assert!(matches!(&reply, Reply::Failed(StoreError::Damaged { .. })), "{reply:?}");
+    let reply = ask(&mut store, batch("d").on("t", 0, &["z"]).request());
+    assert!(matches!(&reply, Reply::Failed(StoreError::Stopped { .. })), "{reply:?}");
+    drop(other);
+    assert!(store.close().is_err());
+    let error = SqliteStore::open(&engine.file(), sealer(), SqliteOptions::default()).expect_err("it is damaged");
+    assert!(error.to_string().ends_with("does not begin where the one before it ends in the table event"), "{error}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The cards of an evening. Chance would show a royal flush once in many evenings: here hands that win a lot are put into
-//! a deck now and then, at one place or several, the croupier's included.
+//! The cards of an evening. Chance would show a royal flush once in many evenings: here hands that win a lot are put
+//! into a deck now and then, at one place or several, the croupier's included.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,8 @@ impl Cards {
         deck.iter().copied().skip(drawn.cards.into()).collect()
     }
 
-    /// The next card that can come: what a croupier has typed for cards he turned over may have used up some of the deck.
+    /// The next card that can come: what a croupier has typed for cards he turned over may have used up some of the
+    /// deck.
     pub(crate) fn next(&mut self, desk: &Desk) -> Option<Card> {
         let taken = taken(desk.game());
         let mut all = self.coming(desk);
@@ -75,10 +76,8 @@ impl Cards {
             }
         }
         let mut rest = deck.iter().copied().filter(|card| free.contains(*card));
-        let dealt: Vec<Card> = order
-            .iter()
-            .filter_map(|place| hands.get_mut(place).and_then(Vec::pop).or_else(|| rest.next()))
-            .collect();
+        let dealt: Vec<Card> =
+            order.iter().filter_map(|place| hands.get_mut(place).and_then(Vec::pop).or_else(|| rest.next())).collect();
         dealt.into_iter().chain(rest).collect()
     }
 

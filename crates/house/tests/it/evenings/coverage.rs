@@ -1,5 +1,5 @@
-//! What the evenings must have met, so that the laws have been tried on it: every kind of event, every irregularity, every
-//! level of the jackpot, every way of deciding on a request or a hit, every reason for which a house refuses.
+//! What the evenings must have met, so that the laws have been tried on it: every kind of event, every irregularity,
+//! every level of the jackpot, every way of deciding on a request or a hit, every reason for which a house refuses.
 
 use super::tally::Tally;
 
@@ -211,6 +211,7 @@ const MET: &[(&str, &[&str])] = &[
             "omaha-will-leave",
         ],
     ),
+    ("evening over", &["two gaming days"]),
     ("duplicate of", &["true", "false"]),
     ("hostile", &["refused", "repeated", "changed nothing"]),
 ];

@@ -1,11 +1,11 @@
-//! Drives a house through an evening: people, croupiers, staff, programs, clocks, and now and then somebody hostile. Every
-//! answer is looked at by all laws.
+//! Drives a house through an evening: people, croupiers, staff, programs, clocks, and now and then somebody hostile.
+//! Every answer is looked at by all laws.
+
+use std::collections::BTreeSet;
 
 use sabot_bots::Patrons;
 use sabot_effort::Dice;
-use sabot_house::{
-    Actor, Answer, Batch, Command, Due, Game, House, Mode, Moment, Order, Progress, Reason, Role, What,
-};
+use sabot_house::{Actor, Answer, Batch, Command, Due, Game, House, Mode, Moment, Order, Progress, Reason, Role, What};
 use sabot_ledger::{Kind, Name};
 use sabot_money::Money;
 
@@ -13,6 +13,7 @@ use super::cards::Cards;
 use super::croupiers;
 use super::guests::Guests;
 use super::hostile::{Expected, Hostile};
+use super::interrupted::Interrupted;
 use super::laws::{Laws, Seen};
 use super::mistakes;
 use super::replay;
@@ -43,6 +44,7 @@ pub(crate) struct Evening {
     tables: Vec<Name>,
     past: Vec<Command>,
     hostile: u32,
+    interrupted: Interrupted,
 }
 
 impl Evening {
@@ -62,6 +64,7 @@ impl Evening {
             tables: Vec::new(),
             past: Vec::new(),
             hostile: 0,
+            interrupted: Interrupted::default(),
         };
         sabot_house::config::read(config).unwrap_or_else(|problems| panic!("a good configuration: {problems:#?}"));
         let admin = person("admin", Role::Administrator);
@@ -89,6 +92,12 @@ impl Evening {
         self.laws.at_the_end(&self.house, sample);
         let next = self.next_commands();
         replay::same_house(&self.house, &self.batches, &next);
+    }
+
+    /// How many gaming days have figures.
+    pub(crate) fn gaming_days(&self) -> usize {
+        let days: BTreeSet<_> = self.house.meters().all().map(|(place, _)| place.day).collect();
+        days.len()
     }
 
     /// Some time passes, and everybody does something.
@@ -184,8 +193,8 @@ impl Evening {
         }
     }
 
-    /// What a croupier does by the rules is accepted, unless another table's round is being paid, or the bank or the pool
-    /// cannot be reached for what is due.
+    /// What a croupier does by the rules is accepted, unless another table's round is being paid, or the bank or the
+    /// pool cannot be reached for what is due.
     fn led(&mut self, actor: Actor, order: Order) -> Answer {
         let answer = self.send(actor, order.clone());
         let Answer::Refused(_, refusal) = &answer else { return answer };
@@ -205,7 +214,8 @@ impl Evening {
         answer
     }
 
-    /// What a player does that his game would take is accepted, unless his purse is too small or his table stands still.
+    /// What a player does that his game would take is accepted, unless his purse is too small or his table stands
+    /// still.
     fn plays(&mut self, actor: Actor, order: Order) {
         let Answer::Refused(_, refusal) = self.send(actor, order.clone()) else { return };
         let stands = matches!(refusal.reason, Reason::Paused | Reason::Held | Reason::TableNotOpen(_));
@@ -214,7 +224,8 @@ impl Evening {
         assert!(stands || purse || comes_or_goes, "{actor} asks for {order:?}: {:?}", refusal.reason);
     }
 
-    /// What the staff does is accepted, unless money is missing, the pool pays for some round, or the table stands still.
+    /// What the staff does is accepted, unless money is missing, the pool pays for some round, or the table stands
+    /// still.
     fn serves(&mut self, actor: Actor, order: Order) {
         let Answer::Refused(_, refusal) = self.send(actor, order.clone()) else { return };
         let why = refusal.reason.told().key;
@@ -260,12 +271,7 @@ impl Evening {
             return;
         }
         self.hostile += 1;
-        let hostile = Hostile {
-            house: &self.house,
-            now: self.now,
-            past: &self.past,
-            tables: &self.tables,
-        };
+        let hostile = Hostile { house: &self.house, now: self.now, past: &self.past, tables: &self.tables };
         let id = format!("x-{}", self.hostile);
         let Some((command, expected)) = hostile.command(&mut self.dice, &id) else { return };
         let before = self.dice.one_in(200).then(|| replay::print(&self.house));
@@ -300,6 +306,9 @@ impl Evening {
         self.house.apply(batch);
         self.batches.push(batch.clone());
         self.laws.after(&Seen { house: &self.house, command, batch });
+        if self.interrupted.after(&self.house, command, &answer, &mut self.dice) {
+            self.tally.add("interrupted");
+        }
         self.follow(command, &answer);
         if !self.past.iter().any(|past| past.id == command.id) {
             self.past.truncate(PAST);

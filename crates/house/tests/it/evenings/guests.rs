@@ -148,13 +148,7 @@ fn play(house: &House, desk: &Desk, name: Name, seat: Option<Seat>, dice: &mut D
     Some((actor.unwrap_or(player(name)), order))
 }
 
-fn house_wish(
-    desk: &Desk,
-    player: PlayerName,
-    own: Option<Seat>,
-    purse: Money,
-    dice: &mut Dice,
-) -> Option<Command> {
+fn house_wish(desk: &Desk, player: PlayerName, own: Option<Seat>, purse: Money, dice: &mut Dice) -> Option<Command> {
     let anywhere = matches!(desk.game(), Game::Qpoker(_) | Game::Football(_));
     let mut wishes: Vec<(usize, Command)> = Vec::new();
     for legal in house_legal(desk.game()) {
@@ -210,12 +204,18 @@ fn omaha_wish(desk: &Desk, player: PlayerName, own: Option<Seat>, dice: &mut Dic
             _ => *least,
         };
         let (weight, command) = match &legal {
-            Legal::Fold { seat, spoken_only: false } if mine(seat) => (15, Command::Fold { seat: *seat, spoken: false }),
-            Legal::Check { seat, spoken_only: false } if mine(seat) => (60, Command::Check { seat: *seat, spoken: false }),
+            Legal::Fold { seat, spoken_only: false } if mine(seat) => {
+                (15, Command::Fold { seat: *seat, spoken: false })
+            }
+            Legal::Check { seat, spoken_only: false } if mine(seat) => {
+                (60, Command::Check { seat: *seat, spoken: false })
+            }
             Legal::Call { seat, spoken_only: false, .. } if mine(seat) => {
                 (60, Command::Call { seat: *seat, spoken: false })
             }
-            Legal::AllIn { seat, spoken_only: false, .. } if mine(seat) => (6, Command::AllIn { seat: *seat, spoken: false }),
+            Legal::AllIn { seat, spoken_only: false, .. } if mine(seat) => {
+                (6, Command::AllIn { seat: *seat, spoken: false })
+            }
             Legal::Bet { seat, least, most, spoken_only: false, .. } if mine(seat) => {
                 (25, Command::Bet { seat: *seat, to: amount(least, most, dice), spoken: false })
             }

@@ -1,10 +1,12 @@
-//! Commands that must not be accepted: of people without the right, in others' names, for other rounds, under used ids, at
-//! the wrong moment.
+//! Commands that must not be accepted: of people without the right, in others' names, for other rounds, under used ids,
+//! at the wrong moment.
 
 use sabot_effort::Dice;
 use sabot_games::{Bet, Command as Play, omaha};
 use sabot_house::jackpot::HitState;
-use sabot_house::{Actor, Command, Correction, Desk, Game, GameCommand, Halt, House, Mode, Moment, Order, Progress, Role};
+use sabot_house::{
+    Actor, Command, Correction, Desk, Game, GameCommand, Halt, House, Mode, Moment, Order, Progress, Role,
+};
 use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
@@ -137,8 +139,12 @@ impl Hostile<'_> {
             0 => (eve, play(GameCommand::House(Play::TimeOut)), &["house-not-asked"]),
             1 => (eve, play(GameCommand::Omaha(omaha::Command::CloseTable)), &["house-not-asked"]),
             2 => {
-                let move_pool =
-                    Play::PoolMoved { amount: Money::MAX, reserve: Money::ZERO, overflow: Money::ZERO, remainders: Default::default() };
+                let move_pool = Play::PoolMoved {
+                    amount: Money::MAX,
+                    reserve: Money::ZERO,
+                    overflow: Money::ZERO,
+                    remainders: Default::default(),
+                };
                 (person("carla", Role::Croupier), play(GameCommand::House(move_pool)), &["house-not-asked"])
             }
             3 if desk.config().mode == Mode::Live => {
@@ -152,7 +158,8 @@ impl Hostile<'_> {
                 (person("eve", Role::Croupier), play(GameCommand::House(Play::CloseBetting)), &["house-other-dealer"])
             }
             6 if plays && !matches!(desk.game(), Game::Omaha(_)) => {
-                let bet = Play::Bet { seat: seat(1), player: player_of(name("ana")), bet: Bet::Ante, stake: Money::of(100) };
+                let bet =
+                    Play::Bet { seat: seat(1), player: player_of(name("ana")), bet: Bet::Ante, stake: Money::of(100) };
                 (eve, play(GameCommand::House(bet)), &["house-not-yourself"])
             }
             7 if plays => {
@@ -223,8 +230,14 @@ impl Hostile<'_> {
                 let program = Actor::automatic(Role::Croupier);
                 return (!over).then_some((program, Order::Expire { table }, &["house-no-clock"]));
             }
-            13 => (person("admin", Role::Administrator), Order::Found { config: String::new() }, &["house-founded-already"]),
-            14 if desk.config().pool.is_none() => (sofia, Order::Reach { table, reachable: false }, &["house-no-jackpot"]),
+            13 => (
+                person("admin", Role::Administrator),
+                Order::Found { config: String::new() },
+                &["house-founded-already"],
+            ),
+            14 if desk.config().pool.is_none() => {
+                (sofia, Order::Reach { table, reachable: false }, &["house-no-jackpot"])
+            }
             _ => return None,
         })
     }
@@ -282,7 +295,8 @@ impl Hostile<'_> {
         let cashier = person("dora", Role::Cashier);
         let currency = self.house.table(self.tables[0]).expect("a table").config().game.currency();
         let purses = self.house.ledger().accounts().filter(|(account, _)| account.kind == sabot_ledger::Kind::Purse);
-        let purses: Vec<_> = purses.map(|(account, standing)| (account.owner, account.currency, standing.available())).collect();
+        let purses: Vec<_> =
+            purses.map(|(account, standing)| (account.owner, account.currency, standing.available())).collect();
         let buy = |player, currency, amount| Order::BuyIn { player, currency, amount, table: None };
         match (dice.below(5), (!purses.is_empty()).then(|| pick(dice, &purses))) {
             (0, Some((player, currency, has))) => {
@@ -316,7 +330,11 @@ impl Hostile<'_> {
         };
         let waiting = self.tables.iter().filter_map(|table| self.house.table(*table)).find(|desk| waits(desk));
         Some(match dice.below(5) {
-            0 => (manager(dice), Order::Approve { request: "never-asked".parse().expect("an id") }, &["house-no-request"]),
+            0 => (
+                manager(dice),
+                Order::Approve { request: "never-asked".parse().expect("an id") },
+                &["house-no-request"],
+            ),
             1 => {
                 let request = decided?;
                 if self.house.requests().any(|open| open.id == request) {
@@ -348,15 +366,18 @@ impl Hostile<'_> {
         let bet = corrected.unwrap_or(&round.bets[dice.below(round.bets.len())]);
         let player = name_of(bet.player?);
         let cite = Cite::reading(23);
-        let right =
-            Correction { round: round.number, seat: bet.seat, player, bet: bet.bet, net: bet.net, cite };
+        let right = Correction { round: round.number, seat: bet.seat, player, bet: bet.bet, net: bet.net, cite };
         let kept = !round.void && !bet.held && !bet.corrected && bet.outcome != sabot_games::Outcome::Carried;
         let wrong = Money::of(bet.net.minor() + 100);
-        let alone = round.bets.iter().filter(|one| (one.seat, one.bet, one.player) == (bet.seat, bet.bet, bet.player)).count() == 1;
+        let alone =
+            round.bets.iter().filter(|one| (one.seat, one.bet, one.player) == (bet.seat, bet.bet, bet.player)).count()
+                == 1;
         let (correction, keys): (Correction, &'static [&'static str]) = match dice.below(6) {
             0 => (Correction { round: 1_000_000, ..right }, &["house-no-round"]),
             1 => (Correction { player: name("eve"), ..right }, &["house-no-line"]),
-            2 | 3 if bet.corrected && alone && !round.void => (Correction { net: wrong, ..right }, &["house-corrected"]),
+            2 | 3 if bet.corrected && alone && !round.void => {
+                (Correction { net: wrong, ..right }, &["house-corrected"])
+            }
             3 if round.void || bet.held => (Correction { net: wrong, ..right }, &["house-no-line"]),
             4 if kept && alone => (right, &["house-so-already"]),
             5 if kept && alone => {

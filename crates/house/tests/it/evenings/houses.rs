@@ -1,5 +1,5 @@
-//! The houses of the evenings: many tables of every kind, short clocks, an instant croupier, and pools so small that every
-//! prize is felt.
+//! The houses of the evenings: many tables of every kind, short clocks, an instant croupier, and pools so small that
+//! every prize is felt.
 
 /// A demo house: two pools of play chips, tables of all games and modes, automatic approval of what nobody looks at.
 pub(crate) const DEMO: &str = r#"
@@ -232,7 +232,7 @@ clocks = { betting = "1s", decision = "1s" }
 pub(crate) const REAL: &str = r#"
 name = "palace"
 kind = "real"
-gaming_day = "07:30"
+gaming_day = "06:01"
 recall = 12
 
 [[pool]]

@@ -1,5 +1,5 @@
-//! Whole evenings: many tables of all games, people who come and go, mistakes, corrections, hits, and somebody hostile; every
-//! law after everything that happens.
+//! Whole evenings: many tables of all games, people who come and go, mistakes, corrections, hits, and somebody hostile;
+//! every law after everything that happens.
 //!
 //! | file | about |
 //! |---|---|
@@ -8,7 +8,8 @@
 //! | `guests.rs`, `croupiers.rs`, `mistakes.rs`, `staff.rs`, `hostile.rs` | who does what |
 //! | `cards.rs`, `tables.rs` | decks with good hands in them; what is asked of a table |
 //! | `laws/` | what must hold, one law a file |
-//! | `replay.rs`, `tally.rs` | the same house from the record; what was met |
+//! | `replay.rs`, `interrupted.rs` | the same house from the record, and from what was written down in between |
+//! | `tally.rs` | what was met |
 
 mod cards;
 mod coverage;
@@ -17,6 +18,7 @@ mod driver;
 mod guests;
 mod hostile;
 mod houses;
+mod interrupted;
 mod laws;
 mod mistakes;
 mod replay;
@@ -33,7 +35,7 @@ use driver::Evening;
 use tally::Tally;
 
 /// How many evenings, and how many rounds each.
-const EVENINGS: u32 = 12;
+const EVENINGS: u32 = 18;
 const ROUNDS: u32 = 300;
 
 /// Tells which evening it was when something goes wrong.
@@ -53,7 +55,10 @@ fn evening(seed: u32) -> Tally {
     let (config, bots) = if seed % 3 == 2 { (houses::REAL, false) } else { (houses::DEMO, true) };
     let mut evening = Evening::of(config, seed.into(), bots);
     evening.play(ROUNDS);
-    let mut tally = evening.tally;
+    let mut tally = evening.tally.clone();
+    if evening.gaming_days() > 1 {
+        tally.add("evening over two gaming days");
+    }
     tally.add_many("rounds closed", evening.laws.rounds_closed());
     tally.add_many("rounds compared with the letter", evening.laws.rounds_compared());
     tally

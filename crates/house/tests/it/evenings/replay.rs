@@ -20,7 +20,7 @@ pub(crate) fn same_house(house: &House, batches: &[Batch], next: &[Command]) {
 }
 
 /// Everything that a house shows of itself.
-fn compare(house: &House, again: &House) {
+pub(crate) fn compare(house: &House, again: &House) {
     assert_eq!(house.config(), again.config());
     assert_eq!(house.ledger(), again.ledger(), "the books");
     assert_eq!(house.meters(), again.meters(), "the figures");

@@ -1,5 +1,5 @@
-//! What supervisors, managers and cashiers do of an evening: they confirm and dismiss, pause and hold, fill and credit, ask
-//! for other limits and for corrections, approve and reject what others asked for.
+//! What supervisors, managers and cashiers do of an evening: they confirm and dismiss, pause and hold, fill and credit,
+//! ask for other limits and for corrections, approve and reject what others asked for.
 
 use sabot_effort::Dice;
 use sabot_games::{Limits, Seat};
@@ -82,7 +82,9 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
             Some((supervisor(dice), Order::Reach { table, reachable }))
         }
         100..=119 if !desk.reaches_pool() => Some((supervisor(dice), Order::Reach { table, reachable: true })),
-        120..=139 if between_rounds && desk.halt() != Some(Halt::Held) => Some((either(dice), Order::CloseTable { table })),
+        120..=139 if between_rounds && desk.halt() != Some(Halt::Held) => {
+            Some((either(dice), Order::CloseTable { table }))
+        }
         _ => None,
     }
 }

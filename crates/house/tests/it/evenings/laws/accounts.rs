@@ -44,8 +44,8 @@ fn carried(house: &House, pool: Name) -> Vec<(PlayerName, i64)> {
         .collect()
 }
 
-/// The bets that lie at a table are in its stakes account, or on their way into it while they can be changed. Of a jackpot
-/// bet only the house's part is left there once it has given its shares away.
+/// The bets that lie at a table are in its stakes account, or on their way into it while they can be changed. Of a
+/// jackpot bet only the house's part is left there once it has given its shares away.
 fn stakes(at: &At<'_>, books: &Books, lines: &Lines) {
     let (desk, table) = (at.desk, at.desk.config().name);
     let betting = desk.game().progress() == Progress::Betting;

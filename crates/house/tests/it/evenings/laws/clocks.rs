@@ -1,5 +1,5 @@
-//! Law 8: a clock runs exactly while people have something to bet or to decide. It stands still while its table does, or
-//! waits for a supervisor, and runs on with what was left; nobody is timed out before it has run out.
+//! Law 8: a clock runs exactly while people have something to bet or to decide. It stands still while its table does,
+//! or waits for a supervisor, and runs on with what was left; nobody is timed out before it has run out.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,8 @@ impl Clocks {
         }
         let anew = clock.due.0 == at + i64::from(whole);
         let same = before.is_some_and(|before| before.stopped_ms.is_none() && before.due == clock.due);
-        let resumed = before.and_then(|before| before.stopped_ms).is_some_and(|left| clock.due.0 == at + i64::from(left));
+        let resumed =
+            before.and_then(|before| before.stopped_ms).is_some_and(|left| clock.due.0 == at + i64::from(left));
         assert!(anew || same || resumed, "{}: {clock:?} after {before:?} at {at}", desk.config().name);
     }
 }
@@ -77,7 +78,10 @@ pub(super) fn refused(seen: &Seen<'_>) -> bool {
 fn wanted(desk: &Desk) -> Option<Window> {
     if let Game::Omaha(_) = desk.game() {
         let turn = |legal: &omaha::Legal| {
-            matches!(legal, omaha::Legal::Fold { spoken_only: false, .. } | omaha::Legal::Check { spoken_only: false, .. })
+            matches!(
+                legal,
+                omaha::Legal::Fold { spoken_only: false, .. } | omaha::Legal::Check { spoken_only: false, .. }
+            )
         };
         // Who has said what he does has nothing left to decide.
         let open = omaha_of(desk.game()).is_some_and(|table| matches!(table.next(), Next::Choice));

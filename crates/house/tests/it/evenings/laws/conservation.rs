@@ -1,5 +1,5 @@
-//! Law 1: nothing appears and nothing vanishes. In each currency all balances sum to zero, what is set aside to leave is
-//! what is set aside to come, and every account stands as the list of events says.
+//! Law 1: nothing appears and nothing vanishes. In each currency all balances sum to zero, what is set aside to leave
+//! is what is set aside to come, and every account stands as the list of events says.
 
 use std::collections::{BTreeMap, BTreeSet};
 

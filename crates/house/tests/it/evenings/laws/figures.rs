@@ -1,5 +1,5 @@
-//! Law 7: the figures of tables and gaming days are those of the rounds that closed there, counted anew from every line;
-//! practice tables are in none.
+//! Law 7: the figures of tables and gaming days are those of the rounds that closed there, counted anew from every
+//! line; practice tables are in none.
 
 use std::collections::BTreeMap;
 
@@ -56,8 +56,12 @@ impl CountedAnew {
     fn at(&mut self, seen: &Seen<'_>, table: Name) -> Option<&mut Figures> {
         let config = seen.house.table(table).expect("a table").config();
         let starts = seen.house.config().expect("it was founded").day_starts_minute;
-        let place =
-            Place { day: day(seen.batch.at, starts), game: config.game.instrument(), table, currency: config.game.currency() };
+        let place = Place {
+            day: day(seen.batch.at, starts),
+            game: config.game.instrument(),
+            table,
+            currency: config.game.currency(),
+        };
         (config.mode != Mode::Practice).then(|| self.figures.entry(place).or_default())
     }
 
@@ -106,7 +110,8 @@ impl CountedAnew {
                 "commission" => figures.commission += stake,
                 "jackpot" => {
                     figures.jackpot_in += stake;
-                    figures.jackpot_paid += if prize { (net + i128::try_from(stake).expect("small")).unsigned_abs() } else { 0 };
+                    figures.jackpot_paid +=
+                        if prize { (net + i128::try_from(stake).expect("small")).unsigned_abs() } else { 0 };
                 }
                 name => {
                     let bet: Name = name.parse().expect("a name");
@@ -130,7 +135,8 @@ impl CountedAnew {
             assert_eq!(told.get(place), Some(due), "figures of {place:?}");
         }
         assert_eq!(told.len(), self.figures.len(), "figures of places where nothing happened");
-        let practice = |place: &Place| house.table(place.table).is_some_and(|desk| desk.config().mode == Mode::Practice);
+        let practice =
+            |place: &Place| house.table(place.table).is_some_and(|desk| desk.config().mode == Mode::Practice);
         assert!(!told.keys().any(practice), "a practice table is counted");
     }
 }

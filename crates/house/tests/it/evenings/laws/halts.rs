@@ -1,5 +1,5 @@
-//! Law 8, the other part: at a paused table nobody plays, but whoever wants to goes; at one in dispute nobody goes either,
-//! and the game moves only by what the rules on irregularities order.
+//! Law 8, the other part: at a paused table nobody plays, but whoever wants to goes; at one in dispute nobody goes
+//! either, and the game moves only by what the rules on irregularities order.
 
 use std::collections::BTreeMap;
 

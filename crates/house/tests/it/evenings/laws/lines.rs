@@ -1,5 +1,6 @@
-//! Law 5: bets and transfers one to one. A bet that is laid is one amount set aside; a settled bet is one transfer, under
-//! the rule that settled it and of exactly what it brought; it moves when its round closes, and a void lets go of it.
+//! Law 5: bets and transfers one to one. A bet that is laid is one amount set aside; a settled bet is one transfer,
+//! under the rule that settled it and of exactly what it brought; it moves when its round closes, and a void lets go of
+//! it.
 
 use std::collections::BTreeMap;
 

@@ -98,9 +98,7 @@ pub(super) fn line_due(at: &At<'_>, line: &Line, void: bool, left: i64) -> Optio
             (false, Purpose::CarriedBet, vec![entry(stakes, at.account(Kind::CarriedBets), stake)])
         }
         (true, _) => (false, Purpose::StakeVoided, vec![entry(stakes, purse, stake)]),
-        (false, Outcome::Won) => {
-            (true, Purpose::Winnings, vec![entry(stakes, purse, stake), entry(bank, purse, net)])
-        }
+        (false, Outcome::Won) => (true, Purpose::Winnings, vec![entry(stakes, purse, stake), entry(bank, purse, net)]),
         (false, Outcome::Returned) => (true, Purpose::StakeReturned, vec![entry(stakes, purse, stake)]),
         (false, Outcome::HalfLost) => {
             (true, Purpose::Loss, vec![entry(stakes, bank, -net), entry(stakes, purse, stake + net)])

@@ -1,5 +1,5 @@
-//! Law 5 at Omaha: each line of a hand that closes is one transfer, under its rule and of exactly what it brought; a void
-//! hand moves nothing; chips go down and up as their players come and go.
+//! Law 5 at Omaha: each line of a hand that closes is one transfer, under its rule and of exactly what it brought; a
+//! void hand moves nothing; chips go down and up as their players come and go.
 
 use std::collections::BTreeMap;
 

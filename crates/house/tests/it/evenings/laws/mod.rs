@@ -3,11 +3,14 @@
 
 mod accounts;
 mod books;
+mod cage;
 mod clocks;
 mod conservation;
+mod corrections;
 mod figures;
 mod halts;
 mod ledger_meters;
+mod limits;
 mod lines;
 mod lines_due;
 mod lines_omaha;
@@ -95,6 +98,8 @@ pub(crate) struct Laws {
     figures: figures::CountedAnew,
     ledger_meters: ledger_meters::OnlyGrow,
     clocks: clocks::Clocks,
+    corrections: corrections::Corrections,
+    limits: limits::ChangedLimits,
     halts: halts::Halts,
     rounds: rounds::Rounds,
     two_people: two_people::TwoPeople,
@@ -114,6 +119,9 @@ impl Laws {
         self.omaha_lines.after(seen);
         accounts::after(seen, &self.books, &self.lines);
         self.pools.after(seen, &self.books);
+        cage::after(seen, &self.books);
+        self.corrections.after(seen);
+        self.limits.after(seen);
         self.clocks.after(seen);
         self.halts.after(seen);
         self.rounds.after(seen);

@@ -1,5 +1,5 @@
-//! Law 4: a pool falls only by a cited payment, a contribution that comes back, an approved correction, or a new start that
-//! is undone; its account is balanced to the unit, and equals what its slow twin counts from the list of events.
+//! Law 4: a pool falls only by a cited payment, a contribution that comes back, an approved correction, or a new start
+//! that is undone; its account is balanced to the unit, and equals what its slow twin counts from the list of events.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,9 @@ impl Pools {
         }
         for event in seen.money() {
             let (transfer, entries) = match &event.what {
-                What::Posted(transfer) | What::Reversed { transfer, .. } => (transfer.clone(), transfer.entries.clone()),
+                What::Posted(transfer) | What::Reversed { transfer, .. } => {
+                    (transfer.clone(), transfer.entries.clone())
+                }
                 What::Finished { of, entries, .. } => {
                     (books.transfer(of).cloned().expect("it was set aside"), entries.clone())
                 }

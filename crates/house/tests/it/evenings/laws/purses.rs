@@ -1,5 +1,5 @@
-//! Law 3: nobody holds less than nothing but the cage and the house, and a purse changes only by what cites a rule or is a
-//! purchase or redemption of chips.
+//! Law 3: nobody holds less than nothing but the cage and the house, and a purse changes only by what cites a rule or
+//! is a purchase or redemption of chips.
 
 use sabot_ledger::{Kind, Purpose, Transfer, What};
 

@@ -1,5 +1,5 @@
-//! Law 6: every settled round comes to what the letter of the regulation says, worked out once more from the recalled cards
-//! and decisions by the slow twins of the games.
+//! Law 6: every settled round comes to what the letter of the regulation says, worked out once more from the recalled
+//! cards and decisions by the slow twins of the games.
 
 use std::collections::BTreeMap;
 
@@ -128,13 +128,8 @@ impl Record {
     fn compare_stud(&self, at: &At<'_>, setup: &sabot_games::stud::Setup, pool: i64) {
         use sabot_games::stud::{FixedPrizes, FoldedJackpot};
         let jackpot = at.pool().setup;
-        let sums = [
-            jackpot.royal_flush,
-            jackpot.straight_flush,
-            jackpot.four_of_a_kind,
-            jackpot.full_house,
-            jackpot.flush,
-        ];
+        let sums =
+            [jackpot.royal_flush, jackpot.straight_flush, jackpot.four_of_a_kind, jackpot.full_house, jackpot.flush];
         let house = stud::HouseFacts {
             // 50 times the largest raise cuts nothing.
             cap: setup.cap.map_or(50 * 2 * setup.ante.max.minor(), sabot_money::Money::minor),
@@ -144,7 +139,8 @@ impl Record {
             house_pays_fixed: setup.readings.fixed_prizes == FixedPrizes::FixedPrizesFromHouse,
         };
         // Where a hand stays closed nothing depends on its cards.
-        let closed: [Card; 5] = core::array::from_fn(|index| Card::from_index(u8::try_from(index * 5).expect("small")).expect("a card"));
+        let closed: [Card; 5] =
+            core::array::from_fn(|index| Card::from_index(u8::try_from(index * 5).expect("small")).expect("a card"));
         let antes: Vec<_> = self.bets.iter().filter(|(_, _, bet, _)| *bet == Bet::Ante).collect();
         let mut seats = [None; 7];
         for (seat, player, _, ante) in &antes {
@@ -153,7 +149,8 @@ impl Record {
             let jackpot = stake.map_or(0, |(.., stake)| *stake);
             let known = self.hand(Place::Seat(*seat));
             assert!(known.is_some() || folded || jackpot == 0, "a live jackpot bet's hand is opened: {self:?}");
-            seats[seat.index()] = Some(stud::SeatFacts { ante: *ante, jackpot, folded, cards: known.unwrap_or(closed) });
+            seats[seat.index()] =
+                Some(stud::SeatFacts { ante: *ante, jackpot, folded, cards: known.unwrap_or(closed) });
         }
         let croupier = self.hand(Place::Croupier).unwrap_or(closed);
         let (results, left) = stud::settle(&seats, croupier, &house);
@@ -178,7 +175,8 @@ impl Record {
     }
 
     fn compare_qpoker(&self) {
-        let closed: [Card; 3] = core::array::from_fn(|index| Card::from_index(u8::try_from(index * 5).expect("small")).expect("a card"));
+        let closed: [Card; 3] =
+            core::array::from_fn(|index| Card::from_index(u8::try_from(index * 5).expect("small")).expect("a card"));
         let wagers: Vec<qpoker::WagerFacts> = self
             .bets
             .iter()

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::Card;
+use sabot_games::Seat;
 use sabot_games::literal::omaha::{HouseFacts, PlayerFacts, settle};
 use sabot_games::omaha::{Action, NoFlop, Setup, StakeOf, What as Happened};
-use sabot_games::Seat;
 use sabot_house::Round;
 
 const SEATS: usize = 11;
@@ -55,7 +55,11 @@ pub(super) fn compare(setup: &Setup, round: &Round) {
     assert_eq!(record.awarded.len(), due.pots.len(), "pots: {record:?}");
     for (number, pot) in (1_u8..).zip(&due.pots) {
         assert_eq!(record.awarded[&number], (pot.winners.clone(), pot.commission), "pot {number}: {record:?}");
-        assert_eq!(record.pots[&number], (pot.amount, pot.amount), "stakes of pot {number} and what it gave: {record:?}");
+        assert_eq!(
+            record.pots[&number],
+            (pot.amount, pot.amount),
+            "stakes of pot {number} and what it gave: {record:?}"
+        );
     }
     for (seat, due) in due.receipts.iter().enumerate() {
         assert_eq!(record.receipts[seat] + record.uncalled[seat], *due, "seat {}: {record:?}", seat + 1);
@@ -91,7 +95,9 @@ impl Record {
                 (*stakes, *given) = (*stakes + stake.minor(), *given + back);
                 self.receipts[seat.index()] += back;
             }
-            Happened::Line { seat, bet: StakeOf::Commission, stake, .. } => self.receipts[seat.index()] -= stake.minor(),
+            Happened::Line { seat, bet: StakeOf::Commission, stake, .. } => {
+                self.receipts[seat.index()] -= stake.minor()
+            }
             _ => {}
         }
     }

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::omaha::What as OmahaHappened;
 use sabot_games::What as Happened;
+use sabot_games::omaha::What as OmahaHappened;
 use sabot_house::jackpot::Event as PoolEvent;
 use sabot_house::{Actor, CommandId, GameEvent, Role, What};
 use sabot_ledger::{Kind, Name, What as Moved};
@@ -100,8 +100,7 @@ impl TwoPeople {
             }
             _ => false,
         });
-        let decided =
-            |event: &PoolEvent| matches!(event, PoolEvent::Approved { .. } | PoolEvent::Rejected { .. });
+        let decided = |event: &PoolEvent| matches!(event, PoolEvent::Approved { .. } | PoolEvent::Rejected { .. });
         assert_eq!(leaves, seen.pools().any(|(_, event)| decided(event)), "a large hit moves by two people's word");
     }
 }

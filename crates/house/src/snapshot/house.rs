@@ -1,0 +1,137 @@
+//! The whole house as it is written down, and back.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, VecDeque};
+
+use sabot_games::Refusal;
+use sabot_ledger::{Ledger, Name};
+
+use super::table::{TableSnapshot, Unfit};
+use crate::approvals::Requests;
+use crate::house::{Answered, Founded, House};
+use crate::jackpot::{Controller, ControllerState};
+use crate::meters::Meters;
+use crate::recall::Recall;
+use crate::{CommandId, Moment};
+
+/// A house at a moment. It holds the hidden cards of open rounds: it belongs beside the log and nowhere else.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HouseSnapshot<'a> {
+    /// The text that it was founded with.
+    config: Option<Cow<'a, str>>,
+    ledger: Cow<'a, Ledger>,
+    tables: BTreeMap<Name, TableSnapshot<'a>>,
+    pools: BTreeMap<Name, ControllerState>,
+    requests: Cow<'a, Requests>,
+    meters: Cow<'a, Meters>,
+    awaiting_since: Vec<(Name, u32, Moment)>,
+    rests_until: Moment,
+    /// The answered commands in their order.
+    answered: Vec<(Cow<'a, CommandId>, Cow<'a, Answered>)>,
+    serial: u64,
+    last_at: Moment,
+}
+
+/// Why no house can be made of a snapshot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SnapshotError {
+    /// Its configuration is none.
+    #[error("the configuration has {0} problems")]
+    Config(usize),
+    /// A table that the regulation does not allow.
+    #[error("the configuration cannot be built: {0:?}")]
+    Founding(Refusal),
+    /// Other tables or pools than the configuration has.
+    #[error("its tables and pools are not those of its configuration")]
+    Others,
+    /// A table whose game is in no state that it comes to.
+    #[error("table {0} has no such state: {1:?}")]
+    Game(Name, Refusal),
+    /// A table with limits of another game.
+    #[error("table {0} has limits of another game")]
+    Limits(Name),
+    /// A table with another number of seats.
+    #[error("table {0} has another number of seats")]
+    Seats(Name),
+    /// A pool whose meters do not account for every unit of it.
+    #[error("the meters of pool {0} do not account for what it holds")]
+    Pool(Name),
+}
+
+impl House {
+    /// Everything that it is, to be written down.
+    #[must_use]
+    pub fn snapshot(&self) -> HouseSnapshot<'_> {
+        let tables = self.desks.iter().filter_map(|(name, desk)| Some((name, desk, self.recall.get(name)?)));
+        let answered = self.answered_order.iter().filter_map(|id| Some((id, self.answered.get(id)?)));
+        HouseSnapshot {
+            config: self.founded.as_ref().map(|founded| Cow::Borrowed(&*founded.text)),
+            ledger: Cow::Borrowed(&self.ledger),
+            tables: tables.map(|(name, desk, recall)| (*name, TableSnapshot::of(desk, recall))).collect(),
+            pools: self.pools.iter().map(|(name, pool)| (*name, pool.state())).collect(),
+            requests: Cow::Borrowed(&self.requests),
+            meters: Cow::Borrowed(&self.meters),
+            awaiting_since: self.awaiting_since.iter().map(|((pool, hit), since)| (*pool, *hit, *since)).collect(),
+            rests_until: self.rests_until,
+            answered: answered.map(|(id, answered)| (Cow::Borrowed(id), Cow::Borrowed(answered))).collect(),
+            serial: self.serial,
+            last_at: self.last_at,
+        }
+    }
+
+    /// The house of a snapshot.
+    ///
+    /// # Errors
+    /// A snapshot that no house has taken.
+    pub fn restore(snapshot: HouseSnapshot<'_>) -> Result<House, SnapshotError> {
+        let mut house = House {
+            ledger: snapshot.ledger.into_owned(),
+            requests: snapshot.requests.into_owned(),
+            meters: snapshot.meters.into_owned(),
+            awaiting_since: snapshot.awaiting_since.into_iter().map(|(pool, hit, at)| ((pool, hit), at)).collect(),
+            rests_until: snapshot.rests_until,
+            serial: snapshot.serial,
+            last_at: snapshot.last_at,
+            ..House::default()
+        };
+        for (id, answered) in snapshot.answered {
+            house.answered_order.push_back(id.clone().into_owned());
+            house.answered.insert(id.into_owned(), answered.into_owned());
+        }
+        match snapshot.config {
+            Some(text) => house.furnish(&text, snapshot.tables, snapshot.pools)?,
+            None if snapshot.tables.is_empty() && snapshot.pools.is_empty() => {}
+            None => return Err(SnapshotError::Others),
+        }
+        Ok(house)
+    }
+
+    /// The tables and pools of a configuration, as they were.
+    fn furnish(
+        &mut self,
+        text: &str,
+        tables: BTreeMap<Name, TableSnapshot<'_>>,
+        states: BTreeMap<Name, ControllerState>,
+    ) -> Result<(), SnapshotError> {
+        let config = crate::config::read(text).map_err(|problems| SnapshotError::Config(problems.len()))?;
+        let (mut desks, mut pools) = crate::founding::build(&config).map_err(SnapshotError::Founding)?;
+        if !desks.keys().eq(tables.keys()) || !pools.keys().eq(states.keys()) {
+            return Err(SnapshotError::Others);
+        }
+        for ((name, desk), table) in desks.iter_mut().zip(tables.into_values()) {
+            let rounds: VecDeque<_> = table.restore(desk).map_err(|unfit| match unfit {
+                Unfit::Game(refusal) => SnapshotError::Game(*name, refusal),
+                Unfit::Limits => SnapshotError::Limits(*name),
+                Unfit::Seats => SnapshotError::Seats(*name),
+            })?;
+            self.recall.insert(*name, Recall::of(config.recall, rounds));
+        }
+        for ((name, pool), state) in pools.iter_mut().zip(states.into_values()) {
+            *pool = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;
+        }
+        (self.desks, self.pools) = (desks, pools);
+        self.founded = Some(Founded { text: text.into(), config });
+        Ok(())
+    }
+}

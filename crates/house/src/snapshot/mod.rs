@@ -1,0 +1,20 @@
+//! A house at a moment, as it is written down: so that it need not be made again from all that ever happened.
+//!
+//! It can be taken at any moment. A game is only written down between rounds; where a round is open, the game as it was
+//! when the round began stands there with everything that has happened in it since, and these events make it again. Hidden
+//! cards of that round stand in the events: a snapshot belongs beside the log, which holds them too, and nowhere else.
+//!
+//! | file | about |
+//! |---|---|
+//! | `game.rs` | a game between rounds, whichever it is |
+//! | `table.rs` | a table with its round, its money and its last rounds |
+//! | `house.rs` | everything, and back |
+//! | `pairs.rs` | maps whose keys are no texts |
+
+mod game;
+mod house;
+pub(crate) mod pairs;
+mod table;
+
+pub use game::Between;
+pub use house::{HouseSnapshot, SnapshotError};

@@ -1,0 +1,107 @@
+//! A table as it is written down: its game with the round that is open, who leads it and sits there, its money, and what it
+//! recalls.
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+use sabot_games::{PlayerName, Refusal};
+use sabot_ledger::Name;
+
+use super::Between;
+use crate::books::RoundBooks;
+use crate::clock::Clock;
+use crate::config::GameSetup;
+use crate::desk::{Desk, Drawn, Halt};
+use crate::game::{Game, GameEvent};
+use crate::recall::{Recall, Round};
+use crate::{Moment, NewLimits};
+
+/// A table at a moment. What its configuration says is not repeated here, but for the limits, which change.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TableSnapshot<'a> {
+    limits: NewLimits,
+    /// The game now, or as it was when the open round began.
+    game: Cow<'a, Between>,
+    /// Whether a round is open: then what is told of it makes the game what it is.
+    in_round: bool,
+    told: Cow<'a, [GameEvent]>,
+    open: bool,
+    halt: Option<Halt>,
+    dealer: Option<Name>,
+    seats: Cow<'a, [Option<PlayerName>]>,
+    clock: Option<Clock>,
+    books: Cow<'a, RoundBooks>,
+    opened_at: Moment,
+    moved_at: Moment,
+    declared_by: Option<Name>,
+    next_limits: Option<NewLimits>,
+    reaches: bool,
+    drawn: Drawn,
+    recall: Cow<'a, VecDeque<Round>>,
+}
+
+/// Why a table is not what was written down.
+pub(super) enum Unfit {
+    Game(Refusal),
+    Limits,
+    Seats,
+}
+
+impl<'a> TableSnapshot<'a> {
+    pub(super) fn of(desk: &'a Desk, recall: &'a Recall) -> TableSnapshot<'a> {
+        let game = match (&desk.began, desk.game.between()) {
+            (Some(began), _) => Cow::Borrowed(began),
+            (None, Some(between)) => Cow::Owned(between),
+            (None, None) => unreachable!("a round that is open has begun"),
+        };
+        TableSnapshot {
+            limits: desk.limits(),
+            game,
+            in_round: desk.began.is_some(),
+            told: Cow::Borrowed(&desk.told),
+            open: desk.open,
+            halt: desk.halt,
+            dealer: desk.dealer,
+            seats: Cow::Borrowed(&desk.seats),
+            clock: desk.clock,
+            books: Cow::Borrowed(&desk.books),
+            opened_at: desk.opened_at,
+            moved_at: desk.moved_at,
+            declared_by: desk.declared_by,
+            next_limits: desk.next_limits,
+            reaches: desk.reaches,
+            drawn: desk.drawn,
+            recall: Cow::Borrowed(recall.kept()),
+        }
+    }
+
+    /// Makes a table that was just set up what it was, and gives the rounds that it recalls.
+    pub(super) fn restore(self, desk: &mut Desk) -> Result<VecDeque<Round>, Unfit> {
+        let setup: GameSetup = desk.setup_with(&self.limits).map_err(|_| Unfit::Limits)?;
+        let mut game = Game::resume(&setup, &self.game).map_err(Unfit::Game)?;
+        if self.seats.len() != desk.seats.len() {
+            return Err(Unfit::Seats);
+        }
+        if self.in_round {
+            self.told.iter().for_each(|event| game.apply(event));
+            desk.began = Some(self.game.into_owned());
+        }
+        desk.config.game = setup;
+        desk.game = game;
+        desk.told = self.told.into_owned();
+        desk.open = self.open;
+        desk.halt = self.halt;
+        desk.dealer = self.dealer;
+        desk.seats = self.seats.into_owned();
+        desk.clock = self.clock;
+        desk.books = self.books.into_owned();
+        desk.opened_at = self.opened_at;
+        desk.moved_at = self.moved_at;
+        desk.declared_by = self.declared_by;
+        desk.next_limits = self.next_limits;
+        desk.reaches = self.reaches;
+        desk.drawn = self.drawn;
+        Ok(self.recall.into_owned())
+    }
+}

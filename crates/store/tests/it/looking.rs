@@ -1,0 +1,107 @@
+//! A record that is only looked at.
+
+use std::fs;
+use std::path::Path;
+
+use rusqlite::Connection;
+use sabot_store::{OpenError, Reply, SqliteReader, StoreError, ask};
+
+use crate::conformance::check_chain;
+use crate::engines::{Engine as _, Sqlite};
+use crate::kit::{Folder, balances, batch, bodies, commands, done, funded, head, log_size, take_request, whole_log};
+
+/// The bytes of every file in a folder.
+fn contents(folder: &Folder) -> Vec<(String, Vec<u8>)> {
+    let read = |name: String| (name.clone(), fs::read(folder.file(&name)).expect("a file"));
+    folder.names().into_iter().map(read).collect()
+}
+
+fn open(path: &Path) -> SqliteReader {
+    SqliteReader::open(path).expect("it opens")
+}
+
+#[test]
+fn it_shows_what_the_store_shows_and_changes_no_byte() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    funded(&mut store);
+    let _ = done(&mut store, batch("c").on("s", 0, &["x", "y"]).pay("p", "ana", "bea", 5));
+    let expected = (whole_log(&mut store), commands(&mut store), balances(&mut store), head(&mut store, "s"));
+    store.close().expect("it closes");
+    let before = contents(&engine.0);
+    let mut looking = open(&engine.file());
+    let shown = (whole_log(&mut looking), commands(&mut looking), balances(&mut looking), head(&mut looking, "s"));
+    assert_eq!(shown, expected);
+    check_chain(&shown.0);
+    assert_eq!(looking.damage(), Ok(None));
+    assert_eq!(contents(&engine.0), before);
+    drop(looking);
+    assert_eq!(contents(&engine.0), before);
+}
+
+#[test]
+fn it_writes_nothing() {
+    let engine = Sqlite::default();
+    engine.open().close().expect("it closes");
+    let mut looking = open(&engine.file());
+    for request in [batch("c").on("s", 0, &["x"]).request(), take_request("s", "one", 1, 0)] {
+        let reply = ask(&mut looking, request);
+        assert!(matches!(&reply, Reply::Failed(StoreError::Unsupported { .. })), "{reply:?}");
+    }
+    assert_eq!(log_size(&mut looking), 0);
+}
+
+#[test]
+fn it_shows_one_moment_while_a_server_goes_on() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("c1").on("s", 0, &["x"]));
+    let mut looking = open(&engine.file());
+    let _ = done(&mut store, batch("c2").on("s", 1, &["y"]));
+    assert_eq!((bodies(&mut looking, "s"), bodies(&mut store, "s").len()), (vec!["x".to_owned()], 2));
+    assert_eq!(bodies(&mut open(&engine.file()), "s"), ["x", "y"]);
+}
+
+#[test]
+fn after_a_crash_it_shows_the_journal_too_and_leaves_it() {
+    let (engine, folder) = (Sqlite::default(), Folder::default());
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("c").on("s", 0, &["x"]));
+    // What a crash now would leave.
+    for name in ["sabot.db", "sabot.db-wal"] {
+        fs::copy(engine.0.file(name), folder.file(name)).expect("a copy");
+    }
+    let before = contents(&folder);
+    let mut looking = open(&folder.file("sabot.db"));
+    assert_eq!(bodies(&mut looking, "s"), ["x"]);
+    drop(looking);
+    // SQLite makes an index of the journal beside it; the record itself is as it was.
+    assert_eq!(folder.names(), ["sabot.db", "sabot.db-shm", "sabot.db-wal"]);
+    let mut after = contents(&folder);
+    after.retain(|(name, _)| name != "sabot.db-shm");
+    assert!(after == before);
+}
+
+#[test]
+fn it_opens_a_damaged_record_and_tells() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("c").on("s", 0, &["x", "y"]));
+    store.close().expect("it closes");
+    let conn = Connection::open(engine.file()).expect("a database");
+    conn.execute_batch("DROP TRIGGER event_keeps_values; UPDATE event SET version = 9 WHERE version = 2").expect("SQL");
+    conn.close().expect("it closes");
+    let told = open(&engine.file()).damage().expect("it can be read").expect("it is damaged").to_string();
+    assert_eq!(told, "stream s has 2 events, but its versions run from 1 to 9");
+}
+
+#[test]
+fn what_is_not_there_or_not_ours_is_told() {
+    let folder = Folder::default();
+    let nowhere = SqliteReader::open(&folder.file("nowhere.db")).expect_err("nothing is there");
+    assert!(matches!(nowhere, OpenError::Engine { .. }), "{nowhere}");
+    fs::write(folder.file("text"), "a text of more than a hundred bytes, ".repeat(40)).expect("a file");
+    let text = SqliteReader::open(&folder.file("text")).expect_err("a text");
+    assert_eq!(text, OpenError::NotOurs { path: folder.file("text") });
+    assert_eq!(folder.names(), ["text"]);
+}
