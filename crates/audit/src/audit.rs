@@ -12,6 +12,7 @@ use crate::finding::Findings;
 use crate::log::Log;
 use crate::replay::{Replay, Step};
 use crate::signed::Signed;
+use crate::snapshot::Kept;
 use crate::source::{Source, Unread, failed};
 use crate::store::{balances, ends};
 use crate::{Counts, Fault, Place, Standing, Verdict};
@@ -56,6 +57,7 @@ pub fn audit(
         },
     };
     let mut findings = Findings::default();
+    let kept = Kept::load(store)?;
     let signed = Signed::new(inputs, &mut findings);
     let mut walk = Walk {
         source: Source::new(store),
@@ -64,6 +66,7 @@ pub fn audit(
         commands: Commands::default(),
         bodies: Bodies::new(),
         replay: Some(Box::default()),
+        kept,
         counts: Counts::default(),
         findings,
     };
@@ -79,6 +82,8 @@ struct Walk<'a, S: ?Sized> {
     bodies: Bodies,
     /// None once something could not be rebuilt.
     replay: Option<Box<Replay>>,
+    /// A snapshot that is still to be compared.
+    kept: Option<Kept>,
     counts: Counts,
     findings: Findings,
 }
@@ -90,6 +95,8 @@ impl<S: Store + ?Sized> Walk<'_, S> {
         while let Some(command) = self.command()? {
             self.commands.take(&command, self.log.index(), &mut self.findings);
             let rows = self.rows(command.log.end)?;
+            let place = || Place::command(&command);
+            self.findings.same(Fault::CommandRange, &command.log.end, &self.log.index(), place);
             self.happened(&command, rows);
             if self.log.index() >= word {
                 progress(Progress { events: self.log.index(), of });
@@ -124,7 +131,11 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     }
 
     /// What a damaged store does not give is a finding, and nothing more comes of its kind.
-    fn read<T>(&mut self, read: Result<Option<T>, Unread>, place: impl Fn(u64) -> Place) -> Result<Option<T>, StoreError> {
+    fn read<T>(
+        &mut self,
+        read: Result<Option<T>, Unread>,
+        place: impl Fn(u64) -> Place,
+    ) -> Result<Option<T>, StoreError> {
         match read {
             Ok(item) => Ok(item),
             Err(Unread { from, error: error @ StoreError::Damaged { .. } }) => {
@@ -173,7 +184,12 @@ impl<S: Store + ?Sized> Walk<'_, S> {
         let Walk { counts, findings, .. } = self;
         let done = catch_unwind(AssertUnwindSafe(|| replay.take(step, counts, findings)));
         match done {
-            Ok(()) => self.replay = Some(replay),
+            Ok(()) => {
+                if let Some(kept) = self.kept.take_if(|kept| kept.events() <= self.log.index()) {
+                    kept.compare(&replay.house, self.log.index(), &mut self.findings);
+                }
+                self.replay = Some(replay);
+            }
             Err(why) => {
                 let said = why.downcast_ref::<String>().cloned();
                 let said = said.or_else(|| why.downcast_ref::<&str>().map(|text| (*text).to_owned()));
@@ -195,7 +211,10 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     }
 
     fn at_the_end(&mut self) -> Result<(), StoreError> {
-        let Walk { source, log, replay, findings, .. } = self;
+        let Walk { source, log, replay, kept, findings, .. } = self;
+        if let (Some(replay), Some(kept)) = (&replay, kept.take()) {
+            kept.compare(&replay.house, log.index(), findings);
+        }
         let ended = ends(source.store(), log, findings).and_then(|()| match replay {
             Some(replay) => {
                 replay.at_the_end(findings);

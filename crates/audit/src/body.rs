@@ -151,7 +151,8 @@ mod tests {
 
     #[test]
     fn other_texts_have_no_members() {
-        for text in ["", "{}", r#"{"by":{}}"#, r#"{"by":{"#, r#"{"by":3,"what":"x"}"#, r#"{"by":{},"on":1,"what":"x"}"#] {
+        for text in ["", "{}", r#"{"by":{}}"#, r#"{"by":{"#, r#"{"by":3,"what":"x"}"#, r#"{"by":{},"on":1,"what":"x"}"#]
+        {
             assert!(Parts::of(text).is_none(), "{text}");
         }
     }

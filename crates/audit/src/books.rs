@@ -136,7 +136,12 @@ impl Books {
         }
         for (currency, sum) in Currency::ALL.iter().zip(sums) {
             if sum != 0 {
-                findings.add(place(), Fault::Conservation, format_args!("0 {currency}"), format_args!("{sum} {currency}"));
+                findings.add(
+                    place(),
+                    Fault::Conservation,
+                    format_args!("0 {currency}"),
+                    format_args!("{sum} {currency}"),
+                );
             }
         }
     }

@@ -70,10 +70,9 @@ pub(crate) fn step(
             findings.add(Place::event(row), Fault::SeveralActors, due, found);
         }
     }
-    if let Some(asked) = read.first().and_then(|first| first.asked.as_deref()) {
-        let found = Digest(command.content.0).to_string();
-        findings.same(Fault::Content, &asked, &found.as_str(), || Place::command(command));
-    }
+    let asked = read.first().and_then(|first| first.asked.as_deref()).unwrap_or_default();
+    let content = Digest(command.content.0).to_string();
+    findings.same(Fault::Content, &asked, &content.as_str(), || Place::command(command));
     let id = match first.command.as_str().parse() {
         Ok(id) => id,
         Err(_) => {
@@ -117,10 +116,8 @@ fn answer(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
 pub(crate) fn money(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
     let (accounts, transfers) = movements(batch);
     findings.same(Fault::Accounts, &accounts, &command.accounts, || Place::command(command));
-    let place = |transfer: &Transfer| Place::Transfer {
-        id: transfer.id.to_string(),
-        command: command.command.to_string(),
-    };
+    let place =
+        |transfer: &Transfer| Place::Transfer { id: transfer.id.to_string(), command: command.command.to_string() };
     for (due, found) in transfers.iter().zip(&command.transfers) {
         findings.same(Fault::Transfer, due, found, || place(due));
     }

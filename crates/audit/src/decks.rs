@@ -85,7 +85,12 @@ impl Decks {
             DeckEvent::DeckCommitted { shuffle, commitment, .. } => {
                 counts.decks += 1;
                 if !core::mem::take(&mut deck.awaits_commitment) {
-                    findings.add(place(table, *shuffle, at), Fault::DeckMissing, "a shuffle", "a commitment without one");
+                    findings.add(
+                        place(table, *shuffle, at),
+                        Fault::DeckMissing,
+                        "a shuffle",
+                        "a commitment without one",
+                    );
                 }
                 let decks = house.table(table).map_or(0, |desk| u32::from(desk.decks()));
                 let due = (table.as_str(), deck.shuffle, u64::from(deck.shuffle), decks * CARDS_IN_A_DECK);

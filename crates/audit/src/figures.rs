@@ -72,7 +72,8 @@ impl Counting {
     /// Counts chips bought at a table.
     pub(crate) fn money(&mut self, house: &House, at: Moment, money: &Money) {
         let MoneyWhat::Posted(transfer) = &money.what else { return };
-        let (Purpose::BuyIn, Some(table), Some(entry)) = (transfer.purpose, transfer.tags.table, transfer.entries.first())
+        let (Purpose::BuyIn, Some(table), Some(entry)) =
+            (transfer.purpose, transfer.tags.table, transfer.entries.first())
         else {
             return;
         };

@@ -15,6 +15,7 @@
 //! | `settle`, `settle_omaha` | every settlement by the games' literal twins |
 //! | `pools` | jackpots by the controller's literal twin |
 //! | `decks` | decks committed before betting, and opened as they were shown |
+//! | `snapshot` | the newest snapshot, from which a floor would start, is the house as it was then |
 //! | `store` | what the store says it holds at the end |
 //!
 //! It knows no file and no command line. What it finds has a key, so that others can tell it in any language.
@@ -39,6 +40,7 @@ mod rounds;
 mod settle;
 mod settle_omaha;
 mod signed;
+mod snapshot;
 mod source;
 mod store;
 mod verdict;

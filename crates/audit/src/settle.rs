@@ -159,7 +159,8 @@ impl Told {
     pub(crate) fn football(&self) -> Result<(), Differs> {
         let missing = |what: &str| (what.to_owned(), format!("{self:?}"));
         for (seat, player, bet, stake) in &self.bets {
-            let cards: Option<Vec<Card>> = self.cards.get(&Spot::Seat(*seat)).and_then(|cards| cards.iter().copied().collect());
+            let cards: Option<Vec<Card>> =
+                self.cards.get(&Spot::Seat(*seat)).and_then(|cards| cards.iter().copied().collect());
             let cards = cards.ok_or_else(|| missing("the cards of every hand"))?;
             let two: [Card; 2] = match cards.get(..2).map(TryInto::try_into) {
                 Some(Ok(two)) => two,

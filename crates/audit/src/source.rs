@@ -60,13 +60,7 @@ pub(crate) struct Source<'a, S: ?Sized> {
 
 impl<'a, S: Store + ?Sized> Source<'a, S> {
     pub(crate) fn new(store: &'a mut S) -> Source<'a, S> {
-        Source {
-            store,
-            events: Pages::new(),
-            peeked: None,
-            commands: Pages::new(),
-            checkpoints: Pages::new(),
-        }
+        Source { store, events: Pages::new(), peeked: None, commands: Pages::new(), checkpoints: Pages::new() }
     }
 
     /// The store, for whatever is not read in order.

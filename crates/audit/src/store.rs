@@ -49,11 +49,20 @@ pub(crate) fn balances(
         findings.add(Place::Account { account }, Fault::Balance, "no such account", found);
     }
     for (currency, sum) in sums.into_iter().filter(|(_, sum)| *sum != 0) {
-        findings.add(Place::Record, Fault::Conservation, format_args!("0 {currency}"), format_args!("{sum} {currency}"));
+        findings.add(
+            Place::Record,
+            Fault::Conservation,
+            format_args!("0 {currency}"),
+            format_args!("{sum} {currency}"),
+        );
     }
     for currency in Currency::ALL {
-        let sum: i128 =
-            replay.books.stands().filter(|(account, _)| account.currency == currency).map(|(_, stand)| stand.balance).sum();
+        let sum: i128 = replay
+            .books
+            .stands()
+            .filter(|(account, _)| account.currency == currency)
+            .map(|(_, stand)| stand.balance)
+            .sum();
         if sum != 0 {
             let found = format!("{sum} {currency}");
             findings.add(Place::Record, Fault::Conservation, format_args!("0 {currency}"), found);

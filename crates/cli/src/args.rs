@@ -10,7 +10,7 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Config, Deal, Edge, Equity, Rank, Report, Request, Rules, Run, Settle, Simulate, Terms};
+use crate::asked::{Advise, Audit, Backup, Config, Deal, Edge, Equity, Key, Rank, Report, Request, Rules, Run, Settle, Simulate, Terms};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -184,6 +184,23 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("out", "FILE"))
                 .arg(flag("check")),
         )
+        .subcommand(sub("audit", "").arg(data()).arg(option("key", "KEY")).arg(option("since", "FILE")))
+        .subcommand(
+            sub("key", "<show|rotate>")
+                .arg(
+                    positional("deed", "show|rotate")
+                        .required(true)
+                        .value_parser(PossibleValuesParser::new(["show", "rotate"]))
+                        .hide_possible_values(true),
+                )
+                .arg(data()),
+        )
+        .subcommand(
+            sub("backup", "<DIR>")
+                .arg(positional("to", "DIR").required(true))
+                .arg(data())
+                .arg(flag("with-keys")),
+        )
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
@@ -291,6 +308,23 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             format: matches.get_one("format").cloned(),
             out: matches.get_one("out").cloned(),
             check: matches.get_flag("check"),
+            json,
+        })),
+        Some(("audit", matches)) => Ok(Request::Audit(Audit {
+            data: folder(matches, words)?,
+            key: matches.get_one("key").cloned(),
+            since: matches.get_one("since").cloned(),
+            json,
+        })),
+        Some(("key", matches)) => Ok(Request::Key(Key {
+            rotate: matches.get_one::<String>("deed").is_some_and(|deed| deed == "rotate"),
+            data: folder(matches, words)?,
+            json,
+        })),
+        Some(("backup", matches)) => Ok(Request::Backup(Backup {
+            to: matches.get_one::<String>("to").expect("required").clone(),
+            data: folder(matches, words)?,
+            with_keys: matches.get_flag("with-keys"),
             json,
         })),
         Some(("completions", matches)) => {

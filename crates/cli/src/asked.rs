@@ -142,9 +142,41 @@ pub(crate) struct Report {
     pub(crate) json: bool,
 }
 
+/// A record to be audited.
+#[derive(Debug)]
+pub(crate) struct Audit {
+    pub(crate) data: String,
+    /// The public key that somebody holds, or the file with it.
+    pub(crate) key: Option<String>,
+    /// The file with the checkpoint that he holds.
+    pub(crate) since: Option<String>,
+    pub(crate) json: bool,
+}
+
+/// The keys of a record, to be shown or followed by a new one.
+#[derive(Debug)]
+pub(crate) struct Key {
+    pub(crate) rotate: bool,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A record to be copied.
+#[derive(Debug)]
+pub(crate) struct Backup {
+    pub(crate) to: String,
+    pub(crate) data: String,
+    /// Whether the secret keys go with it.
+    pub(crate) with_keys: bool,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
+    Audit(Audit),
+    Key(Key),
+    Backup(Backup),
     Config(Config),
     Run(Run),
     Report(Report),

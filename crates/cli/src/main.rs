@@ -3,6 +3,8 @@
 mod advise;
 mod args;
 mod asked;
+mod audit;
+mod backup;
 mod card_room;
 mod config;
 mod config_json;
@@ -18,6 +20,7 @@ mod edge_shoe;
 mod equity;
 mod exact;
 mod failure;
+mod key;
 mod output;
 mod rank;
 mod rank_omaha;
@@ -59,6 +62,9 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Equity(equity) => equity::answer(equity, words),
         Request::Config(config) => config::answer(config, words),
         Request::Run(run) => run::answer(run, words),
+        Request::Audit(audit) => audit::answer(audit, words),
+        Request::Key(key) => key::answer(key, words),
+        Request::Backup(backup) => backup::answer(backup, words),
         Request::Report(report) => report::answer(report, words),
     }
 }

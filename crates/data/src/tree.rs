@@ -2,6 +2,7 @@
 
 use sabot_evidence::Digest;
 use sabot_evidence::merkle::Frontier;
+use sabot_floor::RebuildError;
 use sabot_store::{Reply, Request, Store, ask};
 
 use crate::DataError;
@@ -32,9 +33,10 @@ pub fn leaves(
     Ok(count)
 }
 
-/// The tree over a whole record.
+/// The tree over a whole record: from its newest snapshot on.
 pub(crate) fn frontier(store: &mut (impl Store + ?Sized)) -> Result<Frontier, DataError> {
-    let mut tree = Frontier::default();
-    leaves(store, 0, |leaf| tree.push(leaf, |_, _| ()))?;
-    Ok(tree)
+    sabot_floor::tree(store).map_err(|error| match error {
+        RebuildError::Store(error) => DataError::Store(error),
+        other => DataError::Answer(other.to_string()),
+    })
 }

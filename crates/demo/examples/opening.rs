@@ -94,7 +94,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let started = Instant::now();
     let opened = open(&mut store, Simulated::from_seed(2), key()?, "example", NOW)?;
     let (millis, read) = (started.elapsed().as_millis(), opened.events - opened.kept);
-    println!("{} events open in {millis} ms with a snapshot; {read} were read again; {:?}", opened.events, opened.passed);
+    println!(
+        "{} events open in {millis} ms with a snapshot; {read} were read again; {:?}",
+        opened.events, opened.passed
+    );
     let started = Instant::now();
     let tree = sabot_floor::tree(&mut store)?;
     println!("the tree of {} leaves is there in {} ms", tree.size(), started.elapsed().as_millis());

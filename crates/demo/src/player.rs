@@ -244,4 +244,3 @@ fn generator_tables<S: Source>(floor: &Floor<S>) -> BTreeSet<Name> {
     let tables = floor.shown().tables().filter(|(_, desk)| desk.is_open() && desk.config().mode == Mode::Generator);
     tables.map(|(name, _)| *name).collect()
 }
-

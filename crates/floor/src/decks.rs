@@ -162,11 +162,7 @@ impl<S: Source> Decks<S> {
 }
 
 /// The event of a stream that committed a deck.
-fn committed(
-    store: &mut (impl Store + ?Sized),
-    stream: Stream,
-    version: Version,
-) -> Result<DeckEvent, RecoverError> {
+fn committed(store: &mut (impl Store + ?Sized), stream: Stream, version: Version) -> Result<DeckEvent, RecoverError> {
     let no_deck = || RecoverError::NoDeck(stream, version.0);
     let rows = match ask(store, Request::Read { stream: stream_name(stream), from: version, at_most: 1 }) {
         Reply::Events(page) => page.items,
@@ -225,7 +221,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {
-    if text.len() % 2 != 0 || !text.is_ascii() {
+    if !text.len().is_multiple_of(2) || !text.is_ascii() {
         return None;
     }
     (0..text.len()).step_by(2).map(|at| u8::from_str_radix(&text[at..at + 2], 16).ok()).collect()

@@ -2,6 +2,7 @@
 //!
 //! Each event is one row: its stream, its kind, its moment, and a canonical JSON text with who asked for it and what
 //! happened. The rows of a command follow each other in the log, grouped by stream; read together they are the batch again.
+//! The first of them also names the digest of what was asked, so that this is sealed with the rest.
 
 use sabot_evidence::Canonical;
 use sabot_house::{Actor, Batch, Event, Moment, Stream, What};
@@ -34,6 +35,8 @@ pub enum RecordError {
 /// The text of an event.
 #[derive(serde::Serialize)]
 struct Written<'a, W> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<Digest>,
     by: &'a Actor,
     #[serde(flatten)]
     what: &'a W,
@@ -67,17 +70,23 @@ pub fn written(batch: &Batch, decks: &[(Stream, DeckEvent)]) -> Result<Vec<(Stre
         Some((_, events)) => events.push(event),
         None => streams.push((stream, vec![event])),
     };
+    let mut asked = Some(batch.digest);
     for Event { stream, what } in &batch.events {
-        push(*stream, row(batch, what.kind(), what)?);
+        push(*stream, row(batch, asked.take(), what.kind(), what)?);
     }
     for (stream, deck) in decks {
-        push(*stream, row(batch, deck.kind(), deck)?);
+        push(*stream, row(batch, asked.take(), deck.kind(), deck)?);
     }
     Ok(streams)
 }
 
-fn row(batch: &Batch, kind: &str, what: &impl serde::Serialize) -> Result<NewEvent, RecordError> {
-    let value = serde_json::to_value(Written { by: &batch.actor, what });
+fn row(
+    batch: &Batch,
+    asked: Option<Digest>,
+    kind: &str,
+    what: &impl serde::Serialize,
+) -> Result<NewEvent, RecordError> {
+    let value = serde_json::to_value(Written { asked, by: &batch.actor, what });
     let value = value.map_err(|error| RecordError::Unwritable(error.to_string()))?;
     let body = Canonical::from_value(&value).map_err(|error| RecordError::Unwritable(error.to_string()))?;
     Ok(NewEvent {
@@ -116,11 +125,8 @@ impl Reader {
     /// # Errors
     /// A row that cannot be read, by its stream and version.
     pub fn take(&mut self, row: &Recorded, content: Digest) -> Result<(), RecordError> {
-        let unreadable = |reason: String| RecordError::Unreadable {
-            stream: row.stream.to_string(),
-            version: row.version.0,
-            reason,
-        };
+        let unreadable =
+            |reason: String| RecordError::Unreadable { stream: row.stream.to_string(), version: row.version.0, reason };
         let now = self.upcasters.read(row).map_err(|error| unreadable(error.to_string()))?;
         let stream = row.stream.as_str().parse::<Stream>().map_err(|error| unreadable(error.to_string()))?;
         let malformed = |error: serde_json::Error| unreadable(error.to_string());
@@ -152,7 +158,6 @@ impl Reader {
     }
 }
 
-#[expect(clippy::large_enum_variant, reason = "it lives for one row")]
 enum Happened {
     House(What),
     Deck(DeckEvent),

@@ -2,7 +2,7 @@
 //!
 //! A snapshot is a convenience and no evidence. One that is damaged, that this program cannot read, or that does not fit
 //! the log is passed over, and the log is read from its beginning. It fits if every stream had the same event at its end:
-//! the leaf of an event stands for all events of its stream before it.
+//! the leaf of an event stands for all events of its stream before it. Its tree must grow into that of the last checkpoint.
 //!
 //! It holds hidden cards of open rounds, as the log does, and sealed decks not at all: it names the events that committed
 //! them.
@@ -10,12 +10,14 @@
 use std::borrow::Cow;
 
 use sabot_evidence::merkle::Frontier;
+use sabot_evidence::note::SignedNote;
+use sabot_evidence::{Checkpoint, Digest};
 use sabot_house::snapshot::HouseSnapshot;
 use sabot_house::{House, Stream};
 use sabot_store::{DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, Version, ask};
 
 use crate::marks::Marks;
-use crate::rebuild::{RebuildError, unexpected};
+use crate::rebuild::{PAGE, RebuildError, unexpected};
 use crate::record::{RecordError, stream_name};
 
 /// After so many events a snapshot is due.
@@ -50,7 +52,7 @@ struct OnlyForm {
 pub enum PassedOver {
     /// Its bytes are not those that were saved.
     #[error(transparent)]
-    Damaged(#[from] DamagedSnapshot),
+    Damaged(Box<DamagedSnapshot>),
     /// It was written in another form.
     #[error("the snapshot is written in form {0}, and this program reads form {FORM}")]
     Form(u16),
@@ -96,17 +98,24 @@ pub fn tree(store: &mut (impl Store + ?Sized)) -> Result<Frontier, RebuildError>
         Ok(((), marks))
     })?;
     let mut tree = start.found.map_or_else(Frontier::default, |((), marks)| marks.tree().clone());
+    grow(store, &mut tree, u64::MAX)?;
+    Ok(tree)
+}
+
+/// Adds the leaves of the log to a tree, up to so many.
+fn grow(store: &mut (impl Store + ?Sized), tree: &mut Frontier, most: u64) -> Result<(), RebuildError> {
     let mut next = Some(tree.size());
-    while let Some(from) = next {
-        match ask(store, Request::ReadLog { from, at_most: crate::rebuild::PAGE }) {
+    while let Some(from) = next.filter(|from| *from < most) {
+        let at_most = u32::try_from(most - from).unwrap_or(u32::MAX).min(PAGE);
+        match ask(store, Request::ReadLog { from, at_most }) {
             Reply::Events(page) => {
-                page.items.iter().for_each(|row| tree.push(sabot_evidence::Digest::new(row.leaf.0), |_, _| ()));
+                page.items.iter().for_each(|row| tree.push(Digest::new(row.leaf.0), |_, _| ()));
                 next = page.next;
             }
             other => return Err(unexpected(other)),
         }
     }
-    Ok(tree)
+    Ok(())
 }
 
 /// A snapshot's text, in the form of today.
@@ -126,7 +135,7 @@ fn newest<T>(
             Reply::Snapshot(loaded) => loaded,
             other => return Err(unexpected(other)),
         };
-    let mut passed: Vec<PassedOver> = damaged.into_iter().map(PassedOver::from).collect();
+    let mut passed: Vec<PassedOver> = damaged.into_iter().map(|one| PassedOver::Damaged(Box::new(one))).collect();
     let Some(snapshot) = snapshot else { return Ok(Start { found: None, passed }) };
     let found = match read(&snapshot.bytes) {
         Ok((found, marks)) => misfit(store, &marks)?.map_or(Ok((found, marks)), |why| Err(PassedOver::Misfit(why))),
@@ -152,10 +161,29 @@ fn misfit(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<Str
     let Some(last) = marks.commands().checked_sub(1) else { return Ok(None) };
     match ask(store, Request::ReadCommands { from: last, at_most: 1 }) {
         Reply::Commands(page) => {
-            let ends = page.items.first().map(|command| command.log.end);
-            let told = || format!("command {last} does not end at {} of the log", marks.events());
-            Ok((ends != Some(marks.events())).then(told))
+            if page.items.first().map(|command| command.log.end) != Some(marks.events()) {
+                return Ok(Some(format!("command {last} does not end at {} of the log", marks.events())));
+            }
         }
-        other => Err(unexpected(other)),
+        other => return Err(unexpected(other)),
     }
+    other_tree(store, marks)
+}
+
+/// Where the last checkpoint speaks of as much as the snapshot or more, the tree must grow into the one that it speaks of.
+/// Whether the checkpoint is to be believed is not looked at here.
+fn other_tree(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<String>, RebuildError> {
+    let last = match ask(store, Request::LastCheckpoint) {
+        Reply::LastCheckpoint(last) => last,
+        other => return Err(unexpected(other)),
+    };
+    let note = last.and_then(|checkpoint| SignedNote::parse(&checkpoint.bytes).ok());
+    let Some(checkpoint) = note.and_then(|note| Checkpoint::parse(note.text()).ok()) else { return Ok(None) };
+    if checkpoint.size() < marks.events() {
+        return Ok(None);
+    }
+    let mut tree = marks.tree().clone();
+    grow(store, &mut tree, checkpoint.size())?;
+    let same = tree.size() == checkpoint.size() && tree.root() == *checkpoint.root();
+    Ok((!same).then(|| format!("its tree is not the one of the checkpoint at {}", checkpoint.size())))
 }

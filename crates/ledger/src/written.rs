@@ -9,7 +9,7 @@ use sabot_money::{Currency, Money};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::record::Record;
-use crate::{Account, Id, Ledger, Meters, Readings, Refusal, Standing, State, Tags};
+use crate::{Account, Id, Ledger, Meters, Readings, Standing, State, Tags};
 
 #[derive(Serialize)]
 struct Told<'a> {
@@ -35,8 +35,8 @@ enum NoLedger {
     IdTwice(Id),
     #[error("the meters of one place are written twice")]
     MetersTwice,
-    #[error("account {0} is outside its bounds: {1:?}")]
-    Outside(Account, Refusal),
+    #[error("account {0} is outside its bounds")]
+    Outside(Account),
     #[error("the balances in {0} do not sum to zero")]
     Sum(Currency),
     #[error("account {0} sets aside something else than its transfers do")]
@@ -64,7 +64,7 @@ impl Read {
     fn ledger(self) -> Result<Ledger, NoLedger> {
         let mut standings = BTreeMap::new();
         for (account, standing) in self.accounts {
-            standing.check(account).map_err(|refusal| NoLedger::Outside(account, refusal))?;
+            standing.check(account).map_err(|_| NoLedger::Outside(account))?;
             if standings.insert(account, standing).is_some() {
                 return Err(NoLedger::AccountTwice(account));
             }

@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 22] = [
+const ARROW: [(&str, &[&str]); 23] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -41,6 +41,8 @@ const ARROW: [(&str, &[&str]); 22] = [
             "sabot-report",
             "sabot-locale",
             "sabot-scenario",
+            "sabot-evidence",
+            "sabot-audit",
         ],
     ),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
@@ -77,6 +79,21 @@ const ARROW: [(&str, &[&str]); 22] = [
             "sabot-ledger",
             "sabot-house",
             "sabot-locale",
+        ],
+    ),
+    (
+        "sabot-audit",
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-games",
+            "sabot-ledger",
+            "sabot-house",
+            "sabot-store",
+            "sabot-floor",
+            "sabot-evidence",
+            "sabot-chance",
         ],
     ),
     ("sabot-effort", &[]),

@@ -74,7 +74,8 @@ impl Evening {
         evening.perform(Step::Command(found(sabot_house::config::EXAMPLE, NOW)));
         // A server takes the leases of the tables that the founding brought when it is opened the next time.
         evening.interrupt();
-        let generator = |house: &House, table| house.table(table).is_some_and(|desk| desk.config().mode == Mode::Generator);
+        let generator =
+            |house: &House, table| house.table(table).is_some_and(|desk| desk.config().mode == Mode::Generator);
         let names: Vec<Name> = evening.floor.shown().tables().map(|(name, _)| *name).collect();
         evening.tables = names.into_iter().filter(|table| generator(evening.floor.shown(), *table)).collect();
         for table in evening.tables.clone() {

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use sabot_chance::Simulated;
 use sabot_demo::open;
 use sabot_effort::{Dice, cases};
-use sabot_floor::{Floor, LeafSealer, PassedOver, Rebuilt, Recovered, Replay, rebuild, recover};
+use sabot_evidence::note::SignerKey;
+use sabot_floor::{Floor, LeafSealer, Notary, PassedOver, Rebuilt, Recovered, Replay, rebuild, recover};
 use sabot_house::{GameEvent, Stream, What};
 use sabot_store::{Batch, FaultyStore, Plan, Reply, Request, Snapshot, Store, StreamName, ask};
 
@@ -95,13 +96,23 @@ fn wherever_it_is_interrupted_a_floor_goes_on_at_that_point() {
         }
         appended(&mut copy, happened.batch.clone());
         if !followers.is_empty() {
-            cards += happened.batch.streams.iter().flat_map(|one| &one.events).filter(|one| one.body.contains("\"card\"")).count();
+            cards += happened
+                .batch
+                .streams
+                .iter()
+                .flat_map(|one| &one.events)
+                .filter(|one| one.body.contains("\"card\""))
+                .count();
         }
         followers.retain_mut(|follower| follower.follow(&happened, &evening.floor));
         // Every so many commands, wherever the rounds are then.
         if number % (47 / cases(1).min(46)) == 0 {
             in_rounds += evening.rounds_open();
-            let rebuilt = if dice.one_in(3) { same_either_way(&mut copy) } else { recover(&mut copy).expect("it is read").rebuilt };
+            let rebuilt = if dice.one_in(3) {
+                same_either_way(&mut copy)
+            } else {
+                recover(&mut copy).expect("it is read").rebuilt
+            };
             same(&rebuilt.house, evening.floor.shown());
             with_snapshot += u32::from(rebuilt.kept > 0);
             let other_decks = dice.one_in(2);
@@ -186,7 +197,9 @@ fn an_evening_full_of_interruptions_has_no_gaps() {
 fn with_snapshot(seed: u64) -> (Evening, Snapshot) {
     let mut evening = Evening::of(seed);
     (0..120).for_each(|_| drop(evening.next(|_| ())));
-    let Request::SaveSnapshot(snapshot) = evening.floor.snapshot().expect("it is written") else { panic!("a snapshot") };
+    let Request::SaveSnapshot(snapshot) = evening.floor.snapshot().expect("it is written") else {
+        panic!("a snapshot")
+    };
     (evening, snapshot)
 }
 
@@ -208,6 +221,33 @@ fn a_snapshot_of_another_record_is_passed_over() {
     save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), version, foreign.bytes)));
     let passed = passed_over(&mut evening.store);
     assert!(matches!(&passed, PassedOver::Misfit(why) if why.contains("had another event")), "{passed}");
+}
+
+/// Nobody is to sign a tree that a snapshot made up.
+#[test]
+fn a_snapshot_with_another_tree_than_was_signed_is_passed_over() {
+    let (mut evening, snapshot) = with_snapshot(12);
+    let signer = SignerKey::from_seed("casino.example/log".parse().expect("a name"), &[7; 32]);
+    (0..20).for_each(|_| drop(evening.next(|_| ())));
+    let (log_size, note) = Notary::new(evening.floor.marks().tree().clone(), 0, signer).sign().expect("it is signed");
+    let checkpoint = Request::SaveCheckpoint { log_size, bytes: note.into_bytes() };
+    assert_eq!(ask(&mut evening.store, checkpoint), Reply::CheckpointSaved { number: 0 });
+    let text = String::from_utf8(snapshot.bytes).expect("a text");
+    let (before, peaks) = text.split_once("\"peaks\":[\"").expect("a tree");
+    let other = if peaks.starts_with('0') { '1' } else { '0' };
+    let forged = format!("{before}\"peaks\":[\"{other}{}", &peaks[1..]);
+    for (text, fits) in [(text.clone(), true), (forged, false)] {
+        let snapshot = Snapshot::new(house_stream(), snapshot.version, text.into_bytes());
+        save(&mut evening.store, Request::SaveSnapshot(snapshot));
+        if fits {
+            assert_eq!(sabot_floor::tree(&mut evening.store).as_ref(), Ok(evening.floor.marks().tree()));
+            assert!(recover(&mut evening.store).expect("it is read").rebuilt.kept > 0);
+        } else {
+            let passed = passed_over(&mut evening.store);
+            assert!(matches!(&passed, PassedOver::Misfit(why) if why.contains("tree")), "{passed}");
+        }
+        assert_eq!(sabot_floor::tree(&mut evening.store).as_ref(), Ok(evening.floor.marks().tree()));
+    }
 }
 
 /// As after a backup was put back that is older than the snapshot.

@@ -118,7 +118,9 @@ impl Gains {
 
     /// The squares of what it gains over all draws: below 2^28 draws and 2^16 of gain.
     pub(super) fn squares(&self, place: usize, sums: &Sums) -> i128 {
-        sums.hands().map(|(points, cards, n)| i128::from(n) * i128::from(self.of_hand(place, points, cards).0).pow(2)).sum()
+        sums.hands()
+            .map(|(points, cards, n)| i128::from(n) * i128::from(self.of_hand(place, points, cards).0).pow(2))
+            .sum()
     }
 }
 

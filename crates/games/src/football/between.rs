@@ -70,7 +70,8 @@ impl FootballTable {
         within("shoe.cards", shoe.cards, least, full)?;
         within("shoe.white_card_from_end", shoe.white_card_from_end, 0, shoe.cards)?;
         within("shoe.drawn", shoe.drawn, 0, shoe.cards)?;
-        within("results", u16::try_from(results.len()).unwrap_or(u16::MAX), 0, RESULTS_SHOWN as u16)?;
+        let count = |shown: usize| u16::try_from(shown).unwrap_or(u16::MAX);
+        within("results", count(results.len()), 0, count(RESULTS_SHOWN))?;
         let mut supervision = Supervision::new(table.config.confirm_irregularities);
         if let Some(irregularity) = reported {
             supervision.report(irregularity);

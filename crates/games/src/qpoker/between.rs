@@ -43,7 +43,8 @@ impl QpokerTable {
             let count = |list: &[_]| i64::try_from(list.len()).unwrap_or(i64::MAX);
             return Err(Refusal::plain("seats", Reason::MustBe(count(seated), count(&table.seated))));
         }
-        let sitting = || Seat::first(table.config.seats).zip(seated).filter_map(|(seat, player)| Some((seat, (*player)?)));
+        let sitting =
+            || Seat::first(table.config.seats).zip(seated).filter_map(|(seat, player)| Some((seat, (*player)?)));
         for (seat, player) in sitting() {
             if let Some((other, _)) = sitting().find(|(other, name)| *name == player && *other != seat) {
                 return Err(Refusal::plain("player", Reason::SitsElsewhere(player, other)));

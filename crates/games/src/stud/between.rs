@@ -36,7 +36,14 @@ impl StudTable {
         };
         let StudTable { device, pool, ref carried, jackpot_open, round, .. } = *self;
         // No irregularity is declared between rounds, so nothing waits for a supervisor (R23).
-        (!self.supervision.waits()).then(|| Between { device, pool, carried: carried.clone(), jackpot_open, round, closed })
+        (!self.supervision.waits()).then(|| Between {
+            device,
+            pool,
+            carried: carried.clone(),
+            jackpot_open,
+            round,
+            closed,
+        })
     }
 
     /// The table under this configuration as it was between two rounds.

@@ -1,12 +1,12 @@
 //! The whole house as it is written down, and back.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use sabot_games::Refusal;
 use sabot_ledger::{Ledger, Name};
 
-use super::table::{TableSnapshot, Unfit};
+use super::table::TableSnapshot;
 use crate::approvals::Requests;
 use crate::house::{Answered, Founded, House};
 use crate::jackpot::{Controller, ControllerState};
@@ -34,20 +34,20 @@ pub struct HouseSnapshot<'a> {
 }
 
 /// Why no house can be made of a snapshot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
     /// Its configuration is none.
     #[error("the configuration has {0} problems")]
     Config(usize),
     /// A table that the regulation does not allow.
     #[error("the configuration cannot be built: {0:?}")]
-    Founding(Refusal),
+    Founding(Box<Refusal>),
     /// Other tables or pools than the configuration has.
     #[error("its tables and pools are not those of its configuration")]
     Others,
     /// A table whose game is in no state that it comes to.
     #[error("table {0} has no such state: {1:?}")]
-    Game(Name, Refusal),
+    Game(Name, Box<Refusal>),
     /// A table with limits of another game.
     #[error("table {0} has limits of another game")]
     Limits(Name),
@@ -115,17 +115,13 @@ impl House {
         states: BTreeMap<Name, ControllerState>,
     ) -> Result<(), SnapshotError> {
         let config = crate::config::read(text).map_err(|problems| SnapshotError::Config(problems.len()))?;
-        let (mut desks, mut pools) = crate::founding::build(&config).map_err(SnapshotError::Founding)?;
+        let (mut desks, mut pools) =
+            crate::founding::build(&config).map_err(|refusal| SnapshotError::Founding(Box::new(refusal)))?;
         if !desks.keys().eq(tables.keys()) || !pools.keys().eq(states.keys()) {
             return Err(SnapshotError::Others);
         }
         for ((name, desk), table) in desks.iter_mut().zip(tables.into_values()) {
-            let rounds: VecDeque<_> = table.restore(desk).map_err(|unfit| match unfit {
-                Unfit::Game(refusal) => SnapshotError::Game(*name, refusal),
-                Unfit::Limits => SnapshotError::Limits(*name),
-                Unfit::Seats => SnapshotError::Seats(*name),
-            })?;
-            self.recall.insert(*name, Recall::of(config.recall, rounds));
+            self.recall.insert(*name, Recall::of(config.recall, table.restore(desk)?));
         }
         for ((name, pool), state) in pools.iter_mut().zip(states.into_values()) {
             *pool = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;

@@ -4,13 +4,12 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use sabot_games::{PlayerName, Refusal};
+use sabot_games::PlayerName;
 use sabot_ledger::Name;
 
-use super::Between;
+use super::{Between, SnapshotError};
 use crate::books::RoundBooks;
 use crate::clock::Clock;
-use crate::config::GameSetup;
 use crate::desk::{Desk, Drawn, Halt};
 use crate::game::{Game, GameEvent};
 use crate::recall::{Recall, Round};
@@ -41,19 +40,11 @@ pub(super) struct TableSnapshot<'a> {
     recall: Cow<'a, VecDeque<Round>>,
 }
 
-/// Why a table is not what was written down.
-pub(super) enum Unfit {
-    Game(Refusal),
-    Limits,
-    Seats,
-}
-
 impl<'a> TableSnapshot<'a> {
     pub(super) fn of(desk: &'a Desk, recall: &'a Recall) -> TableSnapshot<'a> {
         let game = match (&desk.began, desk.game.between()) {
             (Some(began), _) => Cow::Borrowed(began),
-            (None, Some(between)) => Cow::Owned(between),
-            (None, None) => unreachable!("a round that is open has begun"),
+            (None, between) => Cow::Owned(between.expect("a round that is open has begun")),
         };
         TableSnapshot {
             limits: desk.limits(),
@@ -77,11 +68,13 @@ impl<'a> TableSnapshot<'a> {
     }
 
     /// Makes a table that was just set up what it was, and gives the rounds that it recalls.
-    pub(super) fn restore(self, desk: &mut Desk) -> Result<VecDeque<Round>, Unfit> {
-        let setup: GameSetup = desk.setup_with(&self.limits).map_err(|_| Unfit::Limits)?;
-        let mut game = Game::resume(&setup, &self.game).map_err(Unfit::Game)?;
+    pub(super) fn restore(self, desk: &mut Desk) -> Result<VecDeque<Round>, SnapshotError> {
+        let name = desk.config.name;
+        let setup = desk.setup_with(&self.limits).map_err(|_| SnapshotError::Limits(name))?;
+        let game = Game::resume(&setup, &self.game);
+        let mut game = game.map_err(|refusal| SnapshotError::Game(name, Box::new(refusal)))?;
         if self.seats.len() != desk.seats.len() {
-            return Err(Unfit::Seats);
+            return Err(SnapshotError::Seats(name));
         }
         if self.in_round {
             self.told.iter().for_each(|event| game.apply(event));

@@ -33,7 +33,7 @@ struct Facts {
     pots: BTreeMap<u8, (i64, i64)>,
     /// What each received out of pots, less the commission.
     receipts: BTreeMap<Seat, i64>,
-    lines: usize,
+    lines: Vec<(Seat, StakeOf, i64, i64)>,
 }
 
 fn add(sums: &mut BTreeMap<Seat, i64>, seat: Seat, amount: i64) {
@@ -62,13 +62,13 @@ impl Facts {
             }
             What::Uncalled { seat, amount } => {
                 add(&mut self.uncalled, seat, amount.minor());
-                self.lines += 1;
+                self.lines.push((seat, StakeOf::Uncalled, amount.minor(), 0));
             }
             What::PotAwarded { pot, winners, commission } => {
                 self.awarded.insert(pot, (winners.iter().map(Seat::index).collect(), commission.minor()));
             }
             What::Line { seat, bet, stake, net, .. } => {
-                self.lines += 1;
+                self.lines.push((seat, bet, stake.minor(), net.minor()));
                 self.line(seat, bet, stake.minor(), net.minor());
             }
             _ => {}
@@ -132,11 +132,25 @@ pub(super) fn compare(setup: &Setup, events: &[GameEvent], differences: &mut Vec
         }
     };
     facts.compare(&settle(&players, &facts.board, &house), differences);
-    facts.lines
+    facts.lines.len()
 }
 
 impl Facts {
+    /// Pots, seats and, where a line stands alone, the line: a pot that was lost, the commission, what nobody called.
     fn compare(&self, due: &Settlement, differences: &mut Vec<Difference>) {
+        for (seat, bet, stake, net) in &self.lines {
+            let alone = match bet {
+                StakeOf::Pot(pot) => {
+                    let pot = usize::from(*pot).checked_sub(1).and_then(|at| due.pots.get(at));
+                    pot.is_some_and(|pot| !pot.winners.contains(&seat.index())).then_some(-stake)
+                }
+                StakeOf::Uncalled => Some(0),
+                StakeOf::Commission => Some(-stake),
+            };
+            if let Some(due) = alone.filter(|due| due != net) {
+                differences.push(different(seat, &bet.to_string(), *net, due));
+            }
+        }
         let numbers: Vec<u8> = (1..).zip(&due.pots).map(|(number, _)| number).collect();
         if !self.awarded.keys().copied().eq(numbers.iter().copied()) {
             let told = Difference::new("check-pots").with("said", self.awarded.len()).with("due", due.pots.len());

@@ -7,7 +7,7 @@ use sabot_money::Money;
 use sabot_pack::{Deed, FindError, Said, Story, find};
 use sabot_store::{Reply, Request, Store, ask};
 
-use crate::kit::{House, memory, mia, name, played, round, seat, sofia};
+use crate::kit::{House, TABLES, demo, memory, mia, name, round, seat, sofia};
 
 fn correction(net: i64) -> Order {
     let cite = "stud 9(5)(1)".parse().expect("a citation");
@@ -123,13 +123,12 @@ fn corrections_are_told_with_their_money() {
 
 #[test]
 fn an_unknown_round_is_named_with_those_that_there_are() {
-    let mut store = memory();
-    assert_eq!(find(&mut store, round("stud-1/1")).err(), Some(FindError::NoHouse));
-    played(&mut store, 2);
+    assert_eq!(find(&mut memory(), round("stud-1/1")).err(), Some(FindError::NoHouse));
+    let mut store = demo();
     let no_round = |text: &str, last| Some(FindError::NoRound { round: round(text), last });
-    assert_eq!(find(&mut store, round("stud-1/3")).err(), no_round("stud-1/3", 2));
-    assert_eq!(find(&mut store, round("stud-practice/1")).err(), no_round("stud-practice/1", 0));
-    let error = find(&mut store, round("baccarat/1")).expect_err("no such table");
+    assert_eq!(find(&mut *store, round("stud-1/4")).err(), no_round("stud-1/4", 3));
+    assert_eq!(find(&mut *store, round("stud-practice/1")).err(), no_round("stud-practice/1", 0));
+    let error = find(&mut *store, round("baccarat/1")).expect_err("no such table");
     let FindError::NoTable { table, known } = error else { panic!("{error:?}") };
     assert!(table == name("baccarat") && known.contains(&name("football-1")) && known.len() > 10);
 }
@@ -137,18 +136,9 @@ fn an_unknown_round_is_named_with_those_that_there_are() {
 /// Two witnesses: what the story says moved is what the store recorded as transfers.
 #[test]
 fn the_money_told_is_the_money_stored() {
-    let mut store = memory();
-    played(&mut store, 3);
-    let tables: Vec<String> = House::on(&mut store, 2)
-        .floor
-        .shown()
-        .tables()
-        .filter(|(_, desk)| desk.game().round() > 0)
-        .map(|(name, _)| name.to_string())
-        .collect();
-    assert_eq!(tables.len(), 9, "eight generator tables and a live one: {tables:?}");
-    for table in tables {
-        let found = find(&mut store, round(&format!("{table}/1"))).expect("it is over");
+    let mut store = demo();
+    for table in TABLES.into_iter().chain(["stud-live"]) {
+        let found = find(&mut *store, round(&format!("{table}/1"))).expect("it is over");
         let story = found.story(Viewer::Inspector);
         let told: Vec<(String, String, String, i64)> = story
             .moved
@@ -158,7 +148,7 @@ fn the_money_told_is_the_money_stored() {
         let stored: Vec<(String, String, String, i64)> = found
             .commands
             .iter()
-            .flat_map(|played| stored(&mut store, played.command.command))
+            .flat_map(|played| stored(&mut *store, played.command.command))
             .map(|one| (one.id.to_string(), one.debit.to_string(), one.credit.to_string(), one.amount.minor()))
             .collect();
         assert_eq!(told, stored, "{table}");

@@ -42,7 +42,8 @@ pub(crate) struct Evening {
     /// Programs that play, where the house lets them.
     patrons: Option<Patrons>,
     tables: Vec<Name>,
-    past: Vec<Command>,
+    /// What was answered, the last first, and whether with yes.
+    past: Vec<(Command, bool)>,
     hostile: u32,
     interrupted: Interrupted,
 }
@@ -282,7 +283,10 @@ impl Evening {
                 assert!(keys.is_empty() || keys.contains(&key), "{command:?} was refused with {key}, not {keys:?}");
                 self.tally.add("hostile refused");
             }
-            (Answer::Duplicate { .. }, Expected::Duplicate) => self.tally.add("hostile repeated"),
+            (Answer::Duplicate { accepted }, Expected::Duplicate(before)) => {
+                assert_eq!(*accepted, before, "{command:?} is answered as it was");
+                self.tally.add("hostile repeated");
+            }
             (_, Expected::Anything) => self.tally.add("hostile or not"),
             (answer, expected) => panic!("{command:?} must be {expected:?}: {answer:?}"),
         }
@@ -310,9 +314,9 @@ impl Evening {
             self.tally.add("interrupted");
         }
         self.follow(command, &answer);
-        if !self.past.iter().any(|past| past.id == command.id) {
+        if !self.past.iter().any(|(past, _)| past.id == command.id) {
             self.past.truncate(PAST);
-            self.past.insert(0, command.clone());
+            self.past.insert(0, (command.clone(), matches!(answer, Answer::Accepted(_))));
         }
         answer
     }
@@ -348,7 +352,7 @@ impl Evening {
             orders.push((person("sofia", Role::Supervisor), Order::Credit { table, amount }));
             next.extend(orders.into_iter().map(|(actor, order)| self.command(actor, order)));
         }
-        next.extend(self.past.iter().take(20).cloned());
+        next.extend(self.past.iter().take(20).map(|(command, _)| command.clone()));
         next
     }
 }

@@ -21,8 +21,8 @@ use crate::scene::{name, person, seat};
 pub(crate) enum Expected {
     /// Refused, for one of these reasons; for any where none is named.
     Refused(&'static [&'static str]),
-    /// It was answered before.
-    Duplicate,
+    /// It was answered before, with yes or no.
+    Duplicate(bool),
     /// Whoever asks may by chance have the right to it, and the moment may be right.
     Anything,
 }
@@ -31,8 +31,8 @@ pub(crate) enum Expected {
 pub(crate) struct Hostile<'a> {
     pub(crate) house: &'a House,
     pub(crate) now: Moment,
-    /// Commands that were answered before.
-    pub(crate) past: &'a [Command],
+    /// Commands that were answered before, and whether with yes.
+    pub(crate) past: &'a [(Command, bool)],
     pub(crate) tables: &'a [Name],
 }
 
@@ -78,10 +78,11 @@ impl Hostile<'_> {
 
     /// A used id: with the same content, with another, by another; `unlike` is a word that nobody has used.
     fn again(&self, dice: &mut Dice, unlike: &str) -> Option<(Command, Expected)> {
-        let mut command = (!self.past.is_empty()).then(|| self.past[dice.below(self.past.len())].clone())?;
+        let (mut command, accepted) =
+            (!self.past.is_empty()).then(|| self.past[dice.below(self.past.len())].clone())?;
         command.at = self.now;
         let expected = match dice.below(3) {
-            0 => Expected::Duplicate,
+            0 => Expected::Duplicate(accepted),
             1 => {
                 command.order = Order::Resume { table: name(unlike) };
                 Expected::Refused(&["house-other-content"])
@@ -318,7 +319,7 @@ impl Hostile<'_> {
     /// Approvals of nothing, twice, or of one's own.
     fn about_approvals(&self, dice: &mut Dice) -> Option<Ask> {
         let requests: Vec<_> = self.house.requests().collect();
-        let decided = self.past.iter().find_map(|command| match &command.order {
+        let decided = self.past.iter().find_map(|(command, _)| match &command.order {
             Order::Approve { request } | Order::Reject { request, .. } => Some(request.clone()),
             _ => None,
         });

@@ -17,6 +17,7 @@ mod lines_omaha;
 mod pools;
 mod purses;
 mod rounds;
+mod streams;
 mod twins;
 mod twins_omaha;
 mod two_people;
@@ -110,6 +111,7 @@ impl Laws {
     /// Looks at what a command has brought about.
     pub(crate) fn after(&mut self, seen: &Seen<'_>) {
         self.seen += 1;
+        streams::after(seen);
         // The books still show how everything stood before.
         self.twins.after(seen, &self.books);
         let touched = self.books.enter(seen);
