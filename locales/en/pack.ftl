@@ -53,6 +53,7 @@ pack-no-round = ROUND "{ $round }": table { $table } has no round { $number }; i
 pack-no-round-yet = ROUND "{ $round }": table { $table } has no round { $number }; none is over there yet
 pack-no-seat = --as: seat { $seat } is not at this table; its seats are 1 to { $seats }
 pack-no-data = --data { $folder }: it cannot be used: { $why }
+pack-impossible = the record holds events that cannot have happened; sabot audit tells which
 pack-no-file = { $field } "{ $file }": { $why }
 pack-uncovered = ROUND "{ $round }": no signed checkpoint speaks of it yet: it needs { $needed } events, and the newest has { $newest }
 pack-unproven = ROUND "{ $round }": it cannot be proven: { $why }

@@ -53,6 +53,7 @@ pack-no-round = ROUND «{ $round }»: a mesa { $table } não tem jogada { $numbe
 pack-no-round-yet = ROUND «{ $round }»: a mesa { $table } não tem jogada { $number }; nenhuma terminou ainda ali
 pack-no-seat = --as: o lugar { $seat } não existe nesta mesa; os lugares são de 1 a { $seats }
 pack-no-data = --data { $folder }: não serve: { $why }
+pack-impossible = o registo tem acontecimentos que não podem ter acontecido; sabot audit diz quais
 pack-no-file = { $field } «{ $file }»: ficheiro inutilizável: { $why }
 pack-uncovered = ROUND «{ $round }»: nenhum ponto de controlo assinado fala dela ainda: precisa de { $needed } acontecimentos e o mais novo tem { $newest }
 pack-unproven = ROUND «{ $round }»: não se pode provar: { $why }

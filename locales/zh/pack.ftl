@@ -52,6 +52,7 @@ pack-no-round = ROUND「{ $round }」:{ $table } 桌沒有第 { $number } 局;�
 pack-no-round-yet = ROUND「{ $round }」:{ $table } 桌沒有第 { $number } 局;該桌尚無已結束之局
 pack-no-seat = --as:此桌沒有第 { $seat } 門;此桌設第 1 至 { $seats } 門
 pack-no-data = --data { $folder }:無法使用:{ $why }
+pack-impossible = 紀錄中有不可能發生之事件;sabot audit 會指出
 pack-no-file = { $field }「{ $file }」:檔案無法使用:{ $why }
 pack-uncovered = ROUND「{ $round }」:尚無已簽署之檢查點涵蓋此局:須有 { $needed } 個事件,最新者只有 { $newest } 個
 pack-unproven = ROUND「{ $round }」:無法證明:{ $why }

@@ -3,15 +3,12 @@
 //! A body is read as `floor` writes it, but faster: canonical JSON has its keys in order, so that who asked, what happened
 //! and its kind are found without putting the whole text together first.
 
-use std::borrow::Cow;
-
 use sabot_floor::{DeckEvent, record};
 use sabot_house::{Actor, Stream, What};
 use sabot_store::{Recorded, Upcasters};
 
 /// What a row tells.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "it lives for one row")]
 pub(crate) enum Told {
     House(What),
     Deck(DeckEvent),
@@ -73,7 +70,7 @@ impl Bodies {
     }
 }
 
-fn told(parts: &Parts<'_>, body: &Cow<'_, str>) -> serde_json::Result<Told> {
+fn told(parts: &Parts<'_>, body: &str) -> serde_json::Result<Told> {
     Ok(match (parts.what, parts.of) {
         ("game", Some(of)) => Told::House(What::Game(serde_json::from_str(of)?)),
         ("money", Some(of)) => Told::House(What::Money(serde_json::from_str(of)?)),

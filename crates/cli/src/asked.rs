@@ -171,9 +171,61 @@ pub(crate) struct Backup {
     pub(crate) json: bool,
 }
 
+/// A past round to be told.
+#[derive(Debug)]
+pub(crate) struct Replay {
+    pub(crate) round: String,
+    pub(crate) viewer: Viewer,
+    pub(crate) viewer_text: String,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A past round to be proven.
+#[derive(Debug)]
+pub(crate) struct Prove {
+    pub(crate) round: String,
+    /// The files, without their endings.
+    pub(crate) out: Option<String>,
+    /// Whether it is for an inspector.
+    pub(crate) full: bool,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A dispute pack to be checked.
+#[derive(Debug)]
+pub(crate) struct Check {
+    pub(crate) pack: String,
+    /// The public key that somebody holds, or the file with it.
+    pub(crate) key: Option<String>,
+    pub(crate) json: bool,
+}
+
+/// A record to be written as lines.
+#[derive(Debug)]
+pub(crate) struct Export {
+    pub(crate) out: Option<String>,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A record to be made of its lines.
+#[derive(Debug)]
+pub(crate) struct Import {
+    pub(crate) file: String,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
+    Replay(Replay),
+    Prove(Prove),
+    Check(Check),
+    Export(Export),
+    Import(Import),
     Audit(Audit),
     Key(Key),
     Backup(Backup),

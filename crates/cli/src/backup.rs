@@ -47,7 +47,8 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     let (size, root) = (size.to_string(), root.to_string());
     if request.json {
         let audit = json_of(&verdict, words);
-        let value = json!({"folder": request.to, "bytes": bytes, "size": size, "root": root, "same": same, "audit": audit});
+        let value =
+            json!({"folder": request.to, "bytes": bytes, "size": size, "root": root, "same": same, "audit": audit});
         return Ok(Answer::json(&value, yes));
     }
     let args = [

@@ -61,9 +61,10 @@ fn format<'a>(request: &'a Report, words: &Words) -> Result<&'a str, Failure> {
 fn build(request: &Report, words: &Words) -> Result<Built, Failure> {
     let wanted_day = match &request.day {
         None => None,
-        Some(given) => Some(day(given).ok_or_else(|| {
-            Failure::input("--day", given, words.with("report-bad-day", &[("day", given)]))
-        })?),
+        Some(given) => Some(
+            day(given)
+                .ok_or_else(|| Failure::input("--day", given, words.with("report-bad-day", &[("day", given)])))?,
+        ),
     };
     let (house, log) = read(request, words)?;
     let Some(config) = house.config() else {
@@ -74,13 +75,13 @@ fn build(request: &Report, words: &Words) -> Result<Built, Failure> {
         None => None,
         Some(given) => {
             let known = config.tables.iter().map(|table| table.name).find(|name| name.as_str() == given);
-            let unknown =
-                || Failure::input("--table", given, words.with("report-no-table", &[("table", given)]));
+            let unknown = || Failure::input("--table", given, words.with("report-no-table", &[("table", given)]));
             Some(known.ok_or_else(unknown)?)
         }
     };
     let wanted = Wanted { table, game: request.game, day: wanted_day };
-    let built = Built::of(&house, &log, &Theories::of(config), wanted).expect("a house with a configuration is founded");
+    let built =
+        Built::of(&house, &log, &Theories::of(config), wanted).expect("a house with a configuration is founded");
     Ok(if request.check { built.checked(check(&house, &log)) } else { built })
 }
 

@@ -45,8 +45,9 @@ pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
     match request.seed {
         Some(seed) => play(request, &config, data, Simulated::from_seed(seed), key, words),
         None => {
-            let source = Generator::start(Generator::WORDS_PER_SEED)
-                .map_err(|error| Failure::fault("generator", "", words.with("run-no-generator", &[("why", &error.to_string())])))?;
+            let source = Generator::start(Generator::WORDS_PER_SEED).map_err(|error| {
+                Failure::fault("generator", "", words.with("run-no-generator", &[("why", &error.to_string())]))
+            })?;
             play(request, &config, data, source, key, words)
         }
     }
@@ -126,12 +127,7 @@ fn play<S: Source>(
 }
 
 /// Founds the house where it is not, and opens its generator tables.
-fn prepare<S: Source>(
-    floor: &mut Floor<S>,
-    data: &mut DataFolder,
-    config: &str,
-    words: &Words,
-) -> Result<(), Failure> {
+fn prepare<S: Source>(floor: &mut Floor<S>, data: &mut DataFolder, config: &str, words: &Words) -> Result<(), Failure> {
     match floor.shown().config() {
         None => {
             let command = found(config, now());

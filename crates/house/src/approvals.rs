@@ -102,3 +102,26 @@ impl Requests {
 pub(crate) fn two_people(asked: Name, approves: Name) -> Result<(), Refusal> {
     if asked == approves { Err(Refusal::plain("actor", Reason::SamePerson(asked))) } else { Ok(()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Role;
+
+    fn id(number: usize) -> CommandId {
+        format!("ask-{number}").parse().expect("an id")
+    }
+
+    /// The first of 10,001 decisions is forgotten; the others are remembered.
+    #[test]
+    fn so_many_decisions_are_remembered_and_no_more() {
+        let mut requests = Requests::default();
+        (0..=DECIDED_MAX).for_each(|number| requests.decided(&id(number)));
+        // Told twice, as the streams of a house and of a table may, it is one decision.
+        requests.decided(&id(DECIDED_MAX));
+        let mia = Actor::person("mia".parse().expect("a name"), Role::Manager);
+        let why = |number| requests.to_decide(&id(number), &mia).expect_err("it does not wait").reason;
+        assert_eq!((why(0), why(1), why(DECIDED_MAX)), (Reason::NoRequest, Reason::Decided, Reason::Decided));
+        assert_eq!((requests.decided.len(), requests.decided_order.len()), (DECIDED_MAX, DECIDED_MAX));
+    }
+}

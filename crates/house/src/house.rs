@@ -282,8 +282,11 @@ impl House {
         let number = self.desks.get(&table).map_or(0, |desk| desk.own.number);
         if let Some(recall) = self.recall.get_mut(&table) {
             for old in recall.keep(round) {
-                // What can no longer be recalled can no longer be corrected.
+                // What can no longer be recalled can no longer be corrected; nor can what came before the first round.
                 self.ledger.forget_all(&format!("t{number}-r{old}-"));
+                if old == 1 {
+                    self.ledger.forget_all(&format!("t{number}-r0-"));
+                }
             }
         }
     }

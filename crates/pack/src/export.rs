@@ -86,10 +86,10 @@ struct Pages<T> {
     items: std::vec::IntoIter<T>,
     next: Option<u64>,
     read: fn(u64) -> Request,
-    page: fn(Reply) -> Result<Page<T>, Reply>,
+    page: fn(Reply) -> Result<Page<T>, Box<Reply>>,
 }
 
-type Paged<T> = (fn(u64) -> Request, fn(Reply) -> Result<Page<T>, Reply>);
+type Paged<T> = (fn(u64) -> Request, fn(Reply) -> Result<Page<T>, Box<Reply>>);
 
 impl<T> Pages<T> {
     fn new(paged: impl FnOnce() -> Paged<T>) -> Pages<T> {
@@ -103,7 +103,7 @@ impl<T> Pages<T> {
                 return Ok(Some(item));
             }
             let Some(from) = self.next.take() else { return Ok(None) };
-            let page = (self.page)(ask(store, (self.read)(from))).map_err(unexpected)?;
+            let page = (self.page)(ask(store, (self.read)(from))).map_err(|reply| unexpected(*reply))?;
             (self.next, self.items) = (page.next, page.items.into_iter());
         }
     }
@@ -114,7 +114,7 @@ fn commands_page() -> Paged<RecordedCommand> {
         |from| Request::ReadCommands { from, at_most: PAGE },
         |reply| match reply {
             Reply::Commands(page) => Ok(page),
-            other => Err(other),
+            other => Err(Box::new(other)),
         },
     )
 }
@@ -124,7 +124,7 @@ fn events_page() -> Paged<Recorded> {
         |from| Request::ReadLog { from, at_most: PAGE },
         |reply| match reply {
             Reply::Events(page) => Ok(page),
-            other => Err(other),
+            other => Err(Box::new(other)),
         },
     )
 }
@@ -134,7 +134,7 @@ fn checkpoints_page() -> Paged<Checkpoint> {
         |from| Request::Checkpoints { from, at_most: PAGE },
         |reply| match reply {
             Reply::Checkpoints(page) => Ok(page),
-            other => Err(other),
+            other => Err(Box::new(other)),
         },
     )
 }

@@ -6,7 +6,7 @@ use sabot_chance::Commitment;
 use sabot_evidence::Digest;
 use sabot_floor::{DeckEvent, RebuildError, Replay, Replayed};
 use sabot_games::{Seat, omaha};
-use sabot_house::config::TableConfig;
+use sabot_house::config::{GameSetup, TableConfig};
 use sabot_house::jackpot::Event as PoolEvent;
 use sabot_house::{CommandId, Game, GameEvent, House, Stream, What, Wish};
 use sabot_law::EditionId;
@@ -95,6 +95,19 @@ pub fn find(store: &mut (impl Store + ?Sized), id: RoundId) -> Result<Found, Fin
         search.take(replayed);
     }
     search.finish()
+}
+
+impl Found {
+    /// How many seats for players the table has.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        match &self.config.game {
+            GameSetup::Stud(setup) => setup.seats,
+            GameSetup::Qpoker(setup) => setup.seats,
+            GameSetup::Football(setup) => setup.seats,
+            GameSetup::Omaha(setup) => setup.seats,
+        }
+    }
 }
 
 /// What belongs to a round, while the log is read.
@@ -256,12 +269,14 @@ impl Search {
                 (_, What::Approved { request } | What::Rejected { request, .. } | What::Corrected { request, .. }) => {
                     self.requests.contains(request)
                 }
-                (Stream::Pool(pool), What::Pool(event)) => match event {
-                    PoolEvent::Verified { hit, .. }
-                    | PoolEvent::Approved { hit, .. }
-                    | PoolEvent::Rejected { hit, .. } => self.hits.contains(&(pool, *hit)),
-                    _ => false,
-                },
+                (
+                    Stream::Pool(pool),
+                    What::Pool(
+                        PoolEvent::Verified { hit, .. }
+                        | PoolEvent::Approved { hit, .. }
+                        | PoolEvent::Rejected { hit, .. },
+                    ),
+                ) => self.hits.contains(&(pool, *hit)),
                 _ => false,
             };
         }

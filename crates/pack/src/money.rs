@@ -32,6 +32,15 @@ pub struct Moved {
     pub citation: Citation,
 }
 
+impl Moved {
+    /// The word for its purpose, as the record has it.
+    #[must_use]
+    pub fn purpose_word(&self) -> String {
+        let word = serde_json::to_value(self.purpose).ok();
+        word.as_ref().and_then(serde_json::Value::as_str).unwrap_or_default().to_owned()
+    }
+}
+
 /// What moved in these commands. What is only set aside has not moved; what moves later cites what set it aside.
 pub(crate) fn moved(commands: &[Played]) -> Vec<Moved> {
     let mut reserved: BTreeMap<Id, (Purpose, Citation)> = BTreeMap::new();

@@ -15,6 +15,7 @@ use crate::pack::Disclosure;
 use crate::played::{Played, closes, opens};
 
 /// A sentence to be made.
+#[allow(clippy::large_enum_variant, reason = "a sentence lives until it is written")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// The engine's.

@@ -42,7 +42,7 @@ pub fn day(text: &str) -> Option<GamingDay> {
     // Within these years days follow each other as their texts do.
     let (mut below, mut above) = YEARS_0_TO_9999;
     while below < above {
-        let middle = below.midpoint(above);
+        let middle = below + (above - below) / 2;
         if GamingDay(middle).to_string().as_str() < text { below = middle + 1 } else { above = middle }
     }
     let found = GamingDay(below);

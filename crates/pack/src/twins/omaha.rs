@@ -158,9 +158,8 @@ impl Facts {
         }
         for (number, pot) in (1_u8..).zip(&due.pots) {
             let wrong = || Difference::new("check-pot").with("pot", number);
-            if self.awarded.get(&number) != Some(&(pot.winners.clone(), pot.commission)) {
-                differences.push(wrong());
-            } else if self.pots.get(&number) != Some(&(pot.amount, pot.amount)) {
+            let awarded = self.awarded.get(&number) == Some(&(pot.winners.clone(), pot.commission));
+            if !awarded || self.pots.get(&number) != Some(&(pot.amount, pot.amount)) {
                 differences.push(wrong());
             }
         }

@@ -72,8 +72,11 @@ fn prizes(meters: &Meters, words: &Words) -> Part {
     Part { heading: words.text("report-prizes"), grid: Some(Grid::plain(heads, rows.collect())), ..Part::default() }
 }
 
+/// A line of a reconciliation: its key, and what it takes from a balance.
+type BalanceLine = (&'static str, fn(&Balance) -> i128);
+
 /// The lines of an account with their signs, in the order in which they are added.
-pub(crate) const BALANCE: [(&str, fn(&Balance) -> i128); 12] = [
+pub(crate) const BALANCE: [BalanceLine; 12] = [
     ("opening", |one| one.opening),
     ("contributed", |one| one.contributed),
     ("contributions-back", |one| -one.contributions_back),

@@ -24,8 +24,8 @@ use crate::scene::person;
 
 /// How many commands are remembered for being sent again.
 const PAST: usize = 300;
-/// Two minutes before the gaming day of the demo house ends, 05:58 in Macau.
-const START: Moment = Moment(1_800_050_280_000);
+/// Half a minute before the gaming day ends, 05:59:30 in Macau.
+const START: Moment = Moment(1_800_050_370_000);
 
 /// An evening at a house.
 pub(crate) struct Evening {

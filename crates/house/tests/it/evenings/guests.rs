@@ -83,12 +83,6 @@ impl Guests {
         let left = self.here.remove(&table).unwrap_or_default();
         self.gone.extend(left.into_iter().map(|guest| (guest.name, currency)));
     }
-
-    /// Somebody who is there.
-    pub(crate) fn somebody(&self, table: Name, dice: &mut Dice) -> Option<Name> {
-        let here = self.here.get(&table).filter(|here| !here.is_empty())?;
-        Some(here[dice.below(here.len())].name)
-    }
 }
 
 fn cashier() -> Actor {

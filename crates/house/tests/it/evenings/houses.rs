@@ -232,7 +232,7 @@ clocks = { betting = "1s", decision = "1s" }
 pub(crate) const REAL: &str = r#"
 name = "palace"
 kind = "real"
-gaming_day = "06:01"
+gaming_day = "06:00"
 recall = 12
 
 [[pool]]

@@ -47,8 +47,8 @@ impl OmahaLines {
         }
         let mut made: Vec<&Transfer> = seen
             .money()
-            .filter_map(|event| match &event.what {
-                What::Posted(transfer) => Some(transfer),
+            .map(|event| match &event.what {
+                What::Posted(transfer) => transfer,
                 other => panic!("nothing is set aside or reversed by a hand: {other:?}"),
             })
             .collect();
