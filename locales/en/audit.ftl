@@ -88,6 +88,7 @@ audit-fault-bounds = its bounds are others than those of the rebuilt house
 audit-fault-meter = a meter is not what its transfers come to
 audit-fault-figures = the figures are not those of the lines
 audit-fault-settlement = the settlement is not what the regulation orders
+audit-fault-payment = what a seat was paid is not what its lines say
 audit-fault-round-number = the number of the round does not follow the one before it
 audit-fault-pool = the jackpot is not what its events come to
 audit-fault-deck-missing = a shuffle and a commitment do not stand together

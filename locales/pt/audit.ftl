@@ -88,6 +88,7 @@ audit-fault-bounds = os seus limites são outros do que os da casa reconstruída
 audit-fault-meter = um contador não é o que as suas transferências perfazem
 audit-fault-figures = os números não são os das linhas
 audit-fault-settlement = a liquidação não é a que o regulamento ordena
+audit-fault-payment = o que foi pago a um lugar não é o que as suas linhas dizem
 audit-fault-round-number = o número da jogada não segue o anterior
 audit-fault-pool = o prémio acumulado não é o que os seus eventos perfazem
 audit-fault-deck-missing = uma baralha e um compromisso não estão juntos

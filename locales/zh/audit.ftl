@@ -88,6 +88,7 @@ audit-fault-bounds = 限額與重建所得不同
 audit-fault-meter = 計數器與其轉賬不符
 audit-fault-figures = 數字與結算行不符
 audit-fault-settlement = 結算並非規章所定
+audit-fault-payment = 某座位所得與其結算行不符
 audit-fault-round-number = 局數並非接續前一局
 audit-fault-pool = 累積獎金與其事件不符
 audit-fault-deck-missing = 洗牌與承諾並非同在

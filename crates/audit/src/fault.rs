@@ -96,6 +96,8 @@ faults! {
     Figures = "figures",
     /// A settlement is not what the regulation orders.
     Settlement = "settlement",
+    /// What a seat was paid is not what its lines say.
+    Payment = "payment",
     /// A round has another number than the one that follows.
     RoundNumber = "round-number",
     /// A jackpot is not what its events come to.

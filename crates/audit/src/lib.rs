@@ -13,6 +13,7 @@
 //! | `books`, `meters` | every account after every batch, and the ledger's meters |
 //! | `figures` | turnover, win and the rest, from every line |
 //! | `settle`, `settle_omaha` | every settlement by the games' literal twins |
+//! | `paid` | what every seat was paid is what its lines say |
 //! | `pools` | jackpots by the controller's literal twin |
 //! | `decks` | decks committed before betting, and opened as they were shown |
 //! | `snapshot` | the newest snapshot, from which a floor would start, is the house as it was then |
@@ -33,6 +34,7 @@ mod finding;
 mod laying;
 mod log;
 mod meters;
+mod paid;
 mod place;
 mod pools;
 mod replay;

@@ -12,6 +12,7 @@ use crate::decks::Decks;
 use crate::figures::Counting;
 use crate::finding::Findings;
 use crate::meters::Counters;
+use crate::paid::Paid;
 use crate::pools::Pools;
 use crate::rounds::Rounds;
 use crate::{Counts, Place};
@@ -58,6 +59,7 @@ pub(crate) struct Replay {
     meters: Counters,
     figures: Counting,
     rounds: Rounds,
+    paid: Paid,
     pools: Pools,
     decks: Decks,
 }
@@ -88,6 +90,7 @@ impl Replay {
             row.get_or_insert(at);
             if let Some(moved) = self.books.enter(money, first) {
                 self.meters.count(&moved);
+                self.paid.moved(&self.house, &moved);
             }
             self.figures.money(&self.house, step.batch.at, money);
         }
@@ -97,13 +100,15 @@ impl Replay {
     }
 
     fn take_games(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
-        let Replay { house, figures, rounds, decks, .. } = self;
+        let Replay { house, figures, rounds, paid, decks, .. } = self;
         let mut tables: BTreeMap<Name, (u64, u64)> = BTreeMap::new();
         for (table, event, row) in step.games() {
             let at = step.at(row);
             let place = |round| Place::Round { table: table.to_string(), round, version: at.0, log: at.1 };
             figures.game(house, step.batch.at, table, event);
             let closed = rounds.take(house, table, event, place, counts, findings);
+            let number = house.table(table).map_or(0, |desk| desk.game().round());
+            paid.game(house, table, event, || place(number), findings);
             decks.game(house, table, event, closed, at, findings);
             tables.insert(table, at);
         }

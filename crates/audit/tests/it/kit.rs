@@ -82,7 +82,10 @@ pub(crate) fn play_into(folder: &Path, seed: u64, rounds: u32) {
                 signing.durable(receipt).expect("no anchor");
             });
         }
-        let running = Running::new(&mut floor, store, Patrons::new(seed + half, 5), NOW, rounds);
+        // Whoever sits there already plays on.
+        let mut patrons = Patrons::new(seed, 5);
+        patrons.adopt(floor.shown());
+        let running = Running::new(&mut floor, store, patrons, NOW, rounds);
         let mut durable =
             |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| signing.durable(receipt).expect("no anchor");
         let _ = running.play(&mut durable, |_| true).expect("the evening ends");
