@@ -1,8 +1,0 @@
-//! What an audit finds, and what it does not.
-
-mod bytes;
-mod clean;
-mod held;
-mod insider;
-mod kit;
-mod tampering;
