@@ -184,8 +184,8 @@ impl OmahaTable {
                 let source = self.config.cards;
                 art09_dealing_errors::consequence(hand, self.phase, irregularity, self.device, source)
             }
-            None => Err(Refusal::by("do", Reason::NothingDealt, cite)),
-            Some(_) => Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23)))),
+            _ if self.number == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
+            _ => Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23)))),
         }
     }
 
