@@ -22,7 +22,9 @@ const COMMANDS: usize = 20_000;
 const NOW: Moment = Moment(1_800_000_000_000);
 
 pub fn run() {
-    println!("\nDurable commands of a playing floor (SQLite, WAL, synchronous=FULL), beside bare inserts of the same rows");
+    println!(
+        "\nDurable commands of a playing floor (SQLite, WAL, synchronous=FULL), beside bare inserts of the same rows"
+    );
     println!("{:>7} {:>12} {:>12} {:>12} {:>8}", "tables", "commands/s", "events/s", "bare cmd/s", "ratio");
     for tables in [1, 16, 64] {
         let folder = scratch(tables);
