@@ -334,3 +334,16 @@ run-other-house = --config: the record belongs to the house { $house } as it was
 run-played = { $rounds } rounds were played: { $commands } commands, { $refused } of them refused, { $events } events recorded.
 run-jackpot = The jackpot { $pool } shows { $shows }.
 run-record = The record is in { $folder }: { $size } events, root { $root }.
+
+cli-report = What a house brought: figures by table, game and gaming day, what was expected, its jackpots
+cli-report-examples =
+    Examples:
+      sabot report
+      sabot report --day 2026-11-15 --format html --out report.html
+      sabot report --game stud --json
+      sabot report --check
+cli-arg-table = Only this table
+cli-arg-day = Only this gaming day, YYYY-MM-DD
+cli-arg-format = How it is written: text, json, csv or html; text where not given
+cli-arg-out = The file to write to; standard output where not given
+cli-arg-check = Proves that the meters equal the log: every figure is counted anew

@@ -334,3 +334,16 @@ run-other-house = --config: o registo é da casa { $house } tal como foi fundada
 run-played = Jogaram-se { $rounds } jogadas: { $commands } ordens, { $refused } delas recusadas, { $events } acontecimentos registados.
 run-jackpot = O jackpot { $pool } mostra { $shows }.
 run-record = O registo está em { $folder }: { $size } acontecimentos, raiz { $root }.
+
+cli-report = O que uma casa rendeu: números por mesa, jogo e dia de jogo, o que se esperava, os seus jackpots
+cli-report-examples =
+    Exemplos:
+      sabot report
+      sabot report --day 2026-11-15 --format html --out report.html
+      sabot report --game stud --json
+      sabot report --check
+cli-arg-table = Só esta mesa
+cli-arg-day = Só este dia de jogo, AAAA-MM-DD
+cli-arg-format = Como se escreve: text, json, csv ou html; text se nada for dado
+cli-arg-out = O ficheiro em que se escreve; a saída padrão se nada for dado
+cli-arg-check = Prova que os contadores são iguais ao registo: cada número é contado de novo

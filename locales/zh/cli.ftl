@@ -334,3 +334,16 @@ run-other-house = --config:此紀錄屬於按原設定設立之娛樂場 { $hous
 run-played = 已玩 { $rounds } 局:{ $commands } 個指令,其中 { $refused } 個被拒,記錄 { $events } 個事件。
 run-jackpot = 大獎 { $pool } 現為 { $shows }。
 run-record = 紀錄在 { $folder }:共 { $size } 個事件,根為 { $root }。
+
+cli-report = 娛樂場之業績：按桌、按博彩、按博彩日之數字，預期數額及大獎
+cli-report-examples =
+    例子：
+      sabot report
+      sabot report --day 2026-11-15 --format html --out report.html
+      sabot report --game stud --json
+      sabot report --check
+cli-arg-table = 僅限此桌
+cli-arg-day = 僅限此博彩日，YYYY-MM-DD
+cli-arg-format = 書寫格式：text、json、csv 或 html；未指定則為 text
+cli-arg-out = 寫入之檔案；未指定則為標準輸出
+cli-arg-check = 證明計數與紀錄一致：每項數字重新點算

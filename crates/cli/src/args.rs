@@ -10,7 +10,10 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Config, Deal, Edge, Equity, Rank, Request, Rules, Run, Settle, Simulate, Terms};
+use crate::asked::{
+    Advise, Audit, Backup, Check, Config, Deal, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report,
+    Request, Rules, Run, Settle, Simulate, Terms,
+};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -171,6 +174,53 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("seed", "N").value_parser(value_parser!(u64)))
                 .arg(flag("trace")),
         )
+        .subcommand(
+            sub("report", "")
+                .arg(data())
+                .arg(option("table", "TABLE"))
+                .arg(option("game", "GAME").value_parser(games()))
+                .arg(option("day", "YYYY-MM-DD"))
+                .arg(
+                    option("format", "text|json|csv|html")
+                        .value_parser(PossibleValuesParser::new(["text", "json", "csv", "html"])),
+                )
+                .arg(option("out", "FILE"))
+                .arg(flag("check")),
+        )
+        .subcommand(sub("audit", "").arg(data()).arg(option("key", "KEY")).arg(option("since", "FILE")))
+        .subcommand(
+            sub("key", "<show|rotate>")
+                .arg(
+                    positional("deed", "show|rotate")
+                        .required(true)
+                        .value_parser(PossibleValuesParser::new(["show", "rotate"]))
+                        .hide_possible_values(true),
+                )
+                .arg(data()),
+        )
+        .subcommand(
+            sub("backup", "<DIR>").arg(positional("to", "DIR").required(true)).arg(data()).arg(flag("with-keys")),
+        )
+        .subcommand(
+            sub("replay", "<ROUND>")
+                .arg(positional("past-round", "ROUND").required(true))
+                .arg(option("as", "WHO").default_value("inspector"))
+                .arg(data()),
+        )
+        .subcommand(
+            sub("prove", "<ROUND>")
+                .arg(positional("past-round", "ROUND").required(true))
+                .arg(option("pack-out", "FILE").long("out"))
+                .arg(flag("pack-full").long("full"))
+                .arg(data()),
+        )
+        .subcommand(
+            sub("check", "<PACK>")
+                .arg(positional("pack-file", "PACK").required(true))
+                .arg(option("trusted-key", "KEY").long("key")),
+        )
+        .subcommand(sub("export", "").arg(option("out", "FILE")).arg(data()))
+        .subcommand(sub("import", "<FILE>").arg(positional("export-file", "FILE").required(true)).arg(data()))
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
@@ -270,6 +320,63 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             trace: matches.get_flag("trace"),
             json,
         })),
+        Some(("report", matches)) => Ok(Request::Report(Report {
+            data: folder(matches, words)?,
+            table: matches.get_one("table").cloned(),
+            game: game(matches),
+            day: matches.get_one("day").cloned(),
+            format: matches.get_one("format").cloned(),
+            out: matches.get_one("out").cloned(),
+            check: matches.get_flag("check"),
+            json,
+        })),
+        Some(("audit", matches)) => Ok(Request::Audit(Audit {
+            data: folder(matches, words)?,
+            key: matches.get_one("key").cloned(),
+            since: matches.get_one("since").cloned(),
+            json,
+        })),
+        Some(("key", matches)) => Ok(Request::Key(Key {
+            rotate: matches.get_one::<String>("deed").is_some_and(|deed| deed == "rotate"),
+            data: folder(matches, words)?,
+            json,
+        })),
+        Some(("backup", matches)) => Ok(Request::Backup(Backup {
+            to: matches.get_one::<String>("to").expect("required").clone(),
+            data: folder(matches, words)?,
+            with_keys: matches.get_flag("with-keys"),
+            json,
+        })),
+        Some(("replay", matches)) => {
+            let viewer_text = matches.get_one::<String>("as").expect("it has a default").clone();
+            Ok(Request::Replay(Replay {
+                round: matches.get_one::<String>("past-round").expect("required").clone(),
+                viewer: viewer(&viewer_text, words)?,
+                viewer_text,
+                data: folder(matches, words)?,
+                json,
+            }))
+        }
+        Some(("prove", matches)) => Ok(Request::Prove(Prove {
+            round: matches.get_one::<String>("past-round").expect("required").clone(),
+            out: matches.get_one("pack-out").cloned(),
+            full: matches.get_flag("pack-full"),
+            data: folder(matches, words)?,
+            json,
+        })),
+        Some(("check", matches)) => Ok(Request::Check(Check {
+            pack: matches.get_one::<String>("pack-file").expect("required").clone(),
+            key: matches.get_one("trusted-key").cloned(),
+            json,
+        })),
+        Some(("export", matches)) => {
+            let data = folder(matches, words)?;
+            Ok(Request::Export(Export { out: matches.get_one("out").cloned(), data, json }))
+        }
+        Some(("import", matches)) => {
+            let file = matches.get_one::<String>("export-file").expect("required").clone();
+            Ok(Request::Import(Import { file, data: folder(matches, words)?, json }))
+        }
         Some(("completions", matches)) => {
             let mut text = Vec::new();
             let shell = *matches.get_one::<Shell>("shell").expect("required");

@@ -128,11 +128,110 @@ pub(crate) struct Run {
     pub(crate) json: bool,
 }
 
+/// A report on a house.
+#[derive(Debug)]
+pub(crate) struct Report {
+    pub(crate) data: String,
+    pub(crate) table: Option<String>,
+    pub(crate) game: Option<Instrument>,
+    pub(crate) day: Option<String>,
+    pub(crate) format: Option<String>,
+    pub(crate) out: Option<String>,
+    /// Whether the meters are compared with the log.
+    pub(crate) check: bool,
+    pub(crate) json: bool,
+}
+
+/// A record to be audited.
+#[derive(Debug)]
+pub(crate) struct Audit {
+    pub(crate) data: String,
+    /// The public key that somebody holds, or the file with it.
+    pub(crate) key: Option<String>,
+    /// The file with the checkpoint that he holds.
+    pub(crate) since: Option<String>,
+    pub(crate) json: bool,
+}
+
+/// The keys of a record, to be shown or followed by a new one.
+#[derive(Debug)]
+pub(crate) struct Key {
+    pub(crate) rotate: bool,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A record to be copied.
+#[derive(Debug)]
+pub(crate) struct Backup {
+    pub(crate) to: String,
+    pub(crate) data: String,
+    /// Whether the secret keys go with it.
+    pub(crate) with_keys: bool,
+    pub(crate) json: bool,
+}
+
+/// A past round to be told.
+#[derive(Debug)]
+pub(crate) struct Replay {
+    pub(crate) round: String,
+    pub(crate) viewer: Viewer,
+    pub(crate) viewer_text: String,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A past round to be proven.
+#[derive(Debug)]
+pub(crate) struct Prove {
+    pub(crate) round: String,
+    /// The files, without their endings.
+    pub(crate) out: Option<String>,
+    /// Whether it is for an inspector.
+    pub(crate) full: bool,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A dispute pack to be checked.
+#[derive(Debug)]
+pub(crate) struct Check {
+    pub(crate) pack: String,
+    /// The public key that somebody holds, or the file with it.
+    pub(crate) key: Option<String>,
+    pub(crate) json: bool,
+}
+
+/// A record to be written as lines.
+#[derive(Debug)]
+pub(crate) struct Export {
+    pub(crate) out: Option<String>,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
+/// A record to be made of its lines.
+#[derive(Debug)]
+pub(crate) struct Import {
+    pub(crate) file: String,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
+    Replay(Replay),
+    Prove(Prove),
+    Check(Check),
+    Export(Export),
+    Import(Import),
+    Audit(Audit),
+    Key(Key),
+    Backup(Backup),
     Config(Config),
     Run(Run),
+    Report(Report),
     Edge(Edge),
     Advise(Advise),
     Simulate(Simulate),

@@ -3,7 +3,10 @@
 mod advise;
 mod args;
 mod asked;
+mod audit;
+mod backup;
 mod card_room;
+mod check;
 mod config;
 mod config_json;
 mod config_summary;
@@ -17,10 +20,17 @@ mod edge_omaha;
 mod edge_shoe;
 mod equity;
 mod exact;
+mod export;
 mod failure;
+mod import;
+mod key;
 mod output;
+mod past;
+mod prove;
 mod rank;
 mod rank_omaha;
+mod replay;
+mod report;
 mod rules;
 mod run;
 mod settle;
@@ -58,5 +68,14 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Equity(equity) => equity::answer(equity, words),
         Request::Config(config) => config::answer(config, words),
         Request::Run(run) => run::answer(run, words),
+        Request::Audit(audit) => audit::answer(audit, words),
+        Request::Key(key) => key::answer(key, words),
+        Request::Backup(backup) => backup::answer(backup, words),
+        Request::Replay(replay) => replay::answer(replay, words),
+        Request::Prove(prove) => prove::answer(prove, words),
+        Request::Check(check) => check::answer(check, words),
+        Request::Export(export) => export::answer(export, words),
+        Request::Import(import) => import::answer(import, words),
+        Request::Report(report) => report::answer(report, words),
     }
 }

@@ -20,6 +20,9 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/refusals.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/config.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/house.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/audit.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/pack.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/report.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/scenarios.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
         ]
@@ -27,7 +30,7 @@ macro_rules! files {
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 10] {
+fn sources(lang: Lang) -> [&'static str; 13] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),

@@ -1,10 +1,13 @@
 //! The integration tests of the program, in one binary.
 
+mod audit;
 mod command_line;
 mod config;
 mod golden;
 mod kill;
 mod numbers;
+mod past;
 mod program;
 mod readme;
+mod report;
 mod tidy;

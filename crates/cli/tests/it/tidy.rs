@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 21] = [
+const ARROW: [(&str, &[&str]); 24] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -38,8 +38,12 @@ const ARROW: [(&str, &[&str]); 21] = [
             "sabot-floor",
             "sabot-data",
             "sabot-demo",
+            "sabot-report",
             "sabot-locale",
             "sabot-scenario",
+            "sabot-evidence",
+            "sabot-audit",
+            "sabot-pack",
         ],
     ),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
@@ -66,6 +70,41 @@ const ARROW: [(&str, &[&str]); 21] = [
     ),
     ("sabot-data", &["sabot-store", "sabot-floor", "sabot-evidence", "sabot-chance"]),
     ("sabot-demo", &["sabot-ledger", "sabot-house", "sabot-bots", "sabot-chance", "sabot-store", "sabot-floor"]),
+    (
+        "sabot-report",
+        &["sabot-law", "sabot-money", "sabot-games", "sabot-edge", "sabot-ledger", "sabot-house", "sabot-locale"],
+    ),
+    (
+        "sabot-audit",
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-games",
+            "sabot-ledger",
+            "sabot-house",
+            "sabot-store",
+            "sabot-floor",
+            "sabot-evidence",
+            "sabot-chance",
+        ],
+    ),
+    (
+        "sabot-pack",
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-games",
+            "sabot-ledger",
+            "sabot-house",
+            "sabot-store",
+            "sabot-floor",
+            "sabot-evidence",
+            "sabot-chance",
+            "sabot-locale",
+        ],
+    ),
     ("sabot-effort", &[]),
     ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
 ];

@@ -1,0 +1,248 @@
+//! The walk through the record.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use sabot_evidence::KeyRing;
+use sabot_evidence::note::VerifierKey;
+use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
+
+use crate::body::Bodies;
+use crate::command::{self, Commands};
+use crate::finding::Findings;
+use crate::log::Log;
+use crate::replay::{Replay, Step};
+use crate::signed::Signed;
+use crate::snapshot::Kept;
+use crate::source::{Source, Unread, failed};
+use crate::store::{balances, ends};
+use crate::{Counts, Fault, Place, Standing, Verdict};
+
+/// How many events pass between two words on how far it is.
+const EVENTS_PER_WORD: u64 = 2_048;
+
+/// What an audit may rest on beside the record.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs {
+    /// The public keys of the log, as its folder has them.
+    pub keys: Option<KeyRing>,
+    /// The public key that the inspector holds, which nobody could change under him.
+    pub key: Option<VerifierKey>,
+    /// The signed checkpoint that the inspector holds.
+    pub since: Option<Vec<u8>>,
+}
+
+/// How far an audit is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Events gone through.
+    pub events: u64,
+    /// Events there are.
+    pub of: u64,
+}
+
+/// Goes through a whole record.
+///
+/// # Errors
+/// A store that fails. One that is damaged is a finding, as far as the store lets itself be read.
+pub fn audit(
+    store: &mut (impl Store + ?Sized),
+    inputs: &Inputs,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Verdict, StoreError> {
+    let of = match ask(store, Request::LogSize) {
+        Reply::LogSize(size) => size,
+        other => match failed(other) {
+            StoreError::Damaged { .. } => 0,
+            error => return Err(error),
+        },
+    };
+    let mut findings = Findings::default();
+    let kept = Kept::load(store)?;
+    let signed = Signed::new(inputs, &mut findings);
+    let mut walk = Walk {
+        source: Source::new(store),
+        log: Log::default(),
+        signed,
+        commands: Commands::default(),
+        bodies: Bodies::new(),
+        replay: Some(Box::default()),
+        kept,
+        counts: Counts::default(),
+        findings,
+    };
+    walk.whole(of, progress)?;
+    Ok(walk.verdict(inputs))
+}
+
+struct Walk<'a, S: ?Sized> {
+    source: Source<'a, S>,
+    log: Log,
+    signed: Signed<'a>,
+    commands: Commands,
+    bodies: Bodies,
+    /// None once something could not be rebuilt.
+    replay: Option<Box<Replay>>,
+    /// A snapshot that is still to be compared.
+    kept: Option<Kept>,
+    counts: Counts,
+    findings: Findings,
+}
+
+impl<S: Store + ?Sized> Walk<'_, S> {
+    fn whole(&mut self, of: u64, progress: &mut dyn FnMut(Progress)) -> Result<(), StoreError> {
+        let mut word = 0;
+        self.look()?;
+        while let Some(command) = self.command()? {
+            self.commands.take(&command, self.log.index(), &mut self.findings);
+            let rows = self.rows(command.log.end)?;
+            let place = || Place::command(&command);
+            self.findings.same(Fault::CommandRange, &command.log.end, &self.log.index(), place);
+            self.happened(&command, rows);
+            if self.log.index() >= word {
+                progress(Progress { events: self.log.index(), of });
+                word = self.log.index() + EVENTS_PER_WORD;
+            }
+        }
+        self.rest()?;
+        self.signed.ended(self.log.tree().size(), &mut self.findings);
+        self.at_the_end()?;
+        progress(Progress { events: self.log.index(), of });
+        Ok(())
+    }
+
+    /// The next command, if it can be read.
+    fn command(&mut self) -> Result<Option<RecordedCommand>, StoreError> {
+        let read = self.source.command();
+        let place = |from| Place::Command { number: from, id: String::new() };
+        self.read(read, place)
+    }
+
+    /// The rows before this place of the log.
+    fn rows(&mut self, end: u64) -> Result<Vec<Recorded>, StoreError> {
+        let mut rows = Vec::new();
+        loop {
+            let read = self.source.event_before(end);
+            let Some(row) = self.read(read, |index| Place::Log { index })? else { return Ok(rows) };
+            self.counts.events += 1;
+            self.log.take(&row, &mut self.findings);
+            self.look()?;
+            rows.push(row);
+        }
+    }
+
+    /// What a damaged store does not give is a finding, and nothing more comes of its kind.
+    fn read<T>(
+        &mut self,
+        read: Result<Option<T>, Unread>,
+        place: impl Fn(u64) -> Place,
+    ) -> Result<Option<T>, StoreError> {
+        match read {
+            Ok(item) => Ok(item),
+            Err(Unread { from, error: error @ StoreError::Damaged { .. } }) => {
+                self.findings.add(place(from), Fault::Unreadable, "a row", error);
+                self.replay = None;
+                Ok(None)
+            }
+            Err(Unread { error, .. }) => Err(error),
+        }
+    }
+
+    /// Compares the tree with what was signed of this size.
+    fn look(&mut self) -> Result<(), StoreError> {
+        loop {
+            let size = self.log.tree().size();
+            if self.signed.wants_checkpoint() {
+                let read = self.source.checkpoint();
+                let place = |number| Place::Checkpoint { number, size: 0 };
+                if let Some(stored) = self.read(read, place)? {
+                    self.signed.checkpoint(&stored, size, &mut self.findings);
+                    continue;
+                }
+            }
+            if self.signed.next_size() > size {
+                return Ok(());
+            }
+            let root = self.log.tree().root();
+            self.signed.look(size, root, &mut self.findings);
+        }
+    }
+
+    /// What a command did happens to the house.
+    fn happened(&mut self, command: &RecordedCommand, rows: Vec<Recorded>) {
+        self.counts.transfers += command.transfers.len() as u64;
+        let Some(step) = command::step(&mut self.bodies, command, rows, &mut self.findings) else {
+            self.replay = None;
+            return;
+        };
+        command::money(command, &step.batch, &mut self.findings);
+        self.rebuild(command, &step);
+    }
+
+    /// Events that cannot have happened may break what they happen to: that is found out here, and goes no further.
+    fn rebuild(&mut self, command: &RecordedCommand, step: &Step) {
+        let Some(mut replay) = self.replay.take() else { return };
+        let Walk { counts, findings, .. } = self;
+        let done = catch_unwind(AssertUnwindSafe(|| replay.take(step, counts, findings)));
+        match done {
+            Ok(()) => {
+                if let Some(kept) = self.kept.take_if(|kept| kept.events() <= self.log.index()) {
+                    kept.compare(&replay.house, self.log.index(), &mut self.findings);
+                }
+                self.replay = Some(replay);
+            }
+            Err(why) => {
+                let said = why.downcast_ref::<String>().cloned();
+                let said = said.or_else(|| why.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+                let place = step.rows.first().map_or_else(|| Place::command(command), Place::event);
+                self.findings.add(place, Fault::Impossible, "what can happen at a house", said.unwrap_or_default());
+            }
+        }
+    }
+
+    /// Events that no command claims.
+    fn rest(&mut self) -> Result<(), StoreError> {
+        let from = self.log.index();
+        let rows = self.rows(u64::MAX)?;
+        if let Some(row) = rows.first() {
+            let found = format!("{} events from {from} on", rows.len());
+            self.findings.add(Place::event(row), Fault::OtherCommand, "a command", found);
+        }
+        Ok(())
+    }
+
+    fn at_the_end(&mut self) -> Result<(), StoreError> {
+        let Walk { source, log, replay, kept, findings, .. } = self;
+        if let (Some(replay), Some(kept)) = (&replay, kept.take()) {
+            kept.compare(&replay.house, log.index(), findings);
+        }
+        let ended = ends(source.store(), log, findings).and_then(|()| match replay {
+            Some(replay) => {
+                replay.at_the_end(findings);
+                balances(source.store(), replay, findings)
+            }
+            None => Ok(()),
+        });
+        match ended {
+            Err(error @ StoreError::Damaged { .. }) => {
+                self.findings.add(Place::Record, Fault::Unreadable, "accounts, streams and snapshots", error);
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    fn verdict(mut self, inputs: &Inputs) -> Verdict {
+        self.counts.commands = self.commands.count();
+        self.counts.checkpoints = self.signed.count();
+        let signed = self.signed.believed();
+        let standing = match self.signed.held() {
+            _ if !self.findings.is_empty() => Standing::Altered,
+            Some(size) => Standing::UnalteredSince { size },
+            None if inputs.key.is_some() && self.signed.key_known() && signed > 0 => Standing::Signed { size: signed },
+            None => Standing::Consistent,
+        };
+        let root = self.log.tree().root();
+        let (findings, more) = self.findings.into_parts();
+        Verdict { standing, counts: self.counts, root, signed, findings, more }
+    }
+}

@@ -1,0 +1,130 @@
+//! Commands: their events, their answers and the money they moved.
+
+use sabot_floor::movements;
+use sabot_house::{Batch, Event, Moment, What};
+use sabot_law::Digest;
+use sabot_store::{Recorded, RecordedCommand, Transfer};
+
+use crate::body::{Bodies, NotRead, Read, Told};
+use crate::finding::Findings;
+use crate::replay::Step;
+use crate::{Fault, Place};
+
+/// Where a command belongs, by what was read before it.
+#[derive(Debug, Default)]
+pub(crate) struct Commands {
+    number: u64,
+}
+
+impl Commands {
+    /// How many there were.
+    pub(crate) const fn count(&self) -> u64 {
+        self.number
+    }
+
+    /// The next command, whose events begin at this place of the log.
+    pub(crate) fn take(&mut self, command: &RecordedCommand, index: u64, findings: &mut Findings) {
+        let here = || Place::command(command);
+        findings.same(Fault::CommandRange, &self.number, &command.number, here);
+        self.number = command.number.saturating_add(1);
+        findings.same(Fault::CommandRange, &index, &command.log.start, here);
+    }
+}
+
+/// Puts the rows of a command together; none where one of them cannot be read.
+pub(crate) fn step(
+    bodies: &mut Bodies,
+    command: &RecordedCommand,
+    rows: Vec<Recorded>,
+    findings: &mut Findings,
+) -> Option<Step> {
+    let Some(first) = rows.first() else {
+        let due = format!("events at {} to {}", command.log.start, command.log.end);
+        findings.add(Place::command(command), Fault::NoEvents, due, "none");
+        return None;
+    };
+    let mut read = Vec::with_capacity(rows.len());
+    let mut whole = true;
+    for row in &rows {
+        findings.same(Fault::OtherCommand, &command.command.as_str(), &row.command.as_str(), || Place::event(row));
+        match bodies.read(row) {
+            Ok(one) => read.push(one),
+            Err(NotRead::Not(reason)) => {
+                findings.add(Place::event(row), Fault::NotAnEvent, "an event of the house", reason);
+                whole = false;
+            }
+            Err(NotRead::OtherKind(kind)) => {
+                findings.add(Place::event(row), Fault::Kind, row.kind, kind);
+                whole = false;
+            }
+        }
+    }
+    if !whole {
+        return None;
+    }
+    let (by, at) = (read.first()?.by, first.recorded_at_ms);
+    for (row, one) in rows.iter().zip(&read) {
+        let due = format!("{by} at {at}");
+        if (one.by, row.recorded_at_ms) != (by, at) {
+            let found = format!("{} at {}", one.by, row.recorded_at_ms);
+            findings.add(Place::event(row), Fault::SeveralActors, due, found);
+        }
+    }
+    let asked = read.first().and_then(|first| first.asked.as_deref()).unwrap_or_default();
+    let content = Digest(command.content.0).to_string();
+    findings.same(Fault::Content, &asked, &content.as_str(), || Place::command(command));
+    let id = match first.command.as_str().parse() {
+        Ok(id) => id,
+        Err(_) => {
+            findings.add(Place::command(command), Fault::NotAnEvent, "the id of a command", first.command);
+            return None;
+        }
+    };
+    let batch = Batch { id, actor: by, at: Moment(at), digest: Digest(command.content.0), events: Vec::new() };
+    let step = together(batch, rows, read);
+    answer(command, &step.batch, findings);
+    Some(step)
+}
+
+fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Read>) -> Step {
+    let (mut row_of, mut decks) = (Vec::with_capacity(read.len()), Vec::new());
+    for (row, Read { stream, told, .. }) in read.into_iter().enumerate() {
+        match told {
+            Told::House(what) => {
+                batch.events.push(Event { stream, what });
+                row_of.push(row);
+            }
+            Told::Deck(deck) => decks.push((stream, deck, row)),
+        }
+    }
+    Step { batch, rows, row_of, decks }
+}
+
+/// A command is answered as its events say, and a refused one did nothing else.
+fn answer(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
+    let refused = batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
+    let due = if refused { "refused" } else { "accepted" };
+    let found = String::from_utf8_lossy(&command.answer);
+    findings.same(Fault::Answer, &due, &found.as_ref(), || Place::command(command));
+    if refused && batch.events.len() > 1 {
+        let found = format!("{} events", batch.events.len());
+        findings.add(Place::command(command), Fault::Answer, "a refusal and nothing else", found);
+    }
+}
+
+/// The store has moved what the ledger has, entry by entry.
+pub(crate) fn money(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
+    let (accounts, transfers) = movements(batch);
+    findings.same(Fault::Accounts, &accounts, &command.accounts, || Place::command(command));
+    let place =
+        |transfer: &Transfer| Place::Transfer { id: transfer.id.to_string(), command: command.command.to_string() };
+    for (due, found) in transfers.iter().zip(&command.transfers) {
+        findings.same(Fault::Transfer, due, found, || place(due));
+    }
+    for due in transfers.iter().skip(command.transfers.len()) {
+        findings.add(place(due), Fault::Transfer, format_args!("{due:?}"), "none");
+    }
+    for found in command.transfers.iter().skip(transfers.len()) {
+        findings.add(place(found), Fault::Transfer, "none", format_args!("{found:?}"));
+    }
+}

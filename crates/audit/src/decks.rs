@@ -1,0 +1,154 @@
+//! Decks and shoes of generator tables: committed with their shuffle and before any card, and opened as they were shown.
+
+use std::collections::BTreeMap;
+
+use sabot_chance::{Commitment, Opening};
+use sabot_floor::DeckEvent;
+use sabot_house::{GameEvent, House, Mode};
+use sabot_ledger::Name;
+
+use crate::finding::Findings;
+use crate::laying::{Laying, deals, shuffles};
+use crate::rounds::Closed;
+use crate::{Counts, Fault, Place};
+
+const CARDS_IN_A_DECK: u32 = 52;
+
+/// The deck of a table.
+#[derive(Debug, Default)]
+struct Deck {
+    shuffle: u32,
+    commitment: Option<Commitment>,
+    laying: Laying,
+    /// The round that closed in this batch and has not been opened yet.
+    closed: Option<Closed>,
+    /// Whether it was shuffled in this batch and has not been committed yet.
+    awaits_commitment: bool,
+}
+
+/// The decks of all generator tables.
+#[derive(Debug, Default)]
+pub(crate) struct Decks(BTreeMap<Name, Deck>);
+
+/// Where something is said of a deck: the stream's version and the place in the log.
+pub(crate) type At = (u64, u64);
+
+impl Decks {
+    /// Follows an event of a game. `closed`: how the round closed, where it does.
+    pub(crate) fn game(
+        &mut self,
+        house: &House,
+        table: Name,
+        event: &GameEvent,
+        closed: Option<Closed>,
+        at: At,
+        findings: &mut Findings,
+    ) {
+        if house.table(table).is_none_or(|desk| desk.config().mode != Mode::Generator) {
+            return;
+        }
+        let deck = self.0.entry(table).or_default();
+        if shuffles(event) {
+            let shuffle = deck.shuffle + 1;
+            *deck = Deck { shuffle, awaits_commitment: true, ..Deck::default() };
+        }
+        if deals(event) && (deck.awaits_commitment || deck.commitment.is_none()) {
+            findings.add(place(table, deck.shuffle, at), Fault::DeckLate, "a commitment", "a card");
+        }
+        if let Err((dealt, shown)) = deck.laying.take(event) {
+            let due: Vec<String> =
+                dealt.iter().map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())).collect();
+            let shown: Vec<String> = shown.iter().map(ToString::to_string).collect();
+            findings.add(place(table, deck.shuffle, at), Fault::DeckCard, due.join(" "), shown.join(" "));
+        }
+        if let Some(closed) = closed {
+            if deck.laying.out() == 0 && closed.bets && !closed.void {
+                let found = "none of its cards, and a round with bets";
+                findings.add(place(table, deck.shuffle, at), Fault::DeckUnused, "cards, or a void round", found);
+            }
+            deck.closed = Some(closed);
+        }
+    }
+
+    /// Follows what happened to a deck in the same batch.
+    pub(crate) fn deck(
+        &mut self,
+        house: &House,
+        table: Name,
+        event: &DeckEvent,
+        at: At,
+        counts: &mut Counts,
+        findings: &mut Findings,
+    ) {
+        let deck = self.0.entry(table).or_default();
+        match event {
+            DeckEvent::DeckCommitted { shuffle, commitment, .. } => {
+                counts.decks += 1;
+                if !core::mem::take(&mut deck.awaits_commitment) {
+                    findings.add(
+                        place(table, *shuffle, at),
+                        Fault::DeckMissing,
+                        "a shuffle",
+                        "a commitment without one",
+                    );
+                }
+                let decks = house.table(table).map_or(0, |desk| u32::from(desk.decks()));
+                let due = (table.as_str(), deck.shuffle, u64::from(deck.shuffle), decks * CARDS_IN_A_DECK);
+                let found = (commitment.table.as_str(), *shuffle, commitment.round, commitment.cards);
+                findings.same(Fault::DeckCommitment, &due, &found, || place(table, *shuffle, at));
+                deck.commitment = Some(commitment.clone());
+            }
+            DeckEvent::DeckOpened { shuffle, round, openings } => {
+                let here = || place(table, *shuffle, at);
+                let number = house.table(table).map_or(0, |desk| desk.game().round());
+                findings.same(Fault::DeckCommitment, &(deck.shuffle, number), &(*shuffle, *round), here);
+                if deck.closed.take().is_none() {
+                    findings.add(here(), Fault::DeckHidden, "a round that closes", "cards opened without one");
+                }
+                counts.cards += openings.len() as u64;
+                deck.opened(openings, here, findings);
+            }
+        }
+    }
+
+    /// The batch is over: what must stand in it beside a shuffle or the end of a round was there. `last`: where the
+    /// batch's last event is.
+    pub(crate) fn batch_ends(&mut self, table: Name, at: At, findings: &mut Findings) {
+        let Some(deck) = self.0.get_mut(&table) else { return };
+        if core::mem::take(&mut deck.awaits_commitment) {
+            findings.add(place(table, deck.shuffle, at), Fault::DeckMissing, "a commitment", "a shuffle without one");
+        }
+        if deck.closed.take().is_some() {
+            findings.add(place(table, deck.shuffle, at), Fault::DeckUnopened, "the cards that were shown", "none");
+        }
+    }
+}
+
+impl Deck {
+    /// Every card that everybody has seen is opened, each as it lay, and no other.
+    fn opened(&self, openings: &[Opening], here: impl Fn() -> Place, findings: &mut Findings) {
+        for opening in openings {
+            let told = || format!("{} at position {}", opening.card, opening.position);
+            match self.laying.cards().get(&opening.position).filter(|lying| lying.seen) {
+                None => findings.add(here(), Fault::DeckHidden, "a card that was shown", told()),
+                Some(lying) if lying.card != Some(opening.card) => {
+                    let due = lying.card.map_or_else(|| "an unknown card".to_owned(), |card| card.to_string());
+                    findings.add(here(), Fault::DeckCard, due, told());
+                }
+                Some(_) => {}
+            }
+            let proof = self.commitment.as_ref().map(|commitment| commitment.verify(opening));
+            if let Some(Err(error)) = proof {
+                findings.add(here(), Fault::DeckProof, format_args!("{} under its root", told()), error);
+            }
+        }
+        let opened = |position: &u32| openings.iter().any(|opening| opening.position == *position);
+        for (position, _) in self.laying.cards().iter().filter(|(position, lying)| lying.seen && !opened(position)) {
+            findings.add(here(), Fault::DeckUnopened, format_args!("position {position}"), "not opened");
+        }
+    }
+}
+
+fn place(table: Name, shuffle: u32, (version, log): At) -> Place {
+    Place::Deck { table: table.to_string(), shuffle, version, log }
+}

@@ -1,0 +1,131 @@
+//! What can be wrong with a record.
+
+use core::fmt;
+
+macro_rules! faults {
+    ($($(#[$doc:meta])+ $name:ident = $key:literal,)+) => {
+        /// What is wrong.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Fault {
+            $($(#[$doc])+ $name,)+
+        }
+
+        impl Fault {
+            /// All of them.
+            pub const ALL: &'static [Fault] = &[$(Fault::$name,)+];
+
+            /// The word for it, by which it is told and written in JSON.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Fault::$name => $key,)+
+                }
+            }
+        }
+    };
+}
+
+faults! {
+    /// The store itself says that it is damaged.
+    Damaged = "damaged",
+    /// A row cannot be read.
+    Unreadable = "unreadable",
+    /// A place of the log is left out or comes twice.
+    LogIndex = "log-index",
+    /// A version of a stream is left out or comes twice.
+    Version = "version",
+    /// An epoch falls.
+    Epoch = "epoch",
+    /// A moment lies before the one recorded earlier.
+    Moment = "moment",
+    /// A body is not canonical JSON.
+    NotCanonical = "not-canonical",
+    /// A row does not hash into its leaf.
+    Leaf = "leaf",
+    /// A body is no event that this program knows.
+    NotAnEvent = "not-an-event",
+    /// A body is of another kind than its row says.
+    Kind = "kind",
+    /// An event is of no command, or of another one.
+    OtherCommand = "other-command",
+    /// The events of a command are by several people, or of several moments.
+    SeveralActors = "several-actors",
+    /// A command does not begin where the one before it ended.
+    CommandRange = "command-range",
+    /// A command has no events.
+    NoEvents = "no-events",
+    /// A command's answer is not what its events say.
+    Answer = "answer",
+    /// A command's digest is not the one that its first event names.
+    Content = "content",
+    /// The accounts that a command opened or changed are not those of its events.
+    Accounts = "accounts",
+    /// A transfer is not that of the events.
+    Transfer = "transfer",
+    /// A checkpoint is not signed by the key in charge.
+    CheckpointSigned = "checkpoint-signed",
+    /// A checkpoint is not of the size under which it is stored, or of no size that the log ever had.
+    CheckpointSize = "checkpoint-size",
+    /// A checkpoint has another root than the log had at its size.
+    CheckpointRoot = "checkpoint-root",
+    /// There are checkpoints and no key to check them with.
+    NoKey = "no-key",
+    /// The key that the inspector holds is none of the log's.
+    OtherKey = "other-key",
+    /// Keys changed at another root than the log had then.
+    RotationRoot = "rotation-root",
+    /// The inspector's checkpoint is not signed by the log.
+    HeldSigned = "held-signed",
+    /// The inspector's checkpoint is of a log that was longer.
+    HeldSize = "held-size",
+    /// The inspector's checkpoint has another root than the log had at its size.
+    HeldRoot = "held-root",
+    /// The events cannot have happened to a house.
+    Impossible = "impossible",
+    /// An account of the rebuilt house stands otherwise than its entries say.
+    Books = "books",
+    /// Money appeared or vanished.
+    Conservation = "conservation",
+    /// An account holds something else in the store than in the rebuilt house.
+    Balance = "balance",
+    /// An account has other bounds in the store than in the rebuilt house.
+    Bounds = "bounds",
+    /// A meter of the ledger is not what its transfers come to.
+    Meter = "meter",
+    /// The figures of a table are not those of its lines.
+    Figures = "figures",
+    /// A settlement is not what the regulation orders.
+    Settlement = "settlement",
+    /// What a seat was paid is not what its lines say.
+    Payment = "payment",
+    /// A round has another number than the one that follows.
+    RoundNumber = "round-number",
+    /// A jackpot is not what its events come to.
+    Pool = "pool",
+    /// Cards were shuffled and no deck was committed, or one was committed without.
+    DeckMissing = "deck-missing",
+    /// A card was dealt before its deck was committed.
+    DeckLate = "deck-late",
+    /// A commitment is of another table, shuffle or number of cards.
+    DeckCommitment = "deck-commitment",
+    /// A card's proof does not lead to the commitment.
+    DeckProof = "deck-proof",
+    /// A card is another than the one that lay at its position.
+    DeckCard = "deck-card",
+    /// A card was opened that nobody was shown.
+    DeckHidden = "deck-hidden",
+    /// A card was shown and not opened.
+    DeckUnopened = "deck-unopened",
+    /// A deck was committed, its round played with bets, and no card of it used.
+    DeckUnused = "deck-unused",
+    /// The store's end of a stream is not that of the log.
+    Head = "head",
+    /// A snapshot is not what was saved.
+    Snapshot = "snapshot",
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}

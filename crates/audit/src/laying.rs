@@ -1,0 +1,137 @@
+//! Where the cards of a deck lie: at which position each came out, where it went, and whether everybody has seen it.
+
+use std::collections::BTreeMap;
+
+use sabot_cards::Card;
+use sabot_games::{Face, Place as Spot, What as Happened, omaha};
+use sabot_house::GameEvent;
+
+/// A card that came out of the deck in this round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lying {
+    pub(crate) card: Option<Card>,
+    pub(crate) seen: bool,
+}
+
+/// The cards of a round, by their positions in the deck or shoe.
+#[derive(Debug, Default)]
+pub(crate) struct Laying {
+    out: u32,
+    cards: BTreeMap<u32, Lying>,
+    places: BTreeMap<Spot, Vec<u32>>,
+}
+
+/// A hand that was shown as other cards than it was dealt.
+pub(crate) type Other = (Vec<Option<Card>>, Vec<Card>);
+
+impl Laying {
+    /// How many cards have come out since the shuffle.
+    pub(crate) const fn out(&self) -> u32 {
+        self.out
+    }
+
+    /// What came out in this round.
+    pub(crate) const fn cards(&self) -> &BTreeMap<u32, Lying> {
+        &self.cards
+    }
+
+    /// The next round, of the same shoe.
+    fn next_round(&mut self) {
+        self.cards.clear();
+        self.places.clear();
+    }
+
+    /// Follows an event.
+    pub(crate) fn take(&mut self, event: &GameEvent) -> Result<(), Other> {
+        match event {
+            GameEvent::House(event) => self.house(&event.what),
+            GameEvent::Omaha(event) => self.omaha(&event.what),
+        }
+    }
+
+    fn house(&mut self, what: &Happened) -> Result<(), Other> {
+        match *what {
+            Happened::RoundOpened { .. } => self.next_round(),
+            Happened::Burnt { count } => self.out += u32::from(count),
+            Happened::CardDealt { to, card, face } => self.dealt(Some(to), card, face == Face::Up),
+            Happened::CroupierOpened { cards, .. } => return self.shown(Spot::Croupier, &cards),
+            Happened::HandOpened { seat, cards, .. } | Happened::PointsCounted { seat, cards, .. } => {
+                return self.shown(Spot::Seat(seat), &cards);
+            }
+            Happened::CardExposed { place, nth, .. } => self.exposed(place, nth),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn omaha(&mut self, what: &omaha::What) -> Result<(), Other> {
+        use omaha::What;
+        match *what {
+            What::HandStarted { .. } => self.next_round(),
+            What::CardDealt { seat, card } => self.dealt(Some(Spot::Seat(seat)), card, false),
+            What::HandDealt { seat, cards } => {
+                for nth in 0..4 {
+                    self.dealt(Some(Spot::Seat(seat)), cards.map(|cards| cards[nth]), false);
+                }
+            }
+            What::Burnt { card } => self.dealt(None, card, false),
+            What::BoardDealt { card } => self.dealt(None, Some(card), true),
+            What::HandShown { seat, cards, .. } => return self.shown(Spot::Seat(seat), &cards),
+            What::CardExposed { seat, nth, .. } => self.exposed(Spot::Seat(seat), nth),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn dealt(&mut self, to: Option<Spot>, card: Option<Card>, seen: bool) {
+        self.cards.insert(self.out, Lying { card, seen });
+        if let Some(to) = to {
+            self.places.entry(to).or_default().push(self.out);
+        }
+        self.out += 1;
+    }
+
+    /// A hand is shown: its cards are those that were dealt to it, in any order.
+    fn shown(&mut self, place: Spot, cards: &[Card]) -> Result<(), Other> {
+        let positions = self.places.get(&place).map_or(&[][..], Vec::as_slice);
+        let mut dealt = Vec::with_capacity(positions.len());
+        for position in positions {
+            if let Some(lying) = self.cards.get_mut(position) {
+                lying.seen = true;
+                dealt.push(lying.card);
+            }
+        }
+        let mut due: Vec<Card> = dealt.iter().copied().flatten().collect();
+        let mut found = cards.to_vec();
+        due.sort_unstable_by_key(|card| card.index());
+        found.sort_unstable_by_key(|card| card.index());
+        if due == found { Ok(()) } else { Err((dealt, cards.to_vec())) }
+    }
+
+    fn exposed(&mut self, place: Spot, nth: u8) {
+        // A place's cards are counted from 1.
+        let position = usize::from(nth).checked_sub(1).and_then(|nth| self.places.get(&place)?.get(nth));
+        if let Some(lying) = position.and_then(|position| self.cards.get_mut(position)) {
+            lying.seen = true;
+        }
+    }
+}
+
+/// Whether an event shuffles the cards of its table.
+pub(crate) fn shuffles(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::House(event) => matches!(event.what, Happened::Shuffled { .. } | Happened::ShoeFilled { .. }),
+        GameEvent::Omaha(event) => matches!(event.what, omaha::What::Shuffled { .. }),
+    }
+}
+
+/// Whether an event brings a card out for somebody.
+pub(crate) fn deals(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::House(event) => matches!(event.what, Happened::CardDealt { .. }),
+        GameEvent::Omaha(event) => matches!(
+            event.what,
+            omaha::What::CardDealt { .. } | omaha::What::HandDealt { .. } | omaha::What::BoardDealt { .. }
+        ),
+    }
+}

@@ -1,0 +1,54 @@
+//! An audit of a whole record: everything that can be checked without trusting whoever wrote it.
+//!
+//! [`audit`] goes through the record once, from its first event to its last, and holds no more of it in memory than the
+//! house itself does. Whatever is not as it must be is a [`Finding`] that names its [`Place`], what was expected and what
+//! is there.
+//!
+//! | module | checks |
+//! |---|---|
+//! | `log` | bodies are canonical and hash into their leaves; versions, places and epochs; the order of time |
+//! | `signed` | the tree at the size of every checkpoint, every change of keys and whatever the inspector holds |
+//! | `command` | events, answers and transfers belong to their commands |
+//! | `replay` | the house, rebuilt from its batches; beside it, counted apart: |
+//! | `books`, `meters` | every account after every batch, and the ledger's meters |
+//! | `figures` | turnover, win and the rest, from every line |
+//! | `settle`, `settle_omaha` | every settlement by the games' literal twins |
+//! | `paid` | what every seat was paid is what its lines say |
+//! | `pools` | jackpots by the controller's literal twin |
+//! | `decks` | decks committed before betting, and opened as they were shown |
+//! | `snapshot` | the newest snapshot, from which a floor would start, is the house as it was then |
+//! | `store` | what the store says it holds at the end |
+//!
+//! It knows no file and no command line. What it finds has a key, so that others can tell it in any language.
+
+#![forbid(unsafe_code)]
+
+mod audit;
+mod body;
+mod books;
+mod command;
+mod decks;
+mod fault;
+mod figures;
+mod finding;
+mod laying;
+mod log;
+mod meters;
+mod paid;
+mod place;
+mod pools;
+mod replay;
+mod rounds;
+mod settle;
+mod settle_omaha;
+mod signed;
+mod snapshot;
+mod source;
+mod store;
+mod verdict;
+
+pub use audit::{Inputs, Progress, audit};
+pub use fault::Fault;
+pub use finding::{FINDINGS_MAX, Finding};
+pub use place::Place;
+pub use verdict::{Counts, Standing, Verdict};

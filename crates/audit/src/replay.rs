@@ -1,0 +1,152 @@
+//! The house rebuilt from its batches, and everything that is counted beside it.
+
+use std::collections::BTreeMap;
+
+use sabot_floor::DeckEvent;
+use sabot_house::{Batch, GameEvent, House, Stream, What};
+use sabot_ledger::{Event as Money, Name, Transfer, What as MoneyWhat};
+use sabot_store::Recorded;
+
+use crate::books::Books;
+use crate::decks::Decks;
+use crate::figures::Counting;
+use crate::finding::Findings;
+use crate::meters::Counters;
+use crate::paid::Paid;
+use crate::pools::Pools;
+use crate::rounds::Rounds;
+use crate::{Counts, Place};
+
+/// A command as its rows tell it.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) batch: Batch,
+    pub(crate) rows: Vec<Recorded>,
+    /// For each event of the batch, its row.
+    pub(crate) row_of: Vec<usize>,
+    /// What happened to decks, with its row.
+    pub(crate) decks: Vec<(Stream, DeckEvent, usize)>,
+}
+
+impl Step {
+    /// The version and the place in the log of a row.
+    fn at(&self, row: usize) -> (u64, u64) {
+        self.rows.get(row).map_or((0, 0), |row| (row.version.0, row.log_index))
+    }
+
+    /// What happened in games, with its row.
+    fn games(&self) -> impl Iterator<Item = (Name, &GameEvent, usize)> {
+        self.batch.events.iter().zip(&self.row_of).filter_map(|(event, row)| match (event.stream, &event.what) {
+            (Stream::Table(table), What::Game(game)) => Some((table, game, *row)),
+            _ => None,
+        })
+    }
+
+    /// What happened to money, with its row.
+    fn money(&self) -> impl Iterator<Item = (&Money, usize)> {
+        self.batch.events.iter().zip(&self.row_of).filter_map(|(event, row)| match &event.what {
+            What::Money(money) => Some((money, *row)),
+            _ => None,
+        })
+    }
+}
+
+/// The house, and all that is counted beside it.
+#[derive(Debug, Default)]
+pub(crate) struct Replay {
+    pub(crate) house: House,
+    pub(crate) books: Books,
+    meters: Counters,
+    figures: Counting,
+    rounds: Rounds,
+    paid: Paid,
+    pools: Pools,
+    decks: Decks,
+}
+
+impl Replay {
+    /// Takes a command in.
+    pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
+        for (table, event, _) in step.games() {
+            self.rounds.settles(&self.house, &self.books, table, event);
+        }
+        // What is reversed may be forgotten afterwards.
+        let firsts: Vec<Option<Transfer>> = step.money().map(|(money, _)| self.reversed(money)).collect();
+        self.house.apply(&step.batch);
+        self.take_money(step, firsts, findings);
+        self.take_games(step, counts, findings);
+        self.take_pools(step, findings);
+    }
+
+    fn reversed(&self, money: &Money) -> Option<Transfer> {
+        let MoneyWhat::Reversed { of, .. } = &money.what else { return None };
+        self.house.ledger().transfer(of).map(|(first, _)| first.clone())
+    }
+
+    fn take_money(&mut self, step: &Step, firsts: Vec<Option<Transfer>>, findings: &mut Findings) {
+        self.books.begin();
+        let mut row = None;
+        for ((money, at), first) in step.money().zip(firsts) {
+            row.get_or_insert(at);
+            if let Some(moved) = self.books.enter(money, first) {
+                self.meters.count(&moved);
+                self.paid.moved(&self.house, &moved);
+            }
+            self.figures.money(&self.house, step.batch.at, money);
+        }
+        if let Some(row) = row.and_then(|row| step.rows.get(row)) {
+            self.books.compare(&self.house, || Place::event(row), findings);
+        }
+    }
+
+    fn take_games(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
+        let Replay { house, figures, rounds, paid, decks, .. } = self;
+        let mut tables: BTreeMap<Name, (u64, u64)> = BTreeMap::new();
+        for (table, event, row) in step.games() {
+            let at = step.at(row);
+            let place = |round| Place::Round { table: table.to_string(), round, version: at.0, log: at.1 };
+            figures.game(house, step.batch.at, table, event);
+            let closed = rounds.take(house, table, event, place, counts, findings);
+            let number = house.table(table).map_or(0, |desk| desk.game().round());
+            paid.game(house, table, event, || place(number), findings);
+            decks.game(house, table, event, closed, at, findings);
+            tables.insert(table, at);
+        }
+        for (stream, event, row) in &step.decks {
+            if let Stream::Table(table) = stream {
+                decks.deck(house, *table, event, step.at(*row), counts, findings);
+            }
+        }
+        for (table, at) in tables {
+            decks.batch_ends(table, at, findings);
+        }
+        for event in &step.batch.events {
+            if let (Stream::Table(table), What::Corrected { net, .. }) = (event.stream, &event.what) {
+                figures.corrected(house, step.batch.at, table, *net);
+            }
+        }
+    }
+
+    fn take_pools(&mut self, step: &Step, findings: &mut Findings) {
+        let events: Vec<_> = step
+            .batch
+            .events
+            .iter()
+            .filter_map(|event| match (event.stream, &event.what) {
+                (Stream::Pool(pool), What::Pool(event)) => Some((pool, event)),
+                _ => None,
+            })
+            .collect();
+        for (index, (pool, event)) in events.iter().enumerate() {
+            let last = !events[index + 1..].iter().any(|(later, _)| later == pool);
+            self.pools.take(&self.house, *pool, event, last, findings);
+        }
+    }
+
+    /// What can only be compared once everything has happened.
+    pub(crate) fn at_the_end(&self, findings: &mut Findings) {
+        self.meters.compare(&self.house, findings);
+        self.figures.compare(&self.house, findings);
+        self.pools.at_the_end(&self.house, findings);
+    }
+}

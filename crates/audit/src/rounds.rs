@@ -1,0 +1,120 @@
+//! Rounds: numbered without gaps, and each settled once more when it closes.
+
+use std::collections::BTreeMap;
+
+use sabot_games::What as Happened;
+use sabot_games::omaha::What as OmahaHappened;
+use sabot_house::config::GameSetup;
+use sabot_house::{GameEvent, House};
+use sabot_ledger::{Account, Kind, Name};
+
+use crate::books::Books;
+use crate::finding::Findings;
+use crate::{Counts, Fault, Place, settle, settle_omaha};
+
+/// What a table has played.
+#[derive(Debug, Default)]
+struct Table {
+    /// The number of the round that is open or was last.
+    number: u32,
+    void: bool,
+    house: settle::Told,
+    omaha: settle_omaha::Told,
+}
+
+/// The rounds of all tables.
+#[derive(Debug, Default)]
+pub(crate) struct Rounds(BTreeMap<Name, Table>);
+
+/// How a round closed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Closed {
+    pub(crate) void: bool,
+    pub(crate) bets: bool,
+}
+
+impl Rounds {
+    /// Notes what the pool of a table holds where its round is settled: `books` show how everything stood before.
+    pub(crate) fn settles(&mut self, house: &House, books: &Books, table: Name, event: &GameEvent) {
+        if !event.house().is_some_and(|event| matches!(event.what, Happened::RoundSettled { .. })) {
+            return;
+        }
+        let Some(config) = house.table(table).map(|desk| desk.config()) else { return };
+        if let Some(pool) = config.pool {
+            let held = books.available(&Account::new(config.game.currency(), Kind::Pool, pool));
+            self.0.entry(table).or_default().house.pool = i64::try_from(held).unwrap_or(i64::MAX);
+        }
+    }
+
+    /// Follows an event; tells how the round closed, where it does. `house` has taken the batch in.
+    pub(crate) fn take(
+        &mut self,
+        house: &House,
+        table: Name,
+        event: &GameEvent,
+        place: impl Fn(u32) -> Place,
+        counts: &mut Counts,
+        findings: &mut Findings,
+    ) -> Option<Closed> {
+        let played = self.0.entry(table).or_default();
+        if let Some(number) = opens(event) {
+            findings.same(Fault::RoundNumber, &played.number.wrapping_add(1), &number, || place(number));
+            *played = Table { number, ..Table::default() };
+        }
+        let closes = match event {
+            GameEvent::House(event) => {
+                played.house.take(&event.what);
+                played.void |= event.what == Happened::Voided;
+                event.what == Happened::RoundClosed
+            }
+            GameEvent::Omaha(event) => {
+                played.omaha.take(&event.what);
+                played.void |= event.what == OmahaHappened::Voided;
+                event.what == OmahaHappened::HandClosed
+            }
+        };
+        if !closes {
+            return None;
+        }
+        counts.rounds += 1;
+        if !played.void {
+            counts.settled += 1;
+            if let Err((expected, found)) = played.compare(house, table) {
+                findings.add(place(played.number), Fault::Settlement, expected, found);
+            }
+        }
+        let bets = played.house.has_bets() || event.omaha().is_some();
+        Some(Closed { void: played.void, bets })
+    }
+}
+
+impl Table {
+    fn compare(&self, house: &House, table: Name) -> Result<(), settle::Differs> {
+        let desk = house.table(table).ok_or_else(|| ("a table of the house".to_owned(), table.to_string()))?;
+        match &desk.config().game {
+            GameSetup::Stud(setup) => {
+                let name = desk.config().pool;
+                let pools = house.config().into_iter().flat_map(|config| &config.pools);
+                let pool = pools.into_iter().find(|pool| Some(pool.name) == name);
+                self.house.stud(setup, pool)
+            }
+            GameSetup::Qpoker(_) => self.house.qpoker(),
+            GameSetup::Football(_) => self.house.football(),
+            GameSetup::Omaha(setup) => self.omaha.compare(setup),
+        }
+    }
+}
+
+/// The number of the round that an event opens.
+fn opens(event: &GameEvent) -> Option<u32> {
+    match event {
+        GameEvent::House(event) => match event.what {
+            Happened::RoundOpened { number, .. } => Some(number),
+            _ => None,
+        },
+        GameEvent::Omaha(event) => match event.what {
+            OmahaHappened::HandStarted { number, .. } => Some(number),
+            _ => None,
+        },
+    }
+}

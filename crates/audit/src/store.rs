@@ -1,0 +1,107 @@
+//! What the store says it holds at the end, beside what the log comes to.
+
+use std::collections::BTreeMap;
+
+use sabot_floor::account_name;
+use sabot_money::Currency;
+use sabot_store::{Balance, Reply, Request, Store, StoreError, ask};
+
+use crate::finding::Findings;
+use crate::log::Log;
+use crate::replay::Replay;
+use crate::source::failed;
+use crate::{Fault, Place};
+
+/// Every account holds in the store what it holds in the rebuilt house, and each currency sums to zero.
+pub(crate) fn balances(
+    store: &mut (impl Store + ?Sized),
+    replay: &Replay,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    let stored = match ask(store, Request::Balances) {
+        Reply::Balances(balances) => balances,
+        other => return Err(failed(other)),
+    };
+    let mut sums: BTreeMap<Currency, i128> = BTreeMap::new();
+    let mut stored: BTreeMap<String, Balance> = stored
+        .into_iter()
+        .map(|balance| {
+            *sums.entry(balance.currency).or_default() += i128::from(balance.amount.minor());
+            (balance.account.to_string(), balance)
+        })
+        .collect();
+    for (account, standing) in replay.house.ledger().accounts() {
+        let name = account_name(account);
+        let place = || Place::Account { account: name.to_string() };
+        let due = format!("{} {}", standing.balance(), account.currency);
+        match stored.remove(name.as_str()) {
+            None => findings.add(place(), Fault::Balance, due, "no such account"),
+            Some(found) => {
+                if (found.amount, found.currency) != (standing.balance(), account.currency) {
+                    findings.add(place(), Fault::Balance, due, format_args!("{} {}", found.amount, found.currency));
+                }
+                findings.same(Fault::Bounds, &standing.bounds(), &found.bounds, place);
+            }
+        }
+    }
+    for (account, found) in stored {
+        let found = format!("{} {}", found.amount, found.currency);
+        findings.add(Place::Account { account }, Fault::Balance, "no such account", found);
+    }
+    for (currency, sum) in sums.into_iter().filter(|(_, sum)| *sum != 0) {
+        findings.add(
+            Place::Record,
+            Fault::Conservation,
+            format_args!("0 {currency}"),
+            format_args!("{sum} {currency}"),
+        );
+    }
+    for currency in Currency::ALL {
+        let sum: i128 = replay
+            .books
+            .stands()
+            .filter(|(account, _)| account.currency == currency)
+            .map(|(_, stand)| stand.balance)
+            .sum();
+        if sum != 0 {
+            let found = format!("{sum} {currency}");
+            findings.add(Place::Record, Fault::Conservation, format_args!("0 {currency}"), found);
+        }
+    }
+    Ok(())
+}
+
+/// The ends of streams are those of the log, and snapshots are what was saved.
+pub(crate) fn ends(store: &mut (impl Store + ?Sized), log: &Log, findings: &mut Findings) -> Result<(), StoreError> {
+    let size = match ask(store, Request::LogSize) {
+        Reply::LogSize(size) => size,
+        other => return Err(failed(other)),
+    };
+    findings.same(Fault::Head, &log.index(), &size, || Place::Record);
+    let streams = match ask(store, Request::Streams) {
+        Reply::Streams(streams) => streams,
+        other => return Err(failed(other)),
+    };
+    for head in &streams {
+        let place = || Place::Stream { stream: head.stream.to_string() };
+        let due = log.heads().get(&head.stream).map(|due| (due.version.0, Some(due.stored.to_string())));
+        let found = Some((head.version.0, head.leaf.map(|leaf| sabot_evidence::Digest::new(leaf.0).to_string())));
+        findings.same(Fault::Head, &due, &found, place);
+        let loaded = match ask(store, Request::LoadSnapshot { stream: head.stream }) {
+            Reply::Snapshot(loaded) => loaded,
+            other => return Err(failed(other)),
+        };
+        for damaged in loaded.damaged {
+            let place = Place::Snapshot { stream: head.stream.to_string(), version: damaged.version.0 };
+            findings.add(place, Fault::Snapshot, damaged.expected, damaged.found);
+        }
+        if let Some(snapshot) = loaded.snapshot.filter(|snapshot| snapshot.version > head.version) {
+            let place = Place::Snapshot { stream: head.stream.to_string(), version: snapshot.version.0 };
+            findings.add(place, Fault::Snapshot, format_args!("{} or less", head.version), snapshot.version);
+        }
+    }
+    for stream in log.heads().keys().filter(|stream| !streams.iter().any(|head| head.stream == **stream)) {
+        findings.add(Place::Stream { stream: stream.to_string() }, Fault::Head, "a stream with events", "none");
+    }
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! A played demo house, and ways to spoil its record.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use rusqlite::Connection;
+use sabot_audit::{Inputs, Verdict, audit};
+use sabot_bots::Patrons;
+use sabot_chance::{HouseKey, Simulated};
+use sabot_data::{DataFolder, Keys, Opening};
+use sabot_demo::{Opened, Running, found, open};
+use sabot_floor::{Floor, Output};
+use sabot_house::{Actor, Mode, Moment, Order, Role, config};
+use sabot_ledger::Name;
+use sabot_store::{Reply, Request, SqliteReader, Store, ask};
+
+pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
+pub(crate) const LOG: &str = "sabot.house/test";
+
+/// A folder that goes away with its test.
+#[derive(Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let name = format!("sabot-audit-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).expect("a folder");
+        Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// A copy of all its files.
+    pub(crate) fn copy(&self) -> Folder {
+        let copy = Folder::new();
+        for entry in fs::read_dir(&self.0).expect("a folder") {
+            let entry = entry.expect("a file");
+            if entry.file_type().expect("a type").is_file() {
+                fs::copy(entry.path(), copy.0.join(entry.file_name())).expect("it is copied");
+            }
+        }
+        copy
+    }
+
+    pub(crate) fn record(&self) -> PathBuf {
+        DataFolder::record(&self.0)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A record with some rounds of every generator table, a snapshot and two checkpoints; made once for all tests.
+pub(crate) fn played() -> &'static Folder {
+    static PLAYED: OnceLock<Folder> = OnceLock::new();
+    PLAYED.get_or_init(|| {
+        let folder = Folder::new();
+        play_into(folder.path(), 7, 2);
+        folder
+    })
+}
+
+/// Plays the demo house into a folder.
+pub(crate) fn play_into(folder: &Path, seed: u64, rounds: u32) {
+    let opening = Opening { create: true, ..Opening::default() };
+    let (mut data, key) = DataFolder::open(folder, LOG, opening).expect("a data folder");
+    let mut floor = opened(data.store(), key, seed);
+    for half in 0..2 {
+        // Leaves go into the tree as they become durable.
+        let (store, mut signing) = data.parts();
+        if half == 0 {
+            found_and_open(&mut floor, store, &mut |receipt| {
+                signing.durable(receipt).expect("no anchor");
+            });
+        }
+        // Whoever sits there already plays on.
+        let mut patrons = Patrons::new(seed, 5);
+        patrons.adopt(floor.shown());
+        let running = Running::new(&mut floor, store, patrons, NOW, rounds);
+        let mut durable =
+            |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| signing.durable(receipt).expect("no anchor");
+        let _ = running.play(&mut durable, |_| true).expect("the evening ends");
+        data.checkpoint().expect("it is signed");
+        if half == 0 {
+            let snapshot = floor.snapshot().expect("a house is written down");
+            assert_eq!(ask(data.store(), snapshot), Reply::SnapshotSaved);
+        }
+    }
+    data.close().expect("it closes");
+}
+
+pub(crate) fn opened(store: &mut (impl Store + ?Sized), key: HouseKey, seed: u64) -> Floor<Simulated> {
+    let Opened { floor, .. } = open(store, Simulated::from_seed(seed), key, "test", NOW).expect("a floor");
+    floor
+}
+
+/// Founds the demo house and opens its generator tables.
+pub(crate) fn found_and_open(
+    floor: &mut Floor<Simulated>,
+    store: &mut (impl Store + ?Sized),
+    durable: &mut dyn FnMut(&sabot_store::Receipt),
+) {
+    let outputs = floor.command(None, &found(config::EXAMPLE, NOW));
+    work(floor, store, outputs, durable);
+    let tables: Vec<Name> = floor.shown().tables().map(|(name, _)| *name).collect();
+    for table in tables {
+        if floor.shown().table(table).expect("a table").config().mode == Mode::Generator {
+            let order = Order::OpenTable { table, dealer: None };
+            let command = floor.automatic(Actor::automatic(Role::Manager), order, NOW);
+            let outputs = floor.command(None, &command);
+            work(floor, store, outputs, durable);
+        }
+    }
+}
+
+fn work(
+    floor: &mut Floor<Simulated>,
+    store: &mut (impl Store + ?Sized),
+    mut outputs: Vec<Output>,
+    durable: &mut dyn FnMut(&sabot_store::Receipt),
+) {
+    while let Some(output) = outputs.pop() {
+        match output {
+            Output::Append(ticket, batch) => {
+                store.submit(ticket, Request::Append(batch));
+                let (ticket, reply) = store.wait(std::time::Duration::from_secs(60)).expect("an answer");
+                outputs.extend(floor.completed(ticket, reply));
+            }
+            Output::Shown(_, receipt) => durable(&receipt),
+            Output::Stopped(stop) => panic!("{stop}"),
+            Output::NoCards(error) => panic!("{error}"),
+            Output::Answer(..) => {}
+        }
+    }
+}
+
+/// The verdict on the record of a folder, with the keys that lie beside it.
+pub(crate) fn verdict(folder: &Folder) -> Verdict {
+    verdict_with(folder, Inputs::default())
+}
+
+/// The same with what an inspector holds.
+pub(crate) fn verdict_with(folder: &Folder, inputs: Inputs) -> Verdict {
+    let keys = Some(Keys::ring(folder.path()).expect("the keys"));
+    let mut store = SqliteReader::open(&folder.record()).expect("a record");
+    audit(&mut store, &Inputs { keys, ..inputs }, &mut |_| ()).expect("it can be read")
+}
+
+/// A connection for somebody who is not held back by triggers and references.
+pub(crate) fn attacker(folder: &Folder) -> Connection {
+    let conn = Connection::open(folder.record()).expect("a database");
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'trigger'";
+    let names: Vec<String> = conn
+        .prepare(sql)
+        .and_then(|mut select| select.query_map([], |row| row.get(0))?.collect())
+        .expect("the names of the triggers");
+    for name in names {
+        conn.execute_batch(&format!("DROP TRIGGER {name}")).expect("a trigger");
+    }
+    conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
+    conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
+    conn
+}
+
+/// The verdict after this was done to a copy of the played record.
+pub(crate) fn after(attack: impl FnOnce(&Connection)) -> Verdict {
+    let folder = played().copy();
+    let conn = attacker(&folder);
+    attack(&conn);
+    conn.close().expect("it closes");
+    verdict(&folder)
+}
+
+/// One value of a query.
+pub(crate) fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str) -> T {
+    conn.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{sql}: {error}"))
+}
+
+/// Does it, and it must concern this many rows.
+pub(crate) fn change(conn: &Connection, rows: usize, sql: &str) {
+    let changed = conn.execute(sql, []).unwrap_or_else(|error| panic!("{sql}: {error}"));
+    assert_eq!(changed, rows, "{sql}");
+}

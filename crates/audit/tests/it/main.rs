@@ -1,0 +1,8 @@
+//! What an audit finds, and what it does not.
+
+mod bytes;
+mod clean;
+mod held;
+mod insider;
+mod kit;
+mod tampering;

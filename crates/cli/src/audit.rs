@@ -1,0 +1,283 @@
+//! `sabot audit`: the whole record gone through, and a verdict.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sabot_audit::{Fault, Finding, Inputs, Place, Standing, Verdict};
+use sabot_data::{DataError, DataFolder, Keys};
+use sabot_evidence::KeyRing;
+use sabot_evidence::note::VerifierKey;
+use sabot_locale::Words;
+use sabot_store::{Damage, OpenError, SqliteReader, StoreError};
+use serde_json::{Value, json};
+
+use crate::asked::Audit;
+use crate::failure::Failure;
+use crate::output::Answer;
+
+pub(crate) fn answer(request: &Audit, words: &Words) -> Result<Answer, Failure> {
+    let folder = Path::new(&request.data);
+    let key = request.key.as_deref().map(|text| key(text, words)).transpose()?;
+    let since = request.since.as_deref().map(|file| since(file, words)).transpose()?;
+    let verdict = examine(folder, key, since, words)?;
+    let yes = verdict.is_clean();
+    if request.json {
+        return Ok(Answer::json(&json_of(&verdict, words), yes));
+    }
+    Ok(Answer { text: text_of(&verdict, words), yes })
+}
+
+/// The key that somebody holds: its text, or a file with it.
+fn key(given: &str, words: &Words) -> Result<VerifierKey, Failure> {
+    let refused =
+        |why: String| Failure::input("--key", given, words.with("audit-no-key", &[("value", given), ("why", &why)]));
+    let text = match std::fs::read_to_string(given) {
+        Ok(text) => text,
+        Err(_) => given.to_owned(),
+    };
+    text.trim().parse().map_err(|error: sabot_evidence::note::KeyError| refused(error.to_string()))
+}
+
+fn since(file: &str, words: &Words) -> Result<Vec<u8>, Failure> {
+    std::fs::read(file).map_err(|error| {
+        let args = [("file", file), ("why", &error.to_string())];
+        Failure::input("--since", file, words.with("audit-no-since", &args))
+    })
+}
+
+/// Audits the record of a folder.
+pub(crate) fn examine(
+    folder: &Path,
+    key: Option<VerifierKey>,
+    since: Option<Vec<u8>>,
+    words: &Words,
+) -> Result<Verdict, Failure> {
+    let unusable = |why: &dyn ToString| {
+        let (name, why) = (folder.display().to_string(), why.to_string());
+        Failure::fault("--data", &name, words.with("audit-unusable", &[("folder", &name), ("why", &why)]))
+    };
+    if !DataFolder::record(folder).exists() {
+        return Err(unusable(&DataError::Missing(folder.to_owned())));
+    }
+    let mut early = Vec::new();
+    let mut store = match SqliteReader::open(&DataFolder::record(folder)) {
+        Ok(store) => store,
+        Err(OpenError::Engine { error: error @ StoreError::Damaged { .. }, .. }) => {
+            return Ok(closed(damaged(&error)));
+        }
+        Err(error) => return Err(unusable(&error)),
+    };
+    match store.damage() {
+        Ok(None) => {}
+        Ok(Some(damage)) => early.push(damage_found(&damage)),
+        Err(error @ StoreError::Damaged { .. }) => early.push(damaged(&error)),
+        Err(error) => return Err(unusable(&error)),
+    }
+    let keys = ring(folder, key.as_ref(), &mut early);
+    let inputs = Inputs { keys, key, since };
+    let bar = bar(words);
+    // Events that cannot have happened may break what they happen to. That is a finding, and no fault of this program.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| ()));
+    let verdict = sabot_audit::audit(&mut store, &inputs, &mut |progress| {
+        bar.set_length(progress.of);
+        bar.set_position(progress.events);
+    });
+    std::panic::set_hook(hook);
+    bar.finish_and_clear();
+    Ok(with(verdict.map_err(|error| unusable(&error))?, early))
+}
+
+/// The public keys of the folder; where they are gone, the inspector's own has to do.
+fn ring(folder: &Path, key: Option<&VerifierKey>, early: &mut Vec<Finding>) -> Option<KeyRing> {
+    match Keys::ring(folder) {
+        Ok(ring) => Some(ring),
+        Err(error) => {
+            early.push(Finding {
+                place: Place::Key { size: 0 },
+                fault: Fault::NoKey,
+                expected: "log.pub".to_owned(),
+                found: error.to_string(),
+            });
+            key.cloned().map(KeyRing::new)
+        }
+    }
+}
+
+fn damage_found(damage: &Damage) -> Finding {
+    let place = match damage {
+        Damage::Balance { account, .. } | Damage::Bounds { account } => Place::Account { account: account.to_string() },
+        Damage::VersionGap { stream, .. } | Damage::Epoch { stream, .. } => {
+            Place::Stream { stream: stream.to_string() }
+        }
+        Damage::CommandRange { number, .. } => Place::Command { number: *number, id: String::new() },
+        _ => Place::Record,
+    };
+    Finding { place, ..damaged(damage) }
+}
+
+fn damaged(what: &impl ToString) -> Finding {
+    let found = what.to_string();
+    Finding { place: Place::Record, fault: Fault::Damaged, expected: "a whole file".to_owned(), found }
+}
+
+/// The verdict on a file that is too damaged to be opened.
+fn closed(finding: Finding) -> Verdict {
+    let empty = sabot_evidence::merkle::Frontier::default().root();
+    Verdict {
+        standing: Standing::Altered,
+        counts: sabot_audit::Counts::default(),
+        root: empty,
+        signed: 0,
+        findings: vec![finding],
+        more: 0,
+    }
+}
+
+/// The verdict with what was found before the audit began.
+fn with(mut verdict: Verdict, early: Vec<Finding>) -> Verdict {
+    if !early.is_empty() {
+        verdict.standing = Standing::Altered;
+        verdict.findings.splice(0..0, early);
+    }
+    verdict
+}
+
+fn bar(words: &Words) -> ProgressBar {
+    // Drawn on standard error, and only where that is a terminal.
+    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template(&words.text("audit-bar")) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// The verdict in sentences.
+pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
+    let Verdict { standing, counts, root, signed, findings, more } = verdict;
+    let told = |key: &str, args: &[(&str, u64)]| {
+        let args: Vec<(&str, String)> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        words.with(key, &args.iter().map(|(name, value)| (*name, value.as_str())).collect::<Vec<_>>())
+    };
+    let mut text = match standing {
+        Standing::Altered => told("audit-altered", &[("count", findings.len() as u64 + more)]),
+        Standing::Consistent => words.text("audit-consistent"),
+        Standing::Signed { size } => told("audit-signed", &[("size", *size)]),
+        Standing::UnalteredSince { size } => told("audit-unaltered", &[("size", *size)]),
+    } + "\n";
+    for finding in findings {
+        let _ = writeln!(text, "\n{}", sentence(finding, words));
+        let _ = writeln!(text, "  {}", words.with("audit-expected", &[("text", &finding.expected)]));
+        let _ = writeln!(text, "  {}", words.with("audit-found", &[("text", &finding.found)]));
+    }
+    if *more > 0 {
+        let _ = writeln!(text, "\n{}", told("audit-more", &[("count", *more)]));
+    }
+    let counts = [
+        ("events", counts.events),
+        ("commands", counts.commands),
+        ("transfers", counts.transfers),
+        ("rounds", counts.rounds),
+        ("settled", counts.settled),
+        ("decks", counts.decks),
+        ("cards", counts.cards),
+        ("checkpoints", counts.checkpoints),
+    ];
+    let _ = writeln!(text, "\n{}", told("audit-counts", &counts));
+    let (root, size, signed) = (root.to_string(), verdict.counts.events.to_string(), signed.to_string());
+    let _ = writeln!(text, "{}", words.with("audit-root", &[("root", &root), ("size", &size), ("signed", &signed)]));
+    text
+}
+
+/// Where, and what is wrong.
+fn sentence(finding: &Finding, words: &Words) -> String {
+    let parts = finding.place.parts();
+    let parts: Vec<(&str, &str)> = parts.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let place = words.with(&format!("audit-place-{}", finding.place.key()), &parts);
+    let fault = words.text(&format!("audit-fault-{}", finding.fault));
+    words.with("audit-finding", &[("place", &place), ("fault", &fault)])
+}
+
+/// The verdict as JSON.
+pub(crate) fn json_of(verdict: &Verdict, words: &Words) -> Value {
+    let (word, since) = match verdict.standing {
+        Standing::Altered => ("altered", None),
+        Standing::Consistent => ("consistent", None),
+        Standing::Signed { size } => ("signed", Some(size)),
+        Standing::UnalteredSince { size } => ("unaltered", Some(size)),
+    };
+    let counts = &verdict.counts;
+    let finding = |finding: &Finding| {
+        let mut place = serde_json::Map::new();
+        place.insert("kind".to_owned(), json!(finding.place.key()));
+        place.extend(finding.place.parts().into_iter().map(|(name, value)| (name.to_owned(), json!(value))));
+        json!({
+            "fault": finding.fault.key(),
+            "place": place,
+            "expected": finding.expected,
+            "found": finding.found,
+            "message": sentence(finding, words),
+        })
+    };
+    json!({
+        "verdict": word,
+        "since": since,
+        "size": counts.events,
+        "root": verdict.root.to_string(),
+        "signed": verdict.signed,
+        "counts": {
+            "commands": counts.commands,
+            "transfers": counts.transfers,
+            "checkpoints": counts.checkpoints,
+            "rounds": counts.rounds,
+            "settled": counts.settled,
+            "decks": counts.decks,
+            "cards": counts.cards,
+        },
+        "findings": verdict.findings.iter().map(finding).collect::<Vec<_>>(),
+        "more": verdict.more,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_locale::Lang;
+
+    use super::*;
+
+    #[test]
+    fn every_finding_is_told_in_three_languages() {
+        let stream = || "table/stud-1".to_owned();
+        let places = [
+            Place::Record,
+            Place::Event { stream: stream(), version: 12, log: 345 },
+            Place::Log { index: 345 },
+            Place::Command { number: 7, id: "c-7".to_owned() },
+            Place::Transfer { id: "t1-r2-3/1".to_owned(), command: "c-7".to_owned() },
+            Place::Account { account: "purse/ana/MOP".to_owned() },
+            Place::Checkpoint { number: 2, size: 100 },
+            Place::Held { size: 100 },
+            Place::Key { size: 100 },
+            Place::Snapshot { stream: stream(), version: 12 },
+            Place::Stream { stream: stream() },
+            Place::Round { table: "stud-1".to_owned(), round: 4, version: 12, log: 345 },
+            Place::Deck { table: "stud-1".to_owned(), shuffle: 4, version: 12, log: 345 },
+            Place::Pool { pool: "gold".to_owned() },
+        ];
+        for words in Lang::ALL.map(Words::new) {
+            for place in &places {
+                for fault in Fault::ALL {
+                    let (expected, found) = ("one".to_owned(), "another".to_owned());
+                    let told = sentence(&Finding { place: place.clone(), fault: *fault, expected, found }, &words);
+                    assert!(!told.contains("audit-"), "{told}");
+                    for (name, value) in place.parts() {
+                        assert!(told.contains(&value), "{name}: {told}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! `sabot backup`: a copy of the record, made while it goes on being written, and audited.
+
+use std::fs;
+use std::path::Path;
+
+use sabot_data::{DataError, DataFolder, leaves};
+use sabot_evidence::Digest;
+use sabot_evidence::merkle::Frontier;
+use sabot_locale::Words;
+use sabot_store::{Reply, Request, SqliteReader, ask};
+use serde_json::json;
+
+use crate::asked::Backup;
+use crate::audit::{examine, json_of, text_of};
+use crate::failure::Failure;
+use crate::output::Answer;
+
+pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure> {
+    let (from, to) = (Path::new(&request.data), Path::new(&request.to));
+    let failed = |why: &dyn ToString| {
+        let args = [("folder", request.to.as_str()), ("why", &why.to_string())];
+        Failure::fault("DIR", &request.to, words.with("backup-failed", &args))
+    };
+    if DataFolder::record(to).exists() {
+        let told = words.with("backup-exists", &[("folder", &request.to)]);
+        return Err(Failure::input("DIR", &request.to, told));
+    }
+    if !DataFolder::record(from).exists() {
+        let why = DataError::Missing(from.to_owned()).to_string();
+        let told = words.with("audit-unusable", &[("folder", &request.data), ("why", &why)]);
+        return Err(Failure::fault("--data", &request.data, told));
+    }
+    fs::create_dir_all(to).map_err(|error| failed(&error))?;
+    let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
+    let bytes = match ask(&mut store, Request::Backup { to: DataFolder::record(to) }) {
+        Reply::BackedUp { bytes } => bytes,
+        Reply::Refused(error) => return Err(failed(&error)),
+        other => return Err(failed(&DataError::unexpected(other))),
+    };
+    keys(from, to, request.with_keys).map_err(|error| failed(&error))?;
+    let verdict = examine(to, None, None, words)?;
+    // The record may have grown since it was copied, and only grown.
+    let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
+    let (size, root) = tree(&mut store, verdict.counts.events).map_err(|error| failed(&error))?;
+    let same = (size, root) == (verdict.counts.events, verdict.root);
+    let yes = same && verdict.is_clean();
+    let (size, root) = (size.to_string(), root.to_string());
+    if request.json {
+        let audit = json_of(&verdict, words);
+        let value =
+            json!({"folder": request.to, "bytes": bytes, "size": size, "root": root, "same": same, "audit": audit});
+        return Ok(Answer::json(&value, yes));
+    }
+    let args = [
+        ("folder", request.to.as_str()),
+        ("size", size.as_str()),
+        ("root", root.as_str()),
+        ("bytes", &bytes.to_string()),
+    ];
+    let head = words.with(if same { "backup-made" } else { "backup-differs" }, if same { &args } else { &args[..3] });
+    Ok(Answer { text: format!("{head}\n{}", text_of(&verdict, words)), yes })
+}
+
+/// The tree over the first events of a record.
+fn tree(store: &mut SqliteReader, size: u64) -> Result<(u64, Digest), DataError> {
+    let mut tree = Frontier::default();
+    leaves(store, 0, |leaf| {
+        if tree.size() < size {
+            tree.push(leaf, |_, _| ());
+        }
+    })?;
+    Ok((tree.size(), tree.root()))
+}
+
+/// Copies the public key and the notes that brought later ones in; the secret ones only where somebody asked for them.
+fn keys(from: &Path, to: &Path, secret: bool) -> std::io::Result<()> {
+    copy(from, to, |name| name == "log.pub" || (secret && (name == "house.key" || name.starts_with("log.key"))))?;
+    let (from, to) = (from.join("keys"), to.join("keys"));
+    if from.is_dir() {
+        fs::create_dir_all(&to)?;
+        copy(&from, &to, |_| true)?;
+    }
+    Ok(())
+}
+
+/// Copies files with their permissions.
+fn copy(from: &Path, to: &Path, wanted: impl Fn(&str) -> bool) -> std::io::Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() && entry.file_name().to_str().is_some_and(&wanted) {
+            fs::copy(entry.path(), to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
+}

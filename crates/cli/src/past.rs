@@ -1,0 +1,115 @@
+//! What the commands about past rounds share: a record that is only read, its public keys, a round in it.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use sabot_data::{DataError, DataFolder};
+use sabot_locale::Words;
+use sabot_pack::{FindError, Found, PublicKeys, RoundId, find};
+use sabot_store::SqliteReader;
+
+use crate::failure::Failure;
+
+/// The record of a folder, for reading alone: a server may go on writing.
+pub(crate) fn record(folder: &str, words: &Words) -> Result<SqliteReader, Failure> {
+    let path = DataFolder::record(Path::new(folder));
+    if !path.exists() {
+        return Err(unusable(folder, &DataError::Missing(folder.into()), words));
+    }
+    SqliteReader::open(&path).map_err(|error| unusable(folder, &error, words))
+}
+
+/// A folder that cannot be used: exit status 3.
+pub(crate) fn unusable(folder: &str, why: &impl ToString, words: &Words) -> Failure {
+    let why = why.to_string();
+    Failure::fault("--data", folder, words.with("pack-no-data", &[("folder", folder), ("why", &why)]))
+}
+
+/// A file that cannot be read or written.
+pub(crate) fn no_file(field: &str, file: &str, error: &std::io::Error, words: &Words) -> Failure {
+    let why = error.to_string();
+    let message = words.with("pack-no-file", &[("field", field), ("file", file), ("why", &why)]);
+    let missing = matches!(error.kind(), std::io::ErrorKind::NotFound | std::io::ErrorKind::IsADirectory);
+    if missing { Failure::input(field, file, message) } else { Failure::fault(field, file, message) }
+}
+
+/// The public keys of a folder as they lie there: the first one, and the notes that signed the others in.
+pub(crate) fn public_keys(folder: &str, words: &Words) -> Result<PublicKeys, Failure> {
+    let path = Path::new(folder);
+    let read = |path: &Path| {
+        fs::read_to_string(path).map_err(|error| unusable(folder, &format!("{}: {error}", path.display()), words))
+    };
+    let first = path.join("keys").join("0.pub");
+    let first = read(&if first.exists() { first } else { path.join("log.pub") })?.trim().to_owned();
+    let mut rotations = Vec::new();
+    for number in 1_u32.. {
+        let note = path.join("keys").join(format!("{number}.note"));
+        if !note.exists() {
+            break;
+        }
+        rotations.push(read(&note)?);
+    }
+    let keys = PublicKeys { first, rotations };
+    keys.ring().map_err(|error| unusable(folder, &error, words))?;
+    Ok(keys)
+}
+
+/// Writes the public keys of a log into a folder, as a house has them there.
+pub(crate) fn write_public_keys(folder: &Path, keys: &PublicKeys) -> Result<(), String> {
+    let write = |path: &Path, text: &str| fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()));
+    let ring = keys.ring().map_err(|error| error.to_string())?;
+    if !keys.rotations.is_empty() {
+        let notes = folder.join("keys");
+        fs::create_dir_all(&notes).map_err(|error| format!("{}: {error}", notes.display()))?;
+        write(&notes.join("0.pub"), &format!("{}\n", keys.first))?;
+        for (number, note) in (1..).zip(&keys.rotations) {
+            write(&notes.join(format!("{number}.note")), note)?;
+        }
+    }
+    write(&folder.join("log.pub"), &format!("{}\n", ring.latest()))
+}
+
+/// The round that somebody named.
+pub(crate) fn round(given: &str, words: &Words) -> Result<RoundId, Failure> {
+    given.parse().map_err(|_| Failure::input("ROUND", given, words.with("pack-not-a-round", &[("value", given)])))
+}
+
+/// Finds a round in a record.
+pub(crate) fn found(store: &mut SqliteReader, id: RoundId, folder: &str, words: &Words) -> Result<Found, Failure> {
+    // Events that cannot have happened may break what they happen to. That is the record's fault, not the reader's.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| ()));
+    let result = catch_unwind(AssertUnwindSafe(|| find(store, id)));
+    std::panic::set_hook(hook);
+    let Ok(result) = result else { return Err(unusable(folder, &words.text("pack-impossible"), words)) };
+    result.map_err(|error| not_found(&error, id, folder, words))
+}
+
+fn not_found(error: &FindError, id: RoundId, folder: &str, words: &Words) -> Failure {
+    let (round, table, number) = (id.to_string(), id.table.to_string(), id.number.to_string());
+    let mut args = vec![("round", round.as_str()), ("table", table.as_str())];
+    let (known, last);
+    let key = match error {
+        FindError::Rebuild(error) => return unusable(folder, error, words),
+        FindError::NoHouse => {
+            args.truncate(1);
+            "pack-no-house"
+        }
+        FindError::NoTable { known: tables, .. } => {
+            known = tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            args.push(("known", &known));
+            "pack-no-table"
+        }
+        FindError::NoRound { last: 0, .. } => {
+            args.push(("number", &number));
+            "pack-no-round-yet"
+        }
+        FindError::NoRound { last: over, .. } => {
+            last = over.to_string();
+            args.extend([("number", number.as_str()), ("last", last.as_str())]);
+            "pack-no-round"
+        }
+    };
+    Failure::input("ROUND", &round, words.with(key, &args))
+}

@@ -1,0 +1,171 @@
+//! `sabot audit`, `sabot key` and `sabot backup`, on a record that `sabot run` made.
+
+use std::fs;
+use std::path::Path;
+
+use crate::kill::Scratch;
+use crate::program::{Said, sabot};
+
+/// A folder with one round of every generator table.
+fn played(name: &str) -> Scratch {
+    let scratch = Scratch::new(name);
+    let said = sabot(&["run", "--rounds", "1", "--seed", "4", "--data", text(&scratch.0)]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    scratch
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+fn audit(folder: &Path, more: &[&str]) -> Said {
+    sabot(&[&["audit", "--data", text(folder)], more].concat())
+}
+
+#[test]
+fn a_record_is_consistent_and_with_a_key_signed() {
+    let scratch = played("audit-clean");
+    let said = audit(&scratch.0, &["--json"]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+    let verdict = said.json();
+    assert_eq!(verdict["verdict"], "consistent");
+    assert_eq!(verdict["findings"], serde_json::json!([]));
+    assert_eq!(verdict["counts"]["rounds"], 8, "one round at each of eight generator tables");
+    let key = fs::read_to_string(scratch.0.join("log.pub")).expect("the public key");
+    let file = scratch.0.join("log.pub");
+    for given in [key.trim(), text(&file)] {
+        let verdict = audit(&scratch.0, &["--json", "--key", given]).json();
+        assert_eq!((&verdict["verdict"], &verdict["since"]), (&"signed".into(), &verdict["size"]));
+    }
+    for (lang, word) in [("en", "consistent with itself"), ("pt", "coerente consigo próprio"), ("zh", "自身一致")]
+    {
+        let said = audit(&scratch.0, &["--lang", lang]);
+        assert!(said.code == 0 && said.out.contains(word), "{}", said.out);
+    }
+}
+
+#[test]
+fn an_anchored_checkpoint_says_unaltered_since() {
+    let scratch = Scratch::new("audit-anchor");
+    let anchor = scratch.0.join("anchor");
+    let args = ["run", "--rounds", "1", "--seed", "4", "--data", text(&scratch.0), "--anchor", text(&anchor)];
+    assert_eq!(sabot(&args).code, 0);
+    let held = fs::read_dir(&anchor).expect("an anchor").map(|entry| entry.expect("a file").path()).max();
+    let held = held.expect("a checkpoint");
+    let said = audit(&scratch.0, &["--json", "--since", text(&held)]);
+    assert_eq!((said.code, &said.json()["verdict"]), (0, &"unaltered".into()));
+    assert_eq!(audit(&scratch.0, &["--since", text(&scratch.0.join("nowhere"))]).code, 2);
+    let no_note = scratch.0.join("log.pub");
+    let said = audit(&scratch.0, &["--json", "--since", text(&no_note)]);
+    assert_eq!((said.code, &said.json()["findings"][0]["fault"]), (1, &"held-signed".into()));
+}
+
+/// A word in the middle of the file becomes another of the same length.
+fn spoiled(folder: &Path, word: &[u8], other: &[u8]) {
+    let path = folder.join("record.db");
+    let mut bytes = fs::read(&path).expect("the record");
+    let at = bytes.windows(word.len()).position(|window| window == word).expect("the word is there");
+    bytes[at..at + word.len()].copy_from_slice(other);
+    fs::write(&path, bytes).expect("it is written");
+}
+
+#[test]
+fn a_changed_word_is_found_and_its_place_told() {
+    let scratch = played("audit-spoiled");
+    spoiled(&scratch.0, br#""event":"round_closed""#, br#""event":"round_closes""#);
+    let said = audit(&scratch.0, &["--json"]);
+    assert_eq!(said.code, 1, "{}", said.err);
+    let verdict = said.json();
+    assert_eq!(verdict["verdict"], "altered");
+    let finding = &verdict["findings"][0];
+    assert_eq!((&finding["fault"], &finding["place"]["kind"]), (&"leaf".into(), &"event".into()));
+    let stream = finding["place"]["stream"].as_str().expect("a stream");
+    assert!(stream.starts_with("table/"), "{finding}");
+    for (lang, word) in [("en", "does not hash into its leaf"), ("pt", "não resulta na sua folha"), ("zh", "並非其葉")]
+    {
+        let said = audit(&scratch.0, &["--lang", lang]);
+        assert_eq!(said.code, 1);
+        assert!(said.out.contains(word) && said.out.contains(stream), "{}", said.out);
+    }
+}
+
+#[test]
+fn what_cannot_be_audited_has_its_exit_status() {
+    let scratch = Scratch::new("audit-nothing");
+    let said = audit(&scratch.0, &[]);
+    assert_eq!(said.code, 3, "{}", said.out);
+    assert!(said.err.contains("there is no record"), "{}", said.err);
+    fs::create_dir_all(&scratch.0).expect("a folder");
+    fs::write(scratch.0.join("record.db"), "not a database at all, but long enough to be looked at".repeat(40))
+        .expect("a file");
+    assert_eq!(audit(&scratch.0, &[]).code, 3);
+    let said = audit(&scratch.0, &["--json", "--key", "nonsense"]);
+    assert_eq!((said.code, said.error()["field"].as_str()), (2, Some("--key")));
+}
+
+#[test]
+fn a_public_key_that_is_gone_or_another_is_found() {
+    let scratch = played("audit-key");
+    let path = scratch.0.join("log.pub");
+    let key = fs::read_to_string(&path).expect("the public key");
+    fs::remove_file(&path).expect("it is removed");
+    let said = audit(&scratch.0, &["--json"]);
+    assert_eq!((said.code, &said.json()["findings"][0]["fault"]), (1, &"no-key".into()));
+    let other = played("audit-other-key");
+    fs::copy(other.0.join("log.pub"), &path).expect("it is copied");
+    let said = audit(&scratch.0, &["--json", "--key", key.trim()]);
+    assert_eq!((said.code, &said.json()["findings"][0]["fault"]), (1, &"other-key".into()));
+}
+
+#[test]
+fn a_key_is_shown_and_followed_by_another() {
+    let scratch = played("key-rotate");
+    let folder = text(&scratch.0);
+    let before = sabot(&["key", "show", "--data", folder, "--json"]).json();
+    let keys = before["keys"].as_array().expect("keys");
+    assert_eq!((keys.len(), &keys[0]["from"]), (1, &0.into()));
+    let said = sabot(&["key", "rotate", "--data", folder, "--json"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let new = said.json();
+    let size = audit(&scratch.0, &["--json"]).json()["size"].clone();
+    assert_eq!(new["from"], size, "the new key signs from the end of the record on");
+    // Nothing was recorded since: a second change would contradict the first.
+    assert_eq!(sabot(&["key", "rotate", "--data", folder]).code, 2);
+    let said = sabot(&["run", "--rounds", "1", "--seed", "5", "--data", folder]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let shown = sabot(&["key", "show", "--data", folder, "--json"]).json();
+    let keys = shown["keys"].as_array().expect("keys");
+    assert_eq!((keys.len(), &keys[1]["key"]), (2, &new["key"]));
+    // Whoever holds the old key still follows it to the end.
+    let old = keys[0]["key"].as_str().expect("a key");
+    let verdict = audit(&scratch.0, &["--json", "--key", old]).json();
+    assert_eq!((&verdict["verdict"], &verdict["since"]), (&"signed".into(), &verdict["size"]));
+    assert!(sabot(&["key", "show", "--data", folder]).out.contains(old));
+    assert_eq!(sabot(&["key", "show", "--data", text(&scratch.0.join("nowhere"))]).code, 3);
+}
+
+#[test]
+fn a_backup_is_the_record_and_goes_on_with_its_keys() {
+    let scratch = played("backup");
+    let folder = text(&scratch.0);
+    let copy = Scratch::new("backup-copy");
+    let to = copy.0.join("monday");
+    let said = sabot(&["backup", text(&to), "--data", folder, "--json"]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+    let made = said.json();
+    assert_eq!((&made["same"], &made["audit"]["verdict"]), (&true.into(), &"consistent".into()));
+    assert_eq!(made["root"], audit(&scratch.0, &["--json"]).json()["root"]);
+    let mut files: Vec<String> = fs::read_dir(&to)
+        .expect("a folder")
+        .map(|entry| entry.expect("a file").file_name().into_string().expect("a name"))
+        .collect();
+    files.sort();
+    assert_eq!(files, ["log.pub", "record.db"], "secret keys stay where they are");
+    assert_eq!(sabot(&["backup", text(&to), "--data", folder]).code, 2, "a record is never written over");
+    assert_eq!(sabot(&["backup", text(&copy.0.join("x")), "--data", text(&copy.0.join("nowhere"))]).code, 3);
+    // With its keys a copy is a house that plays on.
+    let whole = copy.0.join("whole");
+    assert_eq!(sabot(&["backup", text(&whole), "--data", folder, "--with-keys"]).code, 0);
+    assert_eq!(sabot(&["run", "--rounds", "1", "--seed", "6", "--data", text(&whole)]).code, 0);
+    assert_eq!(audit(&whole, &[]).code, 0);
+}

@@ -1,0 +1,94 @@
+//! The promise about the cards, and the cards that were opened: each lay where it is said to have lain, and what was shown
+//! in the round is what was opened.
+
+use std::collections::BTreeSet;
+
+use sabot_cards::Card;
+use sabot_floor::DeckEvent;
+use sabot_games::{Face, What as House, omaha};
+use sabot_house::GameEvent;
+
+use super::round::Told;
+use crate::difference::Difference;
+use crate::pack::Pack;
+
+/// What holds of the cards.
+#[derive(Clone, Copy, Default)]
+pub(super) struct OfDeck {
+    /// How many opened cards lead to the promise.
+    pub(super) opened: Option<usize>,
+    /// Whether the promise is proven to stand in the log.
+    pub(super) proven: bool,
+}
+
+pub(super) fn check(pack: &Pack, told: Option<&Told>, differences: &mut Vec<Difference>) -> OfDeck {
+    let Some(told) = told else { return OfDeck::default() };
+    let opened = told.decks.iter().filter_map(|(_, event)| match event {
+        DeckEvent::DeckOpened { round, openings, shuffle } if *round == pack.round => Some((*shuffle, openings)),
+        _ => None,
+    });
+    let opened: Vec<_> = opened.collect();
+    let Some(deck) = &pack.deck else {
+        if !opened.is_empty() {
+            differences.push(Difference::new("check-no-promise"));
+        }
+        return OfDeck::default();
+    };
+    let of_this_shuffle = opened.iter().all(|(shuffle, _)| u64::from(*shuffle) == deck.commitment.round);
+    if deck.commitment.table != pack.table || !of_this_shuffle {
+        differences.push(Difference::new("check-promise").with("index", deck.row));
+    }
+    let row = pack.support.iter().chain(&pack.rows).find(|row| row.log_index == deck.row);
+    if row.is_none_or(|row| row.kind != "deck_committed") {
+        differences.push(Difference::new("check-promise").with("index", deck.row));
+    }
+    let mut proven = false;
+    for (index, event) in &told.decks {
+        if let DeckEvent::DeckCommitted { commitment, .. } = event
+            && *index == deck.row
+        {
+            proven = *commitment == deck.commitment;
+            if !proven {
+                differences.push(Difference::new("check-promise").with("index", deck.row));
+            }
+        }
+    }
+    let mut count = 0;
+    let mut cards = BTreeSet::new();
+    for opening in opened.iter().flat_map(|(_, openings)| *openings) {
+        match deck.commitment.verify(opening) {
+            Ok(()) => count += 1,
+            Err(error) => {
+                let told = Difference::new("check-opening").with("card", opening.card).with("why", error);
+                differences.push(told);
+            }
+        }
+        cards.insert(opening.card);
+    }
+    let shown: BTreeSet<Card> = told.events.iter().flat_map(shown).collect();
+    for card in shown.symmetric_difference(&cards) {
+        let key = if cards.contains(card) { "check-opened-unshown" } else { "check-shown-unopened" };
+        differences.push(Difference::new(key).with("card", card));
+    }
+    OfDeck { opened: Some(count), proven }
+}
+
+/// The cards that an event shows to everybody.
+fn shown(event: &GameEvent) -> Vec<Card> {
+    match event {
+        GameEvent::House(event) => match event.what {
+            House::CardDealt { card: Some(card), face: Face::Up, .. } | House::CardExposed { card: Some(card), .. } => {
+                vec![card]
+            }
+            House::CroupierOpened { cards, .. }
+            | House::HandOpened { cards, .. }
+            | House::PointsCounted { cards, .. } => cards.to_vec(),
+            _ => Vec::new(),
+        },
+        GameEvent::Omaha(event) => match event.what {
+            omaha::What::BoardDealt { card } | omaha::What::CardExposed { card, .. } => vec![card],
+            omaha::What::HandShown { cards, .. } => cards.to_vec(),
+            _ => Vec::new(),
+        },
+    }
+}

@@ -1,0 +1,71 @@
+//! The rows of a pack: each in its one form, with the leaf that it makes, proven, and behind the one before it.
+
+use std::collections::BTreeMap;
+
+use sabot_evidence::{Canonical, Checkpoint, Digest};
+
+use crate::difference::Difference;
+use crate::pack::{Pack, ProvenRow};
+
+pub(super) fn check(pack: &Pack, checkpoint: &Checkpoint, differences: &mut Vec<Difference>) {
+    for row in pack.all_rows() {
+        let wrong = |key| Difference::new(key).with("index", row.log_index);
+        if row.computed_leaf() != row.leaf {
+            differences.push(wrong("check-leaf"));
+        }
+        if let Err(error) = row.inclusion(checkpoint.size()).verify(&row.leaf, checkpoint.root()) {
+            differences.push(wrong("check-proof").with("why", error));
+        }
+        if let Some(body) = row.body()
+            && let Err(error) = Canonical::parse(body.as_bytes())
+        {
+            differences.push(wrong("check-body").with("why", error));
+        }
+    }
+    once(pack, differences);
+    in_order(&pack.support, differences);
+    in_order(&pack.rows, differences);
+    in_order(&pack.later, differences);
+    chains(pack, differences);
+}
+
+/// A row stands in one place.
+fn once(pack: &Pack, differences: &mut Vec<Difference>) {
+    let mut seen = BTreeMap::new();
+    for row in pack.all_rows() {
+        if seen.insert(row.log_index, ()).is_some() {
+            differences.push(Difference::new("check-twice").with("index", row.log_index));
+        }
+    }
+}
+
+fn in_order(rows: &[ProvenRow], differences: &mut Vec<Difference>) {
+    for pair in rows.windows(2) {
+        if pair[0].log_index >= pair[1].log_index || pair[0].recorded_at_ms > pair[1].recorded_at_ms {
+            differences.push(Difference::new("check-order").with("index", pair[1].log_index));
+        }
+    }
+}
+
+/// Where two rows of a stream follow each other, the second names the leaf of the first.
+fn chains(pack: &Pack, differences: &mut Vec<Difference>) {
+    let mut streams: BTreeMap<(&str, u64), &ProvenRow> = BTreeMap::new();
+    for row in pack.all_rows() {
+        if let Some(other) = streams.insert((&row.stream, row.version), row) {
+            let (index, other) = (row.log_index, other.log_index);
+            differences.push(Difference::new("check-same-version").with("index", index).with("other", other));
+        }
+    }
+    for ((stream, version), row) in &streams {
+        let before = version.checked_sub(1).and_then(|before| streams.get(&(*stream, before)));
+        let broken = match before {
+            Some(before) => {
+                row.previous != before.leaf || row.epoch < before.epoch || row.log_index <= before.log_index
+            }
+            None => *version == 0 || (*version == 1) != (row.previous == Digest::ZERO),
+        };
+        if broken {
+            differences.push(Difference::new("check-chain").with("index", row.log_index));
+        }
+    }
+}

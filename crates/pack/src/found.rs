@@ -1,0 +1,317 @@
+//! A past round, found in a record: one pass over the whole log, of which only what belongs to the round is kept.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sabot_chance::Commitment;
+use sabot_evidence::Digest;
+use sabot_floor::{DeckEvent, RebuildError, Replay, Replayed};
+use sabot_games::{Seat, omaha};
+use sabot_house::config::{GameSetup, TableConfig};
+use sabot_house::jackpot::Event as PoolEvent;
+use sabot_house::{CommandId, Game, GameEvent, House, Stream, What, Wish};
+use sabot_law::EditionId;
+use sabot_ledger::Name;
+use sabot_store::{Recorded, Store, StreamName};
+
+use crate::RoundId;
+use crate::leaves::Leaves;
+use crate::played::{Kept, Played, Says, closes, opens};
+
+/// Why a round cannot be found.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FindError {
+    /// The record cannot be read.
+    #[error(transparent)]
+    Rebuild(#[from] RebuildError),
+    /// Nobody has founded a house in it.
+    #[error("the record has no house")]
+    NoHouse,
+    /// The house has no such table.
+    #[error("there is no table {table}")]
+    NoTable {
+        /// The table.
+        table: Name,
+        /// Those that there are.
+        known: Vec<Name>,
+    },
+    /// The table has not played such a round to its end.
+    #[error("table {} has no round {} that is over: its rounds are 1 to {last}", round.table, round.number)]
+    NoRound {
+        /// The round.
+        round: RoundId,
+        /// The last one that is over; 0 where none is.
+        last: u32,
+    },
+}
+
+/// The promise about a table's cards.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    /// The row that made it.
+    pub row: Kept,
+    /// Which shuffle of the table it is.
+    pub shuffle: u32,
+    /// What is promised.
+    pub commitment: Commitment,
+}
+
+/// A round that is over, with all that the record says of it.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Which.
+    pub id: RoundId,
+    /// The house.
+    pub house: Name,
+    /// The table's configuration with the limits in force.
+    pub config: TableConfig,
+    /// The edition it was played under.
+    pub edition: EditionId,
+    /// Who led it.
+    pub dealer: Option<Name>,
+    /// The commands from the one that opened it to the one that closed it, as far as they touched the table.
+    pub commands: Vec<Played>,
+    /// Commands after it that are about it: corrections, and what became of its large prizes.
+    pub later: Vec<Played>,
+    /// The row that founded the house, with its configuration.
+    pub founding: Kept,
+    /// Rows before the round that it rests on: limits, the shuffle of a shoe, who sits where.
+    pub support: Vec<Kept>,
+    /// The promise about its cards, at a generator table.
+    pub promise: Option<Promise>,
+    /// The game as it stood before the round.
+    pub(crate) before: Game,
+    /// Every leaf of the record.
+    pub(crate) leaves: Leaves,
+}
+
+/// Finds a round.
+///
+/// # Errors
+/// A record that cannot be read, or a round that is not in it.
+pub fn find(store: &mut (impl Store + ?Sized), id: RoundId) -> Result<Found, FindError> {
+    let mut search = Search::new(id);
+    let mut replay = Replay::new(store);
+    while let Some(replayed) = replay.advance()? {
+        search.take(replayed);
+    }
+    search.finish()
+}
+
+impl Found {
+    /// How many seats for players the table has.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        match &self.config.game {
+            GameSetup::Stud(setup) => setup.seats,
+            GameSetup::Qpoker(setup) => setup.seats,
+            GameSetup::Football(setup) => setup.seats,
+            GameSetup::Omaha(setup) => setup.seats,
+        }
+    }
+}
+
+/// What belongs to a round, while the log is read.
+struct Search {
+    id: RoundId,
+    house: House,
+    leaves: Leaves,
+    heads: BTreeMap<StreamName, Digest>,
+    founding: Option<Kept>,
+    limits: Option<Kept>,
+    sat: BTreeMap<Seat, Kept>,
+    promise: Option<Promise>,
+    last: u32,
+    open: Option<Round>,
+    over: Option<Round>,
+    requests: BTreeSet<CommandId>,
+    hits: BTreeSet<(Name, u32)>,
+    later: Vec<Played>,
+}
+
+/// The round, from its opening on.
+struct Round {
+    before: Game,
+    config: TableConfig,
+    edition: EditionId,
+    dealer: Option<Name>,
+    commands: Vec<Played>,
+    support: Vec<Kept>,
+    promise: Option<Promise>,
+}
+
+impl Search {
+    fn new(id: RoundId) -> Search {
+        Search {
+            id,
+            house: House::default(),
+            leaves: Leaves::default(),
+            heads: BTreeMap::new(),
+            founding: None,
+            limits: None,
+            sat: BTreeMap::new(),
+            promise: None,
+            last: 0,
+            open: None,
+            over: None,
+            requests: BTreeSet::new(),
+            hits: BTreeSet::new(),
+            later: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, replayed: Replayed) {
+        for row in &replayed.rows {
+            self.leaves.push(Digest::new(row.leaf.0));
+        }
+        let heads = &mut self.heads;
+        let previous = |row: &Recorded| heads.insert(row.stream, Digest::new(row.leaf.0)).unwrap_or(Digest::ZERO);
+        let played = Played::new(replayed, previous);
+        let table = self.id.table;
+        let begins = played.games(table).any(|event| opens(event) == Some(self.id.number));
+        let ends = played.games(table).any(closes);
+        let before = self.house.table(table).filter(|_| begins).map(|desk| desk.game().clone());
+        // Where a round opens, what is known so far is what it rests on.
+        let support = begins.then(|| self.support());
+        self.note(&played);
+        self.house.apply(&played.batch);
+        if let (Some(support), Some(before), Some(desk)) = (support, before, self.house.table(table)) {
+            let relimited = before.relimited(&desk.config().game);
+            self.open = Some(Round {
+                before: relimited.unwrap_or(before),
+                config: desk.config().clone(),
+                edition: desk.game().edition(),
+                dealer: desk.dealer(),
+                commands: Vec::new(),
+                support,
+                promise: None,
+            });
+        }
+        if ends {
+            self.last = self.house.table(table).map_or(self.last, |desk| desk.game().round());
+        }
+        self.keep(played, ends);
+    }
+
+    /// Rows that a round may rest on, taken down as they come.
+    fn note(&mut self, played: &Played) {
+        let own = Stream::Table(self.id.table);
+        for (kept, says) in played.said() {
+            match says {
+                Says::House(_, What::Founded { .. }) => self.founding = Some(kept.clone()),
+                Says::House(stream, What::LimitsChanged { .. }) if stream == own => self.limits = Some(kept.clone()),
+                Says::House(stream, What::Game(GameEvent::Omaha(event))) if stream == own => {
+                    if let omaha::What::PlayerSat { seat, .. } = event.what {
+                        self.sat.insert(seat, kept.clone());
+                    }
+                    if let omaha::What::PlayerLeft { seat, .. } = event.what {
+                        self.sat.remove(&seat);
+                    }
+                }
+                Says::Deck(stream, DeckEvent::DeckCommitted { shuffle, commitment, .. }) if stream == own => {
+                    let (shuffle, commitment) = (*shuffle, commitment.clone());
+                    self.promise = Some(Promise { row: kept.clone(), shuffle, commitment });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn support(&self) -> Vec<Kept> {
+        let rows = self.limits.iter().chain(self.sat.values()).chain(self.promise.iter().map(|promise| &promise.row));
+        let mut rows: Vec<Kept> = rows.cloned().collect();
+        rows.sort_unstable_by_key(|kept| kept.row.log_index);
+        rows
+    }
+
+    /// Keeps a command that belongs to the round, or is about it.
+    fn keep(&mut self, played: Played, ends: bool) {
+        let own = Stream::Table(self.id.table);
+        if self.open.is_some() {
+            let touches = played.batch.events.iter().any(|event| event.stream == own);
+            self.note_hits(&played);
+            if let Some(open) = self.open.as_mut().filter(|_| touches) {
+                open.commands.push(played);
+            }
+            if ends && let Some(open) = self.open.take() {
+                self.over = Some(Round { promise: self.promise.clone(), ..open });
+            }
+        } else if self.over.is_some() && self.is_about(&played) {
+            self.later.push(played);
+        }
+    }
+
+    /// The numbers of the round's prizes in their pool.
+    fn note_hits(&mut self, played: &Played) {
+        for event in &played.batch.events {
+            if let (Stream::Pool(pool), What::Pool(PoolEvent::Closed { table, round, hits })) =
+                (event.stream, &event.what)
+                && (*table, *round) == (self.id.table, self.id.number)
+            {
+                self.hits.extend(hits.iter().map(|hit| (pool, hit.number)));
+            }
+        }
+    }
+
+    /// Whether a command after the round is about it.
+    fn is_about(&mut self, played: &Played) -> bool {
+        let mut about = false;
+        for event in &played.batch.events {
+            about |= match (event.stream, &event.what) {
+                (_, What::Asked(request)) => match &request.wish {
+                    Wish::Correction { table, correction }
+                        if (*table, correction.round) == (self.id.table, self.id.number) =>
+                    {
+                        self.requests.insert(request.id.clone());
+                        true
+                    }
+                    _ => false,
+                },
+                (_, What::Approved { request } | What::Rejected { request, .. } | What::Corrected { request, .. }) => {
+                    self.requests.contains(request)
+                }
+                (
+                    Stream::Pool(pool),
+                    What::Pool(
+                        PoolEvent::Verified { hit, .. }
+                        | PoolEvent::Approved { hit, .. }
+                        | PoolEvent::Rejected { hit, .. },
+                    ),
+                ) => self.hits.contains(&(pool, *hit)),
+                _ => false,
+            };
+        }
+        about
+    }
+
+    fn finish(self) -> Result<Found, FindError> {
+        let Search { id, house, leaves, founding, last, over, later, .. } = self;
+        let (Some(founding), Some(founded)) = (founding, house.config()) else { return Err(FindError::NoHouse) };
+        if house.table(id.table).is_none() {
+            let known = house.tables().map(|(name, _)| *name).collect();
+            return Err(FindError::NoTable { table: id.table, known });
+        }
+        let Some(Round { before, config, edition, dealer, commands, mut support, promise }) = over else {
+            return Err(FindError::NoRound { round: id, last });
+        };
+        // A row stands in one place: what the round has itself it does not rest on, and an old shuffle not at all.
+        let own: BTreeSet<u64> = commands.iter().flat_map(|one| &one.rows).map(|kept| kept.row.log_index).collect();
+        let promised = promise.as_ref().map(|promise| promise.row.row.log_index);
+        let is_old = |kept: &Kept| kept.row.kind.as_str() == "deck_committed" && Some(kept.row.log_index) != promised;
+        support.retain(|kept| !own.contains(&kept.row.log_index) && !is_old(kept));
+        let name = founded.name;
+        Ok(Found {
+            id,
+            house: name,
+            config,
+            edition,
+            dealer,
+            commands,
+            later,
+            founding,
+            support,
+            promise,
+            before,
+            leaves,
+        })
+    }
+}

@@ -1,0 +1,268 @@
+//! Packs that somebody tampered with: refused, whatever was done to them, and never with a panic.
+
+use std::sync::Arc;
+
+use sabot_effort::{Dice, cases};
+use sabot_evidence::Digest;
+use sabot_floor::LeafSealer;
+use sabot_money::Money;
+use sabot_pack::{Content, Disclosure, Pack, ProvenRow, Verdict, check, find};
+use sabot_store::{
+    Batch, LeaseOutcome, MemoryStore, NewEvent, Outcome, Recorded, Reply, Request, StreamAppend, Version, ask,
+};
+
+use crate::kit::{House, demo, memory, public, round, sign, signer};
+
+const ROUNDS: [&str; 5] = ["stud-1/2", "qpoker-1/2", "football-1/2", "omaha-1/2", "stud-live/1"];
+
+fn packs(disclosure: Disclosure) -> Vec<Pack> {
+    let mut store = demo();
+    let prove = |id: &&str| {
+        let found = find(&mut *store, round(id)).expect("it is over");
+        found.prove(&mut *store, &public(&signer(1)), disclosure).expect("it is covered")
+    };
+    ROUNDS.iter().map(prove).collect()
+}
+
+fn bytes(pack: &Pack) -> Vec<u8> {
+    pack.canonical().expect("a text").as_bytes().to_vec()
+}
+
+fn keys(verdict: &Verdict) -> Vec<&'static str> {
+    verdict.differences.iter().map(|one| one.key).collect()
+}
+
+#[test]
+fn a_flipped_bit_is_found_or_changes_nothing_that_is_told() {
+    for (number, pack) in (0..).zip(packs(Disclosure::Public)) {
+        let whole = bytes(&pack);
+        let told = check(&whole, None);
+        assert!(told.holds(), "{:?}", told.differences);
+        let mut dice = Dice::new(number);
+        let mut found = 0;
+        let flips = cases(300);
+        for _ in 0..flips {
+            let mut flipped = whole.clone();
+            let at = dice.below(whole.len());
+            flipped[at] ^= 1 << dice.below(8);
+            let verdict = check(&flipped, None);
+            if verdict.holds() {
+                assert_eq!(verdict.checked, told.checked, "byte {at}");
+            } else {
+                found += 1;
+            }
+        }
+        assert!(found * 10 >= flips * 9, "nearly every flip is found: {found} of {flips}");
+    }
+}
+
+#[test]
+fn a_pack_that_was_cut_off_is_refused() {
+    for (number, pack) in (0..).zip(packs(Disclosure::Public)) {
+        let whole = bytes(&pack);
+        let mut dice = Dice::new(number);
+        for _ in 0..cases(60) {
+            let verdict = check(&whole[..dice.below(whole.len())], None);
+            assert_eq!(keys(&verdict), ["check-unreadable"]);
+        }
+        assert_eq!(keys(&check(&[whole.as_slice(), b"\n"].concat(), None)), ["check-unreadable"]);
+    }
+    for nothing in [&b""[..], b"{}", b"null", b"[]", b"\xff\xfe", &[b'['; 10_000]] {
+        assert_eq!(keys(&check(nothing, None)), ["check-unreadable"]);
+    }
+}
+
+/// One thing is changed in the pack; what must be found.
+fn changed(pack: &Pack, change: impl FnOnce(&mut Pack)) -> Vec<&'static str> {
+    let mut other = pack.clone();
+    change(&mut other);
+    assert_ne!(&other, pack, "something was changed");
+    let verdict = check(&bytes(&other), None);
+    assert!(!verdict.holds());
+    keys(&verdict)
+}
+
+#[test]
+fn every_part_of_a_pack_is_looked_at() {
+    for pack in packs(Disclosure::Public) {
+        assert!(changed(&pack, |pack| pack.format = "v2".to_owned()).contains(&"check-format"));
+        assert!(changed(&pack, |pack| pack.house = "other".to_owned()).contains(&"check-header"));
+        assert!(changed(&pack, |pack| pack.edition = "1/1999".to_owned()).contains(&"check-header"));
+        assert!(changed(&pack, |pack| pack.round += 1).contains(&"check-round"));
+        assert!(changed(&pack, |pack| pack.disclosure = Disclosure::Full).contains(&"check-withheld"));
+        let more = pack.reading.lines[0].net.plus(Money::of(1)).expect("a small amount");
+        assert!(changed(&pack, |pack| pack.reading.lines[0].net = more).contains(&"check-reading"));
+        assert!(changed(&pack, |pack| pack.reading.lines[0].bet = "other".to_owned()).contains(&"check-reading"));
+        let close = |row: &ProvenRow| row.body().is_some_and(|body| body.contains("_closed\"") && row.kind == "game");
+        let last = pack.rows.iter().rposition(close).expect("it is over");
+        assert!(changed(&pack, |pack| drop(pack.rows.remove(last))).contains(&"check-round"));
+        assert!(changed(&pack, |pack| drop(pack.rows.remove(3))).contains(&"check-gap"));
+        assert!(changed(&pack, |pack| pack.rows.swap(1, 2)).contains(&"check-order"));
+        assert!(changed(&pack, |pack| pack.later = vec![pack.rows[0].clone()]).contains(&"check-twice"));
+        assert!(changed(&pack, |pack| pack.rows[1].recorded_at_ms += 1).contains(&"check-leaf"));
+        assert!(changed(&pack, |pack| pack.rows[1].path[0] = pack.rows[1].leaf).contains(&"check-proof"));
+        assert!(changed(&pack, |pack| pack.rows[1].previous = Digest::of(b"x")).contains(&"check-chain"));
+        assert!(changed(&pack, |pack| pack.configuration = pack.rows[0].clone()).contains(&"check-founding"));
+        assert!(changed(&pack, |pack| pack.checkpoint.push('x')).contains(&"check-checkpoint"));
+        assert!(
+            changed(&pack, |pack| pack.keys.first = signer(2).verifier().to_string()).contains(&"check-checkpoint")
+        );
+        let text = changed(&pack, |pack| pack.rows[0].content = Content::Body("{}".to_owned()));
+        assert!(text.contains(&"check-leaf") && text.contains(&"check-row"), "{text:?}");
+        // A row of money has nothing to hide.
+        let money = pack.rows.iter().position(|row| row.kind == "money").expect("money moves");
+        let hidden = changed(&pack, |pack| {
+            let digest = Digest::of(pack.rows[money].body().expect("a text").as_bytes());
+            pack.rows[money].content = Content::Withheld(digest);
+        });
+        assert_eq!(hidden, ["check-withheld"]);
+        if pack.deck.is_some() {
+            assert!(changed(&pack, |pack| pack.deck = None).contains(&"check-no-promise"));
+        }
+        if check(&bytes(&pack), None).checked.is_some_and(|checked| checked.opened > Some(0)) {
+            let other = changed(&pack, |pack| {
+                let deck = pack.deck.as_mut().expect("a deck");
+                deck.commitment.root = Digest::of(b"another deck");
+            });
+            assert!(other.contains(&"check-opening"), "{other:?}");
+            let other = changed(&pack, |pack| pack.deck.as_mut().expect("a deck").commitment.round += 1);
+            assert!(other.contains(&"check-promise"), "{other:?}");
+        }
+    }
+}
+
+/// A copy of a record in which a text was changed: what a dishonest house would sign.
+fn forged(store: &mut MemoryStore, forge: impl Fn(&Recorded) -> Option<String>) -> MemoryStore {
+    let mut copy = MemoryStore::new(Arc::new(LeafSealer));
+    let Reply::Commands(mut commands) = ask(store, Request::ReadCommands { from: 0, at_most: 4_096 }) else { panic!() };
+    let mut rows = Vec::new();
+    let mut next = Some(0);
+    while let Some(from) = next {
+        let Reply::Events(page) = ask(store, Request::ReadLog { from, at_most: 4_096 }) else { panic!() };
+        rows.extend(page.items);
+        next = page.next;
+    }
+    assert_eq!(commands.next, None, "a small record");
+    for command in commands.items.drain(..) {
+        let mut streams: Vec<StreamAppend> = Vec::new();
+        for index in command.log {
+            let row = &rows[usize::try_from(index).expect("small")];
+            let body = forge(row).unwrap_or_else(|| row.body.clone());
+            let Recorded { kind, kind_version, recorded_at_ms, .. } = *row;
+            let event = NewEvent { kind, kind_version, recorded_at_ms, body };
+            match streams.last_mut() {
+                Some(last) if last.stream == row.stream => last.events.push(event),
+                _ => {
+                    let (stream, epoch, expected) = (row.stream, row.epoch, Version(row.version.0 - 1));
+                    streams.push(StreamAppend { stream, epoch, expected, events: vec![event] });
+                }
+            }
+        }
+        for one in &streams {
+            let Reply::Head(head) = ask(&mut copy, Request::Head { stream: one.stream }) else { panic!() };
+            for _ in head.epoch.0..one.epoch.0 {
+                let (resource, owner) = (one.stream, "forger".parse().expect("a name"));
+                let taken = ask(&mut copy, Request::Take { resource, owner, ttl_ms: 1, now_ms: 0 });
+                assert!(matches!(taken, Reply::Leased(LeaseOutcome::Taken { .. })), "{taken:?}");
+            }
+        }
+        let batch = Batch {
+            command: command.command,
+            content: command.content,
+            answer: command.answer,
+            streams,
+            accounts: command.accounts,
+            transfers: command.transfers,
+        };
+        let done = ask(&mut copy, Request::Append(Box::new(batch)));
+        assert!(matches!(done, Reply::Append(Outcome::Done(_))), "{done:?}");
+    }
+    copy
+}
+
+/// A house that settled wrongly and signed it: every proof holds, and the regulation says otherwise.
+#[test]
+fn a_wrong_payment_is_found_by_the_letter() {
+    let mut store = memory();
+    House::on(&mut store, 1).live_round();
+    // The raise of 20,000 won 40,000 with two pairs; the forger writes 20,000.
+    let mut copy = forged(&mut store, |row| {
+        let raise =
+            row.kind.as_str() == "game" && row.body.contains("\"bet\":\"raise\"") && row.body.contains("\"net\":40000");
+        raise.then(|| row.body.replace("\"net\":40000", "\"net\":20000"))
+    });
+    sign(&mut copy, &signer(1));
+    let found = find(&mut copy, round("stud-live/1")).expect("it is over");
+    let pack = found.prove(&mut copy, &public(&signer(1)), Disclosure::Public).expect("it is covered");
+    let verdict = check(&bytes(&pack), Some(&signer(1).verifier()));
+    assert_eq!(keys(&verdict), ["check-line"]);
+    let words = sabot_locale::Words::new(sabot_locale::Lang::En);
+    let told = verdict.differences[0].sentence(&words);
+    assert_eq!(told, "seat 1, raise: the record says 200.00, and the regulation gives 400.00");
+}
+
+/// The same at every other game: a line that gains one unit too much.
+#[test]
+fn a_wrong_line_is_found_at_every_game() {
+    let mut store = demo();
+    for id in ["stud-2/1", "qpoker-1/1", "football-1/1", "omaha-1/1"] {
+        let table = id.split('/').next().expect("a table");
+        let stream = format!("table/{table}");
+        let honest = find(&mut *store, round(id)).expect("it is over");
+        let line = honest.commands.iter().flat_map(|one| &one.rows).rfind(|kept| {
+            kept.row.stream.as_str() == stream
+                && kept.row.body.contains("\"net\":")
+                && kept.row.body.contains("\"bet\":")
+        });
+        let index = line.unwrap_or_else(|| panic!("{id} has lines")).row.log_index;
+        let mut copy = forged(&mut store, |row| {
+            (row.log_index == index).then(|| {
+                let at = row.body.find("\"net\":").expect("a net") + 6;
+                let end = at + row.body[at..].find([',', '}']).expect("an end");
+                let net: i64 = row.body[at..end].parse().expect("a number");
+                format!("{}{}{}", &row.body[..at], net + 100, &row.body[end..])
+            })
+        });
+        sign(&mut copy, &signer(1));
+        let found = find(&mut copy, round(id)).expect("it is over");
+        let pack = found.prove(&mut copy, &public(&signer(1)), Disclosure::Full).expect("it is covered");
+        let verdict = check(&bytes(&pack), None);
+        assert!(!verdict.holds(), "{id}");
+        let of_lines = ["check-line", "check-pot", "check-no-line"];
+        assert!(keys(&verdict).iter().all(|key| of_lines.contains(key)), "{id}: {:?}", verdict.differences);
+    }
+}
+
+/// Whatever rows of a pack say: the twins refuse what no table does, and never stop or panic. Rows are changed and signed anew,
+/// so that nothing else keeps them from being read.
+#[test]
+fn no_signed_nonsense_makes_the_check_panic() {
+    let mut store = demo();
+    let mut dice = Dice::new(7);
+    for case in 0..cases(40) {
+        let id = ROUNDS[case as usize % ROUNDS.len()];
+        let honest = find(&mut *store, round(id)).expect("it is over");
+        let rows: Vec<u64> = honest
+            .commands
+            .iter()
+            .flat_map(|one| &one.rows)
+            .filter(|kept| kept.row.kind.as_str() == "game")
+            .map(|kept| kept.row.log_index)
+            .collect();
+        let index = rows[dice.below(rows.len())];
+        let nonsense = [
+            ("0", "9007199254740991"),
+            ("1", "255"),
+            ("2", "-1"),
+            ("5", "16"),
+            ("\"As\"", "\"2c\""),
+            ("true", "false"),
+        ];
+        let (from, to) = nonsense[dice.below(nonsense.len())];
+        let mut pack = honest.prove(&mut *store, &public(&signer(1)), Disclosure::Full).expect("it is covered");
+        let row = pack.rows.iter_mut().find(|row| row.log_index == index).expect("it is there");
+        row.content = Content::Body(row.body().expect("a text").replacen(from, to, 1));
+        // The leaf is wrong, and is told; what the row says is still read and worked out.
+        let _ = check(&bytes(&pack), None);
+    }
+}

@@ -1,0 +1,233 @@
+//! The report as data.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sabot_edge::Fraction;
+use sabot_house::config::HouseKind;
+use sabot_house::meters::{Figures, Place};
+use sabot_house::{GamingDay, House, Mode, Moment};
+use sabot_law::Instrument;
+use sabot_ledger::Name;
+use sabot_money::Currency;
+
+use crate::acts::Acts;
+use crate::check::Check;
+use crate::expectation::Expectation;
+use crate::jackpot::Jackpot;
+use crate::log::Log;
+use crate::theory::{BetTheory, Theories};
+use crate::wanted::Wanted;
+
+/// What a line of a report is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Scope {
+    /// Everything of one currency.
+    Total,
+    /// A game.
+    Game(Instrument),
+    /// A gaming day.
+    Day(GamingDay),
+    /// A table.
+    Table(Instrument, Name),
+    /// A table on a gaming day.
+    TableDay(Place),
+}
+
+/// The figures of something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Of what.
+    pub scope: Scope,
+    /// The house's own figures.
+    pub figures: Figures,
+    /// Approvals and refusals.
+    pub acts: Acts,
+    /// What was expected, where something can be.
+    pub expectation: Option<Expectation>,
+}
+
+impl Line {
+    fn empty(scope: Scope) -> Line {
+        Line { scope, figures: Figures::default(), acts: Acts::default(), expectation: None }
+    }
+
+    fn add(&mut self, other: &Line) {
+        self.figures = core::mem::take(&mut self.figures).plus(&other.figures);
+        self.acts = self.acts.plus(&other.acts);
+        self.expectation = match (self.expectation, other.expectation) {
+            (Some(one), Some(more)) => Some(one.plus(&more)),
+            (one, more) => one.or(more),
+        };
+    }
+
+    /// What the house won: of bets, and at Omaha its commission. The jackpot is left out.
+    #[must_use]
+    pub fn win(&self) -> i128 {
+        self.figures.win.saturating_add_unsigned(self.figures.commission)
+    }
+
+    /// Win by drop; nothing where no chips were bought at the table.
+    #[must_use]
+    pub fn hold(&self) -> Option<Fraction> {
+        let drop = i128::try_from(self.figures.drop).ok().filter(|drop| *drop > 0)?;
+        Some(Fraction::new(self.win(), drop))
+    }
+}
+
+/// All lines of one currency: amounts of two are never added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The currency.
+    pub currency: Currency,
+    /// By table.
+    pub tables: Vec<Line>,
+    /// By game.
+    pub games: Vec<Line>,
+    /// By gaming day.
+    pub days: Vec<Line>,
+    /// By table and gaming day.
+    pub rows: Vec<Line>,
+    /// All together.
+    pub total: Line,
+}
+
+/// From which gaming day to which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first that something happened on.
+    pub first: GamingDay,
+    /// The last.
+    pub last: GamingDay,
+}
+
+/// A report.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The house.
+    pub house: Name,
+    /// Demo or real.
+    pub kind: HouseKind,
+    /// When its gaming day begins, in minutes after midnight in Macau.
+    pub day_starts_minute: u16,
+    /// What it is about.
+    pub wanted: Wanted,
+    /// The gaming days it covers, where there is any.
+    pub period: Option<Period>,
+    /// How many commands were read.
+    pub commands: u64,
+    /// How many events.
+    pub events: u64,
+    /// When the last of them happened.
+    pub until: Moment,
+    /// The figures, by currency.
+    pub sections: Vec<Section>,
+    /// The tables at which croupiers learn, outside all totals.
+    pub practice: Vec<Line>,
+    /// The jackpots since they opened.
+    pub jackpots: Vec<Jackpot>,
+    /// What was decided beside tables and pools.
+    pub elsewhere: Acts,
+    /// The theory behind the expectations, by table.
+    pub theory: Vec<(Instrument, Name, Vec<BetTheory>)>,
+    /// Whether the meters are what the log says, where it was asked.
+    pub check: Option<Check>,
+}
+
+impl Report {
+    /// The report on a house, from the house itself, the log of the same batches, and what its tables' bets are worth.
+    /// `None` for a house that is not founded.
+    #[must_use]
+    pub fn of(house: &House, log: &Log, theories: &Theories, wanted: Wanted) -> Option<Report> {
+        let config = house.config()?;
+        let lines = lines(house, log, theories, &wanted);
+        let practice: Vec<Line> = practice(log, &wanted).into_values().collect();
+        let days: BTreeSet<GamingDay> = lines.keys().map(|place| place.day).collect();
+        let currencies: BTreeSet<Currency> = lines.keys().map(|place| place.currency).collect();
+        let section = |currency| section(currency, lines.iter().filter(|(place, _)| place.currency == currency));
+        let tables: BTreeSet<(Instrument, Name)> = lines.keys().map(|place| (place.game, place.table)).collect();
+        let theory = tables.iter().filter_map(|(game, table)| {
+            let bets = theories.table(*table)?.bets.clone();
+            (!bets.is_empty()).then_some((*game, *table, bets))
+        });
+        Some(Report {
+            house: config.name,
+            kind: config.kind,
+            day_starts_minute: config.day_starts_minute,
+            wanted,
+            period: days.first().zip(days.last()).map(|(first, last)| Period { first: *first, last: *last }),
+            commands: log.commands(),
+            events: log.events(),
+            until: log.until(),
+            sections: currencies.into_iter().map(section).collect(),
+            practice,
+            jackpots: Jackpot::all(house, log, &wanted),
+            elsewhere: log.decisions.house(),
+            theory: theory.collect(),
+            check: None,
+        })
+    }
+
+    /// With what came of a check.
+    #[must_use]
+    pub fn checked(self, check: Check) -> Report {
+        Report { check: Some(check), ..self }
+    }
+}
+
+/// Every table and day that something is known of, practice left out.
+fn lines(house: &House, log: &Log, theories: &Theories, wanted: &Wanted) -> BTreeMap<Place, Line> {
+    let mut lines: BTreeMap<Place, Line> = BTreeMap::new();
+    for (place, figures) in house.meters().all().filter(|(place, _)| wanted.holds(place)) {
+        let theory = theories.table(place.table);
+        let expectation = theory.and_then(|theory| Expectation::of(place.game, figures, theory));
+        let line = Line { figures: figures.clone(), expectation, ..Line::empty(Scope::TableDay(*place)) };
+        lines.insert(*place, line);
+    }
+    let plays = |table| house.table(table).is_some_and(|desk| desk.config().mode != Mode::Practice);
+    for (place, acts) in log.decisions.tables().filter(|(place, _)| wanted.holds(place) && plays(place.table)) {
+        lines.entry(*place).or_insert_with(|| Line::empty(Scope::TableDay(*place))).acts = *acts;
+    }
+    lines
+}
+
+/// What happened at practice tables, by currency and table; the house's meters leave it out.
+fn practice(log: &Log, wanted: &Wanted) -> BTreeMap<(Currency, Instrument, Name), Line> {
+    let mut lines: BTreeMap<(Currency, Instrument, Name), Line> = BTreeMap::new();
+    for (place, figures) in log.figures(true).filter(|(place, _)| wanted.holds(place)) {
+        let scope = Scope::Table(place.game, place.table);
+        let line = lines.entry((place.currency, place.game, place.table)).or_insert_with(|| Line::empty(scope));
+        line.add(&Line { figures: figures.clone(), ..Line::empty(scope) });
+    }
+    lines
+}
+
+fn section<'a>(currency: Currency, lines: impl Iterator<Item = (&'a Place, &'a Line)>) -> Section {
+    let mut by: BTreeMap<Scope, Line> = BTreeMap::new();
+    let mut rows = Vec::new();
+    for (place, line) in lines {
+        for scope in
+            [Scope::Total, Scope::Game(place.game), Scope::Day(place.day), Scope::Table(place.game, place.table)]
+        {
+            by.entry(scope).or_insert_with(|| Line::empty(scope)).add(line);
+        }
+        rows.push(line.clone());
+    }
+    let mut section = Section {
+        currency,
+        tables: Vec::new(),
+        games: Vec::new(),
+        days: Vec::new(),
+        rows,
+        total: Line::empty(Scope::Total),
+    };
+    for (scope, line) in by {
+        match scope {
+            Scope::Total => section.total = line,
+            Scope::Game(_) => section.games.push(line),
+            Scope::Day(_) => section.days.push(line),
+            Scope::Table(..) => section.tables.push(line),
+            Scope::TableDay(_) => {}
+        }
+    }
+    section
+}

@@ -1,0 +1,114 @@
+# sabot audit, sabot key, sabot backup
+
+cli-audit = Goes through the whole record and tells whatever in it cannot be as it was written
+cli-audit-examples =
+    Examples:
+      sabot audit
+      sabot audit --data evening --key log.pub
+      sabot audit --since checkpoint.note --json
+    Without --key and --since the record is compared with itself alone. Exit status 1 means that something was found.
+cli-arg-key = The public key of the log that you hold, or a file with it
+cli-arg-since = A file with a signed checkpoint that you hold
+cli-key = Shows the keys that sign the record, or signs a new one in
+cli-key-examples =
+    Examples:
+      sabot key show
+      sabot key rotate --data evening
+cli-arg-deed = show or rotate
+cli-backup = Copies the record to another folder while it goes on being written, and audits the copy
+cli-backup-examples =
+    Examples:
+      sabot backup /mnt/second/monday
+      sabot backup monday --with-keys
+cli-arg-to = The folder of the copy; it must not have a record yet
+cli-arg-with-keys = The secret keys too: whoever has the copy can then go on with the house
+
+audit-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } events, { "{" }per_sec{ "}" }, { "{" }eta{ "}" } left
+audit-unusable = --data { $folder }: { $why }
+audit-no-key = --key { $value }: neither a public key nor a file with one: { $why }
+audit-no-since = --since { $file }: { $why }
+audit-counts = { $events } events of { $commands } commands, { $transfers } transfers, { $rounds } rounds ({ $settled } settled once more), { $decks } decks and { $cards } shown cards, { $checkpoints } checkpoints were gone through.
+audit-root = The root of the record is { $root }; checkpoints sign { $signed } of its { $size } events.
+audit-consistent = The record is consistent with itself. Whoever has the signing key could still have written all of it anew: a key or a checkpoint that you hold (--key, --since) says more.
+audit-signed = The record is consistent with itself, and its first { $size } events were signed with the key that you hold.
+audit-unaltered = The record is unaltered since the checkpoint that you hold: its first { $size } events are the same.
+audit-altered = The record is not as it was written, or not as it must be: { $count } findings.
+audit-finding = { $place }: { $fault }
+audit-expected = expected: { $text }
+audit-found = found: { $text }
+audit-more = { $count } more findings are not listed.
+
+audit-place-record = The record
+audit-place-event = { $stream }, version { $version } (place { $log } of the log)
+audit-place-log = Place { $log } of the log
+audit-place-command = Command { $number } { $id }
+audit-place-transfer = Transfer { $id } of the command { $command }
+audit-place-account = Account { $account }
+audit-place-checkpoint = Checkpoint { $number } over { $size } events
+audit-place-held = The checkpoint that you hold, over { $size } events
+audit-place-key = The keys of the log, from { $size } events on
+audit-place-snapshot = Snapshot of { $stream } at version { $version }
+audit-place-stream = Stream { $stream }
+audit-place-round = Round { $table }/{ $round } (version { $version }, place { $log } of the log)
+audit-place-deck = Deck { $shuffle } of { $table } (version { $version }, place { $log } of the log)
+audit-place-pool = Jackpot { $pool }
+
+audit-fault-damaged = the file contradicts itself
+audit-fault-unreadable = a row cannot be read
+audit-fault-log-index = a place of the log is left out or comes twice
+audit-fault-version = a version is left out or comes twice
+audit-fault-epoch = the epoch falls
+audit-fault-moment = the moment lies before an earlier one
+audit-fault-not-canonical = the body is not canonical JSON
+audit-fault-leaf = the row does not hash into its leaf
+audit-fault-not-an-event = the body is no event that this program knows
+audit-fault-kind = the body is of another kind than its row says
+audit-fault-other-command = the event is of another command, or of none
+audit-fault-several-actors = the events of one command are by several people or of several moments
+audit-fault-command-range = the command does not begin where the one before it ended
+audit-fault-no-events = the command has no events
+audit-fault-answer = the answer is not what the events say
+audit-fault-content = the command's digest is not the one that its first event names
+audit-fault-accounts = the accounts opened or changed are not those of the events
+audit-fault-transfer = the transfer is not that of the events
+audit-fault-checkpoint-signed = it is not signed by the key in charge
+audit-fault-checkpoint-size = it is of another size than it should be, or the log was never so long
+audit-fault-checkpoint-root = the log had another root at that size
+audit-fault-no-key = there is no usable public key to check signatures with
+audit-fault-other-key = the key that you hold is none of the log's
+audit-fault-rotation-root = the log had another root when its key changed
+audit-fault-held-signed = it is not signed by the log
+audit-fault-held-size = the log was longer then than it is now
+audit-fault-held-root = the log has another root at that size
+audit-fault-impossible = this cannot have happened to a house
+audit-fault-books = an account stands otherwise than its entries say
+audit-fault-conservation = money appeared or vanished
+audit-fault-balance = it holds something else than the rebuilt house says
+audit-fault-bounds = its bounds are others than those of the rebuilt house
+audit-fault-meter = a meter is not what its transfers come to
+audit-fault-figures = the figures are not those of the lines
+audit-fault-settlement = the settlement is not what the regulation orders
+audit-fault-payment = what a seat was paid is not what its lines say
+audit-fault-round-number = the number of the round does not follow the one before it
+audit-fault-pool = the jackpot is not what its events come to
+audit-fault-deck-missing = a shuffle and a commitment do not stand together
+audit-fault-deck-late = a card came before its deck was committed
+audit-fault-deck-commitment = it is of another table, shuffle, round or number of cards
+audit-fault-deck-proof = a card's proof does not lead to the commitment
+audit-fault-deck-card = a card is another than the one that was dealt at its position
+audit-fault-deck-hidden = a card was opened that nobody was shown
+audit-fault-deck-unopened = a card was shown and not opened
+audit-fault-deck-unused = a round with bets was played without its cards
+audit-fault-head = the store's end of it is not that of the log
+audit-fault-snapshot = the snapshot is not what was saved
+
+key-unusable = --data { $folder }: { $why }
+key-name = The log { $name }
+key-in-charge = signed from event { $from } on with { $id }: { $key }
+key-again = --data { $folder }: the key changed at { $size } events, and nothing has been recorded since
+key-rotated = From event { $from } on the record is signed with { $id }. Give inspectors its text: { $key }
+
+backup-exists = DIR { $folder }: there is a record already
+backup-failed = DIR { $folder }: { $why }
+backup-made = The record was copied to { $folder }: { $size } events, root { $root }, { $bytes } bytes.
+backup-differs = The copy in { $folder } is not the record: { $size } events with the root { $root } were to be copied.

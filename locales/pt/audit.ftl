@@ -1,0 +1,114 @@
+# sabot audit, sabot key, sabot backup
+
+cli-audit = Percorre todo o registo e diz o que nele não pode estar como foi escrito
+cli-audit-examples =
+    Exemplos:
+      sabot audit
+      sabot audit --data serao --key log.pub
+      sabot audit --since checkpoint.note --json
+    Sem --key e --since o registo é comparado apenas consigo próprio. O estado 1 significa que algo foi encontrado.
+cli-arg-key = A chave pública do registo que guarda consigo, ou um ficheiro com ela
+cli-arg-since = Um ficheiro com um ponto de controlo assinado que guarda consigo
+cli-key = Mostra as chaves que assinam o registo, ou faz assinar uma nova
+cli-key-examples =
+    Exemplos:
+      sabot key show
+      sabot key rotate --data serao
+cli-arg-deed = show (mostrar) ou rotate (mudar)
+cli-backup = Copia o registo para outra pasta enquanto continua a ser escrito, e audita a cópia
+cli-backup-examples =
+    Exemplos:
+      sabot backup /mnt/segundo/segunda-feira
+      sabot backup segunda-feira --with-keys
+cli-arg-to = A pasta da cópia; ainda não pode ter um registo
+cli-arg-with-keys = Também as chaves secretas: quem tiver a cópia pode então continuar a casa
+
+audit-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } eventos, { "{" }per_sec{ "}" }, faltam { "{" }eta{ "}" }
+audit-unusable = --data { $folder }: não se pode usar: { $why }
+audit-no-key = --key { $value }: nem é uma chave pública nem um ficheiro com uma: { $why }
+audit-no-since = --since { $file }: não se pode ler: { $why }
+audit-counts = Foram percorridos { $events } eventos de { $commands } ordens, { $transfers } transferências, { $rounds } jogadas ({ $settled } liquidadas outra vez), { $decks } baralhos e { $cards } cartas mostradas, { $checkpoints } pontos de controlo.
+audit-root = A raiz do registo é { $root }; os pontos de controlo assinam { $signed } dos seus { $size } eventos.
+audit-consistent = O registo é coerente consigo próprio. Quem tem a chave que assina poderia ainda assim tê-lo escrito todo de novo: uma chave ou um ponto de controlo que guarde consigo (--key, --since) diz mais.
+audit-signed = O registo é coerente consigo próprio, e os seus primeiros { $size } eventos foram assinados com a chave que guarda consigo.
+audit-unaltered = O registo está inalterado desde o ponto de controlo que guarda consigo: os seus primeiros { $size } eventos são os mesmos.
+audit-altered = O registo não está como foi escrito, ou não como tem de estar: { $count } achados.
+audit-finding = { $place } — { $fault }
+audit-expected = esperado: { $text }
+audit-found = encontrado: { $text }
+audit-more = Mais { $count } achados não estão na lista.
+
+audit-place-record = O registo
+audit-place-event = { $stream }, versão { $version } (lugar { $log } do diário)
+audit-place-log = Lugar { $log } do diário
+audit-place-command = Ordem { $number } { $id }
+audit-place-transfer = Transferência { $id } da ordem { $command }
+audit-place-account = Conta { $account }
+audit-place-checkpoint = Ponto de controlo { $number } sobre { $size } eventos
+audit-place-held = O ponto de controlo que guarda consigo, sobre { $size } eventos
+audit-place-key = As chaves do registo, a partir de { $size } eventos
+audit-place-snapshot = Instantâneo de { $stream } na versão { $version }
+audit-place-stream = Fluxo { $stream }
+audit-place-round = Jogada { $table }/{ $round } (versão { $version }, lugar { $log } do diário)
+audit-place-deck = Baralho { $shuffle } de { $table } (versão { $version }, lugar { $log } do diário)
+audit-place-pool = Prémio acumulado { $pool }
+
+audit-fault-damaged = o ficheiro contradiz-se
+audit-fault-unreadable = uma linha não se pode ler
+audit-fault-log-index = um lugar do diário falta ou vem duas vezes
+audit-fault-version = uma versão falta ou vem duas vezes
+audit-fault-epoch = a época diminui
+audit-fault-moment = o momento fica antes de um anterior
+audit-fault-not-canonical = o corpo não é JSON canónico
+audit-fault-leaf = a linha não resulta na sua folha
+audit-fault-not-an-event = o corpo não é um evento que este programa conheça
+audit-fault-kind = o corpo é de outra espécie do que diz a sua linha
+audit-fault-other-command = o evento é de outra ordem, ou de nenhuma
+audit-fault-several-actors = os eventos de uma ordem são de várias pessoas ou de vários momentos
+audit-fault-command-range = a ordem não começa onde a anterior acabou
+audit-fault-no-events = a ordem não tem eventos
+audit-fault-answer = a resposta não é a que os eventos dizem
+audit-fault-content = o resumo da ordem não é o que o seu primeiro evento indica
+audit-fault-accounts = as contas abertas ou alteradas não são as dos eventos
+audit-fault-transfer = a transferência não é a dos eventos
+audit-fault-checkpoint-signed = não está assinado pela chave em vigor
+audit-fault-checkpoint-size = é de outro tamanho do que devia, ou o diário nunca foi tão longo
+audit-fault-checkpoint-root = o diário tinha outra raiz com esse tamanho
+audit-fault-no-key = não há chave pública utilizável com que verificar assinaturas
+audit-fault-other-key = a chave que guarda consigo não é nenhuma das do registo
+audit-fault-rotation-root = o diário tinha outra raiz quando a chave mudou
+audit-fault-held-signed = não está assinado por este registo
+audit-fault-held-size = o diário era então mais longo do que é agora
+audit-fault-held-root = o diário tem outra raiz com esse tamanho
+audit-fault-impossible = isto não pode ter acontecido a uma casa
+audit-fault-books = uma conta está diferente do que dizem os seus lançamentos
+audit-fault-conservation = dinheiro apareceu ou desapareceu
+audit-fault-balance = tem outra coisa do que diz a casa reconstruída
+audit-fault-bounds = os seus limites são outros do que os da casa reconstruída
+audit-fault-meter = um contador não é o que as suas transferências perfazem
+audit-fault-figures = os números não são os das linhas
+audit-fault-settlement = a liquidação não é a que o regulamento ordena
+audit-fault-payment = o que foi pago a um lugar não é o que as suas linhas dizem
+audit-fault-round-number = o número da jogada não segue o anterior
+audit-fault-pool = o prémio acumulado não é o que os seus eventos perfazem
+audit-fault-deck-missing = uma baralha e um compromisso não estão juntos
+audit-fault-deck-late = uma carta veio antes do compromisso do seu baralho
+audit-fault-deck-commitment = é de outra mesa, baralha, jogada ou número de cartas
+audit-fault-deck-proof = a prova de uma carta não conduz ao compromisso
+audit-fault-deck-card = uma carta é outra do que a distribuída na sua posição
+audit-fault-deck-hidden = foi aberta uma carta que ninguém viu
+audit-fault-deck-unopened = uma carta foi mostrada e não foi aberta
+audit-fault-deck-unused = uma jogada com apostas fez-se sem as suas cartas
+audit-fault-head = o fim que o armazém lhe dá não é o do diário
+audit-fault-snapshot = o instantâneo não é o que foi guardado
+
+key-unusable = --data { $folder }: não se pode usar: { $why }
+key-name = O registo { $name }
+key-in-charge = assinado a partir do evento { $from } com { $id }: { $key }
+key-again = --data { $folder }: a chave mudou aos { $size } eventos, e desde então nada foi registado
+key-rotated = A partir do evento { $from } o registo é assinado com { $id }. Dê aos inspectores o seu texto: { $key }
+
+backup-exists = DIR { $folder }: já lá há um registo
+backup-failed = DIR { $folder }: não se pôde copiar: { $why }
+backup-made = O registo foi copiado para { $folder }: { $size } eventos, raiz { $root }, { $bytes } bytes.
+backup-differs = A cópia em { $folder } não é o registo: deviam ser copiados { $size } eventos com a raiz { $root }.

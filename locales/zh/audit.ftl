@@ -1,0 +1,114 @@
+# sabot audit, sabot key, sabot backup
+
+cli-audit = 檢查整份紀錄，指出其中不可能是原樣的一切
+cli-audit-examples =
+    例子：
+      sabot audit
+      sabot audit --data evening --key log.pub
+      sabot audit --since checkpoint.note --json
+    沒有 --key 及 --since 時，紀錄只與自身比較。結束狀態 1 表示有所發現。
+cli-arg-key = 你所持有的紀錄公鑰，或載有公鑰的檔案
+cli-arg-since = 載有你所持有的已簽署檢查點的檔案
+cli-key = 顯示簽署紀錄的鑰匙，或簽入新的鑰匙
+cli-key-examples =
+    例子：
+      sabot key show
+      sabot key rotate --data evening
+cli-arg-deed = show（顯示）或 rotate（更換）
+cli-backup = 在紀錄繼續寫入時將其複製到另一資料夾，並審核該副本
+cli-backup-examples =
+    例子：
+      sabot backup /mnt/second/monday
+      sabot backup monday --with-keys
+cli-arg-to = 副本的資料夾；其中不得已有紀錄
+cli-arg-with-keys = 連同私鑰：持有副本者便可繼續經營
+
+audit-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } 個事件，{ "{" }per_sec{ "}" }，尚餘 { "{" }eta{ "}" }
+audit-unusable = --data { $folder }：無法使用：{ $why }
+audit-no-key = --key { $value }：既非公鑰，亦非載有公鑰的檔案：{ $why }
+audit-no-since = --since { $file }：無法讀取：{ $why }
+audit-counts = 已檢查 { $commands } 個指令的 { $events } 個事件、{ $transfers } 筆轉賬、{ $rounds } 局（其中 { $settled } 局重新結算）、{ $decks } 副牌及 { $cards } 張已示牌、{ $checkpoints } 個檢查點。
+audit-root = 紀錄的根為 { $root }；檢查點簽署了其 { $size } 個事件中的 { $signed } 個。
+audit-consistent = 紀錄自身一致。但持有簽署鑰匙者仍可能將其全部重寫：你所持有的鑰匙或檢查點（--key、--since）可說明更多。
+audit-signed = 紀錄自身一致，其首 { $size } 個事件以你所持有的鑰匙簽署。
+audit-unaltered = 自你所持有的檢查點以來，紀錄未被更改：其首 { $size } 個事件相同。
+audit-altered = 紀錄並非原樣，或不合規定：共 { $count } 項發現。
+audit-finding = { $place }：{ $fault }
+audit-expected = 應為：{ $text }
+audit-found = 實為：{ $text }
+audit-more = 另有 { $count } 項發現未列出。
+
+audit-place-record = 紀錄
+audit-place-event = { $stream } 第 { $version } 版（日誌第 { $log } 位）
+audit-place-log = 日誌第 { $log } 位
+audit-place-command = 指令 { $number } { $id }
+audit-place-transfer = 指令 { $command } 的轉賬 { $id }
+audit-place-account = 賬戶 { $account }
+audit-place-checkpoint = 涵蓋 { $size } 個事件的檢查點 { $number }
+audit-place-held = 你所持有、涵蓋 { $size } 個事件的檢查點
+audit-place-key = 自第 { $size } 個事件起的紀錄鑰匙
+audit-place-snapshot = { $stream } 第 { $version } 版的快照
+audit-place-stream = 事件流 { $stream }
+audit-place-round = 牌局 { $table }/{ $round }（第 { $version } 版，日誌第 { $log } 位）
+audit-place-deck = { $table } 的第 { $shuffle } 副牌（第 { $version } 版，日誌第 { $log } 位）
+audit-place-pool = 累積獎金 { $pool }
+
+audit-fault-damaged = 檔案自相矛盾
+audit-fault-unreadable = 有一行無法讀取
+audit-fault-log-index = 日誌有一位缺漏或重複
+audit-fault-version = 有一版缺漏或重複
+audit-fault-epoch = 時期倒退
+audit-fault-moment = 時間早於先前的記錄
+audit-fault-not-canonical = 內容並非規範的 JSON
+audit-fault-leaf = 該行的雜湊並非其葉
+audit-fault-not-an-event = 內容並非本程式所知的事件
+audit-fault-kind = 內容的種類與該行所述不同
+audit-fault-other-command = 事件屬於另一指令，或不屬任何指令
+audit-fault-several-actors = 同一指令的事件出自數人或不同時刻
+audit-fault-command-range = 指令並非始於前一指令結束之處
+audit-fault-no-events = 指令沒有事件
+audit-fault-answer = 答覆與事件所述不符
+audit-fault-content = 指令的摘要並非其首個事件所載
+audit-fault-accounts = 所開立或更改的賬戶與事件不符
+audit-fault-transfer = 轉賬與事件不符
+audit-fault-checkpoint-signed = 並非由當時的鑰匙簽署
+audit-fault-checkpoint-size = 大小不符，或日誌從未如此長
+audit-fault-checkpoint-root = 日誌在該大小時的根不同
+audit-fault-no-key = 沒有可用以核對簽署的公鑰
+audit-fault-other-key = 你所持有的鑰匙並非此紀錄所有
+audit-fault-rotation-root = 更換鑰匙時日誌的根不同
+audit-fault-held-signed = 並非由此紀錄簽署
+audit-fault-held-size = 日誌當時比現在長
+audit-fault-held-root = 日誌在該大小時的根不同於此
+audit-fault-impossible = 這不可能在場內發生
+audit-fault-books = 賬戶狀況與其分錄不符
+audit-fault-conservation = 金錢憑空出現或消失
+audit-fault-balance = 結餘與重建所得不同
+audit-fault-bounds = 限額與重建所得不同
+audit-fault-meter = 計數器與其轉賬不符
+audit-fault-figures = 數字與結算行不符
+audit-fault-settlement = 結算並非規章所定
+audit-fault-payment = 某座位所得與其結算行不符
+audit-fault-round-number = 局數並非接續前一局
+audit-fault-pool = 累積獎金與其事件不符
+audit-fault-deck-missing = 洗牌與承諾並非同在
+audit-fault-deck-late = 牌在其承諾之前發出
+audit-fault-deck-commitment = 屬於另一枱、另一次洗牌、另一局或張數不同
+audit-fault-deck-proof = 牌的證明並未通往承諾
+audit-fault-deck-card = 牌與該位置所發者不同
+audit-fault-deck-hidden = 揭開了無人見過的牌
+audit-fault-deck-unopened = 牌已示出而未揭開
+audit-fault-deck-unused = 有投注的一局未用其牌
+audit-fault-head = 儲存所載的末端與日誌不同
+audit-fault-snapshot = 快照並非所存的原樣
+
+key-unusable = --data { $folder }：無法使用：{ $why }
+key-name = 紀錄 { $name }
+key-in-charge = 自第 { $from } 個事件起以 { $id } 簽署：{ $key }
+key-again = --data { $folder }：鑰匙已於 { $size } 個事件時更換，其後未有任何記錄
+key-rotated = 自第 { $from } 個事件起，紀錄以 { $id } 簽署。請將其文字交予監察人員：{ $key }
+
+backup-exists = DIR { $folder }：該處已有紀錄
+backup-failed = DIR { $folder }：無法複製：{ $why }
+backup-made = 紀錄已複製到 { $folder }：{ $size } 個事件，根 { $root }，{ $bytes } 位元組。
+backup-differs = { $folder } 中的副本並非該紀錄：應複製根為 { $root } 的 { $size } 個事件。
