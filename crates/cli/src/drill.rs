@@ -1,0 +1,201 @@
+//! `sabot drill`: the whole floor under a virtual clock and disk, seed after seed, with everything checked.
+
+use std::fmt::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sabot_drill::{Counts, Drilled, Finding, drill};
+use sabot_locale::Words;
+use serde_json::{Value, json};
+
+use crate::asked::Drill;
+use crate::exact::grouped;
+use crate::failure::Failure;
+use crate::output::Answer;
+
+/// How much of a finding is told: the rest shows itself when its seed is drilled again.
+const TOLD_MAX: usize = 2_000;
+
+pub(crate) fn answer(request: &Drill, words: &Words) -> Result<Answer, Failure> {
+    for (field, number) in [("--seeds", request.seeds), ("--rounds", u64::from(request.rounds))] {
+        if number == 0 {
+            return Err(Failure::input(field, "0", words.with("drill-nothing", &[("field", field)])));
+        }
+    }
+    let told = run(request, words);
+    let yes = told.findings.is_empty();
+    if request.json {
+        return Ok(Answer::json(&told.json(), yes));
+    }
+    Ok(Answer { text: told.text(request, words), yes })
+}
+
+/// What is told when it is over.
+struct Told {
+    first: u64,
+    seeds: u64,
+    counts: Counts,
+    /// Rounds that each processor played in a second.
+    speed: u128,
+    /// The root of the only log, where there is only one.
+    root: Option<String>,
+    findings: Vec<Finding>,
+}
+
+/// Drills the seeds on all processors; Ctrl-C gives the result so far.
+fn run(request: &Drill, words: &Words) -> Told {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.min(usize::try_from(request.seeds).unwrap_or(usize::MAX));
+    let bar = bar(request.seeds, words);
+    let (next, began) = (AtomicU64::new(0), Instant::now());
+    let stop = std::sync::Arc::new(AtomicBool::new(false));
+    let asked = std::sync::Arc::clone(&stop);
+    // Where no handler can be set, Ctrl-C ends the program as it always did.
+    let _ = ctrlc::set_handler(move || asked.store(true, Ordering::Relaxed));
+    let ended: Mutex<Vec<Result<Drilled, Finding>>> = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= request.seeds || stop.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    let one = drill(request.seed.wrapping_add(number), request.rounds);
+                    bar.inc(1);
+                    ended.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(one);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    let ended = ended.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let micros = began.elapsed().as_micros().max(1) * threads.max(1) as u128;
+    let mut told = Told {
+        first: request.seed,
+        seeds: ended.len() as u64,
+        counts: Counts::default(),
+        speed: 0,
+        root: None,
+        findings: Vec::new(),
+    };
+    for one in ended {
+        match one {
+            Ok(drilled) => {
+                told.counts.add(&drilled.counts);
+                told.root = (request.seeds == 1).then(|| drilled.root.to_string());
+            }
+            Err(finding) => told.findings.push(finding),
+        }
+    }
+    told.findings.sort_by_key(|finding| finding.seed);
+    told.speed = u128::from(told.counts.rounds) * 1_000_000 / micros;
+    told
+}
+
+/// Drawn on standard error, and only where that is a terminal.
+fn bar(seeds: u64, words: &Words) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(seeds), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template(&words.text("drill-bar")) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// As much of a finding as is told.
+fn shortened(finding: &Finding) -> String {
+    finding.told.chars().take(TOLD_MAX).collect()
+}
+
+impl Told {
+    fn json(&self) -> Value {
+        let Counts { faults, .. } = self.counts;
+        let findings = self.findings.iter().map(|finding| {
+            json!({
+                "seed": finding.seed.to_string(),
+                "checker": finding.checker,
+                "step": finding.step,
+                "message": shortened(finding),
+            })
+        });
+        json!({
+            "first_seed": self.first.to_string(),
+            "seeds": self.seeds,
+            "rounds": self.counts.rounds,
+            "rounds_compared": self.counts.compared,
+            "rounds_exchanged": self.counts.exchanged,
+            "commands": self.counts.commands,
+            "refused": self.counts.refused,
+            "repeated": self.counts.repeated,
+            "mistakes": self.counts.mistakes,
+            "time_outs": self.counts.time_outs,
+            "stops": self.counts.stops,
+            "recovered": self.counts.recovered,
+            "snapshots": self.counts.snapshots,
+            "snapshots_damaged": self.counts.damaged,
+            "faults": {
+                "full": faults.full,
+                "stopped_before": faults.before,
+                "torn": faults.torn,
+                "stopped_after": faults.after,
+                "unknown": faults.unknown,
+            },
+            "lies_noticed": self.counts.lies,
+            "rounds_per_second_and_processor": u64::try_from(self.speed).unwrap_or(u64::MAX),
+            "root": self.root,
+            "findings": findings.collect::<Vec<_>>(),
+        })
+    }
+
+    fn text(&self, request: &Drill, words: &Words) -> String {
+        let number = |count: u64| grouped(count.into(), words);
+        let counts = &self.counts;
+        let args = [
+            ("seeds", number(self.seeds)),
+            ("rounds", number(counts.rounds)),
+            ("compared", number(counts.compared)),
+            ("exchanged", number(counts.exchanged)),
+            ("commands", number(counts.commands)),
+            ("refused", number(counts.refused)),
+            ("repeated", number(counts.repeated)),
+            ("mistakes", number(counts.mistakes)),
+            ("time-outs", number(counts.time_outs)),
+            ("stops", number(counts.stops)),
+            ("recovered", number(counts.recovered)),
+            ("snapshots", number(counts.snapshots)),
+            ("damaged", number(counts.damaged)),
+            ("faults", number(counts.faults.sum())),
+            ("full", number(counts.faults.full)),
+            ("torn", number(counts.faults.torn)),
+            ("lies", number(counts.lies)),
+            ("speed", grouped(self.speed, words)),
+            ("findings", number(self.findings.len() as u64)),
+        ];
+        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let mut text = String::new();
+        for key in ["drill-rounds", "drill-commands", "drill-stops", "drill-speed"] {
+            let _ = writeln!(text, "{}", words.with(key, &args));
+        }
+        if let Some(root) = &self.root {
+            let _ = writeln!(text, "{}", words.with("drill-root", &[("root", root)]));
+        }
+        if self.seeds < request.seeds {
+            let _ = writeln!(text, "{}", words.with("drill-stopped", &[("asked", &number(request.seeds))]));
+        }
+        if self.findings.is_empty() {
+            let _ = writeln!(text, "{}", words.text("drill-no-findings"));
+        }
+        for finding in &self.findings {
+            let (seed, step) = (finding.seed.to_string(), finding.step.to_string());
+            let (told, rounds) = (shortened(finding), request.rounds.to_string());
+            let args =
+                [("seed", &*seed), ("checker", finding.checker), ("step", &*step), ("told", &*told), ("rounds", &*rounds)];
+            let _ = writeln!(text, "{}", words.with("drill-finding", &args));
+            let _ = writeln!(text, "{}", words.with("drill-again", &args));
+        }
+        text
+    }
+}

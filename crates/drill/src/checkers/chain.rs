@@ -1,0 +1,70 @@
+//! The log is one chain: no gap in its places, none in any stream's versions, every leaf is that of its event, and the tree
+//! over what was given out is the beginning of the tree over what is there.
+
+use sabot_evidence::merkle::Frontier;
+use sabot_evidence::{Chain as Links, Digest, Recorded as Event, canonical};
+use sabot_store::Recorded;
+
+use super::Seen;
+use crate::finding::{Checked, ensure, ensure_eq};
+
+#[derive(Debug, Default)]
+pub(crate) struct Chain {
+    /// Over what was given out.
+    given: Frontier,
+    /// Of the rows that were looked at.
+    links: Links,
+    tree: Frontier,
+    leaves: Vec<Digest>,
+}
+
+impl Chain {
+    pub(crate) fn after(&mut self, seen: &Seen<'_>) {
+        for leaf in &seen.receipt.leaves {
+            self.given.push(Digest::new(leaf.0), |_, _| ());
+        }
+    }
+
+    /// Reads the log: rows that were looked at before must be as they were, the others must follow.
+    pub(crate) fn whole(&mut self, rows: &[Recorded]) -> Checked {
+        ensure!(rows.len() >= self.leaves.len(), "the log has become shorter: {} rows", rows.len());
+        for (index, row) in (0_u64..).zip(rows) {
+            ensure_eq!(row.log_index, index, "the place of a row");
+            match usize::try_from(index).ok().and_then(|at| self.leaves.get(at)) {
+                Some(leaf) => {
+                    ensure_eq!(row.leaf.0, *leaf.as_bytes(), "the leaf of row {index}");
+                }
+                None => self.link(row)?,
+            }
+            if self.tree.size() == self.given.size() && index + 1 == self.given.size() {
+                ensure_eq!(self.tree.root(), self.given.root(), "the tree over what was given out");
+            }
+        }
+        Ok(())
+    }
+
+    fn link(&mut self, row: &Recorded) -> Checked {
+        canonical::Canonical::parse(row.body.as_bytes())
+            .map_err(|error| format!("row {} is not canonical: {error}", row.log_index))?;
+        let event = Event {
+            stream: row.stream.as_str(),
+            version: row.version.0,
+            epoch: row.epoch.0,
+            kind: row.kind.as_str(),
+            kind_version: row.kind_version.into(),
+            recorded_at_ms: row.recorded_at_ms,
+            command: row.command.as_str(),
+            body: Digest::of(row.body.as_bytes()),
+        };
+        let leaf = self.links.link(&event).map_err(|broken| format!("row {}: {broken}", row.log_index))?;
+        ensure_eq!(row.leaf.0, *leaf.as_bytes(), "the leaf of row {}", row.log_index);
+        self.tree.push(leaf, |_, _| ());
+        self.leaves.push(leaf);
+        Ok(())
+    }
+
+    /// The root over all rows that were looked at.
+    pub(crate) fn root(&self) -> Digest {
+        self.tree.root()
+    }
+}

@@ -1,0 +1,82 @@
+//! What was shown or answered is durable: the store had said so before, and it is still there after every stop.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use sabot_floor::Answered;
+use sabot_store::{Batch, Digest, Outcome, Receipt, Recorded, Reply, Ticket};
+
+use super::Seen;
+use crate::finding::{Checked, ensure, ensure_eq};
+
+#[derive(Debug, Default)]
+pub(crate) struct Durable {
+    /// What the store was asked to write.
+    asked: BTreeMap<Ticket, String>,
+    /// What it said is durable, and was not shown yet.
+    done: VecDeque<(String, Receipt)>,
+    /// The leaves of everything that was given out, in the order of the log.
+    given: Vec<Digest>,
+}
+
+impl Durable {
+    pub(crate) fn appended(&mut self, ticket: Ticket, batch: &Batch) {
+        self.asked.insert(ticket, batch.command.to_string());
+    }
+
+    /// The store answers.
+    pub(crate) fn replied(&mut self, ticket: Ticket, reply: &Reply) {
+        if let (Some(id), Reply::Append(Outcome::Done(receipt))) = (self.asked.remove(&ticket), reply) {
+            self.done.push_back((id, receipt.clone()));
+        }
+    }
+
+    /// Something is shown.
+    pub(crate) fn shown(&mut self, seen: &Seen<'_>) -> Checked {
+        let id = seen.batch.id.as_str();
+        let said = self.done.pop_front();
+        ensure!(
+            said.as_ref().is_some_and(|(done, receipt)| done == id && receipt == seen.receipt),
+            "{id} is shown before the store said that it is durable"
+        );
+        self.give(seen)
+    }
+
+    /// Something stands in the record that was not shown before a stop.
+    pub(crate) fn recovered(&mut self, seen: &Seen<'_>) -> Checked {
+        self.give(seen)
+    }
+
+    fn give(&mut self, seen: &Seen<'_>) -> Checked {
+        ensure_eq!(seen.receipt.log.start, self.given.len() as u64, "where {} stands in the log", seen.batch.id);
+        self.given.extend(&seen.receipt.leaves);
+        Ok(())
+    }
+
+    /// Somebody is told yes or no: `known` is whether the command was shown.
+    pub(crate) fn answered(&self, answered: &Answered, known: bool) -> Checked {
+        let promises = !matches!(answered, Answered::Unavailable);
+        ensure!(!promises || known, "{answered:?} was answered before it was durable");
+        Ok(())
+    }
+
+    pub(crate) fn stopped(&mut self) {
+        self.asked.clear();
+        self.done.clear();
+    }
+
+    /// The record was opened anew, or is read at the end.
+    pub(crate) fn whole(&self, rows: &[Recorded]) -> Checked {
+        let (found, due) = (rows.len(), self.given.len());
+        ensure!(found >= due, "{due} events were given out, and {found} are in the record");
+        let changed = rows.iter().zip(&self.given).position(|(row, leaf)| row.leaf != *leaf);
+        match changed {
+            None => Ok(()),
+            Some(at) => Err(format!("event {at} of the log is another than was given out")),
+        }
+    }
+
+    /// How many events were given out.
+    pub(crate) fn given(&self) -> usize {
+        self.given.len()
+    }
+}

@@ -1,0 +1,266 @@
+//! What must hold, one checker a file. Each keeps books of its own from what the floor gives out and from the record, and
+//! compares them with what the house says.
+//!
+//! | checker | file |
+//! |---|---|
+//! | conservation | `conservation.rs`, from `books.rs` |
+//! | settlement | `settlement.rs`, `settlement_omaha.rs`; the money of each bet in `lines.rs`, `lines_due.rs`, `lines_omaha.rs` |
+//! | exactly once | `exactly_once.rs` |
+//! | durable before shown | `durable.rs` |
+//! | secrecy | `secrecy.rs` |
+//! | chain | `chain.rs` |
+//! | replay equals live | `replay.rs` |
+//! | no card twice | `cards.rs` |
+//! | the pool falls by rule | `pool.rs` |
+//! | every round ends | `progress.rs` |
+
+mod books;
+mod cards;
+mod chain;
+mod conservation;
+mod durable;
+mod exactly_once;
+mod lines;
+mod lines_due;
+mod lines_omaha;
+mod pool;
+mod progress;
+mod replay;
+mod secrecy;
+mod settlement;
+mod settlement_omaha;
+
+use sabot_evidence::Digest;
+use sabot_floor::{Answered, Client, DeckEvent, Marks};
+use sabot_games::{Event, What as Happened, omaha};
+use sabot_house::{Batch, Command, CommandId, GameEvent, House, Stream, What};
+use sabot_ledger::Name;
+use sabot_store::{Receipt, Reply, Ticket};
+
+use crate::asked::Asked;
+use crate::record::Record;
+
+pub(crate) use replay::print;
+
+/// The names of all checkers, as findings bear them.
+pub const CHECKERS: [&str; 10] = [
+    "conservation",
+    "settlement",
+    "exactly_once",
+    "durable",
+    "secrecy",
+    "chain",
+    "replay",
+    "cards",
+    "pool",
+    "progress",
+];
+
+/// A checker's name and what it saw.
+pub(crate) type Wrong = (&'static str, String);
+
+/// A batch that is durable, and the house after it.
+pub(crate) struct Seen<'a> {
+    pub(crate) house: &'a House,
+    pub(crate) batch: &'a Batch,
+    pub(crate) decks: &'a [(Stream, DeckEvent)],
+    pub(crate) receipt: &'a Receipt,
+    pub(crate) asked: Option<&'a Asked>,
+    /// Where the record stood when it was shown.
+    pub(crate) marks: Option<&'a Marks>,
+}
+
+impl<'a> Seen<'a> {
+    /// What happened to money, in order.
+    fn money(&self) -> impl Iterator<Item = &'a sabot_ledger::Event> {
+        self.batch.events.iter().filter_map(|event| match &event.what {
+            What::Money(money) => Some(money),
+            _ => None,
+        })
+    }
+
+    /// What happened in games, in order.
+    pub(crate) fn games(&self) -> impl Iterator<Item = (Name, &'a GameEvent)> {
+        games(self.batch)
+    }
+
+    /// What happened in games against the house, in order.
+    fn house_games(&self) -> impl Iterator<Item = (Name, &'a Event<Happened>)> {
+        self.games().filter_map(|(table, event)| Some((table, event.house()?)))
+    }
+
+    /// What happened at Omaha tables, in order.
+    fn omaha_games(&self) -> impl Iterator<Item = (Name, &'a Event<omaha::What>)> {
+        self.games().filter_map(|(table, event)| Some((table, event.omaha()?)))
+    }
+
+    /// What happened to pools, in order.
+    fn pools(&self) -> impl Iterator<Item = (Name, &'a sabot_house::jackpot::Event)> {
+        self.batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
+            (Stream::Pool(pool), What::Pool(event)) => Some((pool, event)),
+            _ => None,
+        })
+    }
+
+    /// The tables that something happened to, each once.
+    fn tables(&self) -> Vec<Name> {
+        let tables = self.batch.events.iter().filter_map(|event| match event.stream {
+            Stream::Table(table) => Some(table),
+            _ => None,
+        });
+        let mut tables: Vec<Name> = tables.collect();
+        tables.sort_unstable();
+        tables.dedup();
+        tables
+    }
+}
+
+/// What a batch did in games, in order.
+fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
+    batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
+        (Stream::Table(table), What::Game(game)) => Some((table, game)),
+        _ => None,
+    })
+}
+
+/// Whether a batch is nothing but a refusal.
+pub(crate) fn is_refused(batch: &Batch) -> bool {
+    batch.events.iter().any(|event| matches!(event.what, What::Refused(_)))
+}
+
+/// Whether an event opens a round.
+fn opens(event: &GameEvent) -> bool {
+    event.house().is_some_and(|event| matches!(event.what, Happened::RoundOpened { .. }))
+        || event.omaha().is_some_and(|event| matches!(event.what, omaha::What::HandStarted { .. }))
+}
+
+/// Whether an event closes a round.
+pub(crate) fn closes(event: &GameEvent) -> bool {
+    event.house().is_some_and(|event| event.what == Happened::RoundClosed)
+        || event.omaha().is_some_and(|event| event.what == omaha::What::HandClosed)
+}
+
+/// All checkers.
+#[derive(Debug)]
+pub(crate) struct Checkers {
+    books: books::Books,
+    conservation: conservation::Conservation,
+    settlement: settlement::Settlement,
+    exactly_once: exactly_once::ExactlyOnce,
+    durable: durable::Durable,
+    secrecy: secrecy::Secrecy,
+    chain: chain::Chain,
+    cards: cards::Cards,
+    pool: pool::Pool,
+    progress: progress::Progress,
+}
+
+/// Puts a checker's name to what it says.
+fn named(name: &'static str) -> impl Fn(String) -> Wrong {
+    move |told| (name, told)
+}
+
+impl Checkers {
+    pub(crate) fn new(seed: u64) -> Checkers {
+        Checkers {
+            books: books::Books::default(),
+            conservation: conservation::Conservation::default(),
+            settlement: settlement::Settlement::default(),
+            exactly_once: exactly_once::ExactlyOnce::default(),
+            durable: durable::Durable::default(),
+            secrecy: secrecy::Secrecy::new(seed),
+            chain: chain::Chain::default(),
+            cards: cards::Cards::default(),
+            pool: pool::Pool::default(),
+            progress: progress::Progress::default(),
+        }
+    }
+
+    /// Somebody asks for something.
+    pub(crate) fn asks(&mut self, client: Client, command: &Command, honest: bool) {
+        self.exactly_once.asks(client, command, honest);
+    }
+
+    /// The floor wants something written down.
+    pub(crate) fn appended(&mut self, ticket: Ticket, batch: &sabot_store::Batch) -> Result<(), Wrong> {
+        self.durable.appended(ticket, batch);
+        self.exactly_once.appended(batch.command.as_str()).map_err(named("exactly_once"))
+    }
+
+    /// The store answers.
+    pub(crate) fn replied(&mut self, ticket: Ticket, reply: &Reply) {
+        self.durable.replied(ticket, reply);
+    }
+
+    /// Something is shown.
+    pub(crate) fn shown(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
+        self.durable.shown(seen).map_err(named("durable"))?;
+        self.after(seen)
+    }
+
+    /// Something that was not shown before a stop stands in the record.
+    pub(crate) fn recovered(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
+        self.durable.recovered(seen).map_err(named("durable"))?;
+        self.after(seen)
+    }
+
+    fn after(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
+        self.exactly_once.after(seen).map_err(named("exactly_once"))?;
+        self.chain.after(seen);
+        self.cards.after(seen).map_err(named("cards"))?;
+        self.settlement.before_books(seen, &self.books).map_err(named("settlement"))?;
+        self.books.enter(seen).map_err(named("conservation"))?;
+        self.settlement.after(seen).map_err(named("settlement"))?;
+        self.conservation.after(seen, &self.books, self.settlement.lines()).map_err(named("conservation"))?;
+        self.pool.after(seen, &self.books).map_err(named("pool"))?;
+        self.secrecy.after(seen).map_err(named("secrecy"))
+    }
+
+    /// Somebody is told how his command was answered.
+    pub(crate) fn answered(&mut self, client: Client, id: &CommandId, answered: &Answered) -> Result<(), Wrong> {
+        let known = self.exactly_once.has(id);
+        self.durable.answered(answered, known).map_err(named("durable"))?;
+        self.exactly_once.answered(client, answered).map_err(named("exactly_once"))
+    }
+
+    /// The process stopped.
+    pub(crate) fn stopped(&mut self) {
+        self.durable.stopped();
+        self.exactly_once.stopped();
+    }
+
+    /// The record was opened anew, before anything of it is followed.
+    pub(crate) fn reopened(&mut self, record: &Record) -> Result<(), Wrong> {
+        self.durable.whole(&record.rows).map_err(named("durable"))
+    }
+
+    /// The record was followed: it must be whole, and give back the house that lived.
+    pub(crate) fn whole(&mut self, record: &Record, live: &House, read: &House) -> Result<(), Wrong> {
+        self.durable.whole(&record.rows).map_err(named("durable"))?;
+        self.chain.whole(&record.rows).map_err(named("chain"))?;
+        self.exactly_once.whole(&record.commands).map_err(named("exactly_once"))?;
+        self.conservation.whole(read, &self.books, &record.balances).map_err(named("conservation"))?;
+        self.pool.whole(read).map_err(named("pool"))?;
+        replay::same(live, read).map_err(named("replay"))
+    }
+
+    /// The house that the whole record gives is the one that lived, to the last letter.
+    pub(crate) fn replayed(&self, live: &House, read: &House) -> Result<(), Wrong> {
+        replay::same_to_the_letter(live, read).map_err(named("replay"))
+    }
+
+    /// Whether it goes on at every table.
+    pub(crate) fn progress(&mut self, step: u64, house: &House) -> Result<(), Wrong> {
+        self.progress.at(step, house).map_err(named("progress"))
+    }
+
+    /// How many events were given out.
+    pub(crate) fn given(&self) -> usize {
+        self.durable.given()
+    }
+
+    /// Rounds compared with the letter, cards exchanged, and the root of the log.
+    pub(crate) fn counts(&self) -> (u64, u64, Digest) {
+        (self.settlement.compared(), self.secrecy.exchanged(), self.chain.root())
+    }
+}

@@ -1,0 +1,46 @@
+//! It goes on: every round ends, whatever stopped meanwhile.
+
+use std::collections::BTreeMap;
+
+use sabot_house::{House, Progress as Phase};
+use sabot_ledger::Name;
+
+use crate::finding::{Checked, ensure};
+
+/// For so many steps a round may be open at a table that does not stand still. At each step every table does something, or
+/// time passes.
+const STEPS_MAX: u64 = 600;
+/// For so many steps no table may open a round.
+const REST_MAX: u64 = 2_000;
+
+#[derive(Debug, Default)]
+pub(crate) struct Progress {
+    /// The round of each table, and the step at which it was first seen, halts left out.
+    rounds: BTreeMap<Name, (u32, u64)>,
+    /// When a round last opened anywhere.
+    last: u64,
+}
+
+impl Progress {
+    pub(crate) fn at(&mut self, step: u64, house: &House) -> Checked {
+        for (table, desk) in house.tables() {
+            let round = desk.game().round();
+            let (known, since) = self.rounds.entry(*table).or_insert((round, step));
+            if *known != round {
+                (*known, *since, self.last) = (round, step, step);
+            }
+            let rests = !desk.is_open() || desk.halt().is_some() || !desk.reaches_pool();
+            if rests || desk.game().progress() == Phase::Between {
+                *since = step;
+            }
+            let (open, lock) = (step - *since, desk.config().pool.and_then(|pool| house.pool(pool)?.locked_by()));
+            ensure!(
+                open <= STEPS_MAX,
+                "round {round} of {table} is {:?} for {open} steps; its pool is locked by {lock:?}",
+                desk.game().progress()
+            );
+        }
+        ensure!(step - self.last <= REST_MAX, "no round has opened for {} steps", step - self.last);
+        Ok(())
+    }
+}

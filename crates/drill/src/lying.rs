@@ -1,0 +1,125 @@
+//! Where the cards of a round lie, by their positions in the deck or shoe, and which of them the rules have opened: counted
+//! here once more, from the events alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sabot_cards::Card;
+use sabot_games::{Face, Place, Seat, omaha};
+use sabot_house::GameEvent;
+
+/// What an event did to the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moved {
+    /// The deck or shoe was shuffled.
+    Shuffled,
+    /// A card came out at this position; which, where the event tells.
+    Out(u32, Option<Card>),
+    /// So many came out unseen.
+    Burnt(u32),
+    /// Nothing.
+    Nothing,
+}
+
+/// Where the cards of a round lie.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lying {
+    out: u32,
+    places: BTreeMap<Place, Vec<u32>>,
+    opened: BTreeSet<u32>,
+    burnt: Vec<u32>,
+}
+
+impl Lying {
+    /// In a deck of which so many cards are out.
+    pub(crate) fn from(out: u32) -> Lying {
+        Lying { out, ..Lying::default() }
+    }
+
+    /// How many cards are out.
+    pub(crate) const fn out(&self) -> u32 {
+        self.out
+    }
+
+    /// What everybody has seen in this round.
+    pub(crate) const fn opened(&self) -> &BTreeSet<u32> {
+        &self.opened
+    }
+
+    /// The cards that lie closed before somebody, and before whom; burnt ones lie before nobody.
+    pub(crate) fn closed(&self) -> Vec<(u32, Option<Place>)> {
+        let held = self.places.iter().flat_map(|(place, cards)| cards.iter().map(move |card| (*card, Some(*place))));
+        let burnt = self.burnt.iter().map(|card| (*card, None));
+        held.chain(burnt).filter(|(card, _)| !self.opened.contains(card)).collect()
+    }
+
+    /// Follows one event.
+    pub(crate) fn take(&mut self, event: &GameEvent) -> Moved {
+        match event {
+            GameEvent::House(event) => self.house(&event.what),
+            GameEvent::Omaha(event) => self.omaha(&event.what),
+        }
+    }
+
+    fn next(&mut self, to: Option<Place>, open: bool) -> u32 {
+        let at = self.out;
+        self.out += 1;
+        match to {
+            Some(place) => self.places.entry(place).or_default().push(at),
+            None if !open => self.burnt.push(at),
+            None => {}
+        }
+        if open {
+            self.opened.insert(at);
+        }
+        at
+    }
+
+    fn open(&mut self, place: Place) {
+        self.opened.extend(self.places.get(&place).into_iter().flatten());
+    }
+
+    fn expose(&mut self, place: Place, nth: u8) {
+        let cards = self.places.get(&place);
+        self.opened.extend(cards.and_then(|cards| cards.get(usize::from(nth).checked_sub(1)?)));
+    }
+
+    fn shuffled(&mut self) -> Moved {
+        *self = Lying::default();
+        Moved::Shuffled
+    }
+
+    fn house(&mut self, what: &sabot_games::What) -> Moved {
+        use sabot_games::What;
+        match *what {
+            What::Shuffled { .. } | What::ShoeFilled { .. } => return self.shuffled(),
+            What::RoundOpened { .. } => *self = Lying::from(self.out),
+            What::Burnt { count } => {
+                for _ in 0..count {
+                    self.next(None, false);
+                }
+                return Moved::Burnt(count.into());
+            }
+            What::CardDealt { to, card, face } => return Moved::Out(self.next(Some(to), face == Face::Up), card),
+            What::CroupierOpened { .. } => self.open(Place::Croupier),
+            What::HandOpened { seat, .. } | What::PointsCounted { seat, .. } => self.open(Place::Seat(seat)),
+            What::CardExposed { place, nth, .. } => self.expose(place, nth),
+            _ => {}
+        }
+        Moved::Nothing
+    }
+
+    fn omaha(&mut self, what: &omaha::What) -> Moved {
+        use omaha::What;
+        let seat = |seat: Seat| Some(Place::Seat(seat));
+        match *what {
+            What::Shuffled { .. } => return self.shuffled(),
+            What::Burnt { card } => return Moved::Out(self.next(None, false), card),
+            What::CardDealt { seat: at, card } => return Moved::Out(self.next(seat(at), false), card),
+            What::BoardDealt { card } => return Moved::Out(self.next(None, true), Some(card)),
+            What::HandShown { seat, .. } => self.open(Place::Seat(seat)),
+            What::CardExposed { seat, nth, .. } => self.expose(Place::Seat(seat), nth),
+            _ => {}
+        }
+        Moved::Nothing
+    }
+}

@@ -1,0 +1,60 @@
+//! Decks on a shelf, from which a floor takes them as from its record.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use sabot_floor::DeckEvent;
+use sabot_floor::record::{KIND_VERSION, stream_name};
+use sabot_house::{Actor, Role, Stream};
+use sabot_ledger::Name;
+use sabot_store::{Digest, Epoch, Page, Recorded, Reply, Request, Store, StoreError, StreamName, Ticket};
+
+/// A store that holds nothing but the deck of each table, wherever in the stream it is asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Shelf {
+    decks: BTreeMap<StreamName, String>,
+    answers: VecDeque<(Ticket, Reply)>,
+}
+
+impl Shelf {
+    /// Puts the deck of a table there.
+    pub(crate) fn put(&mut self, table: Name, event: &DeckEvent) -> Result<(), String> {
+        let mut body = serde_json::to_value(event).map_err(|error| error.to_string())?;
+        body["by"] = serde_json::to_value(Actor::automatic(Role::Croupier)).map_err(|error| error.to_string())?;
+        self.decks.insert(stream_name(Stream::Table(table)), body.to_string());
+        Ok(())
+    }
+
+    fn answer(&self, request: &Request) -> Option<Reply> {
+        let Request::Read { stream, from, .. } = request else { return None };
+        let row = Recorded {
+            log_index: 0,
+            stream: *stream,
+            version: *from,
+            epoch: Epoch(0),
+            command: "shelf".parse().ok()?,
+            kind: DeckEvent::KINDS[0].parse().ok()?,
+            kind_version: KIND_VERSION,
+            recorded_at_ms: 0,
+            body: self.decks.get(stream)?.clone(),
+            leaf: Digest([0; 32]),
+        };
+        Some(Reply::Events(Page { items: vec![row], next: None }))
+    }
+}
+
+impl Store for Shelf {
+    fn submit(&mut self, ticket: Ticket, request: Request) {
+        let reply = self.answer(&request);
+        let reply = reply.unwrap_or(Reply::Failed(StoreError::Unsupported { what: "anything but a deck" }));
+        self.answers.push_back((ticket, reply));
+    }
+
+    fn completed(&mut self) -> Option<(Ticket, Reply)> {
+        self.answers.pop_front()
+    }
+
+    fn wait(&mut self, _at_most: Duration) -> Option<(Ticket, Reply)> {
+        self.completed()
+    }
+}

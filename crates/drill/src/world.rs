@@ -1,0 +1,391 @@
+//! The floor, the disk under it, the people at it and the time that passes, driven step by step from one seed.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sabot_bots::Patrons;
+use sabot_chance::Simulated;
+use sabot_demo::{Opened, found, open};
+use sabot_floor::{Answered, Client, DeckEvent, Floor, LeafSealer, Output, Stop};
+use sabot_house::{Actor, Batch, Command, CommandId, Moment, Order, Progress as Phase, Role, Stream};
+use sabot_ledger::Name;
+use sabot_store::{Fault, FaultyStore, Plan, Receipt, Reply, Request, Store, StoreError, Ticket};
+
+use crate::asked::Asked;
+use crate::checkers::{Checkers, Seen, Wrong, closes, is_refused, print};
+use crate::counts::Counts;
+use crate::decks::decks_of;
+use crate::dice::Dice;
+use crate::house::HOUSE;
+use crate::keys::house_key;
+use crate::people::{hostile, mistakes, staff};
+
+/// How many bots sit at a table at most: at one house in four enough for side pots, at the others as few as play a round.
+const BOTS: [usize; 4] = [2, 2, 5, 2];
+/// How many answered commands are remembered for being sent again.
+const PAST: usize = 64;
+/// The first ticket of requests that are not the floor's: far above its own.
+const ASIDE: u64 = 1 << 62;
+/// At one step in so many a snapshot is kept.
+const SNAPSHOT_IN: usize = 80;
+/// At one step in so many the process stops.
+const STOP_IN: usize = 400;
+/// One commit in so many goes wrong.
+const FAULT_IN: u64 = 500;
+/// One seed in so many has a disk that lies once.
+const LIE_IN: u64 = 8;
+/// When it begins: two minutes before the gaming day ends, so that figures of two days are met.
+const START: Moment = Moment(1_800_050_280_000);
+
+/// The house and everything around it.
+pub(crate) struct World {
+    pub(crate) dice: Dice,
+    pub(crate) store: FaultyStore,
+    pub(crate) floor: Floor<Simulated>,
+    pub(crate) patrons: Patrons,
+    pub(crate) bots_max: usize,
+    pub(crate) now: Moment,
+    pub(crate) step: u64,
+    pub(crate) serial: u64,
+    pub(crate) tables: Vec<Name>,
+    /// Who waits for an answer, and to what.
+    pub(crate) clients: BTreeMap<Client, Command>,
+    /// Commands that were answered, the latest last.
+    pub(crate) past: Vec<Command>,
+    /// How each thing under way was asked for, and the decks it brings, by the id under which it is recorded.
+    pub(crate) asked: BTreeMap<String, (Asked, Vec<(Stream, DeckEvent)>)>,
+    /// What is under way at the store, and at which table.
+    pub(crate) busy: BTreeMap<Ticket, Option<Name>>,
+    /// How many commands of the record the checkers have followed.
+    pub(crate) followed: u64,
+    pub(crate) checkers: Checkers,
+    pub(crate) counts: Counts,
+}
+
+impl World {
+    /// A house that is about to be founded.
+    pub(crate) fn new(seed: u64) -> Result<World, Wrong> {
+        let mut dice = Dice::new(seed, 1);
+        let mut plan = Plan::from_seed(dice.word(), FAULT_IN);
+        if seed % LIE_IN == LIE_IN - 1 {
+            let (commit, before) = (60 + dice.below(300) as u64, u32::try_from(dice.below(3)).unwrap_or(0));
+            plan = plan.at(commit, Fault::Lie { before });
+        }
+        // It can be opened once before anything fails: from then on everything is tried again.
+        let mut store = FaultyStore::new(Arc::new(LeafSealer), Plan::none());
+        let opened = open(&mut store, Simulated::from_seed(seed), house_key(), "drill", START);
+        let Opened { floor, .. } = opened.map_err(|error| ("replay", error.to_string()))?;
+        store.replan(plan);
+        let bots_max = BOTS[usize::try_from(seed % 4).unwrap_or(0)];
+        Ok(World {
+            patrons: Patrons::new(dice.word(), bots_max),
+            bots_max,
+            dice,
+            store,
+            floor,
+            now: START,
+            step: 0,
+            serial: 0,
+            tables: Vec::new(),
+            clients: BTreeMap::new(),
+            past: Vec::new(),
+            asked: BTreeMap::new(),
+            busy: BTreeMap::new(),
+            followed: 0,
+            checkers: Checkers::new(seed),
+            counts: Counts::default(),
+        })
+    }
+
+    /// One step: everybody may do something, the disk works, time passes. Whether the drill goes on: not after a disk that
+    /// lied.
+    pub(crate) fn step(&mut self) -> Result<bool, Wrong> {
+        self.step += 1;
+        self.checkers.progress(self.step, self.floor.decided())?;
+        if self.floor.decided().config().is_none() && self.busy.is_empty() {
+            self.founds()?;
+        }
+        let mut moved = false;
+        for table in self.tables.clone() {
+            moved |= self.table_acts(table)?;
+        }
+        self.approves()?;
+        self.others_act()?;
+        if self.dice.one_in(SNAPSHOT_IN) {
+            self.keeps()?;
+        }
+        moved |= self.completes()?;
+        if self.has_stopped() {
+            return self.reopen();
+        }
+        if self.dice.one_in(STOP_IN) {
+            self.stops()?;
+            return self.reopen();
+        }
+        if !moved {
+            self.waits()?;
+            if self.has_stopped() {
+                return self.reopen();
+            }
+        }
+        Ok(true)
+    }
+
+    /// What is under way becomes durable, and nothing new is asked.
+    pub(crate) fn settle(&mut self) -> Result<bool, Wrong> {
+        while !self.busy.is_empty() {
+            self.waits()?;
+            if self.has_stopped() {
+                return self.reopen();
+            }
+        }
+        Ok(true)
+    }
+
+    /// Keeps a snapshot, whatever is under way.
+    fn keeps(&mut self) -> Result<(), Wrong> {
+        let request = self.floor.snapshot().map_err(|error| ("replay", error.to_string()))?;
+        self.serial += 1;
+        self.store.submit(Ticket(ASIDE + self.serial), request);
+        self.counts.snapshots += 1;
+        Ok(())
+    }
+
+    fn founds(&mut self) -> Result<(), Wrong> {
+        let mut command = found(HOUSE, self.now);
+        self.serial += 1;
+        command.id = format!("found-{}", self.serial).parse().map_err(|_| ("progress", "an id".to_owned()))?;
+        self.send(command, true, None)
+    }
+
+    /// Whether the floor or the disk stands still.
+    fn has_stopped(&self) -> bool {
+        self.floor.stopped().is_some() || self.store.stopped().is_some()
+    }
+
+    /// The next thing at a table. Bots see what is shown, so they wait for what is under way; the automatic croupier goes by
+    /// what is decided, and does not.
+    fn table_acts(&mut self, table: Name) -> Result<bool, Wrong> {
+        let busy = self.busy.values().any(|busy| *busy == Some(table));
+        if busy && self.dice.one_in(2) {
+            return Ok(false);
+        }
+        if !busy {
+            let clock = self.floor.decided().table(table).and_then(sabot_house::Desk::clock);
+            if let Some(clock) = clock.filter(|_| self.dice.one_in(60)) {
+                // Everybody is silent until the time is over.
+                self.counts.time_outs += 1;
+                self.now = self.now.max(clock.due);
+            } else if let Some((actor, order)) = self.errs(table) {
+                let command = self.command(actor, order)?;
+                self.counts.mistakes += 1;
+                self.send(command, true, Some(table))?;
+                return Ok(true);
+            } else if let Some((actor, order)) = self.patrons.act(self.floor.shown(), table) {
+                let command = self.command(actor, order)?;
+                self.send(command, true, Some(table))?;
+                return Ok(true);
+            }
+        }
+        let outputs = self.floor.tick_table(table, self.now);
+        let moved = !outputs.is_empty();
+        self.take(outputs, &Asked::Tick(table), Some(table))?;
+        Ok(moved)
+    }
+
+    /// Now and then the automatic croupier finds something wrong.
+    fn errs(&mut self, table: Name) -> Option<(Actor, Order)> {
+        let desk = self.floor.decided().table(table)?;
+        let runs = desk.is_open() && desk.halt().is_none() && desk.game().progress() != Phase::Between;
+        if !runs || !self.dice.one_in(150) {
+            return None;
+        }
+        let command = mistakes::some(desk.game(), &mut self.dice)?;
+        Some((Actor::automatic(Role::Croupier), Order::Play { table, round: None, command }))
+    }
+
+    /// What nobody has approved for some time is approved by the demo house's own program.
+    fn approves(&mut self) -> Result<(), Wrong> {
+        if self.busy.values().any(Option::is_none) {
+            return Ok(());
+        }
+        let Some((actor, order)) = self.floor.decided().due_approvals(self.now).into_iter().next() else {
+            return Ok(());
+        };
+        let command = self.floor.automatic(actor, order, self.now);
+        let asked = Asked::Command(None, Box::new(command.clone()));
+        let outputs = self.floor.command(None, &command);
+        self.take(outputs, &asked, None)
+    }
+
+    /// People who watch over the house, somebody hostile, and lines that are cut so that something is sent twice.
+    fn others_act(&mut self) -> Result<(), Wrong> {
+        for table in self.tables.clone() {
+            if let Some((actor, order)) = staff::at_table(self.floor.shown(), table, &mut self.dice) {
+                let closes = matches!(order, Order::CloseTable { .. });
+                let command = self.command(actor, order)?;
+                self.send(command, true, Some(table))?;
+                if closes {
+                    self.patrons.forget(table);
+                }
+            }
+        }
+        if let Some((actor, order)) = staff::at_house(self.floor.shown(), &mut self.dice) {
+            let command = self.command(actor, order)?;
+            self.send(command, true, None)?;
+        }
+        if self.dice.one_in(8)
+            && let Some((actor, order)) = hostile::order(self.floor.shown(), &self.tables, &mut self.dice)
+        {
+            let command = self.command(actor, order)?;
+            self.send(command, true, None)?;
+        }
+        if self.dice.one_in(16)
+            && let Some(used) = self.dice.pick(&self.past)
+        {
+            let command = hostile::under_used_id(&used, self.now, &mut self.dice);
+            self.send(command, false, None)?;
+        }
+        if self.dice.one_in(10)
+            && let Some(past) = self.dice.pick(&self.past)
+        {
+            self.repeats(Command { at: self.now, ..past })?;
+        }
+        if self.dice.one_in(20)
+            && let Some(waiting) = self.clients.values().next_back().cloned()
+        {
+            // Somebody is impatient.
+            self.send(waiting, true, None)?;
+        }
+        Ok(())
+    }
+
+    /// Sends a command again that stands in the record: nothing may come of it but its first answer.
+    fn repeats(&mut self, command: Command) -> Result<(), Wrong> {
+        self.counts.repeated += 1;
+        let before = self.dice.one_in(24).then(|| print(self.floor.decided()));
+        self.send(command, true, None)?;
+        match before {
+            Some(before) if before != print(self.floor.decided()) => {
+                Err(("exactly_once", "a repeated command changed the house".to_owned()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn command(&mut self, actor: Actor, order: Order) -> Result<Command, Wrong> {
+        self.serial += 1;
+        let id: CommandId = format!("drill-{}", self.serial).parse().map_err(|_| ("progress", "an id".to_owned()))?;
+        Ok(Command { id, actor, at: self.now.max(self.floor.decided().last_at()), order })
+    }
+
+    /// Somebody asks, and waits for the answer.
+    pub(crate) fn send(&mut self, command: Command, honest: bool, table: Option<Name>) -> Result<(), Wrong> {
+        self.serial += 1;
+        let client = self.serial;
+        self.checkers.asks(client, &command, honest);
+        let outputs = self.floor.command(Some(client), &command);
+        let asked = Asked::Command(Some(client), Box::new(command.clone()));
+        if honest {
+            self.clients.insert(client, command);
+        }
+        self.take(outputs, &asked, table)
+    }
+
+    /// Does what the floor wants done.
+    pub(crate) fn take(&mut self, outputs: Vec<Output>, asked: &Asked, table: Option<Name>) -> Result<(), Wrong> {
+        for output in outputs {
+            match output {
+                Output::Append(ticket, batch) => {
+                    self.checkers.appended(ticket, &batch)?;
+                    let decks = decks_of(&batch).map_err(|told| ("cards", told))?;
+                    self.asked.insert(batch.command.to_string(), (asked.clone(), decks));
+                    self.store.submit(ticket, Request::Append(batch));
+                    self.busy.insert(ticket, table);
+                }
+                Output::Answer(client, answered) => self.answered(client, &answered)?,
+                Output::Shown(batch, receipt) => self.shown(&batch, &receipt)?,
+                Output::NoCards(error) => return Err(("cards", error.to_string())),
+                Output::Stopped(Stop::Failed(StoreError::DiskFull)) => self.counts.faults.count(Fault::DiskFull),
+                Output::Stopped(Stop::Failed(_) | Stop::Unknown(_)) => {}
+                Output::Stopped(stop @ (Stop::Lost(_) | Stop::Record(_))) => return Err(("chain", stop.to_string())),
+            }
+        }
+        Ok(())
+    }
+
+    fn answered(&mut self, client: Client, answered: &Answered) -> Result<(), Wrong> {
+        let Some(command) = self.clients.get(&client) else { return Ok(()) };
+        self.checkers.answered(client, &command.id, answered)?;
+        if *answered == Answered::Unavailable {
+            return Ok(());
+        }
+        if let Some(command) = self.clients.remove(&client) {
+            if self.past.len() >= PAST {
+                self.past.remove(0);
+            }
+            self.past.push(command);
+        }
+        Ok(())
+    }
+
+    fn shown(&mut self, batch: &Batch, receipt: &Receipt) -> Result<(), Wrong> {
+        let (asked, decks) = self.asked.remove(batch.id.as_str()).unzip();
+        let (house, decks) = (self.floor.shown(), decks.unwrap_or_default());
+        let marks = Some(self.floor.marks());
+        let seen = Seen { house, batch, decks: &decks, receipt, asked: asked.as_ref(), marks };
+        self.checkers.shown(&seen)?;
+        self.counted(batch);
+        if self.tables.is_empty() {
+            self.tables = self.floor.shown().tables().map(|(name, _)| *name).collect();
+        }
+        Ok(())
+    }
+
+    /// Counts what a batch did.
+    pub(crate) fn counted(&mut self, batch: &Batch) {
+        self.followed += 1;
+        self.counts.commands += 1;
+        self.counts.refused += u64::from(is_refused(batch));
+        let games = batch.events.iter().filter_map(|event| match &event.what {
+            sabot_house::What::Game(game) => Some(game),
+            _ => None,
+        });
+        self.counts.rounds += games.filter(|event| closes(event)).count() as u64;
+    }
+
+    /// The disk works for a while, and its answers reach the floor.
+    fn completes(&mut self) -> Result<bool, Wrong> {
+        let mut moved = false;
+        while let Some((ticket, reply)) = self.store.completed() {
+            self.delivers(ticket, reply)?;
+            moved = true;
+            if self.floor.stopped().is_some() || self.dice.one_in(8) {
+                break;
+            }
+        }
+        Ok(moved)
+    }
+
+    pub(crate) fn delivers(&mut self, ticket: Ticket, reply: Reply) -> Result<(), Wrong> {
+        let table = self.busy.remove(&ticket).flatten();
+        self.checkers.replied(ticket, &reply);
+        let outputs = self.floor.completed(ticket, reply);
+        let nobody = Asked::Tick(table.unwrap_or_else(|| crate::people::name("nobody")));
+        self.take(outputs, &nobody, table)
+    }
+
+    /// Waits for the disk, or lets time pass where it owes nothing.
+    fn waits(&mut self) -> Result<(), Wrong> {
+        if !self.busy.is_empty() {
+            if let Some((ticket, reply)) = self.store.wait(Duration::ZERO) {
+                self.delivers(ticket, reply)?;
+            }
+            return Ok(());
+        }
+        let due = self.floor.next_due(self.now).filter(|due| *due > self.now);
+        self.now = due.unwrap_or_else(|| self.now.plus_ms(1_000));
+        Ok(())
+    }
+}

@@ -1,0 +1,54 @@
+//! Seeds: the same one does the same again, and together they get everywhere.
+
+use sabot_drill::{Counts, HOUSE, drill};
+use sabot_effort::cases;
+
+#[test]
+fn the_house_is_one() {
+    let house = sabot_house::config::read(HOUSE).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!((house.tables.len(), house.pools.len()), (5, 1));
+}
+
+#[test]
+fn the_same_seed_does_the_same_again() {
+    for seed in [0, 2, 7] {
+        let once = drill(seed, 15).unwrap_or_else(|finding| panic!("{finding}"));
+        let again = drill(seed, 15).unwrap_or_else(|finding| panic!("{finding}"));
+        assert_eq!(once, again, "seed {seed}");
+    }
+}
+
+#[test]
+fn another_seed_does_something_else() {
+    let root = |seed| drill(seed, 5).unwrap_or_else(|finding| panic!("{finding}")).root;
+    assert_ne!(root(0), root(1));
+}
+
+/// A drill that never gets anywhere proves nothing.
+#[test]
+fn the_seeds_find_nothing_and_get_everywhere() {
+    let mut met = Counts::default();
+    for seed in 0..u64::from(cases(24)) {
+        let drilled = drill(seed, 40).unwrap_or_else(|finding| panic!("{finding}"));
+        met.add(&drilled.counts);
+    }
+    let reached = [
+        ("rounds", met.rounds, 600),
+        ("rounds by the letter", met.compared, 500),
+        ("exchanges", met.exchanged, 8),
+        ("refusals", met.refused, 500),
+        ("repeats", met.repeated, 200),
+        ("mistakes", met.mistakes, 20),
+        ("time-outs", met.time_outs, 50),
+        ("stops", met.stops, 15),
+        ("batches unseen before a stop", met.recovered, 10),
+        ("snapshots", met.snapshots, 20),
+        ("damaged snapshots", met.damaged, 1),
+        ("faults", met.faults.sum(), 5),
+        ("lies", met.lies, 1),
+    ];
+    for (what, found, least) in reached {
+        assert!(found >= least, "{what}: {found}, and {least} are the least: {met:#?}");
+    }
+    assert!(met.compared <= met.rounds, "{met:#?}");
+}
