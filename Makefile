@@ -10,7 +10,7 @@ SABOT = target/release/sabot
 # How many hands `make test-peers` plays in both engines.
 HANDS ?= 20000
 
-.PHONY: help run test test-peers bench soak fmt build needs test-needs
+.PHONY: planted planted-all help run test test-peers bench soak fmt build needs test-needs
 
 help:
 	@echo 'make run    builds sabot and tells one round of each game that is built'
@@ -18,6 +18,7 @@ help:
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   the random tests with a hundred times the cases (EFFORT=100)'
 	@echo 'make bench  hands, rankings, equities, simulation and exact analyses beside named peers in one run'
+	@echo 'make planted      plants two known bugs and demands that the drill finds them; make planted-all plants all'
 	@echo 'make fmt    formats the source'
 
 # What a compiler needs and a bare machine may lack: installed where that is possible, named where it is not.
@@ -61,6 +62,13 @@ soak:
 bench: needs
 	@echo 'Building the benchmarks and their peers (a minute the first time) …'
 	@$(CARGO) run --release --locked --quiet --manifest-path bench/Cargo.toml
+
+# Two bugs near the top of the tree, so that little is built again.
+planted: needs
+	@tools/planted shown-before-durable card-skipped
+
+planted-all: needs
+	@tools/planted
 
 fmt:
 	@$(CARGO) fmt --all

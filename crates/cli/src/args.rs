@@ -11,7 +11,7 @@ use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
 use crate::asked::{
-    Advise, Audit, Backup, Check, Config, Deal, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report,
+    Advise, Audit, Backup, Check, Config, Deal, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report,
     Request, Rules, Run, Settle, Simulate, Terms,
 };
 use crate::failure::Failure;
@@ -221,6 +221,12 @@ pub(crate) fn command(words: &Words) -> Command {
         )
         .subcommand(sub("export", "").arg(option("out", "FILE")).arg(data()))
         .subcommand(sub("import", "<FILE>").arg(positional("export-file", "FILE").required(true)).arg(data()))
+        .subcommand(
+            sub("drill", "")
+                .arg(option("seeds", "N").value_parser(value_parser!(u64)))
+                .arg(option("first-seed", "N").long("seed").value_parser(value_parser!(u64)))
+                .arg(option("rounds-drilled", "N").long("rounds").value_parser(value_parser!(u32)).default_value("50")),
+        )
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
@@ -377,6 +383,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             let file = matches.get_one::<String>("export-file").expect("required").clone();
             Ok(Request::Import(Import { file, data: folder(matches, words)?, json }))
         }
+        Some(("drill", matches)) => Ok(Request::Drill(drill(matches, json))),
         Some(("completions", matches)) => {
             let mut text = Vec::new();
             let shell = *matches.get_one::<Shell>("shell").expect("required");
@@ -395,6 +402,17 @@ fn config(matches: &ArgMatches, json: bool, words: &Words) -> Result<Config, Fai
         ("check", None) => Err(Failure::input("<FILE>", "", words.with("cli-missing-argument", &[("arg", "<FILE>")]))),
         (_, Some(file)) => Err(Failure::input(file, file, words.with("cli-unknown-argument", &[("value", file)]))),
         (_, None) => Ok(Config::Example),
+    }
+}
+
+/// Twenty seeds from 0 on; the one that is named where one is.
+fn drill(matches: &ArgMatches, json: bool) -> Drill {
+    let seed = matches.get_one("first-seed").copied();
+    Drill {
+        seed: seed.unwrap_or(0),
+        seeds: matches.get_one("seeds").copied().unwrap_or(if seed.is_some() { 1 } else { 20 }),
+        rounds: *matches.get_one("rounds-drilled").expect("it has a default"),
+        json,
     }
 }
 

@@ -218,6 +218,18 @@ pub(crate) struct Import {
     pub(crate) json: bool,
 }
 
+/// A floor to be drilled.
+#[derive(Debug)]
+pub(crate) struct Drill {
+    /// The first seed.
+    pub(crate) seed: u64,
+    /// How many, one after the other.
+    pub(crate) seeds: u64,
+    /// How many rounds each.
+    pub(crate) rounds: u32,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
@@ -232,6 +244,7 @@ pub(crate) enum Request {
     Config(Config),
     Run(Run),
     Report(Report),
+    Drill(Drill),
     Edge(Edge),
     Advise(Advise),
     Simulate(Simulate),

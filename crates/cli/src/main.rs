@@ -13,6 +13,7 @@ mod config_summary;
 mod croupier;
 mod deal;
 mod deal_omaha;
+mod drill;
 mod edge;
 mod edge_details;
 mod edge_jackpot;
@@ -62,6 +63,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Settle(settle) => settle::answer(settle, words),
         Request::Rules(rules) => rules::answer(rules, words),
         Request::Deal(deal) => deal::answer(deal, words),
+        Request::Drill(drill) => drill::answer(drill, words),
         Request::Edge(edge) => edge::answer(edge, words),
         Request::Advise(advise) => advise::answer(advise, words),
         Request::Simulate(simulate) => simulate::answer(simulate, words),

@@ -25,12 +25,13 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/report.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/scenarios.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/drill.ftl")),
         ]
     };
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 13] {
+fn sources(lang: Lang) -> [&'static str; 14] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),

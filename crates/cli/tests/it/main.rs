@@ -3,6 +3,7 @@
 mod audit;
 mod command_line;
 mod config;
+mod drill;
 mod golden;
 mod kill;
 mod numbers;

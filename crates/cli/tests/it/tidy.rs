@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 24] = [
+const ARROW: [(&str, &[&str]); 25] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -38,6 +38,7 @@ const ARROW: [(&str, &[&str]); 24] = [
             "sabot-floor",
             "sabot-data",
             "sabot-demo",
+            "sabot-drill",
             "sabot-report",
             "sabot-locale",
             "sabot-scenario",
@@ -103,6 +104,23 @@ const ARROW: [(&str, &[&str]); 24] = [
             "sabot-evidence",
             "sabot-chance",
             "sabot-locale",
+        ],
+    ),
+    (
+        "sabot-drill",
+        &[
+            "sabot-bots",
+            "sabot-cards",
+            "sabot-chance",
+            "sabot-demo",
+            "sabot-evidence",
+            "sabot-floor",
+            "sabot-games",
+            "sabot-house",
+            "sabot-law",
+            "sabot-ledger",
+            "sabot-money",
+            "sabot-store",
         ],
     ),
     ("sabot-effort", &[]),
