@@ -139,7 +139,6 @@ check-itself = The checkpoint is signed by { $key }, the pack's own key: the pac
 check-says-withheld = { $count } rows are withheld, because they hold cards that nobody was shown.
 check-says-opened = { $count } opened cards lie where the committed deck had them.
 check-promise-proven = The commitment stands in the log, before the bets.
-check-promise-unproven = The row of the commitment is withheld: compare the root with the one that was shown before the bets.
 check-says-recomputed = { $count } lines were worked out once more from the letter of the regulation, and agree:
 check-says-later = { $count } further rows tell what was done about it later.
 check-fails = It does NOT hold.

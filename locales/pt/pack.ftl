@@ -139,7 +139,6 @@ check-itself = O ponto de controlo está assinado por { $key }, a chave do próp
 check-says-withheld = { $count } linhas ficam retidas, porque têm cartas que a ninguém foram mostradas.
 check-says-opened = { $count } cartas abertas estão onde o baralho comprometido as tinha.
 check-promise-proven = O compromisso está no diário, antes das apostas.
-check-promise-unproven = A linha do compromisso está retida: compare a raiz com a que foi mostrada antes das apostas.
 check-says-recomputed = { $count } linhas da liquidação foram calculadas de novo pela letra do regulamento, e concordam:
 check-says-later = Mais { $count } linhas dizem o que se fez depois.
 check-fails = NÃO está certo.

@@ -138,7 +138,6 @@ check-itself = 檢查點由卷宗自身之公鑰 { $key } 簽署:卷宗只證明
 check-says-withheld = 有 { $count } 行因含從未示人之牌而保留。
 check-says-opened = 已公開之 { $count } 張牌,均在所承諾整副牌中之原位。
 check-promise-proven = 承諾載於日誌,先於投注。
-check-promise-unproven = 承諾所在之行予以保留:請將其根與投注前所示者比對。
 check-says-recomputed = 已按規章條文重新計算 { $count } 項結算,全部相符:
 check-says-later = 另有 { $count } 行記載其後之處理。
 check-fails = 核驗不符。

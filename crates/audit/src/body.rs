@@ -7,6 +7,9 @@ use sabot_floor::{DeckEvent, record};
 use sabot_house::{Actor, Stream, What};
 use sabot_store::{Recorded, Upcasters};
 
+/// How long the salt of a row is.
+const SALT_DIGITS: usize = 32;
+
 /// What a row tells.
 #[derive(Debug)]
 pub(crate) enum Told {
@@ -103,6 +106,10 @@ impl<'a> Parts<'a> {
         let (by, rest) = rest.split_at(object_end(rest)?);
         // The kind is the last member, and no text is in it that would have to be escaped.
         let (rest, what) = rest.strip_suffix("\"}")?.rsplit_once(",\"what\":\"")?;
+        let (rest, salt) = rest.strip_suffix('"')?.rsplit_once(",\"salt\":\"")?;
+        if salt.len() != SALT_DIGITS || !salt.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return None;
+        }
         let of = if rest.is_empty() { None } else { Some(rest.strip_prefix(",\"of\":")?) };
         Some(Parts { asked, by, of, what })
     }
@@ -137,19 +144,28 @@ mod tests {
 
     #[test]
     fn members_are_found_whatever_stands_in_them() {
-        let body = r#"{"by":{"name":"a}\"b","role":"croupier"},"of":{"of":{"what":"x"},"what":"y"},"what":"game"}"#;
+        let body = r#"{"by":{"name":"a}\"b","role":"croupier"},"of":{"of":{"what":"x"},"what":"y"},"salt":"00112233445566778899aabbccddeeff","what":"game"}"#;
         let parts = Parts::of(body).expect("the members of an event");
         assert_eq!(parts.by, r#"{"name":"a}\"b","role":"croupier"}"#);
         assert_eq!(parts.of, Some(r#"{"of":{"what":"x"},"what":"y"}"#));
         assert_eq!((parts.what, parts.asked), ("game", None));
-        let plain = Parts::of(r#"{"asked":"00ff","by":{},"what":"resumed"}"#).expect("the members of an event");
+        let plain = Parts::of(r#"{"asked":"00ff","by":{},"salt":"00112233445566778899aabbccddeeff","what":"resumed"}"#)
+            .expect("the members of an event");
         assert_eq!((plain.of, plain.what, plain.asked), (None, "resumed", Some("00ff")));
     }
 
     #[test]
     fn other_texts_have_no_members() {
-        for text in ["", "{}", r#"{"by":{}}"#, r#"{"by":{"#, r#"{"by":3,"what":"x"}"#, r#"{"by":{},"on":1,"what":"x"}"#]
-        {
+        for text in [
+            "",
+            "{}",
+            r#"{"by":{}}"#,
+            r#"{"by":{"#,
+            r#"{"by":3,"what":"x"}"#,
+            r#"{"by":{},"on":1,"what":"x"}"#,
+            r#"{"by":{},"what":"x"}"#,
+            r#"{"by":{},"salt":"0","what":"x"}"#,
+        ] {
             assert!(Parts::of(text).is_none(), "{text}");
         }
     }

@@ -1,6 +1,6 @@
 //! Commands: their events, their answers and the money they moved.
 
-use sabot_floor::movements;
+use sabot_floor::{movements, record};
 use sabot_house::{Batch, Event, Moment, What};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Transfer};
@@ -71,7 +71,8 @@ pub(crate) fn step(
         }
     }
     let asked = read.first().and_then(|first| first.asked.as_deref()).unwrap_or_default();
-    let content = Digest(command.content.0).to_string();
+    let blind = record::answered(&command.answer).map_or("", |(_, blind)| blind);
+    let content = record::blinded(Digest(command.content.0), blind).to_string();
     findings.same(Fault::Content, &asked, &content.as_str(), || Place::command(command));
     let id = match first.command.as_str().parse() {
         Ok(id) => id,
@@ -104,8 +105,12 @@ fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Read>) -> Step {
 fn answer(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
     let refused = batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
     let due = if refused { "refused" } else { "accepted" };
-    let found = String::from_utf8_lossy(&command.answer);
-    findings.same(Fault::Answer, &due, &found.as_ref(), || Place::command(command));
+    // What stands behind the word is bound to what was asked, which is compared on its own.
+    let found = match record::answered(&command.answer) {
+        Some((accepted, _)) => String::from(if accepted { "accepted" } else { "refused" }),
+        None => String::from_utf8_lossy(&command.answer).into_owned(),
+    };
+    findings.same(Fault::Answer, &due, &found.as_str(), || Place::command(command));
     if refused && batch.events.len() > 1 {
         let found = format!("{} events", batch.events.len());
         findings.add(Place::command(command), Fault::Answer, "a refusal and nothing else", found);

@@ -24,6 +24,8 @@ struct Deck {
     closed: Option<Closed>,
     /// Whether it was shuffled in this batch and has not been committed yet.
     awaits_commitment: bool,
+    /// Whether it was committed in this batch and its sealed cards do not stand behind that yet.
+    awaits_seal: bool,
 }
 
 /// The decks of all generator tables.
@@ -82,7 +84,7 @@ impl Decks {
     ) {
         let deck = self.0.entry(table).or_default();
         match event {
-            DeckEvent::DeckCommitted { shuffle, commitment, .. } => {
+            DeckEvent::DeckCommitted { shuffle, commitment } => {
                 counts.decks += 1;
                 if !core::mem::take(&mut deck.awaits_commitment) {
                     findings.add(
@@ -97,6 +99,14 @@ impl Decks {
                 let found = (commitment.table.as_str(), *shuffle, commitment.round, commitment.cards);
                 findings.same(Fault::DeckCommitment, &due, &found, || place(table, *shuffle, at));
                 deck.commitment = Some(commitment.clone());
+                deck.awaits_seal = true;
+            }
+            DeckEvent::DeckSealed { shuffle, .. } => {
+                let here = || place(table, *shuffle, at);
+                findings.same(Fault::DeckCommitment, &deck.shuffle, shuffle, here);
+                if !core::mem::take(&mut deck.awaits_seal) {
+                    findings.add(here(), Fault::DeckMissing, "a commitment", "sealed cards without one");
+                }
             }
             DeckEvent::DeckOpened { shuffle, round, openings } => {
                 let here = || place(table, *shuffle, at);
@@ -117,6 +127,10 @@ impl Decks {
         let Some(deck) = self.0.get_mut(&table) else { return };
         if core::mem::take(&mut deck.awaits_commitment) {
             findings.add(place(table, deck.shuffle, at), Fault::DeckMissing, "a commitment", "a shuffle without one");
+        }
+        if core::mem::take(&mut deck.awaits_seal) {
+            let found = "a commitment without them";
+            findings.add(place(table, deck.shuffle, at), Fault::DeckMissing, "sealed cards", found);
         }
         if deck.closed.take().is_some() {
             findings.add(place(table, deck.shuffle, at), Fault::DeckUnopened, "the cards that were shown", "none");

@@ -91,8 +91,7 @@ fn counts(checked: &Checked, words: &Words) -> String {
     }
     if let Some(opened) = checked.opened {
         say("check-says-opened", opened);
-        let proven = if checked.promise_proven { "check-promise-proven" } else { "check-promise-unproven" };
-        text += &(words.text(proven) + "\n");
+        text += &(words.text("check-promise-proven") + "\n");
     }
     let recomputed = words.with("check-says-recomputed", &[("count", &checked.recomputed.to_string())]);
     text + &recomputed + "\n"
@@ -124,7 +123,6 @@ fn json_of(verdict: &Verdict, words: &Words) -> Value {
             "withheld": checked.withheld,
             "later": checked.later,
             "opened": checked.opened,
-            "commitment_proven": checked.promise_proven,
             "recomputed": checked.recomputed,
             "outcome": if checked.reading.void { "void" } else { "settled" },
             "lines": checked.reading.lines.iter().map(line).collect::<Vec<_>>(),

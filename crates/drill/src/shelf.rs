@@ -7,39 +7,44 @@ use sabot_floor::DeckEvent;
 use sabot_floor::record::{KIND_VERSION, stream_name};
 use sabot_house::{Actor, Role, Stream};
 use sabot_ledger::Name;
-use sabot_store::{Digest, Epoch, Page, Recorded, Reply, Request, Store, StoreError, StreamName, Ticket};
+use sabot_store::{Digest, Epoch, Page, Recorded, Reply, Request, Store, StoreError, StreamName, Ticket, Version};
 
 /// A store that holds nothing but the deck of each table, wherever in the stream it is asked for.
 #[derive(Debug, Default)]
 pub(crate) struct Shelf {
-    decks: BTreeMap<StreamName, String>,
+    decks: BTreeMap<StreamName, [DeckEvent; 2]>,
     answers: VecDeque<(Ticket, Reply)>,
 }
 
 impl Shelf {
-    /// Puts the deck of a table there.
-    pub(crate) fn put(&mut self, table: Name, event: &DeckEvent) -> Result<(), String> {
-        let mut body = serde_json::to_value(event).map_err(|error| error.to_string())?;
-        body["by"] = serde_json::to_value(Actor::automatic(Role::Croupier)).map_err(|error| error.to_string())?;
-        self.decks.insert(stream_name(Stream::Table(table)), body.to_string());
-        Ok(())
+    /// Puts the deck of a table there: its promise, and behind it the sealed cards.
+    pub(crate) fn put(&mut self, table: Name, events: [DeckEvent; 2]) {
+        self.decks.insert(stream_name(Stream::Table(table)), events);
+    }
+
+    /// An event as a row of the log.
+    fn row(event: &DeckEvent, stream: StreamName, version: Version) -> Option<Recorded> {
+        let mut body = serde_json::to_value(event).ok()?;
+        body["by"] = serde_json::to_value(Actor::automatic(Role::Croupier)).ok()?;
+        Some(Recorded {
+            log_index: 0,
+            stream,
+            version,
+            epoch: Epoch(0),
+            command: "shelf".parse().ok()?,
+            kind: event.kind().parse().ok()?,
+            kind_version: KIND_VERSION,
+            recorded_at_ms: 0,
+            body: body.to_string(),
+            leaf: Digest([0; 32]),
+        })
     }
 
     fn answer(&self, request: &Request) -> Option<Reply> {
         let Request::Read { stream, from, .. } = request else { return None };
-        let row = Recorded {
-            log_index: 0,
-            stream: *stream,
-            version: *from,
-            epoch: Epoch(0),
-            command: "shelf".parse().ok()?,
-            kind: DeckEvent::KINDS[0].parse().ok()?,
-            kind_version: KIND_VERSION,
-            recorded_at_ms: 0,
-            body: self.decks.get(stream)?.clone(),
-            leaf: Digest([0; 32]),
-        };
-        Some(Reply::Events(Page { items: vec![row], next: None }))
+        let rows = self.decks.get(stream)?.iter().zip(from.0..);
+        let items = rows.map(|(event, version)| Shelf::row(event, *stream, Version(version))).collect::<Option<_>>()?;
+        Some(Reply::Events(Page { items, next: None }))
     }
 }
 

@@ -1,12 +1,14 @@
 //! The committed decks and shoes of generator tables.
 //!
 //! A deck is shuffled when a round opens, and its root stands in the log beside that event: before anybody can bet. It is
-//! sealed there too, so that a round that was interrupted goes on with the very next card. When the round is over, what
-//! everybody has seen is opened with its proof; the rest stays closed for ever.
+//! sealed there too, in a row of its own, so that a round that was interrupted goes on with the very next card, and so that
+//! the promise can be shown to anybody without the sealed cards. When the round is over, what everybody has seen is opened
+//! with its proof; the rest stays closed for ever.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
 
+use data_encoding::HEXLOWER;
 use sabot_cards::Card;
 use sabot_chance::{Commitment, Committed, Failure, HouseKey, Opening, Sealed, Source, Unsealable};
 use sabot_house::{Batch, GameEvent, House, Mode, Stream, What};
@@ -25,12 +27,17 @@ pub(crate) const COMMITTED: &str = "deck_committed";
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "what", content = "of", rename_all = "snake_case")]
 pub enum DeckEvent {
-    /// A deck was shuffled: its root, and the sealed cards in hexadecimal digits.
+    /// A deck was shuffled: its root.
     DeckCommitted {
         /// Which shuffle of the table it is.
         shuffle: u32,
         /// What is promised.
         commitment: Commitment,
+    },
+    /// The same deck for the house alone, always right behind: the sealed cards in hexadecimal digits.
+    DeckSealed {
+        /// Which shuffle of the table it is.
+        shuffle: u32,
         /// The cards, sealed with the house's key.
         sealed: String,
     },
@@ -47,13 +54,14 @@ pub enum DeckEvent {
 
 impl DeckEvent {
     /// Every word for it in the log.
-    pub const KINDS: [&'static str; 2] = [COMMITTED, "deck_opened"];
+    pub const KINDS: [&'static str; 3] = [COMMITTED, "deck_sealed", "deck_opened"];
 
     /// The word for it in the log.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
             DeckEvent::DeckCommitted { .. } => COMMITTED,
+            DeckEvent::DeckSealed { .. } => "deck_sealed",
             DeckEvent::DeckOpened { .. } => "deck_opened",
         }
     }
@@ -101,6 +109,10 @@ impl<S: Source> Decks<S> {
         Decks { source, key, decks: BTreeMap::new() }
     }
 
+    pub(crate) const fn key(&self) -> &HouseKey {
+        &self.key
+    }
+
     /// The cards that are still to come at a table, in order.
     pub fn coming(&self, house: &House, table: Name) -> Vec<Card> {
         let (Some(deck), Some(desk)) = (self.decks.get(&table), house.table(table)) else { return Vec::new() };
@@ -126,9 +138,10 @@ impl<S: Source> Decks<S> {
                 let decks = NonZeroU8::new(desk.decks()).unwrap_or(NonZeroU8::MIN);
                 let committed = Committed::shuffled(decks, &mut self.source)?;
                 let round = u64::from(shuffle);
-                let sealed = hex(committed.seal(&self.key, table.as_str(), round).as_bytes());
+                let sealed = HEXLOWER.encode(committed.seal(&self.key, table.as_str(), round).as_bytes());
                 let commitment = committed.commitment(table.as_str(), round);
-                events.push((Stream::Table(table), DeckEvent::DeckCommitted { shuffle, commitment, sealed }));
+                events.push((Stream::Table(table), DeckEvent::DeckCommitted { shuffle, commitment }));
+                events.push((Stream::Table(table), DeckEvent::DeckSealed { shuffle, sealed }));
                 self.decks.insert(table, Deck { shuffle, committed, lying: Lying::default() });
             }
             let Some(deck) = self.decks.get_mut(&table) else { continue };
@@ -149,31 +162,39 @@ impl<S: Source> Decks<S> {
     pub fn recover(&mut self, store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<(), RecoverError> {
         for (table, DeckMark { version, lying }) in marks.decks() {
             let stream = Stream::Table(*table);
-            let event = committed(store, stream, Version(*version))?;
-            let DeckEvent::DeckCommitted { shuffle, commitment, sealed } = event else {
+            let [DeckEvent::DeckCommitted { shuffle, commitment }, DeckEvent::DeckSealed { sealed, .. }] =
+                &*committed(store, stream, Version(*version))?
+            else {
                 return Err(RecoverError::NoDeck(stream, *version));
             };
-            let sealed = Sealed::from_bytes(unhex(&sealed).ok_or(DeckError::Digits)?);
-            let committed = Committed::unseal(&self.key, &sealed, &commitment).map_err(DeckError::from)?;
-            self.decks.insert(*table, Deck { shuffle, committed, lying: lying.clone() });
+            let sealed = HEXLOWER.decode(sealed.as_bytes()).map_err(|_| DeckError::Digits)?;
+            let sealed = Sealed::from_bytes(sealed);
+            let committed = Committed::unseal(&self.key, &sealed, commitment).map_err(DeckError::from)?;
+            self.decks.insert(*table, Deck { shuffle: *shuffle, committed, lying: lying.clone() });
         }
         Ok(())
     }
 }
 
-/// The event of a stream that committed a deck.
-fn committed(store: &mut (impl Store + ?Sized), stream: Stream, version: Version) -> Result<DeckEvent, RecoverError> {
-    let no_deck = || RecoverError::NoDeck(stream, version.0);
-    let rows = match ask(store, Request::Read { stream: stream_name(stream), from: version, at_most: 1 }) {
+/// The events of a stream that committed and sealed a deck.
+fn committed(
+    store: &mut (impl Store + ?Sized),
+    stream: Stream,
+    version: Version,
+) -> Result<Vec<DeckEvent>, RecoverError> {
+    let rows = match ask(store, Request::Read { stream: stream_name(stream), from: version, at_most: 2 }) {
         Reply::Events(page) => page.items,
         other => return Err(unexpected(other).into()),
     };
-    let row = rows.first().filter(|row| row.version == version).ok_or_else(no_deck)?;
     let mut reader = Reader::new(upcasters());
-    // Only the deck is looked at, not the command that it belongs to.
-    reader.take(row, sabot_law::Digest([0; 32])).map_err(RebuildError::from)?;
+    for (row, due) in rows.iter().zip(version.0..) {
+        // Only the deck is looked at, not the command that it belongs to.
+        if row.version == Version(due) {
+            reader.take(row, sabot_law::Digest([0; 32])).map_err(RebuildError::from)?;
+        }
+    }
     let decks = reader.finish().map(|commanded| commanded.decks).unwrap_or_default();
-    decks.into_iter().next().map(|(_, deck)| deck).ok_or_else(no_deck)
+    Ok(decks.into_iter().map(|(_, deck)| deck).collect())
 }
 
 /// Why the decks on the tables cannot be taken out of the log.
@@ -214,15 +235,4 @@ fn closes(event: &GameEvent, round: u32) -> Option<u32> {
         GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::What::HandClosed),
     };
     closes.then_some(round)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    if !text.len().is_multiple_of(2) || !text.is_ascii() {
-        return None;
-    }
-    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(&text[at..at + 2], 16).ok()).collect()
 }

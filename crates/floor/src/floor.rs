@@ -14,7 +14,7 @@ use crate::decks::{COMMITTED, DeckError, DeckEvent, Decks};
 use crate::marks::{Marks, Place};
 use crate::money::movements;
 use crate::rebuild::Rebuilt;
-use crate::record::{RecordError, stream_name, written};
+use crate::record::{self, RecordError, stream_name, written};
 use crate::snapshot::{self, EVENTS_PER_SNAPSHOT};
 
 /// Whoever sent a command, as the one who drives the floor knows him.
@@ -247,16 +247,16 @@ impl<S: Source> Floor<S> {
         decks: &[(Stream, DeckEvent)],
         answered: &Answered,
     ) -> Result<sabot_store::Batch, RecordError> {
-        let streams = written(batch, decks)?.into_iter().map(|(stream, events)| {
+        let streams = written(batch, decks, self.decks.key())?.into_iter().map(|(stream, events)| {
             let Head { version, epoch } = self.heads.get(&stream).copied().unwrap_or_default();
             StreamAppend { stream: stream_name(stream), epoch, expected: version, events }
         });
         let (accounts, transfers) = movements(batch);
-        let answer: &[u8] = if matches!(answered, Answered::Accepted) { b"accepted" } else { b"refused" };
+        let blind = record::blind(self.decks.key(), batch);
         Ok(sabot_store::Batch {
             command: batch.id.as_str().parse().map_err(|_| RecordError::Unwritable(batch.id.to_string()))?,
             content: Digest(batch.digest.0),
-            answer: answer.to_vec(),
+            answer: record::answer(matches!(answered, Answered::Accepted), &blind),
             streams: streams.collect(),
             accounts,
             transfers,

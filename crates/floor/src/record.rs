@@ -3,7 +3,13 @@
 //! Each event is one row: its stream, its kind, its moment, and a canonical JSON text with who asked for it and what
 //! happened. The rows of a command follow each other in the log, grouped by stream; read together they are the batch again.
 //! The first of them also names the digest of what was asked, so that this is sealed with the rest.
+//!
+//! Every row has a salt that only the house's key can give. Leaves are published, and so are rows beside them in a dispute
+//! pack: whoever knows all of a row but one hidden card could find the card by trying 52. For the same reason the digest of
+//! what was asked, which may have named cards, is blinded; the blind stands in the store beside the answer and nowhere else.
 
+use data_encoding::HEXLOWER;
+use sabot_chance::HouseKey;
 use sabot_evidence::Canonical;
 use sabot_house::{Actor, Batch, Event, Moment, Stream, What};
 use sabot_law::Digest;
@@ -38,6 +44,7 @@ struct Written<'a, W> {
     #[serde(skip_serializing_if = "Option::is_none")]
     asked: Option<Digest>,
     by: &'a Actor,
+    salt: String,
     #[serde(flatten)]
     what: &'a W,
 }
@@ -64,18 +71,24 @@ pub fn stream_name(stream: Stream) -> StreamName {
 ///
 /// # Errors
 /// For an event that has no canonical text: none of the house's.
-pub fn written(batch: &Batch, decks: &[(Stream, DeckEvent)]) -> Result<Vec<(Stream, Vec<NewEvent>)>, RecordError> {
+pub fn written(
+    batch: &Batch,
+    decks: &[(Stream, DeckEvent)],
+    key: &HouseKey,
+) -> Result<Vec<(Stream, Vec<NewEvent>)>, RecordError> {
     let mut streams: Vec<(Stream, Vec<NewEvent>)> = Vec::new();
+    let mut salts = (0_u64..).map(|number| salt(key, batch, number));
+    let mut next = || salts.next().unwrap_or_default();
     let mut push = |stream: Stream, event: NewEvent| match streams.iter_mut().find(|(known, _)| *known == stream) {
         Some((_, events)) => events.push(event),
         None => streams.push((stream, vec![event])),
     };
-    let mut asked = Some(batch.digest);
+    let mut asked = Some(blinded(batch.digest, &blind(key, batch)));
     for Event { stream, what } in &batch.events {
-        push(*stream, row(batch, asked.take(), what.kind(), what)?);
+        push(*stream, row(batch, asked.take(), next(), what.kind(), what)?);
     }
     for (stream, deck) in decks {
-        push(*stream, row(batch, asked.take(), deck.kind(), deck)?);
+        push(*stream, row(batch, asked.take(), next(), deck.kind(), deck)?);
     }
     Ok(streams)
 }
@@ -83,10 +96,11 @@ pub fn written(batch: &Batch, decks: &[(Stream, DeckEvent)]) -> Result<Vec<(Stre
 fn row(
     batch: &Batch,
     asked: Option<Digest>,
+    salt: String,
     kind: &str,
     what: &impl serde::Serialize,
 ) -> Result<NewEvent, RecordError> {
-    let value = serde_json::to_value(Written { asked, by: &batch.actor, what });
+    let value = serde_json::to_value(Written { asked, by: &batch.actor, salt, what });
     let value = value.map_err(|error| RecordError::Unwritable(error.to_string()))?;
     let body = Canonical::from_value(&value).map_err(|error| RecordError::Unwritable(error.to_string()))?;
     Ok(NewEvent {
@@ -95,6 +109,45 @@ fn row(
         recorded_at_ms: batch.at.0,
         body: body.as_str().to_owned(),
     })
+}
+
+/// The salt of a row. It depends on all that the command did, so that a record that was put back to an earlier day and
+/// played on differently does not use a salt again that somebody has seen.
+fn salt(key: &HouseKey, batch: &Batch, number: u64) -> String {
+    let texts: [&[u8]; 4] =
+        [b"sabot-row-salt-v1", batch.id.as_str().as_bytes(), &batch.digest.0, &number.to_be_bytes()];
+    HEXLOWER.encode(&key.blind(&texts))
+}
+
+/// What blinds the digest of what a command asked.
+#[must_use]
+pub fn blind(key: &HouseKey, batch: &Batch) -> String {
+    HEXLOWER.encode(&key.blind(&[b"sabot-asked-v1", batch.id.as_str().as_bytes(), &batch.digest.0]))
+}
+
+/// The digest of what was asked, as the first row of a command names it: SHA-256 of digest and blind.
+#[must_use]
+pub fn blinded(asked: Digest, blind: &str) -> Digest {
+    let blinded = sabot_evidence::Digest::of_parts(&[b"sabot-asked-v1", &asked.0, blind.as_bytes()]);
+    Digest(*blinded.as_bytes())
+}
+
+/// How a command was answered, as the store keeps it: the word, and behind a space the blind of what it asked.
+#[must_use]
+pub fn answer(accepted: bool, blind: &str) -> Vec<u8> {
+    [if accepted { "accepted" } else { "refused" }, " ", blind].concat().into_bytes()
+}
+
+/// Whether a command was accepted, and the blind of what it asked; nothing where the bytes are no answer.
+#[must_use]
+pub fn answered(answer: &[u8]) -> Option<(bool, &str)> {
+    let (word, blind) = core::str::from_utf8(answer).ok()?.split_once(' ')?;
+    let digits = blind.len() == 32 && blind.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    match word {
+        "accepted" if digits => Some((true, blind)),
+        "refused" if digits => Some((false, blind)),
+        _ => None,
+    }
 }
 
 /// Puts the rows of a command together again.

@@ -207,7 +207,7 @@ impl Search {
                         self.sat.remove(&seat);
                     }
                 }
-                Says::Deck(stream, DeckEvent::DeckCommitted { shuffle, commitment, .. }) if stream == own => {
+                Says::Deck(stream, DeckEvent::DeckCommitted { shuffle, commitment }) if stream == own => {
                     let (shuffle, commitment) = (*shuffle, commitment.clone());
                     self.promise = Some(Promise { row: kept.clone(), shuffle, commitment });
                 }

@@ -33,10 +33,10 @@ pub(crate) fn hidden<'a>(commands: impl Iterator<Item = &'a Played>, table: Name
                 GameEvent::Omaha(event) => lying.omaha(index, &event.what),
             },
             // Another table's cards, where a command reaches there, are not followed here.
-            Says::House(_, What::Game(_)) | Says::Deck(_, DeckEvent::DeckCommitted { .. }) => {
+            Says::House(_, What::Game(_)) | Says::Deck(_, DeckEvent::DeckSealed { .. }) => {
                 lying.hidden.insert(index);
             }
-            Says::House(..) | Says::Deck(_, DeckEvent::DeckOpened { .. }) => {}
+            Says::House(..) | Says::Deck(_, DeckEvent::DeckCommitted { .. } | DeckEvent::DeckOpened { .. }) => {}
         }
     }
     let unseen = lying.unseen.iter().filter(|(_, count)| **count > 0).map(|(index, _)| *index);

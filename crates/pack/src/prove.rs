@@ -77,9 +77,7 @@ impl Found {
         if disclosure == Disclosure::Full {
             return BTreeSet::new();
         }
-        let mut hidden = hidden(self.commands.iter().chain(&self.later), self.id.table);
-        hidden.extend(self.promise.as_ref().map(|promise| promise.row.row.log_index));
-        hidden
+        hidden(self.commands.iter().chain(&self.later), self.id.table)
     }
 
     /// The newest checkpoint, and the size it speaks of.

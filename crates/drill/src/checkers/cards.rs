@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use data_encoding::HEXLOWER;
 use sabot_chance::{Commitment, Committed, Sealed};
 use sabot_floor::DeckEvent;
 use sabot_house::{Mode, Stream};
@@ -31,8 +32,9 @@ impl Cards {
     pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Checked {
         let mut fresh = BTreeMap::new();
         for (stream, event) in seen.decks {
-            if let (Stream::Table(table), DeckEvent::DeckCommitted { .. }) = (stream, event) {
-                fresh.insert(*table, self.committed(seen, *table, event)?);
+            if let (Stream::Table(table), DeckEvent::DeckSealed { sealed, .. }) = (stream, event) {
+                let shuffled = Shuffled::of(seen.decks, *table, sealed)?;
+                fresh.insert(*table, self.committed(seen, *table, &shuffled)?);
             }
         }
         for (table, event) in seen.games() {
@@ -59,11 +61,9 @@ impl Cards {
         Ok(())
     }
 
-    fn committed(&self, seen: &Seen<'_>, table: Name, event: &DeckEvent) -> Result<Deck, String> {
-        let DeckEvent::DeckCommitted { shuffle, commitment, .. } = event else {
-            return Err("no deck was committed".to_owned());
-        };
-        let committed = unsealed(event)?;
+    fn committed(&self, seen: &Seen<'_>, table: Name, shuffled: &Shuffled) -> Result<Deck, String> {
+        let Shuffled { shuffle, commitment, .. } = shuffled;
+        let committed = shuffled.unsealed()?;
         let due = self.decks.get(&table).map_or(0, |deck| deck.shuffle) + 1;
         ensure_eq!(*shuffle, due, "{table}: the number of the shuffle");
         let decks = seen.house.table(table).map_or(0, sabot_house::Desk::decks);
@@ -106,16 +106,37 @@ impl Cards {
     }
 }
 
-/// The deck that an event committed, out of its seal.
-pub(crate) fn unsealed(event: &DeckEvent) -> Result<Committed, String> {
-    let DeckEvent::DeckCommitted { commitment, sealed, .. } = event else {
-        return Err("no deck was committed".to_owned());
-    };
-    let digits = sealed.as_bytes().chunks(2).map(|pair| {
-        let pair = core::str::from_utf8(pair).ok()?;
-        u8::from_str_radix(pair, 16).ok()
-    });
-    let bytes: Option<Vec<u8>> = digits.collect();
-    let sealed = Sealed::from_bytes(bytes.ok_or_else(|| "a seal without digits".to_owned())?);
-    Committed::unseal(&house_key(), &sealed, commitment).map_err(|error| error.to_string())
+/// A deck as a command committed and sealed it.
+#[derive(Clone, Debug)]
+pub(crate) struct Shuffled {
+    pub(crate) shuffle: u32,
+    pub(crate) commitment: Commitment,
+    pub(crate) sealed: String,
+}
+
+impl Shuffled {
+    /// The promise that belongs to sealed cards of the same command.
+    pub(crate) fn of(decks: &[(Stream, DeckEvent)], table: Name, sealed: &str) -> Result<Shuffled, String> {
+        let promised = decks.iter().find_map(|(stream, event)| match event {
+            DeckEvent::DeckCommitted { shuffle, commitment } if *stream == Stream::Table(table) => {
+                Some((*shuffle, commitment.clone()))
+            }
+            _ => None,
+        });
+        let (shuffle, commitment) = promised.ok_or_else(|| format!("{table} seals a deck that it does not promise"))?;
+        Ok(Shuffled { shuffle, commitment, sealed: sealed.to_owned() })
+    }
+
+    /// The cards, out of their seal.
+    pub(crate) fn unsealed(&self) -> Result<Committed, String> {
+        let digits = HEXLOWER.decode(self.sealed.as_bytes()).map_err(|error| error.to_string())?;
+        Committed::unseal(&house_key(), &Sealed::from_bytes(digits), &self.commitment)
+            .map_err(|error| error.to_string())
+    }
+
+    /// As it stands in the log.
+    pub(crate) fn events(&self) -> [DeckEvent; 2] {
+        let Shuffled { shuffle, commitment, sealed } = self.clone();
+        [DeckEvent::DeckCommitted { shuffle, commitment }, DeckEvent::DeckSealed { shuffle, sealed }]
+    }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sabot_floor::{Answered, Client};
+use sabot_floor::{Answered, Client, record};
 use sabot_house::{Command, CommandId, Reason};
 use sabot_store::RecordedCommand;
 
@@ -86,8 +86,8 @@ impl ExactlyOnce {
         ensure_eq!(ids.len(), self.recorded.len(), "commands in the record");
         for command in commands {
             let accepted = self.recorded.get(command.command.as_str()).copied();
-            let answer = command.answer == b"accepted";
-            ensure_eq!(Some(answer), accepted, "how {} is answered in the record", command.command);
+            let answer = record::answered(&command.answer).map(|(accepted, _)| accepted);
+            ensure_eq!(answer, accepted, "how {} is answered in the record", command.command);
         }
         Ok(())
     }

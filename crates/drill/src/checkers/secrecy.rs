@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use data_encoding::HEXLOWER;
 use sabot_cards::Card;
 use sabot_chance::{Committed, Salt, Simulated};
 use sabot_floor::{DeckEvent, Decks, Floor, Marks, Output, Rebuilt};
@@ -12,7 +13,7 @@ use sabot_house::{Batch, GameEvent, House, Moment, Stream};
 use sabot_ledger::Name;
 use sabot_store::{Outcome, Receipt, Reply};
 
-use super::cards::unsealed;
+use super::cards::Shuffled;
 use super::{Seen, closes, opens};
 use crate::asked::Asked;
 use crate::dice::Dice;
@@ -33,7 +34,7 @@ struct Window {
     table: Name,
     house: House,
     marks: Marks,
-    decks: BTreeMap<Name, DeckEvent>,
+    decks: BTreeMap<Name, Shuffled>,
     asked: Vec<(Asked, Moment)>,
     events: Vec<GameEvent>,
 }
@@ -41,7 +42,7 @@ struct Window {
 #[derive(Debug)]
 pub(crate) struct Secrecy {
     dice: Dice,
-    decks: BTreeMap<Name, DeckEvent>,
+    decks: BTreeMap<Name, Shuffled>,
     window: Option<Window>,
     exchanged: u64,
 }
@@ -58,8 +59,8 @@ impl Secrecy {
 
     pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Checked {
         for (stream, event) in seen.decks {
-            if let (Stream::Table(table), DeckEvent::DeckCommitted { .. }) = (stream, event) {
-                self.decks.insert(*table, event.clone());
+            if let (Stream::Table(table), DeckEvent::DeckSealed { sealed, .. }) = (stream, event) {
+                self.decks.insert(*table, Shuffled::of(seen.decks, *table, sealed)?);
             }
         }
         match self.window.take() {
@@ -111,7 +112,7 @@ impl Secrecy {
     fn evaluate(&mut self, window: &Window) -> Checked {
         let table = window.table;
         let (Some(event), Some(desk)) = (window.decks.get(&table), window.house.table(table)) else { return Ok(()) };
-        let deck = unsealed(event)?;
+        let deck = event.unsealed()?;
         let cards: Vec<Card> = (0..deck.len()).filter_map(|at| deck.card(at)).collect();
         let began = u32::from(desk.drawn().cards);
         let Some((first, second)) = self.choose(window, &cards, began) else { return Ok(()) };
@@ -157,23 +158,20 @@ impl Secrecy {
 type Held = Option<Place>;
 
 /// The deck in another order.
-fn stacked(event: &DeckEvent, cards: &[Card]) -> Result<DeckEvent, String> {
-    let DeckEvent::DeckCommitted { shuffle, commitment, .. } = event else {
-        return Err("no deck was committed".to_owned());
-    };
+fn stacked(shuffled: &Shuffled, cards: &[Card]) -> Result<Shuffled, String> {
+    let Shuffled { shuffle, commitment, .. } = shuffled;
     let salts = vec![Salt::new([7; 32]); cards.len()];
     let committed = Committed::stacked(cards, &salts).map_err(|error| error.to_string())?;
     let (table, round) = (commitment.table.as_str(), commitment.round);
-    let sealed = committed.seal(&house_key(), table, round);
-    let sealed = sealed.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(DeckEvent::DeckCommitted { shuffle: *shuffle, commitment: committed.commitment(table, round), sealed })
+    let sealed = HEXLOWER.encode(committed.seal(&house_key(), table, round).as_bytes());
+    Ok(Shuffled { shuffle: *shuffle, commitment: committed.commitment(table, round), sealed })
 }
 
 /// A floor as it stood when the round opened, with this deck at its table.
-fn floor(window: &Window, deck: &DeckEvent) -> Result<Floor<Simulated>, String> {
+fn floor(window: &Window, deck: &Shuffled) -> Result<Floor<Simulated>, String> {
     let mut shelf = Shelf::default();
     for (table, event) in &window.decks {
-        shelf.put(*table, if *table == window.table { deck } else { event })?;
+        shelf.put(*table, if *table == window.table { deck } else { event }.events());
     }
     let mut decks = Decks::new(Simulated::from_seed(0), house_key());
     decks.recover(&mut shelf, &window.marks).map_err(|error| error.to_string())?;

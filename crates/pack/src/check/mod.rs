@@ -69,8 +69,6 @@ pub struct Checked {
     pub later: usize,
     /// How many opened cards were checked; none where there is no promise about cards.
     pub opened: Option<usize>,
-    /// Whether the promise itself is proven to be in the log before the bets; it is not where its row is withheld.
-    pub promise_proven: bool,
     /// How we read the round.
     pub reading: Reading,
     /// What became of each stake, to be told.
@@ -128,7 +126,6 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
         withheld: pack.all_rows().filter(|row| row.is_withheld()).count(),
         later: pack.later.len(),
         opened: deck.opened,
-        promise_proven: deck.proven,
         reading,
         lines: told.settlement.lines,
         recomputed,

@@ -128,7 +128,7 @@ pub(super) fn read(pack: &Pack, differences: &mut Vec<Difference>) -> Option<Tol
 /// Only what may hold hidden cards is withheld, and nothing from an inspector.
 fn withheld(pack: &Pack, differences: &mut Vec<Difference>) {
     for row in pack.all_rows().filter(|row| row.is_withheld()) {
-        let may = pack.disclosure == Disclosure::Public && ["game", "deck_committed"].contains(&row.kind.as_str());
+        let may = pack.disclosure == Disclosure::Public && ["game", "deck_sealed"].contains(&row.kind.as_str());
         if !may {
             let told = Difference::new("check-withheld").with("index", row.log_index).with("kind", &row.kind);
             differences.push(told);
