@@ -35,7 +35,7 @@ fn every_round_of_a_record_is_proven_and_worked_out_again() {
             assert_eq!((checked.table.as_str(), checked.round), (id.table.as_str(), id.number));
             assert_eq!(checked.reading, pack.reading);
             assert!(checked.recomputed > 0, "{id} was played");
-            assert_eq!(disclosure == Disclosure::Full, checked.withheld == 0, "{id}");
+            assert!(disclosure == Disclosure::Public || checked.withheld == 0, "{id}");
             withheld += checked.withheld;
             opened += checked.opened.unwrap_or(0);
             recomputed += checked.recomputed;
