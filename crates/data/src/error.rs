@@ -8,8 +8,11 @@ use sabot_store::{OpenError, StoreError};
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
     /// There is no record in it.
-    #[error("there is no record in {0}: sabot run or sabot serve makes one")]
+    #[error("there is no record in {0}: sabot run makes one")]
     Missing(PathBuf),
+    /// It has a public key and not the secret ones: it can be read, and not played on.
+    #[error("{0} has log.pub and not both house.key and log.key: the record can be read, and not played on")]
+    NotOurs(PathBuf),
     /// A file or a folder that cannot be read or written.
     #[error("{path}: {error}")]
     File {

@@ -29,6 +29,10 @@ impl Keys {
     /// # Errors
     /// A key that others can read, that is none, or that cannot be written.
     pub fn open(folder: &Path, log: &str) -> Result<Keys, DataError> {
+        // An imported record, or a key that was lost: another key would sign under the same name as if it were this one.
+        if folder.join(PUBLIC).exists() && !(folder.join(LOG).exists() && folder.join(HOUSE).exists()) {
+            return Err(DataError::NotOurs(folder.to_owned()));
+        }
         let house = folder.join(HOUSE);
         if !house.exists() {
             let key = HouseKey::generate().map_err(|error| DataError::key(&house, error))?;

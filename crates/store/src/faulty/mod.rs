@@ -24,6 +24,8 @@ pub struct FaultyStore {
     waiting: VecDeque<(Ticket, Request)>,
     answered: VecDeque<(Ticket, Reply)>,
     stopped: Option<Fault>,
+    /// Whether an append failed, behind which no other happens until it is opened anew.
+    refusing: bool,
 }
 
 /// What one commit wrote: the requests that changed something, to be done again in the same order.
@@ -55,6 +57,7 @@ impl FaultyStore {
             waiting: VecDeque::new(),
             answered: VecDeque::new(),
             stopped: None,
+            refusing: false,
         }
     }
 
@@ -81,6 +84,7 @@ impl FaultyStore {
     pub fn reopen(&mut self) -> Recovery {
         self.stop();
         self.stopped = None;
+        self.refusing = false;
         let torn = self.disk.pop_if(|last| last.torn).is_some();
         self.state = self.read_disk();
         Recovery { commits: self.disk.len(), torn }
@@ -124,10 +128,16 @@ impl FaultyStore {
     }
 
     fn commit(&mut self, group: Vec<(Ticket, Request)>) {
+        let appends = group.iter().any(|(_, request)| matches!(request, Request::Append(_)));
         let mut requests = Vec::new();
         let mut answers = Vec::new();
         for (ticket, request) in group {
-            let reply = self.state.handle(request.clone());
+            let refused = self.refusing && matches!(request, Request::Append(_));
+            let reply = if refused {
+                Reply::Failed(StoreError::Stopped { reason: StoreError::DiskFull.to_string() })
+            } else {
+                self.state.handle(request.clone())
+            };
             if has_changed(&reply) {
                 requests.push(request);
             }
@@ -159,6 +169,7 @@ impl FaultyStore {
             self.disk.truncate(self.disk.len().saturating_sub(lost));
         }
         self.answered.extend(told);
+        self.refusing |= fault == Some(Fault::DiskFull) && appends;
         self.stopped = fault.filter(|fault| *fault != Fault::DiskFull);
     }
 

@@ -47,6 +47,8 @@ pub(super) struct Writer {
     journal_pages_max: i64,
     /// Why nothing is written any more.
     stopped: Option<String>,
+    /// Why nothing is appended any more: an append failed, and those behind it may rest on it.
+    refusing: Option<String>,
 }
 
 /// Why a group is not committed.
@@ -73,6 +75,7 @@ impl Writer {
             group_max: options.group_max.max(1),
             journal_pages_max: options.journal_pages_max.into(),
             stopped: None,
+            refusing: None,
         })
     }
 
@@ -143,12 +146,15 @@ impl Writer {
             Broken::Commit(error) => (meaning(&error), true),
         };
         match error {
-            // Without room for its last page a commit is not one. What is short may still fit where what is long did
-            // not.
+            // Without room for its last page a commit is not one. What came before the request that did not fit may still
+            // fit; no append behind one that failed does, as a bet may rest on a purchase of chips in another stream.
             StoreError::DiskFull if undone && group.len() > 1 => {
                 group.chunks(1).flat_map(|one| self.write(one)).collect()
             }
-            StoreError::DiskFull if undone => all(Reply::Failed(StoreError::DiskFull)),
+            StoreError::DiskFull if undone => {
+                self.refuse_behind(group, &StoreError::DiskFull);
+                all(Reply::Failed(StoreError::DiskFull))
+            }
             // A disk that failed once while it wrote is not asked again whether it did.
             error if at_commit || !undone => {
                 let reply = Reply::Unknown(error.clone());
@@ -160,7 +166,17 @@ impl Writer {
                 self.stop(error.to_string());
                 all(reply)
             }
-            error => all(Reply::Failed(error)),
+            error => {
+                self.refuse_behind(group, &error);
+                all(Reply::Failed(error))
+            }
+        }
+    }
+
+    /// Where an append failed, those that come after it fail too until the store is opened anew.
+    fn refuse_behind(&mut self, group: &[Job], error: &StoreError) {
+        if group.iter().any(|(_, request)| matches!(request, Request::Append(_))) {
+            self.refusing.get_or_insert_with(|| error.to_string());
         }
     }
 
@@ -197,7 +213,10 @@ impl Writer {
     fn write_one(&mut self, request: &Request) -> rusqlite::Result<Reply> {
         let Writer { conn, standings, ends, .. } = self;
         match request {
-            Request::Append(batch) => self.append(batch),
+            Request::Append(batch) => match &self.refusing {
+                Some(reason) => Ok(Reply::Failed(StoreError::Stopped { reason: reason.clone() })),
+                None => self.append(batch),
+            },
             Request::Take { resource, owner, ttl_ms, now_ms } => {
                 keeping::take(conn, standings, (*resource, *owner), (*now_ms, *ttl_ms))
             }

@@ -93,27 +93,36 @@ fn a_full_queue_is_told_and_nothing_of_it_happened() {
 }
 
 #[test]
-fn a_full_disk_is_told_and_the_store_goes_on() {
+fn a_full_disk_is_told_and_no_append_behind_it_happens() {
     let engine = Sqlite::default();
     // The schema alone has some 30 pages.
-    let options = SqliteOptions { page_count_max: Some(100), ..SqliteOptions::default() };
-    let mut store = SqliteStore::open(&engine.file(), sealer(), options).expect("it opens");
+    let options = || SqliteOptions { page_count_max: Some(100), ..SqliteOptions::default() };
+    let mut store = SqliteStore::open(&engine.file(), sealer(), options()).expect("it opens");
     let large = "x".repeat(1 << 20);
     let full = Reply::Failed(StoreError::DiskFull);
     assert_eq!(ask(&mut store, batch("large").on("s", 0, &[&large]).request()), full);
     assert_eq!(log_size(&mut store), 0);
-    // What fits is still recorded, and the log has no gap.
+    // What would fit may rest on what did not: nothing more is appended until the store is opened anew.
+    let stopped = Reply::Failed(StoreError::Stopped { reason: StoreError::DiskFull.to_string() });
+    assert_eq!(ask(&mut store, batch("small").on("s", 0, &["x"]).request()), stopped);
+    store.close().expect("it closes");
+    let mut store = SqliteStore::open(&engine.file(), sealer(), options()).expect("it opens");
     assert_eq!(done(&mut store, batch("small").on("s", 0, &["x"])).log, 0..1);
-    // Nor does the large take the small with it that would have shared its commit.
+    // Of those that share a commit, what stands before the large one is recorded, and nothing behind it.
     let mut requests = vec![batch("first").on("first", 0, &["x"; 100]).request()];
     requests.push(batch("again").on("s", 1, &[&large]).request());
     requests.extend((0..5).map(|number| batch(&format!("c{number}")).on("t", number, &["x"]).request()));
     let answers = in_one_commit(&engine, &mut store, requests);
     for (ticket, reply) in &answers {
-        let expected = if *ticket == Ticket(1) { *reply == full } else { is_done(reply) };
+        let expected = match *ticket {
+            Ticket(0) => is_done(reply),
+            Ticket(1) => *reply == full,
+            _ => *reply == stopped,
+        };
         assert!(expected, "{ticket:?}: {reply:?}");
     }
-    assert_eq!(bodies(&mut store, "t"), ["x"; 5]);
+    assert_eq!(bodies(&mut store, "first").len(), 100);
+    assert_eq!(bodies(&mut store, "t"), [""; 0]);
     assert_eq!(bodies(&mut store, "s"), ["x"]);
     store.close().expect("it closes");
     assert_eq!(bodies(&mut engine.open(), "s"), ["x"]);
