@@ -76,6 +76,7 @@ replay-no-commitment = This table has no generator: its cards were of cardboard,
 pack-refused = "{ $order }" was refused: { $why }
 pack-seated = { $player } sits down at seat { $seat }.
 pack-unseated = { $player } leaves seat { $seat }.
+pack-cut = Seat { $seat } adds to the cut.
 pack-paused = The table is paused: { $reason }
 pack-resumed = The table goes on.
 pack-held = The table is held because of a dispute: { $reason }

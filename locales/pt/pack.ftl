@@ -76,6 +76,7 @@ replay-no-commitment = Esta mesa não tem gerador: as cartas eram de cartão e n
 pack-refused = «{ $order }» foi recusado: { $why }
 pack-seated = { $player } senta-se no lugar { $seat }.
 pack-unseated = { $player } deixa o lugar { $seat }.
+pack-cut = O lugar { $seat } contribui para o corte.
 pack-paused = A mesa fica em pausa: { $reason }
 pack-resumed = A mesa continua.
 pack-held = A mesa fica suspensa por uma reclamação: { $reason }

@@ -75,6 +75,7 @@ replay-no-commitment = 此桌並無產生器:所用為實體紙牌,並無承諾�
 pack-refused = 「{ $order }」被拒:{ $why }
 pack-seated = { $player } 在第 { $seat } 門就座。
 pack-unseated = { $player } 離開第 { $seat } 門。
+pack-cut = 第 { $seat } 門參與切牌。
 pack-paused = 此桌暫停:{ $reason }
 pack-resumed = 此桌繼續。
 pack-held = 此桌因爭議凍結:{ $reason }

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use sabot_chance::{Commitment, Opening};
-use sabot_floor::DeckEvent;
-use sabot_house::{GameEvent, House, Mode};
+use sabot_floor::{DeckEvent, cut};
+use sabot_house::{Desk, GameEvent, House, Mode};
 use sabot_ledger::Name;
 
 use crate::finding::Findings;
-use crate::laying::{Laying, deals, shuffles};
+use crate::laying::{Laying, Lying, deals, shuffles};
 use crate::rounds::Closed;
 use crate::{Counts, Fault, Place};
 
@@ -116,7 +116,7 @@ impl Decks {
                     findings.add(here(), Fault::DeckHidden, "a round that closes", "cards opened without one");
                 }
                 counts.cards += openings.len() as u64;
-                deck.opened(openings, here, findings);
+                deck.opened(openings, house.table(table), here, findings);
             }
         }
     }
@@ -140,10 +140,15 @@ impl Decks {
 
 impl Deck {
     /// Every card that everybody has seen is opened, each as it lay, and no other.
-    fn opened(&self, openings: &[Opening], here: impl Fn() -> Place, findings: &mut Findings) {
+    fn opened(&self, openings: &[Opening], desk: Option<&Desk>, here: impl Fn() -> Place, findings: &mut Findings) {
+        let cut = self.commitment.as_ref().zip(desk).and_then(|(of, desk)| cut(&of.root, of.cards, desk));
+        // Where a card lay that came out as the nth, from 0.
+        let place = |nth: u32| cut.as_ref().map_or(Some(nth), |cut| cut.place(nth));
+        let lying: BTreeMap<u32, Lying> =
+            self.laying.cards().iter().filter_map(|(nth, card)| Some((place(*nth)?, *card))).collect();
         for opening in openings {
             let told = || format!("{} at position {}", opening.card, opening.position);
-            match self.laying.cards().get(&opening.position).filter(|lying| lying.seen) {
+            match lying.get(&opening.position).filter(|lying| lying.seen) {
                 None => findings.add(here(), Fault::DeckHidden, "a card that was shown", told()),
                 Some(lying) if lying.card != Some(opening.card) => {
                     let due = lying.card.map_or_else(|| "an unknown card".to_owned(), |card| card.to_string());
@@ -157,7 +162,7 @@ impl Deck {
             }
         }
         let opened = |position: &u32| openings.iter().any(|opening| opening.position == *position);
-        for (position, _) in self.laying.cards().iter().filter(|(position, lying)| lying.seen && !opened(position)) {
+        for (position, _) in lying.iter().filter(|(position, lying)| lying.seen && !opened(position)) {
             findings.add(here(), Fault::DeckUnopened, format_args!("position {position}"), "not opened");
         }
     }

@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 
 use sabot_cards::{Chance, below};
 use sabot_games::{Seat, Viewed, omaha};
-use sabot_house::{Actor, Desk, Game, GameCommand, House, Mode, Order, Progress, Role};
+use sabot_house::{Actor, CutBytes, Desk, Game, GameCommand, House, Mode, Order, Progress, Role};
 use sabot_ledger::{Kind, Name};
 use sabot_money::{Currency, Money};
 
 use crate::bot::Bot;
 use crate::roster::{Roster, roster};
 use crate::style::{HouseStyle, OmahaStyle, Style};
-use crate::whims::Whims;
+use crate::whims::{Whims, one_in};
 
 /// How many seats bots always leave free.
 const FREE: usize = 2;
 /// How many rounds a bot plays before he goes: at least, and how many more at most.
 const ROUNDS: (u32, u64) = (10, 60);
+/// In how many shuffles a bot cuts once.
+const CUTS: u64 = 8;
 /// What a bot brings: so many times the least he can play with.
 const PURSE_TIMES: u32 = 60;
 
@@ -28,6 +30,8 @@ struct Guest {
     paid: bool,
     /// Whether he got up, and only cashes out.
     gone: bool,
+    /// The last shuffle of the table at which he thought of cutting.
+    thought: u32,
 }
 
 /// The people at the tables of a demo house. The same seed and the same house give the same people.
@@ -35,6 +39,8 @@ struct Guest {
 pub struct Patrons {
     roster: Roster,
     whims: Whims,
+    /// Apart from the others, so that who cuts changes nothing else.
+    cuts: Whims,
     most: usize,
     guests: BTreeMap<Name, BTreeMap<Seat, Guest>>,
 }
@@ -43,7 +49,13 @@ impl Patrons {
     /// People from a seed, so many at each table at most.
     #[must_use]
     pub fn new(seed: u64, most: usize) -> Patrons {
-        Patrons { roster: roster(seed), whims: Whims::new(seed), most, guests: BTreeMap::new() }
+        Patrons {
+            roster: roster(seed),
+            whims: Whims::new(seed),
+            cuts: Whims::new(!seed),
+            most,
+            guests: BTreeMap::new(),
+        }
     }
 
     /// Goes on in a house that others have played in: newcomers get names of their own, and bots who still sit there play
@@ -58,7 +70,7 @@ impl Patrons {
                 };
                 let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
                 let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(0);
-                self.guests.entry(*table).or_default().insert(seat, Guest { bot, paid: true, gone: false });
+                self.guests.entry(*table).or_default().insert(seat, Guest { bot, paid: true, gone: false, thought: 0 });
             }
         }
     }
@@ -108,6 +120,9 @@ impl Patrons {
                 }
                 continue;
             }
+            if let Some(order) = cut(guest, desk, table, &mut self.cuts) {
+                return Some((actor, order));
+            }
             if let Some(order) = ask(&mut guest.bot, desk, table, seat, purse) {
                 guest.gone = matches!(order, Order::Leave { .. });
                 return Some((actor, order));
@@ -134,7 +149,7 @@ impl Patrons {
         let (least, more) = ROUNDS;
         let rounds = least + u32::try_from(below(&mut self.whims, more)).unwrap_or(0);
         let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(rounds);
-        guests.insert(free[at], Guest { bot, paid: false, gone: false });
+        guests.insert(free[at], Guest { bot, paid: false, gone: false, thought: 0 });
         self.somebody_acts(house, desk, table)
     }
 }
@@ -168,6 +183,23 @@ fn sit(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money)
         },
         _ => Some(Order::Sit { table, seat, stack: None, post: false }),
     }
+}
+
+/// Now and then one of them cuts, while the cards are shuffled and none is out.
+fn cut(guest: &mut Guest, desk: &Desk, table: Name, cuts: &mut Whims) -> Option<Order> {
+    let drawn = desk.drawn();
+    if drawn.cards > 0 || drawn.shuffles == guest.thought {
+        return None;
+    }
+    guest.thought = drawn.shuffles;
+    if !one_in(cuts, CUTS) {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for word in bytes.chunks_exact_mut(8) {
+        word.copy_from_slice(&cuts.next_u64().to_be_bytes());
+    }
+    Some(Order::Cut { table, bytes: CutBytes::new(bytes) })
 }
 
 /// What a seated bot does, as an order to the house.

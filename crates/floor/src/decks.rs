@@ -10,8 +10,11 @@ use std::num::NonZeroU8;
 
 use data_encoding::HEXLOWER;
 use sabot_cards::Card;
-use sabot_chance::{Commitment, Committed, Failure, HouseKey, Opening, Sealed, Source, Unsealable};
-use sabot_house::{Batch, GameEvent, House, Mode, Stream, What};
+use sabot_chance::{
+    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opening, Salt, Sealed, Source, Unsealable,
+};
+use sabot_evidence::Digest;
+use sabot_house::{Batch, Desk, GameEvent, House, Mode, Stream, What};
 use sabot_ledger::Name;
 use sabot_store::{Reply, Request, Store, Version, ask};
 
@@ -89,6 +92,21 @@ struct Deck {
     lying: Lying,
 }
 
+impl Deck {
+    fn cut(&self, desk: &Desk) -> Option<Cut> {
+        cut(self.committed.root(), self.committed.len(), desk)
+    }
+}
+
+/// The cut that the players at a table have made of its cards, of which there are so many under this root. `None` only where
+/// there are no cards.
+#[must_use]
+pub fn cut(root: &Digest, cards: u32, desk: &Desk) -> Option<Cut> {
+    let offered = desk.cuts().iter();
+    let offered = offered.map(|cut| Contribution { seat: cut.seat.number(), bytes: Salt::new(cut.bytes.bytes()) });
+    Cut::of(root, cards, offered.collect()).ok()
+}
+
 /// The decks of all generator tables.
 pub struct Decks<S> {
     source: S,
@@ -120,7 +138,9 @@ impl<S: Source> Decks<S> {
         if drawn.shuffles != deck.shuffle {
             return Vec::new();
         }
-        (u32::from(drawn.cards)..deck.committed.len()).filter_map(|position| deck.committed.card(position)).collect()
+        let Some(cut) = deck.cut(desk) else { return Vec::new() };
+        let to_come = u32::from(drawn.cards)..deck.committed.len();
+        to_come.filter_map(|dealt| deck.committed.card(cut.place(dealt)?)).collect()
     }
 
     /// Follows a batch that was decided: a shuffle brings a new deck, a round that is over its openings. What has to stand
@@ -147,7 +167,9 @@ impl<S: Source> Decks<S> {
             let Some(deck) = self.decks.get_mut(&table) else { continue };
             deck.lying.take(game);
             if let Some(round) = closes(game, desk.game().round()) {
-                let openings = deck.lying.seen().iter().filter_map(|position| deck.committed.open(*position)).collect();
+                let cut = deck.cut(desk);
+                let seen = deck.lying.seen().iter().filter_map(|dealt| cut.as_ref()?.place(*dealt));
+                let openings = seen.filter_map(|position| deck.committed.open(position)).collect();
                 let shuffle = deck.shuffle;
                 events.push((Stream::Table(table), DeckEvent::DeckOpened { shuffle, round, openings }));
             }

@@ -17,7 +17,7 @@ mod shown;
 mod snapshot;
 mod ticking;
 
-pub use decks::{DeckError, DeckEvent, Decks, RecoverError};
+pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
 pub use marks::Marks;
 pub use money::{account_name, movements};

@@ -9,7 +9,7 @@ use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
-use crate::{Actor, GameCommand, Moment};
+use crate::{Actor, CutBytes, GameCommand, Moment};
 
 /// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -214,6 +214,8 @@ pub enum Order {
     },
     /// Leaves a table.
     Leave { table: Name },
+    /// Adds to the cut of a generator table's cards, before the first of them.
+    Cut { table: Name, bytes: CutBytes },
     /// A command to the table's game. `round`: which it is meant for, where its sender knows; another is refused.
     Play {
         table: Name,
@@ -269,6 +271,7 @@ impl Order {
             Order::Credit { .. } => "credit",
             Order::Sit { .. } => "sit",
             Order::Leave { .. } => "leave",
+            Order::Cut { .. } => "cut",
             Order::Play { command, .. } => command.name(),
             Order::Deal { .. } => "deal",
             Order::Expire { .. } => "expire",
@@ -299,6 +302,7 @@ impl Order {
             | Order::Credit { table, .. }
             | Order::Sit { table, .. }
             | Order::Leave { table }
+            | Order::Cut { table, .. }
             | Order::Play { table, .. }
             | Order::Deal { table, .. }
             | Order::Expire { table }

@@ -10,7 +10,7 @@ use crate::config::{GameSetup, TableConfig};
 use crate::game::{Game, GameEvent, Progress};
 use crate::recall::{Round, SettledBet};
 use crate::snapshot::Between;
-use crate::{GameCommand, Moment, NewLimits, Reason, Refusal};
+use crate::{Contributed, GameCommand, Moment, NewLimits, Reason, Refusal};
 
 /// Why a table stands still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -50,6 +50,8 @@ pub struct Desk {
     pub(crate) reaches: bool,
     /// How often its cards were shuffled, and how many have come out since.
     pub(crate) drawn: Drawn,
+    /// What players have added to the cut of these cards, in the order of their seats.
+    pub(crate) cuts: Vec<Contributed>,
 }
 
 /// Where a table is in its deck or shoe: what a generator has to go on from after an interruption.
@@ -117,6 +119,7 @@ impl Desk {
             next_limits: None,
             reaches: true,
             drawn: Drawn::default(),
+            cuts: Vec::new(),
         })
     }
 
@@ -172,6 +175,17 @@ impl Desk {
     #[must_use]
     pub const fn drawn(&self) -> Drawn {
         self.drawn
+    }
+
+    /// What players have added to the cut of its deck or shoe, in the order of their seats.
+    #[must_use]
+    pub fn cuts(&self) -> &[Contributed] {
+        &self.cuts
+    }
+
+    pub(crate) fn take_cut(&mut self, cut: Contributed) {
+        let behind = self.cuts.partition_point(|other| other.seat < cut.seat);
+        self.cuts.insert(behind, cut);
     }
 
     /// How many decks it plays with.
@@ -245,7 +259,11 @@ impl Desk {
             if in_round {
                 self.told.push(*event);
             }
+            let shuffles = self.drawn.shuffles;
             self.drawn.count(event);
+            if self.drawn.shuffles != shuffles {
+                self.cuts.clear();
+            }
             self.game.apply(event);
         }
         if self.game.progress() == Progress::Between {

@@ -105,6 +105,7 @@ impl<'a> Draft<'a> {
             Order::Credit { table, amount } => self.fill(*table, *amount, Purpose::Credit),
             Order::Sit { table, seat, stack, post } => self.sit(*table, *seat, *stack, *post),
             Order::Leave { table } => self.leave(*table),
+            Order::Cut { table, bytes } => self.cut(*table, *bytes),
             Order::Play { table, round, command } => self.play(*table, *round, command),
             Order::Deal { table, cards } => self.deal(*table, cards),
             Order::Expire { table } => self.expire(*table),

@@ -9,7 +9,7 @@ use sabot_ledger::Name;
 
 use crate::approvals::Request;
 use crate::jackpot;
-use crate::{Actor, CommandId, GameEvent, Moment, NewLimits, Refusal, Why};
+use crate::{Actor, CommandId, Contributed, GameEvent, Moment, NewLimits, Refusal, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -87,6 +87,8 @@ pub enum What {
     Seated { seat: Seat, player: Name },
     /// He left it.
     Unseated { seat: Seat, player: Name },
+    /// A player added to the cut of the cards that lie on the table.
+    CutOffered(Contributed),
     /// The table is paused.
     Paused { reason: Why },
     /// It goes on.
@@ -115,7 +117,7 @@ pub enum What {
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 20] = [
+    pub const KINDS: [&'static str; 21] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -124,6 +126,7 @@ impl What {
         "pool",
         "seated",
         "unseated",
+        "cut_offered",
         "paused",
         "resumed",
         "held",
@@ -150,6 +153,7 @@ impl What {
             What::Pool(_) => "pool",
             What::Seated { .. } => "seated",
             What::Unseated { .. } => "unseated",
+            What::CutOffered(_) => "cut_offered",
             What::Paused { .. } => "paused",
             What::Resumed => "resumed",
             What::Held { .. } => "held",

@@ -166,6 +166,7 @@ impl House {
                 What::TableClosed => (desk.open, desk.dealer, desk.clock, desk.halt) = (false, None, None, None),
                 What::Seated { seat, player } => desk.seats[seat.index()] = Some(player_of(*player)),
                 What::Unseated { seat, .. } => desk.seats[seat.index()] = None,
+                What::CutOffered(cut) => desk.take_cut(*cut),
                 What::Paused { .. } => desk.stand_still(Halt::Paused, batch.at),
                 What::Held { .. } => desk.stand_still(Halt::Held, batch.at),
                 What::Resumed | What::Released { .. } => desk.go_on(batch.at),

@@ -64,6 +64,12 @@ pub enum Reason {
     NotSeated(Name),
     /// The player sits there already.
     SeatedAlready(u8),
+    /// A table whose cards do not come from a generator.
+    NoGenerator(Name),
+    /// No cards lie there that were shuffled and not dealt from.
+    NothingToCut,
+    /// The seat has added to this cut.
+    CutAlready(u8),
     /// No clock has run out.
     NoClock,
     /// Too little on an account.
@@ -140,6 +146,9 @@ impl Reason {
             Reason::SeatedAlready(seat) => {
                 Told::new("house-seated-already").with("seat", Arg::Number(i64::from(*seat)))
             }
+            Reason::NoGenerator(table) => Told::new("house-no-generator").with("table", name(table)),
+            Reason::NothingToCut => Told::new("house-nothing-to-cut"),
+            Reason::CutAlready(seat) => Told::new("house-cut-already").with("seat", Arg::Number(i64::from(*seat))),
             Reason::NoClock => Told::new("house-no-clock"),
             Reason::TooLittle(kind, would, least) => Told::new("house-too-little")
                 .with("account", Arg::Word("account", kind.as_str()))

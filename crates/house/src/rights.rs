@@ -15,7 +15,7 @@ pub enum Operation {
     Cage,
     /// To bring chips to a table's bank or take some away.
     FillOrCredit,
-    /// To sit down, leave, bet and decide for oneself.
+    /// To sit down, leave, cut, bet and decide for oneself.
     PlayForOneself,
     /// To lead a table: rounds, cards, settlement, irregularities, bets laid or spoken there.
     Deal,
@@ -106,7 +106,7 @@ impl Operation {
             Order::OpenTable { .. } | Order::CloseTable { .. } => Operation::OpenOrCloseTable,
             Order::BuyIn { .. } | Order::CashOut { .. } => Operation::Cage,
             Order::Fill { .. } | Order::Credit { .. } => Operation::FillOrCredit,
-            Order::Sit { .. } | Order::Leave { .. } => Operation::PlayForOneself,
+            Order::Sit { .. } | Order::Leave { .. } | Order::Cut { .. } => Operation::PlayForOneself,
             Order::Play { command, .. } => return game_operation(command, role),
             Order::Deal { .. } => Operation::Deal,
             Order::Expire { .. } => Operation::Expire,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use data_encoding::HEXLOWER;
 use sabot_chance::{Commitment, Committed, Sealed};
-use sabot_floor::DeckEvent;
+use sabot_floor::{DeckEvent, cut};
 use sabot_house::{Mode, Stream};
 use sabot_ledger::Name;
 
@@ -21,6 +21,13 @@ struct Deck {
     commitment: Commitment,
     committed: Committed,
     lying: Lying,
+}
+
+impl Deck {
+    /// Where the card lay that came out as the nth, from 0: behind the cut that players have made.
+    fn place(&self, seen: &Seen<'_>, table: Name, nth: u32) -> Option<u32> {
+        cut(&self.commitment.root, self.commitment.cards, seen.house.table(table)?)?.place(nth)
+    }
 }
 
 #[derive(Debug, Default)]
@@ -42,7 +49,7 @@ impl Cards {
             if !generator {
                 continue;
             }
-            self.one(table, event, &mut fresh).map_err(|told| format!("{table}: {told}"))?;
+            self.one(seen, table, event, &mut fresh).map_err(|told| format!("{table}: {told}"))?;
         }
         ensure!(fresh.is_empty(), "a deck was committed that nobody shuffled: {:?}", fresh.keys());
         for (stream, event) in seen.decks {
@@ -52,7 +59,8 @@ impl Cards {
                 for opening in openings {
                     let holds = deck.commitment.verify(opening);
                     holds.map_err(|error| format!("{table}, card {}: {error}", opening.position))?;
-                    let shown = deck.lying.opened().contains(&opening.position);
+                    let mut opened = deck.lying.opened().iter();
+                    let shown = opened.any(|nth| deck.place(seen, *table, *nth) == Some(opening.position));
                     ensure!(shown, "{table}: card {} is opened, and nobody may see it", opening.position);
                 }
                 ensure_eq!(openings.len(), deck.lying.opened().len(), "{table}: cards that everybody has seen");
@@ -71,7 +79,13 @@ impl Cards {
         Ok(Deck { shuffle: *shuffle, commitment: commitment.clone(), committed, lying: Lying::default() })
     }
 
-    fn one(&mut self, table: Name, event: &sabot_house::GameEvent, fresh: &mut BTreeMap<Name, Deck>) -> Checked {
+    fn one(
+        &mut self,
+        seen: &Seen<'_>,
+        table: Name,
+        event: &sabot_house::GameEvent,
+        fresh: &mut BTreeMap<Name, Deck>,
+    ) -> Checked {
         let deck = match self.decks.get_mut(&table) {
             Some(deck) => deck,
             // Before the first shuffle nothing can be dealt.
@@ -92,7 +106,8 @@ impl Cards {
             Moved::Shuffled => {
                 *deck = fresh.remove(&table).ok_or_else(|| "it shuffles without a committed deck".to_owned())?;
             }
-            Moved::Out(position, card) => {
+            Moved::Out(nth, card) => {
+                let position = deck.place(seen, table, nth).unwrap_or(nth);
                 let due = deck.committed.card(position);
                 ensure!(due.is_some(), "card {position} of {} comes out", deck.committed.len());
                 ensure_eq!(card, due, "the card at position {position} of shuffle {}", deck.shuffle);

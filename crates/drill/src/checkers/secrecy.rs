@@ -75,6 +75,7 @@ impl Secrecy {
     fn begins(&mut self, seen: &Seen<'_>) {
         let opened = seen.games().find(|(_, event)| opens(event)).map(|(table, _)| table);
         let opened = opened.filter(|table| self.decks.contains_key(table) && self.dice.one_in(ROUNDS));
+        let opened = opened.filter(|table| !is_cut(seen.house, *table));
         if let (Some(table), Some(marks)) = (opened, seen.marks) {
             self.window = Some(Window {
                 table,
@@ -94,7 +95,8 @@ impl Secrecy {
             self.window = Some(window);
             return Ok(());
         }
-        let Some(asked) = seen.asked else { return Ok(()) };
+        // Two cards exchanged make another root, and players' bytes another cut of it: then all cards differ.
+        let Some(asked) = seen.asked.filter(|_| !is_cut(seen.house, window.table)) else { return Ok(()) };
         window.asked.push((asked.clone(), seen.batch.at));
         let table = window.table;
         let here = seen.games().filter(|(at, _)| *at == table).map(|(_, event)| *event);
@@ -152,6 +154,11 @@ impl Secrecy {
         let second = self.dice.pick(&others)?;
         Some((first, second))
     }
+}
+
+/// Whether players have cut the cards that lie on a table.
+fn is_cut(house: &House, table: Name) -> bool {
+    house.table(table).is_some_and(|desk| !desk.cuts().is_empty())
 }
 
 /// Before whom a card lies.

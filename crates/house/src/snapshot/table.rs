@@ -13,7 +13,7 @@ use crate::clock::Clock;
 use crate::desk::{Desk, Drawn, Halt};
 use crate::game::{Game, GameEvent};
 use crate::recall::{Recall, Round};
-use crate::{Moment, NewLimits};
+use crate::{Contributed, Moment, NewLimits};
 
 /// A table at a moment. What its configuration says is not repeated here, but for the limits, which change.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
@@ -37,6 +37,7 @@ pub(super) struct TableSnapshot<'a> {
     next_limits: Option<NewLimits>,
     reaches: bool,
     drawn: Drawn,
+    cuts: Cow<'a, [Contributed]>,
     recall: Cow<'a, VecDeque<Round>>,
 }
 
@@ -63,6 +64,7 @@ impl<'a> TableSnapshot<'a> {
             next_limits: desk.next_limits,
             reaches: desk.reaches,
             drawn: desk.drawn,
+            cuts: Cow::Borrowed(&desk.cuts),
             recall: Cow::Borrowed(recall.kept()),
         }
     }
@@ -95,6 +97,7 @@ impl<'a> TableSnapshot<'a> {
         desk.next_limits = self.next_limits;
         desk.reaches = self.reaches;
         desk.drawn = self.drawn;
+        desk.cuts = self.cuts.into_owned();
         Ok(self.recall.into_owned())
     }
 }

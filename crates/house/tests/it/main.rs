@@ -5,6 +5,7 @@ mod config;
 mod config_example;
 mod config_float;
 mod corrections;
+mod cuts;
 mod evenings;
 mod figures;
 mod floor;

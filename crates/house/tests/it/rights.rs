@@ -34,6 +34,7 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::Credit { table, amount }, vec![Supervisor, Manager, Cashier]),
         (sit(TABLE, 1), vec![Player]),
         (Order::Leave { table }, vec![Player]),
+        (Order::Cut { table, bytes: sabot_house::CutBytes::new([7; 32]) }, vec![Player]),
         (at(TABLE, open_round()), vec![Croupier]),
         (at(TABLE, lay("ana", 1, bet, 1_000)), vec![Player, Croupier]),
         (

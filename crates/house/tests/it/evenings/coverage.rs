@@ -16,6 +16,7 @@ const MET: &[(&str, &[&str])] = &[
             "pool",
             "seated",
             "unseated",
+            "cut_offered",
             "paused",
             "resumed",
             "held",

@@ -15,6 +15,7 @@ pub(super) fn after(seen: &Seen<'_>) {
                 | What::Game(_)
                 | What::Seated { .. }
                 | What::Unseated { .. }
+                | What::CutOffered(_)
                 | What::Paused { .. }
                 | What::Resumed
                 | What::Held { .. }
