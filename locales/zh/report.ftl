@@ -130,7 +130,7 @@ report-check-difference = { $figure }：計數顯示 { $meter }，紀錄為 { $l
 report-check-more = 另有 { $count } 項
 
 report-written = 報告在 { $file }。
-report-unwritable = --out { $file }：{ $why }
+report-unwritable = --out { $file }：無法寫入：{ $why }
 report-no-house = --data { $folder }：此紀錄中未有已開設之場
 report-no-table = --table { $table }：場內無此桌
 report-bad-day = --day { $day }：日期寫作 YYYY-MM-DD

@@ -1,5 +1,6 @@
 //! The demo house on a store.
 
+mod cuts;
 mod evening;
 mod interrupted;
 mod kit;

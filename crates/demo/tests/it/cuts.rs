@@ -1,0 +1,100 @@
+//! Cards come out in the committed order, from where the players' cut says: worked out again from the log alone.
+
+use std::collections::BTreeMap;
+
+use sabot_cards::Card;
+use sabot_chance::{Committed, Contribution, Salt, Sealed, literal};
+use sabot_evidence::Digest;
+use sabot_floor::{DeckEvent, Replay};
+use sabot_games::{What as House, omaha};
+use sabot_house::{GameEvent, Stream, What};
+
+use crate::evening::Evening;
+use crate::kit::key;
+
+/// A deck as the log tells of it.
+#[derive(Default)]
+struct Deck {
+    root: Option<Digest>,
+    cards: Vec<Card>,
+    cut: Vec<Contribution>,
+    out: usize,
+}
+
+impl Deck {
+    /// The card that comes out next, by the slow cut.
+    fn next(&mut self) -> Option<Card> {
+        self.cut.sort_by_key(|cut| cut.seat);
+        let count = u32::try_from(self.cards.len()).ok()?;
+        let first = literal::cut(&self.root?, count, &self.cut);
+        let at = (usize::try_from(first).ok()? + self.out) % self.cards.len();
+        self.out += 1;
+        Some(self.cards[at])
+    }
+}
+
+fn unsealed(sealed: &str, commitment: &sabot_chance::Commitment) -> Vec<Card> {
+    let digits = (0..sealed.len()).step_by(2).map(|at| u8::from_str_radix(&sealed[at..at + 2], 16).expect("digits"));
+    let deck = Committed::unseal(&key(), &Sealed::from_bytes(digits.collect()), commitment).expect("a deck");
+    (0..deck.len()).map(|at| deck.card(at).expect("a card")).collect()
+}
+
+#[test]
+fn cards_come_from_where_the_players_cut() {
+    let mut evening = Evening::of(7);
+    (0..4_000).for_each(|_| drop(evening.next(|_| ())));
+    let mut decks: BTreeMap<Stream, Deck> = BTreeMap::new();
+    let (mut cuts, mut dealt_behind_a_cut, mut dealt) = (0, 0, 0);
+    let mut replay = Replay::new(&mut evening.store);
+    while let Some(replayed) = replay.advance().expect("it is read") {
+        for event in &replayed.batch.events {
+            let deck = decks.entry(event.stream).or_default();
+            let (burnt, card) = match &event.what {
+                What::CutOffered(cut) => {
+                    assert_eq!(deck.out, 0, "before the first card");
+                    deck.cut.push(Contribution { seat: cut.seat.number(), bytes: Salt::new(cut.bytes.bytes()) });
+                    cuts += 1;
+                    continue;
+                }
+                What::Game(GameEvent::House(event)) => match event.what {
+                    House::Burnt { count } => (usize::from(count), None),
+                    House::CardDealt { card, .. } => (0, card),
+                    _ => continue,
+                },
+                What::Game(GameEvent::Omaha(event)) => match event.what {
+                    omaha::What::CardDealt { card, .. } | omaha::What::Burnt { card } => (0, card),
+                    omaha::What::BoardDealt { card } => (0, Some(card)),
+                    _ => continue,
+                },
+                _ => continue,
+            };
+            deck.out += burnt;
+            if let Some(card) = card {
+                assert_eq!(deck.next(), Some(card), "{} card {}", event.stream, deck.out);
+                dealt += 1;
+                dealt_behind_a_cut += usize::from(!deck.cut.is_empty());
+            }
+        }
+        for pair in replayed.decks.windows(2) {
+            if let [(stream, DeckEvent::DeckCommitted { commitment, .. }), (_, DeckEvent::DeckSealed { sealed, .. })] =
+                pair
+            {
+                let cards = unsealed(sealed, commitment);
+                let fresh = Deck { root: Some(commitment.root), cards, ..Deck::default() };
+                // A shoe's burnt cards come out with its shuffle.
+                let out = decks.get(stream).map_or(0, |deck| deck.out);
+                let burnt = replayed.batch.events.iter().filter_map(|event| match &event.what {
+                    What::Game(GameEvent::House(event)) => match event.what {
+                        House::Burnt { count } => Some(usize::from(count)),
+                        _ => None,
+                    },
+                    _ => None,
+                });
+                let burnt: usize = burnt.sum();
+                assert!(burnt <= out, "{stream}");
+                decks.insert(*stream, Deck { out: burnt, ..fresh });
+            }
+        }
+    }
+    assert!(cuts > 20 && dealt_behind_a_cut > 200 && dealt > 1_000, "{cuts} {dealt_behind_a_cut} {dealt}");
+}
