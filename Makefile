@@ -10,10 +10,10 @@ SABOT = target/release/sabot
 # How many hands `make test-peers` plays in both engines.
 HANDS ?= 20000
 
-.PHONY: planted planted-all help run test test-peers bench soak fmt build needs test-needs
+.PHONY: help run test test-peers bench soak fmt build needs test-needs planted planted-all
 
 help:
-	@echo 'make run    builds sabot and tells one round of each game that is built'
+	@echo 'make run    builds sabot, lets the demo house play, audits its record and reports'
 	@echo 'make test   formatting, lints, documentation, all tests, Omaha hands in PokerKit too; prints its stages with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   the random tests with a hundred times the cases (EFFORT=100)'
@@ -39,10 +39,16 @@ build: needs
 	@$(CARGO) build --release --locked --quiet
 
 run: build
-	@echo 'One round of each game, as the inspector sees it, with the article behind each step.'
-	@echo 'The same as a player sees it:  $(SABOT) deal stud --seed 7 --as seat:2'
-	@echo 'Settle a round of your own:    $(SABOT) settle scenarios/stud/09-5-2-two-pairs-pay-double.toml'
-	@for round in 'stud --seed 7' 'qpoker --seed 3' 'football --seed 2' 'omaha --seed 80 --seats 6'; do echo; $(SABOT) deal $$round; done
+	@echo 'The demo house plays 20 rounds at every generator table, on the record in sabot-data, which it goes on with the next time.'
+	@$(SABOT) run --rounds 20
+	@echo
+	@$(SABOT) audit
+	@echo
+	@$(SABOT) report --check
+	@echo
+	@echo 'Tell a round again:            $(SABOT) replay stud-1/1'
+	@echo 'Prove it to a stranger:        $(SABOT) prove stud-1/1 --out stud-1-1 && $(SABOT) check stud-1-1.json'
+	@echo 'Deal a round of your own:      $(SABOT) deal stud --seed 7 --as seat:2'
 
 test: test-needs
 	@tools/stages \

@@ -107,7 +107,10 @@ fn a_pack_is_made_checked_and_found_out() {
         let made = yes(&["prove", &round, "--out", &out, "--data", house(), "--json", "--lang", "pt"]).json();
         let pack = format!("{out}.json");
         assert_eq!((&made["json"], &made["html"]), (&Value::from(pack.as_str()), &Value::from(format!("{out}.html"))));
-        assert!(made["withheld"].as_u64() > Some(0) && made["rows"].as_u64() > made["withheld"].as_u64(), "{made}");
+        // At football every card is opened; elsewhere somebody folds or the sealed deck is withheld.
+        let least = u64::from(!table.starts_with("football"));
+        assert!(made["withheld"].as_u64() >= Some(least), "{made}");
+        assert!(made["rows"].as_u64() > made["withheld"].as_u64(), "{made}");
         let html = fs::read_to_string(format!("{out}.html")).expect("a page");
         assert!(html.contains("<html lang=\"pt\">") && html.contains("Dossiê"), "{round}");
 
