@@ -32,10 +32,7 @@ struct Written {
 
 impl Kept {
     /// The newest whole one of a store. One that nobody can read is none that a floor has kept.
-    pub(crate) fn load(
-        store: &mut (impl Store + ?Sized),
-        findings: &mut Findings,
-    ) -> Result<Option<Kept>, StoreError> {
+    pub(crate) fn load(store: &mut (impl Store + ?Sized), findings: &mut Findings) -> Result<Option<Kept>, StoreError> {
         let stream = record::stream_name(Stream::House);
         let loaded = match ask(store, Request::LoadSnapshot { stream }) {
             Reply::Snapshot(loaded) => loaded,

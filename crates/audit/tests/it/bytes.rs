@@ -25,18 +25,30 @@ impl Exported {
     /// None where something cannot be read.
     fn of(store: &mut SqliteReader) -> Option<Exported> {
         let at_most = 4_096;
-        let events = all(store, |from| Request::ReadLog { from, at_most }, |reply| match reply {
-            Reply::Events(page) => Some(page),
-            _ => None,
-        })?;
-        let commands = all(store, |from| Request::ReadCommands { from, at_most }, |reply| match reply {
-            Reply::Commands(page) => Some(page),
-            _ => None,
-        })?;
-        let checkpoints = all(store, |from| Request::Checkpoints { from, at_most }, |reply| match reply {
-            Reply::Checkpoints(page) => Some(page),
-            _ => None,
-        })?;
+        let events = all(
+            store,
+            |from| Request::ReadLog { from, at_most },
+            |reply| match reply {
+                Reply::Events(page) => Some(page),
+                _ => None,
+            },
+        )?;
+        let commands = all(
+            store,
+            |from| Request::ReadCommands { from, at_most },
+            |reply| match reply {
+                Reply::Commands(page) => Some(page),
+                _ => None,
+            },
+        )?;
+        let checkpoints = all(
+            store,
+            |from| Request::Checkpoints { from, at_most },
+            |reply| match reply {
+                Reply::Checkpoints(page) => Some(page),
+                _ => None,
+            },
+        )?;
         Some(Exported { events, commands, checkpoints })
     }
 }

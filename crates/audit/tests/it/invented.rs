@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::kit::{LOG, played_in_memory};
 
-const INVENTIONS: u32 = 400;
+const INVENTIONS: u32 = 150;
 
 /// A record in which one event tells something else, and every leaf is sealed anew.
 struct Invented<'a> {
@@ -84,8 +84,7 @@ fn ends<'a>(value: &'a mut Value, found: &mut Vec<&'a mut Value>) {
 
 /// The body of another row with the same kind, or the same body with one of its values changed.
 fn invented(rows: &[Recorded], row: &Recorded, dice: &mut Dice) -> String {
-    let alike: Vec<&Recorded> =
-        rows.iter().filter(|other| other.kind == row.kind && other.body != row.body).collect();
+    let alike: Vec<&Recorded> = rows.iter().filter(|other| other.kind == row.kind && other.body != row.body).collect();
     if !alike.is_empty() && dice.below(3) == 0 {
         return alike[dice.below(alike.len())].body.clone();
     }
@@ -98,8 +97,9 @@ fn invented(rows: &[Recorded], row: &Recorded, dice: &mut Dice) -> String {
     ends(&mut body, &mut values);
     ends(&mut others, &mut strange);
     let at = dice.below(values.len());
-    let other: Vec<&Value> = strange.iter().map(|value| &**value).filter(|value| kind(value) == kind(values[at])).collect();
-    let numbers = [0, 1, -1, 7, 255, 10_000_000, (1 << 53) - 1];
+    let other: Vec<&Value> =
+        strange.iter().map(|value| &**value).filter(|value| kind(value) == kind(values[at])).collect();
+    let numbers: [i64; 7] = [0, 1, -1, 7, 255, 10_000_000, (1 << 53) - 1];
     *values[at] = match &*values[at] {
         Value::Number(_) if other.is_empty() || dice.below(2) == 0 => numbers[dice.below(numbers.len())].into(),
         Value::Bool(value) => (!value).into(),

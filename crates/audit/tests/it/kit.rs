@@ -67,7 +67,7 @@ pub(crate) fn played() -> &'static Folder {
         let folder = Folder(Path::new(env!("CARGO_TARGET_TMPDIR")).join("audit-played"));
         let _ = fs::remove_dir_all(folder.path());
         fs::create_dir_all(folder.path()).expect("a folder");
-        play_into(folder.path(), 7, 2);
+        play_into(folder.path(), 7, 1);
         folder
     })
 }
