@@ -1,16 +1,15 @@
 //! The walk through the record.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use sabot_evidence::KeyRing;
 use sabot_evidence::note::VerifierKey;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
 use crate::body::Bodies;
+use crate::broken::unbroken;
 use crate::command::{self, Commands};
 use crate::finding::Findings;
 use crate::log::Log;
-use crate::replay::{Replay, Step};
+use crate::replay::Replay;
 use crate::signed::Signed;
 use crate::snapshot::Kept;
 use crate::source::{Source, Unread, failed};
@@ -19,6 +18,8 @@ use crate::{Counts, Fault, Place, Standing, Verdict};
 
 /// How many events pass between two words on how far it is.
 const EVENTS_PER_WORD: u64 = 2_048;
+/// No command has more events: whatever claims more is not kept in memory.
+const ROWS_MAX: usize = sabot_store::limits::EVENTS_MAX;
 
 /// What an audit may rest on beside the record.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +58,7 @@ pub fn audit(
         },
     };
     let mut findings = Findings::default();
-    let kept = Kept::load(store)?;
+    let kept = Kept::load(store, &mut findings)?;
     let signed = Signed::new(inputs, &mut findings);
     let mut walk = Walk {
         source: Source::new(store),
@@ -72,6 +73,27 @@ pub fn audit(
     };
     walk.whole(of, progress)?;
     Ok(walk.verdict(inputs))
+}
+
+/// The events of a command: as many as one can have, and how many more there were.
+#[derive(Debug, Default)]
+struct Rows {
+    first: Vec<Recorded>,
+    more: u64,
+}
+
+impl Rows {
+    fn take(&mut self, row: Recorded) {
+        if self.first.len() < ROWS_MAX {
+            self.first.push(row);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    fn count(&self) -> u64 {
+        self.first.len() as u64 + self.more
+    }
 }
 
 struct Walk<'a, S: ?Sized> {
@@ -118,15 +140,15 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     }
 
     /// The rows before this place of the log.
-    fn rows(&mut self, end: u64) -> Result<Vec<Recorded>, StoreError> {
-        let mut rows = Vec::new();
+    fn rows(&mut self, end: u64) -> Result<Rows, StoreError> {
+        let mut rows = Rows::default();
         loop {
             let read = self.source.event_before(end);
             let Some(row) = self.read(read, |index| Place::Log { index })? else { return Ok(rows) };
             self.counts.events += 1;
             self.log.take(&row, &mut self.findings);
             self.look()?;
-            rows.push(row);
+            rows.take(row);
         }
     }
 
@@ -168,33 +190,33 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     }
 
     /// What a command did happens to the house.
-    fn happened(&mut self, command: &RecordedCommand, rows: Vec<Recorded>) {
+    fn happened(&mut self, command: &RecordedCommand, rows: Rows) {
         self.counts.transfers += command.transfers.len() as u64;
-        let Some(step) = command::step(&mut self.bodies, command, rows, &mut self.findings) else {
-            self.replay = None;
+        let mut replay = self.replay.take();
+        if rows.more > 0 {
+            let (most, found) = (format!("at most {ROWS_MAX} events"), format!("{} events", rows.count()));
+            self.findings.add(Place::command(command), Fault::CommandRange, most, found);
             return;
-        };
-        command::money(command, &step.batch, &mut self.findings);
-        self.rebuild(command, &step);
-    }
-
-    /// Events that cannot have happened may break what they happen to: that is found out here, and goes no further.
-    fn rebuild(&mut self, command: &RecordedCommand, step: &Step) {
-        let Some(mut replay) = self.replay.take() else { return };
-        let Walk { counts, findings, .. } = self;
-        let done = catch_unwind(AssertUnwindSafe(|| replay.take(step, counts, findings)));
-        match done {
-            Ok(()) => {
-                if let Some(kept) = self.kept.take_if(|kept| kept.events() <= self.log.index()) {
-                    kept.compare(&replay.house, self.log.index(), &mut self.findings);
-                }
-                self.replay = Some(replay);
+        }
+        let first = rows.first.first().map(Place::event);
+        let Walk { log, commands, bodies, kept, counts, findings, .. } = self;
+        let done = unbroken(|| {
+            let Some(step) = command::step(bodies, command, rows.first, findings) else { return false };
+            command::money(command, &step.batch, findings);
+            let Some(replay) = &mut replay else { return false };
+            replay.take(&step, counts, findings);
+            if let Some(kept) = kept.take_if(|kept| kept.events() <= log.index()) {
+                kept.compare(&replay.house, commands.count(), log, findings);
             }
+            true
+        });
+        match done {
+            Ok(true) => self.replay = replay,
+            Ok(false) => {}
             Err(why) => {
-                let said = why.downcast_ref::<String>().cloned();
-                let said = said.or_else(|| why.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-                let place = step.rows.first().map_or_else(|| Place::command(command), Place::event);
-                self.findings.add(place, Fault::Impossible, "what can happen at a house", said.unwrap_or_default());
+                let place = first.unwrap_or_else(|| Place::command(command));
+                let found = format!("the command {}: {why}", command.command);
+                self.findings.add(place, Fault::Impossible, "what can happen at a house", found);
             }
         }
     }
@@ -203,31 +225,34 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     fn rest(&mut self) -> Result<(), StoreError> {
         let from = self.log.index();
         let rows = self.rows(u64::MAX)?;
-        if let Some(row) = rows.first() {
-            let found = format!("{} events from {from} on", rows.len());
+        if let Some(row) = rows.first.first() {
+            let found = format!("{} events from {from} on", rows.count());
             self.findings.add(Place::event(row), Fault::OtherCommand, "a command", found);
         }
         Ok(())
     }
 
     fn at_the_end(&mut self) -> Result<(), StoreError> {
-        let Walk { source, log, replay, kept, findings, .. } = self;
-        if let (Some(replay), Some(kept)) = (&replay, kept.take()) {
-            kept.compare(&replay.house, log.index(), findings);
-        }
-        let ended = ends(source.store(), log, findings).and_then(|()| match replay {
-            Some(replay) => {
-                replay.at_the_end(findings);
-                balances(source.store(), replay, findings)
+        let Walk { source, log, commands, replay, kept, findings, .. } = self;
+        let ended = unbroken(|| {
+            if let (Some(replay), Some(kept)) = (&replay, kept.take()) {
+                kept.compare(&replay.house, commands.count(), log, findings);
             }
-            None => Ok(()),
+            ends(source.store(), log, findings)?;
+            let Some(replay) = replay else { return Ok(()) };
+            replay.at_the_end(findings);
+            balances(source.store(), replay, findings)
         });
         match ended {
-            Err(error @ StoreError::Damaged { .. }) => {
+            Ok(Err(error @ StoreError::Damaged { .. })) => {
                 self.findings.add(Place::Record, Fault::Unreadable, "accounts, streams and snapshots", error);
                 Ok(())
             }
-            other => other,
+            Ok(other) => other,
+            Err(why) => {
+                self.findings.add(Place::Record, Fault::Impossible, "what can happen at a house", why);
+                Ok(())
+            }
         }
     }
 

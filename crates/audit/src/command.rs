@@ -64,10 +64,9 @@ pub(crate) fn step(
     }
     let (by, at) = (read.first()?.by, first.recorded_at_ms);
     for (row, one) in rows.iter().zip(&read) {
-        let due = format!("{by} at {at}");
         if (one.by, row.recorded_at_ms) != (by, at) {
             let found = format!("{} at {}", one.by, row.recorded_at_ms);
-            findings.add(Place::event(row), Fault::SeveralActors, due, found);
+            findings.add(Place::event(row), Fault::SeveralActors, format_args!("{by} at {at}"), found);
         }
     }
     let asked = read.first().and_then(|first| first.asked.as_deref()).unwrap_or_default();
@@ -119,6 +118,10 @@ fn answer(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
 
 /// The store has moved what the ledger has, entry by entry.
 pub(crate) fn money(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
+    let moves = batch.events.iter().any(|event| matches!(event.what, What::Money(_)));
+    if !moves && command.accounts.is_empty() && command.transfers.is_empty() {
+        return;
+    }
     let (accounts, transfers) = movements(batch);
     findings.same(Fault::Accounts, &accounts, &command.accounts, || Place::command(command));
     let place =

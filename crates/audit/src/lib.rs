@@ -18,6 +18,7 @@
 //! | `decks` | decks committed before betting, and opened as they were shown |
 //! | `snapshot` | the newest snapshot, from which a floor would start, is the house as it was then |
 //! | `store` | what the store says it holds at the end |
+//! | `broken` | that a house did not break while it was rebuilt |
 //!
 //! It knows no file and no command line. What it finds has a key, so that others can tell it in any language.
 
@@ -26,6 +27,7 @@
 mod audit;
 mod body;
 mod books;
+mod broken;
 mod command;
 mod decks;
 mod fault;

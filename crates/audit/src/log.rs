@@ -53,7 +53,7 @@ impl Log {
             findings.add(here(), Fault::Moment, format_args!("{} or later", self.last_at_ms), row.recorded_at_ms);
         }
         self.last_at_ms = row.recorded_at_ms;
-        if let Err(error) = Canonical::parse(row.body.as_bytes()) {
+        if let Err(error) = Canonical::check(&row.body) {
             findings.add(here(), Fault::NotCanonical, "canonical JSON", error);
         }
         let before = self.heads.get(&row.stream);

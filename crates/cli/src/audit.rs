@@ -213,7 +213,12 @@ pub(crate) fn json_of(verdict: &Verdict, words: &Words) -> Value {
     let finding = |finding: &Finding| {
         let mut place = serde_json::Map::new();
         place.insert("kind".to_owned(), json!(finding.place.key()));
-        place.extend(finding.place.parts().into_iter().map(|(name, value)| (name.to_owned(), json!(value))));
+        // Names may look like numbers and stay names.
+        let counted = |name| ["version", "log", "number", "size", "round", "shuffle"].contains(&name);
+        place.extend(finding.place.parts().into_iter().map(|(name, value)| {
+            let number = value.parse::<u64>().ok().filter(|_| counted(name));
+            (name.to_owned(), number.map_or_else(|| json!(value), |number| json!(number)))
+        }));
         json!({
             "fault": finding.fault.key(),
             "place": place,

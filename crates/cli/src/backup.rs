@@ -44,7 +44,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     let (size, root) = tree(&mut store, verdict.counts.events).map_err(|error| failed(&error))?;
     let same = (size, root) == (verdict.counts.events, verdict.root);
     let yes = same && verdict.is_clean();
-    let (size, root) = (size.to_string(), root.to_string());
+    let root = root.to_string();
     if request.json {
         let audit = json_of(&verdict, words);
         let value =
@@ -53,7 +53,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     }
     let args = [
         ("folder", request.to.as_str()),
-        ("size", size.as_str()),
+        ("size", &size.to_string()),
         ("root", root.as_str()),
         ("bytes", &bytes.to_string()),
     ];

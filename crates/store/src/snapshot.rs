@@ -31,7 +31,7 @@ impl Snapshot {
 pub struct LoadedSnapshot {
     /// The newest whole one.
     pub snapshot: Option<Snapshot>,
-    /// Newer ones that are damaged.
+    /// Those that are damaged, newer and older ones.
     pub damaged: Vec<DamagedSnapshot>,
 }
 
@@ -55,8 +55,8 @@ pub(crate) fn newest_whole(snapshots: impl IntoIterator<Item = Snapshot>) -> Loa
     for snapshot in snapshots {
         let found = Digest::of(&snapshot.bytes);
         if found == snapshot.digest {
-            loaded.snapshot = Some(snapshot);
-            break;
+            loaded.snapshot.get_or_insert(snapshot);
+            continue;
         }
         let Snapshot { stream, version, digest: expected, .. } = snapshot;
         loaded.damaged.push(DamagedSnapshot { stream, version, expected, found });

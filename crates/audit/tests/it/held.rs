@@ -91,6 +91,30 @@ fn what_is_no_checkpoint_of_the_log_is_not_believed() {
     }
 }
 
+/// Whichever byte of the public key is changed: it is no key any more, or none that has signed the record.
+#[test]
+fn a_byte_of_the_public_key() {
+    let folder = played().copy();
+    let path = folder.path().join("log.pub");
+    let whole = std::fs::read(&path).expect("the public key");
+    let key = Keys::ring(folder.path()).expect("the keys").latest().clone();
+    let (mut refused, mut others) = (0, 0);
+    for at in 0..whole.len() {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        std::fs::write(&path, bytes).expect("it is written");
+        match Keys::ring(folder.path()) {
+            Err(_) => refused += 1,
+            Ok(ring) if *ring.latest() == key => assert!(whole[at].is_ascii_whitespace(), "byte {at}"),
+            Ok(_) => {
+                assert_eq!(verdict(&folder).standing, Standing::Altered, "byte {at}");
+                others += 1;
+            }
+        }
+    }
+    assert!(refused + others + 1 >= whole.len(), "{refused} were refused, {others} are of somebody else");
+}
+
 /// After the key has changed, old checkpoints are still believed under the old key and new ones under the new.
 #[test]
 fn a_record_under_two_keys_is_clean() {

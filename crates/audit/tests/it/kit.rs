@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use rusqlite::Connection;
 use sabot_audit::{Inputs, Verdict, audit};
@@ -11,10 +11,10 @@ use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
 use sabot_data::{DataFolder, Keys, Opening};
 use sabot_demo::{Opened, Running, found, open};
-use sabot_floor::{Floor, Output};
+use sabot_floor::{Floor, LeafSealer, Output};
 use sabot_house::{Actor, Mode, Moment, Order, Role, config};
 use sabot_ledger::Name;
-use sabot_store::{Reply, Request, SqliteReader, Store, ask};
+use sabot_store::{MemoryStore, Reply, Request, SqliteReader, Store, ask};
 
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
 pub(crate) const LOG: &str = "sabot.house/test";
@@ -63,10 +63,24 @@ impl Drop for Folder {
 pub(crate) fn played() -> &'static Folder {
     static PLAYED: OnceLock<Folder> = OnceLock::new();
     PLAYED.get_or_init(|| {
-        let folder = Folder::new();
-        play_into(folder.path(), 7, 2);
+        // It outlives all tests, and so stays where the next run finds and replaces it.
+        let folder = Folder(Path::new(env!("CARGO_TARGET_TMPDIR")).join("audit-played"));
+        let _ = fs::remove_dir_all(folder.path());
+        fs::create_dir_all(folder.path()).expect("a folder");
+        play_into(folder.path(), 7, 1);
         folder
     })
+}
+
+/// A store in memory with so many rounds of every generator table, and nothing signed.
+pub(crate) fn played_in_memory(seed: u64, rounds: u32) -> MemoryStore {
+    let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
+    let mut store = MemoryStore::new(Arc::new(LeafSealer));
+    let mut floor = opened(&mut store, key, seed);
+    found_and_open(&mut floor, &mut store, &mut |_| ());
+    let running = Running::new(&mut floor, &mut store, Patrons::new(seed, 5), NOW, rounds);
+    let _ = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
+    store
 }
 
 /// Plays the demo house into a folder.

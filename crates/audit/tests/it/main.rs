@@ -4,5 +4,6 @@ mod bytes;
 mod clean;
 mod held;
 mod insider;
+mod invented;
 mod kit;
 mod tampering;

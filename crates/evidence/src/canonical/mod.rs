@@ -72,7 +72,16 @@ impl Canonical {
     /// # Errors
     /// Where the bytes first depart from it, and how.
     pub fn parse(bytes: &[u8]) -> Result<Canonical, NotCanonical> {
-        reader::check(bytes).map(|text| Canonical(text.to_owned()))
+        let text = reader::text(bytes)?;
+        Canonical::check(text).map(|()| Canonical(text.to_owned()))
+    }
+
+    /// Whether a text already has the one form, for whoever does not want to keep it.
+    ///
+    /// # Errors
+    /// As [`Canonical::parse`].
+    pub fn check(text: &str) -> Result<(), NotCanonical> {
+        reader::check(text)
     }
 
     /// The bytes, as they are stored and hashed.

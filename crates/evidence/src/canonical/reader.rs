@@ -2,18 +2,25 @@
 
 use super::{BYTES_MAX, DEPTH_MAX, INTEGER_MAX, NotCanonical, Why, is_key};
 
-/// The same bytes as text, if they are canonical.
-pub(super) fn check(bytes: &[u8]) -> Result<&str, NotCanonical> {
-    if bytes.len() > BYTES_MAX {
-        return Err(NotCanonical { at: BYTES_MAX, why: Why::TooLong });
-    }
-    let text = core::str::from_utf8(bytes).map_err(|error| NotCanonical { at: error.valid_up_to(), why: Why::Utf8 })?;
+/// Bytes as text.
+pub(super) fn text(bytes: &[u8]) -> Result<&str, NotCanonical> {
+    is_short(bytes)?;
+    core::str::from_utf8(bytes).map_err(|error| NotCanonical { at: error.valid_up_to(), why: Why::Utf8 })
+}
+
+/// Whether a text is canonical.
+pub(super) fn check(text: &str) -> Result<(), NotCanonical> {
+    is_short(text.as_bytes())?;
     let mut reader = Reader { text, at: 0, depth: 0 };
     reader.value()?;
     match reader.peek() {
-        None => Ok(text),
+        None => Ok(()),
         Some(byte) => Err(reader.refuse(if is_space(byte) { Why::Space } else { Why::Trailing })),
     }
+}
+
+fn is_short(bytes: &[u8]) -> Result<(), NotCanonical> {
+    if bytes.len() > BYTES_MAX { Err(NotCanonical { at: BYTES_MAX, why: Why::TooLong }) } else { Ok(()) }
 }
 
 /// The text, how far it has been read, and within how many brackets.
@@ -138,15 +145,17 @@ impl<'a> Reader<'a> {
         self.at += 1;
         let begin = self.at;
         loop {
-            match self.peek() {
+            let rest = &self.text.as_bytes()[self.at..];
+            let plain = rest.iter().take_while(|byte| !matches!(byte, b'"' | b'\\' | 0..=0x1f)).count();
+            self.at += plain;
+            match rest.get(plain) {
                 None => return Err(self.refuse(Why::End)),
                 Some(b'"') => {
                     self.at += 1;
                     return Ok(&self.text[begin..self.at - 1]);
                 }
                 Some(b'\\') => self.escape()?,
-                Some(0..=0x1f) => return Err(self.refuse(Why::Control)),
-                Some(_) => self.at += 1,
+                Some(_) => return Err(self.refuse(Why::Control)),
             }
         }
     }

@@ -110,6 +110,9 @@ fn find_command(conn: &Connection, id: CommandId) -> rusqlite::Result<Option<Rec
 }
 
 fn changes(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<AccountChange>> {
+    if from >= end {
+        return Ok(Vec::new());
+    }
     let mut select = conn.prepare_cached(
         "SELECT account.name, account.currency, account_change.opens, account_change.least_minor, \
          account_change.most_minor FROM account_change CROSS JOIN account ON account.number = account_change.account \
@@ -129,6 +132,9 @@ fn changes(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Accou
 }
 
 fn transfers(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Transfer>> {
+    if from >= end {
+        return Ok(Vec::new());
+    }
     let mut select = conn.prepare_cached(
         "SELECT transfer.id, debit.name, credit.name, transfer.currency, transfer.amount_minor FROM transfer \
          CROSS JOIN account AS debit ON debit.number = transfer.debit \
