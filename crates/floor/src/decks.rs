@@ -127,6 +127,11 @@ impl<S: Source> Decks<S> {
         Decks { source, key, decks: BTreeMap::new() }
     }
 
+    /// What is promised about the cards on each table.
+    pub(crate) fn commitments(&self) -> impl Iterator<Item = (Name, Commitment)> {
+        self.decks.iter().map(|(table, deck)| (*table, deck.committed.commitment(table.as_str(), deck.shuffle.into())))
+    }
+
     pub(crate) const fn key(&self) -> &HouseKey {
         &self.key
     }

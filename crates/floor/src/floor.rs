@@ -6,8 +6,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use sabot_chance::Source;
+use sabot_chance::{Commitment, Source};
 use sabot_house::{Answer, Batch, Command, House, Refusal, Stream};
+use sabot_ledger::Name;
 use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version};
 
 use crate::decks::{COMMITTED, DeckError, DeckEvent, Decks};
@@ -77,6 +78,8 @@ struct Waiting {
     places: Vec<Place>,
     client: Option<Client>,
     answered: Answered,
+    /// What is promised about cards with it.
+    promises: Vec<(Name, Commitment)>,
 }
 
 /// Where the log of each stream stands.
@@ -95,6 +98,8 @@ pub struct Floor<S> {
     shown: House,
     /// Where the record stands as far as it is durable.
     marks: Marks,
+    /// What was promised about the cards on each generator table, as far as it is durable.
+    promised: BTreeMap<Name, Commitment>,
     /// How many events the newest snapshot speaks of.
     kept: u64,
     pub(crate) heads: BTreeMap<Stream, Head>,
@@ -110,7 +115,8 @@ impl<S: Source> Floor<S> {
     pub fn new(rebuilt: Rebuilt, decks: Decks<S>) -> Floor<S> {
         let Rebuilt { house, marks, kept } = rebuilt;
         let (decided, shown, heads) = (house.clone(), house, marks.heads());
-        Floor { decided, shown, marks, kept, heads, decks, waiting: VecDeque::new(), tickets: 0, stopped: None }
+        let promised = decks.commitments().collect();
+        Floor { decided, shown, marks, promised, kept, heads, decks, waiting: VecDeque::new(), tickets: 0, stopped: None }
     }
 
     /// The house as it may be shown: everything in it is durable.
@@ -123,6 +129,12 @@ impl<S: Source> Floor<S> {
     #[must_use]
     pub const fn decided(&self) -> &House {
         &self.decided
+    }
+
+    /// What was promised about the cards that lie on a generator table.
+    #[must_use]
+    pub fn commitment(&self, table: Name) -> Option<&Commitment> {
+        self.promised.get(&table)
     }
 
     /// Where the record stands as far as it is durable.
@@ -237,7 +249,12 @@ impl<S: Source> Floor<S> {
         }
         self.tickets += 1;
         let ticket = Ticket(self.tickets);
-        self.waiting.push_back(Waiting { ticket, batch, places, client, answered });
+        let promises = decks.iter().filter_map(|(stream, event)| match (stream, event) {
+            (Stream::Table(table), DeckEvent::DeckCommitted { commitment, .. }) => Some((*table, commitment.clone())),
+            _ => None,
+        });
+        let promises = promises.collect();
+        self.waiting.push_back(Waiting { ticket, batch, places, client, answered, promises });
         vec![Output::Append(ticket, Box::new(written))]
     }
 
@@ -278,7 +295,9 @@ impl<S: Source> Floor<S> {
 
     /// The first of those that wait is durable: it may be shown, and its sender told.
     fn durable(&mut self, receipt: Receipt) -> Vec<Output> {
-        let Some(Waiting { batch, places, client, answered, .. }) = self.waiting.pop_front() else { return Vec::new() };
+        let Some(waiting) = self.waiting.pop_front() else { return Vec::new() };
+        let Waiting { batch, places, client, answered, promises, .. } = waiting;
+        self.promised.extend(promises);
         self.shown.apply(&batch);
         self.marks.take(places.into_iter().zip(receipt.leaves.iter().copied()), &batch);
         let mut outputs = vec![Output::Shown(Box::new(batch), receipt)];

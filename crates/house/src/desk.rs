@@ -1,10 +1,11 @@
 //! A table of the house: its game, who leads it, who sits there, its clock, and the money of its round.
 
-use sabot_games::{PlayerName, Seat, omaha};
+use sabot_games::{PlayerName, Seat, Tell as _, Told, omaha};
 use sabot_ledger::{Command as MoneyOrder, Name};
 use sabot_money::Money;
 
 use crate::books::{Booking, Ownership, RoundBooks, name_of};
+use crate::books_omaha::PotLine;
 use crate::clock::Clock;
 use crate::config::{GameSetup, TableConfig};
 use crate::game::{Game, GameEvent, Progress};
@@ -382,9 +383,23 @@ impl Desk {
         self.next_limits = None;
     }
 
-    /// The round that has just closed, as it is remembered. Its books stay as they are but closed once.
-    pub(crate) fn finished_round(&mut self, at: Moment) -> Round {
-        self.books.closed = false;
+    /// What became of each bet of the round that is settled or was the last, with the line as a sentence to be made.
+    #[must_use]
+    pub fn lines(&self) -> Vec<(SettledBet, Told)> {
+        let bets = self.books.settled.iter().map(|settled| settled.line.told());
+        let pots = self.books.pots.iter().map(|&PotLine { seat, bet, stake, net, outcome, .. }| {
+            omaha::What::Line { seat, bet, stake, net, outcome }.told()
+        });
+        self.settled_bets().zip(bets.chain(pots)).collect()
+    }
+
+    /// Whether that round was void.
+    #[must_use]
+    pub const fn is_void(&self) -> bool {
+        self.books.void
+    }
+
+    fn settled_bets(&self) -> impl Iterator<Item = SettledBet> {
         let pots = self.books.pots.iter().map(|line| SettledBet {
             seat: line.seat,
             player: line.player,
@@ -409,6 +424,12 @@ impl Desk {
             held: settled.held,
             corrected: false,
         });
+        bets.chain(pots)
+    }
+
+    /// The round that has just closed, as it is remembered. Its books stay as they are but closed once.
+    pub(crate) fn finished_round(&mut self, at: Moment) -> Round {
+        self.books.closed = false;
         Round {
             number: self.books.round,
             opened: self.opened_at,
@@ -416,7 +437,7 @@ impl Desk {
             dealer: self.dealer,
             edition: self.game.edition(),
             void: self.books.void,
-            bets: bets.chain(pots).collect(),
+            bets: self.settled_bets().collect(),
             events: core::mem::take(&mut self.told),
             purses: Vec::new(),
         }

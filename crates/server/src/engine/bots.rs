@@ -1,0 +1,80 @@
+//! Bots that keep the generator tables of a demo house alive, at the pace of people.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sabot_bots::Patrons;
+use sabot_house::{Actor, Command, House, HouseKind, Mode, Moment, Order};
+use sabot_ledger::Name;
+
+use super::work::Settings;
+
+/// How long a bot thinks, at the least and by how much longer.
+const THINKS_MS: (i64, u64) = (600, 900);
+
+/// The bots of a house.
+#[derive(Debug)]
+pub(super) struct Bots {
+    patrons: Option<Patrons>,
+    /// When somebody at a table may act again.
+    next: BTreeMap<Name, Moment>,
+    /// Tables at which nobody has anything to do until something happens.
+    quiet: BTreeSet<Name>,
+    paces: BTreeMap<Name, bool>,
+    serial: u64,
+    seed: u64,
+}
+
+impl Bots {
+    pub(super) fn new(settings: Settings, house: &House) -> Bots {
+        let demo = house.config().is_some_and(|config| config.kind == HouseKind::Demo);
+        let patrons = (demo && settings.bots_max > 0).then(|| {
+            let mut patrons = Patrons::new(settings.bots_seed, settings.bots_max);
+            patrons.adopt(house);
+            patrons
+        });
+        let paces = house.tables().map(|(table, desk)| (*table, desk.config().pace.step_ms > 0)).collect();
+        Bots { patrons, next: BTreeMap::new(), quiet: BTreeSet::new(), paces, serial: 0, seed: settings.bots_seed }
+    }
+
+    /// Something has happened at these tables.
+    pub(super) fn happened(&mut self, tables: &BTreeSet<Name>) {
+        self.quiet.retain(|table| !tables.contains(table));
+    }
+
+    /// The next thing that a bot does.
+    pub(super) fn act(&mut self, house: &House, now: Moment) -> Option<(Actor, Order)> {
+        let patrons = self.patrons.as_mut()?;
+        let tables = house.tables().filter(|(_, desk)| desk.config().mode == Mode::Generator && desk.config().bots);
+        for (table, _) in tables {
+            if self.quiet.contains(table) || self.next.get(table).is_some_and(|next| *next > now) {
+                continue;
+            }
+            match patrons.act(house, *table) {
+                Some(found) => {
+                    self.serial += 1;
+                    let (least, more) = THINKS_MS;
+                    let think = least + i64::try_from(mixed(self.serial) % more).unwrap_or(0);
+                    let think = if self.paces.get(table).copied().unwrap_or(true) { think } else { 0 };
+                    self.next.insert(*table, Moment(now.0 + think));
+                    self.quiet.insert(*table);
+                    return Some(found);
+                }
+                None => {
+                    self.quiet.insert(*table);
+                }
+            }
+        }
+        None
+    }
+
+    /// A bot's command, under an id that no other has.
+    pub(super) fn command(&self, actor: Actor, order: Order, at: Moment) -> Command {
+        let id = format!("bot-{:x}-{}", self.seed, self.serial).parse().expect("a short printable id");
+        Command { id, actor, at, order }
+    }
+}
+
+/// Spreads numbers that follow each other.
+const fn mixed(number: u64) -> u64 {
+    number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+}

@@ -1,0 +1,76 @@
+//! How the rest of the server reaches the thread.
+
+use std::sync::mpsc::Sender;
+
+use sabot_chance::Generator;
+use sabot_floor::Floor;
+use tokio::sync::oneshot;
+
+use super::hub::{Subscription, Who};
+use super::inbox::{Asked, Inbox, Told, Watching};
+
+/// The thread has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the floor has stopped")]
+pub struct Gone;
+
+/// A door to the floor.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    inbox: Sender<Inbox>,
+}
+
+impl Engine {
+    pub(super) const fn new(inbox: Sender<Inbox>) -> Engine {
+        Engine { inbox }
+    }
+
+    /// Sends a command and waits for its answer, which comes when it is durable.
+    ///
+    /// # Errors
+    /// If the floor has stopped.
+    pub async fn command(&self, asked: Asked) -> Result<Told, Gone> {
+        let (tell, told) = oneshot::channel();
+        self.inbox.send(Inbox::Command(Box::new(asked), tell)).map_err(|_| Gone)?;
+        told.await.map_err(|_| Gone)
+    }
+
+    /// Looks something up on the floor as it may be shown.
+    ///
+    /// # Errors
+    /// If the floor has stopped.
+    pub async fn look<T, F>(&self, look: F) -> Result<T, Gone>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Floor<Generator>) -> T + Send + 'static,
+    {
+        let (tell, told) = oneshot::channel();
+        let look = move |floor: &Floor<Generator>| {
+            // Whoever asked may have gone.
+            let _ = tell.send(look(floor));
+        };
+        self.inbox.send(Inbox::Look(Box::new(look))).map_err(|_| Gone)?;
+        told.await.map_err(|_| Gone)
+    }
+
+    /// Watches tables: first their views, then every change.
+    ///
+    /// # Errors
+    /// If the floor has stopped.
+    pub async fn watch(&self, who: Who, watching: Watching) -> Result<Subscription, Gone> {
+        let (tell, told) = oneshot::channel();
+        self.inbox.send(Inbox::Watch(who, watching, tell)).map_err(|_| Gone)?;
+        told.await.map_err(|_| Gone)
+    }
+
+    /// Nobody listens to a subscription any more.
+    pub(crate) fn left(&self, number: u64) {
+        // A thread that has ended has forgotten it too.
+        let _ = self.inbox.send(Inbox::Left(number));
+    }
+
+    /// Lets the floor finish what is under way and end.
+    pub fn stop(&self) {
+        let _ = self.inbox.send(Inbox::Stop);
+    }
+}

@@ -1,0 +1,15 @@
+//! The one thread that has the floor: commands and time come in, answers and views go out.
+//!
+//! Everything a table does is decided here, one command after the other, and shown only once its record is durable. The
+//! rest of the server is any number of connections that send commands to this thread and wait for what it tells them.
+
+mod bots;
+mod handle;
+mod hub;
+mod inbox;
+mod work;
+
+pub use handle::{Engine, Gone};
+pub use hub::{Message, Subscription, Who};
+pub use inbox::{Asked, Told, Watching};
+pub use work::{Halted, Settings, start};

@@ -1,0 +1,334 @@
+//! The thread's work: take what comes, let the store write it, tell whoever waits, and do what time brings.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use sabot_chance::Generator;
+use sabot_data::{DataError, DataFolder};
+use sabot_floor::{Answered, Client, Floor, Output};
+use sabot_house::{Batch, Command, Moment, Stream, What};
+use sabot_ledger::Name;
+use sabot_store::{Request, Store as _, Ticket};
+use tokio::sync::{mpsc, oneshot};
+
+use super::bots::Bots;
+use super::handle::Engine;
+use super::hub::Hub;
+use super::inbox::{Asked, Inbox, Told};
+use crate::significant::{Significant, significant};
+
+/// How long is waited for the store while commands may come too.
+const STORE_WAIT: Duration = Duration::from_micros(500);
+/// How long is waited at most when nothing is due.
+const IDLE: Duration = Duration::from_millis(250);
+/// How often a busy floor looks at its clocks.
+const TICK: Duration = Duration::from_millis(5);
+/// How often the list of tables is told anew at most.
+const LOBBY_EVERY: Duration = Duration::from_millis(500);
+/// How often a checkpoint is signed where something has happened.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(60);
+/// The first ticket of requests beside the floor's: far above them.
+const ASIDE: u64 = 1 << 62;
+
+/// How the floor is run.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How many bots sit at a generator table at most; none in a real house.
+    pub bots_max: usize,
+    /// What they choose by.
+    pub bots_seed: u64,
+}
+
+/// How the thread ended.
+#[derive(Debug, thiserror::Error)]
+pub enum Halted {
+    /// The record cannot be written.
+    #[error("{0}")]
+    Stopped(sabot_floor::Stop),
+    /// The data folder cannot be closed or signed.
+    #[error(transparent)]
+    Data(#[from] DataError),
+}
+
+/// Starts the thread. What is significant is sent to `log`.
+///
+/// # Errors
+/// If the operating system gives no thread.
+pub fn start(
+    floor: Floor<Generator>,
+    data: DataFolder,
+    settings: Settings,
+    log: mpsc::UnboundedSender<Significant>,
+) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
+    let (send, inbox) = channel();
+    let engine = Engine::new(send);
+    let thread = thread::Builder::new().name("floor".to_owned()).spawn(move || {
+        let bots = Bots::new(settings, floor.shown());
+        let version = floor.marks().events();
+        let work = Work {
+            floor,
+            data,
+            bots,
+            hub: Hub::default(),
+            waiting: BTreeMap::new(),
+            next_client: 0,
+            aside: ASIDE,
+            version,
+            changed: BTreeSet::new(),
+            cage: false,
+            ticked_at: Instant::now(),
+            log,
+            lobby_at: Instant::now(),
+            signed_at: Instant::now(),
+        };
+        work.run(&inbox)
+    })?;
+    Ok((engine, thread))
+}
+
+/// What time it is.
+pub(crate) fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+struct Work {
+    floor: Floor<Generator>,
+    data: DataFolder,
+    bots: Bots,
+    hub: Hub,
+    /// Whoever waits for an answer.
+    waiting: BTreeMap<Client, oneshot::Sender<Told>>,
+    next_client: Client,
+    aside: u64,
+    /// How many events of the log may be shown.
+    version: u64,
+    /// Tables that look different since the last message.
+    changed: BTreeSet<Name>,
+    /// Whether money has moved at the cage since.
+    cage: bool,
+    ticked_at: Instant,
+    log: mpsc::UnboundedSender<Significant>,
+    lobby_at: Instant,
+    signed_at: Instant,
+}
+
+impl Work {
+    fn run(mut self, inbox: &Receiver<Inbox>) -> Result<(), Halted> {
+        loop {
+            if !self.listen(inbox) {
+                return self.finish();
+            }
+            self.hear_store(Duration::ZERO)?;
+            self.pass_time()?;
+            self.show();
+            self.sign()?;
+        }
+    }
+
+    /// Takes what has come, or waits for it as long as nothing else is due. Whether to go on.
+    fn listen(&mut self, inbox: &Receiver<Inbox>) -> bool {
+        let patience = self.patience();
+        let first = if patience.is_zero() {
+            match inbox.try_recv() {
+                Ok(first) => Some(first),
+                Err(TryRecvError::Empty) => None,
+                Err(TryRecvError::Disconnected) => return false,
+            }
+        } else {
+            match inbox.recv_timeout(patience) {
+                Ok(first) => Some(first),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return false,
+            }
+        };
+        let mut next = first;
+        while let Some(one) = next {
+            if !self.hear(one) {
+                return false;
+            }
+            next = inbox.try_recv().ok();
+        }
+        true
+    }
+
+    /// How long nothing is due.
+    fn patience(&self) -> Duration {
+        if self.floor.waiting() > 0 {
+            return Duration::ZERO;
+        }
+        let now = now();
+        let due = self.floor.next_due(now).map(|due| Duration::from_millis((due.0 - now.0).max(0).unsigned_abs()));
+        due.unwrap_or(IDLE).min(IDLE)
+    }
+
+    fn hear(&mut self, one: Inbox) -> bool {
+        match one {
+            Inbox::Command(asked, tell) => self.command(*asked, tell),
+            Inbox::Look(look) => look(&self.floor),
+            Inbox::Watch(who, watching, tell) => {
+                // What has changed is told to the others first, so that the newcomer's view is nobody's past.
+                self.show();
+                let subscription = self.hub.watch(&self.floor, self.version, who, &watching);
+                if let Err(unheard) = tell.send(subscription) {
+                    self.hub.left(unheard.number);
+                }
+            }
+            Inbox::Left(number) => self.hub.left(number),
+            Inbox::Stop => return false,
+        }
+        true
+    }
+
+    fn command(&mut self, asked: Asked, tell: oneshot::Sender<Told>) {
+        self.next_client += 1;
+        let client = self.next_client;
+        self.waiting.insert(client, tell);
+        let Asked { id, actor, order } = asked;
+        let at = now().max(self.floor.decided().last_at());
+        let outputs = self.floor.command(Some(client), &Command { id, actor, at, order });
+        self.take(outputs);
+    }
+
+    /// Does what the floor wants done. A floor that stands still is seen at the next look.
+    fn take(&mut self, outputs: Vec<Output>) {
+        for output in outputs {
+            match output {
+                Output::Append(ticket, batch) => self.data.store().submit(ticket, Request::Append(batch)),
+                Output::Answer(client, answered) => self.answer(client, answered),
+                Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
+                Output::NoCards(error) => {
+                    tracing::error!(%error, "no cards");
+                    let _ = self.log.send(Significant::no_cards(now(), &error.to_string()));
+                }
+                Output::Stopped(stop) => {
+                    tracing::error!(%stop, "the record cannot be written");
+                    let _ = self.log.send(Significant::stopped(now(), &stop.to_string()));
+                }
+            }
+        }
+    }
+
+    fn answer(&mut self, client: Client, answered: Answered) {
+        if let Some(tell) = self.waiting.remove(&client) {
+            // Whoever lost the line asks again.
+            let _ = tell.send(Told { answered, version: self.version });
+        }
+    }
+
+    fn durable(&mut self, batch: &Batch, receipt: &sabot_store::Receipt) {
+        self.version = receipt.log.end;
+        crate::metrics::events(self.version);
+        for event in &batch.events {
+            match (event.stream, &event.what) {
+                (_, What::Refused(_)) => {}
+                (Stream::Table(table), _) => {
+                    self.changed.insert(table);
+                }
+                (Stream::Pool(pool), _) => {
+                    let fed = self.floor.shown().tables().filter(|(_, desk)| desk.config().pool == Some(pool));
+                    self.changed.extend(fed.map(|(table, _)| *table));
+                }
+                (Stream::House, _) => {}
+            }
+            self.cage |= event.stream == Stream::House && matches!(event.what, What::Money(_));
+        }
+        for one in significant(batch) {
+            let _ = self.log.send(one);
+        }
+        let (_, mut signing) = self.data.parts();
+        match signing.durable(receipt) {
+            Ok(Some(request)) => self.aside(request),
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
+        }
+    }
+
+    /// Something for the store that is not the floor's.
+    fn aside(&mut self, request: Request) {
+        self.aside += 1;
+        self.data.store().submit(Ticket(self.aside), request);
+    }
+
+    /// Hears the store. Where something waits for it, for a moment.
+    fn hear_store(&mut self, at_most: Duration) -> Result<(), Halted> {
+        let at_most = if self.floor.waiting() > 0 { at_most.max(STORE_WAIT) } else { at_most };
+        let mut answer = self.data.store().wait(at_most);
+        while let Some((ticket, reply)) = answer {
+            if ticket.0 < ASIDE {
+                let outputs = self.floor.completed(ticket, reply);
+                self.take(outputs);
+            } else if let sabot_store::Reply::Failed(error) | sabot_store::Reply::Unknown(error) = reply {
+                tracing::warn!(%error, "a checkpoint or a snapshot was not kept");
+            }
+            answer = self.data.store().completed();
+        }
+        match self.floor.stopped() {
+            Some(stop) => Err(Halted::Stopped(stop.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// What time brings: clocks, automatic croupiers, bots, snapshots.
+    fn pass_time(&mut self) -> Result<(), Halted> {
+        if self.floor.waiting() == 0 || self.ticked_at.elapsed() >= TICK {
+            self.ticked_at = Instant::now();
+            let now = now();
+            while let Some((actor, order)) = self.bots.act(self.floor.shown(), now) {
+                let command = self.bots.command(actor, order, now.max(self.floor.decided().last_at()));
+                let outputs = self.floor.command(None, &command);
+                self.take(outputs);
+            }
+            let outputs = self.floor.tick(now);
+            self.take(outputs);
+        }
+        if self.floor.snapshot_due() {
+            match self.floor.snapshot() {
+                Ok(request) => self.aside(request),
+                Err(error) => tracing::error!(%error, "no snapshot can be made"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells those who watch what has changed.
+    fn show(&mut self) {
+        if !self.changed.is_empty() || self.cage {
+            let (tables, cage) = (core::mem::take(&mut self.changed), core::mem::take(&mut self.cage));
+            self.bots.happened(&tables);
+            self.hub.publish(&self.floor, self.version, &tables, cage);
+        }
+        if self.lobby_at.elapsed() >= LOBBY_EVERY {
+            self.lobby_at = Instant::now();
+            self.hub.publish_lobby(&self.floor, self.version);
+            crate::metrics::streams(self.hub.len());
+        }
+    }
+
+    /// A quiet house is signed too.
+    fn sign(&mut self) -> Result<(), Halted> {
+        if self.signed_at.elapsed() >= CHECKPOINT_EVERY && self.floor.waiting() == 0 {
+            self.signed_at = Instant::now();
+            self.data.checkpoint()?;
+        }
+        Ok(())
+    }
+
+    /// What is under way becomes durable; a snapshot and a checkpoint close the record.
+    fn finish(mut self) -> Result<(), Halted> {
+        let began = Instant::now();
+        while self.floor.waiting() > 0 && began.elapsed() < Duration::from_secs(60) {
+            self.hear_store(Duration::from_millis(50))?;
+        }
+        self.show();
+        if self.floor.unkept() > 0
+            && let Ok(request) = self.floor.snapshot()
+        {
+            // A record whose last snapshot was not kept is whole; it only takes longer to open.
+            let _kept = sabot_store::ask(self.data.store(), request);
+        }
+        Ok(self.data.close()?)
+    }
+}

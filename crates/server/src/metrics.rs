@@ -1,0 +1,64 @@
+//! What Prometheus reads: how much is asked, how it is answered, how long that takes, who watches.
+
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+/// How a command was answered.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answer {
+    answer: String,
+}
+
+struct Metrics {
+    registry: Registry,
+    commands: Family<Answer, Counter>,
+    took: Histogram,
+    streams: Gauge,
+    events: Gauge<u64, AtomicU64>,
+}
+
+static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
+    let mut registry = Registry::with_prefix("sabot");
+    let commands = Family::<Answer, Counter>::default();
+    registry.register("commands", "Commands by how they were answered", commands.clone());
+    let took = Histogram::new([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0]);
+    registry.register("command_seconds", "From a command's arrival to its durable answer", took.clone());
+    let streams = Gauge::default();
+    registry.register("streams", "Open live streams", streams.clone());
+    let events = Gauge::<u64, AtomicU64>::default();
+    registry.register("log_events", "Events in the log", events.clone());
+    Metrics { registry, commands, took, streams, events }
+});
+
+/// A command was answered so.
+pub(crate) fn answered(answer: &str, took: Duration) {
+    METRICS.commands.get_or_create(&Answer { answer: answer.to_owned() }).inc();
+    METRICS.took.observe(took.as_secs_f64());
+}
+
+/// So many live streams are open.
+pub(crate) fn streams(count: usize) {
+    METRICS.streams.set(i64::try_from(count).unwrap_or(i64::MAX));
+}
+
+/// The log has so many events.
+pub(crate) fn events(count: u64) {
+    METRICS.events.set(count);
+}
+
+/// All of it in the text that Prometheus reads.
+pub(crate) fn text() -> String {
+    let mut text = String::new();
+    // Writing to a string does not fail.
+    let _ = encode(&mut text, &METRICS.registry);
+    text
+}

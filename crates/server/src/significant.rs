@@ -1,0 +1,119 @@
+//! Significant events: what an inspector or a supervisor looks for, by time, person, table and code.
+
+use sabot_games::omaha;
+use sabot_house::{Batch, GameEvent, Moment, Stream, What, jackpot};
+
+/// One significant event.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Significant {
+    /// When.
+    pub at_ms: i64,
+    /// What it is, in a word that programs search by.
+    pub code: &'static str,
+    /// Who.
+    pub actor: Option<String>,
+    /// Where.
+    pub table: Option<String>,
+    /// More about it.
+    pub detail: String,
+}
+
+impl Significant {
+    /// Something about a person.
+    #[must_use]
+    pub fn of_person(at: Moment, code: &'static str, actor: Option<&str>, detail: impl Into<String>) -> Significant {
+        Significant { at_ms: at.0, code, actor: actor.map(str::to_owned), table: None, detail: detail.into() }
+    }
+
+    pub(crate) fn no_cards(at: Moment, why: &str) -> Significant {
+        Significant::of_person(at, "generator_failed", None, why)
+    }
+
+    pub(crate) fn stopped(at: Moment, why: &str) -> Significant {
+        Significant::of_person(at, "record_stopped", None, why)
+    }
+}
+
+/// What is significant of a batch that became durable.
+pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
+    let one = |code: &'static str, stream: Stream, detail: String| Significant {
+        at_ms: batch.at.0,
+        code,
+        actor: Some(batch.actor.name.to_string()),
+        table: match stream {
+            Stream::Table(table) => Some(table.to_string()),
+            Stream::House | Stream::Pool(_) => None,
+        },
+        detail,
+    };
+    let mut all = Vec::new();
+    for event in &batch.events {
+        let (code, detail) = match &event.what {
+            What::Founded { .. } => ("house_founded", String::new()),
+            What::TableOpened { dealer } => ("table_opened", dealer.to_string()),
+            What::TableClosed => ("table_closed", String::new()),
+            What::Paused { reason } => ("table_paused", reason.as_str().to_owned()),
+            What::Resumed => ("table_resumed", String::new()),
+            What::Held { reason } => ("table_held", reason.as_str().to_owned()),
+            What::Released { reason } => ("table_released", reason.as_str().to_owned()),
+            What::HandedOver { from, to } => ("handed_over", format!("{from} to {to}")),
+            What::Asked(request) => ("approval_asked", request.id.to_string()),
+            What::Approved { request } => ("approved", request.to_string()),
+            What::Rejected { request, .. } => ("rejected", request.to_string()),
+            What::LimitsChanged { .. } => ("limits_changed", String::new()),
+            What::Corrected { request, net, .. } => ("corrected", format!("{request}: {net}")),
+            What::Reach { reachable } => ("pool_reach", reachable.to_string()),
+            What::Game(game) => match of_game(game) {
+                Some(code) => (code, String::new()),
+                None => continue,
+            },
+            What::Pool(pool) => match of_pool(pool) {
+                Some(found) => found,
+                None => continue,
+            },
+            What::Money(_) | What::Seated { .. } | What::Unseated { .. } | What::CutOffered(_) | What::Refused(_) => {
+                continue;
+            }
+        };
+        all.push(one(code, event.stream, detail));
+    }
+    all
+}
+
+/// Irregularities and what comes of them.
+fn of_game(event: &GameEvent) -> Option<&'static str> {
+    use sabot_games::What as House;
+    Some(match event {
+        GameEvent::House(event) => match event.what {
+            House::IrregularityReported { .. } => "irregularity_reported",
+            House::IrregularityConfirmed => "irregularity_confirmed",
+            House::IrregularityDismissed => "irregularity_dismissed",
+            House::Voided => "round_void",
+            _ => return None,
+        },
+        GameEvent::Omaha(event) => match event.what {
+            omaha::What::IrregularityReported { .. } => "irregularity_reported",
+            omaha::What::IrregularityConfirmed => "irregularity_confirmed",
+            omaha::What::IrregularityDismissed => "irregularity_dismissed",
+            omaha::What::Voided => "round_void",
+            _ => return None,
+        },
+    })
+}
+
+/// Prizes, and whatever changes a pool beside bets.
+fn of_pool(event: &jackpot::Event) -> Option<(&'static str, String)> {
+    use jackpot::Event;
+    Some(match event {
+        Event::Prized { table, round, prizes, .. } if !prizes.is_empty() => {
+            ("jackpot_prize", format!("{table}/{round}: {}", prizes.len()))
+        }
+        Event::Restarted { table, round, .. } => ("jackpot_restarted", format!("{table}/{round}")),
+        Event::TakenBack { table, round, .. } => ("jackpot_taken_back", format!("{table}/{round}")),
+        Event::Verified { hit, .. } => ("hit_verified", hit.to_string()),
+        Event::Approved { hit, .. } => ("hit_approved", hit.to_string()),
+        Event::Rejected { hit, .. } => ("hit_rejected", hit.to_string()),
+        Event::Corrected { amount, .. } => ("pool_corrected", amount.to_string()),
+        Event::Prized { .. } | Event::Contributed { .. } | Event::Closed { .. } | Event::Reach { .. } => return None,
+    })
+}

@@ -1,0 +1,225 @@
+//! What leaves the process: tables as somebody sees them, the list of tables, a purse.
+//!
+//! The game's part is one of the views that `sabot_games` makes, and nothing else of a game can be sent: [`View`] is sealed
+//! there. What stands beside it (who sits where, clocks, the jackpot's display, lines of a settlement) lies open on every table.
+
+use sabot_chance::Generator;
+use sabot_floor::Floor;
+use sabot_games::{Seat, View, Viewed, Viewer};
+use sabot_house::config::GameSetup;
+use sabot_house::{Clock, Desk, Game, Halt, House, Progress, Window};
+use sabot_ledger::{Account, Kind, Name};
+use sabot_locale::{Lang, Words};
+use sabot_money::Currency;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::patch::without_nulls;
+
+/// The sentences of each language, made once.
+pub(crate) struct Sentences([Words; 3]);
+
+impl Default for Sentences {
+    fn default() -> Sentences {
+        Sentences(Lang::ALL.map(Words::new))
+    }
+}
+
+impl core::fmt::Debug for Sentences {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Sentences")
+    }
+}
+
+impl Sentences {
+    /// Those of a language.
+    pub(crate) fn of(&self, lang: Lang) -> &Words {
+        let at = Lang::ALL.iter().position(|other| *other == lang).unwrap_or(0);
+        &self.0[at]
+    }
+}
+
+/// A view as JSON: the only door for what a game shows.
+fn shown<V: View + Serialize>(view: &V) -> Value {
+    serde_json::to_value(view).unwrap_or(Value::Null)
+}
+
+fn game(game: &Game, viewer: Viewer) -> Value {
+    fn house<T: Viewed<Own: Serialize, Books: Serialize>>(table: &T, viewer: Viewer) -> Value {
+        match viewer {
+            Viewer::Public => shown(&table.public_view()),
+            Viewer::Seat(seat) => shown(&table.seat_view(seat)),
+            Viewer::Croupier => shown(&table.croupier_view()),
+            Viewer::Inspector => shown(&table.inspector_view()),
+        }
+    }
+    match game {
+        Game::Stud(table) => house(table, viewer),
+        Game::Qpoker(table) => house(table, viewer),
+        Game::Football(table) => house(table, viewer),
+        Game::Omaha(table) => match viewer {
+            Viewer::Public => shown(&table.public_view()),
+            Viewer::Seat(seat) => shown(&table.seat_view(seat)),
+            Viewer::Croupier => shown(&table.croupier_view()),
+            Viewer::Inspector => shown(&table.inspector_view()),
+        },
+    }
+}
+
+/// A table as somebody sees it.
+pub(crate) fn table(floor: &Floor<Generator>, table: Name, viewer: Viewer, words: &Words) -> Value {
+    let house = floor.shown();
+    let Some(desk) = house.table(table) else { return Value::Null };
+    let mut view = json!({
+        "table": table.as_str(),
+        "game": desk.config().game.instrument().short_name(),
+        "mode": desk.config().mode,
+        "as": viewer_word(viewer),
+        "open": desk.is_open(),
+        "halt": halt(desk),
+        "dealer": desk.dealer().map(|dealer| dealer.as_str().to_owned()),
+        "progress": progress(desk),
+        "clock": desk.clock().map(clock),
+        "seats": seats(desk),
+        "jackpot": jackpot(house, desk),
+        "cards": cards(floor, table, desk),
+        "lines": lines(desk, words),
+        "void": desk.is_void(),
+        "view": game(desk.game(), viewer),
+    });
+    without_nulls(&mut view);
+    view
+}
+
+/// As whom somebody looks.
+pub(crate) fn viewer_word(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => format!("seat:{seat}"),
+        Viewer::Croupier => "croupier".to_owned(),
+        Viewer::Public => "public".to_owned(),
+        Viewer::Inspector => "inspector".to_owned(),
+    }
+}
+
+fn halt(desk: &Desk) -> Option<&'static str> {
+    desk.halt().map(|halt| match halt {
+        Halt::Paused => "paused",
+        Halt::Held => "held",
+    })
+}
+
+fn progress(desk: &Desk) -> &'static str {
+    match desk.game().progress() {
+        Progress::Between => "between",
+        Progress::Betting => "betting",
+        Progress::Playing => "playing",
+        Progress::Deciding => "deciding",
+        Progress::Settled => "settled",
+        Progress::Closed => "closed",
+    }
+}
+
+fn clock(clock: Clock) -> Value {
+    let window = match clock.window {
+        Window::Betting => "betting",
+        Window::Decision => "decision",
+    };
+    json!({"window": window, "due_at_ms": clock.due.0, "stands": clock.stopped_ms.is_some()})
+}
+
+/// Who sits where; an empty seat is there with its number alone.
+fn seats(desk: &Desk) -> Vec<Value> {
+    let one = |seat: Seat| match desk.player_at(seat) {
+        Some(player) => json!({"seat": seat.number(), "player": player.as_str()}),
+        None => json!({"seat": seat.number()}),
+    };
+    Seat::first(desk.seat_count()).map(one).collect()
+}
+
+fn jackpot(house: &House, desk: &Desk) -> Option<Value> {
+    let (name, pool) = desk.config().pool.and_then(|name| Some((name, house.pool(name)?)))?;
+    Some(json!({"pool": name.as_str(), "amount": pool.displayed().minor(), "reached": desk.reaches_pool()}))
+}
+
+/// What was promised about the cards of a generator table, and who has cut them.
+fn cards(floor: &Floor<Generator>, table: Name, desk: &Desk) -> Option<Value> {
+    let commitment = floor.commitment(table)?;
+    let drawn = desk.drawn();
+    let cuts: Vec<Value> =
+        desk.cuts().iter().map(|cut| json!({"seat": cut.seat.number(), "bytes": cut.bytes.to_string()})).collect();
+    Some(json!({
+        "shuffle": drawn.shuffles,
+        "out": drawn.cards,
+        "commitment": commitment,
+        "cuts": cuts,
+    }))
+}
+
+/// What became of each bet, with the article.
+fn lines(desk: &Desk, words: &Words) -> Vec<Value> {
+    let one = |(line, told): (sabot_house::SettledBet, sabot_games::Told)| {
+        json!({
+            "seat": line.seat.number(),
+            "player": line.player.map(|player| player.as_str().to_owned()),
+            "bet": line.bet.as_str(),
+            "stake": line.stake.minor(),
+            "net": line.net.minor(),
+            "outcome": line.outcome,
+            "held": line.held,
+            "cite": line.basis.cite().to_string(),
+            "readings": line.basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>(),
+            "sentence": words.sentence(&told),
+        })
+    };
+    desk.lines().into_iter().map(one).collect()
+}
+
+/// The list of tables and jackpots.
+pub(crate) fn lobby(house: &House) -> Value {
+    let tables: Vec<Value> = house.tables().map(|(name, desk)| in_lobby(*name, desk)).collect();
+    let pools: Vec<Value> =
+        house.pools().map(|(name, pool)| json!({"pool": name.as_str(), "amount": pool.displayed().minor()})).collect();
+    json!({"tables": tables, "pools": pools})
+}
+
+fn in_lobby(name: Name, desk: &Desk) -> Value {
+    let config = desk.config();
+    let taken = Seat::first(desk.seat_count()).filter(|seat| desk.player_at(*seat).is_some()).count();
+    let mut one = json!({
+        "table": name.as_str(),
+        "game": config.game.instrument().short_name(),
+        "mode": config.mode,
+        "currency": config.game.currency().code(),
+        "open": desk.is_open(),
+        "halt": halt(desk),
+        "progress": progress(desk),
+        "round": desk.game().round(),
+        "seats": desk.seat_count(),
+        "taken": taken,
+        "jackpot": config.pool.map(|pool| pool.as_str().to_owned()),
+        "limits": limits(&config.game),
+    });
+    without_nulls(&mut one);
+    one
+}
+
+fn limits(setup: &GameSetup) -> Value {
+    let range = |limits: sabot_games::Limits| json!({"min": limits.min.minor(), "max": limits.max.minor()});
+    match setup {
+        GameSetup::Stud(setup) => json!({"ante": range(setup.ante)}),
+        GameSetup::Qpoker(setup) => json!({"bet": range(setup.bet), "bonus": range(setup.bonus)}),
+        GameSetup::Football(setup) => json!({"stakes": range(setup.stakes), "post": range(setup.post)}),
+        GameSetup::Omaha(setup) => json!({"big_blind": setup.big_blind.minor()}),
+    }
+}
+
+/// What somebody has in each currency in which he ever bought chips.
+pub(crate) fn purse(house: &House, name: Name) -> Value {
+    let one = |currency: Currency| {
+        let account = Account::new(currency, Kind::Purse, name);
+        let standing = house.ledger().standing(&account)?;
+        let available = house.purse(name, currency);
+        Some(json!({"currency": currency.code(), "available": available.minor(), "balance": standing.balance().minor()}))
+    };
+    json!({"player": name.as_str(), "purses": Currency::ALL.into_iter().filter_map(one).collect::<Vec<_>>()})
+}
