@@ -3,16 +3,22 @@
 //! | module | noun |
 //! |---|---|
 //! | [`engine`] | the one thread that has the floor |
-//! | `views` | what may leave the process |
+//! | [`api`] | the operations, their rights and their OpenAPI document, as one table |
+//! | [`people`] | accounts, sessions, exclusions, significant events |
 //! | [`patch`] | what has changed between two views |
-//! | `significant` | what is looked for afterwards |
+//! | [`serve`] | the whole server |
 
 #![forbid(unsafe_code)]
 
+pub mod api;
 pub mod engine;
 mod metrics;
 pub mod patch;
+pub mod people;
+mod rules;
+mod serve;
 mod significant;
 mod views;
 
+pub use serve::{Plan, Running, ServeError, serve};
 pub use significant::Significant;

@@ -7,7 +7,7 @@ use sabot_chance::Generator;
 use sabot_floor::Floor;
 use sabot_games::{Seat, View, Viewed, Viewer};
 use sabot_house::config::GameSetup;
-use sabot_house::{Clock, Desk, Game, Halt, House, Progress, Window};
+use sabot_house::{Clock, Desk, Game, Halt, House, Progress, Recall, Round, SettledBet, Window};
 use sabot_ledger::{Account, Kind, Name};
 use sabot_locale::{Lang, Words};
 use sabot_money::Currency;
@@ -157,7 +157,7 @@ fn cards(floor: &Floor<Generator>, table: Name, desk: &Desk) -> Option<Value> {
 
 /// What became of each bet, with the article.
 fn lines(desk: &Desk, words: &Words) -> Vec<Value> {
-    let one = |(line, told): (sabot_house::SettledBet, sabot_games::Told)| {
+    let one = |(line, told): (SettledBet, sabot_games::Told)| {
         json!({
             "seat": line.seat.number(),
             "player": line.player.map(|player| player.as_str().to_owned()),
@@ -203,7 +203,7 @@ fn in_lobby(name: Name, desk: &Desk) -> Value {
     one
 }
 
-fn limits(setup: &GameSetup) -> Value {
+pub(crate) fn limits(setup: &GameSetup) -> Value {
     let range = |limits: sabot_games::Limits| json!({"min": limits.min.minor(), "max": limits.max.minor()});
     match setup {
         GameSetup::Stud(setup) => json!({"ante": range(setup.ante)}),
@@ -222,4 +222,60 @@ pub(crate) fn purse(house: &House, name: Name) -> Value {
         Some(json!({"currency": currency.code(), "available": available.minor(), "balance": standing.balance().minor()}))
     };
     json!({"player": name.as_str(), "purses": Currency::ALL.into_iter().filter_map(one).collect::<Vec<_>>()})
+}
+
+/// Rounds that are over, the last one first; `own`: only what concerns this player.
+pub(crate) fn rounds(recall: &Recall, own: Option<Name>) -> Value {
+    let concerns = |bet: &SettledBet| own.is_none_or(|own| bet.player.is_some_and(|one| one.as_str() == own.as_str()));
+    let one = |round: &Round| {
+        let bets: Vec<Value> = round
+            .bets
+            .iter()
+            .filter(|bet| concerns(bet))
+            .map(|bet| {
+                json!({
+                    "seat": bet.seat.number(),
+                    "player": bet.player.map(|player| player.as_str().to_owned()),
+                    "bet": bet.bet.as_str(),
+                    "stake": bet.stake.minor(),
+                    "net": bet.net.minor(),
+                    "outcome": bet.outcome,
+                    "cite": bet.basis.cite().to_string(),
+                    "readings": bet.basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>(),
+                    "corrected": bet.corrected,
+                })
+            })
+            .collect();
+        (!bets.is_empty() || own.is_none()).then(|| {
+            json!({
+                "round": round.number,
+                "opened_ms": round.opened.0,
+                "closed_ms": round.closed.0,
+                "edition": round.edition.number.to_string(),
+                "void": round.void,
+                "bets": bets,
+            })
+        })
+    };
+    json!({"rounds": recall.rounds().filter_map(one).collect::<Vec<_>>()})
+}
+
+/// Whether players may talk at a table: not while decisions at stud are open.
+pub(crate) fn talk_open(desk: &Desk) -> bool {
+    match desk.game() {
+        Game::Stud(table) => table.talk_open(),
+        Game::Qpoker(table) => table.talk_open(),
+        Game::Football(table) => table.talk_open(),
+        Game::Omaha(_) => true,
+    }
+}
+
+/// Where somebody sits.
+pub(crate) fn seats_of(house: &House, name: Name) -> Value {
+    let player = name.as_str().parse().ok();
+    let seats = house.tables().filter_map(|(table, desk)| {
+        let seat = desk.seat_of(player?)?;
+        Some(json!({"table": table.as_str(), "seat": seat.number()}))
+    });
+    seats.collect()
 }

@@ -4,6 +4,7 @@ use std::sync::mpsc::Sender;
 
 use sabot_chance::Generator;
 use sabot_floor::Floor;
+use sabot_ledger::Name;
 use tokio::sync::oneshot;
 
 use super::hub::{Subscription, Who};
@@ -67,6 +68,14 @@ impl Engine {
     pub(crate) fn left(&self, number: u64) {
         // A thread that has ended has forgotten it too.
         let _ = self.inbox.send(Inbox::Left(number));
+    }
+
+    /// Lets all who watch a table hear what somebody said there.
+    ///
+    /// # Errors
+    /// If the floor has stopped.
+    pub(crate) fn say(&self, table: Name, who: Name, said: String) -> Result<(), Gone> {
+        self.inbox.send(Inbox::Said(table, who, said)).map_err(|_| Gone)
     }
 
     /// Lets the floor finish what is under way and end.

@@ -228,6 +228,17 @@ impl Hub {
         self.channels.retain(|key, channel| key.0 != table || channel.version >= version);
     }
 
+    /// Somebody said something at a table.
+    pub(super) fn said(&mut self, version: u64, table: Name, who: Name, said: &str) {
+        let text = json!({"table": table.as_str(), "who": who.as_str(), "text": said}).to_string();
+        let text: Arc<str> = text.into();
+        for number in self.by_table.get(&table).into_iter().flatten() {
+            if let Some(watcher) = self.watchers.get_mut(number) {
+                watcher.tell("talk", version, Arc::clone(&text));
+            }
+        }
+    }
+
     /// The list of tables, where it has changed and somebody watches it.
     pub(super) fn publish_lobby(&mut self, floor: &Floor<Generator>, version: u64) {
         if !self.watchers.values().any(|watcher| watcher.lobby) {

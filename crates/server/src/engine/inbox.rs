@@ -37,6 +37,8 @@ pub(super) enum Inbox {
     Watch(Who, Watching, oneshot::Sender<Subscription>),
     /// Nobody listens to this subscription any more.
     Left(u64),
+    /// Somebody said something at a table.
+    Said(sabot_ledger::Name, sabot_ledger::Name, String),
     /// Finish what is under way and end.
     Stop,
 }

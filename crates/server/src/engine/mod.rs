@@ -12,4 +12,5 @@ mod work;
 pub use handle::{Engine, Gone};
 pub use hub::{Message, Subscription, Who};
 pub use inbox::{Asked, Told, Watching};
+pub(crate) use work::now;
 pub use work::{Halted, Settings, start};

@@ -177,6 +177,7 @@ impl Work {
                 }
             }
             Inbox::Left(number) => self.hub.left(number),
+            Inbox::Said(table, who, said) => self.hub.said(self.version, table, who, &said),
             Inbox::Stop => return false,
         }
         true

@@ -1,0 +1,267 @@
+//! People: signing in and out, accounts, exclusions, table talk, significant events.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse as _, Response};
+use sabot_house::{Actor, HouseKind, Order, Role};
+use sabot_ledger::Name;
+use sabot_locale::Words;
+use sabot_money::{Currency, Money};
+use serde_json::{Map, Value, json};
+
+use super::failure::Failure;
+use super::guard::{COOKIE_NAME, Caller};
+use super::operations::Operation;
+use super::state::State;
+use crate::engine::{Asked, now};
+use crate::people::{PeopleError, Query, SignInRefused};
+use crate::views;
+
+/// What a guest of a demo house gets: play chips for ten thousand.
+const GUEST_CHIPS: Money = Money::of(1_000_000);
+
+/// A text among the members of a request.
+fn text<'a>(members: &'a Map<String, Value>, field: &str, words: &Words) -> Result<&'a str, Failure> {
+    let bad = |value: &str, key: &str| Failure::field(StatusCode::BAD_REQUEST, field, value, &words.text(key), words);
+    match members.get(field) {
+        Some(Value::String(text)) => Ok(text),
+        Some(other) => Err(bad(&other.to_string(), "server-not-a-text")),
+        None => Err(bad("", "server-field-missing")),
+    }
+}
+
+fn name(members: &Map<String, Value>, field: &str, words: &Words) -> Result<Name, Failure> {
+    let given = text(members, field, words)?;
+    given.parse::<Name>().map_err(|error| {
+        Failure::field(StatusCode::BAD_REQUEST, field, given, &error.to_string(), words)
+    })
+}
+
+/// Does what changes something of the server's own.
+pub(crate) async fn change(
+    state: &State,
+    operation: &Operation,
+    caller: &Caller,
+    places: &BTreeMap<String, String>,
+    members: &Map<String, Value>,
+) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    if let Some(unknown) = members.keys().find(|key| !operation.fields.iter().any(|field| field.name == key.as_str())) {
+        let why = words.text("server-field-unknown");
+        return Err(Failure::field(StatusCode::BAD_REQUEST, unknown, "", &why, words));
+    }
+    match operation.name {
+        "sign_in" => sign_in(state, caller, members).await,
+        "guest" => guest(state, caller).await,
+        "sign_out" => sign_out(state, caller).await,
+        "set_password" => set_password(state, caller, members).await,
+        "create_account" => create(state, caller, members).await,
+        "disable_account" | "enable_account" => {
+            let enabled = operation.name == "enable_account";
+            set_enabled(state, caller, places.get("name").map_or("", String::as_str), enabled).await
+        }
+        "exclude" => exclude(state, caller, members).await,
+        "talk" => talk(state, caller, places, members).await,
+        _ => Err(Failure::missing("path", operation.path, words)),
+    }
+}
+
+async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (who, password) = (name(members, "name", words)?, text(members, "password", words)?.to_owned());
+    let address = caller.address;
+    let signed = state.people(move |people| people.sign_in(who, &password, address, now())).await;
+    match signed.map_err(|_| Failure::unavailable(words))? {
+        Ok(token) => Ok(welcome(state, caller, who, token.as_str()).await?),
+        Err(SignInRefused::Wrong) => Err(Failure::new(StatusCode::UNAUTHORIZED, "wrong_password", words)),
+        Err(SignInRefused::Locked { .. }) => Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "locked", words)),
+        Err(SignInRefused::Excluded { .. }) => Err(Failure::new(StatusCode::FORBIDDEN, "excluded", words)),
+        Err(SignInRefused::Disabled) => Err(Failure::new(StatusCode::FORBIDDEN, "disabled", words)),
+        Err(SignInRefused::People(error)) => Err(unusable(&error, words)),
+    }
+}
+
+fn unusable(error: &PeopleError, words: &Words) -> Failure {
+    tracing::error!(%error, "people.db");
+    Failure::unavailable(words)
+}
+
+/// Tells a person who he is, and gives him his token twice: for programs and as a cookie for browsers.
+async fn welcome(state: &State, caller: &Caller, who: Name, token: &str) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let own = token.to_owned();
+    let session = state.people(move |people| people.session(&own, now())).await;
+    let session = session.map_err(|_| Failure::unavailable(words))?.ok_or_else(|| Failure::unavailable(words))?;
+    let cookie = format!("{COOKIE_NAME}={token}; Path=/; Secure; HttpOnly; SameSite=Strict");
+    let body = json!({"token": token, "name": who.as_str(), "role": session.role.as_str(), "guest": session.guest});
+    Ok(([(SET_COOKIE, cookie)], Json(body)).into_response())
+}
+
+async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    if state.kind != HouseKind::Demo {
+        return Err(Failure::new(StatusCode::FORBIDDEN, "no_guests", words));
+    }
+    let address = caller.address;
+    let made = state.people(move |people| people.guest(address, now())).await;
+    let (who, token) = made
+        .map_err(|_| Failure::unavailable(words))?
+        .map_err(|_| Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_guests", words))?;
+    let order = Order::BuyIn { player: who, currency: Currency::Play, amount: GUEST_CHIPS, table: None };
+    let id = format!("welcome-{who}").parse().map_err(|_| Failure::unavailable(words))?;
+    let asked = Asked { id, actor: Actor::automatic(Role::Cashier), order };
+    state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
+    welcome(state, caller, who, token.as_str()).await
+}
+
+async fn sign_out(state: &State, caller: &Caller) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    if let Some(token) = caller.token.clone() {
+        let done = state.people(move |people| people.sign_out(&token, now())).await;
+        done.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+    }
+    let cookie = format!("{COOKIE_NAME}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0");
+    Ok(([(SET_COOKIE, cookie)], Json(json!({"signed_out": true}))).into_response())
+}
+
+async fn set_password(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (who, _) = caller.signed_in(words)?;
+    let (old, new) = (text(members, "old", words)?.to_owned(), text(members, "new", words)?.to_owned());
+    let done = state.people(move |people| people.change_password(who, &old, &new, now())).await;
+    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "new", words))?;
+    Ok(Json(json!({"changed": true})).into_response())
+}
+
+/// A wish about an account that cannot be fulfilled.
+fn refused(error: &PeopleError, field: &str, words: &Words) -> Failure {
+    if error.is_fault() {
+        return unusable(error, words);
+    }
+    Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text(error.key()), words)
+}
+
+async fn create(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (by, _) = caller.signed_in(words)?;
+    let (who, role) = (name(members, "name", words)?, text(members, "role", words)?);
+    let role = Role::ALL.into_iter().find(|known| known.as_str() == role).ok_or_else(|| {
+        Failure::field(StatusCode::BAD_REQUEST, "role", role, &words.text("server-no-role"), words)
+    })?;
+    let password = text(members, "password", words)?.to_owned();
+    let done = state.people(move |people| people.create(who, role, &password, Some(by), now())).await;
+    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
+    Ok(Json(json!({"name": who.as_str(), "role": role.as_str()})).into_response())
+}
+
+async fn set_enabled(state: &State, caller: &Caller, who: &str, enabled: bool) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (by, _) = caller.signed_in(words)?;
+    let name: Name = who.parse().map_err(|_| Failure::missing("name", who, words))?;
+    let done = state.people(move |people| people.set_enabled(name, enabled, by, now())).await;
+    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
+    Ok(Json(json!({"name": name.as_str(), "enabled": enabled})).into_response())
+}
+
+async fn exclude(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (by, _) = caller.signed_in(words)?;
+    let (who, reason) = (name(members, "name", words)?, text(members, "reason", words)?.to_owned());
+    let until = match members.get("until_ms") {
+        None => None,
+        Some(value) => Some(sabot_house::Moment(value.as_i64().ok_or_else(|| {
+            let why = words.text("server-not-a-number");
+            Failure::field(StatusCode::BAD_REQUEST, "until_ms", &value.to_string(), &why, words)
+        })?)),
+    };
+    let done = state.people(move |people| people.exclude(who, until, &reason, by, now())).await;
+    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
+    Ok(Json(json!({"name": who.as_str(), "excluded": true})).into_response())
+}
+
+/// Something said at a table, for all who watch it.
+async fn talk(
+    state: &State,
+    caller: &Caller,
+    places: &BTreeMap<String, String>,
+    members: &Map<String, Value>,
+) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (who, _) = caller.signed_in(words)?;
+    let said = text(members, "text", words)?;
+    let said: String = said.chars().filter(|c| !c.is_control()).take(200).collect();
+    let given = places.get("table").map_or("", String::as_str);
+    let table: Name = given.parse().map_err(|_| Failure::missing("table", given, words))?;
+    let open = state.engine.look(move |floor| floor.shown().table(table).map(views::talk_open));
+    match open.await.map_err(|_| Failure::unavailable(words))? {
+        None => Err(Failure::missing("table", given, words)),
+        Some(false) => Err(Failure::new(StatusCode::CONFLICT, "no_talk_now", words)),
+        Some(true) => {
+            state.engine.say(table, who, said).map_err(|_| Failure::unavailable(words))?;
+            Ok(Json(json!({"said": true})).into_response())
+        }
+    }
+}
+
+/// Who has signed in, and what he has.
+pub(crate) async fn me(state: &State, caller: &Caller) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (who, role) = caller.signed_in(words)?;
+    let purse = state.engine.look(move |floor| views::purse(floor.shown(), who)).await;
+    let mut purse = purse.map_err(|_| Failure::unavailable(words))?;
+    let seats = state.engine.look(move |floor| views::seats_of(floor.shown(), who)).await;
+    let body = json!({
+        "name": who.as_str(),
+        "role": role.as_str(),
+        "purses": purse["purses"].take(),
+        "seats": seats.map_err(|_| Failure::unavailable(words))?,
+    });
+    Ok(Json(body).into_response())
+}
+
+/// All accounts.
+pub(crate) async fn all(state: &State, caller: &Caller) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let found = state.people(|people| people.accounts()).await;
+    let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+    let told: Vec<Value> = found
+        .iter()
+        .map(|one| json!({"name": one.name.as_str(), "role": one.role.as_str(), "enabled": one.enabled, "guest": one.guest}))
+        .collect();
+    Ok(Json(json!({"accounts": told})).into_response())
+}
+
+/// Significant events.
+pub(crate) async fn events(
+    state: &State,
+    caller: &Caller,
+    query: &BTreeMap<String, String>,
+) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let number = |field: &str| match query.get(field) {
+        None => Ok(None),
+        Some(value) => value.parse::<i64>().map(Some).map_err(|error| {
+            Failure::field(StatusCode::BAD_REQUEST, field, value, &error.to_string(), words)
+        }),
+    };
+    let query = Query {
+        from_ms: number("from_ms")?,
+        to_ms: number("to_ms")?,
+        actor: query.get("actor").cloned(),
+        table: query.get("table").cloned(),
+        code: query.get("code").cloned(),
+        ..Query::default()
+    };
+    let found = state.people(move |people| people.search(&query)).await;
+    let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+    let told: Vec<Value> = found
+        .iter()
+        .map(|one| {
+            json!({"number": one.id, "at_ms": one.at_ms, "code": one.code, "actor": one.actor, "table": one.table, "detail": one.detail})
+        })
+        .collect();
+    Ok(Json(json!({"events": told})).into_response())
+}

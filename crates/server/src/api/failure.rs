@@ -1,0 +1,55 @@
+//! What is answered where something is wrong with a request: the field, its value, and a sentence in the caller's language.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use sabot_locale::Words;
+use serde_json::json;
+
+/// A request that is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    status: StatusCode,
+    code: &'static str,
+    field: Option<String>,
+    value: Option<String>,
+    sentence: String,
+}
+
+impl Failure {
+    /// Of this kind, told by the sentence `server-CODE` of the locale files.
+    pub(crate) fn new(status: StatusCode, code: &'static str, words: &Words) -> Failure {
+        let sentence = words.text(&format!("server-{}", code.replace('_', "-")));
+        Failure { status, code, field: None, value: None, sentence }
+    }
+
+    /// About a field and its value.
+    pub(crate) fn field(status: StatusCode, field: &str, value: &str, why: &str, words: &Words) -> Failure {
+        // What somebody sent is told back in part: it may be anything.
+        let value: String = value.chars().filter(|c| !c.is_control()).take(80).collect();
+        let sentence = words.with("server-bad-field", &[("field", field), ("value", &value), ("why", why)]);
+        Failure { status, code: "bad_field", field: Some(field.to_owned()), value: Some(value), sentence }
+    }
+
+    /// The record cannot be written.
+    pub(crate) fn unavailable(words: &Words) -> Failure {
+        Failure::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", words)
+    }
+
+    /// There is no such thing.
+    pub(crate) fn missing(field: &str, value: &str, words: &Words) -> Failure {
+        let why = words.text("server-not-found");
+        Failure { code: "not_found", ..Failure::field(StatusCode::NOT_FOUND, field, value, &why, words) }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let mut error = json!({"code": self.code, "sentence": self.sentence});
+        for (name, value) in [("field", self.field), ("value", self.value)] {
+            if let Some(value) = value {
+                error[name] = value.into();
+            }
+        }
+        (self.status, axum::Json(json!({"error": error}))).into_response()
+    }
+}

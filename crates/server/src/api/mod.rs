@@ -1,0 +1,181 @@
+//! The server's interface: JSON over HTTP, the same for people's screens and for programs.
+
+mod accounts;
+mod failure;
+mod guard;
+mod look;
+pub mod openapi;
+pub mod operations;
+mod orders;
+mod pages;
+mod state;
+pub(crate) mod stream;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{MethodRouter, get, post};
+use sabot_locale::Lang;
+use serde_json::{Map, Value};
+
+pub use failure::Failure;
+pub use state::{Bounds, State};
+
+use guard::admit;
+use operations::{Does, Method, OPERATIONS, Operation};
+
+/// All routes.
+#[must_use]
+pub fn router(state: &State) -> Router {
+    let mut by_path: BTreeMap<&'static str, MethodRouter> = BTreeMap::new();
+    for operation in OPERATIONS {
+        let here = route(state, operation);
+        let whole = match by_path.remove(operation.path) {
+            Some(other) => other.merge(here),
+            None => here,
+        };
+        by_path.insert(operation.path, whole);
+    }
+    let mut router = Router::new();
+    for (path, methods) in by_path {
+        let shared = state.clone();
+        let methods = methods.fallback(move |headers: HeaderMap| {
+            let shared = shared.clone();
+            async move { Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", shared.words(guard::preferred(&headers))) }
+        });
+        router = router.route(path, methods);
+    }
+    pages::routes(router, state)
+        .layer(DefaultBodyLimit::max(state.bounds.body_bytes))
+        .layer(middleware::from_fn(with_headers))
+}
+
+fn route(state: &State, operation: &'static Operation) -> MethodRouter {
+    let state = state.clone();
+    match operation.method {
+        Method::Get => get(
+            move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
+                  Path(places): Path<BTreeMap<String, String>>,
+                  query: Result<Query<BTreeMap<String, String>>, axum::extract::rejection::QueryRejection>,
+                  headers: HeaderMap| {
+                let state = state.clone();
+                async move { reads(&state, operation, peer, &places, query.map(|Query(query)| query).ok(), &headers).await }
+            },
+        ),
+        Method::Post => post(
+            move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
+                  Path(places): Path<BTreeMap<String, String>>,
+                  headers: HeaderMap,
+                  body: Result<Bytes, axum::extract::rejection::BytesRejection>| {
+                let state = state.clone();
+                async move { changes(&state, operation, peer, &places, &headers, body).await }
+            },
+        ),
+    }
+}
+
+/// Something is looked up.
+async fn reads(
+    state: &State,
+    operation: &'static Operation,
+    peer: SocketAddr,
+    places: &BTreeMap<String, String>,
+    query: Option<BTreeMap<String, String>>,
+    headers: &HeaderMap,
+) -> Result<Response, Failure> {
+    let plain = state.words(guard::preferred(headers));
+    let bad = |field: &str, value: &str, key: &str| {
+        Failure::field(StatusCode::BAD_REQUEST, field, value, &plain.text(key), plain)
+    };
+    let query = query.ok_or_else(|| bad("query", "", "server-not-a-query"))?;
+    if let Some(unknown) = query.keys().find(|name| !operation.fields.iter().any(|field| field.name == name.as_str())) {
+        return Err(bad(unknown, "", "server-field-unknown"));
+    }
+    let lang = match query.get("lang") {
+        Some(text) => Some(text.parse::<Lang>().map_err(|why| {
+            Failure::field(StatusCode::BAD_REQUEST, "lang", text, &why, plain)
+        })?),
+        None => None,
+    };
+    let caller = admit(state, operation, headers, peer, lang).await?;
+    match operation.name {
+        "lobby" => look::lobby(state, &caller).await,
+        "table" => look::table(state, &caller, places).await,
+        "rules" => look::rules(state, &caller, places).await,
+        "rounds" => look::rounds(state, &caller, places).await,
+        "article" => look::article(state, &caller, places),
+        "requests" => look::requests(state, &caller).await,
+        "stream" => stream::open(state, &caller, &query, headers).await,
+        "me" => accounts::me(state, &caller).await,
+        "accounts" => accounts::all(state, &caller).await,
+        "events" => accounts::events(state, &caller, &query).await,
+        _ => Err(Failure::missing("path", operation.path, state.words(caller.lang))),
+    }
+}
+
+/// Something is to change.
+async fn changes(
+    state: &State,
+    operation: &'static Operation,
+    peer: SocketAddr,
+    places: &BTreeMap<String, String>,
+    headers: &HeaderMap,
+    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+) -> Result<Response, Failure> {
+    // Who asks comes first: a stranger learns nothing about what would have been wrong with his request.
+    let caller = admit(state, operation, headers, peer, None).await?;
+    let words = state.words(caller.lang);
+    let body = body.map_err(|error| {
+        let large = error.status() == StatusCode::PAYLOAD_TOO_LARGE;
+        let status = if large { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST };
+        Failure::new(status, if large { "too_large" } else { "broken_off" }, words)
+    })?;
+    let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("application/json");
+    if !kind.starts_with("application/json") {
+        return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words));
+    }
+    let members: Map<String, Value> = if body.is_empty() {
+        Map::new()
+    } else {
+        serde_json::from_slice(&body).map_err(|error| {
+            Failure::field(StatusCode::BAD_REQUEST, "body", &String::from_utf8_lossy(&body), &error.to_string(), words)
+        })?
+    };
+    match operation.does {
+        Does::Order(order) => orders::send(state, operation, &caller, places, members, order).await,
+        Does::Own => accounts::change(state, operation, &caller, places, &members).await,
+    }
+}
+
+/// What every answer carries: nothing is kept, nothing is framed, nothing is loaded from elsewhere.
+async fn with_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let fixed = [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("x-frame-options", "DENY"),
+        (
+            "content-security-policy",
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+             frame-ancestors 'none'; form-action 'self'",
+        ),
+    ];
+    let headers = response.headers_mut();
+    for (name, value) in fixed {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// There is nothing here.
+async fn nothing(state: State, headers: HeaderMap, path: String) -> Response {
+    Failure::missing("path", &path, state.words(guard::preferred(&headers))).into_response()
+}

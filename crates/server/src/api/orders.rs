@@ -1,0 +1,128 @@
+//! Commands to the house: the fields of a request become an order, and its answer comes when it is durable.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use sabot_floor::Answered;
+use sabot_house::{Actor, CommandId, Order, Refusal};
+use sabot_locale::Words;
+use serde_json::{Map, Value, json};
+
+use super::failure::Failure;
+use super::guard::Caller;
+use super::operations::{Form, Operation};
+use super::state::State;
+use crate::engine::Asked;
+use crate::metrics;
+
+/// Sends the order that a request is.
+pub(crate) async fn send(
+    state: &State,
+    operation: &Operation,
+    caller: &Caller,
+    places: &BTreeMap<String, String>,
+    body: Map<String, Value>,
+    order: &'static str,
+) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (name, role) = caller.signed_in(words)?;
+    let began = Instant::now();
+    let (id, order) = read(operation, places, body, order, words)?;
+    let actor = Actor::person(name, role);
+    let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
+    let (answer, response) = match told.answered {
+        Answered::Accepted => {
+            let body = json!({"answer": "accepted", "accepted": true, "version": told.version});
+            ("accepted", Json(body).into_response())
+        }
+        Answered::Duplicate { accepted } => {
+            let body = json!({"answer": "duplicate", "accepted": accepted, "version": told.version});
+            ("duplicate", Json(body).into_response())
+        }
+        Answered::Refused(refusal) => {
+            let body = refused(&refusal, told.version, words);
+            ("refused", (StatusCode::CONFLICT, Json(body)).into_response())
+        }
+        Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
+    };
+    metrics::answered(answer, began.elapsed());
+    Ok(response)
+}
+
+/// A refusal as it is told.
+fn refused(refusal: &Refusal, version: u64, words: &Words) -> Value {
+    let told = refusal.reason.told();
+    let mut body = json!({
+        "answer": "refused",
+        "field": refusal.field,
+        "reason": told.key,
+        "sentence": words.told(&told),
+        "version": version,
+    });
+    if let Some(basis) = &refusal.basis {
+        body["cite"] = basis.cite().to_string().into();
+        body["readings"] = basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>().into();
+    }
+    body
+}
+
+/// The id and the order of a request.
+fn read(
+    operation: &Operation,
+    places: &BTreeMap<String, String>,
+    mut body: Map<String, Value>,
+    order: &'static str,
+    words: &Words,
+) -> Result<(CommandId, Order), Failure> {
+    let bad = |field: &str, value: &str, why: &str| Failure::field(StatusCode::BAD_REQUEST, field, value, why, words);
+    for field in operation.fields.iter().filter(|field| field.required) {
+        if !body.contains_key(field.name) {
+            return Err(bad(field.name, "", &words.text("server-field-missing")));
+        }
+    }
+    if let Some(unknown) = body.keys().find(|key| !operation.fields.iter().any(|field| field.name == key.as_str())) {
+        let unknown = unknown.clone();
+        return Err(bad(&unknown, "", &words.text("server-field-unknown")));
+    }
+    let id = body.remove("id").unwrap_or_default();
+    let text = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
+    let id = text.parse::<CommandId>().map_err(|error| bad("id", &text, &error.to_string()))?;
+    for (name, value) in places {
+        let value = match place(name) {
+            Form::Number => value.parse::<u32>().map(Value::from).map_err(|error| bad(name, value, &error.to_string()))?,
+            _ => Value::from(value.as_str()),
+        };
+        body.insert(name.clone(), value);
+    }
+    body.insert("do".to_owned(), order.into());
+    let whole = Value::Object(body);
+    let order = serde_json::from_value::<Order>(whole.clone()).map_err(|error| {
+        let (field, why) = blame(operation, &whole, &error);
+        let value = whole.get(&field).map_or_else(String::new, Value::to_string);
+        bad(&field, &value, &why)
+    })?;
+    Ok((id, order))
+}
+
+fn place(name: &str) -> Form {
+    if name == "hit" { Form::Number } else { Form::Name }
+}
+
+/// The field that an order cannot be read because of: the one without which it could be read as far.
+fn blame(operation: &Operation, whole: &Value, error: &serde_json::Error) -> (String, String) {
+    let why = error.to_string();
+    let named = operation.fields.iter().map(|field| field.name).chain(operation.places());
+    let suspects: Vec<&str> = named.filter(|name| whole.get(name).is_some()).collect();
+    // Without the field that is wrong the text complains of something else: that it is missing, or of nothing.
+    let guilty = suspects.iter().find(|name| {
+        let mut without = whole.clone();
+        if let Some(members) = without.as_object_mut() {
+            members.remove(**name);
+        }
+        serde_json::from_value::<Order>(without).map_or_else(|other| other.to_string() != why, |_| true)
+    });
+    (guilty.copied().unwrap_or("command").to_owned(), why)
+}

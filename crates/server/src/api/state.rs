@@ -1,0 +1,115 @@
+//! What every request can reach.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sabot_house::{HouseKind, Moment};
+use sabot_ledger::Name;
+use sabot_locale::{Lang, Words};
+use tokio::sync::watch;
+
+use crate::engine::Engine;
+use crate::people::{Buckets, People};
+use crate::views::Sentences;
+
+/// How requests are taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Requests of one address at once, and how many more each second.
+    pub of_address: (u32, u32),
+    /// Requests of one person at once, and how many more each second.
+    pub of_person: (u32, u32),
+    /// Open streams of one address.
+    pub streams_of_address: usize,
+    /// Open streams altogether.
+    pub streams: usize,
+    /// Whether the address is told by a proxy.
+    pub behind_proxy: bool,
+    /// The longest body.
+    pub body_bytes: usize,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            of_address: (400, 200),
+            of_person: (60, 30),
+            streams_of_address: 64,
+            streams: 4_096,
+            behind_proxy: false,
+            body_bytes: 64 << 10,
+        }
+    }
+}
+
+/// What every request can reach.
+#[derive(Clone)]
+pub struct State(Arc<Shared>);
+
+pub(crate) struct Shared {
+    pub(crate) engine: Engine,
+    pub(crate) people: Mutex<People>,
+    pub(crate) kind: HouseKind,
+    pub(crate) bounds: Bounds,
+    pub(crate) sentences: Sentences,
+    pub(crate) addresses: Mutex<Buckets<IpAddr>>,
+    pub(crate) persons: Mutex<Buckets<Name>>,
+    pub(crate) streams: Mutex<crate::api::stream::Open>,
+    /// Turns true when the server ends.
+    pub(crate) ending: watch::Receiver<bool>,
+    /// For how long somebody's address may be unknown: the server is ready once the floor answers.
+    pub(crate) started: Moment,
+}
+
+impl core::fmt::Debug for State {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("State").finish_non_exhaustive()
+    }
+}
+
+impl core::ops::Deref for State {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl State {
+    /// The state of a server for this floor and these people.
+    #[must_use]
+    pub fn new(engine: Engine, people: People, kind: HouseKind, bounds: Bounds, ending: watch::Receiver<bool>) -> State {
+        State(Arc::new(Shared {
+            engine,
+            people: Mutex::new(people),
+            kind,
+            bounds,
+            sentences: Sentences::default(),
+            addresses: Mutex::default(),
+            persons: Mutex::default(),
+            streams: Mutex::default(),
+            ending,
+            started: crate::engine::now(),
+        }))
+    }
+
+    /// The sentences of a language.
+    pub(crate) fn words(&self, lang: Lang) -> &Words {
+        self.sentences.of(lang)
+    }
+
+    /// Asks the people's file, away from the threads that serve.
+    pub(crate) async fn people<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&mut People) -> T + Send + 'static,
+    ) -> Result<T, crate::engine::Gone> {
+        let state = self.clone();
+        let asked = tokio::task::spawn_blocking(move || ask(&mut lock(&state.people)));
+        asked.await.map_err(|_| crate::engine::Gone)
+    }
+}
+
+/// Takes a lock. Whoever panicked while he had it left nothing half done behind: each change is one step.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,270 @@
+//! A whole server: the data folder, the floor, the people, the listener, and their orderly end.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum_server::Handle;
+use axum_server::tls_rustls::RustlsConfig;
+use sabot_chance::{Failure as NoChance, Generator};
+use sabot_data::{DataError, DataFolder, Opening};
+use sabot_demo::{OpenError, Opened, found, open};
+use sabot_floor::{Floor, Output, PassedOver};
+use sabot_house::{Actor, Command, HouseKind, Mode, Order, Role};
+use sabot_ledger::Name;
+use sabot_store::{Request, Store as _};
+use tokio::sync::{mpsc, watch};
+
+use crate::api::{Bounds, State, router};
+use crate::engine::{Engine, Halted, Settings, now, start};
+use crate::people::{People, PeopleError, Policy, SignIn};
+
+/// How long the store may take to answer before the floor is open.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long requests that are under way may take when the server ends.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// What a server is to be.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The text of its configuration.
+    pub config: String,
+    /// Its data folder.
+    pub data: PathBuf,
+    /// A second place for checkpoints.
+    pub anchor: Option<PathBuf>,
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// A certificate and its key, in files.
+    pub tls: Option<(PathBuf, PathBuf)>,
+    /// Whether a demo house may be reached from other machines.
+    pub demo_on_network: bool,
+    /// How many bots sit at a table at most.
+    pub bots_max: usize,
+    /// How requests are taken.
+    pub bounds: Bounds,
+    /// How people sign in.
+    pub policy: Policy,
+}
+
+/// Why there is no server, or none any more.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// A configuration with so many problems.
+    #[error("the configuration has {0} problems: sabot config check names them")]
+    Config(usize),
+    /// The folder holds another house.
+    #[error("the data folder holds the house {0}, which was founded from another configuration")]
+    OtherHouse(String),
+    /// A demo house that others could reach.
+    #[error("a demo house has printed passwords and guests: it listens beyond this machine only with --demo-on-network")]
+    DemoOnNetwork,
+    /// Passwords would go over the wire in clear.
+    #[error("beyond this machine a server wants a certificate (--tls-cert, --tls-key) or a proxy that has one (--behind-proxy)")]
+    NoTls,
+    /// The data folder.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// The record.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The generator.
+    #[error("the generator does not start: {0}")]
+    Generator(#[from] NoChance),
+    /// The people.
+    #[error(transparent)]
+    People(#[from] PeopleError),
+    /// The record cannot be written.
+    #[error("{0}")]
+    Stopped(String),
+    /// The address, the certificate or a thread.
+    #[error("{what}: {error}")]
+    System {
+        /// What was tried.
+        what: String,
+        /// What the system said.
+        error: std::io::Error,
+    },
+    /// The floor ended by itself.
+    #[error(transparent)]
+    Halted(#[from] Halted),
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Running {
+    /// Where.
+    pub address: SocketAddr,
+    /// Whether it speaks TLS.
+    pub tls: bool,
+    /// The demo house's sign-ins.
+    pub sign_ins: Vec<SignIn>,
+    /// Snapshots that could not be used: for people to be told.
+    pub passed: Vec<PassedOver>,
+    /// How many events the record had.
+    pub events: u64,
+    ending: watch::Sender<bool>,
+    handle: Handle<SocketAddr>,
+    engine: Engine,
+    floor: std::thread::JoinHandle<Result<(), Halted>>,
+    listener: tokio::task::JoinHandle<std::io::Result<()>>,
+}
+
+/// Starts a server.
+///
+/// # Errors
+/// Whatever keeps it from listening; nothing has been shown then.
+pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
+    let config = sabot_house::config::read(&plan.config).map_err(|problems| ServeError::Config(problems.len()))?;
+    check_listening(&plan, config.kind)?;
+    let opening = Opening { create: true, anchor: plan.anchor.clone(), ..Opening::default() };
+    let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
+    let source = Generator::start(Generator::WORDS_PER_SEED)?;
+    // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
+    let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", now())?;
+    prepare(&mut floor, &mut data, &plan.config)?;
+    let mut people = People::open(&plan.data.join("people.db"), config.kind == HouseKind::Demo, plan.policy)?;
+    let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(now())? } else { Vec::new() };
+    let (log, logged) = mpsc::unbounded_channel();
+    let settings = Settings { bots_max: plan.bots_max, bots_seed: now().0.unsigned_abs() };
+    let system = |what: &str| {
+        let what = what.to_owned();
+        move |error| ServeError::System { what, error }
+    };
+    let (engine, floor) = start(floor, data, settings, log).map_err(system("the floor's thread"))?;
+    let (ending, ends) = watch::channel(false);
+    let state = State::new(engine.clone(), people, config.kind, plan.bounds, ends);
+    keep_significant(state.clone(), logged);
+    let handle = Handle::new();
+    let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
+    let (listen, tls) = (plan.listen, plan.tls.is_some());
+    let own = handle.clone();
+    let listener = match plan.tls {
+        Some((certificate, key)) => {
+            // The first to choose decides; a second server in the same program finds it chosen.
+            let _ = rustls::crypto::ring::default_provider().install_default();
+            let tls = RustlsConfig::from_pem_file(&certificate, &key).await.map_err(system("--tls-cert"))?;
+            tokio::spawn(async move { axum_server::bind_rustls(listen, tls).handle(own).serve(service).await })
+        }
+        None => tokio::spawn(async move { axum_server::bind(listen).handle(own).serve(service).await }),
+    };
+    match handle.listening().await {
+        Some(address) => Ok(Running { address, tls, sign_ins, passed, events, ending, handle, engine, floor, listener }),
+        None => {
+            engine.stop();
+            let said = listener.await.unwrap_or_else(|error| Err(std::io::Error::other(error)));
+            let error = said.err().unwrap_or_else(|| std::io::Error::other("it does not listen"));
+            Err(ServeError::System { what: format!("--listen {listen}"), error })
+        }
+    }
+}
+
+impl Running {
+    /// Ends it: streams are told, requests under way are answered, the record is closed.
+    ///
+    /// # Errors
+    /// A record that could not be written to its end.
+    pub async fn end(self) -> Result<(), ServeError> {
+        let Running { ending, handle, engine, floor, listener, .. } = self;
+        // Streams would keep it open for ever.
+        let _ = ending.send(true);
+        handle.graceful_shutdown(Some(GRACE));
+        let _ = listener.await;
+        engine.stop();
+        let ended = tokio::task::spawn_blocking(move || floor.join()).await;
+        match ended {
+            Ok(Ok(result)) => Ok(result?),
+            _ => Err(ServeError::Stopped("the floor's thread broke".to_owned())),
+        }
+    }
+
+    /// Waits until it is asked to end, or the floor ends by itself.
+    pub async fn until(&self, asked: impl Future<Output = ()>) {
+        tokio::pin!(asked);
+        loop {
+            tokio::select! {
+                () = &mut asked => return,
+                () = tokio::time::sleep(Duration::from_millis(500)) => {
+                    if self.floor.is_finished() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Beyond this machine a server wants TLS, and a demo house a word more.
+fn check_listening(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
+    if plan.listen.ip().is_loopback() {
+        return Ok(());
+    }
+    if kind == HouseKind::Demo && !plan.demo_on_network {
+        return Err(ServeError::DemoOnNetwork);
+    }
+    if plan.tls.is_none() && !plan.bounds.behind_proxy {
+        return Err(ServeError::NoTls);
+    }
+    Ok(())
+}
+
+/// Founds the house where it is not, and opens its generator tables.
+fn prepare(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) -> Result<(), ServeError> {
+    match floor.shown().config() {
+        None => perform(floor, data, &found(config, now()))?,
+        Some(founded) if Some(founded) != sabot_house::config::read(config).ok().as_ref() => {
+            return Err(ServeError::OtherHouse(founded.name.to_string()));
+        }
+        Some(_) => {}
+    }
+    let closed: Vec<Name> = floor
+        .shown()
+        .tables()
+        .filter(|(_, desk)| !desk.is_open() && desk.config().mode == Mode::Generator)
+        .map(|(name, _)| *name)
+        .collect();
+    for table in closed {
+        let order = Order::OpenTable { table, dealer: None };
+        let command = floor.automatic(Actor::automatic(Role::Manager), order, now());
+        perform(floor, data, &command)?;
+    }
+    Ok(())
+}
+
+/// One command to its end, before anybody else asks.
+fn perform(floor: &mut Floor<Generator>, data: &mut DataFolder, command: &Command) -> Result<(), ServeError> {
+    let mut outputs = floor.command(None, command);
+    while let Some(output) = outputs.pop() {
+        match output {
+            Output::Append(ticket, batch) => {
+                data.store().submit(ticket, Request::Append(batch));
+                let silent = || ServeError::Stopped("the store has not answered for a minute".to_owned());
+                let (ticket, reply) = data.store().wait(PATIENCE).ok_or_else(silent)?;
+                outputs.extend(floor.completed(ticket, reply));
+            }
+            Output::Shown(_, receipt) => {
+                let (_, mut signing) = data.parts();
+                signing.durable(&receipt)?;
+            }
+            Output::Stopped(stop) => return Err(ServeError::Stopped(stop.to_string())),
+            Output::NoCards(error) => return Err(ServeError::Stopped(error.to_string())),
+            Output::Answer(..) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Writes significant events down as they come.
+fn keep_significant(state: State, mut logged: mpsc::UnboundedReceiver<crate::Significant>) {
+    tokio::spawn(async move {
+        let state = Arc::new(state);
+        while let Some(one) = logged.recv().await {
+            tracing::info!(code = one.code, actor = one.actor, table = one.table, detail = one.detail, "significant");
+            let kept = state.people(move |people| people.record(&one)).await;
+            if let Ok(Err(error)) = kept {
+                tracing::error!(%error, "a significant event was not kept");
+            }
+        }
+    });
+}
