@@ -10,10 +10,7 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{
-    Advise, Audit, Backup, Check, Config, Deal, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report,
-    Request, Rules, Run, Settle, Simulate, Terms,
-};
+use crate::asked::{Advise, Audit, Backup, Check, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -175,6 +172,33 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(flag("trace")),
         )
         .subcommand(
+            sub("serve", "")
+                .arg(option("config", "FILE"))
+                .arg(data())
+                .arg(option("anchor", "DIR"))
+                .arg(option("listen", "ADDR:PORT"))
+                .arg(option("tls-cert", "FILE").requires("tls-key"))
+                .arg(option("tls-key", "FILE").requires("tls-cert"))
+                .arg(flag("behind-proxy"))
+                .arg(flag("demo-on-network"))
+                .arg(number("bots"))
+                .arg(
+                    option("log", "text|json|off")
+                        .value_parser(PossibleValuesParser::new(["text", "json", "off"]))
+                        .default_value("text"),
+                ),
+        )
+        .subcommand(
+            sub("demo", "<passwords>")
+                .arg(
+                    positional("demo-wanted", "passwords")
+                        .required(true)
+                        .value_parser(PossibleValuesParser::new(["passwords"]))
+                        .hide_possible_values(true),
+                )
+                .arg(data()),
+        )
+        .subcommand(
             sub("report", "")
                 .arg(data())
                 .arg(option("table", "TABLE"))
@@ -326,6 +350,19 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             trace: matches.get_flag("trace"),
             json,
         })),
+        Some(("serve", matches)) => Ok(Request::Serve(Serve {
+            config: matches.get_one("config").cloned(),
+            data: folder(matches, words)?,
+            anchor: matches.get_one("anchor").cloned(),
+            listen: matches.get_one("listen").cloned(),
+            tls: matches.get_one("tls-cert").cloned().zip(matches.get_one("tls-key").cloned()),
+            behind_proxy: matches.get_flag("behind-proxy"),
+            demo_on_network: matches.get_flag("demo-on-network"),
+            bots: matches.get_one("bots").copied().unwrap_or(4),
+            log: matches.get_one::<String>("log").expect("it has a default").clone(),
+            json,
+        })),
+        Some(("demo", matches)) => Ok(Request::Demo(Demo { data: folder(matches, words)?, json })),
         Some(("report", matches)) => Ok(Request::Report(Report {
             data: folder(matches, words)?,
             table: matches.get_one("table").cloned(),

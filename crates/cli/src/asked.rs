@@ -230,6 +230,32 @@ pub(crate) struct Drill {
     pub(crate) json: bool,
 }
 
+/// A floor to be served.
+#[derive(Debug)]
+pub(crate) struct Serve {
+    pub(crate) config: Option<String>,
+    pub(crate) data: String,
+    pub(crate) anchor: Option<String>,
+    /// Where it listens; not given: the first free port from 8097 on, on this machine alone.
+    pub(crate) listen: Option<String>,
+    /// Certificate and key.
+    pub(crate) tls: Option<(String, String)>,
+    pub(crate) behind_proxy: bool,
+    pub(crate) demo_on_network: bool,
+    /// How many bots sit at a table at most.
+    pub(crate) bots: u8,
+    /// How the log is written.
+    pub(crate) log: String,
+    pub(crate) json: bool,
+}
+
+/// The sign-ins of a demo house.
+#[derive(Debug)]
+pub(crate) struct Demo {
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
@@ -246,6 +272,8 @@ pub(crate) enum Request {
     Report(Report),
     Drill(Drill),
     Edge(Edge),
+    Serve(Serve),
+    Demo(Demo),
     Advise(Advise),
     Simulate(Simulate),
     Equity(Equity),

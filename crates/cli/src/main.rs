@@ -34,6 +34,7 @@ mod replay;
 mod report;
 mod rules;
 mod run;
+mod serve;
 mod settle;
 mod simulate;
 mod told;
@@ -70,6 +71,8 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Equity(equity) => equity::answer(equity, words),
         Request::Config(config) => config::answer(config, words),
         Request::Run(run) => run::answer(run, words),
+        Request::Serve(serve) => serve::answer(serve, words),
+        Request::Demo(demo) => serve::passwords(demo, words),
         Request::Audit(audit) => audit::answer(audit, words),
         Request::Key(key) => key::answer(key, words),
         Request::Backup(backup) => backup::answer(backup, words),

@@ -30,7 +30,7 @@ const BOTS_MAX: usize = 6;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
-    let config = configuration(request, words)?;
+    let config = configuration(request.config.as_deref(), words)?;
     let house = sabot_house::config::read(&config).map_err(|problems| {
         let file = request.config.clone().unwrap_or_default();
         Failure::input("--config", &file, words.with("run-bad-config", &[("count", &problems.len().to_string())]))
@@ -53,11 +53,12 @@ pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
     }
 }
 
-fn configuration(request: &Run, words: &Words) -> Result<String, Failure> {
-    match &request.config {
+/// The text of a configuration; the example where no file is given.
+pub(crate) fn configuration(file: Option<&str>, words: &Words) -> Result<String, Failure> {
+    match file {
         None => Ok(sabot_house::config::EXAMPLE.to_owned()),
         Some(file) => std::fs::read_to_string(file).map_err(|error| {
-            let args = [("file", file.as_str()), ("why", &error.to_string())];
+            let args = [("file", file), ("why", &error.to_string())];
             Failure::fault("--config", file, words.with("run-unreadable", &args))
         }),
     }

@@ -87,7 +87,7 @@ fn place(name: &str) -> Value {
 fn form(form: Form) -> Value {
     match form {
         Form::Id => json!({"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[!-~]{1,64}$"}),
-        Form::Name => json!({"type": "string", "minLength": 1, "maxLength": 24, "pattern": "^[a-z0-9][a-z0-9-]{0,23}$"}),
+        Form::Name => json!({"type": "string", "minLength": 1, "maxLength": 32, "pattern": "^[a-z0-9-]{1,32}$"}),
         Form::Seat => json!({"type": "integer", "minimum": 1, "maximum": 255}),
         Form::Amount => json!({"type": "integer", "minimum": 1, "maximum": 9_007_199_254_740_991_i64}),
         Form::Signed => {

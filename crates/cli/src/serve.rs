@@ -1,0 +1,158 @@
+//! `sabot serve`: the floor, until it is stopped. `sabot demo passwords`: who can sign in there.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use sabot_locale::Words;
+use sabot_server::api::Bounds;
+use sabot_server::people::{Policy, SignIn, demo_sign_ins};
+use sabot_server::{Plan, Running, ServeError, serve};
+use serde_json::json;
+
+use crate::asked::{Demo, Serve};
+use crate::failure::Failure;
+use crate::output::Answer;
+
+/// Where it listens where nobody says otherwise, and how many ports after that are tried.
+const FIRST_PORT: u16 = 8_097;
+const PORTS: u16 = 20;
+
+pub(crate) fn answer(request: &Serve, words: &Words) -> Result<Answer, Failure> {
+    log(&request.log);
+    let plan = plan(request, words)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::fault("serve", "", error.to_string()))?;
+    runtime.block_on(async {
+        let running = begin(request, plan).await.map_err(|error| failure(request, &error, words))?;
+        tell(&running, request, words);
+        running.until(asked_to_end()).await;
+        running.end().await.map_err(|error| failure(request, &error, words))?;
+        Ok(Answer::yes(words.text("serve-ended") + "\n"))
+    })
+}
+
+/// Structured lines on standard error; what is told to a person goes to standard output.
+fn log(form: &str) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("SABOT_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,sabot_server=info"));
+    let lines = tracing_subscriber::fmt().with_writer(std::io::stderr).with_env_filter(filter);
+    // A second one in the same program would be a mistake of ours, and is harmless.
+    let _ = match form {
+        "json" => lines.json().try_init(),
+        "off" => Ok(()),
+        _ => lines.with_target(false).try_init(),
+    };
+}
+
+fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
+    let config = crate::run::configuration(request.config.as_deref(), words)?;
+    let listen = match &request.listen {
+        Some(text) => text.parse::<SocketAddr>().map_err(|error| {
+            let why = words.with("serve-bad-address", &[("value", text.as_str()), ("why", &error.to_string())]);
+            Failure::input("--listen", text, why)
+        })?,
+        None => SocketAddr::from(([127, 0, 0, 1], FIRST_PORT)),
+    };
+    Ok(Plan {
+        config,
+        data: PathBuf::from(&request.data),
+        anchor: request.anchor.as_ref().map(PathBuf::from),
+        listen,
+        tls: request.tls.as_ref().map(|(certificate, key)| (PathBuf::from(certificate), PathBuf::from(key))),
+        demo_on_network: request.demo_on_network,
+        bots_max: usize::from(request.bots),
+        bounds: Bounds { behind_proxy: request.behind_proxy, ..Bounds::default() },
+        policy: Policy::default(),
+    })
+}
+
+/// The next free port where the usual one is taken and nobody asked for another.
+async fn begin(request: &Serve, mut plan: Plan) -> Result<Running, ServeError> {
+    if request.listen.is_none() {
+        let free = (0..PORTS).map(|more| SocketAddr::from(([127, 0, 0, 1], FIRST_PORT + more)));
+        let free = free.into_iter().find(|address| std::net::TcpListener::bind(address).is_ok());
+        plan.listen = free.unwrap_or(plan.listen);
+    }
+    serve(plan).await
+}
+
+/// Ctrl-C, or what a service manager sends.
+async fn asked_to_end() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupted.await;
+}
+
+fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
+    let why = words.with("serve-failed", &[("why", &error.to_string())]);
+    match error {
+        ServeError::Config(_) | ServeError::OtherHouse(_) => {
+            Failure::input("--config", request.config.as_deref().unwrap_or_default(), why)
+        }
+        ServeError::DemoOnNetwork => Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-demo-on-network")),
+        ServeError::NoTls => Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-no-tls")),
+        _ => Failure::fault("serve", &request.data, why),
+    }
+}
+
+/// Says where to look, at once.
+fn tell(running: &Running, request: &Serve, words: &Words) {
+    let scheme = if running.tls { "https" } else { "http" };
+    let address = format!("{scheme}://{}", running.address);
+    let text = if request.json {
+        let sign_ins: Vec<_> = running.sign_ins.iter().map(one).collect();
+        json!({"address": address, "events": running.events, "sign_ins": sign_ins}).to_string() + "\n"
+    } else {
+        let mut text = words.with("serve-listens", &[("address", &address), ("folder", &request.data)]) + "\n";
+        for passed in &running.passed {
+            let _ = writeln!(text, "{}", words.with("serve-passed", &[("why", &passed.to_string())]));
+        }
+        if !running.sign_ins.is_empty() {
+            text += &(words.text("serve-sign-ins") + "\n");
+            text += &listed(&running.sign_ins, words);
+        }
+        text + &words.text("serve-stop") + "\n"
+    };
+    let mut out = std::io::stdout().lock();
+    // Who closed the pipe does not want to know.
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+fn one(sign_in: &SignIn) -> serde_json::Value {
+    json!({"name": sign_in.name.as_str(), "role": sign_in.role.as_str(), "password": sign_in.password})
+}
+
+fn listed(sign_ins: &[SignIn], words: &Words) -> String {
+    let mut text = String::new();
+    for sign_in in sign_ins {
+        let role = words.word("role", sign_in.role.as_str());
+        let _ = writeln!(text, "  {:<8} {:<24} {role}", sign_in.name.as_str(), sign_in.password);
+    }
+    text
+}
+
+/// The sign-ins of a demo house.
+pub(crate) fn passwords(request: &Demo, words: &Words) -> Result<Answer, Failure> {
+    let folder = Path::new(&request.data);
+    let sign_ins = demo_sign_ins(folder).map_err(|error| {
+        let why = words.with("serve-no-sign-ins", &[("folder", &request.data), ("why", &error.to_string())]);
+        Failure::fault("--data", &request.data, why)
+    })?;
+    Ok(if request.json {
+        Answer::json(&json!({"sign_ins": sign_ins.iter().map(one).collect::<Vec<_>>()}), true)
+    } else {
+        Answer::yes(listed(&sign_ins, words))
+    })
+}
