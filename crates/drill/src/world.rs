@@ -28,7 +28,7 @@ const PAST: usize = 64;
 /// The first ticket of requests that are not the floor's: far above its own.
 const ASIDE: u64 = 1 << 62;
 /// At one step in so many a snapshot is kept.
-const SNAPSHOT_IN: usize = 80;
+const SNAPSHOT_IN: usize = 200;
 /// At one step in so many the process stops.
 const STOP_IN: usize = 400;
 /// One commit in so many goes wrong.

@@ -96,21 +96,23 @@ impl<'a> Writer<'a> {
 
     fn string(&mut self, string: &str) {
         self.text.push('"');
-        for character in string.chars() {
-            match character {
-                '"' => self.text.push_str("\\\""),
-                '\\' => self.text.push_str("\\\\"),
-                '\u{8}' => self.text.push_str("\\b"),
-                '\t' => self.text.push_str("\\t"),
-                '\n' => self.text.push_str("\\n"),
-                '\u{c}' => self.text.push_str("\\f"),
-                '\r' => self.text.push_str("\\r"),
-                '\0'..='\u{1f}' => {
-                    write!(self.text, "\\u{:04x}", u32::from(character)).expect("a string takes all it is given");
-                }
-                _ => self.text.push(character),
+        let mut rest = string;
+        // What needs an escape is one byte in UTF-8: nearly every string is written in one piece.
+        while let Some(at) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
+            self.text.push_str(&rest[..at]);
+            match rest.as_bytes()[at] {
+                b'"' => self.text.push_str("\\\""),
+                b'\\' => self.text.push_str("\\\\"),
+                0x08 => self.text.push_str("\\b"),
+                b'\t' => self.text.push_str("\\t"),
+                b'\n' => self.text.push_str("\\n"),
+                0x0c => self.text.push_str("\\f"),
+                b'\r' => self.text.push_str("\\r"),
+                control => write!(self.text, "\\u{control:04x}").expect("a string takes all it is given"),
             }
+            rest = &rest[at + 1..];
         }
+        self.text.push_str(rest);
         self.text.push('"');
     }
 }
