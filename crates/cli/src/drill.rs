@@ -191,8 +191,13 @@ impl Told {
         for finding in &self.findings {
             let (seed, step) = (finding.seed.to_string(), finding.step.to_string());
             let (told, rounds) = (shortened(finding), request.rounds.to_string());
-            let args =
-                [("seed", &*seed), ("checker", finding.checker), ("step", &*step), ("told", &*told), ("rounds", &*rounds)];
+            let args = [
+                ("seed", &*seed),
+                ("checker", finding.checker),
+                ("step", &*step),
+                ("told", &*told),
+                ("rounds", &*rounds),
+            ];
             let _ = writeln!(text, "{}", words.with("drill-finding", &args));
             let _ = writeln!(text, "{}", words.with("drill-again", &args));
         }

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use sabot_chance::{Commitment, Committed, Sealed};
+use sabot_chance::{Commitment, Committed};
 use sabot_floor::DeckEvent;
 use sabot_house::{Mode, Stream};
 use sabot_ledger::Name;
 
 use super::Seen;
+use crate::decks::unsealed;
 use crate::finding::{Checked, ensure, ensure_eq};
-use crate::keys::house_key;
 use crate::lying::{Lying, Moved};
 
 /// A deck as it was committed, and where its cards lie.
@@ -104,18 +104,4 @@ impl Cards {
         }
         Ok(())
     }
-}
-
-/// The deck that an event committed, out of its seal.
-pub(crate) fn unsealed(event: &DeckEvent) -> Result<Committed, String> {
-    let DeckEvent::DeckCommitted { commitment, sealed, .. } = event else {
-        return Err("no deck was committed".to_owned());
-    };
-    let digits = sealed.as_bytes().chunks(2).map(|pair| {
-        let pair = core::str::from_utf8(pair).ok()?;
-        u8::from_str_radix(pair, 16).ok()
-    });
-    let bytes: Option<Vec<u8>> = digits.collect();
-    let sealed = Sealed::from_bytes(bytes.ok_or_else(|| "a seal without digits".to_owned())?);
-    Committed::unseal(&house_key(), &sealed, commitment).map_err(|error| error.to_string())
 }
