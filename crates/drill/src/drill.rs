@@ -11,7 +11,7 @@ use crate::record::Record;
 use crate::world::World;
 
 /// The record of one seed in so many is read again as a whole.
-const WHOLE_IN: u64 = 4;
+const WHOLE_IN: u64 = 8;
 
 /// Drills one seed until so many rounds have closed, or its disk has lied and that was noticed.
 ///

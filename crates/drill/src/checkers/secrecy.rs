@@ -23,7 +23,7 @@ use crate::shelf::Shelf;
 use crate::views::{seen_by, viewers, views};
 
 /// One round in so many is played twice.
-const ROUNDS: usize = 30;
+const ROUNDS: usize = 40;
 /// A round with more commands than this is let go.
 const COMMANDS_MAX: usize = 400;
 
@@ -165,7 +165,12 @@ type Held = Option<Place>;
 fn floor(window: &Window, deck: &DeckEvent) -> Result<Floor<Simulated>, String> {
     let mut shelf = Shelf::default();
     for (table, event) in &window.decks {
-        shelf.put(*table, if *table == window.table { deck } else { event })?;
+        if *table == window.table {
+            shelf.put(*table, deck)?;
+        } else {
+            // Nothing is dealt at the other tables: one card will do for their decks.
+            shelf.put(*table, &stacked(event, &Card::from_index(0).into_iter().collect::<Vec<_>>())?)?;
+        }
     }
     let mut decks = Decks::new(Simulated::from_seed(0), house_key());
     decks.recover(&mut shelf, &window.marks).map_err(|error| error.to_string())?;

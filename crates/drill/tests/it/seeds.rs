@@ -28,7 +28,7 @@ fn another_seed_does_something_else() {
 #[test]
 fn the_seeds_find_nothing_and_get_everywhere() {
     let mut met = Counts::default();
-    for seed in 0..u64::from(cases(24)) {
+    for seed in 0..u64::from(cases(96)) {
         let drilled = drill(seed, 40).unwrap_or_else(|finding| panic!("{finding}"));
         met.add(&drilled.counts);
     }
