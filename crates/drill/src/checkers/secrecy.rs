@@ -267,6 +267,6 @@ impl Pair<'_> {
 
 /// What happened at a table, and whether something was refused.
 fn happened(batches: &[Batch], table: Name) -> (Vec<GameEvent>, bool) {
-    let games = batches.iter().flat_map(|batch| super::games(batch)).filter(|(at, _)| *at == table);
+    let games = batches.iter().flat_map(super::games).filter(|(at, _)| *at == table);
     (games.map(|(_, event)| *event).collect(), batches.iter().any(super::is_refused))
 }
