@@ -12,8 +12,15 @@ use sabot_effort::Dice;
 use sabot_floor::LeafSealer;
 use sabot_store::{Reply, Request, SqliteOptions, SqliteStore, ask};
 
-/// How often the program is killed; with more effort up to eight times as often.
+/// How often the program is killed; with more effort up to eight times as often, or as often as the environment's `KILLS` says.
 const KILLS: u32 = 25;
+
+fn kills() -> u32 {
+    match std::env::var("KILLS") {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("KILLS is a number, not {text}")),
+        Err(_) => sabot_effort::cases(KILLS).min(8 * KILLS),
+    }
+}
 
 /// When it is killed.
 enum Moment {
@@ -85,7 +92,7 @@ fn told(line: &str) -> Option<(String, (u64, u64))> {
 #[test]
 fn nothing_that_was_told_is_lost_or_doubled_by_a_kill() {
     let scratch = Scratch::new("kill");
-    let kills = sabot_effort::cases(KILLS).min(8 * KILLS);
+    let kills = kills();
     let mut dice = Dice::new(0x5ab0);
     let mut acknowledged = BTreeMap::new();
     for kill in 0..kills {
