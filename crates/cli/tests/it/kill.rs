@@ -108,7 +108,7 @@ fn nothing_that_was_told_is_lost_or_doubled_by_a_kill() {
     assert!(acknowledged.len() > 200, "there was something to lose: {}", acknowledged.len());
 }
 
-/// It goes on from there and ends in order.
+/// It goes on from there and ends in order, and every hash, chain, checkpoint, balance and settlement of its record is right.
 fn goes_on(folder: &Path) {
     let last = Command::new(env!("CARGO_BIN_EXE_sabot"))
         .args(["run", "--rounds", "1", "--json", "--data"])
@@ -116,6 +116,12 @@ fn goes_on(folder: &Path) {
         .output()
         .expect("the program runs");
     assert!(last.status.success(), "{}", String::from_utf8_lossy(&last.stderr));
+    let audit = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        .args(["audit", "--data"])
+        .arg(folder)
+        .output()
+        .expect("the program runs");
+    assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }
 
 /// How much of what was told is not in the record where it was told to be, and how much stands there twice.
