@@ -10,13 +10,16 @@ SABOT = target/release/sabot
 # How many hands `make test-peers` plays in both engines.
 HANDS ?= 20000
 
-.PHONY: help run test test-peers bench soak fmt build needs test-needs planted planted-all
+# The planted bugs of `make test`: two near the top of the tree, so that little is built again.
+PLANTED = shown-before-durable card-skipped
+
+.PHONY: help run test test-peers planted planted-all soak bench fmt build needs test-needs
 
 help:
 	@echo 'make run    builds sabot, lets the demo house play, audits its record and reports'
-	@echo 'make test   formatting, lints, documentation, all tests, Omaha hands in PokerKit too; prints its stages with seconds'
+	@echo 'make test   formatting, lints, documentation, all tests, Omaha hands in PokerKit too, two planted bugs; with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
-	@echo 'make soak   the random tests with a hundred times the cases (EFFORT=100)'
+	@echo 'make soak   every planted bug, 200 kills, and the tests with a hundred times the random cases (EFFORT=100)'
 	@echo 'make bench  hands, rankings, equities, simulation and exact analyses beside named peers in one run'
 	@echo 'make planted      plants two known bugs and demands that the drill finds them; make planted-all plants all'
 	@echo 'make fmt    formats the source'
@@ -57,21 +60,23 @@ test: test-needs
 	  + lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
 	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
 	  + tests $(CARGO) test --release --workspace --locked \
-	  + peers tools/peers/compare
+	  + peers tools/peers/compare \
+	  + planted tools/planted $(PLANTED)
 
 test-peers: needs
 	@tools/peers/compare $(HANDS)
 
-soak:
+# Every planted bug, 200 kills of the real program, and the tests with a hundred times the random cases.
+soak: planted-all
+	@KILLS=200 $(CARGO) test --release --locked -p sabot-cli --test it kill:: -- --nocapture
 	@$(MAKE) test EFFORT=100
 
 bench: needs
 	@echo 'Building the benchmarks and their peers (a minute the first time) …'
 	@$(CARGO) run --release --locked --quiet --manifest-path bench/Cargo.toml
 
-# Two bugs near the top of the tree, so that little is built again.
 planted: needs
-	@tools/planted shown-before-durable card-skipped
+	@tools/planted $(PLANTED)
 
 planted-all: needs
 	@tools/planted

@@ -35,7 +35,8 @@ pub struct Committed {
     /// The numbers of the cards.
     cards: Zeroizing<Vec<u8>>,
     salts: Zeroizing<Vec<Salt>>,
-    leaves: Vec<Digest>,
+    /// The digests of the tree's perfect parts, level by level, the leaves first: a round that is over opens many cards.
+    nodes: Vec<Vec<Digest>>,
     root: Digest,
     provenance: Provenance,
 }
@@ -90,13 +91,18 @@ impl Committed {
     /// Puts the tree over numbers of cards below 52 and as many salts.
     pub(crate) fn of(cards: Zeroizing<Vec<u8>>, salts: Zeroizing<Vec<Salt>>, provenance: Provenance) -> Committed {
         let mut tree = Frontier::default();
-        let mut leaves = Vec::with_capacity(cards.len());
+        let mut nodes: Vec<Vec<Digest>> = Vec::new();
         for (position, (&number, salt)) in (0..).zip(cards.iter().zip(salts.iter())) {
-            let leaf = card_leaf(position, card(number), salt);
-            tree.push(leaf, |_, _| ());
-            leaves.push(leaf);
+            tree.push(card_leaf(position, card(number), salt), |node, digest| {
+                // Parts of one level come in their order, and the first of a level after all below it.
+                let level = usize::from(node.level);
+                if level == nodes.len() {
+                    nodes.push(Vec::new());
+                }
+                nodes[level].push(*digest);
+            });
         }
-        Committed { root: tree.root(), cards, salts, leaves, provenance }
+        Committed { root: tree.root(), cards, salts, nodes, provenance }
     }
 
     /// What is published of it before betting opens.
@@ -135,8 +141,8 @@ impl Committed {
     pub fn open(&self, position: u32) -> Option<Opening> {
         let at = usize::try_from(position).ok()?;
         let stored = |node: Node| -> Result<Option<Digest>, Infallible> {
-            let leaf = usize::try_from(node.index).ok().filter(|_| node.level == 0);
-            Ok(leaf.and_then(|at| self.leaves.get(at).copied()))
+            let at = usize::try_from(node.index).ok();
+            Ok(at.and_then(|at| self.nodes.get(usize::from(node.level))?.get(at).copied()))
         };
         let path = inclusion(position.into(), self.len().into(), stored).ok()?.path;
         Some(Opening { position, card: self.card(position)?, salt: *self.salts.get(at)?, path })

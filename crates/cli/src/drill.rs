@@ -37,7 +37,7 @@ struct Told {
     first: u64,
     seeds: u64,
     counts: Counts,
-    /// Rounds that each processor played in a second.
+    /// Rounds that each processor played in a second of its time.
     speed: u128,
     /// The root of the only log, where there is only one.
     root: Option<String>,
@@ -49,12 +49,12 @@ fn run(request: &Drill, words: &Words) -> Told {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.min(usize::try_from(request.seeds).unwrap_or(usize::MAX));
     let bar = bar(request.seeds, words);
-    let (next, began) = (AtomicU64::new(0), Instant::now());
+    let next = AtomicU64::new(0);
     let stop = std::sync::Arc::new(AtomicBool::new(false));
     let asked = std::sync::Arc::clone(&stop);
     // Where no handler can be set, Ctrl-C ends the program as it always did.
     let _ = ctrlc::set_handler(move || asked.store(true, Ordering::Relaxed));
-    let ended: Mutex<Vec<Result<Drilled, Finding>>> = Mutex::new(Vec::new());
+    let ended: Mutex<Vec<(Result<Drilled, Finding>, Duration)>> = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
@@ -63,16 +63,18 @@ fn run(request: &Drill, words: &Words) -> Told {
                     if number >= request.seeds || stop.load(Ordering::Relaxed) {
                         return;
                     }
+                    let watch = Watch::start();
                     let one = drill(request.seed.wrapping_add(number), request.rounds);
+                    let took = watch.took();
                     bar.inc(1);
-                    ended.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(one);
+                    ended.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((one, took));
                 }
             });
         }
     });
     bar.finish_and_clear();
     let ended = ended.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let micros = began.elapsed().as_micros().max(1) * threads.max(1) as u128;
+    let micros = ended.iter().map(|(_, took)| took.as_micros()).sum::<u128>().max(1);
     let mut told = Told {
         first: request.seed,
         seeds: ended.len() as u64,
@@ -81,7 +83,7 @@ fn run(request: &Drill, words: &Words) -> Told {
         root: None,
         findings: Vec::new(),
     };
-    for one in ended {
+    for (one, _) in ended {
         match one {
             Ok(drilled) => {
                 told.counts.add(&drilled.counts);
@@ -93,6 +95,30 @@ fn run(request: &Drill, words: &Words) -> Told {
     told.findings.sort_by_key(|finding| finding.seed);
     told.speed = u128::from(told.counts.rounds) * 1_000_000 / micros;
     told
+}
+
+/// How long this thread works at something: by its own processor time where the system tells it, which other programs do not
+/// lengthen, and by the clock elsewhere.
+struct Watch {
+    worked: Option<Duration>,
+    began: Instant,
+}
+
+impl Watch {
+    fn start() -> Watch {
+        Watch { worked: Watch::worked(), began: Instant::now() }
+    }
+
+    /// Linux tells it in nanoseconds, as the first number of a line.
+    fn worked() -> Option<Duration> {
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        Some(Duration::from_nanos(told.split_whitespace().next()?.parse().ok()?))
+    }
+
+    fn took(&self) -> Duration {
+        let worked = Watch::worked().zip(self.worked).and_then(|(now, then)| now.checked_sub(then));
+        worked.filter(|worked| !worked.is_zero()).unwrap_or_else(|| self.began.elapsed())
+    }
 }
 
 /// Drawn on standard error, and only where that is a terminal.

@@ -23,7 +23,7 @@ straight_flush = 4000
 four_of_a_kind = 2500
 full_house = 900
 flush = 500
-large_hit = 900
+large_hit = 500
 
 [[table]]
 name = "stud-1"

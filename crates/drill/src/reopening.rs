@@ -68,6 +68,7 @@ impl World {
         self.floor = floor;
         self.tables = self.floor.shown().tables().map(|(name, _)| *name).collect();
         self.asked.clear();
+        self.silent.clear();
         self.patrons = Patrons::new(self.dice.word(), self.bots_max);
         self.patrons.adopt(self.floor.shown());
         self.asks_again()?;

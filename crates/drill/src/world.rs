@@ -1,6 +1,6 @@
 //! The floor, the disk under it, the people at it and the time that passes, driven step by step from one seed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,11 +28,11 @@ const PAST: usize = 64;
 /// The first ticket of requests that are not the floor's: far above its own.
 const ASIDE: u64 = 1 << 62;
 /// At one step in so many a snapshot is kept.
-const SNAPSHOT_IN: usize = 80;
+const SNAPSHOT_IN: usize = 150;
 /// At one step in so many the process stops.
-const STOP_IN: usize = 400;
+const STOP_IN: usize = 700;
 /// One commit in so many goes wrong.
-const FAULT_IN: u64 = 500;
+const FAULT_IN: u64 = 300;
 /// One seed in so many has a disk that lies once.
 const LIE_IN: u64 = 8;
 /// When it begins: two minutes before the gaming day ends, so that figures of two days are met.
@@ -49,6 +49,8 @@ pub(crate) struct World {
     pub(crate) step: u64,
     pub(crate) serial: u64,
     pub(crate) tables: Vec<Name>,
+    /// The tables at which no bot wants anything until something happens.
+    pub(crate) silent: BTreeSet<Name>,
     /// Who waits for an answer, and to what.
     pub(crate) clients: BTreeMap<Client, Command>,
     /// Commands that were answered, the latest last.
@@ -88,6 +90,7 @@ impl World {
             step: 0,
             serial: 0,
             tables: Vec::new(),
+            silent: BTreeSet::new(),
             clients: BTreeMap::new(),
             past: Vec::new(),
             asked: BTreeMap::new(),
@@ -182,7 +185,7 @@ impl World {
                 self.counts.mistakes += 1;
                 self.send(command, true, Some(table))?;
                 return Ok(true);
-            } else if let Some((actor, order)) = self.patrons.act(self.floor.shown(), table) {
+            } else if let Some((actor, order)) = self.patron_acts(table) {
                 let command = self.command(actor, order)?;
                 self.send(command, true, Some(table))?;
                 return Ok(true);
@@ -192,6 +195,19 @@ impl World {
         let moved = !outputs.is_empty();
         self.take(outputs, &Asked::Tick(table), Some(table))?;
         Ok(moved)
+    }
+
+    /// What somebody who plays at a table does, if anybody does anything. Where nobody did, nobody is asked again before
+    /// something has happened.
+    fn patron_acts(&mut self, table: Name) -> Option<(Actor, Order)> {
+        if self.silent.contains(&table) {
+            return None;
+        }
+        let acts = self.patrons.act(self.floor.shown(), table);
+        if acts.is_none() {
+            self.silent.insert(table);
+        }
+        acts
     }
 
     /// Now and then the automatic croupier finds something wrong.
@@ -235,13 +251,13 @@ impl World {
             let command = self.command(actor, order)?;
             self.send(command, true, None)?;
         }
-        if self.dice.one_in(8)
+        if self.dice.one_in(12)
             && let Some((actor, order)) = hostile::order(self.floor.shown(), &self.tables, &mut self.dice)
         {
             let command = self.command(actor, order)?;
             self.send(command, true, None)?;
         }
-        if self.dice.one_in(16)
+        if self.dice.one_in(24)
             && let Some(used) = self.dice.pick(&self.past)
         {
             let command = hostile::under_used_id(&used, self.now, &mut self.dice);
@@ -337,6 +353,12 @@ impl World {
         let seen = Seen { house, batch, decks: &decks, receipt, asked: asked.as_ref(), marks };
         self.checkers.shown(&seen)?;
         self.counted(batch);
+        for event in &batch.events {
+            match event.stream {
+                Stream::Table(table) => drop(self.silent.remove(&table)),
+                _ => self.silent.clear(),
+            }
+        }
         if self.tables.is_empty() {
             self.tables = self.floor.shown().tables().map(|(name, _)| *name).collect();
         }
@@ -386,6 +408,7 @@ impl World {
         }
         let due = self.floor.next_due(self.now).filter(|due| *due > self.now);
         self.now = due.unwrap_or_else(|| self.now.plus_ms(1_000));
+        self.silent.clear();
         Ok(())
     }
 }

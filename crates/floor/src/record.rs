@@ -100,14 +100,13 @@ fn row(
     kind: &str,
     what: &impl serde::Serialize,
 ) -> Result<NewEvent, RecordError> {
-    let value = serde_json::to_value(Written { asked, by: &batch.actor, salt, what });
-    let value = value.map_err(|error| RecordError::Unwritable(error.to_string()))?;
-    let body = Canonical::from_value(&value).map_err(|error| RecordError::Unwritable(error.to_string()))?;
+    let body = Canonical::of(&Written { asked, by: &batch.actor, salt, what });
+    let body = body.map_err(|error| RecordError::Unwritable(error.to_string()))?;
     Ok(NewEvent {
         kind: kind.parse().map_err(|_| RecordError::Unwritable(kind.to_owned()))?,
         kind_version: KIND_VERSION,
         recorded_at_ms: batch.at.0,
-        body: body.as_str().to_owned(),
+        body: body.into_string(),
     })
 }
 

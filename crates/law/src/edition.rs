@@ -86,7 +86,14 @@ pub struct Digest(pub [u8; 32]);
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        // Digit by digit, and written at once: every snapshot of a house names many digests.
+        let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
+        let mut text = ArrayString::<64>::new();
+        for byte in self.0 {
+            text.push(digit(byte >> 4));
+            text.push(digit(byte & 15));
+        }
+        f.write_str(&text)
     }
 }
 

@@ -178,10 +178,18 @@ fn the_answer_and_the_digest_of_a_command() {
     let mut here = Place::Record;
     let verdict = after(|conn| {
         here = place(conn);
-        change(conn, 1, "UPDATE command SET answer = CAST('refused' AS BLOB) WHERE number = 9");
+        change(
+            conn,
+            1,
+            "UPDATE command SET answer = CAST(replace(answer, 'accepted', 'refused') AS BLOB) WHERE number = 9",
+        );
     });
     assert_eq!(verdict.findings.len(), 1, "{:#?}", verdict.findings);
     assert_eq!(first(&verdict), (Fault::Answer, &here));
+    // Without what blinds it, the digest of what was asked is not to be recognised either.
+    let verdict = after(|conn| change(conn, 1, "UPDATE command SET answer = CAST('refused' AS BLOB) WHERE number = 9"));
+    let faults: Vec<Fault> = verdict.findings.iter().map(|finding| finding.fault).collect();
+    assert_eq!(faults, [Fault::Content, Fault::Answer]);
     let verdict = after(|conn| change(conn, 1, "UPDATE command SET content = zeroblob(32) WHERE number = 9"));
     assert_eq!(first(&verdict), (Fault::Content, &here));
 }

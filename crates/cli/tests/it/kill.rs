@@ -12,8 +12,15 @@ use sabot_effort::Dice;
 use sabot_floor::LeafSealer;
 use sabot_store::{Reply, Request, SqliteOptions, SqliteStore, ask};
 
-/// How often the program is killed; with more effort up to eight times as often.
+/// How often the program is killed; with more effort up to eight times as often, or as often as the environment's `KILLS` says.
 const KILLS: u32 = 25;
+
+fn kills() -> u32 {
+    match std::env::var("KILLS") {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("KILLS is a number, not {text}")),
+        Err(_) => sabot_effort::cases(KILLS).min(8 * KILLS),
+    }
+}
 
 /// When it is killed.
 enum Moment {
@@ -85,7 +92,7 @@ fn told(line: &str) -> Option<(String, (u64, u64))> {
 #[test]
 fn nothing_that_was_told_is_lost_or_doubled_by_a_kill() {
     let scratch = Scratch::new("kill");
-    let kills = sabot_effort::cases(KILLS).min(8 * KILLS);
+    let kills = kills();
     let mut dice = Dice::new(0x5ab0);
     let mut acknowledged = BTreeMap::new();
     for kill in 0..kills {
@@ -101,7 +108,7 @@ fn nothing_that_was_told_is_lost_or_doubled_by_a_kill() {
     assert!(acknowledged.len() > 200, "there was something to lose: {}", acknowledged.len());
 }
 
-/// It goes on from there and ends in order.
+/// It goes on from there and ends in order, and every hash, chain, checkpoint, balance and settlement of its record is right.
 fn goes_on(folder: &Path) {
     let last = Command::new(env!("CARGO_BIN_EXE_sabot"))
         .args(["run", "--rounds", "1", "--json", "--data"])
@@ -109,6 +116,12 @@ fn goes_on(folder: &Path) {
         .output()
         .expect("the program runs");
     assert!(last.status.success(), "{}", String::from_utf8_lossy(&last.stderr));
+    let audit = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        .args(["audit", "--data"])
+        .arg(folder)
+        .output()
+        .expect("the program runs");
+    assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }
 
 /// How much of what was told is not in the record where it was told to be, and how much stands there twice.

@@ -3,15 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use data_encoding::HEXLOWER;
-use sabot_chance::{Commitment, Committed, Sealed};
+use sabot_chance::{Commitment, Committed};
 use sabot_floor::{DeckEvent, cut};
 use sabot_house::{Mode, Stream};
 use sabot_ledger::Name;
 
 use super::Seen;
+use crate::decks::Shuffled;
 use crate::finding::{Checked, ensure, ensure_eq};
-use crate::keys::house_key;
 use crate::lying::{Lying, Moved};
 
 /// A deck as it was committed, and where its cards lie.
@@ -118,40 +117,5 @@ impl Cards {
             Moved::Nothing => {}
         }
         Ok(())
-    }
-}
-
-/// A deck as a command committed and sealed it.
-#[derive(Clone, Debug)]
-pub(crate) struct Shuffled {
-    pub(crate) shuffle: u32,
-    pub(crate) commitment: Commitment,
-    pub(crate) sealed: String,
-}
-
-impl Shuffled {
-    /// The promise that belongs to sealed cards of the same command.
-    pub(crate) fn of(decks: &[(Stream, DeckEvent)], table: Name, sealed: &str) -> Result<Shuffled, String> {
-        let promised = decks.iter().find_map(|(stream, event)| match event {
-            DeckEvent::DeckCommitted { shuffle, commitment } if *stream == Stream::Table(table) => {
-                Some((*shuffle, commitment.clone()))
-            }
-            _ => None,
-        });
-        let (shuffle, commitment) = promised.ok_or_else(|| format!("{table} seals a deck that it does not promise"))?;
-        Ok(Shuffled { shuffle, commitment, sealed: sealed.to_owned() })
-    }
-
-    /// The cards, out of their seal.
-    pub(crate) fn unsealed(&self) -> Result<Committed, String> {
-        let digits = HEXLOWER.decode(self.sealed.as_bytes()).map_err(|error| error.to_string())?;
-        Committed::unseal(&house_key(), &Sealed::from_bytes(digits), &self.commitment)
-            .map_err(|error| error.to_string())
-    }
-
-    /// As it stands in the log.
-    pub(crate) fn events(&self) -> [DeckEvent; 2] {
-        let Shuffled { shuffle, commitment, sealed } = self.clone();
-        [DeckEvent::DeckCommitted { shuffle, commitment }, DeckEvent::DeckSealed { shuffle, sealed }]
     }
 }

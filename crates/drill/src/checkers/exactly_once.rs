@@ -1,10 +1,11 @@
 //! Each command has one effect: its id is recorded once, whoever repeats it is told the first answer, and a repeat changes
 //! nothing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use sabot_floor::{Answered, Client, record};
 use sabot_house::{Command, CommandId, Reason};
+use sabot_ledger::Id;
 use sabot_store::RecordedCommand;
 
 use super::{Seen, is_refused};
@@ -13,10 +14,10 @@ use crate::finding::{Checked, ensure, ensure_eq};
 #[derive(Debug, Default)]
 pub(crate) struct ExactlyOnce {
     /// Every id in the record, and whether it was accepted.
-    recorded: BTreeMap<String, bool>,
-    under_way: BTreeSet<String>,
+    recorded: HashMap<String, bool>,
+    under_way: HashSet<String>,
     asked: BTreeMap<Client, CommandId>,
-    money: BTreeSet<String>,
+    money: HashSet<Id>,
 }
 
 impl ExactlyOnce {
@@ -40,7 +41,7 @@ impl ExactlyOnce {
         let accepted = !is_refused(seen.batch);
         ensure!(self.recorded.insert(id.to_owned(), accepted).is_none(), "{id} happened twice");
         for money in seen.money() {
-            let once = self.money.insert(money.id.as_str().to_owned());
+            let once = self.money.insert(money.id);
             ensure!(once, "{id} moves money under the id {}, which was used before", money.id);
         }
         Ok(())
@@ -81,7 +82,7 @@ impl ExactlyOnce {
 
     /// The record's own list.
     pub(crate) fn whole(&self, commands: &[RecordedCommand]) -> Checked {
-        let ids: BTreeSet<String> = commands.iter().map(|command| command.command.to_string()).collect();
+        let ids: BTreeSet<&str> = commands.iter().map(|command| command.command.as_str()).collect();
         ensure_eq!(ids.len(), commands.len(), "commands in the record with ids of their own");
         ensure_eq!(ids.len(), self.recorded.len(), "commands in the record");
         for command in commands {

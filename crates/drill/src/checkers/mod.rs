@@ -206,7 +206,6 @@ impl Checkers {
 
     fn after(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
         self.exactly_once.after(seen).map_err(named("exactly_once"))?;
-        self.chain.after(seen);
         self.cards.after(seen).map_err(named("cards"))?;
         self.settlement.before_books(seen, &self.books).map_err(named("settlement"))?;
         self.books.enter(seen).map_err(named("conservation"))?;

@@ -1,4 +1,4 @@
-//! It goes on: every round ends, whatever stopped meanwhile.
+//! It goes on: every round ends, whatever stopped meanwhile, and no table keeps the others from a pool without a round.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::finding::{Checked, ensure};
 
 /// For so many steps a round may be open at a table that does not stand still. At each step every table does something, or
 /// time passes.
-const STEPS_MAX: u64 = 600;
+const STEPS_MAX: u64 = 300;
 /// For so many steps no table may open a round.
 const REST_MAX: u64 = 2_000;
 
@@ -39,6 +39,12 @@ impl Progress {
                 "round {round} of {table} is {:?} for {open} steps; its pool is locked by {lock:?}",
                 desk.game().progress()
             );
+        }
+        for (pool, controller) in house.pools() {
+            // R51: it is locked while a round is paid, and no longer.
+            let locks = controller.locked_by().and_then(|table| house.table(table));
+            let rests = locks.filter(|desk| desk.game().progress() == Phase::Between);
+            ensure!(rests.is_none(), "{pool} is locked by {:?}, which has no round", controller.locked_by());
         }
         ensure!(step - self.last <= REST_MAX, "no round has opened for {} steps", step - self.last);
         Ok(())

@@ -4,27 +4,26 @@
 
 use std::collections::BTreeMap;
 
-use data_encoding::HEXLOWER;
 use sabot_cards::Card;
-use sabot_chance::{Committed, Salt, Simulated};
+use sabot_chance::Simulated;
 use sabot_floor::{DeckEvent, Decks, Floor, Marks, Output, Rebuilt};
 use sabot_games::Place;
-use sabot_house::{Batch, GameEvent, House, Moment, Stream};
+use sabot_house::{Batch, Game, GameEvent, House, Moment, Stream};
 use sabot_ledger::Name;
 use sabot_store::{Outcome, Receipt, Reply};
 
-use super::cards::Shuffled;
 use super::{Seen, closes, opens};
 use crate::asked::Asked;
+use crate::decks::Shuffled;
 use crate::dice::Dice;
 use crate::finding::{Checked, ensure, ensure_eq};
 use crate::keys::house_key;
-use crate::lying::Lying;
+use crate::lying::{Lying, Moved};
 use crate::shelf::Shelf;
 use crate::views::{seen_by, viewers, views};
 
 /// One round in so many is played twice.
-const ROUNDS: usize = 30;
+const ROUNDS: usize = 40;
 /// A round with more commands than this is let go.
 const COMMANDS_MAX: usize = 400;
 
@@ -118,16 +117,21 @@ impl Secrecy {
         let cards: Vec<Card> = (0..deck.len()).filter_map(|at| deck.card(at)).collect();
         let began = u32::from(desk.drawn().cards);
         let Some((first, second)) = self.choose(window, &cards, began) else { return Ok(()) };
-        let mut other = cards;
+        let mut other = cards.clone();
         other.swap(first.0 as usize, second.0 as usize);
-        let exchanged = stacked(event, &other)?;
-        let holders = [first.1, second.1];
-        let mut one = floor(window, event)?;
-        let mut two = floor(window, &exchanged)?;
-        let mut lying = Lying::from(began);
+        let exchanged = event.stacked(&other)?;
+        let mut pair = Pair {
+            table,
+            one: floor(window, event)?,
+            two: floor(window, &exchanged)?,
+            lying: Lying::from(began),
+            deck: &cards,
+            cards: [first.0, second.0],
+            holders: [first.1, second.1],
+        };
         self.exchanged += 1;
         for (asked, at) in &window.asked {
-            let over = step_both(table, &mut one, &mut two, asked, *at, &mut lying, [first.0, second.0], &holders);
+            let over = pair.step(asked, *at);
             if over.map_err(|told| format!("{table}, cards {} and {}: {told}", first.0, second.0))? {
                 break;
             }
@@ -164,21 +168,17 @@ fn is_cut(house: &House, table: Name) -> bool {
 /// Before whom a card lies.
 type Held = Option<Place>;
 
-/// The deck in another order.
-fn stacked(shuffled: &Shuffled, cards: &[Card]) -> Result<Shuffled, String> {
-    let Shuffled { shuffle, commitment, .. } = shuffled;
-    let salts = vec![Salt::new([7; 32]); cards.len()];
-    let committed = Committed::stacked(cards, &salts).map_err(|error| error.to_string())?;
-    let (table, round) = (commitment.table.as_str(), commitment.round);
-    let sealed = HEXLOWER.encode(committed.seal(&house_key(), table, round).as_bytes());
-    Ok(Shuffled { shuffle: *shuffle, commitment: committed.commitment(table, round), sealed })
-}
-
 /// A floor as it stood when the round opened, with this deck at its table.
 fn floor(window: &Window, deck: &Shuffled) -> Result<Floor<Simulated>, String> {
     let mut shelf = Shelf::default();
     for (table, event) in &window.decks {
-        shelf.put(*table, if *table == window.table { deck } else { event }.events());
+        let deck = if *table == window.table {
+            deck.clone()
+        } else {
+            // Nothing is dealt at the other tables: one card will do for their decks.
+            event.stacked(&Card::from_index(0).into_iter().collect::<Vec<_>>())?
+        };
+        shelf.put(*table, deck.events());
     }
     let mut decks = Decks::new(Simulated::from_seed(0), house_key());
     decks.recover(&mut shelf, &window.marks).map_err(|error| error.to_string())?;
@@ -209,52 +209,72 @@ fn step(floor: &mut Floor<Simulated>, asked: &Asked, at: Moment) -> (Vec<Batch>,
     (batches, answers)
 }
 
-/// Asks both floors the same, and compares what everybody sees but the holders. Whether the rules have opened one of the
-/// two cards, after which everybody may see it.
-#[allow(clippy::too_many_arguments, reason = "two floors and all that is compared between them")]
-fn step_both(
+/// The floor as it was and the floor with two cards exchanged.
+struct Pair<'a> {
     table: Name,
-    one: &mut Floor<Simulated>,
-    two: &mut Floor<Simulated>,
-    asked: &Asked,
-    at: Moment,
-    lying: &mut Lying,
+    one: Floor<Simulated>,
+    two: Floor<Simulated>,
+    lying: Lying,
+    /// The order of the first floor's deck.
+    deck: &'a [Card],
+    /// Where the two cards lie in it, and before whom.
     cards: [u32; 2],
-    holders: &[Held],
-) -> Result<bool, String> {
-    let game_of = |floor: &Floor<Simulated>| floor.shown().table(table).map(|desk| desk.game().clone());
-    let (Some(mut left), Some(mut right)) = (game_of(one), game_of(two)) else { return Ok(true) };
-    let ((batches, answers), (others, told)) = (step(one, asked, at), step(two, asked, at));
-    let ((events, refused), (exchanged, _)) = (happened(&batches, table), happened(&others, table));
-    let seats = one.shown().table(table).map_or(0, sabot_house::Desk::seat_count);
-    let watching = viewers(seats, holders);
-    for (index, event) in events.iter().enumerate() {
-        let before = lying.clone();
-        lying.take(event);
-        if cards.iter().any(|card| lying.opened().contains(card)) {
-            // What was seen until then is compared; with the opening everything may change.
-            ensure_eq!(views(&right, &watching), views(&left, &watching), "before {event:?}");
-            return Ok(true);
-        }
-        let Some(same) = exchanged.get(index) else { return Err(format!("{event:?} happens on one floor only")) };
-        for viewer in &watching {
-            let (seen, also) = (seen_by(&left, *viewer, event), seen_by(&right, *viewer, same));
-            ensure_eq!(also, seen, "what {viewer:?} sees of an event, out of {}", before.out());
-        }
-        left.apply(event);
-        right.apply(same);
+    holders: [Held; 2],
+}
+
+impl Pair<'_> {
+    fn games(&self) -> Option<(Game, Game)> {
+        let game_of = |floor: &Floor<Simulated>| floor.shown().table(self.table).map(|desk| desk.game().clone());
+        game_of(&self.one).zip(game_of(&self.two))
     }
-    ensure_eq!(exchanged.len(), events.len(), "how much happens{}", if refused { " where one refuses" } else { "" });
-    ensure_eq!(told, answers, "what is answered");
-    let (Some(left), Some(right)) = (game_of(one), game_of(two)) else { return Ok(true) };
-    for (seen, also) in views(&left, &watching).into_iter().zip(views(&right, &watching)) {
-        ensure!(seen == also, "a view differs: {seen} and {also}");
+
+    /// Asks both floors the same, and compares what everybody sees but the holders. Whether it is over: the rules have opened
+    /// one of the two cards, after which everybody may see it.
+    fn step(&mut self, asked: &Asked, at: Moment) -> Result<bool, String> {
+        let Some((mut left, mut right)) = self.games() else { return Ok(true) };
+        let ((batches, answers), (others, told)) = (step(&mut self.one, asked, at), step(&mut self.two, asked, at));
+        let ((events, refused), (exchanged, _)) = (happened(&batches, self.table), happened(&others, self.table));
+        let seats = self.one.shown().table(self.table).map_or(0, sabot_house::Desk::seat_count);
+        let watching = viewers(seats, &self.holders);
+        for (index, event) in events.iter().enumerate() {
+            let out = self.lying.out();
+            if let Moved::Out(position, Some(card)) = self.lying.take(event)
+                && self.deck.get(position as usize) != Some(&card)
+            {
+                // The floor does not deal as its deck lies, so that other cards are exchanged than these: the matter of the
+                // checker of the cards.
+                return Ok(true);
+            }
+            if self.cards.iter().any(|card| self.lying.opened().contains(card)) {
+                // What was seen until then is compared; with the opening everything may change.
+                ensure_eq!(views(&right, &watching), views(&left, &watching), "before {event:?}");
+                return Ok(true);
+            }
+            let Some(same) = exchanged.get(index) else { return Err(format!("{event:?} happens on one floor only")) };
+            for viewer in &watching {
+                let (seen, also) = (seen_by(&left, *viewer, event), seen_by(&right, *viewer, same));
+                ensure_eq!(also, seen, "what {viewer:?} sees of an event, {out} cards being out");
+            }
+            left.apply(event);
+            right.apply(same);
+        }
+        ensure_eq!(
+            exchanged.len(),
+            events.len(),
+            "how much happens{}",
+            if refused { " where one refuses" } else { "" }
+        );
+        ensure_eq!(told, answers, "what is answered");
+        let Some((left, right)) = self.games() else { return Ok(true) };
+        for (seen, also) in views(&left, &watching).into_iter().zip(views(&right, &watching)) {
+            ensure!(seen == also, "a view differs: {seen} and {also}");
+        }
+        Ok(false)
     }
-    Ok(false)
 }
 
 /// What happened at a table, and whether something was refused.
 fn happened(batches: &[Batch], table: Name) -> (Vec<GameEvent>, bool) {
-    let games = batches.iter().flat_map(|batch| super::games(batch)).filter(|(at, _)| *at == table);
+    let games = batches.iter().flat_map(super::games).filter(|(at, _)| *at == table);
     (games.map(|(_, event)| *event).collect(), batches.iter().any(super::is_refused))
 }

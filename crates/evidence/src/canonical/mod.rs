@@ -11,6 +11,7 @@
 //!   the other characters below U+0020. Everything else stands for itself and is not normalised;
 //! - no deeper than [`DEPTH_MAX`], no longer than [`BYTES_MAX`].
 
+mod direct;
 mod reader;
 mod refused;
 mod writer;
@@ -62,6 +63,9 @@ impl Canonical {
     /// # Errors
     /// As [`Canonical::from_value`]; what JSON cannot express at all is refused as [`Why::NotJson`].
     pub fn of<T: Serialize + ?Sized>(thing: &T) -> Result<Canonical, NotRepresentable> {
+        if let Some(text) = direct::write(thing) {
+            return Ok(Canonical(text));
+        }
         let value = serde_json::to_value(thing)
             .map_err(|error| NotRepresentable { path: String::new(), why: Why::NotJson(error.to_string()) })?;
         Canonical::from_value(&value)
@@ -94,6 +98,12 @@ impl Canonical {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The same as text of its own.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.0
     }
 
     /// What they say.

@@ -39,6 +39,12 @@ proptest! {
         }
     }
 
+    /// What writes itself is written as its value is, and refused for the same reason at the same place.
+    #[test]
+    fn a_thing_is_written_as_its_value(value in values()) {
+        prop_assert_eq!(Canonical::of(&value), Canonical::from_value(&value));
+    }
+
     /// What a general library writes is canonical only by luck; both readers must agree on when.
     #[test]
     fn reading_agrees_with_the_twin(value in values()) {
@@ -121,4 +127,85 @@ fn anything_that_serialises_can_be_written() {
     assert_eq!(written.as_str(), r#"{"at":null,"seat":3,"stake":-5}"#);
     let refused = Canonical::of(&std::collections::BTreeMap::from([((1, 2), 3)])).unwrap_err();
     assert!(matches!(refused.why, Why::NotJson(_)), "{refused}");
+}
+
+/// Every shape that a thing can have, keys out of order in all of them.
+#[derive(serde::Serialize)]
+enum Shape {
+    Unit,
+    Newtype(Box<Shape>),
+    Tuple(u8, i16),
+    Struct {
+        zulu: Option<u32>,
+        alpha: Vec<Shape>,
+        mike: (),
+        kilo: char,
+    },
+    #[serde(rename = "Not snake")]
+    BadKey(u8),
+}
+
+#[derive(serde::Serialize)]
+struct Flat<T: serde::Serialize> {
+    zeta: &'static str,
+    #[serde(flatten)]
+    rest: T,
+}
+
+#[derive(serde::Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Tagged {
+    Moved { to: u8, amount: i64 },
+}
+
+#[derive(serde::Serialize)]
+struct Twice {
+    alpha: u8,
+    #[serde(flatten)]
+    rest: std::collections::BTreeMap<&'static str, u8>,
+}
+
+#[test]
+fn things_are_written_by_hand_as_they_must_be() {
+    #[derive(serde::Serialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Small {
+        Unit,
+        Newtype(u8),
+        Tuple(u8, i16),
+        Struct { zulu: Option<u32>, alpha: Vec<Small>, mike: (), kilo: char },
+    }
+    let of = |thing: &dyn Fn() -> Result<Canonical, _>| thing().map(Canonical::into_string);
+    let nested = Small::Struct { zulu: None, alpha: vec![Small::Unit, Small::Newtype(3)], mike: (), kilo: '"' };
+    assert_eq!(
+        of(&|| Canonical::of(&nested)).as_deref(),
+        Ok(r#"{"struct":{"alpha":["unit",{"newtype":3}],"kilo":"\"","mike":null,"zulu":null}}"#)
+    );
+    assert_eq!(of(&|| Canonical::of(&Small::Tuple(1, -7))).as_deref(), Ok(r#"{"tuple":[1,-7]}"#));
+    let flat = Flat { zeta: "é\n", rest: Tagged::Moved { to: 2, amount: -5 } };
+    assert_eq!(of(&|| Canonical::of(&flat)).as_deref(), Ok(r#"{"amount":-5,"event":"moved","to":2,"zeta":"é\n"}"#));
+    // Two of the same name: the later one holds, as it does in a value.
+    let twice = Twice { alpha: 1, rest: [("alpha", 2), ("beta", 3)].into() };
+    assert_eq!(of(&|| Canonical::of(&twice)).as_deref(), Ok(r#"{"alpha":2,"beta":3}"#));
+    // A number as a key is text in JSON, and no key here.
+    let numbered: std::collections::BTreeMap<u8, u8> = [(1, 2)].into();
+    let empty: (Vec<u8>, std::collections::BTreeMap<u8, u8>) = Default::default();
+    assert_eq!(Canonical::of(&numbered).map_err(|refused| refused.why), Err(Why::Key));
+    assert_eq!(of(&|| Canonical::of(&empty)).as_deref(), Ok("[[],{}]"));
+}
+
+#[test]
+fn what_has_no_form_is_refused_where_it_stands() {
+    let refused = Canonical::of(&Shape::Newtype(Box::new(Shape::Unit))).unwrap_err();
+    assert_eq!((refused.path.as_str(), refused.why), ("/Newtype", Why::Key));
+    for bad in
+        [Shape::BadKey(1), Shape::Tuple(1, 2), Shape::Struct { zulu: Some(1), alpha: Vec::new(), mike: (), kilo: 'k' }]
+    {
+        assert_eq!(Canonical::of(&bad).map_err(|refused| refused.why), Err(Why::Key));
+    }
+    let large = Canonical::of(&[0, (1_u64 << 53) + 1]).unwrap_err();
+    assert_eq!((large.path.as_str(), large.why), ("/1", Why::TooLarge));
+    assert_eq!(Canonical::of(&[i64::MIN]).map_err(|refused| refused.why), Err(Why::TooLarge));
+    assert_eq!(Canonical::of(&-(1_i64 << 53)).map(Canonical::into_string).as_deref(), Ok("-9007199254740992"));
+    assert_eq!(Canonical::of(&1.0).map_err(|refused| refused.why), Err(Why::Fraction));
 }
