@@ -347,3 +347,20 @@ cli-arg-day = Only this gaming day, YYYY-MM-DD
 cli-arg-format = How it is written: text, json, csv or html; text where not given
 cli-arg-out = The file to write to; standard output where not given
 cli-arg-check = Proves that the meters equal the log: every figure is counted anew
+cli-serve = Serves the floor over HTTP until it is stopped: an API for everything, roles, live streams.
+cli-serve-examples =
+    Examples:
+      sabot serve
+      sabot serve --config house.toml --listen 0.0.0.0:443 --tls-cert cert.pem --tls-key key.pem
+cli-demo = Shows the sign-ins of a demo house.
+cli-demo-examples =
+    Example:
+      sabot demo passwords --data sabot-data
+cli-arg-demo-wanted = What is shown
+cli-arg-listen = Where it listens; not given: 127.0.0.1, the first free port from 8097 on
+cli-arg-tls-cert = A file with the certificate and its chain (PEM)
+cli-arg-tls-key = A file with its key (PEM)
+cli-arg-behind-proxy = A proxy in front has TLS and tells addresses
+cli-arg-demo-on-network = Lets other machines reach a demo house
+cli-arg-bots = How many bots sit at a generator table at most
+cli-arg-log = How the log on standard error is written

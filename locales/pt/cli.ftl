@@ -347,3 +347,20 @@ cli-arg-day = Só este dia de jogo, AAAA-MM-DD
 cli-arg-format = Como se escreve: text, json, csv ou html; text se nada for dado
 cli-arg-out = O ficheiro em que se escreve; a saída padrão se nada for dado
 cli-arg-check = Prova que os contadores são iguais ao registo: cada número é contado de novo
+cli-serve = Serve a sala por HTTP até ser parada: uma API para tudo, funções, fluxos em direto.
+cli-serve-examples =
+    Exemplos:
+      sabot serve
+      sabot serve --config casa.toml --listen 0.0.0.0:443 --tls-cert cert.pem --tls-key chave.pem
+cli-demo = Mostra as entradas de uma casa de demonstração.
+cli-demo-examples =
+    Exemplo:
+      sabot demo passwords --data dados
+cli-arg-demo-wanted = O que se mostra
+cli-arg-listen = Onde escuta; sem ela: 127.0.0.1, a primeira porta livre a partir de 8097
+cli-arg-tls-cert = Um ficheiro com o certificado e a sua cadeia (PEM)
+cli-arg-tls-key = Um ficheiro com a sua chave (PEM)
+cli-arg-behind-proxy = Um intermediário à frente tem TLS e indica os endereços
+cli-arg-demo-on-network = Deixa outras máquinas alcançar uma casa de demonstração
+cli-arg-bots = Quantos robôs se sentam no máximo a uma mesa de gerador
+cli-arg-log = Como se escreve o diário no erro padrão

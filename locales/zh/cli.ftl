@@ -347,3 +347,20 @@ cli-arg-day = 僅限此博彩日，YYYY-MM-DD
 cli-arg-format = 書寫格式：text、json、csv 或 html；未指定則為 text
 cli-arg-out = 寫入之檔案；未指定則為標準輸出
 cli-arg-check = 證明計數與紀錄一致：每項數字重新點算
+cli-serve = 以 HTTP 開放場所直至停止：涵蓋一切的 API、職責、即時串流。
+cli-serve-examples =
+    例：
+      sabot serve
+      sabot serve --config house.toml --listen 0.0.0.0:443 --tls-cert cert.pem --tls-key key.pem
+cli-demo = 顯示示範場所的登入資料。
+cli-demo-examples =
+    例：
+      sabot demo passwords --data 資料夾
+cli-arg-demo-wanted = 要顯示的內容
+cli-arg-listen = 監聽位置；未給定時為 127.0.0.1，由 8097 起第一個空閒埠
+cli-arg-tls-cert = 憑證及其鏈的檔案（PEM）
+cli-arg-tls-key = 憑證金鑰的檔案（PEM）
+cli-arg-behind-proxy = 前方代理負責 TLS 並告知地址
+cli-arg-demo-on-network = 容許其他機器連接示範場所
+cli-arg-bots = 每張產生器桌最多有多少機械人
+cli-arg-log = 標準錯誤輸出的日誌格式

@@ -26,12 +26,13 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/scenarios.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/drill.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/server.ftl")),
         ]
     };
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 14] {
+fn sources(lang: Lang) -> [&'static str; 15] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),
