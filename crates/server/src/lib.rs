@@ -12,6 +12,7 @@
 pub mod engine;
 mod metrics;
 pub mod patch;
+pub mod people;
 mod significant;
 mod views;
 
