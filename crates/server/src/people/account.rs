@@ -82,7 +82,8 @@ pub(super) fn set_hash(conn: &Connection, name: &str, hash: &str) -> rusqlite::R
 }
 
 impl People {
-    /// Makes an account. Administrators make any; managers and cashiers make players.
+    /// Makes an account. Administrators make any; managers and cashiers make players. The first administrator is made by
+    /// the house's own program, `Actor::automatic(Role::Administrator)`.
     ///
     /// # Errors
     /// If the name is or was somebody's, the password will not do, or `by` may not.

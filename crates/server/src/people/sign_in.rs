@@ -31,7 +31,7 @@ pub enum SignInRefused {
     Disabled,
     /// The password is right, but the player is excluded.
     #[error("excluded: {}", .0.reason)]
-    Excluded(Exclusion),
+    Excluded(Box<Exclusion>),
     /// It could not be found out.
     #[error(transparent)]
     Failed(#[from] PeopleError),
@@ -105,7 +105,7 @@ impl People {
         let refused = if account.disabled {
             Some(SignInRefused::Disabled)
         } else {
-            exclusion::in_force(conn, name, now)?.map(SignInRefused::Excluded)
+            exclusion::in_force(conn, name, now)?.map(|one| SignInRefused::Excluded(Box::new(one)))
         };
         if let Some(refused) = refused {
             let detail = format!("{} {whence}", refused.code());

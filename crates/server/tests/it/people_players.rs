@@ -24,8 +24,8 @@ fn an_excluded_player_is_out_at_once_and_until_the_end() {
     assert_eq!((exclusion.by.as_str(), exclusion.asked_by.as_deref()), ("ana", None));
     // Whoever does not have the password learns nothing.
     assert_eq!(sign_in("wrong-password", 4), Err(SignInRefused::Wrong));
-    assert_eq!(house.people.is_excluded(name("ana"), at(5)), Ok(Some(exclusion.clone())));
-    assert_eq!(house.people.exclusions(at(5)), Ok(vec![exclusion]));
+    assert_eq!(house.people.is_excluded(name("ana"), at(5)), Ok(Some((*exclusion).clone())));
+    assert_eq!(house.people.exclusions(at(5)), Ok(vec![*exclusion]));
     assert_eq!(house.people.is_excluded(name("bob"), at(5)), Ok(None));
     assert!(matches!(sign_in(PLAYERS, 7 * DAY - 1), Err(SignInRefused::Excluded(_))));
     assert_eq!(house.people.is_excluded(name("ana"), at(7 * DAY)), Ok(None));
