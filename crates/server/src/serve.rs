@@ -124,7 +124,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
     let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", now())?;
     prepare(&mut floor, &mut data, &plan.config)?;
-    let mut people = People::open(&plan.data.join("people.db"), config.kind == HouseKind::Demo, plan.policy)?;
+    let people = People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
     let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(now())? } else { Vec::new() };
     let (log, logged) = mpsc::unbounded_channel();
     let settings = Settings { bots_max: plan.bots_max, bots_seed: now().0.unsigned_abs() };
@@ -261,7 +261,7 @@ fn keep_significant(state: State, mut logged: mpsc::UnboundedReceiver<crate::Sig
         let state = Arc::new(state);
         while let Some(one) = logged.recv().await {
             tracing::info!(code = one.code, actor = one.actor, table = one.table, detail = one.detail, "significant");
-            let kept = state.people(move |people| people.record(&one)).await;
+            let kept = state.people(move |people| people.record(&[one])).await;
             if let Ok(Err(error)) = kept {
                 tracing::error!(%error, "a significant event was not kept");
             }

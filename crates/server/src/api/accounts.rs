@@ -71,17 +71,19 @@ pub(crate) async fn change(
 
 async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
-    let (who, password) = (name(members, "name", words)?, text(members, "password", words)?.to_owned());
+    let (who, password) = (text(members, "name", words)?.to_owned(), text(members, "password", words)?.to_owned());
     let address = caller.address;
-    let signed = state.people(move |people| people.sign_in(who, &password, address, now())).await;
-    match signed.map_err(|_| Failure::unavailable(words))? {
-        Ok(token) => Ok(welcome(state, caller, who, token.as_str()).await?),
-        Err(SignInRefused::Wrong) => Err(Failure::new(StatusCode::UNAUTHORIZED, "wrong_password", words)),
-        Err(SignInRefused::Locked { .. }) => Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "locked", words)),
-        Err(SignInRefused::Excluded { .. }) => Err(Failure::new(StatusCode::FORBIDDEN, "excluded", words)),
-        Err(SignInRefused::Disabled) => Err(Failure::new(StatusCode::FORBIDDEN, "disabled", words)),
-        Err(SignInRefused::People(error)) => Err(unusable(&error, words)),
-    }
+    let signed = state.people(move |people| people.sign_in(&who, &password, address, now())).await;
+    let (status, code) = match signed.map_err(|_| Failure::unavailable(words))? {
+        Ok(token) => return welcome(state, caller, &token.text()).await,
+        Err(SignInRefused::Failed(error)) => return Err(unusable(&error, words)),
+        Err(SignInRefused::Wrong) => (StatusCode::UNAUTHORIZED, "wrong_password"),
+        Err(SignInRefused::Locked { .. }) => (StatusCode::TOO_MANY_REQUESTS, "locked"),
+        Err(SignInRefused::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "too_many"),
+        Err(SignInRefused::Excluded(_)) => (StatusCode::FORBIDDEN, "excluded"),
+        Err(SignInRefused::Disabled) => (StatusCode::FORBIDDEN, "disabled"),
+    };
+    Err(Failure::new(status, code, words))
 }
 
 fn unusable(error: &PeopleError, words: &Words) -> Failure {
@@ -90,13 +92,13 @@ fn unusable(error: &PeopleError, words: &Words) -> Failure {
 }
 
 /// Tells a person who he is, and gives him his token twice: for programs and as a cookie for browsers.
-async fn welcome(state: &State, caller: &Caller, who: Name, token: &str) -> Result<Response, Failure> {
+async fn welcome(state: &State, caller: &Caller, token: &str) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let own = token.to_owned();
     let session = state.people(move |people| people.session(&own, now())).await;
-    let session = session.map_err(|_| Failure::unavailable(words))?.ok_or_else(|| Failure::unavailable(words))?;
+    let session = session.ok().and_then(Result::ok).flatten().ok_or_else(|| Failure::unavailable(words))?;
     let cookie = format!("{COOKIE_NAME}={token}; Path=/; Secure; HttpOnly; SameSite=Strict");
-    let body = json!({"token": token, "name": who.as_str(), "role": session.role.as_str(), "guest": session.guest});
+    let body = json!({"token": token, "name": session.name.as_str(), "role": session.role.as_str(), "guest": session.guest});
     Ok(([(SET_COOKIE, cookie)], Json(body)).into_response())
 }
 
@@ -114,7 +116,7 @@ async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
     let id = format!("welcome-{who}").parse().map_err(|_| Failure::unavailable(words))?;
     let asked = Asked { id, actor: Actor::automatic(Role::Cashier), order };
     state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
-    welcome(state, caller, who, token.as_str()).await
+    welcome(state, caller, &token.text()).await
 }
 
 async fn sign_out(state: &State, caller: &Caller) -> Result<Response, Failure> {
@@ -138,37 +140,38 @@ async fn set_password(state: &State, caller: &Caller, members: &Map<String, Valu
 
 /// A wish about an account that cannot be fulfilled.
 fn refused(error: &PeopleError, field: &str, words: &Words) -> Failure {
-    if error.is_fault() {
+    if error.code() == "people_unavailable" {
         return unusable(error, words);
     }
-    Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text(error.key()), words)
+    let key = format!("people-{}", error.code().replace('_', "-"));
+    Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text(&key), words)
 }
 
 async fn create(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
-    let (by, _) = caller.signed_in(words)?;
+    let by = caller.actor(words)?;
     let (who, role) = (name(members, "name", words)?, text(members, "role", words)?);
     let role = Role::ALL.into_iter().find(|known| known.as_str() == role).ok_or_else(|| {
         Failure::field(StatusCode::BAD_REQUEST, "role", role, &words.text("server-no-role"), words)
     })?;
     let password = text(members, "password", words)?.to_owned();
-    let done = state.people(move |people| people.create(who, role, &password, Some(by), now())).await;
+    let done = state.people(move |people| people.create(who, role, &password, &by, now())).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": who.as_str(), "role": role.as_str()})).into_response())
 }
 
 async fn set_enabled(state: &State, caller: &Caller, who: &str, enabled: bool) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
-    let (by, _) = caller.signed_in(words)?;
+    let by = caller.actor(words)?;
     let name: Name = who.parse().map_err(|_| Failure::missing("name", who, words))?;
-    let done = state.people(move |people| people.set_enabled(name, enabled, by, now())).await;
+    let done = state.people(move |people| if enabled { people.enable(name, &by, now()) } else { people.disable(name, &by, now()) }).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": name.as_str(), "enabled": enabled})).into_response())
 }
 
 async fn exclude(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
-    let (by, _) = caller.signed_in(words)?;
+    let by = caller.actor(words)?;
     let (who, reason) = (name(members, "name", words)?, text(members, "reason", words)?.to_owned());
     let until = match members.get("until_ms") {
         None => None,
@@ -177,7 +180,7 @@ async fn exclude(state: &State, caller: &Caller, members: &Map<String, Value>) -
             Failure::field(StatusCode::BAD_REQUEST, "until_ms", &value.to_string(), &why, words)
         })?)),
     };
-    let done = state.people(move |people| people.exclude(who, until, &reason, by, now())).await;
+    let done = state.people(move |people| people.exclude(who, until, &reason, &by, now())).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": who.as_str(), "excluded": true})).into_response())
 }
@@ -229,7 +232,7 @@ pub(crate) async fn all(state: &State, caller: &Caller) -> Result<Response, Fail
     let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     let told: Vec<Value> = found
         .iter()
-        .map(|one| json!({"name": one.name.as_str(), "role": one.role.as_str(), "enabled": one.enabled, "guest": one.guest}))
+        .map(|one| json!({"name": one.name.as_str(), "role": one.role.as_str(), "disabled": one.disabled, "guest": one.guest}))
         .collect();
     Ok(Json(json!({"accounts": told})).into_response())
 }
@@ -257,11 +260,5 @@ pub(crate) async fn events(
     };
     let found = state.people(move |people| people.search(&query)).await;
     let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
-    let told: Vec<Value> = found
-        .iter()
-        .map(|one| {
-            json!({"number": one.id, "at_ms": one.at_ms, "code": one.code, "actor": one.actor, "table": one.table, "detail": one.detail})
-        })
-        .collect();
-    Ok(Json(json!({"events": told})).into_response())
+    Ok(Json(json!({"events": found})).into_response())
 }

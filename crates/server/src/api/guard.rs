@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
-use sabot_house::Role;
+use sabot_house::{Actor, Role};
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 
@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::operations::{Method, Operation, Who};
 use super::state::{State, lock};
 use crate::engine::now;
-use crate::people::origin_allowed;
+use crate::people::{network, origin_allowed};
 
 /// The cookie with a session's token.
 pub(crate) const COOKIE_NAME: &str = "__Host-sabot";
@@ -28,6 +28,11 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
+    /// In whose name he asks.
+    pub(crate) fn actor(&self, words: &Words) -> Result<Actor, Failure> {
+        self.signed_in(words).map(|(name, role)| Actor::person(name, role))
+    }
+
     /// His name and role.
     pub(crate) fn signed_in(&self, words: &Words) -> Result<(Name, Role), Failure> {
         self.person.ok_or_else(|| Failure::new(StatusCode::UNAUTHORIZED, "signed_out", words))
@@ -47,7 +52,7 @@ pub(crate) async fn admit(
     let words = state.words(lang);
     let address = address(state.bounds.behind_proxy, headers, peer);
     let (at_once, each_second) = state.bounds.of_address;
-    if !lock(&state.addresses).take(address, now(), at_once, each_second) {
+    if !lock(&state.addresses).take(&network(address), now(), at_once, each_second) {
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many", words));
     }
     let (token, from_cookie) = token(headers);
@@ -57,13 +62,14 @@ pub(crate) async fn admit(
     let person = match token.clone() {
         Some(token) => {
             let session = state.people(move |people| people.session(&token, now())).await;
-            session.map_err(|_| Failure::unavailable(words))?.map(|session| (session.name, session.role))
+            let session = session.ok().and_then(Result::ok).ok_or_else(|| Failure::unavailable(words))?;
+            session.map(|session| (session.name, session.role))
         }
         None => None,
     };
     if let Some((name, _)) = person {
         let (at_once, each_second) = state.bounds.of_person;
-        if !lock(&state.persons).take(name, now(), at_once, each_second) {
+        if !lock(&state.persons).take(&name, now(), at_once, each_second) {
             return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many", words));
         }
     }

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use sabot_house::{HouseKind, Moment};
+use sabot_house::HouseKind;
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 use tokio::sync::watch;
@@ -11,6 +11,9 @@ use tokio::sync::watch;
 use crate::engine::Engine;
 use crate::people::{Buckets, People};
 use crate::views::Sentences;
+
+/// How many addresses and persons are counted at once.
+const KEYS: usize = 8_192;
 
 /// How requests are taken.
 #[derive(Clone, Copy, Debug)]
@@ -46,9 +49,11 @@ impl Default for Bounds {
 #[derive(Clone)]
 pub struct State(Arc<Shared>);
 
-pub(crate) struct Shared {
+/// What is behind it.
+#[allow(missing_debug_implementations, reason = "it holds sentences and locks")]
+pub struct Shared {
     pub(crate) engine: Engine,
-    pub(crate) people: Mutex<People>,
+    pub(crate) people: People,
     pub(crate) kind: HouseKind,
     pub(crate) bounds: Bounds,
     pub(crate) sentences: Sentences,
@@ -57,8 +62,6 @@ pub(crate) struct Shared {
     pub(crate) streams: Mutex<crate::api::stream::Open>,
     /// Turns true when the server ends.
     pub(crate) ending: watch::Receiver<bool>,
-    /// For how long somebody's address may be unknown: the server is ready once the floor answers.
-    pub(crate) started: Moment,
 }
 
 impl core::fmt::Debug for State {
@@ -81,15 +84,14 @@ impl State {
     pub fn new(engine: Engine, people: People, kind: HouseKind, bounds: Bounds, ending: watch::Receiver<bool>) -> State {
         State(Arc::new(Shared {
             engine,
-            people: Mutex::new(people),
+            people,
             kind,
             bounds,
             sentences: Sentences::default(),
-            addresses: Mutex::default(),
-            persons: Mutex::default(),
+            addresses: Mutex::new(Buckets::new(KEYS)),
+            persons: Mutex::new(Buckets::new(KEYS)),
             streams: Mutex::default(),
             ending,
-            started: crate::engine::now(),
         }))
     }
 
@@ -101,10 +103,10 @@ impl State {
     /// Asks the people's file, away from the threads that serve.
     pub(crate) async fn people<T: Send + 'static>(
         &self,
-        ask: impl FnOnce(&mut People) -> T + Send + 'static,
+        ask: impl FnOnce(&People) -> T + Send + 'static,
     ) -> Result<T, crate::engine::Gone> {
         let state = self.clone();
-        let asked = tokio::task::spawn_blocking(move || ask(&mut lock(&state.people)));
+        let asked = tokio::task::spawn_blocking(move || ask(&state.people));
         asked.await.map_err(|_| crate::engine::Gone)
     }
 }

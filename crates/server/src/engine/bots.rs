@@ -10,6 +10,8 @@ use super::work::Settings;
 
 /// How long a bot thinks, at the least and by how much longer.
 const THINKS_MS: (i64, u64) = (600, 900);
+/// After how long bots without anything to do look at their table again, where nothing happens there.
+const LOOKS_AGAIN_MS: i64 = 1_000;
 
 /// The bots of a house.
 #[derive(Debug)]
@@ -17,7 +19,7 @@ pub(super) struct Bots {
     patrons: Option<Patrons>,
     /// When somebody at a table may act again.
     next: BTreeMap<Name, Moment>,
-    /// Tables at which nobody has anything to do until something happens.
+    /// Tables at which nobody has anything to do until something happens there.
     quiet: BTreeSet<Name>,
     paces: BTreeMap<Name, bool>,
     serial: u64,
@@ -38,7 +40,11 @@ impl Bots {
 
     /// Something has happened at these tables.
     pub(super) fn happened(&mut self, tables: &BTreeSet<Name>) {
-        self.quiet.retain(|table| !tables.contains(table));
+        for table in tables {
+            if self.quiet.remove(table) {
+                self.next.remove(table);
+            }
+        }
     }
 
     /// The next thing that a bot does.
@@ -46,7 +52,7 @@ impl Bots {
         let patrons = self.patrons.as_mut()?;
         let tables = house.tables().filter(|(_, desk)| desk.config().mode == Mode::Generator && desk.config().bots);
         for (table, _) in tables {
-            if self.quiet.contains(table) || self.next.get(table).is_some_and(|next| *next > now) {
+            if self.next.get(table).is_some_and(|next| *next > now) {
                 continue;
             }
             match patrons.act(house, *table) {
@@ -54,12 +60,12 @@ impl Bots {
                     self.serial += 1;
                     let (least, more) = THINKS_MS;
                     let think = least + i64::try_from(mixed(self.serial) % more).unwrap_or(0);
-                    let think = if self.paces.get(table).copied().unwrap_or(true) { think } else { 0 };
+                    let think = if self.paces.get(table).copied().unwrap_or(true) { think } else { 1 };
                     self.next.insert(*table, Moment(now.0 + think));
-                    self.quiet.insert(*table);
                     return Some(found);
                 }
                 None => {
+                    self.next.insert(*table, Moment(now.0 + LOOKS_AGAIN_MS));
                     self.quiet.insert(*table);
                 }
             }

@@ -1,0 +1,142 @@
+//! What cannot be done, and why.
+
+use std::path::PathBuf;
+
+use sabot_house::{Moment, Role};
+use sabot_ledger::Name;
+
+use super::PasswordError;
+
+/// Why something about people was not done. No message shows a password or a token.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PeopleError {
+    /// The operating system would not.
+    #[error("{}: {detail}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        detail: String,
+    },
+    /// SQLite could not do it.
+    #[error("the accounts cannot be read or written: {0}")]
+    Engine(String),
+    /// Something else's file.
+    #[error("{} does not hold the accounts of a house", .0.display())]
+    NotOurs(PathBuf),
+    /// Written by a newer program.
+    #[error("{} has form {found}, and this program knows forms up to {known}: use a newer program", .path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its form.
+        found: i64,
+        /// The newest form that is known.
+        known: i64,
+    },
+    /// The accounts of a demo house in a real one, or the other way round.
+    #[error("these are the accounts of a {} house", if *.demo { "demo" } else { "real" })]
+    OtherKind {
+        /// Whether the file is of a demo house.
+        demo: bool,
+    },
+    /// Others may read the file.
+    #[error("{} is open to others (mode {mode:03o}); its owner alone may read it: chmod 600", .path.display())]
+    OpenToOthers {
+        /// The file.
+        path: PathBuf,
+        /// Its mode.
+        mode: u32,
+    },
+    /// The operating system gives no random bytes.
+    #[error("no random bytes: {0}")]
+    NoRandom(String),
+    /// A name is given once.
+    #[error("the name {0} is taken, now and for ever")]
+    NameTaken(Name),
+    /// Names that the house gives itself.
+    #[error("names that begin with auto- or guest- are the house's own")]
+    NameReserved(Name),
+    /// Nobody has this name.
+    #[error("there is no account {0}")]
+    NoAccount(Name),
+    /// Only players have limits and exclusions.
+    #[error("{0} is no player")]
+    NoPlayer(Name),
+    /// Guests have no password.
+    #[error("{0} is a guest and has no password")]
+    Guest(Name),
+    /// Somebody else's business.
+    #[error("a {role} may not do this")]
+    NotAllowed {
+        /// Who asked.
+        role: Role,
+    },
+    /// Whoever did the first half may not do the second, nor anybody this to themselves.
+    #[error("this takes another person than {0}")]
+    AnotherPerson(Name),
+    /// Without one nobody could make accounts any more.
+    #[error("the house keeps one administrator who can sign in")]
+    LastAdministrator,
+    /// A password that cannot be accepted.
+    #[error(transparent)]
+    Password(#[from] PasswordError),
+    /// Not the password.
+    #[error("the name or the password is wrong")]
+    WrongPassword,
+    /// Too many wrong passwords.
+    #[error("too many wrong passwords: locked until {}", .until.0)]
+    Locked {
+        /// Until then.
+        until: Moment,
+    },
+    /// Guests and sign-ins that everybody may know exist in a demo house only.
+    #[error("only a demo house does this")]
+    DemoOnly,
+    /// So many guests are enough.
+    #[error("too many guests: try again later")]
+    TooManyGuests,
+    /// There is no such exclusion in force, or nobody asked to lift it.
+    #[error("there is no exclusion {0} in force that could be lifted so")]
+    NoExclusion(u64),
+    /// Text or a number out of bounds.
+    #[error("{0}")]
+    OutOfBounds(&'static str),
+}
+
+impl PeopleError {
+    /// The word for it in answers to programs.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            PeopleError::Io { .. }
+            | PeopleError::Engine(_)
+            | PeopleError::NotOurs(_)
+            | PeopleError::Newer { .. }
+            | PeopleError::OtherKind { .. }
+            | PeopleError::OpenToOthers { .. }
+            | PeopleError::NoRandom(_) => "people_unavailable",
+            PeopleError::NameTaken(_) => "name_taken",
+            PeopleError::NameReserved(_) => "name_reserved",
+            PeopleError::NoAccount(_) => "no_account",
+            PeopleError::NoPlayer(_) => "no_player",
+            PeopleError::Guest(_) => "guest",
+            PeopleError::NotAllowed { .. } => "not_allowed",
+            PeopleError::AnotherPerson(_) => "another_person",
+            PeopleError::LastAdministrator => "last_administrator",
+            PeopleError::Password(error) => error.code(),
+            PeopleError::WrongPassword => "wrong_password",
+            PeopleError::Locked { .. } => "locked",
+            PeopleError::DemoOnly => "demo_only",
+            PeopleError::TooManyGuests => "too_many_guests",
+            PeopleError::NoExclusion(_) => "no_exclusion",
+            PeopleError::OutOfBounds(_) => "out_of_bounds",
+        }
+    }
+}
+
+impl From<rusqlite::Error> for PeopleError {
+    fn from(error: rusqlite::Error) -> PeopleError {
+        PeopleError::Engine(error.to_string())
+    }
+}

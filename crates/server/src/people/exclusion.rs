@@ -1,0 +1,163 @@
+//! Players who do not play for a time, by their own wish or the house's.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use sabot_house::{Actor, Moment, Role};
+use sabot_ledger::Name;
+
+use super::file::name_in;
+use super::log::note;
+use super::{People, PeopleError, account, session};
+use crate::Significant;
+
+/// A reason has so many characters at most.
+const REASON_MOST: usize = 200;
+
+/// That a player does not play.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Exclusion {
+    /// Its number, by which it is lifted.
+    pub number: u64,
+    /// Who does not play.
+    pub player: Name,
+    /// Since when.
+    pub from: Moment,
+    /// Until when; for ever if nothing is said.
+    pub until: Option<Moment>,
+    /// Why.
+    pub reason: String,
+    /// Who said so: the player, or somebody of the house.
+    pub by: String,
+    /// Who asked to lift it.
+    pub asked_by: Option<String>,
+}
+
+const COLUMNS: &str = "number, account, from_ms, until_ms, reason, by_name, asked_by";
+
+fn exclusion_in(row: &Row<'_>) -> rusqlite::Result<Exclusion> {
+    Ok(Exclusion {
+        number: row.get("number")?,
+        player: name_in(row, "account")?,
+        from: Moment(row.get("from_ms")?),
+        until: row.get::<_, Option<i64>>("until_ms")?.map(Moment),
+        reason: row.get("reason")?,
+        by: row.get("by_name")?,
+        asked_by: row.get("asked_by")?,
+    })
+}
+
+/// Of the exclusions in force the one that lasts longest.
+pub(super) fn in_force(conn: &Connection, name: &str, now: Moment) -> rusqlite::Result<Option<Exclusion>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM exclusion
+         WHERE account = ?1 AND lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > ?2)
+         ORDER BY until_ms IS NULL DESC, until_ms DESC, number LIMIT 1"
+    );
+    conn.prepare_cached(&sql)?.query_row(params![name, now.0], exclusion_in).optional()
+}
+
+/// One exclusion that is in force.
+fn numbered(conn: &Connection, number: u64, now: Moment) -> Result<Exclusion, PeopleError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM exclusion
+         WHERE number = ?1 AND lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > ?2)"
+    );
+    let key = i64::try_from(number).map_err(|_| PeopleError::NoExclusion(number))?;
+    let found = conn.prepare_cached(&sql)?.query_row(params![key, now.0], exclusion_in).optional()?;
+    found.ok_or(PeopleError::NoExclusion(number))
+}
+
+impl People {
+    /// Excludes a player, from now on, and ends their sessions: players do it themselves, supervisors and managers for
+    /// the house. A further exclusion shortens none before it. Says its number.
+    ///
+    /// # Errors
+    /// If `by` may not, there is no such player, the end is not to come, or there is no reason.
+    pub fn exclude(
+        &self,
+        name: Name,
+        until: Option<Moment>,
+        reason: &str,
+        by: &Actor,
+        now: Moment,
+    ) -> Result<u64, PeopleError> {
+        if by.name != name && !matches!(by.role, Role::Supervisor | Role::Manager) {
+            return Err(PeopleError::NotAllowed { role: by.role });
+        }
+        if until.is_some_and(|until| until <= now) {
+            return Err(PeopleError::OutOfBounds("an exclusion ends later than it begins"));
+        }
+        if reason.trim().is_empty() || reason.chars().count() > REASON_MOST {
+            return Err(PeopleError::OutOfBounds("a reason has 1 to 200 characters"));
+        }
+        self.write(|conn| {
+            let player = account::player(conn, name)?.name;
+            let sql = "INSERT INTO exclusion (account, from_ms, until_ms, reason, by_name) VALUES (?1, ?2, ?3, ?4, ?5)
+                       RETURNING number";
+            let until = until.map(|until| until.0);
+            let values = params![player.as_str(), now.0, until, reason, by.name.as_str()];
+            let number: u64 = conn.query_row(sql, values, |row| row.get(0))?;
+            session::end_all(conn, player.as_str())?;
+            let detail = format!("{number} by {}: {reason}", by.name);
+            note(conn, &Significant::of_person(now, "excluded", Some(player.as_str()), detail))?;
+            Ok(number)
+        })
+    }
+
+    /// Asks to lift an exclusion before its end: the first of two people, a supervisor or a manager. The last who asked
+    /// counts.
+    ///
+    /// # Errors
+    /// If `by` may not, or there is no such exclusion in force.
+    pub fn ask_lift(&self, number: u64, by: &Actor, now: Moment) -> Result<(), PeopleError> {
+        if !matches!(by.role, Role::Supervisor | Role::Manager) {
+            return Err(PeopleError::NotAllowed { role: by.role });
+        }
+        self.write(|conn| {
+            let exclusion = numbered(conn, number, now)?;
+            conn.execute("UPDATE exclusion SET asked_by = ?2 WHERE number = ?1", params![number, by.name.as_str()])?;
+            let detail = format!("{number} by {}", by.name);
+            Ok(note(conn, &Significant::of_person(now, "lift_asked", Some(exclusion.player.as_str()), detail))?)
+        })
+    }
+
+    /// Lifts an exclusion that somebody else asked to lift: the second of two people, a manager.
+    ///
+    /// # Errors
+    /// If `by` may not or is who asked, nobody asked, or there is no such exclusion in force.
+    pub fn approve_lift(&self, number: u64, by: &Actor, now: Moment) -> Result<(), PeopleError> {
+        if by.role != Role::Manager {
+            return Err(PeopleError::NotAllowed { role: by.role });
+        }
+        self.write(|conn| {
+            let exclusion = numbered(conn, number, now)?;
+            let asked_by = exclusion.asked_by.ok_or(PeopleError::NoExclusion(number))?;
+            if asked_by == by.name.as_str() {
+                return Err(PeopleError::AnotherPerson(by.name));
+            }
+            let sql = "UPDATE exclusion SET lifted_by = ?2, lifted_ms = ?3 WHERE number = ?1";
+            conn.execute(sql, params![number, by.name.as_str(), now.0])?;
+            let detail = format!("{number} asked by {asked_by}, approved by {}", by.name);
+            Ok(note(conn, &Significant::of_person(now, "exclusion_lifted", Some(exclusion.player.as_str()), detail))?)
+        })
+    }
+
+    /// Whether somebody does not play now: of the exclusions in force the one that lasts longest.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn is_excluded(&self, name: Name, now: Moment) -> Result<Option<Exclusion>, PeopleError> {
+        self.read(|conn| Ok(in_force(conn, name.as_str(), now)?))
+    }
+
+    /// All exclusions in force, the newest first.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn exclusions(&self, now: Moment) -> Result<Vec<Exclusion>, PeopleError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM exclusion WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > ?1)
+             ORDER BY number DESC"
+        );
+        self.read(|conn| Ok(conn.prepare_cached(&sql)?.query_map([now.0], exclusion_in)?.collect::<Result<_, _>>()?))
+    }
+}

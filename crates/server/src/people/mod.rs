@@ -1,0 +1,119 @@
+//! The people of a house: who they are, whether they are signed in, and what protects them.
+//!
+//! Everything is in one file beside the record, `people.db`, and outlives the server. The moment always comes in with the
+//! question; nothing here reads a clock. Calls wait for the disk and for Argon2, so a server makes them where waiting
+//! stops nobody else.
+//!
+//! | file | concept |
+//! |---|---|
+//! | `account` | accounts: a name and a role for ever |
+//! | `password`, `attempt` | passwords, and how often they may be tried |
+//! | `sign_in`, `session`, `token` | from a password to a session |
+//! | `guest`, `demo` | what exists in a demo house only |
+//! | `exclusion`, `limit`, `played` | the protection of players |
+//! | `log` | significant events |
+//! | `buckets`, `origin` | how often and from where requests come |
+
+mod account;
+mod attempt;
+mod buckets;
+mod demo;
+mod error;
+mod exclusion;
+mod file;
+mod guest;
+mod limit;
+mod log;
+mod origin;
+mod password;
+mod played;
+mod policy;
+mod random;
+mod session;
+mod sign_in;
+mod token;
+
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+pub use account::Account;
+pub use buckets::Buckets;
+pub use demo::{SIGN_INS_FILE, SignIn, demo_sign_ins};
+pub use error::PeopleError;
+pub use exclusion::Exclusion;
+pub use limit::{LimitReached, Limits, LimitsNow};
+pub use log::{FOUND_MOST, Found, Query};
+pub use origin::{network, origin_allowed};
+pub use password::PasswordError;
+pub use policy::Policy;
+pub use session::Session;
+pub use sign_in::SignInRefused;
+pub use token::Token;
+
+/// The file in the data folder.
+pub const PEOPLE_FILE: &str = "people.db";
+
+/// Networks whose attempts to sign in are counted at once.
+const NETWORKS: usize = 4_096;
+
+/// The people of a house. Calls from any number of threads are done one after the other, but for the hashing of
+/// passwords, which happens beside.
+#[derive(Debug)]
+pub struct People {
+    conn: Mutex<Connection>,
+    path: PathBuf,
+    demo: bool,
+    policy: Policy,
+    hasher: password::Hasher,
+    attempts: Mutex<Buckets<IpAddr>>,
+}
+
+impl People {
+    /// Opens the file, or makes it with mode 0600. `demo`: whether the house is a demo house; the file remembers.
+    ///
+    /// # Errors
+    /// If the file is another program's, of a newer program, of the other kind of house, or open to others.
+    pub fn open(path: &Path, demo: bool, policy: Policy) -> Result<People, PeopleError> {
+        Ok(People {
+            conn: Mutex::new(file::open(path, demo)?),
+            path: path.to_owned(),
+            demo,
+            policy,
+            hasher: password::Hasher::new(&policy)?,
+            attempts: Mutex::new(Buckets::new(NETWORKS)),
+        })
+    }
+
+    /// Whether these are the people of a demo house.
+    #[must_use]
+    pub const fn is_demo(&self) -> bool {
+        self.demo
+    }
+
+    /// The numbers of the rules.
+    #[must_use]
+    pub const fn policy(&self) -> &Policy {
+        &self.policy
+    }
+
+    /// A thread that panicked left its transaction undone and the connection whole.
+    fn conn(&self) -> MutexGuard<'_, Connection> {
+        self.conn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, PeopleError>) -> Result<T, PeopleError> {
+        work(&self.conn())
+    }
+
+    /// Does all of it, on the disk, or none.
+    fn write<T>(&self, work: impl FnOnce(&Transaction<'_>) -> Result<T, PeopleError>) -> Result<T, PeopleError> {
+        let mut conn = self.conn();
+        let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+}

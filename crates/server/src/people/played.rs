@@ -1,0 +1,37 @@
+//! How long players have played, by gaming day.
+
+use rusqlite::{OptionalExtension, params};
+use sabot_house::GamingDay;
+use sabot_ledger::Name;
+
+use super::{People, PeopleError, account};
+
+impl People {
+    /// Adds to the time that a player has played in a gaming day, and says what it is now.
+    ///
+    /// # Errors
+    /// If there is no such player, or the time is negative.
+    pub fn played(&self, name: Name, day: GamingDay, add_ms: i64) -> Result<i64, PeopleError> {
+        if add_ms < 0 {
+            return Err(PeopleError::OutOfBounds("playing time only grows"));
+        }
+        self.write(|conn| {
+            account::player(conn, name)?;
+            let sql = "INSERT INTO played (account, day, ms) VALUES (?1, ?2, ?3)
+                       ON CONFLICT (account, day) DO UPDATE SET ms = ms + excluded.ms RETURNING ms";
+            Ok(conn.prepare_cached(sql)?.query_row(params![name.as_str(), day.0, add_ms], |row| row.get(0))?)
+        })
+    }
+
+    /// How long a player has played in a gaming day, in milliseconds.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn played_on(&self, name: Name, day: GamingDay) -> Result<i64, PeopleError> {
+        let sql = "SELECT ms FROM played WHERE account = ?1 AND day = ?2";
+        self.read(|conn| {
+            let found = conn.prepare_cached(sql)?.query_row(params![name.as_str(), day.0], |row| row.get(0));
+            Ok(found.optional()?.unwrap_or(0))
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! Sessions: who is signed in.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use sabot_house::{Actor, Moment, Role};
+use sabot_ledger::Name;
+
+use super::file::{name_in, role_in};
+use super::log::note;
+use super::{People, PeopleError, Policy, Token};
+use crate::Significant;
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Session {
+    /// By this name.
+    pub name: Name,
+    /// In this role.
+    pub role: Role,
+    /// Whether as a guest of a demo house.
+    pub guest: bool,
+    /// Since when.
+    pub since: Moment,
+    /// When it ends without another request.
+    pub expires_idle: Moment,
+    /// When it ends in any case.
+    pub expires_absolute: Moment,
+}
+
+impl Session {
+    /// In whose name commands are given.
+    #[must_use]
+    pub const fn actor(&self) -> Actor {
+        Actor::person(self.name, self.role)
+    }
+}
+
+/// Ends all sessions of an account and says how many there were.
+pub(super) fn end_all(conn: &Connection, name: &str) -> rusqlite::Result<usize> {
+    conn.execute("DELETE FROM session WHERE account = ?1", [name])
+}
+
+/// Begins a session. The oldest of the account end if there are too many.
+pub(super) fn begin(conn: &Connection, name: &str, policy: &Policy, now: Moment) -> Result<Token, PeopleError> {
+    let token = Token::new()?;
+    conn.execute("DELETE FROM session WHERE since_ms <= ?1", [now.0.saturating_sub(policy.session_ms)])?;
+    conn.execute(
+        "INSERT INTO session (token, account, since_ms, seen_ms) VALUES (?1, ?2, ?3, ?3)",
+        params![token.digest(), name, now.0],
+    )?;
+    conn.execute(
+        "DELETE FROM session WHERE account = ?1 AND token NOT IN
+         (SELECT token FROM session WHERE account = ?1 ORDER BY since_ms DESC, rowid DESC LIMIT ?2)",
+        params![name, policy.sessions_each.max(1)],
+    )?;
+    Ok(token)
+}
+
+impl People {
+    /// Whose token this is, if the session has not ended. A request is noted at most once a minute, so a session may end
+    /// up to a minute early, never late.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written.
+    pub fn session(&self, token: &str, now: Moment) -> Result<Option<Session>, PeopleError> {
+        let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(None) };
+        let sql = "SELECT name, role, guest, since_ms, seen_ms
+                   FROM session JOIN account ON account = name WHERE token = ?1 AND disabled = 0";
+        let conn = self.conn();
+        let found = conn.prepare_cached(sql)?.query_row([token], |row| {
+            let (since, seen): (i64, i64) = (row.get("since_ms")?, row.get("seen_ms")?);
+            Ok((name_in(row, "name")?, role_in(row, "role")?, row.get("guest")?, since, seen))
+        });
+        let Some((name, role, guest, since, seen)) = found.optional()? else { return Ok(None) };
+        let idle = self.policy.idle_ms(role);
+        let ended = |from: i64, ms: i64| now.0 >= from.saturating_add(ms);
+        if ended(since, self.policy.session_ms) || ended(seen, idle) {
+            conn.prepare_cached("DELETE FROM session WHERE token = ?1")?.execute([token])?;
+            return Ok(None);
+        }
+        let noted = now.0.saturating_sub(seen) >= self.policy.touch_ms;
+        if noted {
+            conn.prepare_cached("UPDATE session SET seen_ms = ?2 WHERE token = ?1")?.execute(params![token, now.0])?;
+        }
+        let seen = if noted { now.0 } else { seen };
+        Ok(Some(Session {
+            name,
+            role,
+            guest,
+            since: Moment(since),
+            expires_idle: Moment(seen.saturating_add(idle)),
+            expires_absolute: Moment(since.saturating_add(self.policy.session_ms)),
+        }))
+    }
+
+    /// Ends the session of this token. Says whether there was one.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn sign_out(&self, token: &str, now: Moment) -> Result<bool, PeopleError> {
+        let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(false) };
+        self.write(|conn| {
+            let sql = "DELETE FROM session WHERE token = ?1 RETURNING account";
+            let name: Option<String> = conn.query_row(sql, [token], |row| row.get(0)).optional()?;
+            if name.is_some() {
+                note(conn, &Significant::of_person(now, "signed_out", name.as_deref(), ""))?;
+            }
+            Ok(name.is_some())
+        })
+    }
+
+    /// Ends all sessions of an account, by oneself or by an administrator. Says how many there were.
+    ///
+    /// # Errors
+    /// If `by` may not, or the file cannot be written.
+    pub fn revoke_all(&self, name: Name, by: &Actor, now: Moment) -> Result<usize, PeopleError> {
+        if by.name != name && by.role != Role::Administrator {
+            return Err(PeopleError::NotAllowed { role: by.role });
+        }
+        self.write(|conn| {
+            let ended = end_all(conn, name.as_str())?;
+            if ended > 0 {
+                let detail = format!("{ended} by {}", by.name);
+                note(conn, &Significant::of_person(now, "sessions_revoked", Some(name.as_str()), detail))?;
+            }
+            Ok(ended)
+        })
+    }
+}

@@ -1,0 +1,11 @@
+//! The integration tests of the crate, in one binary.
+
+mod people_accounts;
+mod people_buckets;
+mod people_demo;
+mod people_file;
+mod people_kit;
+mod people_log;
+mod people_players;
+mod people_sessions;
+mod people_sign_in;

@@ -1,0 +1,137 @@
+//! The file: whose it is, what is in it and what never is.
+
+use std::fs;
+
+use rusqlite::Connection;
+use sabot_house::Role;
+use sabot_server::people::{People, PeopleError};
+
+use crate::people_kit::{Folder, House, PLAYERS, STAFF, ada, at, cheap, ip, name};
+
+#[test]
+fn neither_passwords_nor_tokens_are_in_it() {
+    let house = House::with_people();
+    let tokens = [house.sign_in("ana", 0), house.sign_in("mia", 0)];
+    let wrong = "a-wrong-password-0";
+    assert!(house.people.sign_in("ana", wrong, ip("192.0.2.1"), at(1)).is_err());
+    let changed = "changed-by-bob-1";
+    house.people.change_password(name("bob"), PLAYERS, changed, at(2)).expect("changed");
+    let reset = "reset-by-ada-002";
+    house.people.reset_password(name("dora"), reset, &ada(), at(3)).expect("reset");
+    assert!(house.is_signed_in(&tokens[0], 120_000));
+    let mut secrets: Vec<Vec<u8>> =
+        [PLAYERS, STAFF, wrong, changed, reset].map(|text| text.as_bytes().to_vec()).to_vec();
+    for token in &tokens {
+        let text = token.text();
+        let bytes = data_encoding::BASE64URL_NOPAD.decode(&text.as_bytes()[6..]).expect("base64url");
+        secrets.extend([text.as_bytes()[6..].to_vec(), bytes]);
+    }
+    let assert_absent = || {
+        let mut read = 0;
+        for entry in fs::read_dir(house.folder.path()).expect("a folder") {
+            let bytes = fs::read(entry.expect("an entry").path()).expect("a file");
+            read += bytes.len();
+            for secret in &secrets {
+                assert!(!bytes.windows(secret.len()).any(|window| window == secret));
+            }
+        }
+        assert!(read > 10_000, "{read} bytes");
+    };
+    assert_absent();
+    // The search would have found them: names are there.
+    let journal = fs::read(house.folder.path().join("people.db-wal")).expect("a journal");
+    assert!(journal.windows(5).any(|window| window == b"sofia"));
+}
+
+#[cfg(unix)]
+#[test]
+fn its_owner_alone_reads_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let house = House::with_people();
+    let mut files = 0;
+    for entry in fs::read_dir(house.folder.path()).expect("a folder") {
+        let entry = entry.expect("an entry");
+        assert_eq!(entry.metadata().expect("metadata").permissions().mode() & 0o777, 0o600, "{entry:?}");
+        files += 1;
+    }
+    assert_eq!(files, 3);
+    let House { people, folder } = house;
+    drop(people);
+    fs::set_permissions(folder.file(), fs::Permissions::from_mode(0o640)).expect("opened");
+    let refused = People::open(&folder.file(), false, cheap()).err();
+    assert_eq!(refused, Some(PeopleError::OpenToOthers { path: folder.file(), mode: 0o640 }));
+}
+
+#[test]
+fn a_file_of_another_form_or_another_program_is_refused() {
+    let House { people, folder } = House::with_people();
+    drop(people);
+    let refused = || People::open(&folder.file(), false, cheap()).err();
+    let set = |pragma: &str, value: i64| {
+        let conn = Connection::open(folder.file()).expect("it opens");
+        conn.pragma_update(None, pragma, value).expect("set");
+    };
+    set("user_version", 2);
+    assert_eq!(refused(), Some(PeopleError::Newer { path: folder.file(), found: 2, known: 1 }));
+    for version in [0, -1] {
+        set("user_version", version);
+        assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())), "{version}");
+    }
+    set("user_version", 1);
+    assert_eq!(refused(), None);
+    set("application_id", 7);
+    assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())));
+    fs::write(folder.file(), "this is no database, and long enough not to be taken for an empty one".repeat(20))
+        .expect("written");
+    assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())));
+    fs::remove_file(folder.file()).expect("removed");
+    fs::create_dir(folder.file()).expect("a folder");
+    assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())));
+    let nowhere = folder.path().join("nowhere").join("people.db");
+    assert!(matches!(People::open(&nowhere, false, cheap()).err(), Some(PeopleError::Io { .. })));
+}
+
+#[test]
+fn a_demo_house_does_not_become_a_real_one() {
+    for demo in [false, true] {
+        let folder = Folder::new();
+        drop(People::open(&folder.file(), demo, cheap()).expect("it opens"));
+        let other = People::open(&folder.file(), !demo, cheap()).err();
+        assert_eq!(other, Some(PeopleError::OtherKind { demo }));
+        assert!(People::open(&folder.file(), demo, cheap()).is_ok());
+    }
+}
+
+#[test]
+fn impossible_parameters_are_refused() {
+    let folder = Folder::new();
+    let impossible = sabot_server::people::Policy { argon2_memory_kib: 7, ..cheap() };
+    assert!(matches!(People::open(&folder.file(), false, impossible).err(), Some(PeopleError::OutOfBounds(_))));
+}
+
+#[test]
+fn not_even_sql_changes_a_role_or_removes_what_happened() {
+    let house = House::with_people();
+    house
+        .people
+        .exclude(name("ana"), None, "a reason", &crate::people_kit::actor("mia", Role::Manager), at(0))
+        .expect("excluded");
+    let House { people, folder } = house;
+    drop(people);
+    let conn = Connection::open(folder.file()).expect("it opens");
+    for sql in [
+        "UPDATE account SET role = 'manager' WHERE name = 'ana'",
+        "UPDATE account SET name = 'anna' WHERE name = 'ana'",
+        "DELETE FROM account WHERE name = 'ana'",
+        "UPDATE significant SET actor = 'bob'",
+        "DELETE FROM significant",
+        "DELETE FROM exclusion",
+        "UPDATE exclusion SET asked_by = 'mia', lifted_by = 'mia', lifted_ms = 1",
+        "UPDATE exclusion SET lifted_by = 'mia', lifted_ms = 1",
+        "UPDATE account SET password = NULL WHERE name = 'ana'",
+    ] {
+        assert!(conn.execute(sql, []).is_err(), "{sql}");
+    }
+    let count: i64 = conn.query_row("SELECT count(*) FROM significant", [], |row| row.get(0)).expect("a count");
+    assert_eq!(count, 8);
+}

@@ -1,0 +1,93 @@
+//! Sessions: how long they last and how they end.
+
+use sabot_house::Role;
+use sabot_server::people::{PeopleError, Policy};
+
+use crate::people_kit::{HOUR, House, MINUTE, PLAYERS, STAFF, actor, ada, at, cheap, ip, name};
+
+#[test]
+fn a_players_session_ends_after_half_an_hour_without_a_request() {
+    let house = House::with_people();
+    let token = house.sign_in("ana", 0);
+    let text = token.text();
+    let session = |ms| house.people.session(&text, at(ms)).expect("readable");
+    let first = session(0).expect("signed in");
+    assert_eq!((first.since, first.expires_idle, first.expires_absolute), (at(0), at(30 * MINUTE), at(12 * HOUR)));
+    // Within a minute nothing is noted; after it the half hour starts anew.
+    assert_eq!(session(MINUTE - 1).map(|session| session.expires_idle), Some(at(30 * MINUTE)));
+    assert_eq!(session(MINUTE).map(|session| session.expires_idle), Some(at(31 * MINUTE)));
+    assert_eq!(session(31 * MINUTE - 1).map(|session| session.expires_idle), Some(at(61 * MINUTE - 1)));
+    assert_eq!(session(61 * MINUTE - 1), None);
+    // Ended is ended, even for a clock that goes back.
+    assert_eq!(session(31 * MINUTE), None);
+}
+
+#[test]
+fn every_session_ends_after_twelve_hours() {
+    let house = House::with_people();
+    let (player, staff) = (house.sign_in("ana", 0), house.sign_in("mia", 0));
+    // The player asks every twenty minutes, the manager not at all.
+    for third in 0..36 {
+        assert!(house.is_signed_in(&player, third * 20 * MINUTE), "{third}");
+    }
+    assert!(house.is_signed_in(&player, 12 * HOUR - 1));
+    assert!(!house.is_signed_in(&player, 12 * HOUR));
+    let idle = house.sign_in("sofia", 0);
+    assert!(house.is_signed_in(&idle, 12 * HOUR - 1));
+    assert!(!house.is_signed_in(&staff, 12 * HOUR));
+}
+
+#[test]
+fn what_is_no_token_is_nobodys() {
+    let house = House::with_people();
+    let token = house.sign_in("ana", 0).text();
+    let flipped = token.replacen("sabot_", "sabot-", 1);
+    let other = format!("sabot_{}", "A".repeat(43));
+    for bad in ["", "sabot_", &token[..token.len() - 1], &flipped, &format!("{token} "), &other] {
+        assert_eq!(house.people.session(bad, at(1)), Ok(None), "{bad}");
+        assert_eq!(house.people.sign_out(bad, at(1)), Ok(false), "{bad}");
+    }
+    assert!(house.people.session(&token, at(1)).expect("readable").is_some());
+}
+
+#[test]
+fn signing_out_ends_one_session_and_revoking_all() {
+    let house = House::with_people();
+    let tokens = [house.sign_in("ana", 0), house.sign_in("ana", 1), house.sign_in("ana", 2)];
+    let bob = house.sign_in("bob", 3);
+    assert_eq!(house.people.sign_out(&tokens[0].text(), at(4)), Ok(true));
+    assert_eq!(house.people.sign_out(&tokens[0].text(), at(4)), Ok(false));
+    assert!(!house.is_signed_in(&tokens[0], 5) && house.is_signed_in(&tokens[1], 5));
+    let house = house.restarted();
+    assert!(!house.is_signed_in(&tokens[0], 6) && house.is_signed_in(&tokens[1], 6));
+    let mia = actor("mia", Role::Manager);
+    let refused = Err(PeopleError::NotAllowed { role: Role::Manager });
+    assert_eq!(house.people.revoke_all(name("ana"), &mia, at(7)), refused);
+    assert_eq!(house.people.revoke_all(name("ana"), &ada(), at(7)), Ok(2));
+    assert_eq!(house.people.revoke_all(name("ana"), &ada(), at(7)), Ok(0));
+    assert!(!house.is_signed_in(&tokens[1], 8) && !house.is_signed_in(&tokens[2], 8));
+    assert!(house.is_signed_in(&bob, 8));
+    assert_eq!(house.people.revoke_all(name("bob"), &actor("bob", Role::Player), at(9)), Ok(1));
+    let ended: Vec<_> = house.log().split_off(4).into_iter().map(|(code, _, detail)| (code, detail)).collect();
+    let said = |code: &str, detail: &str| (code.to_owned(), detail.to_owned());
+    assert_eq!(
+        ended,
+        [said("signed_out", ""), said("sessions_revoked", "2 by ada"), said("sessions_revoked", "1 by bob")]
+    );
+}
+
+#[test]
+fn too_many_sessions_end_the_oldest() {
+    let house = House::new(false, Policy { sessions_each: 2, ..cheap() });
+    house.people.create(name("ana"), Role::Player, PLAYERS, &ada(), at(0)).expect("made");
+    house.people.create(name("mia"), Role::Manager, STAFF, &ada(), at(0)).expect("made");
+    let mia = house.sign_in("mia", 0);
+    // All in the same millisecond: the order of signing in decides.
+    let tokens = [house.sign_in("ana", 1), house.sign_in("ana", 1), house.sign_in("ana", 1)];
+    let there: Vec<_> = tokens.iter().map(|token| house.is_signed_in(token, 2)).collect();
+    assert_eq!(there, [false, true, true]);
+    assert!(house.is_signed_in(&mia, 2));
+    // The names of an attacker's sessions are not asked: a wrong password ends nothing.
+    assert!(house.people.sign_in("ana", "wrong-password", ip("192.0.2.1"), at(3)).is_err());
+    assert!(house.is_signed_in(&tokens[1], 4));
+}
