@@ -13,7 +13,7 @@ const SALT_DIGITS: usize = 32;
 /// What a row tells.
 #[derive(Debug)]
 pub(crate) enum Told {
-    House(What),
+    House(Box<What>),
     Deck(DeckEvent),
 }
 
@@ -75,11 +75,11 @@ impl Bodies {
 
 fn told(parts: &Parts<'_>, body: &str) -> serde_json::Result<Told> {
     Ok(match (parts.what, parts.of) {
-        ("game", Some(of)) => Told::House(What::Game(serde_json::from_str(of)?)),
-        ("money", Some(of)) => Told::House(What::Money(serde_json::from_str(of)?)),
-        ("pool", Some(of)) => Told::House(What::Pool(serde_json::from_str(of)?)),
+        ("game", Some(of)) => Told::House(Box::new(What::Game(serde_json::from_str(of)?))),
+        ("money", Some(of)) => Told::House(Box::new(What::Money(serde_json::from_str(of)?))),
+        ("pool", Some(of)) => Told::House(Box::new(What::Pool(serde_json::from_str(of)?))),
         (kind, _) if DeckEvent::KINDS.contains(&kind) => Told::Deck(serde_json::from_str(body)?),
-        _ => Told::House(serde_json::from_str(body)?),
+        _ => Told::House(Box::new(serde_json::from_str(body)?)),
     })
 }
 

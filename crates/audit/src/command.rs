@@ -91,7 +91,7 @@ fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Read>) -> Step {
     for (row, Read { stream, told, .. }) in read.into_iter().enumerate() {
         match told {
             Told::House(what) => {
-                batch.events.push(Event { stream, what });
+                batch.events.push(Event { stream, what: *what });
                 row_of.push(row);
             }
             Told::Deck(deck) => decks.push((stream, deck, row)),

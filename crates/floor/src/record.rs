@@ -187,7 +187,7 @@ impl Reader {
             (by, Happened::Deck(what))
         } else {
             let Read { by, what } = serde_json::from_str::<Read<What>>(&now.body).map_err(malformed)?;
-            (by, Happened::House(what))
+            (by, Happened::House(Box::new(what)))
         };
         if self.open.is_none() {
             let id = row.command.as_str().parse().map_err(|_| unreadable("the id of its command".to_owned()))?;
@@ -197,7 +197,7 @@ impl Reader {
         }
         if let Some(open) = &mut self.open {
             match happened {
-                Happened::House(what) => open.batch.events.push(Event { stream, what }),
+                Happened::House(what) => open.batch.events.push(Event { stream, what: *what }),
                 Happened::Deck(deck) => open.decks.push((stream, deck)),
             }
         }
@@ -211,7 +211,7 @@ impl Reader {
 }
 
 enum Happened {
-    House(What),
+    House(Box<What>),
     Deck(DeckEvent),
 }
 

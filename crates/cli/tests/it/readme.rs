@@ -57,7 +57,12 @@ fn every_command_that_the_readme_names_runs() {
             .skip(1)
             .filter(|arg| arg != "round.toml")
             .collect();
-        let place = |arg: &str| if arg == "house.toml" { house.clone() } else { arg.to_owned() };
+        let place = |arg: &str| match arg {
+            "house.toml" => house.clone(),
+            "pack" | "pack.json" => scratch.0.join(arg).display().to_string(),
+            "sabot-data/log.pub" => scratch.0.join("data").join("log.pub").display().to_string(),
+            other => other.to_owned(),
+        };
         let mut args: Vec<String> = args.iter().map(|arg| place(arg)).collect();
         if ON_A_RECORD.contains(&args[0].as_str()) {
             args.extend(["--data".to_owned(), data.clone()]);
