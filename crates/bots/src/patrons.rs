@@ -81,7 +81,26 @@ impl Patrons {
         if desk.config().mode != Mode::Generator || !desk.is_open() || desk.halt().is_some() {
             return None;
         }
+        self.make_room(desk, table);
         self.somebody_acts(house, desk, table).or_else(|| self.somebody_comes(house, desk, table))
+    }
+
+    /// Where people have taken the seats that bots leave free, or wait for one, a bot plays his round to its end and goes.
+    fn make_room(&mut self, desk: &Desk, table: Name) {
+        let free = Seat::first(desk.seat_count()).filter(|seat| desk.player_at(*seat).is_none()).count();
+        let waiting = match desk.game() {
+            Game::Omaha(omaha) => omaha.room().waiting().len(),
+            _ => 0,
+        };
+        let Some(guests) = self.guests.get_mut(&table) else { return };
+        let staying = guests.values().filter(|guest| !guest.gone && !guest.bot.leaves()).count();
+        let leaving = guests.len() - staying;
+        if staying > 0
+            && free + leaving < FREE + waiting
+            && let Some(guest) = guests.values_mut().find(|guest| guest.paid && !guest.gone && !guest.bot.leaves())
+        {
+            guest.bot = guest.bot.clone().for_rounds(0);
+        }
     }
 
     /// Forgets who sat at a table: it closed, or the house began anew.

@@ -21,4 +21,4 @@ mod significant;
 mod views;
 
 pub use serve::{Plan, Running, ServeError, serve};
-pub use significant::Significant;
+pub use significant::{Note, Significant};

@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum_server::Handle;
@@ -19,6 +18,7 @@ use tokio::sync::{mpsc, watch};
 use crate::api::{Bounds, State, router};
 use crate::engine::{Engine, Halted, Settings, now, start};
 use crate::people::{People, PeopleError, Policy, SignIn};
+use crate::significant::Note;
 
 /// How long the store may take to answer before the floor is open.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -134,8 +134,8 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     };
     let (engine, floor) = start(floor, data, settings, log).map_err(system("the floor's thread"))?;
     let (ending, ends) = watch::channel(false);
-    let state = State::new(engine.clone(), people, config.kind, plan.bounds, ends);
-    keep_significant(state.clone(), logged);
+    let state = State::new(engine.clone(), people, &config, plan.bounds, ends);
+    keep_notes(state.clone(), logged);
     let handle = Handle::new();
     let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
     let (listen, tls) = (plan.listen, plan.tls.is_some());
@@ -255,16 +255,28 @@ fn perform(floor: &mut Floor<Generator>, data: &mut DataFolder, command: &Comman
     Ok(())
 }
 
-/// Writes significant events down as they come.
-fn keep_significant(state: State, mut logged: mpsc::UnboundedReceiver<crate::Significant>) {
+/// Writes significant events, results and playing times down as they come.
+fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
     tokio::spawn(async move {
-        let state = Arc::new(state);
         while let Some(one) = logged.recv().await {
-            tracing::info!(code = one.code, actor = one.actor, table = one.table, detail = one.detail, "significant");
-            let kept = state.people(move |people| people.record(&[one])).await;
+            let day = state.day_starts;
+            let kept = state.people(move |people| keep(people, one, day)).await;
             if let Ok(Err(error)) = kept {
-                tracing::error!(%error, "a significant event was not kept");
+                tracing::error!(%error, "a note was not kept");
             }
         }
     });
+}
+
+fn keep(people: &People, note: Note, day_starts: u16) -> Result<(), PeopleError> {
+    match note {
+        Note::Significant(one) => {
+            tracing::info!(code = one.code, actor = one.actor, table = one.table, detail = one.detail, "significant");
+            people.record(&[one])
+        }
+        // Bots have no account, and no limits.
+        Note::Result { player, .. } | Note::Played { player, .. } if people.account(player)?.is_none() => Ok(()),
+        Note::Result { player, at, net_minor } => people.resulted(player, at.gaming_day(day_starts), net_minor),
+        Note::Played { player, at, ms } => people.played(player, at.gaming_day(day_starts), ms).map(drop),
+    }
 }

@@ -2,6 +2,38 @@
 
 use sabot_games::omaha;
 use sabot_house::{Batch, GameEvent, Moment, Stream, What, jackpot};
+use sabot_ledger::Name;
+
+/// Something that is written down beside the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A significant event.
+    Significant(Significant),
+    /// What a round brought a player.
+    Result {
+        /// Who.
+        player: Name,
+        /// When it closed.
+        at: Moment,
+        /// What he won; negative where he lost.
+        net_minor: i64,
+    },
+    /// How long somebody sat at a table.
+    Played {
+        /// Who.
+        player: Name,
+        /// Until when.
+        at: Moment,
+        /// How long.
+        ms: i64,
+    },
+}
+
+impl From<Significant> for Note {
+    fn from(one: Significant) -> Note {
+        Note::Significant(one)
+    }
+}
 
 /// One significant event.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]

@@ -17,7 +17,7 @@ use super::guard::{COOKIE_NAME, Caller};
 use super::operations::Operation;
 use super::state::State;
 use crate::engine::{Asked, now};
-use crate::people::{PeopleError, Query, SignInRefused};
+use crate::people::{Limits, PeopleError, Query, SignInRefused};
 use crate::views;
 
 /// What a guest of a demo house gets: play chips for ten thousand.
@@ -64,6 +64,11 @@ pub(crate) async fn change(
             set_enabled(state, caller, places.get("name").map_or("", String::as_str), enabled).await
         }
         "exclude" => exclude(state, caller, members).await,
+        "ask_lift" | "approve_lift" => {
+            let number = places.get("number").map_or("", String::as_str);
+            lift(state, caller, number, operation.name == "approve_lift").await
+        }
+        "set_limits" => set_limits(state, caller, members).await,
         "talk" => talk(state, caller, places, members).await,
         _ => Err(Failure::missing("path", operation.path, words)),
     }
@@ -183,6 +188,53 @@ async fn exclude(state: &State, caller: &Caller, members: &Map<String, Value>) -
     let done = state.people(move |people| people.exclude(who, until, &reason, &by, now())).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": who.as_str(), "excluded": true})).into_response())
+}
+
+/// One asks for an exclusion to be lifted, and another does it.
+async fn lift(state: &State, caller: &Caller, number: &str, approve: bool) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let by = caller.actor(words)?;
+    let number: u64 = number.parse().map_err(|_| Failure::missing("number", number, words))?;
+    let done = state.people(move |people| {
+        if approve { people.approve_lift(number, &by, now()) } else { people.ask_lift(number, &by, now()) }
+    });
+    let done = done.await.map_err(|_| Failure::unavailable(words))?;
+    done.map_err(|error| refused(&error, "number", words))?;
+    Ok(Json(json!({"number": number, "lifted": approve})).into_response())
+}
+
+/// Exclusions in force.
+pub(crate) async fn exclusions(state: &State, caller: &Caller) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let found = state.people(|people| people.exclusions(now())).await;
+    let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+    Ok(Json(json!({"exclusions": found})).into_response())
+}
+
+async fn set_limits(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (who, _) = caller.signed_in(words)?;
+    let number = |field: &str| match members.get(field) {
+        None => Ok(None),
+        Some(value) => value.as_i64().filter(|number| *number >= 0).map(Some).ok_or_else(|| {
+            let why = words.text("server-not-a-number");
+            Failure::field(StatusCode::BAD_REQUEST, field, &value.to_string(), &why, words)
+        }),
+    };
+    let minutes = number("minutes")?.map(|minutes| u32::try_from(minutes).unwrap_or(u32::MAX));
+    let wanted = Limits { loss_minor: number("loss")?, minutes };
+    let done = state.people(move |people| people.set_limits(who, wanted, now())).await;
+    let limits = done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "loss", words))?;
+    Ok(Json(json!(limits)).into_response())
+}
+
+/// One's own limits.
+pub(crate) async fn limits(state: &State, caller: &Caller) -> Result<Response, Failure> {
+    let words = state.words(caller.lang);
+    let (who, _) = caller.signed_in(words)?;
+    let found = state.people(move |people| people.limits(who, now())).await;
+    let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+    Ok(Json(json!(found)).into_response())
 }
 
 /// Something said at a table, for all who watch it.

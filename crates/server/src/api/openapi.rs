@@ -77,7 +77,7 @@ fn body(fields: &[Field]) -> Value {
 
 fn place(name: &str) -> Value {
     match name {
-        "hit" => form(Form::Number),
+        "hit" | "number" => form(Form::Number),
         "request" => form(Form::Id),
         "cite" => form(Form::Cite),
         _ => form(Form::Name),

@@ -214,6 +214,11 @@ pub const OPERATIONS: &[Operation] = {
         own("disable_account", "/api/accounts/{name}/disable", Who::Roles(&[Administrator]), &[], "Disables an account and ends its sessions."),
         own("enable_account", "/api/accounts/{name}/enable", Who::Roles(&[Administrator]), &[], "Enables an account again."),
         own("exclude", "/api/exclusions", Who::Roles(&[Supervisor, Manager]), &[must("name", Name), may("until_ms", Moment), must("reason", Reason)], "Excludes a player."),
+        own("ask_lift", "/api/exclusions/{number}/ask-lift", Who::Roles(&[Supervisor, Manager]), &[], "Asks for an exclusion to be lifted."),
+        own("approve_lift", "/api/exclusions/{number}/approve-lift", Who::Roles(&[Manager]), &[], "Lifts it, by another person."),
+        get("exclusions", "/api/exclusions", WATCH, &[], "Exclusions in force."),
+        own("set_limits", "/api/me/limits", Who::Roles(&[Role::Player]), &[may("loss", Amount), may("minutes", Number)], "Sets one's own limits for a gaming day: stricter at once, looser a day later; without a field there is none."),
+        get("limits", "/api/me/limits", Who::Roles(&[Role::Player]), &[], "One's own limits."),
         get("events", "/api/events", FLOOR_EVENTS, &[may("from_ms", Moment), may("to_ms", Moment), may("actor", Name), may("table", Name), may("code", Word)], "Significant events, the newest first."),
     ]
 };

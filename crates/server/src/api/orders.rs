@@ -7,15 +7,17 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use sabot_floor::Answered;
-use sabot_house::{Actor, CommandId, Order, Refusal};
+use sabot_house::{Actor, CommandId, GameCommand, Order, Refusal, Role};
+use sabot_ledger::Name;
 use sabot_locale::Words;
+use sabot_money::Money;
 use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
 use super::guard::Caller;
 use super::operations::{Form, Operation};
 use super::state::State;
-use crate::engine::Asked;
+use crate::engine::{Asked, now};
 use crate::metrics;
 
 /// Sends the order that a request is.
@@ -31,6 +33,11 @@ pub(crate) async fn send(
     let (name, role) = caller.signed_in(words)?;
     let began = Instant::now();
     let (id, order) = read(operation, places, body, order, words)?;
+    if role == Role::Player
+        && let Some(stake_minor) = staked(&order)
+    {
+        within_limits(state, name, stake_minor, words).await?;
+    }
     let actor = Actor::person(name, role);
     let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
     let (answer, response) = match told.answered {
@@ -50,6 +57,33 @@ pub(crate) async fn send(
     };
     metrics::answered(answer, began.elapsed());
     Ok(response)
+}
+
+/// What a player puts at risk by an order, where he does: limits of his own bind bets and not decisions on them.
+fn staked(order: &Order) -> Option<i64> {
+    match order {
+        Order::Sit { stack, .. } => Some(stack.map_or(0, Money::minor)),
+        Order::Play { command: GameCommand::House(sabot_games::Command::Bet { stake, .. }), .. } => Some(stake.minor()),
+        Order::Play { command: GameCommand::Omaha(sabot_games::omaha::Command::TopUp { amount, .. }), .. } => {
+            Some(amount.minor())
+        }
+        _ => None,
+    }
+}
+
+/// A player who has reached a limit of his own does not bet.
+async fn within_limits(state: &State, name: Name, stake_minor: i64, words: &Words) -> Result<(), Failure> {
+    let day_starts = state.day_starts;
+    let may = state.people(move |people| {
+        let (at, day) = (now(), now().gaming_day(day_starts));
+        let lost_minor = people.result_on(name, day)?.min(0).saturating_neg();
+        people.may_bet(name, at, lost_minor, stake_minor, people.played_on(name, day)?)
+    });
+    match may.await.ok().and_then(Result::ok) {
+        Some(Ok(())) => Ok(()),
+        Some(Err(reached)) => Err(Failure::new(StatusCode::FORBIDDEN, reached.code(), words)),
+        None => Err(Failure::unavailable(words)),
+    }
 }
 
 /// A refusal as it is told.

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sabot_house::HouseKind;
+use sabot_house::config::HouseConfig;
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 use tokio::sync::watch;
@@ -55,6 +56,8 @@ pub struct Shared {
     pub(crate) engine: Engine,
     pub(crate) people: People,
     pub(crate) kind: HouseKind,
+    /// How many minutes after midnight the gaming day begins.
+    pub(crate) day_starts: u16,
     pub(crate) bounds: Bounds,
     pub(crate) sentences: Sentences,
     pub(crate) addresses: Mutex<Buckets<IpAddr>>,
@@ -81,11 +84,18 @@ impl core::ops::Deref for State {
 impl State {
     /// The state of a server for this floor and these people.
     #[must_use]
-    pub fn new(engine: Engine, people: People, kind: HouseKind, bounds: Bounds, ending: watch::Receiver<bool>) -> State {
+    pub fn new(
+        engine: Engine,
+        people: People,
+        house: &HouseConfig,
+        bounds: Bounds,
+        ending: watch::Receiver<bool>,
+    ) -> State {
         State(Arc::new(Shared {
             engine,
             people,
-            kind,
+            kind: house.kind,
+            day_starts: house.day_starts_minute,
             bounds,
             sentences: Sentences::default(),
             addresses: Mutex::new(Buckets::new(KEYS)),

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
 use sabot_floor::{Answered, Client, Floor, Output};
-use sabot_house::{Batch, Command, Moment, Stream, What};
+use sabot_games::{Seat, omaha};
+use sabot_house::{Batch, Command, GameEvent, Moment, Stream, What};
 use sabot_ledger::Name;
 use sabot_store::{Request, Store as _, Ticket};
 use tokio::sync::{mpsc, oneshot};
@@ -17,7 +18,7 @@ use super::bots::Bots;
 use super::handle::Engine;
 use super::hub::Hub;
 use super::inbox::{Asked, Inbox, Told};
-use crate::significant::{Significant, significant};
+use crate::significant::{Note, Significant, significant};
 
 /// How long is waited for the store while commands may come too.
 const STORE_WAIT: Duration = Duration::from_micros(500);
@@ -60,7 +61,7 @@ pub fn start(
     floor: Floor<Generator>,
     data: DataFolder,
     settings: Settings,
-    log: mpsc::UnboundedSender<Significant>,
+    log: mpsc::UnboundedSender<Note>,
 ) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
     let (send, inbox) = channel();
     let engine = Engine::new(send);
@@ -82,6 +83,7 @@ pub fn start(
             log,
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
+            sat_at: Instant::now(),
         };
         work.run(&inbox)
     })?;
@@ -92,6 +94,19 @@ pub fn start(
 pub(crate) fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// The tables at which a batch closes a round.
+fn closed(batch: &Batch) -> impl Iterator<Item = Name> {
+    batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
+        (Stream::Table(table), What::Game(GameEvent::House(event))) => {
+            matches!(event.what, sabot_games::What::RoundClosed).then_some(table)
+        }
+        (Stream::Table(table), What::Game(GameEvent::Omaha(event))) => {
+            matches!(event.what, omaha::What::HandClosed).then_some(table)
+        }
+        _ => None,
+    })
 }
 
 struct Work {
@@ -110,9 +125,10 @@ struct Work {
     /// Whether money has moved at the cage since.
     cage: bool,
     ticked_at: Instant,
-    log: mpsc::UnboundedSender<Significant>,
+    log: mpsc::UnboundedSender<Note>,
     lobby_at: Instant,
     signed_at: Instant,
+    sat_at: Instant,
 }
 
 impl Work {
@@ -125,6 +141,7 @@ impl Work {
             self.pass_time()?;
             self.show();
             self.sign()?;
+            self.note_time();
         }
     }
 
@@ -202,11 +219,11 @@ impl Work {
                 Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
                 Output::NoCards(error) => {
                     tracing::error!(%error, "no cards");
-                    let _ = self.log.send(Significant::no_cards(now(), &error.to_string()));
+                    let _ = self.log.send(Significant::no_cards(now(), &error.to_string()).into());
                 }
                 Output::Stopped(stop) => {
                     tracing::error!(%stop, "the record cannot be written");
-                    let _ = self.log.send(Significant::stopped(now(), &stop.to_string()));
+                    let _ = self.log.send(Significant::stopped(now(), &stop.to_string()).into());
                 }
             }
         }
@@ -237,13 +254,47 @@ impl Work {
             self.cage |= event.stream == Stream::House && matches!(event.what, What::Money(_));
         }
         for one in significant(batch) {
-            let _ = self.log.send(one);
+            let _ = self.log.send(one.into());
+        }
+        for table in closed(batch) {
+            self.note_results(table, batch.at);
         }
         let (_, mut signing) = self.data.parts();
         match signing.durable(receipt) {
             Ok(Some(request)) => self.aside(request),
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
+        }
+    }
+
+    /// What the players of a round that has just closed have won or lost.
+    fn note_results(&self, table: Name, at: Moment) {
+        let Some(round) = self.floor.shown().recall(table).and_then(|recall| recall.rounds().next()) else { return };
+        let mut nets: BTreeMap<Name, i64> = BTreeMap::new();
+        for bet in &round.bets {
+            if let Some(player) = bet.player.and_then(|player| player.as_str().parse().ok()) {
+                let net = nets.entry(player).or_default();
+                *net = net.saturating_add(bet.net.minor());
+            }
+        }
+        for (player, net_minor) in nets {
+            let _ = self.log.send(Note::Result { player, at, net_minor });
+        }
+    }
+
+    /// How long people have sat at tables, told once a minute.
+    fn note_time(&mut self) {
+        let ms = i64::try_from(self.sat_at.elapsed().as_millis()).unwrap_or(0);
+        if ms < 60_000 {
+            return;
+        }
+        self.sat_at = Instant::now();
+        let house = self.floor.shown();
+        let seated = house.tables().flat_map(|(_, desk)| {
+            Seat::first(desk.seat_count()).filter_map(|seat| desk.player_at(seat)?.as_str().parse::<Name>().ok())
+        });
+        for player in seated.collect::<BTreeSet<Name>>() {
+            let _ = self.log.send(Note::Played { player, at: now(), ms });
         }
     }
 

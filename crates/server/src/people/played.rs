@@ -1,4 +1,4 @@
-//! How long players have played, by gaming day.
+//! How long players have played and what that brought them, by gaming day.
 
 use rusqlite::{OptionalExtension, params};
 use sabot_house::GamingDay;
@@ -20,6 +20,32 @@ impl People {
             let sql = "INSERT INTO played (account, day, ms) VALUES (?1, ?2, ?3)
                        ON CONFLICT (account, day) DO UPDATE SET ms = ms + excluded.ms RETURNING ms";
             Ok(conn.prepare_cached(sql)?.query_row(params![name.as_str(), day.0, add_ms], |row| row.get(0))?)
+        })
+    }
+
+    /// Adds to what a player has won, or lost where it is negative, in a gaming day.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn resulted(&self, name: Name, day: GamingDay, net_minor: i64) -> Result<(), PeopleError> {
+        self.write(|conn| {
+            account::player(conn, name)?;
+            let sql = "INSERT INTO result (account, day, net_minor) VALUES (?1, ?2, ?3)
+                       ON CONFLICT (account, day) DO UPDATE SET net_minor = net_minor + excluded.net_minor";
+            conn.prepare_cached(sql)?.execute(params![name.as_str(), day.0, net_minor])?;
+            Ok(())
+        })
+    }
+
+    /// What a player has won in a gaming day, in minor units; negative where he has lost.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn result_on(&self, name: Name, day: GamingDay) -> Result<i64, PeopleError> {
+        let sql = "SELECT net_minor FROM result WHERE account = ?1 AND day = ?2";
+        self.read(|conn| {
+            let found = conn.prepare_cached(sql)?.query_row(params![name.as_str(), day.0], |row| row.get(0));
+            Ok(found.optional()?.unwrap_or(0))
         })
     }
 

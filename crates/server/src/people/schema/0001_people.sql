@@ -72,6 +72,14 @@ CREATE TABLE player_limit (
     minutes_next_ms INTEGER
 ) STRICT;
 
+-- What players have won and lost, by gaming day.
+CREATE TABLE result (
+    account   TEXT NOT NULL REFERENCES account (name),
+    day       INTEGER NOT NULL,
+    net_minor INTEGER NOT NULL,
+    PRIMARY KEY (account, day)
+) STRICT;
+
 CREATE TABLE played (
     account TEXT NOT NULL REFERENCES account (name),
     day     INTEGER NOT NULL,
