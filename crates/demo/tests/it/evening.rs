@@ -92,7 +92,7 @@ impl Evening {
         self.floor = opened(&mut self.store, source);
     }
 
-    fn perform(&mut self, step: Step) -> Happened {
+    pub(crate) fn perform(&mut self, step: Step) -> Happened {
         let (ticket, batch) = step.at(&mut self.floor).expect("something happens");
         self.durable(step, ticket, batch)
     }

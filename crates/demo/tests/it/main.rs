@@ -5,3 +5,4 @@ mod evening;
 mod interrupted;
 mod kit;
 mod play;
+mod room;
