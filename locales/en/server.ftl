@@ -57,3 +57,4 @@ people-out-of-bounds = a text or a number is out of bounds
 people-password-too-short = the password is too short
 people-password-too-long = the password is too long
 people-password-guessable = the password is too easy to guess
+server-bad-id = an id is 1 to 31 printable characters without a space

@@ -57,3 +57,4 @@ people-out-of-bounds = um texto ou um número está fora dos limites
 people-password-too-short = a palavra-passe é demasiado curta
 people-password-too-long = a palavra-passe é demasiado longa
 people-password-guessable = a palavra-passe é demasiado fácil de adivinhar
+server-bad-id = uma identificação tem 1 a 31 caracteres imprimíveis sem espaços

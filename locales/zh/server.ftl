@@ -57,3 +57,4 @@ people-out-of-bounds = 文字或數字超出範圍
 people-password-too-short = 密碼太短
 people-password-too-long = 密碼太長
 people-password-guessable = 密碼太容易猜到
+server-bad-id = 識別碼為 1 至 31 個可印字元，不含空格

@@ -78,7 +78,7 @@ fn body(fields: &[Field]) -> Value {
 fn place(name: &str) -> Value {
     match name {
         "hit" | "number" => form(Form::Number),
-        "request" => form(Form::Id),
+        "request" => form(Form::Request),
         "cite" => form(Form::Cite),
         _ => form(Form::Name),
     }
@@ -86,7 +86,8 @@ fn place(name: &str) -> Value {
 
 fn form(form: Form) -> Value {
     match form {
-        Form::Id => json!({"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[!-~]{1,64}$"}),
+        Form::Id => json!({"type": "string", "minLength": 1, "maxLength": 31, "pattern": "^[!-~]{1,31}$"}),
+        Form::Request => json!({"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[a-z0-9.-]{1,64}$"}),
         Form::Name => json!({"type": "string", "minLength": 1, "maxLength": 32, "pattern": "^[a-z0-9-]{1,32}$"}),
         Form::Seat => json!({"type": "integer", "minimum": 1, "maximum": 255}),
         Form::Amount => json!({"type": "integer", "minimum": 1, "maximum": 9_007_199_254_740_991_i64}),

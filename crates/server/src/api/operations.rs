@@ -21,8 +21,10 @@ pub enum Who {
 /// What a field of a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// The id of a command.
+    /// The id of a command, as its sender chooses it.
     Id,
+    /// The id of somebody's command, as the record has it.
+    Request,
     /// A name: of a person, a table, a pool.
     Name,
     /// The number of a seat.

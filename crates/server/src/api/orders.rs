@@ -20,6 +20,9 @@ use super::state::State;
 use crate::engine::{Asked, now};
 use crate::metrics;
 
+/// How long an id may be: behind the longest name it still fits where the record keeps it.
+const ID_MAX: usize = 31;
+
 /// Sends the order that a request is.
 pub(crate) async fn send(
     state: &State,
@@ -32,7 +35,8 @@ pub(crate) async fn send(
     let words = state.words(caller.lang);
     let (name, role) = caller.signed_in(words)?;
     let began = Instant::now();
-    let (id, order) = read(operation, places, body, order, words)?;
+    let body = if order == "play" { addressed(state, places, body, name, role) } else { body };
+    let (id, order) = read(operation, places, body, name, order, words)?;
     if role == Role::Player
         && let Some(stake_minor) = staked(&order)
     {
@@ -57,6 +61,31 @@ pub(crate) async fn send(
     };
     metrics::answered(answer, began.elapsed());
     Ok(response)
+}
+
+/// A command to a game, marked as one to Omaha or to a game against the house, as orders have it. A player need not say who
+/// he is.
+fn addressed(
+    state: &State,
+    places: &BTreeMap<String, String>,
+    mut body: Map<String, Value>,
+    name: Name,
+    role: Role,
+) -> Map<String, Value> {
+    let table = places.get("table").and_then(|table| table.parse::<Name>().ok());
+    let omaha = table.is_some_and(|table| state.omaha.contains(&table));
+    if let Some(Value::Object(command)) = body.get_mut("command")
+        && command.contains_key("do")
+    {
+        let own = ["bet", "withdraw", "play", "give_up", "queue", "unqueue"];
+        let is_own = command.get("do").and_then(Value::as_str).is_some_and(|word| own.contains(&word));
+        if role == Role::Player && is_own && !command.contains_key("player") {
+            command.insert("player".to_owned(), name.as_str().into());
+        }
+        let whole = Value::Object(core::mem::take(command));
+        command.insert(if omaha { "omaha" } else { "house" }.to_owned(), whole);
+    }
+    body
 }
 
 /// What a player puts at risk by an order, where he does: limits of his own bind bets and not decisions on them.
@@ -108,6 +137,7 @@ fn read(
     operation: &Operation,
     places: &BTreeMap<String, String>,
     mut body: Map<String, Value>,
+    name: Name,
     order: &'static str,
     words: &Words,
 ) -> Result<(CommandId, Order), Failure> {
@@ -123,7 +153,9 @@ fn read(
     }
     let id = body.remove("id").unwrap_or_default();
     let text = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
-    let id = text.parse::<CommandId>().map_err(|error| bad("id", &text, &error.to_string()))?;
+    // Everybody chooses his ids for himself: two people who choose the same do not get in each other's way.
+    let own = format!("{name}.{text}").parse::<CommandId>().ok().filter(|_| (1..=ID_MAX).contains(&text.len()));
+    let id = own.ok_or_else(|| bad("id", &text, &words.text("server-bad-id")))?;
     for (name, value) in places {
         let value = match place(name) {
             Form::Number => value.parse::<u32>().map(Value::from).map_err(|error| bad(name, value, &error.to_string()))?,

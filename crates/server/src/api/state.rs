@@ -1,10 +1,11 @@
 //! What every request can reach.
 
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sabot_house::HouseKind;
-use sabot_house::config::HouseConfig;
+use sabot_house::config::{GameSetup, HouseConfig, TableConfig};
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 use tokio::sync::watch;
@@ -56,6 +57,8 @@ pub struct Shared {
     pub(crate) engine: Engine,
     pub(crate) people: People,
     pub(crate) kind: HouseKind,
+    /// The tables at which Omaha is played.
+    pub(crate) omaha: BTreeSet<Name>,
     /// How many minutes after midnight the gaming day begins.
     pub(crate) day_starts: u16,
     pub(crate) bounds: Bounds,
@@ -95,6 +98,7 @@ impl State {
             engine,
             people,
             kind: house.kind,
+            omaha: house.tables.iter().filter(|table| is_omaha(table)).map(|table| table.name).collect(),
             day_starts: house.day_starts_minute,
             bounds,
             sentences: Sentences::default(),
@@ -119,6 +123,10 @@ impl State {
         let asked = tokio::task::spawn_blocking(move || ask(&state.people));
         asked.await.map_err(|_| crate::engine::Gone)
     }
+}
+
+fn is_omaha(table: &TableConfig) -> bool {
+    matches!(table.game, GameSetup::Omaha(_))
 }
 
 /// Takes a lock. Whoever panicked while he had it left nothing half done behind: each change is one step.
