@@ -16,7 +16,7 @@ PLANTED = shown-before-durable card-skipped
 .PHONY: help run test test-peers planted planted-all soak bench fmt build needs test-needs
 
 help:
-	@echo 'make run    builds sabot, lets the demo house play, audits its record and reports'
+	@echo 'make run    builds sabot and opens the demo house, until it is stopped'
 	@echo 'make test   formatting, lints, documentation, all tests, Omaha hands in PokerKit too, two planted bugs; with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   every planted bug, 200 kills, and the tests with a hundred times the random cases (EFFORT=100)'
@@ -42,16 +42,12 @@ build: needs
 	@$(CARGO) build --release --locked --quiet
 
 run: build
-	@echo 'The demo house plays 20 rounds at every generator table, on the record in sabot-data, which it goes on with the next time.'
-	@$(SABOT) run --rounds 20
-	@echo
-	@$(SABOT) audit
-	@echo
-	@$(SABOT) report --check
-	@echo
-	@echo 'Tell a round again:            $(SABOT) replay stud-1/1'
-	@echo 'Prove it to a stranger:        $(SABOT) prove stud-1/1 --out stud-1-1 && $(SABOT) check stud-1-1.json'
-	@echo 'Deal a round of your own:      $(SABOT) deal stud --seed 7 --as seat:2'
+	@echo 'The demo house opens its floor, on the record in sabot-data, which it goes on with the next time. In another window:'
+	@echo '  $(SABOT) client --guest --table stud-1     plays a round; the README has one with curl alone'
+	@echo 'and when it is stopped:'
+	@echo '  $(SABOT) audit; $(SABOT) report --check    goes through everything it recorded'
+	@echo '  $(SABOT) replay stud-1/1                   tells a round again, with its articles'
+	@$(SABOT) serve
 
 test: test-needs
 	@tools/stages \

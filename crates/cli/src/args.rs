@@ -10,7 +10,10 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Audit, Backup, Check, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms};
+use crate::asked::{
+    Advise, Audit, Backup, Check, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay,
+    Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
+};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.

@@ -101,8 +101,14 @@ fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
         ServeError::Config(_) | ServeError::OtherHouse(_) => {
             Failure::input("--config", request.config.as_deref().unwrap_or_default(), why)
         }
-        ServeError::DemoOnNetwork => Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-demo-on-network")),
-        ServeError::NoTls => Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-no-tls")),
+        ServeError::DemoOnNetwork => Failure::input(
+            "--listen",
+            request.listen.as_deref().unwrap_or_default(),
+            words.text("serve-demo-on-network"),
+        ),
+        ServeError::NoTls => {
+            Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-no-tls"))
+        }
         _ => Failure::fault("serve", &request.data, why),
     }
 }

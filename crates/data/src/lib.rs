@@ -7,6 +7,7 @@
 //! | `log.key` | the key that signs checkpoints; mode 0600 |
 //! | `log.pub` | its public half, for inspectors |
 //! | `keys/` | notes that signed a new key in |
+//! | `people.db` | accounts and sessions, where a server has been; `demo-sign-ins.json` beside it in a demo house |
 //!
 //! An anchor is a second folder, best on another machine, to which every checkpoint is written too.
 

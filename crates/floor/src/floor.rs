@@ -116,7 +116,18 @@ impl<S: Source> Floor<S> {
         let Rebuilt { house, marks, kept } = rebuilt;
         let (decided, shown, heads) = (house.clone(), house, marks.heads());
         let promised = decks.commitments().collect();
-        Floor { decided, shown, marks, promised, kept, heads, decks, waiting: VecDeque::new(), tickets: 0, stopped: None }
+        Floor {
+            decided,
+            shown,
+            marks,
+            promised,
+            kept,
+            heads,
+            decks,
+            waiting: VecDeque::new(),
+            tickets: 0,
+            stopped: None,
+        }
     }
 
     /// The house as it may be shown: everything in it is durable.

@@ -43,9 +43,10 @@ pub(crate) fn of(desk: &Desk, words: &Words) -> Value {
 pub(crate) fn article(cite: Cite, words: &Words) -> Option<Value> {
     let lang = words.lang();
     for instrument in Instrument::ALL {
-        let items = outline(instrument).into_iter().flat_map(|outline| &outline.articles).flat_map(|article| {
-            article.items.iter().map(move |item| (item, article))
-        });
+        let items = outline(instrument)
+            .into_iter()
+            .flat_map(|outline| &outline.articles)
+            .flat_map(|article| article.items.iter().map(move |item| (item, article)));
         for (item, article) in items {
             if item.cite == cite {
                 let says = item.summary();

@@ -58,10 +58,14 @@ pub enum ServeError {
     #[error("the data folder holds the house {0}, which was founded from another configuration")]
     OtherHouse(String),
     /// A demo house that others could reach.
-    #[error("a demo house has printed passwords and guests: it listens beyond this machine only with --demo-on-network")]
+    #[error(
+        "a demo house has printed passwords and guests: it listens beyond this machine only with --demo-on-network"
+    )]
     DemoOnNetwork,
     /// Passwords would go over the wire in clear.
-    #[error("beyond this machine a server wants a certificate (--tls-cert, --tls-key) or a proxy that has one (--behind-proxy)")]
+    #[error(
+        "beyond this machine a server wants a certificate (--tls-cert, --tls-key) or a proxy that has one (--behind-proxy)"
+    )]
     NoTls,
     /// The data folder.
     #[error(transparent)]
@@ -124,7 +128,8 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
     let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", now())?;
     prepare(&mut floor, &mut data, &plan.config)?;
-    let people = People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
+    let people =
+        People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
     let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(now())? } else { Vec::new() };
     let (log, logged) = mpsc::unbounded_channel();
     let settings = Settings { bots_max: plan.bots_max, bots_seed: now().0.unsigned_abs() };
@@ -150,7 +155,9 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         None => tokio::spawn(async move { axum_server::bind(listen).handle(own).serve(service).await }),
     };
     match handle.listening().await {
-        Some(address) => Ok(Running { address, tls, sign_ins, passed, events, ending, handle, engine, floor, listener }),
+        Some(address) => {
+            Ok(Running { address, tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
+        }
         None => {
             engine.stop();
             let said = listener.await.unwrap_or_else(|error| Err(std::io::Error::other(error)));

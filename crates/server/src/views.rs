@@ -219,7 +219,9 @@ pub(crate) fn purse(house: &House, name: Name) -> Value {
         let account = Account::new(currency, Kind::Purse, name);
         let standing = house.ledger().standing(&account)?;
         let available = house.purse(name, currency);
-        Some(json!({"currency": currency.code(), "available": available.minor(), "balance": standing.balance().minor()}))
+        Some(
+            json!({"currency": currency.code(), "available": available.minor(), "balance": standing.balance().minor()}),
+        )
     };
     json!({"player": name.as_str(), "purses": Currency::ALL.into_iter().filter_map(one).collect::<Vec<_>>()})
 }

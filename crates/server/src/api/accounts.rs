@@ -35,9 +35,9 @@ fn text<'a>(members: &'a Map<String, Value>, field: &str, words: &Words) -> Resu
 
 fn name(members: &Map<String, Value>, field: &str, words: &Words) -> Result<Name, Failure> {
     let given = text(members, field, words)?;
-    given.parse::<Name>().map_err(|error| {
-        Failure::field(StatusCode::BAD_REQUEST, field, given, &error.to_string(), words)
-    })
+    given
+        .parse::<Name>()
+        .map_err(|error| Failure::field(StatusCode::BAD_REQUEST, field, given, &error.to_string(), words))
 }
 
 /// Does what changes something of the server's own.
@@ -103,7 +103,8 @@ async fn welcome(state: &State, caller: &Caller, token: &str) -> Result<Response
     let session = state.people(move |people| people.session(&own, now())).await;
     let session = session.ok().and_then(Result::ok).flatten().ok_or_else(|| Failure::unavailable(words))?;
     let cookie = format!("{COOKIE_NAME}={token}; Path=/; Secure; HttpOnly; SameSite=Strict");
-    let body = json!({"token": token, "name": session.name.as_str(), "role": session.role.as_str(), "guest": session.guest});
+    let body =
+        json!({"token": token, "name": session.name.as_str(), "role": session.role.as_str(), "guest": session.guest});
     Ok(([(SET_COOKIE, cookie)], Json(body)).into_response())
 }
 
@@ -156,9 +157,10 @@ async fn create(state: &State, caller: &Caller, members: &Map<String, Value>) ->
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
     let (who, role) = (name(members, "name", words)?, text(members, "role", words)?);
-    let role = Role::ALL.into_iter().find(|known| known.as_str() == role).ok_or_else(|| {
-        Failure::field(StatusCode::BAD_REQUEST, "role", role, &words.text("server-no-role"), words)
-    })?;
+    let role = Role::ALL
+        .into_iter()
+        .find(|known| known.as_str() == role)
+        .ok_or_else(|| Failure::field(StatusCode::BAD_REQUEST, "role", role, &words.text("server-no-role"), words))?;
     let password = text(members, "password", words)?.to_owned();
     let done = state.people(move |people| people.create(who, role, &password, &by, now())).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
@@ -169,7 +171,9 @@ async fn set_enabled(state: &State, caller: &Caller, who: &str, enabled: bool) -
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
     let name: Name = who.parse().map_err(|_| Failure::missing("name", who, words))?;
-    let done = state.people(move |people| if enabled { people.enable(name, &by, now()) } else { people.disable(name, &by, now()) }).await;
+    let done = state
+        .people(move |people| if enabled { people.enable(name, &by, now()) } else { people.disable(name, &by, now()) })
+        .await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": name.as_str(), "enabled": enabled})).into_response())
 }
@@ -298,9 +302,10 @@ pub(crate) async fn events(
     let words = state.words(caller.lang);
     let number = |field: &str| match query.get(field) {
         None => Ok(None),
-        Some(value) => value.parse::<i64>().map(Some).map_err(|error| {
-            Failure::field(StatusCode::BAD_REQUEST, field, value, &error.to_string(), words)
-        }),
+        Some(value) => value
+            .parse::<i64>()
+            .map(Some)
+            .map_err(|error| Failure::field(StatusCode::BAD_REQUEST, field, value, &error.to_string(), words)),
     };
     let query = Query {
         from_ms: number("from_ms")?,

@@ -117,5 +117,6 @@ fn address(behind_proxy: bool, headers: &HeaderMap, peer: SocketAddr) -> IpAddr 
 pub(crate) fn preferred(headers: &HeaderMap) -> Lang {
     let told = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut tags = told.split(',').map(|one| one.split(';').next().unwrap_or_default().trim());
-    tags.find_map(|tag| Lang::ALL.into_iter().find(|lang| tag.split('-').next() == Some(lang.code()))).unwrap_or_default()
+    tags.find_map(|tag| Lang::ALL.into_iter().find(|lang| tag.split('-').next() == Some(lang.code())))
+        .unwrap_or_default()
 }

@@ -85,7 +85,9 @@ pub(crate) fn article(state: &State, caller: &Caller, places: Asked<'_>) -> Resu
     let words = state.words(caller.lang);
     let text = places.get("cite").map_or("", String::as_str);
     let cite: Cite = text.parse().map_err(|_| Failure::missing("cite", text, words))?;
-    rules::article(cite, words).map(|found| Json(found).into_response()).ok_or_else(|| Failure::missing("cite", text, words))
+    rules::article(cite, words)
+        .map(|found| Json(found).into_response())
+        .ok_or_else(|| Failure::missing("cite", text, words))
 }
 
 /// What waits for a second person.

@@ -48,7 +48,9 @@ pub fn router(state: &State) -> Router {
         let shared = state.clone();
         let methods = methods.fallback(move |headers: HeaderMap| {
             let shared = shared.clone();
-            async move { Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", shared.words(guard::preferred(&headers))) }
+            async move {
+                Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", shared.words(guard::preferred(&headers)))
+            }
         });
         router = router.route(path, methods);
     }
@@ -99,9 +101,9 @@ async fn reads(
         return Err(bad(unknown, "", "server-field-unknown"));
     }
     let lang = match query.get("lang") {
-        Some(text) => Some(text.parse::<Lang>().map_err(|why| {
-            Failure::field(StatusCode::BAD_REQUEST, "lang", text, &why, plain)
-        })?),
+        Some(text) => Some(
+            text.parse::<Lang>().map_err(|why| Failure::field(StatusCode::BAD_REQUEST, "lang", text, &why, plain))?,
+        ),
         None => None,
     };
     let caller = admit(state, operation, headers, peer, lang).await?;

@@ -42,9 +42,9 @@ fn one(operation: &Operation) -> Value {
         "responses": responses(operation),
     });
     match operation.method {
-        Method::Get => parameters.extend(operation.fields.iter().map(|field| {
-            json!({"name": field.name, "in": "query", "required": field.required, "schema": form(field.form)})
-        })),
+        Method::Get => parameters.extend(operation.fields.iter().map(
+            |field| json!({"name": field.name, "in": "query", "required": field.required, "schema": form(field.form)}),
+        )),
         Method::Post => {
             told["requestBody"] =
                 json!({"required": true, "content": {"application/json": {"schema": body(operation.fields)}}});
@@ -69,8 +69,7 @@ fn who(who: Who) -> Value {
 }
 
 fn body(fields: &[Field]) -> Value {
-    let properties: Map<String, Value> =
-        fields.iter().map(|field| (field.name.to_owned(), form(field.form))).collect();
+    let properties: Map<String, Value> = fields.iter().map(|field| (field.name.to_owned(), form(field.form))).collect();
     let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
     json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
 }
@@ -112,9 +111,7 @@ fn form(form: Form) -> Value {
 }
 
 fn responses(operation: &Operation) -> Value {
-    let json_of = |schema: &str, description: &str| {
-        json!({"description": description, "content": {"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}}})
-    };
+    let json_of = |schema: &str, description: &str| json!({"description": description, "content": {"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}}});
     let mut all = Map::new();
     if operation.name == "stream" {
         all.insert(

@@ -158,7 +158,9 @@ fn read(
     let id = own.ok_or_else(|| bad("id", &text, &words.text("server-bad-id")))?;
     for (name, value) in places {
         let value = match place(name) {
-            Form::Number => value.parse::<u32>().map(Value::from).map_err(|error| bad(name, value, &error.to_string()))?,
+            Form::Number => {
+                value.parse::<u32>().map(Value::from).map_err(|error| bad(name, value, &error.to_string()))?
+            }
             _ => Value::from(value.as_str()),
         };
         body.insert(name.clone(), value);

@@ -51,7 +51,8 @@ async fn figures(state: &State, peer: SocketAddr, headers: &HeaderMap) -> Result
             guard::admit(state, operation, headers, peer, None).await?;
         }
     }
-    Ok(([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics::text()).into_response())
+    Ok(([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics::text())
+        .into_response())
 }
 
 /// The operations as a page.

@@ -121,7 +121,8 @@ impl Hub {
             watching.tables.iter().copied().filter(|table| floor.shown().table(*table).is_some()).collect();
         // He has not begun to read when his first views are there.
         let (send, messages) = mpsc::channel(BEHIND_MAX + tables.len() + 2);
-        let mut watcher = Watcher { who, send: Some(send), shown: BTreeMap::new(), lobby: watching.lobby, purse: Value::Null };
+        let mut watcher =
+            Watcher { who, send: Some(send), shown: BTreeMap::new(), lobby: watching.lobby, purse: Value::Null };
         for table in tables {
             self.by_table.entry(table).or_default().insert(number);
             self.begin(floor, version, &mut watcher, table, watching.seen);
@@ -136,14 +137,7 @@ impl Hub {
     }
 
     /// The table as it is, or what has changed since he saw it.
-    fn begin(
-        &mut self,
-        floor: &Floor<Generator>,
-        version: u64,
-        watcher: &mut Watcher,
-        table: Name,
-        seen: Option<u64>,
-    ) {
+    fn begin(&mut self, floor: &Floor<Generator>, version: u64, watcher: &mut Watcher, table: Name, seen: Option<u64>) {
         let Some(desk) = floor.shown().table(table) else { return };
         let viewer = watcher.who.viewer(desk);
         let key = audience(table, viewer, watcher.who.lang);
@@ -190,8 +184,7 @@ impl Hub {
                 watcher.tell_purse(floor, version);
             }
         }
-        let cut: Vec<u64> =
-            self.watchers.iter().filter(|(_, one)| one.is_gone()).map(|(number, _)| *number).collect();
+        let cut: Vec<u64> = self.watchers.iter().filter(|(_, one)| one.is_gone()).map(|(number, _)| *number).collect();
         cut.into_iter().for_each(|number| self.left(number));
     }
 
