@@ -77,6 +77,7 @@ pack-refused = "{ $order }" was refused: { $why }
 pack-seated = { $player } sits down at seat { $seat }.
 pack-unseated = { $player } leaves seat { $seat }.
 pack-cut = Seat { $seat } adds to the cut.
+pack-clock-wound = The house was interrupted; the clock runs anew.
 pack-paused = The table is paused: { $reason }
 pack-resumed = The table goes on.
 pack-held = The table is held because of a dispute: { $reason }

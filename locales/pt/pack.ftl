@@ -77,6 +77,7 @@ pack-refused = «{ $order }» foi recusado: { $why }
 pack-seated = { $player } senta-se no lugar { $seat }.
 pack-unseated = { $player } deixa o lugar { $seat }.
 pack-cut = O lugar { $seat } contribui para o corte.
+pack-clock-wound = A casa foi interrompida; o relógio recomeça.
 pack-paused = A mesa fica em pausa: { $reason }
 pack-resumed = A mesa continua.
 pack-held = A mesa fica suspensa por uma reclamação: { $reason }

@@ -76,6 +76,7 @@ pack-refused = 「{ $order }」被拒:{ $why }
 pack-seated = { $player } 在第 { $seat } 門就座。
 pack-unseated = { $player } 離開第 { $seat } 門。
 pack-cut = 第 { $seat } 門參與切牌。
+pack-clock-wound = 場所曾中斷；計時重新開始。
 pack-paused = 此桌暫停:{ $reason }
 pack-resumed = 此桌繼續。
 pack-held = 此桌因爭議凍結:{ $reason }

@@ -227,6 +227,8 @@ pub enum Order {
     Deal { table: Name, cards: Vec<Card> },
     /// The clock that runs at the table has run out (R25).
     Expire { table: Name },
+    /// The house was interrupted while a clock ran: it runs anew, so that nobody pays for that with his time.
+    WindClock { table: Name },
     /// Nothing happens at the table until it is resumed; clocks stand still.
     Pause { table: Name, reason: Why },
     /// The table goes on.
@@ -275,6 +277,7 @@ impl Order {
             Order::Play { command, .. } => command.name(),
             Order::Deal { .. } => "deal",
             Order::Expire { .. } => "expire",
+            Order::WindClock { .. } => "wind_clock",
             Order::Pause { .. } => "pause",
             Order::Resume { .. } => "resume",
             Order::Hold { .. } => "hold",
@@ -306,6 +309,7 @@ impl Order {
             | Order::Play { table, .. }
             | Order::Deal { table, .. }
             | Order::Expire { table }
+            | Order::WindClock { table }
             | Order::Pause { table, .. }
             | Order::Resume { table }
             | Order::Hold { table, .. }

@@ -443,6 +443,13 @@ impl Desk {
         }
     }
 
+    /// The clock that runs begins anew.
+    pub(crate) fn wind_anew(&mut self, at: Moment) {
+        if self.clock.is_some() {
+            self.clock = Clock::started(self.game.progress(), self.config.clocks, at);
+        }
+    }
+
     pub(crate) fn stand_still(&mut self, halt: Halt, at: Moment) {
         self.halt = Some(halt);
         if let Some(clock) = &mut self.clock {

@@ -84,7 +84,7 @@ impl<'a> Draft<'a> {
         if !operation.roles().contains(&actor.role) {
             return Err(Refusal::plain("actor", Reason::NoRight(actor.role, operation)));
         }
-        if actor.automatic && !matches!(order, Order::Expire { .. }) {
+        if actor.automatic && !matches!(order, Order::Expire { .. } | Order::WindClock { .. }) {
             let Some(config) = self.house.config() else { return Ok(()) };
             let table = order.table().and_then(|table| self.house.desks.get(&table)).map(Desk::config);
             if !program_may(actor, config.kind, table) {
@@ -109,6 +109,7 @@ impl<'a> Draft<'a> {
             Order::Play { table, round, command } => self.play(*table, *round, command),
             Order::Deal { table, cards } => self.deal(*table, cards),
             Order::Expire { table } => self.expire(*table),
+            Order::WindClock { table } => self.wind_clock(*table),
             Order::Pause { table, reason } => {
                 let desk = self.desk(*table)?;
                 self.check_leads(desk)?;
@@ -161,6 +162,20 @@ impl<'a> Draft<'a> {
         for order in crate::founding::orders(&config) {
             self.move_money(Stream::House, order);
         }
+        Ok(())
+    }
+
+    /// Only the house's own program knows that it was interrupted.
+    fn wind_clock(&mut self, table: Name) -> Result<(), Refusal> {
+        let desk = self.desk(table)?;
+        desk.playing()?;
+        if !self.actor().automatic {
+            return Err(Refusal::plain("do", Reason::NotAsked("wind_clock")));
+        }
+        if desk.clock.is_none() {
+            return Err(Refusal::plain("table", Reason::NoClock));
+        }
+        self.push(Stream::Table(table), What::ClockWound);
         Ok(())
     }
 

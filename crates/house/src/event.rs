@@ -89,6 +89,8 @@ pub enum What {
     Unseated { seat: Seat, player: Name },
     /// A player added to the cut of the cards that lie on the table.
     CutOffered(Contributed),
+    /// A clock that ran while the house was interrupted runs anew.
+    ClockWound,
     /// The table is paused.
     Paused { reason: Why },
     /// It goes on.
@@ -117,7 +119,7 @@ pub enum What {
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 21] = [
+    pub const KINDS: [&'static str; 22] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -127,6 +129,7 @@ impl What {
         "seated",
         "unseated",
         "cut_offered",
+        "clock_wound",
         "paused",
         "resumed",
         "held",
@@ -154,6 +157,7 @@ impl What {
             What::Seated { .. } => "seated",
             What::Unseated { .. } => "unseated",
             What::CutOffered(_) => "cut_offered",
+            What::ClockWound => "clock_wound",
             What::Paused { .. } => "paused",
             What::Resumed => "resumed",
             What::Held { .. } => "held",

@@ -167,6 +167,7 @@ impl House {
                 What::Seated { seat, player } => desk.seats[seat.index()] = Some(player_of(*player)),
                 What::Unseated { seat, .. } => desk.seats[seat.index()] = None,
                 What::CutOffered(cut) => desk.take_cut(*cut),
+                What::ClockWound => desk.wind_anew(batch.at),
                 What::Paused { .. } => desk.stand_still(Halt::Paused, batch.at),
                 What::Held { .. } => desk.stand_still(Halt::Held, batch.at),
                 What::Resumed | What::Released { .. } => desk.go_on(batch.at),

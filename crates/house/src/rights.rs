@@ -109,7 +109,7 @@ impl Operation {
             Order::Sit { .. } | Order::Leave { .. } | Order::Cut { .. } => Operation::PlayForOneself,
             Order::Play { command, .. } => return game_operation(command, role),
             Order::Deal { .. } => Operation::Deal,
-            Order::Expire { .. } => Operation::Expire,
+            Order::Expire { .. } | Order::WindClock { .. } => Operation::Expire,
             Order::Pause { .. } | Order::Resume { .. } => Operation::Pause,
             Order::Hold { .. } | Order::Release { .. } => Operation::Hold,
             Order::HandOver { .. } => Operation::HandOver,

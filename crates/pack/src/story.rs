@@ -218,6 +218,7 @@ fn said(what: &What) -> Option<Said> {
         What::Seated { seat, player } => at("pack-seated", seat, player),
         What::Unseated { seat, player } => at("pack-unseated", seat, player),
         What::CutOffered(cut) => Said::House("pack-cut", vec![("seat", cut.seat.to_string())]),
+        What::ClockWound => Said::House("pack-clock-wound", Vec::new()),
         What::Paused { reason: why } => reason("pack-paused", why),
         What::Resumed => Said::House("pack-resumed", Vec::new()),
         What::Held { reason: why } => reason("pack-held", why),

@@ -236,6 +236,17 @@ fn prepare(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) ->
         let command = floor.automatic(Actor::automatic(Role::Manager), order, now());
         perform(floor, data, &command)?;
     }
+    // Whoever has to decide has lost time that was not his to lose.
+    let running: Vec<Name> = floor
+        .shown()
+        .tables()
+        .filter(|(_, desk)| desk.is_open() && desk.halt().is_none() && desk.clock().is_some())
+        .map(|(name, _)| *name)
+        .collect();
+    for table in running {
+        let command = floor.automatic(Actor::automatic(Role::Croupier), Order::WindClock { table }, now());
+        perform(floor, data, &command)?;
+    }
     Ok(())
 }
 

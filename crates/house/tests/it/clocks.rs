@@ -236,3 +236,21 @@ fn no_clock_starts_because_a_supervisor_is_asked() {
     floor.plays(sofia(), STUD, Command::Confirm);
     assert_eq!((floor.desk(STUD).clock(), floor.purse("ana")), (None, 1_000_000));
 }
+
+/// After an interruption those who have to decide get their whole time again, by the house's own program alone.
+#[test]
+fn a_clock_that_ran_through_an_interruption_runs_anew() {
+    let mut floor = deciding();
+    let table = name(STUD);
+    let due = floor.desk(STUD).clock().expect("a clock runs").due;
+    // The house was away for an hour.
+    floor.later(3_600_000);
+    assert_eq!(floor.refuses(carla(), Order::WindClock { table }).reason, Reason::NotAsked("wind_clock"));
+    floor.does(auto(), Order::WindClock { table });
+    let clock = floor.desk(STUD).clock().expect("a clock runs");
+    assert_eq!(clock.due.0, due.0 + 3_600_000);
+    runs_still(&mut floor, STUD);
+    assert_eq!(floor.desk(STUD).game().progress(), Progress::Deciding);
+    let mut between = Floor::with(&[STUD]);
+    assert_eq!(between.refuses(auto(), Order::WindClock { table }).reason, Reason::NoClock);
+}

@@ -54,6 +54,7 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (hand(omaha::Command::Confirm), floor_staff.clone()),
         (Order::Deal { table, cards: Vec::new() }, vec![Croupier]),
         (expire(TABLE), vec![Croupier]),
+        (Order::WindClock { table }, vec![Croupier]),
         (Order::Pause { table, reason: why() }, vec![Croupier, Supervisor, Manager]),
         (Order::Resume { table }, vec![Croupier, Supervisor, Manager]),
         (Order::Hold { table, reason: why() }, floor_staff.clone()),

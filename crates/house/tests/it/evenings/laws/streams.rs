@@ -16,6 +16,7 @@ pub(super) fn after(seen: &Seen<'_>) {
                 | What::Seated { .. }
                 | What::Unseated { .. }
                 | What::CutOffered(_)
+                | What::ClockWound
                 | What::Paused { .. }
                 | What::Resumed
                 | What::Held { .. }
