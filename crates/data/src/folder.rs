@@ -51,6 +51,19 @@ impl Signing<'_> {
     }
 }
 
+/// Makes the file of a new record before the store does: hidden cards stand in it, and its owner alone reads them. What SQLite
+/// writes beside it has the same mode.
+fn make_private(record: &Path) -> Result<(), DataError> {
+    if record.exists() {
+        return Ok(());
+    }
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(record).map(drop).map_err(|error| DataError::file(record, error))
+}
+
 /// An open data folder.
 #[derive(Debug)]
 pub struct DataFolder {
@@ -76,6 +89,7 @@ impl DataFolder {
             return Err(DataError::Missing(folder.to_owned()));
         }
         fs::create_dir_all(folder).map_err(|error| DataError::file(folder, error))?;
+        make_private(&DataFolder::record(folder))?;
         let mut store = SqliteStore::open(&DataFolder::record(folder), Arc::new(LeafSealer), opening.store)?;
         let Keys { house, signer } = Keys::open(folder, log)?;
         let signed = match ask(&mut store, Request::LastCheckpoint) {

@@ -92,6 +92,11 @@ fn one_server_at_a_time_and_none_where_there_is_no_record() {
     let missing = DataFolder::open(&folder.0, LOG, Opening::default()).map(drop).expect_err("there is none");
     assert!(matches!(missing, DataError::Missing(_)), "{missing}");
     let first = opened(&folder.0).expect("it is made");
+    #[cfg(unix)]
+    for name in ["record.db", "record.db-wal"] {
+        use std::os::unix::fs::MetadataExt as _;
+        assert_eq!(fs::metadata(folder.0.join(name)).expect("a file").mode() & 0o777, 0o600, "{name}");
+    }
     let second = opened(&folder.0).map(drop).expect_err("somebody has it");
     assert!(matches!(second, DataError::Open(_)), "{second}");
     first.close().expect("it closes");
