@@ -5,6 +5,7 @@ mod allocations;
 mod equity;
 mod exact;
 mod omaha_hands;
+mod proof;
 mod ranking;
 mod record;
 mod rs_poker_arena;
@@ -77,6 +78,7 @@ fn main() {
     // The record alone.
     if std::env::args().nth(2).as_deref() == Some("record") {
         record::run();
+        proof::run();
         return;
     }
     // A longer run asks for no more memory than a shorter one: what it does ask for is the table before the first hand.
@@ -106,4 +108,5 @@ fn main() {
     ranking::print();
     equity::print();
     record::run();
+    proof::run();
 }

@@ -19,7 +19,7 @@ use sabot_store::{Request, SqliteOptions, SqliteStore, Store};
 
 /// How many commands are measured for each number of tables.
 const COMMANDS: usize = 20_000;
-const NOW: Moment = Moment(1_800_000_000_000);
+pub const NOW: Moment = Moment(1_800_000_000_000);
 
 pub fn run() {
     println!(
@@ -39,7 +39,7 @@ pub fn run() {
     }
 }
 
-fn scratch(tables: u32) -> PathBuf {
+pub fn scratch(tables: u32) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("sabot-bench-{}-{tables}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder for the databases");
@@ -61,16 +61,9 @@ fn config(tables: u32) -> String {
 
 /// Plays, and gives the rows of every command with the seconds it took.
 fn floor(path: &Path, tables: u32) -> (Vec<Vec<String>>, f64) {
-    let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
-    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key, "bench", NOW).expect("a floor");
-    perform(&mut floor, &mut store, &found(&config(tables), NOW));
-    let names: Vec<_> = floor.shown().tables().map(|(name, _)| *name).collect();
-    for table in names {
-        let order = Order::OpenTable { table, dealer: None };
-        let command = floor.automatic(Actor::automatic(Role::Manager), order, NOW);
-        perform(&mut floor, &mut store, &command);
-    }
+    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
+    founded(&mut floor, &mut store, tables);
     let mut rows: Vec<Vec<String>> = Vec::with_capacity(COMMANDS);
     let start = Instant::now();
     let running = Running::new(&mut floor, &mut store, Patrons::new(1, 5), NOW, u32::MAX);
@@ -86,12 +79,27 @@ fn floor(path: &Path, tables: u32) -> (Vec<Vec<String>>, f64) {
         .expect("it plays");
     let seconds = start.elapsed().as_secs_f64();
     for batch in &kept {
-        let streams = record::written(batch, &[]).expect("it was written");
+        let streams = record::written(batch, &[], &key()).expect("it was written");
         rows.push(streams.into_iter().flat_map(|(_, events)| events).map(|event| event.body).collect());
     }
     assert_eq!(rows.len() as u64, progress.commands);
     store.close().expect("the store closes");
     (rows, seconds)
+}
+
+fn key() -> HouseKey {
+    HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key")
+}
+
+/// Founds a house of so many tables and opens them.
+pub fn founded(floor: &mut Floor<Simulated>, store: &mut SqliteStore, tables: u32) {
+    perform(floor, store, &found(&config(tables), NOW));
+    let names: Vec<_> = floor.shown().tables().map(|(name, _)| *name).collect();
+    for table in names {
+        let order = Order::OpenTable { table, dealer: None };
+        let command = floor.automatic(Actor::automatic(Role::Manager), order, NOW);
+        perform(floor, store, &command);
+    }
 }
 
 fn perform(floor: &mut Floor<Simulated>, store: &mut SqliteStore, command: &Command) {

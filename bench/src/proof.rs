@@ -1,0 +1,81 @@
+//! How fast a record is gone through again: audited, opened from a snapshot, and drilled. There is no peer to compare with; the
+//! audit stands beside the reading of the same rows alone, the opening beside the reading of the whole log.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use sabot_audit::{Inputs, audit};
+use sabot_chance::{HouseKey, Simulated};
+use sabot_demo::{Opened, open};
+use sabot_drill::drill;
+use sabot_floor::{LeafSealer, rebuild, recover};
+use sabot_store::{Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
+
+use crate::record::{NOW, founded, scratch};
+
+/// Rounds played at each of 16 tables.
+const ROUNDS: u32 = 400;
+/// Seeds and rounds of the drill.
+const SEEDS: u64 = 20;
+const DRILLED: u32 = 50;
+
+pub fn run() {
+    println!("\nA record gone through again");
+    let folder = scratch(16);
+    let path = folder.join("record.db");
+    let events = play(&path);
+    let mut reader = SqliteReader::open(&path).expect("a record");
+    let (_, reading) = timed(|| read(&mut reader));
+    let (verdict, auditing) = timed(|| audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read"));
+    assert!(verdict.is_clean(), "{:?}", verdict.findings);
+    let rate = |seconds: f64| events as f64 / seconds;
+    println!(
+        "{events} events: audit {:.0} events/s; its rows read alone {:.0}/s, ratio {:.2}",
+        rate(auditing),
+        rate(reading),
+        reading / auditing
+    );
+    drop(reader);
+    let mut store = SqliteStore::open(&path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
+    let (recovered, opening) = timed(|| recover(&mut store).expect("it is read"));
+    let (_, whole) = timed(|| rebuild(&mut store).expect("it is read"));
+    let (opening, whole) = (opening * 1_000.0, whole * 1_000.0);
+    println!(
+        "the floor from a snapshot of {} events: {opening:.0} ms; from its first event: {whole:.0} ms",
+        recovered.rebuilt.kept
+    );
+    let _ = std::fs::remove_dir_all(&folder);
+    let (rounds, seconds) =
+        timed(|| (0..SEEDS).map(|seed| drill(seed, DRILLED).expect("nothing is found").counts.rounds).sum::<u64>());
+    println!("drill: {:.0} rounds/s with ten checkers on one core ({rounds} rounds)", rounds as f64 / seconds);
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let start = Instant::now();
+    let done = work();
+    (done, start.elapsed().as_secs_f64())
+}
+
+/// Plays, keeps a snapshot, and says how many events there are.
+fn play(path: &Path) -> u64 {
+    let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
+    let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
+    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key, "bench", NOW).expect("a floor");
+    founded(&mut floor, &mut store, 16);
+    let running = sabot_demo::Running::new(&mut floor, &mut store, sabot_bots::Patrons::new(1, 5), NOW, ROUNDS);
+    running.play(&mut |_, _| None, |_| true).expect("it plays");
+    let events = floor.marks().events();
+    store.close().expect("the store closes");
+    events
+}
+
+fn read(store: &mut SqliteReader) -> usize {
+    let (mut bytes, mut next) = (0, Some(0));
+    while let Some(from) = next {
+        let Reply::Events(page) = ask(store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
+        bytes += page.items.iter().map(|row| row.body.len()).sum::<usize>();
+        next = page.next;
+    }
+    bytes
+}
