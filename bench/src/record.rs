@@ -1,6 +1,6 @@
 //! Durable commands of a playing floor beside bare inserts of the same bytes.
 //!
-//! The floor plays with bots: it decides, books, writes canonical JSON, seals leaves and shows only what the disk has. The
+//! The floor plays what bots have played before: it decides, books, writes canonical JSON, seals leaves and shows only what the disk has. The
 //! peer is `rusqlite` alone: the same texts into one table, as many commands to a transaction as tables are busy, with the
 //! same journal and the same durability.
 
@@ -12,10 +12,11 @@ use std::time::Instant;
 use rusqlite::{Connection, params};
 use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
-use sabot_demo::{Opened, Running, found, open};
-use sabot_floor::{Floor, LeafSealer, Output, record};
+use sabot_demo::{Opened, found, open};
+use sabot_floor::{Floor, LeafSealer, Output};
 use sabot_house::{Actor, Command, Moment, Order, Role};
-use sabot_store::{Request, SqliteOptions, SqliteStore, Store};
+use sabot_ledger::Name;
+use sabot_store::{MemoryStore, Request, SqliteOptions, SqliteStore, Store};
 
 /// How many commands are measured for each number of tables.
 const COMMANDS: usize = 20_000;
@@ -59,32 +60,96 @@ fn config(tables: u32) -> String {
     text
 }
 
-/// Plays, and gives the rows of every command with the seconds it took.
+/// What the driver of a floor does.
+enum Step {
+    Command(Box<Command>),
+    Tick(Name, Moment),
+}
+
+/// Sends what was played before to a floor on a disk, with as many commands under way as there are tables; gives the rows of
+/// every command with the seconds it took. What bots think about was thought before.
 fn floor(path: &Path, tables: u32) -> (Vec<Vec<String>>, f64) {
+    let steps = played(tables);
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
     let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
     founded(&mut floor, &mut store, tables);
-    let mut rows: Vec<Vec<String>> = Vec::with_capacity(COMMANDS);
+    let mut rows: Vec<Vec<String>> = Vec::with_capacity(steps.len());
+    let mut waiting = 0;
     let start = Instant::now();
-    let running = Running::new(&mut floor, &mut store, Patrons::new(1, 5), NOW, u32::MAX);
-    let mut kept = Vec::new();
-    let (progress, _) = running
-        .play(
-            &mut |batch, _| {
-                kept.push(batch.clone());
-                None
-            },
-            |progress| (progress.commands as usize) < COMMANDS,
-        )
-        .expect("it plays");
-    let seconds = start.elapsed().as_secs_f64();
-    for batch in &kept {
-        let streams = record::written(batch, &[], &key()).expect("it was written");
-        rows.push(streams.into_iter().flat_map(|(_, events)| events).map(|event| event.body).collect());
+    for step in &steps {
+        let outputs = match step {
+            Step::Command(command) => floor.command(None, command),
+            Step::Tick(table, now) => floor.tick_table(*table, *now),
+        };
+        for output in outputs {
+            let Output::Append(ticket, batch) = output else { panic!("{output:?}") };
+            let streams = batch.streams.iter().flat_map(|one| &one.events);
+            rows.push(streams.map(|event| event.body.clone()).collect());
+            store.submit(ticket, Request::Append(batch));
+            waiting += 1;
+        }
+        while waiting >= tables {
+            waiting -= heard(&mut floor, &mut store);
+        }
     }
-    assert_eq!(rows.len() as u64, progress.commands);
+    while waiting > 0 {
+        waiting -= heard(&mut floor, &mut store);
+    }
+    let seconds = start.elapsed().as_secs_f64();
     store.close().expect("the store closes");
     (rows, seconds)
+}
+
+/// Waits for the store, and takes whatever else it says.
+fn heard(floor: &mut Floor<Simulated>, store: &mut SqliteStore) -> u32 {
+    let mut heard = 0;
+    let mut answer = store.wait(std::time::Duration::from_secs(60));
+    while let Some((ticket, reply)) = answer {
+        let outputs = floor.completed(ticket, reply);
+        assert!(matches!(outputs.as_slice(), [Output::Shown(..)]), "{outputs:?}");
+        heard += 1;
+        answer = store.completed();
+    }
+    heard
+}
+
+/// Plays in memory with bots, and gives what was done.
+fn played(tables: u32) -> Vec<Step> {
+    let mut store = MemoryStore::new(Arc::new(LeafSealer));
+    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
+    founded(&mut floor, &mut store, tables);
+    let names: Vec<Name> = floor.shown().tables().map(|(name, _)| *name).collect();
+    let (mut patrons, mut now, mut quiet) = (Patrons::new(1, 5), NOW, 0);
+    let mut steps = Vec::with_capacity(COMMANDS);
+    for table in names.iter().copied().cycle() {
+        if steps.len() >= COMMANDS {
+            break;
+        }
+        let step = match patrons.act(floor.shown(), table) {
+            Some((actor, order)) => {
+                let id = format!("bench-{}", steps.len()).parse().expect("an id");
+                let at = now.max(floor.decided().last_at());
+                Step::Command(Box::new(Command { id, actor, at, order }))
+            }
+            None => Step::Tick(table, now),
+        };
+        let outputs = match &step {
+            Step::Command(command) => floor.command(None, command),
+            Step::Tick(table, now) => floor.tick_table(*table, *now),
+        };
+        if outputs.is_empty() {
+            quiet += 1;
+            if quiet > names.len() {
+                now = floor.next_due(now).expect("something is due").max(Moment(now.0 + 1));
+                quiet = 0;
+            }
+            continue;
+        }
+        quiet = 0;
+        work(&mut floor, &mut store, outputs);
+        steps.push(step);
+    }
+    steps
 }
 
 fn key() -> HouseKey {
@@ -92,7 +157,7 @@ fn key() -> HouseKey {
 }
 
 /// Founds a house of so many tables and opens them.
-pub fn founded(floor: &mut Floor<Simulated>, store: &mut SqliteStore, tables: u32) {
+pub fn founded(floor: &mut Floor<Simulated>, store: &mut impl Store, tables: u32) {
     perform(floor, store, &found(&config(tables), NOW));
     let names: Vec<_> = floor.shown().tables().map(|(name, _)| *name).collect();
     for table in names {
@@ -102,8 +167,12 @@ pub fn founded(floor: &mut Floor<Simulated>, store: &mut SqliteStore, tables: u3
     }
 }
 
-fn perform(floor: &mut Floor<Simulated>, store: &mut SqliteStore, command: &Command) {
-    let mut outputs = floor.command(None, command);
+fn perform(floor: &mut Floor<Simulated>, store: &mut impl Store, command: &Command) {
+    let outputs = floor.command(None, command);
+    work(floor, store, outputs);
+}
+
+fn work(floor: &mut Floor<Simulated>, store: &mut impl Store, mut outputs: Vec<Output>) {
     while let Some(output) = outputs.pop() {
         match output {
             Output::Append(ticket, batch) => {
