@@ -9,7 +9,7 @@ use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 
 use super::failure::Failure;
-use super::operations::{Method, Operation, Who};
+use super::operations::{Method, Operation};
 use super::state::{State, lock};
 use crate::engine::now;
 use crate::people::{network, origin_allowed};
@@ -80,10 +80,6 @@ pub(crate) async fn admit(
             Some(_) => (StatusCode::FORBIDDEN, "forbidden"),
         };
         return Err(Failure::new(status, code, words));
-    }
-    // A token that nobody knows is told, also where nobody needs one.
-    if token.is_some() && person.is_none() && operation.who != Who::Anyone {
-        return Err(Failure::new(StatusCode::UNAUTHORIZED, "signed_out", words));
     }
     Ok(Caller { address, lang, person, token })
 }

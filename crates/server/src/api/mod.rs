@@ -62,31 +62,34 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
     match operation.method {
         Method::Get => get(
             move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
-                  Path(places): Path<BTreeMap<String, String>>,
+                  places: Places,
                   query: Result<Query<BTreeMap<String, String>>, axum::extract::rejection::QueryRejection>,
                   headers: HeaderMap| {
                 let state = state.clone();
-                async move { reads(&state, operation, peer, &places, query.map(|Query(query)| query).ok(), &headers).await }
+                async move { reads(&state, operation, peer, places, query.map(|Query(query)| query).ok(), &headers).await }
             },
         ),
         Method::Post => post(
             move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
-                  Path(places): Path<BTreeMap<String, String>>,
+                  places: Places,
                   headers: HeaderMap,
                   body: Result<Bytes, axum::extract::rejection::BytesRejection>| {
                 let state = state.clone();
-                async move { changes(&state, operation, peer, &places, &headers, body).await }
+                async move { changes(&state, operation, peer, places, &headers, body).await }
             },
         ),
     }
 }
+
+/// The names in a path, where they can be read.
+type Places = Result<Path<BTreeMap<String, String>>, axum::extract::rejection::PathRejection>;
 
 /// Something is looked up.
 async fn reads(
     state: &State,
     operation: &'static Operation,
     peer: SocketAddr,
-    places: &BTreeMap<String, String>,
+    places: Places,
     query: Option<BTreeMap<String, String>>,
     headers: &HeaderMap,
 ) -> Result<Response, Failure> {
@@ -105,6 +108,7 @@ async fn reads(
         None => None,
     };
     let caller = admit(state, operation, headers, peer, lang).await?;
+    let Path(places) = &places.map_err(|_| Failure::missing("path", operation.path, state.words(caller.lang)))?;
     match operation.name {
         "lobby" => look::lobby(state, &caller).await,
         "table" => look::table(state, &caller, places).await,
@@ -125,13 +129,14 @@ async fn changes(
     state: &State,
     operation: &'static Operation,
     peer: SocketAddr,
-    places: &BTreeMap<String, String>,
+    places: Places,
     headers: &HeaderMap,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Response, Failure> {
     // Who asks comes first: a stranger learns nothing about what would have been wrong with his request.
     let caller = admit(state, operation, headers, peer, None).await?;
     let words = state.words(caller.lang);
+    let Path(places) = &places.map_err(|_| Failure::missing("path", operation.path, words))?;
     let body = body.map_err(|error| {
         let large = error.status() == StatusCode::PAYLOAD_TOO_LARGE;
         let status = if large { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST };

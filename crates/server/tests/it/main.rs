@@ -1,5 +1,6 @@
 //! The integration tests of the crate, in one binary.
 
+mod kit;
 mod people_accounts;
 mod people_buckets;
 mod people_demo;
@@ -9,3 +10,4 @@ mod people_log;
 mod people_players;
 mod people_sessions;
 mod people_sign_in;
+mod rounds;
