@@ -143,7 +143,7 @@ async fn changes(
         Failure::new(status, if large { "too_large" } else { "broken_off" }, words)
     })?;
     let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("application/json");
-    if !kind.starts_with("application/json") {
+    if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
         return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words));
     }
     let members: Map<String, Value> = if body.is_empty() {

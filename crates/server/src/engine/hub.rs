@@ -88,7 +88,10 @@ type Audience = (Name, String, &'static str);
 
 #[derive(Debug)]
 struct Channel {
+    /// Up to where it has been worked out.
     version: u64,
+    /// When it last changed, or was first worked out: whoever has seen this much has this view.
+    changed: u64,
     view: Value,
     changes: VecDeque<(u64, u64, Arc<str>)>,
 }
@@ -171,6 +174,7 @@ impl Hub {
         watcher.shown.insert(table, Some(viewer));
         let channel = self.channels.entry(key).or_insert_with(|| Channel {
             version,
+            changed: version,
             view: views::table(floor, table, viewer, self.sentences.of(watcher.who.lang)),
             changes: VecDeque::new(),
         });
@@ -232,7 +236,7 @@ impl Hub {
                 match self.channels.get_mut(&key) {
                     Some(channel) => channel.take(table, version, view),
                     None => {
-                        self.channels.insert(key.clone(), Channel { version, view, changes: VecDeque::new() });
+                        self.channels.insert(key.clone(), Channel { version, changed: version, view, changes: VecDeque::new() });
                         None
                     }
                 }
@@ -330,8 +334,9 @@ impl Watcher {
 impl Channel {
     /// Takes a new view in; what is to be sent, where it differs.
     fn take(&mut self, table: Name, version: u64, view: Value) -> Option<Arc<str>> {
-        let from = core::mem::replace(&mut self.version, version);
+        self.version = version;
         let patch = diff(&self.view, &view)?;
+        let from = core::mem::replace(&mut self.changed, version);
         self.view = view;
         let text = json!({"table": table.as_str(), "from": from, "version": version, "patch": patch});
         let text: Arc<str> = text.to_string().into();
@@ -344,7 +349,7 @@ impl Channel {
 
     /// The changes since a version, where all of them are still there.
     fn since(&self, seen: u64) -> Option<impl Iterator<Item = &Arc<str>>> {
-        let oldest = self.changes.front().map_or(self.version, |(from, _, _)| *from);
+        let oldest = self.changes.front().map_or(self.changed, |(from, _, _)| *from);
         (oldest <= seen).then(|| self.changes.iter().filter(move |(_, to, _)| *to > seen).map(|(_, _, change)| change))
     }
 }

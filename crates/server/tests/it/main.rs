@@ -1,5 +1,6 @@
 //! The integration tests of the crate, in one binary.
 
+mod hostile;
 mod kit;
 mod people_accounts;
 mod people_buckets;
@@ -10,4 +11,6 @@ mod people_log;
 mod people_players;
 mod people_sessions;
 mod people_sign_in;
+mod rights;
 mod rounds;
+mod streams;
