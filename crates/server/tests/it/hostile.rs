@@ -186,7 +186,7 @@ fn what_the_house_refuses_is_told_with_reason_and_field() {
         ("ana", "/api/tables/stud-1/play", json!({"command": bet(2, "ana")}), "seat"),
         ("ana", "/api/tables/stud-1/play", json!({"command": bet(1, "ana"), "round": 77}), "round"),
         ("ana", "/api/tables/stud-1/play", json!({"command": {"house": {"do": "settle"}}}), "actor"),
-        ("ana", "/api/tables/stud-1/play", json!({"command": {"omaha": {"do": "fold", "seat": 1}}}), "command"),
+        ("ana", "/api/tables/stud-1/play", json!({"command": {"omaha": {"do": "fold", "seat": 1}}}), "do"),
         ("ana", "/api/tables/stud-1/sit", json!({"seat": 5}), "seat"),
         ("bo", "/api/tables/football-1/sit", json!({"seat": 99}), "seat"),
         ("bo", "/api/tables/none-such/sit", json!({"seat": 1}), "table"),

@@ -16,27 +16,32 @@ use crate::people_kit::{Folder, cheap};
 /// How long anything may take before a test gives up.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A house whose automatic croupiers go at once and whose people approve by themselves.
+/// A house of every game whose automatic croupiers go at once and whose people approve by themselves.
 pub(crate) fn config(betting: &str, result: &str) -> String {
+    house(&["stud", "qpoker", "football", "omaha"], &["generator", "live"], betting, "0s", result)
+}
+
+/// A house with a table of each of these games in each of these modes.
+pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, result: &str) -> String {
     let mut text = "name = \"test\"\nkind = \"demo\"\n[approvals]\nautomatic_after = \"10m\"\n\
          [[pool]]\nname = \"gold\"\ncurrency = \"play\"\nbet = 2500\n"
         .to_owned();
-    let games = [
-        ("stud", "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\"\n"),
-        ("qpoker", "chip_unit = 500\nbet = { min = 2000, max = 100000 }\nbonus = { min = 1000, max = 20000 }\n"),
-        ("football", "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }\n"),
-        ("omaha", "chip_unit = 100\nbig_blind = 1000\n"),
-    ];
-    for (game, keys) in games {
-        for (name, mode, more) in [
-            ("1", "generator", format!("[table.clocks]\nbetting = \"{betting}\"\ndecision = \"10m\"\n")),
-            ("live", "live", "[table.clocks]\nbetting = \"10m\"\ndecision = \"10m\"\n".to_owned()),
-        ] {
-            let cards = if mode == "live" { "cards = \"console\"\n" } else { "" };
-            let confirm = if mode == "live" { "confirm_irregularities = true\n" } else { "" };
-            text += &format!("[[table]]\nname = \"{game}-{name}\"\ngame = \"{game}\"\nmode = \"{mode}\"\n{cards}{keys}{confirm}");
-            text += &more;
-            text += &format!("[table.pace]\nstep = \"0s\"\nresult = \"{result}\"\n");
+    for game in games {
+        let keys = match *game {
+            "stud" => "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\"\n",
+            "qpoker" => "chip_unit = 500\nbet = { min = 2000, max = 100000 }\nbonus = { min = 1000, max = 20000 }\n",
+            "football" => "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }\n",
+            _ => "chip_unit = 100\nbig_blind = 1000\n",
+        };
+        for mode in modes {
+            let live = *mode == "live";
+            let (name, betting) = if live { ("live", "10m") } else { ("1", betting) };
+            let more = if live { "cards = \"console\"\nconfirm_irregularities = true\n" } else { "" };
+            text += &format!(
+                "[[table]]\nname = \"{game}-{name}\"\ngame = \"{game}\"\nmode = \"{mode}\"\n{keys}{more}\
+                 [table.clocks]\nbetting = \"{betting}\"\ndecision = \"10m\"\n\
+                 [table.pace]\nstep = \"{step}\"\nresult = \"{result}\"\n"
+            );
         }
     }
     text

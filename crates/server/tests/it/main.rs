@@ -13,4 +13,5 @@ mod people_sessions;
 mod people_sign_in;
 mod rights;
 mod rounds;
+mod secrecy;
 mod streams;
