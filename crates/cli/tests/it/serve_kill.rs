@@ -98,13 +98,13 @@ fn start(folder: &Path, config: &Path, address: SocketAddr) -> Serving {
 }
 
 impl Serving {
-    fn kill(mut self) {
+    fn kill(&mut self) {
         self.child.kill().expect("it is killed");
         self.child.wait().expect("it is gone");
     }
 
     /// As a service manager ends it.
-    fn terminate(mut self) {
+    fn terminate(&mut self) {
         let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("a signal is sent");
         assert!(sent.success());
         let status = self.child.wait().expect("it ends");

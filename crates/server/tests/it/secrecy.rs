@@ -14,7 +14,7 @@ use sabot_cards::Card;
 use sabot_chance::{HouseKey, Simulated};
 use sabot_demo::{Opened, found, open};
 use sabot_effort::Dice;
-use sabot_floor::{Decks, Floor, LeafSealer, Output, Rebuilt};
+use sabot_floor::{Decks, Floor, LeafSealer, Marks, Output, Rebuilt};
 use sabot_games::{Face, Place, Seat, omaha};
 use sabot_house::{Actor, Batch, Command, Due, GameEvent, House, Moment, Order, Progress, Role, Stream, What};
 use sabot_ledger::Name;
@@ -232,22 +232,23 @@ fn command(house: &House, table: Name, asked: &Asked, deck: &[Card], id: &str, a
 }
 
 /// A floor as it stood when the round began, and everybody who watches it and may not see the exchanged cards.
-struct Shown {
+struct Shown<'a> {
     floor: Floor<Simulated>,
-    hub: Hub,
+    hub: &'a mut Hub,
     version: u64,
     streams: Vec<Subscription>,
     deck: Vec<Card>,
 }
 
-impl Shown {
-    fn new(house: &House, marks: &sabot_floor::Marks, table: Name, watching: &[Who], deck: Vec<Card>) -> Shown {
-        let rebuilt = Rebuilt { house: house.clone(), marks: marks.clone(), kept: 0 };
-        let floor = Floor::new(rebuilt, Decks::new(Simulated::from_seed(1), key()));
-        let mut hub = Hub::default();
+impl<'a> Shown<'a> {
+    fn new(hub: &'a mut Hub, version: u64, from: (&House, &Marks), table: Name, watching: &[Who], deck: Vec<Card>) -> Shown<'a> {
+        let (house, marks) = (from.0.clone(), from.1.clone());
+        let floor = Floor::new(Rebuilt { house, marks, kept: 0 }, Decks::new(Simulated::from_seed(1), key()));
+        // Nobody watches yet: what an earlier round left is forgotten.
+        hub.publish(&floor, version, &BTreeSet::from([table]), false);
         let wanted = Watching { tables: vec![table], lobby: true, seen: None };
-        let streams = watching.iter().map(|who| hub.watch(&floor, 1, *who, &wanted)).collect();
-        Shown { floor, hub, version: 1, streams, deck }
+        let streams = watching.iter().map(|who| hub.watch(&floor, version, *who, &wanted)).collect();
+        Shown { floor, hub, version, streams, deck }
     }
 
     fn ask(&mut self, table: Name, asked: &Asked, id: &str, at: Moment) -> (Vec<Batch>, Vec<String>) {
@@ -272,6 +273,12 @@ impl Shown {
     }
 }
 
+impl Drop for Shown<'_> {
+    fn drop(&mut self) {
+        self.streams.iter().for_each(|stream| self.hub.left(stream.number));
+    }
+}
+
 /// What was found over many rounds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Found {
@@ -284,6 +291,8 @@ struct Found {
 fn play(game: &str, step_each: &str, rounds: u32, seed: u64) -> Found {
     let mut found = Found::default();
     let mut dice = Dice::new(seed);
+    // Their sentences are made once.
+    let mut hubs = [Hub::default(), Hub::default()];
     while found.rounds < rounds {
         let mut playing = Playing::new(game, step_each, dice.word());
         // Bots come and sit down before it counts.
@@ -292,13 +301,13 @@ fn play(game: &str, step_each: &str, rounds: u32, seed: u64) -> Found {
             playing.ask(&asked);
         }
         for _ in 0..ROUNDS_EACH {
-            one_round(&mut playing, &mut dice, &mut found);
+            one_round(&mut playing, &mut hubs, &mut dice, &mut found);
         }
     }
     found
 }
 
-fn one_round(playing: &mut Playing, dice: &mut Dice, found: &mut Found) {
+fn one_round(playing: &mut Playing, hubs: &mut [Hub; 2], dice: &mut Dice, found: &mut Found) {
     while playing.floor.shown().table(playing.table).is_some_and(|desk| desk.game().progress() != Progress::Between) {
         let asked = playing.next();
         playing.ask(&asked);
@@ -341,13 +350,14 @@ fn one_round(playing: &mut Playing, dice: &mut Dice, found: &mut Found) {
     }
     let second = others[dice.below(others.len())];
     found.exchanged += 1;
-    compare(playing, (&house, &marks), began, &asked_all, shuffled_at, [first, second], dice, found);
+    compare(playing, hubs, (&house, &marks), began, &asked_all, shuffled_at, [first, second], dice, found);
 }
 
 #[allow(clippy::too_many_arguments, reason = "a round is all of this")]
 fn compare(
     playing: &Playing,
-    (house, marks): (&House, &sabot_floor::Marks),
+    [first, second]: &mut [Hub; 2],
+    from: (&House, &Marks),
     mut lying: Lying,
     asked_all: &[(Asked, Moment, String)],
     shuffled_at: usize,
@@ -358,7 +368,7 @@ fn compare(
     let table = playing.table;
     let holds = |seat: Seat| cards.iter().any(|(_, place)| *place == Some(Place::Seat(seat)));
     let lang = |dice: &mut Dice| Lang::ALL[dice.below(3)];
-    let desk = house.table(table).expect("the table");
+    let desk = from.0.table(table).expect("the table");
     let person = |name: &str, role: Role, lang: Lang| Who { person: name.parse().ok().map(|name| (name, role)), lang };
     let mut watching = vec![
         Who { person: None, lang: lang(dice) },
@@ -372,9 +382,16 @@ fn compare(
     }
     let mut other = playing.deck.clone();
     other.swap(cards[0].0, cards[1].0);
-    let mut one = Shown::new(house, marks, table, &watching, playing.deck.clone());
-    let mut two = Shown::new(house, marks, table, &watching, other);
+    // Versions go on from round to round, far above what a round brings.
+    let version = u64::from(found.exchanged) << 20;
+    let mut one = Shown::new(first, version, from, table, &watching, playing.deck.clone());
+    let mut two = Shown::new(second, version, from, table, &watching, other);
     assert_eq!(one.sent(), two.sent(), "before anything happens");
+    for shown in [&mut one, &mut two] {
+        // The list of tables as the last round left it may differ: there the cards were opened.
+        shown.hub.publish_lobby(&shown.floor, version);
+        shown.sent();
+    }
     for (number, (asked, at, id)) in asked_all.iter().enumerate() {
         let (batches, answers) = one.ask(table, asked, id, *at);
         games(&batches).for_each(|event| lying.take(event));
