@@ -105,7 +105,8 @@ impl Serving {
 
     /// As a service manager ends it.
     fn terminate(&mut self) {
-        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("a signal is sent");
+        let sent =
+            Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("a signal is sent");
         assert!(sent.success());
         let status = self.child.wait().expect("it ends");
         assert_eq!(status.code(), Some(0), "it closes in order");
@@ -296,7 +297,8 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
     });
     serving.terminate();
 
-    let audit = Command::new(env!("CARGO_BIN_EXE_sabot")).args(["audit", "--data"]).arg(&data).output().expect("it runs");
+    let audit =
+        Command::new(env!("CARGO_BIN_EXE_sabot")).args(["audit", "--data"]).arg(&data).output().expect("it runs");
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
     let recorded = recorded(&data.join("record.db"));
     let (mut acknowledged, mut accepted, mut unknown, mut had_happened) = (0, 0, 0, 0);
@@ -313,7 +315,9 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
     // Nothing of a client stands in the record that he was not told of in the end.
     let sent = recorded.keys().filter(|id| id.starts_with("client-")).count();
     assert_eq!(sent, acknowledged);
-    println!("kills {kills}, acknowledged {acknowledged} ({accepted} accepted), unknown {unknown} of which {had_happened} had happened, tables compared {compared}, lost 0, doubled 0");
+    println!(
+        "kills {kills}, acknowledged {acknowledged} ({accepted} accepted), unknown {unknown} of which {had_happened} had happened, tables compared {compared}, lost 0, doubled 0"
+    );
     assert!(acknowledged > 50 && unknown > 0 && compared >= 4, "there was something to lose");
 }
 

@@ -103,7 +103,7 @@ fn same_origin(headers: &HeaderMap) -> bool {
 
 /// Where somebody is: as the proxy says, where there is one.
 fn address(behind_proxy: bool, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
-    let told = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok()).last();
+    let told = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok()).next_back();
     // The last one is the proxy's own word; those before it are whatever the client sent.
     let last = told.and_then(|all| all.rsplit(',').next()).and_then(|one| one.trim().parse().ok());
     if behind_proxy { last.unwrap_or(peer.ip()) } else { peer.ip() }
@@ -113,5 +113,6 @@ fn address(behind_proxy: bool, headers: &HeaderMap, peer: SocketAddr) -> IpAddr 
 pub(crate) fn preferred(headers: &HeaderMap) -> Lang {
     let told = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut tags = told.split(',').map(|one| one.split(';').next().unwrap_or_default().trim());
-    tags.find_map(|tag| Lang::ALL.into_iter().find(|lang| tag.split('-').next() == Some(lang.code()))).unwrap_or_default()
+    tags.find_map(|tag| Lang::ALL.into_iter().find(|lang| tag.split('-').next() == Some(lang.code())))
+        .unwrap_or_default()
 }

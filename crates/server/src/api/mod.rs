@@ -32,7 +32,6 @@ use guard::admit;
 use operations::{Does, Method, OPERATIONS, Operation};
 
 /// All routes.
-#[must_use]
 pub fn router(state: &State) -> Router {
     let mut by_path: BTreeMap<&'static str, MethodRouter> = BTreeMap::new();
     for operation in OPERATIONS {
@@ -48,7 +47,9 @@ pub fn router(state: &State) -> Router {
         let shared = state.clone();
         let methods = methods.fallback(move |headers: HeaderMap| {
             let shared = shared.clone();
-            async move { Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", shared.words(guard::preferred(&headers))) }
+            async move {
+                Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", shared.words(guard::preferred(&headers)))
+            }
         });
         router = router.route(path, methods);
     }
@@ -102,9 +103,9 @@ async fn reads(
         return Err(bad(unknown, "", "server-field-unknown"));
     }
     let lang = match query.get("lang") {
-        Some(text) => Some(text.parse::<Lang>().map_err(|why| {
-            Failure::field(StatusCode::BAD_REQUEST, "lang", text, &why, plain)
-        })?),
+        Some(text) => Some(
+            text.parse::<Lang>().map_err(|why| Failure::field(StatusCode::BAD_REQUEST, "lang", text, &why, plain))?,
+        ),
         None => None,
     };
     let caller = admit(state, operation, headers, peer, lang).await?;

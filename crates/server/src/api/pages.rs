@@ -32,7 +32,9 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
         .route("/", get(|| async { Html(include_str!("welcome.html")) }))
         .method_not_allowed_fallback(move |headers: HeaderMap| {
             let state = other.clone();
-            async move { Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", state.words(guard::preferred(&headers))) }
+            async move {
+                Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", state.words(guard::preferred(&headers)))
+            }
         })
         .fallback(move |headers: HeaderMap, OriginalUri(uri): OriginalUri| {
             nothing(lost.clone(), headers, uri.path().to_owned())
@@ -55,7 +57,8 @@ async fn figures(state: &State, peer: SocketAddr, headers: &HeaderMap) -> Result
             guard::admit(state, operation, headers, peer, None).await?;
         }
     }
-    Ok(([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics::text()).into_response())
+    Ok(([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics::text())
+        .into_response())
 }
 
 /// The operations as a page.

@@ -89,7 +89,8 @@ pub(crate) async fn open(
         Some(other) => return Err(bad("lobby", other, &words.text("server-not-a-flag"))),
     };
     let unknown = tables.clone();
-    let unknown = state.engine.look(move |floor| unknown.into_iter().find(|table| floor.shown().table(*table).is_none()));
+    let unknown =
+        state.engine.look(move |floor| unknown.into_iter().find(|table| floor.shown().table(*table).is_none()));
     if let Some(table) = unknown.await.map_err(|_| Failure::unavailable(words))? {
         return Err(Failure::missing("tables", table.as_str(), words));
     }

@@ -123,13 +123,7 @@ impl Hub {
     }
 
     /// Somebody begins to watch. What he has not seen yet waits for him in his stream.
-    pub fn watch<S: Source>(
-        &mut self,
-        floor: &Floor<S>,
-        version: u64,
-        who: Who,
-        watching: &Watching,
-    ) -> Subscription {
+    pub fn watch<S: Source>(&mut self, floor: &Floor<S>, version: u64, who: Who, watching: &Watching) -> Subscription {
         self.next += 1;
         let number = self.next;
         let tables: Vec<Name> =
@@ -213,8 +207,7 @@ impl Hub {
                 watcher.send_together(version);
             }
         }
-        let cut: Vec<u64> =
-            self.watchers.iter().filter(|(_, one)| one.is_gone()).map(|(number, _)| *number).collect();
+        let cut: Vec<u64> = self.watchers.iter().filter(|(_, one)| one.is_gone()).map(|(number, _)| *number).collect();
         cut.into_iter().for_each(|number| self.left(number));
     }
 
@@ -236,7 +229,8 @@ impl Hub {
                 match self.channels.get_mut(&key) {
                     Some(channel) => channel.take(table, version, view),
                     None => {
-                        self.channels.insert(key.clone(), Channel { version, changed: version, view, changes: VecDeque::new() });
+                        self.channels
+                            .insert(key.clone(), Channel { version, changed: version, view, changes: VecDeque::new() });
                         None
                     }
                 }

@@ -85,9 +85,12 @@ fn cases(server: &Server) -> Vec<Case> {
         case(ana, play, &text(json!({"id": id()})), 400, "bad_field").of("command"),
         case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana"), "more": 1})), 400, "bad_field").of("more"),
         case(ana, play, &text(json!({"id": id(), "command": 7})), 400, "bad_field").of("command"),
-        case(ana, play, &text(json!({"id": id(), "command": {"house": {"do": "dance"}}})), 400, "bad_field").of("command"),
-        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana"), "round": -1})), 400, "bad_field").of("round"),
-        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana"), "round": "1"})), 400, "bad_field").of("round"),
+        case(ana, play, &text(json!({"id": id(), "command": {"house": {"do": "dance"}}})), 400, "bad_field")
+            .of("command"),
+        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana"), "round": -1})), 400, "bad_field")
+            .of("round"),
+        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana"), "round": "1"})), 400, "bad_field")
+            .of("round"),
         case(ana, play, &text(json!({"id": "", "command": bet(1, "ana")})), 400, "bad_field").of("id"),
         case(ana, play, &text(json!({"id": "a b", "command": bet(1, "ana")})), 400, "bad_field").of("id"),
         case(ana, play, &text(json!({"id": "x".repeat(65), "command": bet(1, "ana")})), 400, "bad_field").of("id"),
@@ -95,15 +98,35 @@ fn cases(server: &Server) -> Vec<Case> {
         case(ana, "/api/tables/stud-1/sit", &text(json!({"id": id(), "seat": 256})), 400, "bad_field").of("seat"),
         case(ana, "/api/tables/stud-1/sit", &text(json!({"id": id(), "seat": 1.5})), 400, "bad_field").of("seat"),
         case(ana, "/api/tables/stud-1/cut", &text(json!({"id": id(), "bytes": "zz"})), 400, "bad_field").of("bytes"),
-        case(Some("dora"), "/api/cage/buy-in", &text(json!({"id": id(), "player": "ana", "currency": "EUR", "amount": 1})), 400, "bad_field")
-            .of("currency"),
-        case(Some("dora"), "/api/cage/buy-in", &text(json!({"id": id(), "player": "Ana!", "currency": "play", "amount": 1})), 400, "bad_field")
-            .of("player"),
-        case(Some("dora"), "/api/cage/buy-in", &text(json!({"id": id(), "player": "ana", "currency": "play", "amount": 1e30})), 400, "bad_field")
-            .of("amount"),
-        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana")})), 415, "not_json").with("Content-Type", "text/plain"),
+        case(
+            Some("dora"),
+            "/api/cage/buy-in",
+            &text(json!({"id": id(), "player": "ana", "currency": "EUR", "amount": 1})),
+            400,
+            "bad_field",
+        )
+        .of("currency"),
+        case(
+            Some("dora"),
+            "/api/cage/buy-in",
+            &text(json!({"id": id(), "player": "Ana!", "currency": "play", "amount": 1})),
+            400,
+            "bad_field",
+        )
+        .of("player"),
+        case(
+            Some("dora"),
+            "/api/cage/buy-in",
+            &text(json!({"id": id(), "player": "ana", "currency": "play", "amount": 1e30})),
+            400,
+            "bad_field",
+        )
+        .of("amount"),
+        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana")})), 415, "not_json")
+            .with("Content-Type", "text/plain"),
         case(ana, play, b"a=1", 415, "not_json").with("Content-Type", "application/x-www-form-urlencoded"),
-        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana")})), 415, "not_json").with("Content-Type", "application/jsonx"),
+        case(ana, play, &text(json!({"id": id(), "command": bet(1, "ana")})), 415, "not_json")
+            .with("Content-Type", "application/jsonx"),
         case(ana, play, b"", 405, "other_method").by("GET"),
         case(ana, play, b"", 405, "other_method").by("DELETE"),
         case(ana, "/api/lobby", b"{}", 405, "other_method"),
@@ -135,8 +158,22 @@ fn cases(server: &Server) -> Vec<Case> {
         case(None, "/api/sign-in", b"{\"name\":7,\"password\":\"wrong\"}", 400, "bad_field").of("name"),
         case(None, "/api/sign-in", b"{\"name\":\"ana\"}", 400, "bad_field").of("password"),
         case(None, "/api/sign-in", b"{\"name\":\"ana\",\"password\":\"wrong\",\"x\":1}", 400, "bad_field").of("x"),
-        case(Some("ada"), "/api/accounts", b"{\"name\":\"x y\",\"role\":\"player\",\"password\":\"long-enough-word\"}", 400, "bad_field").of("name"),
-        case(Some("ada"), "/api/accounts", b"{\"name\":\"xy\",\"role\":\"king\",\"password\":\"long-enough-word\"}", 400, "bad_field").of("role"),
+        case(
+            Some("ada"),
+            "/api/accounts",
+            b"{\"name\":\"x y\",\"role\":\"player\",\"password\":\"long-enough-word\"}",
+            400,
+            "bad_field",
+        )
+        .of("name"),
+        case(
+            Some("ada"),
+            "/api/accounts",
+            b"{\"name\":\"xy\",\"role\":\"king\",\"password\":\"long-enough-word\"}",
+            400,
+            "bad_field",
+        )
+        .of("role"),
     ]
 }
 
@@ -154,7 +191,8 @@ fn every_broken_request_is_told_what_is_wrong_in_three_languages() {
         let what = format!("{} {} {:.80}", case.method, case.path, String::from_utf8_lossy(&case.body));
         let mut sentences = Vec::new();
         // A wrong password counts against its owner: once is enough.
-        let langs: &[&str] = if case.code == "wrong_password" { &["en"] } else { &["en-GB,en;q=0.9", "pt-PT", "zh-Hant,en;q=0.1"] };
+        let langs: &[&str] =
+            if case.code == "wrong_password" { &["en"] } else { &["en-GB,en;q=0.9", "pt-PT", "zh-Hant,en;q=0.1"] };
         for lang in langs {
             let reply = sent(&server, case, lang);
             assert_eq!(reply.status, case.status, "{what}: {reply:?}");
@@ -201,7 +239,8 @@ fn what_the_house_refuses_is_told_with_reason_and_field() {
         let told = reply.json();
         assert_eq!(told["answer"], "refused");
         assert_eq!(told["field"], field, "{path} {body}: {told}");
-        let (reason, sentence) = (told["reason"].as_str().expect("a reason"), told["sentence"].as_str().expect("a sentence"));
+        let (reason, sentence) =
+            (told["reason"].as_str().expect("a reason"), told["sentence"].as_str().expect("a sentence"));
         assert!(!reason.is_empty() && !sentence.is_empty() && !sentence.contains(reason), "{told}");
     }
     plays_on(&server);
@@ -357,7 +396,13 @@ fn a_reader_who_does_not_read_is_cut_off_and_can_come_back() {
 #[test]
 fn bytes_that_are_no_http_harm_nobody() {
     let server = quiet(wide());
-    for bytes in [&b"\0\0\0\0\0\0\0\0"[..], b"GET", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc", b"GET / HTTP/9.9\r\n\r\n", b"\r\n\r\n\r\n"] {
+    for bytes in [
+        &b"\0\0\0\0\0\0\0\0"[..],
+        b"GET",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"\r\n\r\n\r\n",
+    ] {
         let mut line = TcpStream::connect(server.address).expect("a line");
         line.set_read_timeout(Some(Duration::from_millis(300))).expect("patient");
         let _ = line.write_all(bytes);

@@ -30,7 +30,9 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
         let keys = match *game {
             "stud" => "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\"\n",
             "qpoker" => "chip_unit = 500\nbet = { min = 2000, max = 100000 }\nbonus = { min = 1000, max = 20000 }\n",
-            "football" => "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }\n",
+            "football" => {
+                "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }\n"
+            }
             _ => "chip_unit = 100\nbig_blind = 1000\n",
         };
         for mode in modes {
@@ -81,7 +83,8 @@ impl Server {
             bounds,
             policy,
         };
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
         let (address, sign_ins) = (running.address, running.sign_ins.clone());
         let mut server = Server { runtime, running: Some(running), folder, address, tokens: BTreeMap::new() };
@@ -324,7 +327,8 @@ impl Stream {
     }
 
     fn read(&mut self, message: &str) -> Option<Message> {
-        let field = |name: &str| message.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':').map(str::trim));
+        let field =
+            |name: &str| message.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':').map(str::trim));
         if let Some(id) = field("id") {
             self.seen = id.parse().ok();
         }

@@ -109,7 +109,11 @@ fn the_served_document_and_the_table_of_operations_are_the_same() {
     let mut served = BTreeSet::new();
     for (path, methods) in document["paths"].as_object().expect("paths") {
         for (method, operation) in methods.as_object().expect("methods") {
-            served.insert((operation["operationId"].as_str().expect("a name").to_owned(), method.clone(), path.clone()));
+            served.insert((
+                operation["operationId"].as_str().expect("a name").to_owned(),
+                method.clone(),
+                path.clone(),
+            ));
         }
     }
     let mut known = BTreeSet::new();
@@ -120,7 +124,8 @@ fn the_served_document_and_the_table_of_operations_are_the_same() {
     assert_eq!(known.len(), OPERATIONS.len(), "a name stands twice");
     assert_eq!(served, known);
     // Every order of the house but its founding, its cards and its clockwork can be asked for.
-    let orders: BTreeSet<&str> = OPERATIONS.iter().filter_map(|one| if let Does::Order(name) = one.does { Some(name) } else { None }).collect();
+    let orders: BTreeSet<&str> =
+        OPERATIONS.iter().filter_map(|one| if let Does::Order(name) = one.does { Some(name) } else { None }).collect();
     assert_eq!(orders.len(), 25, "{orders:?}");
 }
 
@@ -142,7 +147,9 @@ fn every_role_may_do_what_the_tables_say_and_nothing_else() {
                         // Who leads a table plays no bets; what he may is decided by the command, in the house.
                         || operation.name == "play" && matches!(role, Role::Supervisor | Role::Manager)
                 }
-                (None, role) => own_rights(operation.name).is_none_or(|roles| role.is_some_and(|role| roles.contains(&role))),
+                (None, role) => {
+                    own_rights(operation.name).is_none_or(|roles| role.is_some_and(|role| roles.contains(&role)))
+                }
             };
             assert_eq!(operation.is_open_to(role), may, "{} for {role:?}", operation.name);
             let before = state(&server);
@@ -178,13 +185,21 @@ fn asked(server: &Server, operation: &Operation, who: Option<&str>, body: &Map<S
             let told = reply.json();
             let code = told["error"]["code"].as_str().unwrap_or_default();
             // Nobody who signs in as nobody has a wrong name, not too few rights.
-            if operation.name == "sign_in" && who.is_none() { (200, String::new()) } else { (reply.status, code.to_owned()) }
+            if operation.name == "sign_in" && who.is_none() {
+                (200, String::new())
+            } else {
+                (reply.status, code.to_owned())
+            }
         }
-        Method::Get if operation.name == "stream" => (server.stream(who, "tables=stud-live", None).status, String::new()),
+        Method::Get if operation.name == "stream" => {
+            (server.stream(who, "tables=stud-live", None).status, String::new())
+        }
         Method::Get => {
             let query: Vec<String> = body
                 .iter()
-                .map(|(name, value)| format!("{name}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned)))
+                .map(|(name, value)| {
+                    format!("{name}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+                })
                 .collect();
             if !query.is_empty() {
                 path += &format!("?{}", query.join("&"));

@@ -33,10 +33,15 @@ fn check_lines(server: &Server, table: &str, lines: &Value, bets: &[&str]) {
     }
     server.until(Some("ines"), table, |view| view["progress"] != "settled");
     let past = server.get(Some("ines"), &format!("/api/tables/{table}/rounds")).json();
-    let last = past["rounds"].as_array().expect("rounds").iter().find(|round| !round["bets"].as_array().expect("bets").is_empty());
+    let last = past["rounds"]
+        .as_array()
+        .expect("rounds")
+        .iter()
+        .find(|round| !round["bets"].as_array().expect("bets").is_empty());
     let last = &last.expect("a round with bets")["bets"];
     for line in lines {
-        let same = |bet: &&Value| bet["seat"] == line["seat"] && bet["bet"] == line["bet"] && bet["player"] == line["player"];
+        let same =
+            |bet: &&Value| bet["seat"] == line["seat"] && bet["bet"] == line["bet"] && bet["player"] == line["player"];
         let kept = last.as_array().expect("bets").iter().find(same).expect("it is recalled");
         assert_eq!((&kept["stake"], &kept["net"], &kept["cite"]), (&line["stake"], &line["net"], &line["cite"]));
     }
@@ -52,14 +57,16 @@ fn decide(server: &Server, table: &str) -> Value {
                 assert!(deciding > 0 || table.starts_with("football"), "nobody was asked anything");
                 return view["lines"].clone();
             }
-            let seat = view["as"].as_str().and_then(|seat| seat.strip_prefix("seat:")?.parse::<u8>().ok()).expect("a seat");
+            let seat =
+                view["as"].as_str().and_then(|seat| seat.strip_prefix("seat:")?.parse::<u8>().ok()).expect("a seat");
             for kind in ["raise", "play", "check", "call", "fold"] {
                 let Some(offer) = offered(&view, kind) else { continue };
                 if kind == "raise" && table.starts_with("omaha") || offer["seat"] != seat {
                     continue;
                 }
                 if table.starts_with("stud") {
-                    let said = server.post(Some(who), &format!("/api/tables/{table}/talk"), &json!({"text": "I have aces"}));
+                    let said =
+                        server.post(Some(who), &format!("/api/tables/{table}/talk"), &json!({"text": "I have aces"}));
                     assert_eq!((said.status, said.code().as_str()), (409, "no_talk_now"));
                 }
                 let mut command = json!({"do": kind, "seat": seat});
@@ -136,7 +143,8 @@ fn a_hand_of_omaha_at_a_generator_table() {
 
 /// A croupier who follows what his screen offers; the players have laid their bets and decide when asked.
 fn croupier(server: &Server, table: &str, mut stop: impl FnMut(&Value) -> bool) -> Value {
-    let mut deck: Vec<String> = "shdc".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}"))).collect();
+    let mut deck: Vec<String> =
+        "shdc".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}"))).collect();
     let mut laid = table.starts_with("omaha");
     for _ in 0..400 {
         let view = server.table(Some("carla"), table)["view"].clone();
@@ -171,7 +179,9 @@ fn croupier(server: &Server, table: &str, mut stop: impl FnMut(&Value) -> bool) 
                 let size = usize::try_from(open["size"].as_u64().expect("a size")).expect("few");
                 // What lies open already stays what it is.
                 let shown = hand(&view, &open["place"]);
-                let cards: Vec<String> = (0..size).map(|at| shown.get(at).cloned().flatten().unwrap_or_else(|| deck.pop().expect("cards enough"))).collect();
+                let cards: Vec<String> = (0..size)
+                    .map(|at| shown.get(at).cloned().flatten().unwrap_or_else(|| deck.pop().expect("cards enough")))
+                    .collect();
                 command["cards"] = json!(cards);
             }
             command
@@ -181,7 +191,17 @@ fn croupier(server: &Server, table: &str, mut stop: impl FnMut(&Value) -> bool) 
         } else if let Some(shuffle) = find("shuffle") {
             json!({"do": "shuffle", "white_card_from_end": shuffle["least"]})
         } else {
-            let steps = ["close_round", "close_hand", "settle_bonus", "settle", "award", "collect", "close_betting", "open_round", "start_hand"];
+            let steps = [
+                "close_round",
+                "close_hand",
+                "settle_bonus",
+                "settle",
+                "award",
+                "collect",
+                "close_betting",
+                "open_round",
+                "start_hand",
+            ];
             match steps.iter().find(|step| find(step).is_some()) {
                 Some(step) => json!({"do": step}),
                 None => {
@@ -204,7 +224,12 @@ fn hand(view: &Value, place: &Value) -> Vec<Option<String>> {
         let seats = table["seats"].as_array().expect("seats").iter();
         &seats.clone().find(|seat| seat["seat"] == *place).expect("a seat")["cards"]
     };
-    cards.as_array().into_iter().flatten().map(|card| card.as_str().map(str::to_owned).filter(|card| card != "??")).collect()
+    cards
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|card| card.as_str().map(str::to_owned).filter(|card| card != "??"))
+        .collect()
 }
 
 /// A player does what he is asked.
@@ -212,7 +237,9 @@ fn asked(server: &Server, table: &str) {
     for (who, seat) in [("ana", 1), ("bo", 2)] {
         let view = server.table(Some(who), table)["view"].clone();
         for kind in ["raise", "play", "check", "call"] {
-            if (kind == "raise" && table.starts_with("omaha")) || offered(&view, kind).is_none_or(|offer| offer["seat"] != seat) {
+            if (kind == "raise" && table.starts_with("omaha"))
+                || offered(&view, kind).is_none_or(|offer| offer["seat"] != seat)
+            {
                 continue;
             }
             let mut command = json!({"do": kind, "seat": seat});
@@ -234,9 +261,11 @@ fn live(server: &Server, table: &str) {
 #[test]
 fn a_round_of_each_game_at_a_live_table() {
     let server = server();
-    for (table, bet) in [("stud-live", "ante"), ("qpoker-live", "bet"), ("football-live", "upper"), ("omaha-live", "")] {
+    for (table, bet) in [("stud-live", "ante"), ("qpoker-live", "bet"), ("football-live", "upper"), ("omaha-live", "")]
+    {
         live(&server, table);
-        let settled = |view: &Value| view["progress"] == "settled" && !view["lines"].as_array().expect("lines").is_empty();
+        let settled =
+            |view: &Value| view["progress"] == "settled" && !view["lines"].as_array().expect("lines").is_empty();
         let view = croupier(&server, table, settled);
         let wanted: &[&str] = if bet.is_empty() { &[] } else { &[bet] };
         croupier(&server, table, |view| view["progress"] == "between");
@@ -250,7 +279,8 @@ fn an_irregularity_waits_for_a_supervisor() {
     let server = server();
     live(&server, "stud-live");
     let dealt = |view: &Value| {
-        view["view"]["table"]["seats"][0]["cards"].as_array().is_some_and(|cards| cards.len() >= 2) && offered(view, "wrong").is_some()
+        view["view"]["table"]["seats"][0]["cards"].as_array().is_some_and(|cards| cards.len() >= 2)
+            && offered(view, "wrong").is_some()
     };
     let view = croupier(&server, "stud-live", dealt);
     let wrong = offered(&view, "wrong").expect("offered");
@@ -285,10 +315,12 @@ fn limits_want_two_people() {
     server.does("max", "/api/requests/limits-1/approve", json!({}));
     assert_eq!(server.get(Some("ines"), "/api/requests").json(), json!([]));
     let lobby = server.get(None, "/api/lobby").json();
-    let table = lobby["tables"].as_array().expect("tables").iter().find(|one| one["table"] == "stud-live").expect("there");
+    let table =
+        lobby["tables"].as_array().expect("tables").iter().find(|one| one["table"] == "stud-live").expect("there");
     assert_eq!(table["limits"], json!({"ante": {"min": 5_000, "max": 50_000}}));
     // And a rejected one changes nothing.
-    let ask = json!({"id": "limits-2", "limits": {"game": "stud", "ante": {"min": 2_500, "max": 50_000}}, "reason": "again"});
+    let ask =
+        json!({"id": "limits-2", "limits": {"game": "stud", "ante": {"min": 2_500, "max": 50_000}}, "reason": "again"});
     assert_eq!(server.post(Some("sofia"), "/api/tables/stud-live/limits", &ask).status, 200);
     server.does("mia", "/api/requests/limits-2/reject", json!({"reason": "no"}));
     assert_eq!(server.tries("mia", "/api/requests/limits-2/approve", json!({})).status, 409);

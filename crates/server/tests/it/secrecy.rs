@@ -159,7 +159,8 @@ struct Playing {
 impl Playing {
     fn new(game: &str, step_each: &str, seed: u64) -> Playing {
         let mut store = MemoryStore::new(Arc::new(LeafSealer));
-        let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
+        let Opened { mut floor, .. } =
+            open(&mut store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
         let config = house(&[game], &["generator"], "1s", step_each, "0s");
         step(&mut floor, &found(&config, NOW));
         let table: Name = format!("{game}-1").parse().expect("a name");
@@ -241,7 +242,14 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn new(hub: &'a mut Hub, version: u64, from: (&House, &Marks), table: Name, watching: &[Who], deck: Vec<Card>) -> Shown<'a> {
+    fn new(
+        hub: &'a mut Hub,
+        version: u64,
+        from: (&House, &Marks),
+        table: Name,
+        watching: &[Who],
+        deck: Vec<Card>,
+    ) -> Shown<'a> {
         let (house, marks) = (from.0.clone(), from.1.clone());
         let floor = Floor::new(Rebuilt { house, marks, kept: 0 }, Decks::new(Simulated::from_seed(1), key()));
         // Nobody watches yet: what an earlier round left is forgotten.

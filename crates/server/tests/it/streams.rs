@@ -105,7 +105,9 @@ fn changes_make_the_view_that_a_look_gives_at_the_same_version() {
                 let version = look["version"].as_u64().expect("a version");
                 let last = past[table].keys().next_back().copied().unwrap_or(0);
                 // Before its first message and after its last a page shows nothing that could be compared.
-                if version <= last && let Some((_, page)) = past[table].range(..=version).next_back() {
+                if version <= last
+                    && let Some((_, page)) = past[table].range(..=version).next_back()
+                {
                     assert_eq!(page, &look["view"], "{table} at {version}");
                     compared += 1;
                 }
@@ -200,7 +202,11 @@ fn who_missed_too_much_is_shown_everything() {
     for _ in 0..30 {
         server.plays("ana", "stud-1", &bet(1, "ana", 2_500));
         server.plays("ana", "stud-1", &withdraw(1, "ana"));
-        server.plays("ana", "qpoker-1", &json!({"do": "bet", "seat": 1, "player": "ana", "bet": "bet", "stake": 2_000}));
+        server.plays(
+            "ana",
+            "qpoker-1",
+            &json!({"do": "bet", "seat": 1, "player": "ana", "bet": "bet", "stake": 2_000}),
+        );
         server.plays("ana", "qpoker-1", &json!({"do": "withdraw", "seat": 1, "player": "ana", "bet": "bet"}));
     }
     let mut again = server.stream(Some("ana"), "tables=stud-1,qpoker-1", seen);
