@@ -53,7 +53,7 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
 pub(crate) struct Server {
     runtime: tokio::runtime::Runtime,
     running: Option<Running>,
-    pub(crate) folder: Folder,
+    _folder: Folder,
     pub(crate) address: SocketAddr,
     tokens: BTreeMap<String, String>,
 }
@@ -87,7 +87,7 @@ impl Server {
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
         let (address, sign_ins) = (running.address, running.sign_ins.clone());
-        let mut server = Server { runtime, running: Some(running), folder, address, tokens: BTreeMap::new() };
+        let mut server = Server { runtime, running: Some(running), _folder: folder, address, tokens: BTreeMap::new() };
         for one in sign_ins {
             let body = json!({"name": one.name.as_str(), "password": one.password});
             let reply = server.post(None, "/api/sign-in", &body);

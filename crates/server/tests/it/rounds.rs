@@ -14,8 +14,8 @@ fn server() -> Server {
 
 /// What is offered of this kind, where it concerns nobody else.
 fn offered(view: &Value, kind: &str) -> Option<Value> {
-    let all = view["view"]["may"].as_array().into_iter().flatten();
-    all.cloned().find(|one| one["do"] == kind)
+    let mut all = view["view"]["may"].as_array().into_iter().flatten();
+    all.find(|one| one["do"] == kind).cloned()
 }
 
 /// What a bet brought, at the table while the result lies and in the recall afterwards.
