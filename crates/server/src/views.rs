@@ -3,7 +3,7 @@
 //! The game's part is one of the views that `sabot_games` makes, and nothing else of a game can be sent: [`View`] is sealed
 //! there. What stands beside it (who sits where, clocks, the jackpot's display, lines of a settlement) lies open on every table.
 
-use sabot_chance::Generator;
+use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::{Seat, View, Viewed, Viewer};
 use sabot_house::config::GameSetup;
@@ -67,7 +67,7 @@ fn game(game: &Game, viewer: Viewer) -> Value {
 }
 
 /// A table as somebody sees it.
-pub(crate) fn table(floor: &Floor<Generator>, table: Name, viewer: Viewer, words: &Words) -> Value {
+pub(crate) fn table<S: Source>(floor: &Floor<S>, table: Name, viewer: Viewer, words: &Words) -> Value {
     let house = floor.shown();
     let Some(desk) = house.table(table) else { return Value::Null };
     let mut view = json!({
@@ -142,7 +142,7 @@ fn jackpot(house: &House, desk: &Desk) -> Option<Value> {
 }
 
 /// What was promised about the cards of a generator table, and who has cut them.
-fn cards(floor: &Floor<Generator>, table: Name, desk: &Desk) -> Option<Value> {
+fn cards<S: Source>(floor: &Floor<S>, table: Name, desk: &Desk) -> Option<Value> {
     let commitment = floor.commitment(table)?;
     let drawn = desk.drawn();
     let cuts: Vec<Value> =

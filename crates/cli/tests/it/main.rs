@@ -11,4 +11,5 @@ mod past;
 mod program;
 mod readme;
 mod report;
+mod serve_kill;
 mod tidy;

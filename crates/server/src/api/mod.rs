@@ -32,7 +32,6 @@ use guard::admit;
 use operations::{Does, Method, OPERATIONS, Operation};
 
 /// All routes.
-#[must_use]
 pub fn router(state: &State) -> Router {
     let mut by_path: BTreeMap<&'static str, MethodRouter> = BTreeMap::new();
     for operation in OPERATIONS {
@@ -64,31 +63,34 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
     match operation.method {
         Method::Get => get(
             move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
-                  Path(places): Path<BTreeMap<String, String>>,
+                  places: Places,
                   query: Result<Query<BTreeMap<String, String>>, axum::extract::rejection::QueryRejection>,
                   headers: HeaderMap| {
                 let state = state.clone();
-                async move { reads(&state, operation, peer, &places, query.map(|Query(query)| query).ok(), &headers).await }
+                async move { reads(&state, operation, peer, places, query.map(|Query(query)| query).ok(), &headers).await }
             },
         ),
         Method::Post => post(
             move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
-                  Path(places): Path<BTreeMap<String, String>>,
+                  places: Places,
                   headers: HeaderMap,
                   body: Result<Bytes, axum::extract::rejection::BytesRejection>| {
                 let state = state.clone();
-                async move { changes(&state, operation, peer, &places, &headers, body).await }
+                async move { changes(&state, operation, peer, places, &headers, body).await }
             },
         ),
     }
 }
+
+/// The names in a path, where they can be read.
+type Places = Result<Path<BTreeMap<String, String>>, axum::extract::rejection::PathRejection>;
 
 /// Something is looked up.
 async fn reads(
     state: &State,
     operation: &'static Operation,
     peer: SocketAddr,
-    places: &BTreeMap<String, String>,
+    places: Places,
     query: Option<BTreeMap<String, String>>,
     headers: &HeaderMap,
 ) -> Result<Response, Failure> {
@@ -107,6 +109,7 @@ async fn reads(
         None => None,
     };
     let caller = admit(state, operation, headers, peer, lang).await?;
+    let Path(places) = &places.map_err(|_| Failure::missing("path", operation.path, state.words(caller.lang)))?;
     match operation.name {
         "lobby" => look::lobby(state, &caller).await,
         "table" => look::table(state, &caller, places).await,
@@ -129,20 +132,21 @@ async fn changes(
     state: &State,
     operation: &'static Operation,
     peer: SocketAddr,
-    places: &BTreeMap<String, String>,
+    places: Places,
     headers: &HeaderMap,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Response, Failure> {
     // Who asks comes first: a stranger learns nothing about what would have been wrong with his request.
     let caller = admit(state, operation, headers, peer, None).await?;
     let words = state.words(caller.lang);
+    let Path(places) = &places.map_err(|_| Failure::missing("path", operation.path, words))?;
     let body = body.map_err(|error| {
         let large = error.status() == StatusCode::PAYLOAD_TOO_LARGE;
         let status = if large { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST };
         Failure::new(status, if large { "too_large" } else { "broken_off" }, words)
     })?;
     let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("application/json");
-    if !kind.starts_with("application/json") {
+    if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
         return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words));
     }
     let members: Map<String, Value> = if body.is_empty() {

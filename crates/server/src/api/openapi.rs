@@ -95,7 +95,7 @@ fn form(form: Form) -> Value {
         }
         Form::Number => json!({"type": "integer", "minimum": 0, "maximum": 4_294_967_295_u32}),
         Form::Flag => json!({"type": "boolean"}),
-        Form::Currency => json!({"type": "string", "enum": ["MOP", "HKD", "PLAY", "TOURNAMENT"]}),
+        Form::Currency => json!({"type": "string", "enum": ["MOP", "HKD", "play", "tournament"]}),
         Form::Bytes => json!({"type": "string", "pattern": "^[0-9a-f]{64}$"}),
         Form::Reason => json!({"type": "string", "minLength": 1, "maxLength": 200}),
         Form::Cite => json!({"type": "string", "minLength": 1, "maxLength": 40}),

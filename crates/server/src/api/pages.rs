@@ -16,7 +16,7 @@ use crate::metrics;
 
 /// Adds them to the routes.
 pub(super) fn routes(router: Router, state: &State) -> Router {
-    let (ready, measured, lost) = (state.clone(), state.clone(), state.clone());
+    let (ready, measured, lost, other) = (state.clone(), state.clone(), state.clone(), state.clone());
     router
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(move || is_ready(ready.clone())))
@@ -30,6 +30,12 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
         .route("/api", get(|| async { Json(openapi::document()) }))
         .route("/api/docs", get(|| async { Html(docs()) }))
         .route("/", get(|| async { Html(include_str!("welcome.html")) }))
+        .method_not_allowed_fallback(move |headers: HeaderMap| {
+            let state = other.clone();
+            async move {
+                Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", state.words(guard::preferred(&headers)))
+            }
+        })
         .fallback(move |headers: HeaderMap, OriginalUri(uri): OriginalUri| {
             nothing(lost.clone(), headers, uri.path().to_owned())
         })

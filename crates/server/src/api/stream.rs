@@ -33,11 +33,11 @@ pub(crate) struct Open {
 
 impl Open {
     fn take(&mut self, address: IpAddr, most: usize, most_of_address: usize) -> bool {
-        let of_address = self.by_address.entry(address).or_default();
-        if self.all >= most || *of_address >= most_of_address {
+        let of_address = self.by_address.get(&address).copied().unwrap_or(0);
+        if self.all >= most || of_address >= most_of_address {
             return false;
         }
-        *of_address += 1;
+        self.by_address.insert(address, of_address + 1);
         self.all += 1;
         true
     }
@@ -103,27 +103,37 @@ pub(crate) async fn open(
     let who = Who { person: caller.person, lang: caller.lang };
     let watching = Watching { tables, lobby, seen };
     let subscription = state.engine.watch(who, watching).await.map_err(|_| Failure::unavailable(words))?;
-    let messages = Messages { subscription, place, ending: state.ending.clone() };
+    let messages = Messages { subscription, place, ending: Box::pin(ends(state.ending.clone())) };
     Ok(Sse::new(messages).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
+}
+
+/// Waits until the server ends.
+async fn ends(mut ending: watch::Receiver<bool>) {
+    // A server whose end nobody can announce any more has ended.
+    let _ = ending.wait_for(|ends| *ends).await;
 }
 
 /// The messages of a subscription.
 struct Messages {
     subscription: Subscription,
     place: Place,
-    ending: watch::Receiver<bool>,
+    ending: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
 impl Stream for Messages {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        if *self.ending.borrow() {
+        if self.ending.as_mut().poll(context).is_ready() {
             return Poll::Ready(None);
         }
         self.subscription.messages.poll_recv(context).map(|message| {
             let message = message?;
-            Some(Ok(Event::default().event(message.event).id(message.version.to_string()).data(&*message.data)))
+            let event = Event::default().event(message.event).data(&*message.data);
+            Some(Ok(match message.version {
+                Some(version) => event.id(version.to_string()),
+                None => event,
+            }))
         })
     }
 }

@@ -10,7 +10,7 @@ mod inbox;
 mod work;
 
 pub use handle::{Engine, Gone};
-pub use hub::{Message, Subscription, Who};
+pub use hub::{Hub, Message, Subscription, Who};
 pub use inbox::{Asked, Told, Watching};
 pub(crate) use work::now;
 pub use work::{Halted, Settings, start};

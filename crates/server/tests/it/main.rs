@@ -1,5 +1,7 @@
 //! The integration tests of the crate, in one binary.
 
+mod hostile;
+mod kit;
 mod people_accounts;
 mod people_buckets;
 mod people_demo;
@@ -9,3 +11,7 @@ mod people_log;
 mod people_players;
 mod people_sessions;
 mod people_sign_in;
+mod rights;
+mod rounds;
+mod secrecy;
+mod streams;

@@ -1,0 +1,340 @@
+//! The real server under SIGKILL at random moments, with clients that remember what they asked and what they were told: nothing
+//! that was acknowledged is lost, nothing happens twice, and every table goes on where it stood.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sabot_effort::Dice;
+use sabot_floor::LeafSealer;
+use sabot_store::{Reply, Request, SqliteOptions, SqliteStore, ask};
+use serde_json::{Value, json};
+
+use crate::kill::Scratch;
+
+/// How often the server is killed; with more effort up to eight times as often, or as often as the environment's `KILLS` says.
+const KILLS: u32 = 10;
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const HOUSE: &str = r#"
+name = "killed"
+kind = "demo"
+[[pool]]
+name = "gold"
+bet = 2500
+[[table]]
+name = "stud-1"
+game = "stud"
+mode = "generator"
+chip_unit = 500
+ante = { min = 2500, max = 100000 }
+jackpot = "gold"
+clocks = { betting = "1s", decision = "1s" }
+pace = { step = "0s", result = "0s" }
+[[table]]
+name = "qpoker-1"
+game = "qpoker"
+mode = "generator"
+chip_unit = 500
+bet = { min = 2000, max = 100000 }
+bonus = { min = 1000, max = 20000 }
+clocks = { betting = "1s", decision = "1s" }
+pace = { step = "0s", result = "0s" }
+[[table]]
+name = "football-1"
+game = "football"
+mode = "generator"
+chip_unit = 200
+stakes = { min = 1000, max = 100000 }
+post = { min = 1000, max = 20000 }
+clocks = { betting = "1s", decision = "1s" }
+pace = { step = "0s", result = "0s" }
+[[table]]
+name = "omaha-1"
+game = "omaha"
+mode = "generator"
+chip_unit = 100
+big_blind = 1000
+clocks = { betting = "1s", decision = "1s" }
+pace = { step = "0s", result = "0s" }
+"#;
+
+const TABLES: [&str; 4] = ["stud-1", "qpoker-1", "football-1", "omaha-1"];
+
+fn kills() -> u32 {
+    match std::env::var("KILLS") {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("KILLS is a number, not {text}")),
+        Err(_) => sabot_effort::cases(KILLS).min(8 * KILLS),
+    }
+}
+
+/// The program, listening.
+struct Serving {
+    child: Child,
+    told: Value,
+}
+
+fn start(folder: &Path, config: &Path, address: SocketAddr) -> Serving {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        .args(["serve", "--json", "--log", "off", "--bots", "0", "--listen", &address.to_string(), "--config"])
+        .arg(config)
+        .arg("--data")
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("it says where it listens");
+    let told = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line:?}"));
+    Serving { child, told }
+}
+
+impl Serving {
+    fn kill(&mut self) {
+        self.child.kill().expect("it is killed");
+        self.child.wait().expect("it is gone");
+    }
+
+    /// As a service manager ends it.
+    fn terminate(&mut self) {
+        let sent =
+            Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("a signal is sent");
+        assert!(sent.success());
+        let status = self.child.wait().expect("it ends");
+        assert_eq!(status.code(), Some(0), "it closes in order");
+    }
+}
+
+/// One request; nothing where the line is torn.
+fn request(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> Option<(u16, Value)> {
+    let mut line = TcpStream::connect(address).ok()?;
+    line.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+         Authorization: Bearer {token}\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    line.write_all(head.as_bytes()).ok()?;
+    let mut text = String::new();
+    line.read_to_string(&mut text).ok()?;
+    let status = text.split(' ').nth(1)?.parse().ok()?;
+    Some((status, serde_json::from_str(text.split_once("\r\n\r\n")?.1).ok()?))
+}
+
+/// Asks until there is an answer.
+fn insist(address: SocketAddr, method: &str, path: &str, token: &str, body: &Value) -> Value {
+    let began = Instant::now();
+    loop {
+        match request(address, method, path, token, &body.to_string()) {
+            Some((200, told)) => return told,
+            other => assert!(began.elapsed() < PATIENCE, "{path}: {other:?}"),
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// What a client remembers of a command that was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Told {
+    Accepted,
+    Refused,
+}
+
+/// A client's whole history.
+#[derive(Debug, Default)]
+struct History {
+    answered: BTreeMap<String, Told>,
+    /// How often nobody knew whether a command had happened.
+    unknown: u32,
+    /// How often such a command had happened.
+    had_happened: u32,
+}
+
+/// Plays at a table until it is over: whatever was not answered is asked again under the same id, as often as it takes.
+fn play(address: SocketAddr, number: usize, over: &AtomicBool, rests: &AtomicBool) -> History {
+    let guest = insist(address, "POST", "/api/guest", "", &json!({}));
+    let (token, name) = (guest["token"].as_str().expect("a token"), guest["name"].as_str().expect("a name"));
+    let table = TABLES[number % 4];
+    let seat = 1 + number / 4;
+    let mut history = History::default();
+    let mut dice = Dice::new(number as u64);
+    let mut serial = 0;
+    while !over.load(Ordering::Relaxed) {
+        if rests.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(5));
+            continue;
+        }
+        serial += 1;
+        let id = format!("client-{number}-{serial}");
+        let (path, mut body) = next(table, seat, name, serial, &mut dice);
+        body["id"] = id.as_str().into();
+        let path = format!("/api/tables/{table}/{path}");
+        let mut lost = false;
+        let began = Instant::now();
+        loop {
+            match request(address, "POST", &path, token, &body.to_string()) {
+                Some((200, told)) if told["answer"] == "accepted" => {
+                    assert_eq!(history.answered.insert(id, Told::Accepted), None);
+                    break;
+                }
+                Some((200, told)) if told["answer"] == "duplicate" => {
+                    assert!(lost, "{id} was never sent before, and had been answered: {told}");
+                    history.had_happened += 1;
+                    let accepted = if told["accepted"] == true { Told::Accepted } else { Told::Refused };
+                    history.answered.insert(id, accepted);
+                    break;
+                }
+                Some((409, _)) => {
+                    history.answered.insert(id, Told::Refused);
+                    break;
+                }
+                // Too fast: it was not taken at all.
+                Some((429, _)) => {}
+                Some((503, _)) | None => {
+                    history.unknown += u32::from(!lost);
+                    lost = true;
+                }
+                Some((status, told)) => panic!("{path} {body}: {status} {told}"),
+            }
+            assert!(began.elapsed() < PATIENCE, "{id} is never answered");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+    history
+}
+
+/// What a client asks next.
+fn next(table: &str, seat: usize, name: &str, serial: u32, dice: &mut Dice) -> (&'static str, Value) {
+    if serial % 25 == 1 {
+        let stack = if table == "omaha-1" { json!({"seat": seat, "stack": 50_000}) } else { json!({"seat": seat}) };
+        return ("sit", stack);
+    }
+    let house = |command: Value| ("play", json!({"command": {"house": command}}));
+    let omaha = |command: Value| ("play", json!({"command": {"omaha": command}}));
+    let bet = match table {
+        "stud-1" => "ante",
+        "qpoker-1" => "bet",
+        _ => "upper",
+    };
+    match (table, dice.word() % 6) {
+        (_, 0) if serial.is_multiple_of(7) => ("leave", json!({})),
+        (_, 1) => ("cut", json!({"bytes": format!("{:064x}", dice.word())})),
+        ("omaha-1", 2) => omaha(json!({"do": "fold", "seat": seat})),
+        ("omaha-1", 3) => omaha(json!({"do": "call", "seat": seat})),
+        ("omaha-1", _) => omaha(json!({"do": "check", "seat": seat})),
+        ("stud-1", 2) => house(json!({"do": "raise", "seat": seat})),
+        ("qpoker-1", 2) => house(json!({"do": "play", "seat": seat, "player": name})),
+        (_, 3) => house(json!({"do": "withdraw", "seat": seat, "player": name, "bet": bet})),
+        _ => house(json!({"do": "bet", "seat": seat, "player": name, "bet": bet, "stake": 5_000})),
+    }
+}
+
+/// Every table as the inspector sees it.
+fn looks(address: SocketAddr, token: &str) -> Vec<Value> {
+    TABLES.iter().map(|table| insist(address, "GET", &format!("/api/tables/{table}"), token, &json!({}))).collect()
+}
+
+#[test]
+fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
+    let scratch = Scratch::new("serve-kill");
+    std::fs::create_dir_all(&scratch.0).expect("a folder");
+    let config: PathBuf = scratch.0.join("house.toml");
+    std::fs::write(&config, HOUSE).expect("written");
+    let data = scratch.0.join("data");
+    let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+    let kills = kills();
+    let mut dice = Dice::new(0x5e4e);
+    let (over, rests) = (AtomicBool::new(false), AtomicBool::new(false));
+    let (over, rests) = (&over, &rests);
+
+    let mut serving = start(&data, &config, address);
+    let sign_in = |who: &str| {
+        let known = serving.told["sign_ins"].as_array().expect("sign-ins").iter().find(|one| one["name"] == who);
+        let body = json!({"name": who, "password": known.expect("known")["password"]});
+        insist(address, "POST", "/api/sign-in", "", &body)["token"].as_str().expect("a token").to_owned()
+    };
+    let (sofia, ines) = (sign_in("sofia"), sign_in("ines"));
+    let mut compared = 0;
+    let histories: Vec<History> = thread::scope(|scope| {
+        let clients: Vec<_> = (0..6).map(|number| scope.spawn(move || play(address, number, over, rests))).collect();
+        for kill in 0..kills {
+            thread::sleep(Duration::from_millis(150 + dice.word() % 500));
+            if kill % 3 == 2 {
+                // Everything stands still: what is seen now is seen after the kill.
+                rests.store(true, Ordering::Relaxed);
+                for table in TABLES {
+                    let body = json!({"id": format!("pause-{kill}-{table}"), "reason": "to compare"});
+                    insist(address, "POST", &format!("/api/tables/{table}/pause"), &sofia, &body);
+                }
+                thread::sleep(Duration::from_millis(150));
+                let before = looks(address, &ines);
+                serving.kill();
+                serving = start(&data, &config, address);
+                let after = looks(address, &ines);
+                assert_eq!(after, before, "after kill {kill}");
+                compared += after.len();
+                for table in TABLES {
+                    let body = json!({"id": format!("resume-{kill}-{table}")});
+                    insist(address, "POST", &format!("/api/tables/{table}/resume"), &sofia, &body);
+                }
+                rests.store(false, Ordering::Relaxed);
+            } else {
+                serving.kill();
+                serving = start(&data, &config, address);
+            }
+        }
+        thread::sleep(Duration::from_millis(300));
+        over.store(true, Ordering::Relaxed);
+        clients.into_iter().map(|client| client.join().expect("a client ends")).collect()
+    });
+    serving.terminate();
+
+    let audit =
+        Command::new(env!("CARGO_BIN_EXE_sabot")).args(["audit", "--data"]).arg(&data).output().expect("it runs");
+    assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
+    let recorded = recorded(&data.join("record.db"));
+    let (mut acknowledged, mut accepted, mut unknown, mut had_happened) = (0, 0, 0, 0);
+    for history in &histories {
+        unknown += history.unknown;
+        had_happened += history.had_happened;
+        for (id, told) in &history.answered {
+            acknowledged += 1;
+            accepted += u32::from(*told == Told::Accepted);
+            let found = recorded.get(id).unwrap_or_else(|| panic!("{id} was told {told:?} and is lost"));
+            assert_eq!(found, &(1, *told), "{id}: times in the record, and how");
+        }
+    }
+    // Nothing of a client stands in the record that he was not told of in the end.
+    let sent = recorded.keys().filter(|id| id.starts_with("client-")).count();
+    assert_eq!(sent, acknowledged);
+    println!(
+        "kills {kills}, acknowledged {acknowledged} ({accepted} accepted), unknown {unknown} of which {had_happened} had happened, tables compared {compared}, lost 0, doubled 0"
+    );
+    assert!(acknowledged > 50 && unknown > 0 && compared >= 4, "there was something to lose");
+}
+
+/// How often each command stands in the record, and how it was answered.
+fn recorded(path: &Path) -> BTreeMap<String, (u32, Told)> {
+    let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("the record opens");
+    let (mut found, mut next) = (BTreeMap::new(), Some(0));
+    while let Some(from) = next {
+        let Reply::Commands(page) = ask(&mut store, Request::ReadCommands { from, at_most: 4_096 }) else {
+            panic!("commands are read")
+        };
+        for command in page.items {
+            let (accepted, _) = sabot_floor::record::answered(&command.answer).expect("an answer");
+            let told = if accepted { Told::Accepted } else { Told::Refused };
+            found.entry(command.command.to_string()).or_insert((0, told)).0 += 1;
+        }
+        next = page.next;
+    }
+    found
+}

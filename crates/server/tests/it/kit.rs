@@ -1,0 +1,361 @@
+//! What the tests of the whole server share: a small house that waits for nobody, and a plain HTTP client.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use sabot_server::api::Bounds;
+use sabot_server::people::Policy;
+use sabot_server::{Plan, Running, serve};
+use serde_json::{Value, json};
+
+use crate::people_kit::{Folder, cheap};
+
+/// How long anything may take before a test gives up.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A house of every game whose automatic croupiers go at once and whose people approve by themselves.
+pub(crate) fn config(betting: &str, result: &str) -> String {
+    house(&["stud", "qpoker", "football", "omaha"], &["generator", "live"], betting, "0s", result)
+}
+
+/// A house with a table of each of these games in each of these modes.
+pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, result: &str) -> String {
+    let mut text = "name = \"test\"\nkind = \"demo\"\n[approvals]\nautomatic_after = \"10m\"\n\
+         [[pool]]\nname = \"gold\"\ncurrency = \"play\"\nbet = 2500\n"
+        .to_owned();
+    for game in games {
+        let keys = match *game {
+            "stud" => "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\"\n",
+            "qpoker" => "chip_unit = 500\nbet = { min = 2000, max = 100000 }\nbonus = { min = 1000, max = 20000 }\n",
+            "football" => {
+                "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }\n"
+            }
+            _ => "chip_unit = 100\nbig_blind = 1000\n",
+        };
+        for mode in modes {
+            let live = *mode == "live";
+            let (name, betting) = if live { ("live", "10m") } else { ("1", betting) };
+            let more = if live { "cards = \"console\"\nconfirm_irregularities = true\n" } else { "" };
+            text += &format!(
+                "[[table]]\nname = \"{game}-{name}\"\ngame = \"{game}\"\nmode = \"{mode}\"\n{keys}{more}\
+                 [table.clocks]\nbetting = \"{betting}\"\ndecision = \"10m\"\n\
+                 [table.pace]\nstep = \"{step}\"\nresult = \"{result}\"\n"
+            );
+        }
+    }
+    text
+}
+
+/// A server that is gone when the test is over.
+pub(crate) struct Server {
+    runtime: tokio::runtime::Runtime,
+    running: Option<Running>,
+    _folder: Folder,
+    pub(crate) address: SocketAddr,
+    tokens: BTreeMap<String, String>,
+}
+
+/// Bounds that no test reaches by chance.
+pub(crate) fn wide() -> Bounds {
+    let many = (1_000_000, 1_000_000);
+    Bounds { of_address: many, of_person: many, streams_of_address: 4_096, ..Bounds::default() }
+}
+
+impl Server {
+    pub(crate) fn start() -> Server {
+        Server::with(&config("1s", "0s"), wide(), 0)
+    }
+
+    pub(crate) fn with(config: &str, bounds: Bounds, bots_max: usize) -> Server {
+        let folder = Folder::new();
+        let policy = Policy { sign_ins_at_once: 10_000, guests_each_hour: 10_000, guests_hour: 10_000, ..cheap() };
+        let plan = Plan {
+            config: config.to_owned(),
+            data: folder.path().to_owned(),
+            anchor: None,
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            tls: None,
+            demo_on_network: false,
+            bots_max,
+            bounds,
+            policy,
+        };
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
+        let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
+        let (address, sign_ins) = (running.address, running.sign_ins.clone());
+        let mut server = Server { runtime, running: Some(running), _folder: folder, address, tokens: BTreeMap::new() };
+        for one in sign_ins {
+            let body = json!({"name": one.name.as_str(), "password": one.password});
+            let reply = server.post(None, "/api/sign-in", &body);
+            let token = reply.json()["token"].as_str().unwrap_or_else(|| panic!("{reply:?}")).to_owned();
+            server.tokens.insert(one.name.to_string(), token);
+        }
+        server
+    }
+
+    /// Ends it in order. How long that took.
+    pub(crate) fn end(&mut self) -> Duration {
+        let began = Instant::now();
+        if let Some(running) = self.running.take() {
+            self.runtime.block_on(running.end()).expect("it ends in order");
+        }
+        began.elapsed()
+    }
+
+    /// The token of somebody: ana, bo (players), carla (croupier), sofia (supervisor), mia (manager), dora (cashier), ines
+    /// (inspector), ada (administrator).
+    pub(crate) fn token(&self, who: &str) -> &str {
+        self.tokens.get(who).unwrap_or_else(|| panic!("nobody is called {who}"))
+    }
+
+    /// A further account.
+    pub(crate) fn account(&mut self, who: &str, role: &str) {
+        let body = json!({"name": who, "role": role, "password": "a-long-word-of-theirs"});
+        let made = self.post(Some("ada"), "/api/accounts", &body);
+        assert_eq!(made.status, 200, "{made:?}");
+        let signed = self.post(None, "/api/sign-in", &json!({"name": who, "password": "a-long-word-of-theirs"}));
+        self.tokens.insert(who.to_owned(), signed.json()["token"].as_str().expect("a token").to_owned());
+    }
+
+    pub(crate) fn get(&self, who: Option<&str>, path: &str) -> Reply {
+        self.ask("GET", who, path, &[], b"")
+    }
+
+    pub(crate) fn post(&self, who: Option<&str>, path: &str, body: &Value) -> Reply {
+        self.ask("POST", who, path, &[("Content-Type", "application/json")], body.to_string().as_bytes())
+    }
+
+    /// An order with an id of its own, which must be accepted.
+    pub(crate) fn does(&self, who: &str, path: &str, body: Value) -> Value {
+        let reply = self.tries(who, path, body.clone());
+        assert_eq!(reply.status, 200, "{who} {path} {body}: {reply:?}");
+        reply.json()
+    }
+
+    /// An order with an id of its own.
+    pub(crate) fn tries(&self, who: &str, path: &str, mut body: Value) -> Reply {
+        body["id"] = id().into();
+        self.post(Some(who), path, &body)
+    }
+
+    /// A command to a table's game, which must be accepted.
+    pub(crate) fn plays(&self, who: &str, table: &str, command: &Value) -> Value {
+        self.does(who, &format!("/api/tables/{table}/play"), json!({"command": told(table, command)}))
+    }
+
+    pub(crate) fn ask(&self, method: &str, who: Option<&str>, path: &str, more: &[(&str, &str)], body: &[u8]) -> Reply {
+        let bearer = who.map(|who| format!("Bearer {}", self.token(who)));
+        let mut headers = more.to_vec();
+        headers.extend(bearer.as_deref().map(|bearer| ("Authorization", bearer)));
+        ask(self.address, method, path, &headers, body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    /// A table as somebody sees it.
+    pub(crate) fn table(&self, who: Option<&str>, table: &str) -> Value {
+        let reply = self.get(who, &format!("/api/tables/{table}"));
+        assert_eq!(reply.status, 200, "{reply:?}");
+        reply.json()
+    }
+
+    /// Chips for a player.
+    pub(crate) fn buys(&self, player: &str, amount: i64) {
+        self.does("dora", "/api/cage/buy-in", json!({"player": player, "currency": "play", "amount": amount}));
+    }
+
+    /// Waits until a table looks so; the view then.
+    pub(crate) fn until(&self, who: Option<&str>, table: &str, mut is: impl FnMut(&Value) -> bool) -> Value {
+        let began = Instant::now();
+        loop {
+            let seen = self.table(who, table);
+            if is(&seen["view"]) {
+                return seen["view"].clone();
+            }
+            assert!(began.elapsed() < PATIENCE, "{table} never looks so: {:#}", seen);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// A stream.
+    pub(crate) fn stream(&self, who: Option<&str>, query: &str, seen: Option<u64>) -> Stream {
+        let seen = seen.map(|seen| seen.to_string());
+        let bearer = who.map(|who| format!("Bearer {}", self.token(who)));
+        let mut headers: Vec<(&str, &str)> = Vec::new();
+        headers.extend(bearer.as_deref().map(|bearer| ("Authorization", bearer)));
+        headers.extend(seen.as_deref().map(|seen| ("Last-Event-ID", seen)));
+        Stream::open(self.address, &format!("/api/stream?{query}"), &headers)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            self.end();
+        }
+    }
+}
+
+/// A command as its table's kind of game takes it.
+pub(crate) fn told(table: &str, command: &Value) -> Value {
+    if table.starts_with("omaha") { json!({"omaha": command}) } else { json!({"house": command}) }
+}
+
+/// An id that no other command has.
+pub(crate) fn id() -> String {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    format!("test-{}", NUMBER.fetch_add(1, Ordering::Relaxed))
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) headers: BTreeMap<String, String>,
+    pub(crate) body: String,
+}
+
+impl Reply {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// The code of an error.
+    pub(crate) fn code(&self) -> String {
+        self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+/// One request on a connection of its own.
+pub(crate) fn ask(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> std::io::Result<Reply> {
+    let mut line = TcpStream::connect(address)?;
+    line.set_read_timeout(Some(PATIENCE))?;
+    line.set_nodelay(true)?;
+    let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+    for (name, value) in headers {
+        head += &format!("{name}: {value}\r\n");
+    }
+    head += &format!("Content-Length: {}\r\n\r\n", body.len());
+    // A server that has heard enough of a long body answers and closes while it is still being sent.
+    let _ = line.write_all(head.as_bytes()).and_then(|()| line.write_all(body));
+    let mut reader = BufReader::new(line);
+    let (status, headers) = head_of(&mut reader)?;
+    let mut body = Vec::new();
+    // Who sent too much may find the line torn after the answer.
+    let length = headers.get("content-length").and_then(|length| length.parse::<usize>().ok());
+    match length {
+        Some(length) => {
+            body.resize(length, 0);
+            reader.read_exact(&mut body)?;
+        }
+        None => {
+            reader.read_to_end(&mut body)?;
+        }
+    }
+    Ok(Reply { status, headers, body: String::from_utf8_lossy(&body).into_owned() })
+}
+
+fn head_of(reader: &mut BufReader<TcpStream>) -> std::io::Result<(u16, BTreeMap<String, String>)> {
+    let mut line = String::new();
+    reader.read_line(&mut line)?;
+    let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let status = status.ok_or_else(|| std::io::Error::other(format!("no answer but {line:?}")))?;
+    let mut headers = BTreeMap::new();
+    loop {
+        line.clear();
+        reader.read_line(&mut line)?;
+        match line.trim_end().split_once(':') {
+            Some((name, value)) => headers.insert(name.to_ascii_lowercase(), value.trim().to_owned()),
+            None => return Ok((status, headers)),
+        };
+    }
+}
+
+/// One message of a stream.
+#[derive(Clone, Debug)]
+pub(crate) struct Message {
+    pub(crate) event: String,
+    /// The id that a browser has after it.
+    pub(crate) seen: Option<u64>,
+    pub(crate) data: Value,
+}
+
+/// A stream of server-sent events.
+pub(crate) struct Stream {
+    pub(crate) reader: BufReader<TcpStream>,
+    pub(crate) status: u16,
+    seen: Option<u64>,
+    /// What came in a chunk and is not read yet.
+    text: String,
+}
+
+impl Stream {
+    pub(crate) fn open(address: SocketAddr, path: &str, headers: &[(&str, &str)]) -> Stream {
+        let mut line = TcpStream::connect(address).expect("a line");
+        line.set_read_timeout(Some(PATIENCE)).expect("a patient line");
+        let mut head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n");
+        for (name, value) in headers {
+            head += &format!("{name}: {value}\r\n");
+        }
+        line.write_all((head + "\r\n").as_bytes()).expect("asked");
+        let mut reader = BufReader::new(line);
+        let (status, _) = head_of(&mut reader).expect("an answer");
+        Stream { reader, status, seen: None, text: String::new() }
+    }
+
+    /// The next message; none where the stream has ended.
+    pub(crate) fn next(&mut self) -> Option<Message> {
+        loop {
+            while let Some((message, rest)) = self.text.split_once("\n\n") {
+                let (message, rest) = (message.to_owned(), rest.to_owned());
+                self.text = rest;
+                if let Some(message) = self.read(&message) {
+                    return Some(message);
+                }
+            }
+            let chunk = self.chunk()?;
+            self.text += &chunk;
+        }
+    }
+
+    fn read(&mut self, message: &str) -> Option<Message> {
+        let field =
+            |name: &str| message.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':').map(str::trim));
+        if let Some(id) = field("id") {
+            self.seen = id.parse().ok();
+        }
+        let (event, data) = (field("event")?.to_owned(), field("data")?);
+        Some(Message { event, seen: self.seen, data: serde_json::from_str(data).expect("JSON") })
+    }
+
+    /// The next chunk of the body; none at its end or where the line is torn.
+    pub(crate) fn chunk(&mut self) -> Option<String> {
+        let mut length = String::new();
+        self.reader.read_line(&mut length).ok()?;
+        let length = usize::from_str_radix(length.trim(), 16).ok()?;
+        let mut bytes = vec![0; length + 2];
+        self.reader.read_exact(&mut bytes).ok()?;
+        bytes.truncate(length);
+        if length == 0 { None } else { Some(String::from_utf8(bytes).expect("text")) }
+    }
+
+    /// Reads messages until one fits.
+    pub(crate) fn until(&mut self, mut fits: impl FnMut(&Message) -> bool) -> Message {
+        let began = Instant::now();
+        loop {
+            let message = self.next().expect("the stream goes on");
+            if fits(&message) {
+                return message;
+            }
+            assert!(began.elapsed() < PATIENCE, "no such message comes");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Every role at every operation: what the served document, the table of operations and the house's own table of rights say is
+//! what happens.
+
+use std::collections::BTreeSet;
+
+use sabot_house::{Operation as Right, Order, Role};
+use sabot_server::api::operations::{Does, Form, Method, OPERATIONS, Operation};
+use serde_json::{Map, Value, json};
+
+use crate::kit::{Server, config, id, wide};
+
+/// Who may ask for what is no order to the house, once more and by hand.
+fn own_rights(name: &str) -> Option<&'static [Role]> {
+    use Role::{Administrator, Inspector, Manager, Supervisor};
+    match name {
+        "sign_in" | "guest" | "lobby" | "table" | "rules" | "stream" | "article" => None,
+        "sign_out" | "set_password" | "me" | "rounds" | "talk" => Some(&Role::ALL),
+        "requests" => Some(&[Supervisor, Manager, Inspector]),
+        "accounts" | "create_account" | "disable_account" | "enable_account" => Some(&[Administrator]),
+        "exclude" => Some(&[Supervisor, Manager]),
+        "events" => Some(&[Supervisor, Manager, Inspector, Administrator]),
+        other => panic!("an operation that this test does not know: {other}"),
+    }
+}
+
+fn plausible(form: Form) -> Value {
+    match form {
+        Form::Id => id().into(),
+        Form::Name | Form::Names => "stud-live".into(),
+        Form::Seat => 2.into(),
+        Form::Amount | Form::Signed => 50_000.into(),
+        Form::Number => 1.into(),
+        Form::Flag => true.into(),
+        Form::Currency => "play".into(),
+        Form::Bytes => "ab".repeat(32).into(),
+        Form::Reason => "to see".into(),
+        Form::Cite => "stud 10(8)".into(),
+        Form::Secret => "a-long-word-of-theirs".into(),
+        Form::Lang => "pt".into(),
+        Form::Word => "player".into(),
+        Form::Moment => 1.into(),
+        Form::Command => json!({"house": {"do": "bet", "seat": 1, "player": "ana", "bet": "ante", "stake": 2_500}}),
+        Form::Limits => json!({"game": "stud", "ante": {"min": 5_000, "max": 50_000}}),
+        Form::Correction => {
+            json!({"round": 1, "seat": 1, "player": "ana", "bet": "ante", "net": 0, "cite": "stud 9(5)"})
+        }
+    }
+}
+
+/// A request that could be meant.
+fn body(operation: &Operation, who: &str) -> Map<String, Value> {
+    let mut body: Map<String, Value> =
+        operation.fields.iter().map(|field| (field.name.to_owned(), plausible(field.form))).collect();
+    for (field, value) in body.iter_mut() {
+        match (operation.name, field.as_str()) {
+            ("sign_in", "name") => *value = who.into(),
+            ("create_account", "name") => *value = format!("new-{}", id()).into(),
+            ("create_account", "password") => *value = "another-long-word".into(),
+            ("exclude", "name") | ("buy_in" | "cash_out", "player") => *value = "bo".into(),
+            ("hand_over", "to") => *value = "carla".into(),
+            ("open_table", "dealer") => *value = "carla".into(),
+            ("events", "table") => *value = "stud-1".into(),
+            _ => {}
+        }
+    }
+    body.remove(if operation.name == "sit" { "stack" } else { "" });
+    body
+}
+
+fn path(operation: &Operation) -> String {
+    let mut path = operation.path.to_owned();
+    for place in operation.places() {
+        let value = match place {
+            "table" if operation.name == "sit" || operation.name == "cut" => "football-1",
+            "table" => "stud-live",
+            "pool" => "gold",
+            "hit" => "1",
+            "cite" => "stud%2010(8)",
+            "request" => "nothing-of-the-kind",
+            "name" => "bo",
+            other => panic!("an unknown place {other}"),
+        };
+        path = path.replace(&format!("{{{place}}}"), value);
+    }
+    path
+}
+
+/// The order that a request is, as the house would be asked.
+fn order(operation: &Operation, mut body: Map<String, Value>) -> Option<Order> {
+    let Does::Order(name) = operation.does else { return None };
+    body.remove("id");
+    body.insert("do".to_owned(), name.into());
+    for place in operation.places() {
+        let value = match place {
+            "hit" => 1.into(),
+            "pool" => "gold".into(),
+            "request" => "nothing-of-the-kind".into(),
+            _ => "stud-live".into(),
+        };
+        body.insert(place.to_owned(), value);
+    }
+    Some(serde_json::from_value(Value::Object(body)).unwrap_or_else(|error| panic!("{}: {error}", operation.name)))
+}
+
+#[test]
+fn the_served_document_and_the_table_of_operations_are_the_same() {
+    let server = Server::with(&config("10m", "0s"), wide(), 0);
+    let document = server.get(None, "/api").json();
+    let mut served = BTreeSet::new();
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            served.insert((
+                operation["operationId"].as_str().expect("a name").to_owned(),
+                method.clone(),
+                path.clone(),
+            ));
+        }
+    }
+    let mut known = BTreeSet::new();
+    for operation in OPERATIONS {
+        let method = if operation.method == Method::Get { "get" } else { "post" };
+        known.insert((operation.name.to_owned(), method.to_owned(), operation.path.to_owned()));
+    }
+    assert_eq!(known.len(), OPERATIONS.len(), "a name stands twice");
+    assert_eq!(served, known);
+    // Every order of the house but its founding, its cards and its clockwork can be asked for.
+    let orders: BTreeSet<&str> =
+        OPERATIONS.iter().filter_map(|one| if let Does::Order(name) = one.does { Some(name) } else { None }).collect();
+    assert_eq!(orders.len(), 25, "{orders:?}");
+}
+
+#[test]
+fn every_role_may_do_what_the_tables_say_and_nothing_else() {
+    let mut server = Server::with(&config("10m", "0s"), wide(), 0);
+    let (mut allowed, mut forbidden) = (0, 0);
+    for operation in OPERATIONS {
+        for role in [None].into_iter().chain(Role::ALL.map(Some)) {
+            let who = role.map(|role| format!("{role}-{}", id().replace("test-", "")));
+            if let (Some(who), Some(role)) = (&who, role) {
+                server.account(who, role.as_str());
+            }
+            let body = body(operation, "ana");
+            let may = match (order(operation, body.clone()), role) {
+                (Some(_), None) => false,
+                (Some(order), Some(role)) => {
+                    Right::of(&order, role).is_some_and(|right| right.roles().contains(&role))
+                        // Who leads a table plays no bets; what he may is decided by the command, in the house.
+                        || operation.name == "play" && matches!(role, Role::Supervisor | Role::Manager)
+                }
+                (None, role) => {
+                    own_rights(operation.name).is_none_or(|roles| role.is_some_and(|role| roles.contains(&role)))
+                }
+            };
+            assert_eq!(operation.is_open_to(role), may, "{} for {role:?}", operation.name);
+            let before = state(&server);
+            let told = format!("{} as {role:?}", operation.name);
+            let (status, code) = asked(&server, operation, who.as_deref(), &body);
+            if may {
+                allowed += 1;
+                assert!(!["signed_out", "forbidden"].contains(&code.as_str()), "{told}: {status} {code}");
+                assert!(status < 500, "{told}: {status} {code}");
+            } else {
+                forbidden += 1;
+                let expected = if role.is_none() { (401, "signed_out") } else { (403, "forbidden") };
+                assert_eq!((status, code.as_str()), expected, "{told}");
+                assert_eq!(state(&server), before, "{told} changes something");
+            }
+        }
+    }
+    println!("{} operations, {allowed} allowed and {forbidden} forbidden", OPERATIONS.len());
+    assert_eq!(allowed + forbidden, 8 * OPERATIONS.len());
+    assert!(forbidden > 150 && allowed > 80);
+}
+
+fn asked(server: &Server, operation: &Operation, who: Option<&str>, body: &Map<String, Value>) -> (u16, String) {
+    let mut path = path(operation);
+    match operation.method {
+        Method::Post => {
+            let mut body = body.clone();
+            if operation.name == "sign_in" {
+                // Somebody with a password that the test knows.
+                body.insert("name".to_owned(), who.unwrap_or("nobody").into());
+            }
+            let reply = server.post(who, &path, &Value::Object(body));
+            let told = reply.json();
+            let code = told["error"]["code"].as_str().unwrap_or_default();
+            // Nobody who signs in as nobody has a wrong name, not too few rights.
+            if operation.name == "sign_in" && who.is_none() {
+                (200, String::new())
+            } else {
+                (reply.status, code.to_owned())
+            }
+        }
+        Method::Get if operation.name == "stream" => {
+            (server.stream(who, "tables=stud-live", None).status, String::new())
+        }
+        Method::Get => {
+            let query: Vec<String> = body
+                .iter()
+                .map(|(name, value)| {
+                    format!("{name}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+                })
+                .collect();
+            if !query.is_empty() {
+                path += &format!("?{}", query.join("&"));
+            }
+            let reply = server.get(who, &path);
+            let code = if reply.status == 200 { String::new() } else { reply.code() };
+            (reply.status, code)
+        }
+    }
+}
+
+/// Everything that could have changed: the log, the accounts, the significant events.
+fn state(server: &Server) -> (Value, Value, Value) {
+    let version = server.table(None, "stud-live")["version"].clone();
+    let accounts = server.get(Some("ada"), "/api/accounts").json();
+    let events = server.get(Some("ada"), "/api/events").json();
+    (version, accounts, events)
+}

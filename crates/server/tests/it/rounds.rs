@@ -1,0 +1,370 @@
+//! Whole rounds by HTTP alone: what a screen offers is what `may` says, and every settled bet has its article.
+
+use serde_json::{Value, json};
+
+use crate::kit::{Server, config, wide};
+
+/// A house where a result lies for a moment.
+fn server() -> Server {
+    let server = Server::with(&config("1s", "1s"), wide(), 0);
+    server.buys("ana", 1_000_000);
+    server.buys("bo", 1_000_000);
+    server
+}
+
+/// What is offered of this kind, where it concerns nobody else.
+fn offered(view: &Value, kind: &str) -> Option<Value> {
+    let mut all = view["view"]["may"].as_array().into_iter().flatten();
+    all.find(|one| one["do"] == kind).cloned()
+}
+
+/// What a bet brought, at the table while the result lies and in the recall afterwards.
+fn check_lines(server: &Server, table: &str, lines: &Value, bets: &[&str]) {
+    let lines = lines.as_array().expect("lines");
+    assert!(!lines.is_empty(), "{table} has settled nothing");
+    for bet in bets {
+        assert!(lines.iter().any(|line| line["bet"] == *bet), "{table}: no {bet} in {lines:?}");
+    }
+    for line in lines {
+        let cite = line["cite"].as_str().expect("an article");
+        let article = server.get(None, &format!("/api/articles/{}", cite.replace(' ', "%20")));
+        assert_eq!(article.status, 200, "{cite}: {article:?}");
+        assert!(line["sentence"].as_str().is_some_and(|sentence| !sentence.is_empty()), "{line}");
+    }
+    server.until(Some("ines"), table, |view| view["progress"] != "settled");
+    let past = server.get(Some("ines"), &format!("/api/tables/{table}/rounds")).json();
+    let last = past["rounds"]
+        .as_array()
+        .expect("rounds")
+        .iter()
+        .find(|round| !round["bets"].as_array().expect("bets").is_empty());
+    let last = &last.expect("a round with bets")["bets"];
+    for line in lines {
+        let same =
+            |bet: &&Value| bet["seat"] == line["seat"] && bet["bet"] == line["bet"] && bet["player"] == line["player"];
+        let kept = last.as_array().expect("bets").iter().find(same).expect("it is recalled");
+        assert_eq!((&kept["stake"], &kept["net"], &kept["cite"]), (&line["stake"], &line["net"], &line["cite"]));
+    }
+}
+
+/// Two players decide whatever they are asked until the round is settled.
+fn decide(server: &Server, table: &str) -> Value {
+    let mut deciding = 0;
+    for _ in 0..400 {
+        for who in ["ana", "bo"] {
+            let view = server.table(Some(who), table)["view"].clone();
+            if view["progress"] == "settled" && view["lines"].as_array().is_some_and(|lines| !lines.is_empty()) {
+                assert!(deciding > 0 || table.starts_with("football"), "nobody was asked anything");
+                return view["lines"].clone();
+            }
+            let seat =
+                view["as"].as_str().and_then(|seat| seat.strip_prefix("seat:")?.parse::<u8>().ok()).expect("a seat");
+            for kind in ["raise", "play", "check", "call", "fold"] {
+                let Some(offer) = offered(&view, kind) else { continue };
+                if kind == "raise" && table.starts_with("omaha") || offer["seat"] != seat {
+                    continue;
+                }
+                if table.starts_with("stud") {
+                    let said =
+                        server.post(Some(who), &format!("/api/tables/{table}/talk"), &json!({"text": "I have aces"}));
+                    assert_eq!((said.status, said.code().as_str()), (409, "no_talk_now"));
+                }
+                let mut command = json!({"do": kind, "seat": seat});
+                if kind == "play" {
+                    command["player"] = who.into();
+                }
+                server.plays(who, table, &command);
+                deciding += 1;
+                break;
+            }
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("{table} is never settled: {:#}", server.table(Some("ines"), table));
+}
+
+fn seated(server: &Server, table: &str) {
+    for (who, seat) in [("ana", 1), ("bo", 2)] {
+        let mut body = json!({"seat": seat});
+        if table.starts_with("omaha") {
+            body["stack"] = 50_000.into();
+        }
+        server.does(who, &format!("/api/tables/{table}/sit"), body);
+    }
+}
+
+fn bets(server: &Server, table: &str, bets: &[(&str, i64)]) {
+    server.until(Some("ana"), table, |view| offered(view, "bet").is_some());
+    for (who, seat) in [("ana", 1), ("bo", 2)] {
+        for (bet, stake) in bets {
+            server.plays(who, table, &json!({"do": "bet", "seat": seat, "player": who, "bet": bet, "stake": stake}));
+        }
+    }
+}
+
+#[test]
+fn a_round_of_stud_at_a_generator_table() {
+    let server = server();
+    seated(&server, "stud-1");
+    bets(&server, "stud-1", &[("ante", 2_500), ("jackpot", 2_500)]);
+    let said = server.post(Some("ana"), "/api/tables/stud-1/talk", &json!({"text": "good evening"}));
+    assert_eq!(said.status, 200, "{said:?}");
+    let lines = decide(&server, "stud-1");
+    check_lines(&server, "stud-1", &lines, &["ante", "jackpot"]);
+    // Who sits at a stud table is shown no past rounds.
+    assert_eq!(server.get(Some("ana"), "/api/tables/stud-1/rounds").status, 403);
+}
+
+#[test]
+fn a_round_of_qpoker_at_a_generator_table() {
+    let server = server();
+    seated(&server, "qpoker-1");
+    bets(&server, "qpoker-1", &[("bet", 2_000), ("bonus", 1_000)]);
+    let lines = decide(&server, "qpoker-1");
+    check_lines(&server, "qpoker-1", &lines, &["bet", "bonus"]);
+}
+
+#[test]
+fn a_round_of_football_at_a_generator_table() {
+    let server = server();
+    seated(&server, "football-1");
+    bets(&server, "football-1", &[("upper", 1_000), ("post", 1_000)]);
+    let lines = decide(&server, "football-1");
+    check_lines(&server, "football-1", &lines, &["upper", "post"]);
+}
+
+#[test]
+fn a_hand_of_omaha_at_a_generator_table() {
+    let server = server();
+    seated(&server, "omaha-1");
+    let lines = decide(&server, "omaha-1");
+    check_lines(&server, "omaha-1", &lines, &[]);
+}
+
+/// A croupier who follows what his screen offers; the players have laid their bets and decide when asked.
+fn croupier(server: &Server, table: &str, mut stop: impl FnMut(&Value) -> bool) -> Value {
+    let mut deck: Vec<String> =
+        "shdc".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}"))).collect();
+    let mut laid = table.starts_with("omaha");
+    for _ in 0..400 {
+        let view = server.table(Some("carla"), table)["view"].clone();
+        if stop(&view) {
+            return view;
+        }
+        let may: Vec<Value> = view["view"]["may"].as_array().cloned().unwrap_or_default();
+        let find = |kind: &str| may.iter().find(|one| one["do"] == kind).cloned();
+        if find("close_betting").is_some() && !laid {
+            laid = true;
+            let wanted: &[(&str, i64)] = match table {
+                "stud-live" => &[("ante", 2_500)],
+                "qpoker-live" => &[("bet", 2_000)],
+                _ => &[("upper", 1_000)],
+            };
+            bets(server, table, wanted);
+            continue;
+        }
+        let command = if let Some(deal) = find("deal") {
+            let mut command = json!({"do": "deal", "to": deal["to"]});
+            if deal["named"] == true {
+                command["card"] = deck.pop().expect("cards enough").into();
+            }
+            command
+        } else if let Some(open) = find("open_hand") {
+            let kind = if open["place"] == "croupier" { "open_croupier" } else { "open" };
+            let mut command = json!({"do": kind});
+            if kind == "open" {
+                command["seat"] = open["place"].clone();
+            }
+            if open["named"] == true {
+                let size = usize::try_from(open["size"].as_u64().expect("a size")).expect("few");
+                // What lies open already stays what it is.
+                let shown = hand(&view, &open["place"]);
+                let cards: Vec<String> = (0..size)
+                    .map(|at| shown.get(at).cloned().flatten().unwrap_or_else(|| deck.pop().expect("cards enough")))
+                    .collect();
+                command["cards"] = json!(cards);
+            }
+            command
+        } else if let Some(show) = find("show").filter(|_| table.starts_with("omaha")) {
+            let cards: Vec<String> = (0..4).filter_map(|_| deck.pop()).collect();
+            json!({"do": "show", "seat": show["seat"], "cards": cards})
+        } else if let Some(shuffle) = find("shuffle") {
+            json!({"do": "shuffle", "white_card_from_end": shuffle["least"]})
+        } else {
+            let steps = [
+                "close_round",
+                "close_hand",
+                "settle_bonus",
+                "settle",
+                "award",
+                "collect",
+                "close_betting",
+                "open_round",
+                "start_hand",
+            ];
+            match steps.iter().find(|step| find(step).is_some()) {
+                Some(step) => json!({"do": step}),
+                None => {
+                    asked(server, table);
+                    continue;
+                }
+            }
+        };
+        server.plays("carla", table, &command);
+    }
+    panic!("{table} comes to no end: {:#}", server.table(Some("carla"), table));
+}
+
+/// The cards of a hand that everybody sees.
+fn hand(view: &Value, place: &Value) -> Vec<Option<String>> {
+    let table = &view["view"]["table"];
+    let cards = if *place == "croupier" {
+        &table["croupier"]
+    } else {
+        let seats = table["seats"].as_array().expect("seats").iter();
+        &seats.clone().find(|seat| seat["seat"] == *place).expect("a seat")["cards"]
+    };
+    cards
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|card| card.as_str().map(str::to_owned).filter(|card| card != "??"))
+        .collect()
+}
+
+/// A player does what he is asked.
+fn asked(server: &Server, table: &str) {
+    for (who, seat) in [("ana", 1), ("bo", 2)] {
+        let view = server.table(Some(who), table)["view"].clone();
+        for kind in ["raise", "play", "check", "call"] {
+            if (kind == "raise" && table.starts_with("omaha"))
+                || offered(&view, kind).is_none_or(|offer| offer["seat"] != seat)
+            {
+                continue;
+            }
+            let mut command = json!({"do": kind, "seat": seat});
+            if kind == "play" {
+                command["player"] = who.into();
+            }
+            server.plays(who, table, &command);
+            return;
+        }
+    }
+    panic!("nobody knows how {table} goes on: {:#}", server.table(Some("carla"), table));
+}
+
+fn live(server: &Server, table: &str) {
+    server.does("mia", &format!("/api/tables/{table}/open"), json!({"dealer": "carla"}));
+    seated(server, table);
+}
+
+#[test]
+fn a_round_of_each_game_at_a_live_table() {
+    let server = server();
+    for (table, bet) in [("stud-live", "ante"), ("qpoker-live", "bet"), ("football-live", "upper"), ("omaha-live", "")]
+    {
+        live(&server, table);
+        let settled =
+            |view: &Value| view["progress"] == "settled" && !view["lines"].as_array().expect("lines").is_empty();
+        let view = croupier(&server, table, settled);
+        let wanted: &[&str] = if bet.is_empty() { &[] } else { &[bet] };
+        croupier(&server, table, |view| view["progress"] == "between");
+        check_lines(&server, table, &view["lines"], wanted);
+    }
+}
+
+/// Wrong dealing is declared by the croupier and waits for a supervisor, who is another person.
+#[test]
+fn an_irregularity_waits_for_a_supervisor() {
+    let server = server();
+    live(&server, "stud-live");
+    let dealt = |view: &Value| {
+        view["view"]["table"]["seats"][0]["cards"].as_array().is_some_and(|cards| cards.len() >= 2)
+            && offered(view, "wrong").is_some()
+    };
+    let view = croupier(&server, "stud-live", dealt);
+    let wrong = offered(&view, "wrong").expect("offered");
+    let command = json!({"do": "irregularity", "what": "wrong_dealing", "cite": wrong["cite"]});
+    server.plays("carla", "stud-live", &command);
+    let view = server.table(Some("carla"), "stud-live")["view"].clone();
+    assert_eq!(view["view"]["table"]["awaits_supervisor"], true, "{view}");
+    // Nothing else happens meanwhile, and who declared it does not confirm it.
+    let path = "/api/tables/stud-live/play";
+    let confirm = json!({"command": {"house": {"do": "confirm"}}});
+    assert_eq!(server.tries("carla", path, confirm.clone()).status, 409);
+    assert_eq!(server.tries("ana", path, confirm.clone()).status, 409);
+    server.does("sofia", path, confirm);
+    let after = server.table(Some("carla"), "stud-live")["view"].clone();
+    assert_eq!(after["view"]["table"]["awaits_supervisor"], false, "{after}");
+    assert_eq!(after["void"], true, "{after}");
+}
+
+#[test]
+fn limits_want_two_people() {
+    let server = server();
+    server.does("mia", "/api/tables/stud-live/open", json!({"dealer": "carla"}));
+    let ask = json!({"id": "limits-1", "limits": {"game": "stud", "ante": {"min": 5_000, "max": 50_000}}, "reason": "a quiet evening"});
+    assert_eq!(server.post(Some("mia"), "/api/tables/stud-live/limits", &ask).status, 200);
+    let waiting = server.get(Some("ines"), "/api/requests").json();
+    assert_eq!(waiting.as_array().map(Vec::len), Some(1), "{waiting}");
+    // Not by whoever asked, and not by one who may only ask.
+    assert_eq!(server.tries("mia", "/api/requests/limits-1/approve", json!({})).status, 409);
+    assert_eq!(server.tries("sofia", "/api/requests/limits-1/approve", json!({})).status, 403);
+    let mut server = server;
+    server.account("max", "manager");
+    server.does("max", "/api/requests/limits-1/approve", json!({}));
+    assert_eq!(server.get(Some("ines"), "/api/requests").json(), json!([]));
+    let lobby = server.get(None, "/api/lobby").json();
+    let table =
+        lobby["tables"].as_array().expect("tables").iter().find(|one| one["table"] == "stud-live").expect("there");
+    assert_eq!(table["limits"], json!({"ante": {"min": 5_000, "max": 50_000}}));
+    // And a rejected one changes nothing.
+    let ask =
+        json!({"id": "limits-2", "limits": {"game": "stud", "ante": {"min": 2_500, "max": 50_000}}, "reason": "again"});
+    assert_eq!(server.post(Some("sofia"), "/api/tables/stud-live/limits", &ask).status, 200);
+    server.does("mia", "/api/requests/limits-2/reject", json!({"reason": "no"}));
+    assert_eq!(server.tries("mia", "/api/requests/limits-2/approve", json!({})).status, 409);
+}
+
+#[test]
+fn chips_are_bought_and_redeemed() {
+    let server = Server::start();
+    let has = |who: &str| server.get(Some(who), "/api/me").json()["purses"].clone();
+    assert_eq!(has("ana"), json!([]));
+    server.buys("ana", 30_000);
+    assert_eq!(has("ana"), json!([{"currency": "play", "available": 30_000, "balance": 30_000}]));
+    let much = json!({"player": "ana", "currency": "play", "amount": 30_001});
+    assert_eq!(server.tries("dora", "/api/cage/cash-out", much).status, 409);
+    server.does("dora", "/api/cage/cash-out", json!({"player": "ana", "currency": "play", "amount": 12_000}));
+    assert_eq!(has("ana")[0]["balance"], 18_000);
+    assert_eq!(has("bo"), json!([]));
+    let guest = server.post(None, "/api/guest", &json!({})).json();
+    assert_eq!(guest["role"], "player");
+    assert_eq!(guest["guest"], true);
+}
+
+#[test]
+fn a_paused_table_stands_and_is_handed_over() {
+    let mut server = server();
+    server.account("celia", "croupier");
+    live(&server, "football-live");
+    server.does("carla", "/api/tables/football-live/pause", json!({"reason": "a spilled drink"}));
+    let view = server.table(None, "football-live")["view"].clone();
+    assert_eq!(view["halt"], "paused");
+    let shuffle = json!({"command": {"house": {"do": "shuffle", "white_card_from_end": 100}}});
+    assert_eq!(server.tries("carla", "/api/tables/football-live/play", shuffle.clone()).status, 409);
+    server.does("sofia", "/api/tables/football-live/resume", json!({}));
+    assert!(server.table(None, "football-live")["view"].get("halt").is_none());
+    server.does("carla", "/api/tables/football-live/hand-over", json!({"to": "celia"}));
+    assert_eq!(server.table(None, "football-live")["view"]["dealer"], "celia");
+    assert_eq!(server.table(Some("carla"), "football-live")["view"]["as"], "public");
+    assert_eq!(server.tries("carla", "/api/tables/football-live/play", shuffle.clone()).status, 409);
+    server.does("celia", "/api/tables/football-live/play", shuffle);
+    // A dispute keeps everybody where he is.
+    server.does("mia", "/api/tables/football-live/hold", json!({"reason": "a dispute"}));
+    assert_eq!(server.tries("ana", "/api/tables/football-live/leave", json!({})).status, 409);
+    server.does("mia", "/api/tables/football-live/release", json!({"reason": "settled"}));
+    server.does("ana", "/api/tables/football-live/leave", json!({}));
+    let events = server.get(Some("ines"), "/api/events?table=football-live").json();
+    assert!(events["events"].as_array().is_some_and(|events| events.len() >= 3), "{events}");
+}
