@@ -364,3 +364,20 @@ cli-arg-behind-proxy = A proxy in front has TLS and tells addresses
 cli-arg-demo-on-network = Lets other machines reach a demo house
 cli-arg-bots = How many bots sit at a generator table at most
 cli-arg-log = How the log on standard error is written
+cli-client = Plays or watches a table of a server: on a terminal in words, in a pipe with lines of JSON.
+cli-client-examples =
+    Examples:
+      sabot client
+      sabot client --guest --table stud-1
+      sabot client --watch --table omaha-1 --json
+      sabot client --guest --table qpoker-1 --bot steady --rounds 3
+cli-arg-server = The address of the server; http://127.0.0.1:8097 where not given
+cli-arg-ca = A file with the certificates that it is trusted by (PEM); needed with https
+cli-arg-name = Signs in under this name
+cli-arg-password = The password; - reads it from the first line of standard input
+cli-arg-guest = Signs in as a guest, in a demo house
+cli-arg-client-table = The table; all tables are listed where not given
+cli-arg-seat = Sits down at this seat
+cli-arg-watch = Only watches
+cli-arg-bot = Plays by itself with the least bets: steady stays in, timid gives up
+cli-arg-rounds-seen = Ends after so many settled rounds

@@ -364,3 +364,20 @@ cli-arg-behind-proxy = Um intermediário à frente tem TLS e indica os endereço
 cli-arg-demo-on-network = Deixa outras máquinas alcançar uma casa de demonstração
 cli-arg-bots = Quantos robôs se sentam no máximo a uma mesa de gerador
 cli-arg-log = Como se escreve o diário no erro padrão
+cli-client = Joga ou assiste a uma mesa de um servidor: num terminal com palavras, num tubo com linhas JSON.
+cli-client-examples =
+    Exemplos:
+      sabot client
+      sabot client --guest --table stud-1
+      sabot client --watch --table omaha-1 --json
+      sabot client --guest --table qpoker-1 --bot steady --rounds 3
+cli-arg-server = O endereço do servidor; http://127.0.0.1:8097 se não for indicado
+cli-arg-ca = Um ficheiro com os certificados em que se confia (PEM); necessário com https
+cli-arg-name = Inicia sessão com este nome
+cli-arg-password = A palavra-passe; - lê-a da primeira linha da entrada padrão
+cli-arg-guest = Inicia sessão como visitante, numa casa de demonstração
+cli-arg-client-table = A mesa; sem ela listam-se todas
+cli-arg-seat = Senta-se neste lugar
+cli-arg-watch = Só assiste
+cli-arg-bot = Joga sozinho com as menores apostas: steady continua, timid desiste
+cli-arg-rounds-seen = Termina depois de tantas jogadas liquidadas

@@ -364,3 +364,20 @@ cli-arg-behind-proxy = 前方代理負責 TLS 並告知地址
 cli-arg-demo-on-network = 容許其他機器連接示範場所
 cli-arg-bots = 每張產生器桌最多有多少機械人
 cli-arg-log = 標準錯誤輸出的日誌格式
+cli-client = 在伺服器的賭枱上玩或觀看：終端機上用文字，管道中用 JSON 行。
+cli-client-examples =
+    例子：
+      sabot client
+      sabot client --guest --table stud-1
+      sabot client --watch --table omaha-1 --json
+      sabot client --guest --table qpoker-1 --bot steady --rounds 3
+cli-arg-server = 伺服器的地址；未給出時為 http://127.0.0.1:8097
+cli-arg-ca = 所信任的證書的檔案（PEM）；用 https 時必需
+cli-arg-name = 以此名字登入
+cli-arg-password = 密碼；- 從標準輸入的第一行讀取
+cli-arg-guest = 以訪客身份登入，只限示範場
+cli-arg-client-table = 賭枱；未給出時列出全部
+cli-arg-seat = 坐在此座位
+cli-arg-watch = 只觀看
+cli-arg-bot = 以最小注自動玩：steady 堅持，timid 放棄
+cli-arg-rounds-seen = 結算這麼多局後結束

@@ -10,7 +10,7 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Audit, Backup, Check, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms};
+use crate::asked::{Advise, Audit, Backup, Check, Client, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -189,6 +189,24 @@ pub(crate) fn command(words: &Words) -> Command {
                 ),
         )
         .subcommand(
+            sub("client", "")
+                .arg(option("server", "URL").default_value("http://127.0.0.1:8097"))
+                .arg(option("ca", "FILE"))
+                .arg(option("name", "NAME").requires("password"))
+                .arg(option("password", "PASSWORD").requires("name"))
+                .arg(flag("guest").conflicts_with("name"))
+                .arg(option("client-table", "TABLE").long("table"))
+                .arg(number("seat").requires("client-table"))
+                .arg(flag("watch"))
+                .arg(
+                    option("bot", "steady|timid")
+                        .value_parser(PossibleValuesParser::new(["steady", "timid"]))
+                        .requires("client-table")
+                        .conflicts_with("watch"),
+                )
+                .arg(option("rounds-seen", "N").long("rounds").value_parser(value_parser!(u32))),
+        )
+        .subcommand(
             sub("demo", "<passwords>")
                 .arg(
                     positional("demo-wanted", "passwords")
@@ -362,6 +380,22 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             log: matches.get_one::<String>("log").expect("it has a default").clone(),
             json,
         })),
+        Some(("client", matches)) => {
+            let text = |name: &str| matches.get_one::<String>(name).cloned();
+            Ok(Request::Client(Client {
+                server: text("server").expect("it has a default"),
+                ca: text("ca"),
+                name: text("name"),
+                password: text("password"),
+                guest: matches.get_flag("guest"),
+                table: text("client-table"),
+                seat: matches.get_one("seat").copied(),
+                watch: matches.get_flag("watch"),
+                bot: text("bot"),
+                rounds: matches.get_one("rounds-seen").copied(),
+                json,
+            }))
+        }
         Some(("demo", matches)) => Ok(Request::Demo(Demo { data: folder(matches, words)?, json })),
         Some(("report", matches)) => Ok(Request::Report(Report {
             data: folder(matches, words)?,

@@ -249,6 +249,27 @@ pub(crate) struct Serve {
     pub(crate) json: bool,
 }
 
+/// A table over the network, watched or played.
+#[derive(Debug)]
+pub(crate) struct Client {
+    pub(crate) server: String,
+    /// Certificates that the server is trusted by.
+    pub(crate) ca: Option<String>,
+    pub(crate) name: Option<String>,
+    /// `-` is the first line of standard input.
+    pub(crate) password: Option<String>,
+    pub(crate) guest: bool,
+    /// Not given: the tables are listed.
+    pub(crate) table: Option<String>,
+    pub(crate) seat: Option<u8>,
+    pub(crate) watch: bool,
+    /// How it plays by itself.
+    pub(crate) bot: Option<String>,
+    /// After how many rounds it ends.
+    pub(crate) rounds: Option<u32>,
+    pub(crate) json: bool,
+}
+
 /// The sign-ins of a demo house.
 #[derive(Debug)]
 pub(crate) struct Demo {
@@ -274,6 +295,7 @@ pub(crate) enum Request {
     Edge(Edge),
     Serve(Serve),
     Demo(Demo),
+    Client(Client),
     Advise(Advise),
     Simulate(Simulate),
     Equity(Equity),
