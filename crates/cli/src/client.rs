@@ -61,6 +61,8 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
         table: known,
         menu: Vec::new(),
         bot: request.bot.as_deref().filter(|_| !request.watch).map(Bot::new),
+        seat: None,
+        asked_in: None,
         rounds: request.rounds,
         settled: None,
         over: 0,
@@ -124,10 +126,14 @@ struct Session<'a> {
     /// What was last offered: numbers refer to it.
     menu: Vec<Choice>,
     bot: Option<Bot>,
+    /// The seat that is wanted and not there yet; any where it has no number.
+    seat: Option<Option<u64>>,
+    /// The phase in which it was asked for.
+    asked_in: Option<Value>,
     /// After how many rounds it ends.
     rounds: Option<u32>,
-    /// The round whose lines were told, and how many of them.
-    settled: Option<(u64, usize)>,
+    /// The round whose lines were told, and those.
+    settled: Option<(u64, Vec<Value>)>,
     over: u32,
     broken: bool,
     /// Whether it goes on when nothing more is typed.
@@ -135,25 +141,42 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Says who one is and sits down where that was asked for.
+    /// Says who one is, and looks for a seat where that was asked for.
     fn begin(&mut self, request: &Client) -> Result<(), ClientError> {
         if let Some(person) = self.person {
             self.screen.signed_in(&person.name, &person.role);
         }
-        let seated = self.table.view.get("as").and_then(Value::as_str).is_some_and(|viewer| viewer.starts_with("seat:"));
         let player = self.person.is_some_and(|person| person.role == "player");
-        if seated || !player || request.watch || (request.seat.is_none() && self.bot.is_none()) {
+        if player && !request.watch && (request.seat.is_some() || self.bot.is_some()) {
+            self.seat = Some(request.seat.map(u64::from));
+        }
+        self.sit()
+    }
+
+    /// Sits down where a seat is wanted. Games that take nobody in the middle of a round are asked again in the next phase.
+    fn sit(&mut self) -> Result<(), ClientError> {
+        let Some(wanted) = self.seat else { return Ok(()) };
+        if self.is_seated() {
+            self.seat = None;
             return Ok(());
         }
-        let free = choices(&self.table.view, "");
-        let wanted = request.seat.map(u64::from);
-        let choice = free.iter().find(|choice| wanted.is_none() || choice.seat == wanted).cloned();
-        match (choice, wanted) {
-            (Some(choice), _) => self.choose(&choice, None).map(|_| ()),
-            // Taken: the server says by whom and why that matters.
-            (None, Some(seat)) => self.send("sit", json!({"seat": seat})).map(|_| ()),
-            (None, None) => Ok(()),
+        let phase = self.table.view.pointer("/view/table/phase").cloned();
+        if self.asked_in == phase && phase.is_some() {
+            return Ok(());
         }
+        self.asked_in = phase;
+        let free = choices(&self.table.view, "");
+        let choice = free.iter().find(|choice| wanted.is_none() || choice.seat == wanted).cloned();
+        let answer = match (choice, wanted) {
+            (Some(choice), _) => self.choose(&choice, None)?,
+            // Taken: the server says so.
+            (None, Some(seat)) => self.send("sit", json!({"seat": seat}))?,
+            (None, None) => return Ok(()),
+        };
+        if answer.accepted() {
+            self.seat = None;
+        }
+        Ok(())
     }
 
     fn run(&mut self) -> Result<Answer, ClientError> {
@@ -224,6 +247,7 @@ impl Session<'_> {
         let go = self.settlement();
         self.show(false);
         if go == Go::On {
+            self.sit()?;
             self.let_bot_act()?;
         }
         Ok(go)
@@ -235,16 +259,19 @@ impl Session<'_> {
         let round = view.pointer("/view/table/round").and_then(Value::as_u64).unwrap_or_default();
         let lines = view.get("lines").and_then(Value::as_array).filter(|lines| !lines.is_empty());
         let Some(lines) = lines else { return Go::On };
-        let told = self.settled.filter(|(known, _)| *known == round).map_or(0, |(_, count)| count);
-        if told >= lines.len() {
+        if self.settled.as_ref().is_none_or(|(known, _)| *known != round) {
+            self.settled = Some((round, Vec::new()));
+        }
+        let told = self.settled.as_mut().map(|(_, told)| told).expect("it was set");
+        let fresh: Vec<Value> = lines.iter().filter(|line| !told.contains(line)).cloned().collect();
+        if fresh.is_empty() {
             return Go::On;
         }
-        self.screen.settled(self.name, round, &lines[told..]);
         let me = self.person.filter(|person| person.role == "player").map(|person| person.name.as_str());
         let mine = |line: &Value| me.is_none_or(|me| line.get("player").and_then(Value::as_str) == Some(me));
-        let before = lines[..told].iter().any(mine);
-        let counts = !before && lines[told..].iter().any(mine);
-        self.settled = Some((round, lines.len()));
+        let counts = !told.iter().any(mine) && fresh.iter().any(mine);
+        self.screen.settled(self.name, round, &fresh);
+        told.extend(fresh);
         self.over += u32::from(counts);
         let last = matches!(view.get("progress").and_then(Value::as_str), Some("settled" | "between" | "closed"));
         if last && self.rounds.is_some_and(|rounds| self.over >= rounds) { Go::Leave } else { Go::On }
