@@ -111,7 +111,8 @@ impl<'a> Screen<'a> {
         let sign = ["/view/table/round", "/view/table/phase", "/view/table/street", "/halt", "/as"].map(text).join(" ");
         let now = (sign, menu.to_vec());
         if whole || self.shown.as_ref() != Some(&now) {
-            say(&self.whole(&table.view, menu));
+            let how = if whole && !menu.is_empty() { self.words.text("client-how") + "\n" } else { String::new() };
+            say(&(self.whole(&table.view, menu) + &how));
             self.shown = Some(now);
         }
     }
@@ -186,9 +187,6 @@ impl<'a> Screen<'a> {
         }
         for (at, choice) in menu.iter().enumerate() {
             let _ = writeln!(text, "  {:>3}  {}", at + 1, self.sentence(choice));
-        }
-        if !menu.is_empty() {
-            let _ = writeln!(text, "{}", words.text("client-how"));
         }
         text
     }

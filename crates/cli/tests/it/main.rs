@@ -1,6 +1,7 @@
 //! The integration tests of the program, in one binary.
 
 mod audit;
+mod client;
 mod command_line;
 mod config;
 mod drill;
