@@ -6,7 +6,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use sabot_client::{Answer as Answered, Choice, ClientError, Heard, Message, Options, Person, Server, Table, choices, follow};
+use sabot_client::{
+    Answer as Answered, Choice, ClientError, Heard, Message, Options, Person, Server, Table, choices, follow,
+};
 use sabot_locale::Words;
 use serde_json::{Value, json};
 
@@ -47,7 +49,11 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
     let lines = request.json || !std::io::stdout().is_terminal();
     let Some(table) = &request.table else {
         let lobby = server.get("/api/lobby").map_err(|error| failure(&error, request, words))?;
-        return Ok(if lines { Answer::yes(format!("{lobby}\n")) } else { Answer::yes(crate::client_screen::lobby(&lobby, words)) });
+        return Ok(if lines {
+            Answer::yes(format!("{lobby}\n"))
+        } else {
+            Answer::yes(crate::client_screen::lobby(&lobby, words))
+        });
     };
     // A table that is not there is told before anything else happens.
     let told = server.get(&format!("/api/tables/{table}"));
@@ -102,8 +108,12 @@ fn password(request: &Client, words: &Words) -> Result<String, Failure> {
 fn failure(error: &ClientError, request: &Client, words: &Words) -> Failure {
     let server = &request.server;
     match error {
-        ClientError::Address(_) => Failure::input("--server", server, words.with("client-bad-address", &[("server", server)])),
-        ClientError::NoCertificate => Failure::input("--server", server, words.with("client-no-certificate", &[("server", server)])),
+        ClientError::Address(_) => {
+            Failure::input("--server", server, words.with("client-bad-address", &[("server", server)]))
+        }
+        ClientError::NoCertificate => {
+            Failure::input("--server", server, words.with("client-no-certificate", &[("server", server)]))
+        }
         ClientError::Certificate { file, why } => {
             Failure::input("--ca", file, words.with("client-bad-certificate", &[("file", file), ("why", why)]))
         }
@@ -312,7 +322,8 @@ impl Session<'_> {
                 if let Some(said) = line.strip_prefix("t ") {
                     self.send("talk", json!({"text": said}))?;
                 } else {
-                    let (number, amount) = line.split_once(' ').map_or((line, None), |(number, amount)| (number, Some(amount)));
+                    let (number, amount) =
+                        line.split_once(' ').map_or((line, None), |(number, amount)| (number, Some(amount)));
                     let amount = amount.map(crate::client_screen::minor);
                     match (number.parse::<usize>(), amount) {
                         (Ok(number), None) => self.number(number, None)?,

@@ -31,7 +31,9 @@ impl Bot {
         let may = |what: &str| menu.iter().find(|one| one.what == what && one.seat == Some(seat) && !refused(one));
         if view.get("game").and_then(Value::as_str) == Some("omaha") {
             let own = own_seat(view, seat);
-            let waits = own.is_some_and(|own| own.get("owes_blind") == Some(&Value::Bool(true)) || own.get("away") == Some(&Value::Bool(true)));
+            let waits = own.is_some_and(|own| {
+                own.get("owes_blind") == Some(&Value::Bool(true)) || own.get("away") == Some(&Value::Bool(true))
+            });
             if let Some(back) = may("come_back").filter(|_| waits) {
                 return Some(back);
             }
@@ -44,7 +46,8 @@ impl Bot {
             return Some(choice);
         }
         let laid = own_seat(view, seat).and_then(|own| own.get("bets")?.as_array());
-        let me = view.get("seats")?.as_array()?.iter().find(|one| one.get("seat").and_then(Value::as_u64) == Some(seat))?;
+        let me =
+            view.get("seats")?.as_array()?.iter().find(|one| one.get("seat").and_then(Value::as_u64) == Some(seat))?;
         let mine = |bet: &Value| bet.get("player") == me.get("player");
         if laid.is_some_and(|bets| bets.iter().any(mine)) {
             return None;

@@ -102,8 +102,12 @@ impl<'a> Screen<'a> {
     /// The table and what may be done; `whole` even where nothing of it is new.
     pub(crate) fn table(&mut self, table: &Table, menu: &[Choice], whole: bool) {
         if self.lines {
-            let offered: Vec<Value> = menu.iter().enumerate().map(|(at, choice)| self.offered(at + 1, choice)).collect();
-            say(&format!("{}\n", json!({"event": "table", "version": table.version, "view": table.view, "choices": offered})));
+            let offered: Vec<Value> =
+                menu.iter().enumerate().map(|(at, choice)| self.offered(at + 1, choice)).collect();
+            say(&format!(
+                "{}\n",
+                json!({"event": "table", "version": table.version, "view": table.view, "choices": offered})
+            ));
             return;
         }
         // A screen that scrolled with every card would be read by nobody: it is shown when the phase or the choices are others.
@@ -119,7 +123,11 @@ impl<'a> Screen<'a> {
 
     fn offered(&self, number: usize, choice: &Choice) -> Value {
         let mut one = json!({"number": number, "what": choice.what, "sentence": self.sentence(choice)});
-        for (name, value) in [("seat", choice.seat.map(Value::from)), ("bet", choice.bet.clone().map(Value::from)), ("cost", choice.cost.map(Value::from))] {
+        for (name, value) in [
+            ("seat", choice.seat.map(Value::from)),
+            ("bet", choice.bet.clone().map(Value::from)),
+            ("cost", choice.cost.map(Value::from)),
+        ] {
             if let Some(value) = value {
                 one[name] = value;
             }
@@ -197,7 +205,8 @@ impl<'a> Screen<'a> {
         let round = view.pointer("/view/table/round").and_then(Value::as_u64).unwrap_or_default().to_string();
         let open = view.get("open").and_then(Value::as_bool).unwrap_or_default();
         let phase = if open { words.word("phase", text("/view/table/phase")) } else { words.text("client-closed") };
-        let args = [("table", text("/table")), ("edition", text("/view/table/edition")), ("round", &round), ("phase", &phase)];
+        let args =
+            [("table", text("/table")), ("edition", text("/view/table/edition")), ("round", &round), ("phase", &phase)];
         let mut heading = words.with("client-table", &args);
         if !text("/halt").is_empty() {
             heading += &format!(", {}", words.word("client-halt", text("/halt")));
@@ -250,7 +259,7 @@ impl<'a> Screen<'a> {
         for (_, key) in flags.into_iter().filter(|(flag, _)| state.get(*flag) == Some(&Value::Bool(true))) {
             let _ = write!(line, "  {}", words.text(key));
         }
-        if table.get("actor").and_then(Value::as_u64).map(|actor| actor.to_string()) .as_deref() == Some(&number) {
+        if table.get("actor").and_then(Value::as_u64).map(|actor| actor.to_string()).as_deref() == Some(&number) {
             line += &format!("  {}", words.text("client-to-act"));
         }
         Some(line)
@@ -275,7 +284,8 @@ pub(crate) fn lobby(lobby: &Value, words: &Words) -> String {
         let open = table.get("open").and_then(Value::as_bool).unwrap_or_default();
         let state = words.text(if open { "client-open" } else { "client-closed" });
         let (taken, seats) = (number("taken"), number("seats"));
-        let args = [("table", part("table")), ("game", part("game")), ("state", &state), ("taken", &taken), ("seats", &seats)];
+        let args =
+            [("table", part("table")), ("game", part("game")), ("state", &state), ("taken", &taken), ("seats", &seats)];
         let _ = writeln!(text, "  {}", words.with("client-lobby-table", &args));
     }
     text + &words.text("client-lobby-how") + "\n"

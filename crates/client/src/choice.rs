@@ -106,7 +106,8 @@ fn free(view: &Value) -> Vec<Choice> {
     }
     let buy_in = view.pointer("/view/table/buy_in").and_then(Value::as_array);
     let unit = view.pointer("/view/table/chip_unit").and_then(Value::as_i64).unwrap_or(1);
-    let stack = buy_in.and_then(|ends| Some(Amount { least: ends.first()?.as_i64()?, most: ends.get(1)?.as_i64()?, unit }));
+    let stack =
+        buy_in.and_then(|ends| Some(Amount { least: ends.first()?.as_i64()?, most: ends.get(1)?.as_i64()?, unit }));
     let seats = view.get("seats").and_then(Value::as_array).into_iter().flatten();
     let empty = seats.filter(|seat| seat.get("player").is_none()).filter_map(|seat| seat.get("seat")?.as_u64());
     empty
@@ -135,7 +136,8 @@ fn offer(legal: &Value, me: &str, omaha: bool) -> Option<Choice> {
         choice = choice.field("seat", seat);
     }
     let ranged = |mut choice: Choice, field: &'static str| {
-        choice.amount = Some(Amount { least: number("least")?, most: number("most")?, unit: number("unit").unwrap_or(1) });
+        choice.amount =
+            Some(Amount { least: number("least")?, most: number("most")?, unit: number("unit").unwrap_or(1) });
         choice.amount_field = field;
         Some(choice)
     };
@@ -254,7 +256,10 @@ mod tests {
         ]);
         let all = choices(&seated("omaha", &may), "bob");
         assert_eq!(all.len(), 2, "a word out of turn is the croupier's to enter");
-        assert_eq!(all[0].request(Some(7_350)).1, json!({"command": {"do": "raise", "seat": 2, "to": 7_350}, "round": 9}));
+        assert_eq!(
+            all[0].request(Some(7_350)).1,
+            json!({"command": {"do": "raise", "seat": 2, "to": 7_350}, "round": 9})
+        );
         assert!(all[0].amount.is_some_and(|fits| fits.takes(7_350) && !fits.takes(7_250)), "all one has is the most");
     }
 }

@@ -27,7 +27,8 @@ fn house() -> String {
     let mut text = "name = \"quick\"\nkind = \"demo\"\n[[pool]]\nname = \"gold\"\nbet = 2500\n".to_owned();
     for (game, keys) in GAMES {
         text += &format!("[[table]]\nname = \"{game}-1\"\ngame = \"{game}\"\nmode = \"generator\"\n{keys}\n");
-        text += "[table.clocks]\nbetting = \"1s\"\ndecision = \"2s\"\n[table.pace]\nstep = \"0s\"\nresult = \"500ms\"\n";
+        text +=
+            "[table.clocks]\nbetting = \"1s\"\ndecision = \"2s\"\n[table.pace]\nstep = \"0s\"\nresult = \"500ms\"\n";
     }
     text
 }
@@ -106,7 +107,8 @@ fn lines(out: ChildStdout) -> mpsc::Receiver<Value> {
 
 /// Runs it to its end; one that hangs is ended, and fails.
 fn output(mut command: Command) -> Output {
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut child =
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
     let mut pipes = (child.stdout.take().expect("its output"), child.stderr.take().expect("its errors"));
     let (reads, errs) = (
         thread::spawn(move || {
@@ -160,8 +162,11 @@ fn every_game_is_played_in_a_pipe_and_by_the_example() {
                 let done = output(bot);
                 let text = String::from_utf8(done.stdout).expect("a text");
                 assert!(done.status.success(), "{game}: {text}{}", String::from_utf8_lossy(&done.stderr));
-                let rounds: std::collections::BTreeSet<&str> =
-                    text.lines().filter(|line| line.contains(&format!("[{game} "))).filter_map(|line| line.split(':').next()).collect();
+                let rounds: std::collections::BTreeSet<&str> = text
+                    .lines()
+                    .filter(|line| line.contains(&format!("[{game} ")))
+                    .filter_map(|line| line.split(':').next())
+                    .collect();
                 assert_eq!(rounds.len(), 2, "{text}");
             });
         }
@@ -179,7 +184,8 @@ fn played(game: &str, told: &[Value]) {
         of("answer").into_iter().filter(|one| one["answer"]["accepted"] == true).map(|one| one["to"].clone()).collect();
     assert_eq!((&accepted[0], &accepted[accepted.len() - 1]), (&json!("sit"), &json!("leave")), "{game}");
     assert!(accepted.len() > 2, "{game}: {accepted:?}");
-    let lines: Vec<Value> = of("settled").iter().flat_map(|one| one["lines"].as_array().expect("lines").clone()).collect();
+    let lines: Vec<Value> =
+        of("settled").iter().flat_map(|one| one["lines"].as_array().expect("lines").clone()).collect();
     let mine: Vec<&Value> = lines.iter().filter(|line| line["player"] == me).collect();
     assert!(!mine.is_empty(), "{game}: nothing of {me} was settled");
     for line in mine {
@@ -240,10 +246,12 @@ fn lines_of_json_are_commands() {
         }
     };
     let first = next("table");
-    let sit = first["choices"].as_array().expect("choices").iter().find(|one| one["what"] == "sit").expect("a free seat");
+    let sit =
+        first["choices"].as_array().expect("choices").iter().find(|one| one["what"] == "sit").expect("a free seat");
     writeln!(typed, "{}", json!({"choose": sit["number"]})).expect("it reads");
     assert_eq!(next("answer")["status"], 200);
-    writeln!(typed, "{}", json!({"to": "play", "id": "mine", "command": {"do": "raise", "seat": 1}})).expect("it reads");
+    writeln!(typed, "{}", json!({"to": "play", "id": "mine", "command": {"do": "raise", "seat": 1}}))
+        .expect("it reads");
     let refused = next("answer");
     assert_eq!((&refused["status"], &refused["answer"]["answer"]), (&json!(409), &json!("refused")));
     assert!(refused["answer"]["sentence"].is_string());

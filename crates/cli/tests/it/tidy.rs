@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 25] = [
+const ARROW: [(&str, &[&str]); 27] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -45,8 +45,12 @@ const ARROW: [(&str, &[&str]); 25] = [
             "sabot-evidence",
             "sabot-audit",
             "sabot-pack",
+            "sabot-server",
+            "sabot-client",
         ],
     ),
+    // Knows the server by its interface alone.
+    ("sabot-client", &[]),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),
@@ -71,6 +75,24 @@ const ARROW: [(&str, &[&str]); 25] = [
     ),
     ("sabot-data", &["sabot-store", "sabot-floor", "sabot-evidence", "sabot-chance"]),
     ("sabot-demo", &["sabot-ledger", "sabot-house", "sabot-bots", "sabot-chance", "sabot-store", "sabot-floor"]),
+    (
+        "sabot-server",
+        &[
+            "sabot-bots",
+            "sabot-chance",
+            "sabot-data",
+            "sabot-demo",
+            "sabot-evidence",
+            "sabot-floor",
+            "sabot-games",
+            "sabot-house",
+            "sabot-law",
+            "sabot-ledger",
+            "sabot-locale",
+            "sabot-money",
+            "sabot-store",
+        ],
+    ),
     (
         "sabot-report",
         &["sabot-law", "sabot-money", "sabot-games", "sabot-edge", "sabot-ledger", "sabot-house", "sabot-locale"],
