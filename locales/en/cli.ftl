@@ -381,3 +381,6 @@ cli-arg-seat = Sits down at this seat
 cli-arg-watch = Only watches
 cli-arg-bot = Plays by itself with the least bets: steady stays in, timid gives up
 cli-arg-rounds-seen = Ends after so many settled rounds
+cli-arg-rate-limit = How many requests a second an address and a person may send; off: no bounds at all, on this machine alone; not given: 200 and 30
+serve-bad-rate = --rate-limit { $value }: a number from 1 to 1000000, or off
+serve-rate-on-network = --rate-limit off: a server that others can reach has bounds

@@ -381,3 +381,6 @@ cli-arg-seat = Senta-se neste lugar
 cli-arg-watch = Só assiste
 cli-arg-bot = Joga sozinho com as menores apostas: steady continua, timid desiste
 cli-arg-rounds-seen = Termina depois de tantas jogadas liquidadas
+cli-arg-rate-limit = Quantos pedidos por segundo podem enviar um endereço e uma pessoa; off: sem limites, só nesta máquina; sem ele: 200 e 30
+serve-bad-rate = --rate-limit { $value }: um número de 1 a 1000000, ou off
+serve-rate-on-network = --rate-limit off: um servidor que outros alcançam tem limites

@@ -381,3 +381,6 @@ cli-arg-seat = 坐在此座位
 cli-arg-watch = 只觀看
 cli-arg-bot = 以最小注自動玩：steady 堅持，timid 放棄
 cli-arg-rounds-seen = 結算這麼多局後結束
+cli-arg-rate-limit = 每個地址和每個人每秒可發多少請求；off：全無限制，只限本機；未給出時為 200 和 30
+serve-bad-rate = --rate-limit { $value }：1 至 1000000 的數字，或 off
+serve-rate-on-network = --rate-limit off：他人可及的伺服器必須有限制

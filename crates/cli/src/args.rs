@@ -181,6 +181,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("tls-key", "FILE").requires("tls-cert"))
                 .arg(flag("behind-proxy"))
                 .arg(flag("demo-on-network"))
+                .arg(option("rate-limit", "N|off"))
                 .arg(number("bots"))
                 .arg(
                     option("log", "text|json|off")
@@ -376,6 +377,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             tls: matches.get_one("tls-cert").cloned().zip(matches.get_one("tls-key").cloned()),
             behind_proxy: matches.get_flag("behind-proxy"),
             demo_on_network: matches.get_flag("demo-on-network"),
+            rate_limit: matches.get_one("rate-limit").cloned(),
             bots: matches.get_one("bots").copied().unwrap_or(4),
             log: matches.get_one::<String>("log").expect("it has a default").clone(),
             json,

@@ -242,6 +242,8 @@ pub(crate) struct Serve {
     pub(crate) tls: Option<(String, String)>,
     pub(crate) behind_proxy: bool,
     pub(crate) demo_on_network: bool,
+    /// How many requests a second an address may send, or `off`; not given: the usual bounds.
+    pub(crate) rate_limit: Option<String>,
     /// How many bots sit at a table at most.
     pub(crate) bots: u8,
     /// How the log is written.
