@@ -17,7 +17,7 @@ PLANTED = shown-before-durable card-skipped
 
 help:
 	@echo 'make run    builds sabot, lets the demo house play, audits its record and reports'
-	@echo 'make test   formatting, lints, documentation, all tests, the interface under Schemathesis, Omaha hands in PokerKit too, two planted bugs; with seconds'
+	@echo 'make test   formatting, lints, documentation, all tests, Omaha hands in PokerKit too, two planted bugs; with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   every planted bug, 200 kills, and the tests with a hundred times the random cases (EFFORT=100)'
 	@echo 'make bench  hands, rankings, equities, simulation and exact analyses beside named peers in one run'
