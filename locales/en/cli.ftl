@@ -384,3 +384,19 @@ cli-arg-rounds-seen = Ends after so many settled rounds
 cli-arg-rate-limit = How many requests a second an address and a person may send; off: no bounds at all, on this machine alone; not given: 200 and 30
 serve-bad-rate = --rate-limit { $value }: a number from 1 to 1000000, or off
 serve-rate-on-network = --rate-limit off: a server that others can reach has bounds
+cli-load = Lets players act as fast as they are answered and tells what the server makes of it.
+cli-load-examples =
+    Examples:
+      sabot load
+      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
+cli-arg-load-tables = At how many tables; 4 where not given
+cli-arg-load-players = How many players altogether, seven to a table at most; 16 where not given
+cli-arg-seconds = For how long; 10 seconds where not given
+cli-arg-streams = How many more only watch
+cli-arg-load-server = A server that is there; one of its own in a scratch folder where not given
+load-too-many = --players: no more than { $most } find a seat
+load-commands = { $commands } commands in all, { $refused } of them refused: { $rate } a second, from { $players } players at { $tables } tables.
+load-answered = From sending to the answer: { $half } µs for half of them, { $most } µs for 99 of 100.
+load-shown = From sending to the other seats' screens: { $half } µs, { $most } µs.
+load-streams = { $streams } more streams were open, { $broken } broke off; { $bytes } bytes of the server for each, { $memory } bytes altogether at the end.
+load-echo = A route that only answers, asked in the same way: { $rate } a second, { $half } µs, { $most } µs.

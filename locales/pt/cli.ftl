@@ -384,3 +384,19 @@ cli-arg-rounds-seen = Termina depois de tantas jogadas liquidadas
 cli-arg-rate-limit = Quantos pedidos por segundo podem enviar um endereço e uma pessoa; off: sem limites, só nesta máquina; sem ele: 200 e 30
 serve-bad-rate = --rate-limit { $value }: um número de 1 a 1000000, ou off
 serve-rate-on-network = --rate-limit off: um servidor que outros alcançam tem limites
+cli-load = Deixa os jogadores agir tão depressa como lhes respondem e diz o que o servidor faz disso.
+cli-load-examples =
+    Exemplos:
+      sabot load
+      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
+cli-arg-load-tables = Em quantas mesas; 4 se não for indicado
+cli-arg-load-players = Quantos jogadores ao todo, sete por mesa no máximo; 16 se não for indicado
+cli-arg-seconds = Durante quanto tempo; 10 segundos se não for indicado
+cli-arg-streams = Quantos mais só assistem
+cli-arg-load-server = Um servidor existente; sem ele, um próprio numa pasta temporária
+load-too-many = --players: não mais de { $most } encontram lugar
+load-commands = { $commands } ordens ao todo, { $refused } recusadas: { $rate } por segundo, de { $players } jogadores em { $tables } mesas.
+load-answered = Do envio à resposta: { $half } µs para metade, { $most } µs para 99 em 100.
+load-shown = Do envio aos ecrãs dos outros lugares: { $half } µs, { $most } µs.
+load-streams = Mais { $streams } fluxos abertos, { $broken } caíram; { $bytes } bytes do servidor por cada, { $memory } bytes ao todo no fim.
+load-echo = Uma rota que só responde, pedida da mesma forma: { $rate } por segundo, { $half } µs, { $most } µs.

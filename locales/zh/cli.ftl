@@ -384,3 +384,19 @@ cli-arg-rounds-seen = 結算這麼多局後結束
 cli-arg-rate-limit = 每個地址和每個人每秒可發多少請求；off：全無限制，只限本機；未給出時為 200 和 30
 serve-bad-rate = --rate-limit { $value }：1 至 1000000 的數字，或 off
 serve-rate-on-network = --rate-limit off：他人可及的伺服器必須有限制
+cli-load = 讓玩家一得到回覆就行動，並說明伺服器表現如何。
+cli-load-examples =
+    例子：
+      sabot load
+      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
+cli-arg-load-tables = 多少張賭枱；未給出時為 4
+cli-arg-load-players = 共多少玩家，每枱最多七人；未給出時為 16
+cli-arg-seconds = 多久；未給出時為 10 秒
+cli-arg-streams = 另有多少只觀看
+cli-arg-load-server = 現有的伺服器；未給出時在臨時資料夾自開一個
+load-too-many = --players：最多 { $most } 人有座位
+load-commands = 共 { $commands } 個指令，其中 { $refused } 個被拒：每秒 { $rate } 個，{ $tables } 張賭枱上 { $players } 名玩家。
+load-answered = 由發出到回覆：一半在 { $half } 微秒內，百分之九十九在 { $most } 微秒內。
+load-shown = 由發出到其他座位的畫面：{ $half } 微秒，{ $most } 微秒。
+load-streams = 另開 { $streams } 條流，{ $broken } 條中斷；伺服器每條用 { $bytes } 位元組，最後共 { $memory } 位元組。
+load-echo = 只作回答的路徑，以同樣方式詢問：每秒 { $rate } 次，{ $half } 微秒，{ $most } 微秒。

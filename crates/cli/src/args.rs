@@ -10,7 +10,7 @@ use sabot_games::{Seat, Viewer};
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
-use crate::asked::{Advise, Audit, Backup, Check, Client, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms};
+use crate::asked::{Advise, Audit, Backup, Check, Client, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Load, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms};
 use crate::failure::Failure;
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
@@ -207,6 +207,15 @@ pub(crate) fn command(words: &Words) -> Command {
                 )
                 .arg(option("rounds-seen", "N").long("rounds").value_parser(value_parser!(u32))),
         )
+        .subcommand({
+            let some = |name, usual| option(name, "N").value_parser(value_parser!(u16).range(1..)).default_value(usual);
+            sub("load", "")
+                .arg(some("load-tables", "4").long("tables"))
+                .arg(some("load-players", "16").long("players"))
+                .arg(some("seconds", "10"))
+                .arg(option("streams", "N").value_parser(value_parser!(u16)).default_value("0"))
+                .arg(option("load-server", "URL").long("server"))
+        })
         .subcommand(
             sub("demo", "<passwords>")
                 .arg(
@@ -395,6 +404,17 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
                 watch: matches.get_flag("watch"),
                 bot: text("bot"),
                 rounds: matches.get_one("rounds-seen").copied(),
+                json,
+            }))
+        }
+        Some(("load", matches)) => {
+            let number = |name: &str| matches.get_one::<u16>(name).copied().expect("it has a default");
+            Ok(Request::Load(Load {
+                tables: number("load-tables"),
+                players: number("load-players"),
+                seconds: number("seconds"),
+                streams: number("streams"),
+                server: matches.get_one("load-server").cloned(),
                 json,
             }))
         }

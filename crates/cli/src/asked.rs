@@ -272,6 +272,19 @@ pub(crate) struct Client {
     pub(crate) json: bool,
 }
 
+/// Players who do something as fast as they are answered.
+#[derive(Debug)]
+pub(crate) struct Load {
+    pub(crate) tables: u16,
+    pub(crate) players: u16,
+    pub(crate) seconds: u16,
+    /// How many more only watch.
+    pub(crate) streams: u16,
+    /// Not given: a server of its own.
+    pub(crate) server: Option<String>,
+    pub(crate) json: bool,
+}
+
 /// The sign-ins of a demo house.
 #[derive(Debug)]
 pub(crate) struct Demo {
@@ -297,6 +310,7 @@ pub(crate) enum Request {
     Edge(Edge),
     Serve(Serve),
     Demo(Demo),
+    Load(Load),
     Client(Client),
     Advise(Advise),
     Simulate(Simulate),

@@ -28,6 +28,8 @@ mod export;
 mod failure;
 mod import;
 mod key;
+mod load;
+mod load_player;
 mod output;
 mod past;
 mod prove;
@@ -76,6 +78,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Run(run) => run::answer(run, words),
         Request::Serve(serve) => serve::answer(serve, words),
         Request::Client(client) => client::answer(client, words),
+        Request::Load(load) => load::answer(load, words),
         Request::Demo(demo) => serve::passwords(demo, words),
         Request::Audit(audit) => audit::answer(audit, words),
         Request::Key(key) => key::answer(key, words),
