@@ -3,7 +3,7 @@
 client-no-password = --name: a password belongs to it; --password - reads it from standard input
 client-bad-address = --server { $server }: an address begins with http:// or https://
 client-no-certificate = --server { $server }: over https the server is known by its certificate; give it with --ca FILE
-client-bad-certificate = --ca { $file }: { $why }
+client-bad-certificate = --ca { $file }: the certificate cannot be used: { $why }
 client-refused = { $server } says: { $why }
 client-unreachable = { $server } does not answer: { $why }
 client-signed-in = Signed in as { $name } ({ $role }).

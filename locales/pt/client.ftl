@@ -3,7 +3,7 @@
 client-no-password = --name: falta a palavra-passe; --password - lê-a da entrada padrão
 client-bad-address = --server { $server }: um endereço começa por http:// ou https://
 client-no-certificate = --server { $server }: por https o servidor conhece-se pelo seu certificado; indique-o com --ca FICHEIRO
-client-bad-certificate = --ca: não serve { $file }: { $why }
+client-bad-certificate = --ca { $file }: o certificado não serve: { $why }
 client-refused = { $server } diz: { $why }
 client-unreachable = { $server } não responde: { $why }
 client-signed-in = Sessão iniciada como { $name } ({ $role }).

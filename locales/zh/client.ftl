@@ -3,7 +3,7 @@
 client-no-password = --name：還需要密碼；--password - 從標準輸入讀取
 client-bad-address = --server { $server }：地址以 http:// 或 https:// 開頭
 client-no-certificate = --server { $server }：用 https 須以證書辨認伺服器；請用 --ca 檔案 給出
-client-bad-certificate = --ca { $file }：{ $why }
+client-bad-certificate = --ca { $file }：證書不能用：{ $why }
 client-refused = { $server } 說：{ $why }
 client-unreachable = { $server } 沒有回應：{ $why }
 client-signed-in = 已登入：{ $name }（{ $role }）。
