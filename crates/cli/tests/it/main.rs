@@ -8,6 +8,7 @@ mod deploy;
 mod drill;
 mod golden;
 mod kill;
+mod load;
 mod numbers;
 mod past;
 mod program;
