@@ -56,6 +56,7 @@ test: test-needs
 	  + lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
 	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
 	  + tests $(CARGO) test --release --workspace --locked \
+	  + api tools/schemathesis/check \
 	  + peers tools/peers/compare \
 	  + planted tools/planted $(PLANTED)
 

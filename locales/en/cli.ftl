@@ -364,3 +364,39 @@ cli-arg-behind-proxy = A proxy in front has TLS and tells addresses
 cli-arg-demo-on-network = Lets other machines reach a demo house
 cli-arg-bots = How many bots sit at a generator table at most
 cli-arg-log = How the log on standard error is written
+cli-client = Plays or watches a table of a server: on a terminal in words, in a pipe with lines of JSON.
+cli-client-examples =
+    Examples:
+      sabot client
+      sabot client --guest --table stud-1
+      sabot client --watch --table omaha-1 --json
+      sabot client --guest --table qpoker-1 --bot steady --rounds 3
+cli-arg-server = The address of the server; http://127.0.0.1:8097 where not given
+cli-arg-ca = A file with the certificates that it is trusted by (PEM); needed with https
+cli-arg-name = Signs in under this name
+cli-arg-password = The password; - reads it from the first line of standard input
+cli-arg-guest = Signs in as a guest, in a demo house
+cli-arg-client-table = The table; all tables are listed where not given
+cli-arg-seat = Sits down at this seat
+cli-arg-watch = Only watches
+cli-arg-bot = Plays by itself with the least bets: steady stays in, timid gives up
+cli-arg-rounds-seen = Ends after so many settled rounds
+cli-arg-rate-limit = How many requests a second an address and a person may send; off: no bounds at all, on this machine alone; not given: 200 and 30
+serve-bad-rate = --rate-limit { $value }: a number from 1 to 1000000, or off
+serve-rate-on-network = --rate-limit off: a server that others can reach has bounds
+cli-load = Lets players act as fast as they are answered and tells what the server makes of it.
+cli-load-examples =
+    Examples:
+      sabot load
+      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
+cli-arg-load-tables = At how many tables; 4 where not given
+cli-arg-load-players = How many players altogether, seven to a table at most; 16 where not given
+cli-arg-seconds = For how long; 10 seconds where not given
+cli-arg-streams = How many more only watch
+cli-arg-load-server = A server that is there; one of its own in a scratch folder where not given
+load-too-many = --players: no more than { $most } find a seat
+load-commands = { $commands } commands in all, { $refused } of them refused: { $rate } a second, from { $players } players at { $tables } tables.
+load-answered = From sending to the answer: { $half } µs for half of them, { $most } µs for 99 of 100.
+load-shown = From sending to the other seats' screens: { $half } µs, { $most } µs.
+load-streams = { $streams } more streams were open, { $broken } broke off; { $bytes } bytes of the server for each, { $memory } bytes altogether at the end.
+load-echo = A route that only answers, asked in the same way: { $rate } a second, { $half } µs, { $most } µs.

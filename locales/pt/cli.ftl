@@ -364,3 +364,39 @@ cli-arg-behind-proxy = Um intermediário à frente tem TLS e indica os endereço
 cli-arg-demo-on-network = Deixa outras máquinas alcançar uma casa de demonstração
 cli-arg-bots = Quantos robôs se sentam no máximo a uma mesa de gerador
 cli-arg-log = Como se escreve o diário no erro padrão
+cli-client = Joga ou assiste a uma mesa de um servidor: num terminal com palavras, num tubo com linhas JSON.
+cli-client-examples =
+    Exemplos:
+      sabot client
+      sabot client --guest --table stud-1
+      sabot client --watch --table omaha-1 --json
+      sabot client --guest --table qpoker-1 --bot steady --rounds 3
+cli-arg-server = O endereço do servidor; http://127.0.0.1:8097 se não for indicado
+cli-arg-ca = Um ficheiro com os certificados em que se confia (PEM); necessário com https
+cli-arg-name = Inicia sessão com este nome
+cli-arg-password = A palavra-passe; - lê-a da primeira linha da entrada padrão
+cli-arg-guest = Inicia sessão como visitante, numa casa de demonstração
+cli-arg-client-table = A mesa; sem ela listam-se todas
+cli-arg-seat = Senta-se neste lugar
+cli-arg-watch = Só assiste
+cli-arg-bot = Joga sozinho com as menores apostas: steady continua, timid desiste
+cli-arg-rounds-seen = Termina depois de tantas jogadas liquidadas
+cli-arg-rate-limit = Quantos pedidos por segundo podem enviar um endereço e uma pessoa; off: sem limites, só nesta máquina; sem ele: 200 e 30
+serve-bad-rate = --rate-limit { $value }: um número de 1 a 1000000, ou off
+serve-rate-on-network = --rate-limit off: um servidor que outros alcançam tem limites
+cli-load = Deixa os jogadores agir tão depressa como lhes respondem e diz o que o servidor faz disso.
+cli-load-examples =
+    Exemplos:
+      sabot load
+      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
+cli-arg-load-tables = Em quantas mesas; 4 se não for indicado
+cli-arg-load-players = Quantos jogadores ao todo, sete por mesa no máximo; 16 se não for indicado
+cli-arg-seconds = Durante quanto tempo; 10 segundos se não for indicado
+cli-arg-streams = Quantos mais só assistem
+cli-arg-load-server = Um servidor existente; sem ele, um próprio numa pasta temporária
+load-too-many = --players: não mais de { $most } encontram lugar
+load-commands = { $commands } ordens ao todo, { $refused } recusadas: { $rate } por segundo, de { $players } jogadores em { $tables } mesas.
+load-answered = Do envio à resposta: { $half } µs para metade, { $most } µs para 99 em 100.
+load-shown = Do envio aos ecrãs dos outros lugares: { $half } µs, { $most } µs.
+load-streams = Mais { $streams } fluxos abertos, { $broken } caíram; { $bytes } bytes do servidor por cada, { $memory } bytes ao todo no fim.
+load-echo = Uma rota que só responde, pedida da mesma forma: { $rate } por segundo, { $half } µs, { $most } µs.

@@ -364,3 +364,39 @@ cli-arg-behind-proxy = 前方代理負責 TLS 並告知地址
 cli-arg-demo-on-network = 容許其他機器連接示範場所
 cli-arg-bots = 每張產生器桌最多有多少機械人
 cli-arg-log = 標準錯誤輸出的日誌格式
+cli-client = 在伺服器的賭枱上玩或觀看：終端機上用文字，管道中用 JSON 行。
+cli-client-examples =
+    例子：
+      sabot client
+      sabot client --guest --table stud-1
+      sabot client --watch --table omaha-1 --json
+      sabot client --guest --table qpoker-1 --bot steady --rounds 3
+cli-arg-server = 伺服器的地址；未給出時為 http://127.0.0.1:8097
+cli-arg-ca = 所信任的證書的檔案（PEM）；用 https 時必需
+cli-arg-name = 以此名字登入
+cli-arg-password = 密碼；- 從標準輸入的第一行讀取
+cli-arg-guest = 以訪客身份登入，只限示範場
+cli-arg-client-table = 賭枱；未給出時列出全部
+cli-arg-seat = 坐在此座位
+cli-arg-watch = 只觀看
+cli-arg-bot = 以最小注自動玩：steady 堅持，timid 放棄
+cli-arg-rounds-seen = 結算這麼多局後結束
+cli-arg-rate-limit = 每個地址和每個人每秒可發多少請求；off：全無限制，只限本機；未給出時為 200 和 30
+serve-bad-rate = --rate-limit { $value }：1 至 1000000 的數字，或 off
+serve-rate-on-network = --rate-limit off：他人可及的伺服器必須有限制
+cli-load = 讓玩家一得到回覆就行動，並說明伺服器表現如何。
+cli-load-examples =
+    例子：
+      sabot load
+      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
+cli-arg-load-tables = 多少張賭枱；未給出時為 4
+cli-arg-load-players = 共多少玩家，每枱最多七人；未給出時為 16
+cli-arg-seconds = 多久；未給出時為 10 秒
+cli-arg-streams = 另有多少只觀看
+cli-arg-load-server = 現有的伺服器；未給出時在臨時資料夾自開一個
+load-too-many = --players：最多 { $most } 人有座位
+load-commands = 共 { $commands } 個指令，其中 { $refused } 個被拒：每秒 { $rate } 個，{ $tables } 張賭枱上 { $players } 名玩家。
+load-answered = 由發出到回覆：一半在 { $half } 微秒內，百分之九十九在 { $most } 微秒內。
+load-shown = 由發出到其他座位的畫面：{ $half } 微秒，{ $most } 微秒。
+load-streams = 另開 { $streams } 條流，{ $broken } 條中斷；伺服器每條用 { $bytes } 位元組，最後共 { $memory } 位元組。
+load-echo = 只作回答的路徑，以同樣方式詢問：每秒 { $rate } 次，{ $half } 微秒，{ $most } 微秒。

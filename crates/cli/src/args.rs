@@ -11,8 +11,8 @@ use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
 use crate::asked::{
-    Advise, Audit, Backup, Check, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Prove, Rank, Replay,
-    Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
+    Advise, Audit, Backup, Check, Client, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Load, Prove,
+    Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
 };
 use crate::failure::Failure;
 
@@ -184,6 +184,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("tls-key", "FILE").requires("tls-cert"))
                 .arg(flag("behind-proxy"))
                 .arg(flag("demo-on-network"))
+                .arg(option("rate-limit", "N|off"))
                 .arg(number("bots"))
                 .arg(
                     option("log", "text|json|off")
@@ -191,6 +192,33 @@ pub(crate) fn command(words: &Words) -> Command {
                         .default_value("text"),
                 ),
         )
+        .subcommand(
+            sub("client", "")
+                .arg(option("server", "URL").default_value("http://127.0.0.1:8097"))
+                .arg(option("ca", "FILE"))
+                .arg(option("name", "NAME").requires("password"))
+                .arg(option("password", "PASSWORD").requires("name"))
+                .arg(flag("guest").conflicts_with("name"))
+                .arg(option("client-table", "TABLE").long("table"))
+                .arg(number("seat").requires("client-table"))
+                .arg(flag("watch"))
+                .arg(
+                    option("bot", "steady|timid")
+                        .value_parser(PossibleValuesParser::new(["steady", "timid"]))
+                        .requires("client-table")
+                        .conflicts_with("watch"),
+                )
+                .arg(option("rounds-seen", "N").long("rounds").value_parser(value_parser!(u32))),
+        )
+        .subcommand({
+            let some = |name, usual| option(name, "N").value_parser(value_parser!(u16).range(1..)).default_value(usual);
+            sub("load", "")
+                .arg(some("load-tables", "4").long("tables"))
+                .arg(some("load-players", "16").long("players"))
+                .arg(some("seconds", "10"))
+                .arg(option("streams", "N").value_parser(value_parser!(u16)).default_value("0"))
+                .arg(option("load-server", "URL").long("server"))
+        })
         .subcommand(
             sub("demo", "<passwords>")
                 .arg(
@@ -361,10 +389,38 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             tls: matches.get_one("tls-cert").cloned().zip(matches.get_one("tls-key").cloned()),
             behind_proxy: matches.get_flag("behind-proxy"),
             demo_on_network: matches.get_flag("demo-on-network"),
+            rate_limit: matches.get_one("rate-limit").cloned(),
             bots: matches.get_one("bots").copied().unwrap_or(4),
             log: matches.get_one::<String>("log").expect("it has a default").clone(),
             json,
         })),
+        Some(("client", matches)) => {
+            let text = |name: &str| matches.get_one::<String>(name).cloned();
+            Ok(Request::Client(Client {
+                server: text("server").expect("it has a default"),
+                ca: text("ca"),
+                name: text("name"),
+                password: text("password"),
+                guest: matches.get_flag("guest"),
+                table: text("client-table"),
+                seat: matches.get_one("seat").copied(),
+                watch: matches.get_flag("watch"),
+                bot: text("bot"),
+                rounds: matches.get_one("rounds-seen").copied(),
+                json,
+            }))
+        }
+        Some(("load", matches)) => {
+            let number = |name: &str| matches.get_one::<u16>(name).copied().expect("it has a default");
+            Ok(Request::Load(Load {
+                tables: number("load-tables"),
+                players: number("load-players"),
+                seconds: number("seconds"),
+                streams: number("streams"),
+                server: matches.get_one("load-server").cloned(),
+                json,
+            }))
+        }
         Some(("demo", matches)) => Ok(Request::Demo(Demo { data: folder(matches, words)?, json })),
         Some(("report", matches)) => Ok(Request::Report(Report {
             data: folder(matches, words)?,

@@ -242,10 +242,46 @@ pub(crate) struct Serve {
     pub(crate) tls: Option<(String, String)>,
     pub(crate) behind_proxy: bool,
     pub(crate) demo_on_network: bool,
+    /// How many requests a second an address may send, or `off`; not given: the usual bounds.
+    pub(crate) rate_limit: Option<String>,
     /// How many bots sit at a table at most.
     pub(crate) bots: u8,
     /// How the log is written.
     pub(crate) log: String,
+    pub(crate) json: bool,
+}
+
+/// A table over the network, watched or played.
+#[derive(Debug)]
+pub(crate) struct Client {
+    pub(crate) server: String,
+    /// Certificates that the server is trusted by.
+    pub(crate) ca: Option<String>,
+    pub(crate) name: Option<String>,
+    /// `-` is the first line of standard input.
+    pub(crate) password: Option<String>,
+    pub(crate) guest: bool,
+    /// Not given: the tables are listed.
+    pub(crate) table: Option<String>,
+    pub(crate) seat: Option<u8>,
+    pub(crate) watch: bool,
+    /// How it plays by itself.
+    pub(crate) bot: Option<String>,
+    /// After how many rounds it ends.
+    pub(crate) rounds: Option<u32>,
+    pub(crate) json: bool,
+}
+
+/// Players who do something as fast as they are answered.
+#[derive(Debug)]
+pub(crate) struct Load {
+    pub(crate) tables: u16,
+    pub(crate) players: u16,
+    pub(crate) seconds: u16,
+    /// How many more only watch.
+    pub(crate) streams: u16,
+    /// Not given: a server of its own.
+    pub(crate) server: Option<String>,
     pub(crate) json: bool,
 }
 
@@ -274,6 +310,8 @@ pub(crate) enum Request {
     Edge(Edge),
     Serve(Serve),
     Demo(Demo),
+    Load(Load),
+    Client(Client),
     Advise(Advise),
     Simulate(Simulate),
     Equity(Equity),

@@ -7,6 +7,9 @@ mod audit;
 mod backup;
 mod card_room;
 mod check;
+mod client;
+mod client_bot;
+mod client_screen;
 mod config;
 mod config_json;
 mod config_summary;
@@ -25,6 +28,8 @@ mod export;
 mod failure;
 mod import;
 mod key;
+mod load;
+mod load_player;
 mod output;
 mod past;
 mod prove;
@@ -72,6 +77,8 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Config(config) => config::answer(config, words),
         Request::Run(run) => run::answer(run, words),
         Request::Serve(serve) => serve::answer(serve, words),
+        Request::Client(client) => client::answer(client, words),
+        Request::Load(load) => load::answer(load, words),
         Request::Demo(demo) => serve::passwords(demo, words),
         Request::Audit(audit) => audit::answer(audit, words),
         Request::Key(key) => key::answer(key, words),

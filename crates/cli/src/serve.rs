@@ -55,6 +55,7 @@ fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
         })?,
         None => SocketAddr::from(([127, 0, 0, 1], FIRST_PORT)),
     };
+    let (bounds, policy) = bounds(request, listen, words)?;
     Ok(Plan {
         config,
         data: PathBuf::from(&request.data),
@@ -63,9 +64,32 @@ fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
         tls: request.tls.as_ref().map(|(certificate, key)| (PathBuf::from(certificate), PathBuf::from(key))),
         demo_on_network: request.demo_on_network,
         bots_max: usize::from(request.bots),
-        bounds: Bounds { behind_proxy: request.behind_proxy, ..Bounds::default() },
-        policy: Policy::default(),
+        bounds,
+        policy,
     })
+}
+
+/// How much may be asked of it. Without bounds it serves this machine alone: what is left then is for tests and load
+/// generators, and a network would find it defenceless.
+fn bounds(request: &Serve, listen: SocketAddr, words: &Words) -> Result<(Bounds, Policy), Failure> {
+    let usual = Bounds { behind_proxy: request.behind_proxy, ..Bounds::default() };
+    let Some(text) = request.rate_limit.as_deref() else { return Ok((usual, Policy::default())) };
+    if text != "off" {
+        let each_second =
+            text.parse::<u32>().ok().filter(|count| (1..=1_000_000).contains(count)).ok_or_else(|| {
+                Failure::input("--rate-limit", text, words.with("serve-bad-rate", &[("value", text)]))
+            })?;
+        let both = (each_second * 2, each_second);
+        return Ok((Bounds { of_address: both, of_person: both, ..usual }, Policy::default()));
+    }
+    if !listen.ip().is_loopback() {
+        return Err(Failure::input("--rate-limit", text, words.text("serve-rate-on-network")));
+    }
+    let none = (u32::MAX, u32::MAX);
+    let bounds = Bounds { of_address: none, of_person: none, streams_of_address: usual.streams, ..usual };
+    let policy = Policy::default();
+    let most = u32::MAX;
+    Ok((bounds, Policy { guests_each_hour: most, guests_hour: most, sign_ins_at_once: most, ..policy }))
 }
 
 /// The next free port where the usual one is taken and nobody asked for another.

@@ -103,7 +103,12 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
                 Some(found) => found,
                 None => continue,
             },
-            What::Money(_) | What::Seated { .. } | What::Unseated { .. } | What::CutOffered(_) | What::ClockWound | What::Refused(_) => {
+            What::Money(_)
+            | What::Seated { .. }
+            | What::Unseated { .. }
+            | What::CutOffered(_)
+            | What::ClockWound
+            | What::Refused(_) => {
                 continue;
             }
         };

@@ -1,11 +1,14 @@
 //! The integration tests of the program, in one binary.
 
 mod audit;
+mod client;
 mod command_line;
 mod config;
+mod deploy;
 mod drill;
 mod golden;
 mod kill;
+mod load;
 mod numbers;
 mod past;
 mod program;

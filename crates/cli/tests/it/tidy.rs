@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 26] = [
+const ARROW: [(&str, &[&str]); 27] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -46,8 +46,11 @@ const ARROW: [(&str, &[&str]); 26] = [
             "sabot-audit",
             "sabot-pack",
             "sabot-server",
+            "sabot-client",
         ],
     ),
+    // Knows the server by its interface alone.
+    ("sabot-client", &[]),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),

@@ -8,6 +8,7 @@ pub mod openapi;
 pub mod operations;
 mod orders;
 mod pages;
+mod shapes;
 mod state;
 pub(crate) mod stream;
 

@@ -121,6 +121,9 @@ fn responses(operation: &Operation) -> Value {
     } else if let Does::Order(_) = operation.does {
         all.insert("200".to_owned(), json_of("Answer", "accepted, or answered before"));
         all.insert("409".to_owned(), json_of("Refused", "refused, with the reason and the rule"));
+    } else if let Some(schema) = super::shapes::of(operation.name) {
+        let whole = json!({"description": "what was asked for", "content": {"application/json": {"schema": schema}}});
+        all.insert("200".to_owned(), whole);
     } else {
         all.insert("200".to_owned(), json_of("Anything", "what was asked for"));
     }

@@ -17,7 +17,10 @@ fn own_rights(name: &str) -> Option<&'static [Role]> {
         "sign_out" | "set_password" | "me" | "rounds" | "talk" => Some(&Role::ALL),
         "requests" => Some(&[Supervisor, Manager, Inspector]),
         "accounts" | "create_account" | "disable_account" | "enable_account" => Some(&[Administrator]),
-        "exclude" => Some(&[Supervisor, Manager]),
+        "exclude" | "ask_lift" => Some(&[Supervisor, Manager]),
+        "approve_lift" => Some(&[Manager]),
+        "exclusions" => Some(&[Supervisor, Manager, Inspector]),
+        "set_limits" | "limits" => Some(&[Player]),
         "events" => Some(&[Supervisor, Manager, Inspector, Administrator]),
         other => panic!("an operation that this test does not know: {other}"),
     }
@@ -25,7 +28,7 @@ fn own_rights(name: &str) -> Option<&'static [Role]> {
 
 fn plausible(form: Form) -> Value {
     match form {
-        Form::Id => id().into(),
+        Form::Id | Form::Request => id().into(),
         Form::Name | Form::Names => "stud-live".into(),
         Form::Seat => 2.into(),
         Form::Amount | Form::Signed => 50_000.into(),

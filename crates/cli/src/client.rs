@@ -1,0 +1,408 @@
+//! `sabot client`: plays or watches a table over the server's interface, for a person at a terminal or for a program in a pipe.
+
+use std::io::{BufRead as _, IsTerminal as _, Write as _};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use sabot_client::{
+    Answer as Answered, Choice, ClientError, Heard, Message, Options, Person, Server, Table, choices, follow,
+};
+use sabot_locale::Words;
+use serde_json::{Value, json};
+
+use crate::asked::Client;
+use crate::client_bot::Bot;
+use crate::client_screen::Screen;
+use crate::failure::Failure;
+use crate::output::Answer;
+
+/// For how long a command without an answer is sent again.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// What comes, from either side.
+enum Input {
+    Stream(Heard),
+    Line(String),
+    /// Nothing more will be typed.
+    LinesEnd,
+}
+
+/// Whether to go on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Go {
+    On,
+    /// The table is left, and that is the end.
+    Leave,
+}
+
+pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure> {
+    let mut server = Server::new(Options {
+        address: request.server.clone(),
+        certificates: request.ca.as_ref().map(PathBuf::from),
+        lang: words.lang().code().to_owned(),
+        patience: PATIENCE,
+    })
+    .map_err(|error| failure(&error, request, words))?;
+    let person = sign_in(request, &mut server, words)?;
+    let lines = request.json || !std::io::stdout().is_terminal();
+    let Some(table) = &request.table else {
+        let lobby = server.get("/api/lobby").map_err(|error| failure(&error, request, words))?;
+        return Ok(if lines {
+            Answer::yes(format!("{lobby}\n"))
+        } else {
+            Answer::yes(crate::client_screen::lobby(&lobby, words))
+        });
+    };
+    // A table that is not there is told before anything else happens.
+    let told = server.get(&format!("/api/tables/{table}"));
+    let mut told = told.map_err(|error| failure(&error, request, words))?;
+    let known = Table { version: told["version"].as_u64().unwrap_or_default(), view: told["view"].take() };
+    let mut session = Session {
+        server: &server,
+        name: table,
+        person: person.as_ref(),
+        screen: Screen::new(words, lines, person.as_ref().map(|person| person.name.clone())),
+        table: known,
+        menu: Vec::new(),
+        bot: request.bot.as_deref().filter(|_| !request.watch).map(Bot::new),
+        seat: None,
+        asked_in: None,
+        rounds: request.rounds,
+        settled: None,
+        over: 0,
+        broken: false,
+        stays: request.watch || person.is_none() || request.bot.is_some() || request.rounds.is_some(),
+    };
+    session.begin(request).map_err(|error| failure(&error, request, words))?;
+    session.run().map_err(|error| failure(&error, request, words))
+}
+
+fn sign_in(request: &Client, server: &mut Server, words: &Words) -> Result<Option<Person>, Failure> {
+    let signed = match &request.name {
+        Some(name) => {
+            let password = password(request, words)?;
+            server.sign_in(name, &password).map(Some)
+        }
+        None if request.guest => server.guest().map(Some),
+        None => Ok(None),
+    };
+    signed.map_err(|error| failure(&error, request, words))
+}
+
+/// The password; `-` is the first line of standard input, which nobody sees in a list of processes.
+fn password(request: &Client, words: &Words) -> Result<String, Failure> {
+    match request.password.as_deref() {
+        Some("-") => {
+            let mut line = String::new();
+            let read = std::io::stdin().lock().read_line(&mut line);
+            read.map_err(|error| Failure::fault("--password", "-", error.to_string()))?;
+            Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+        }
+        Some(password) => Ok(password.to_owned()),
+        None => Err(Failure::input("--password", "", words.text("client-no-password"))),
+    }
+}
+
+fn failure(error: &ClientError, request: &Client, words: &Words) -> Failure {
+    let server = &request.server;
+    match error {
+        ClientError::Address(_) => {
+            Failure::input("--server", server, words.with("client-bad-address", &[("server", server)]))
+        }
+        ClientError::NoCertificate => {
+            Failure::input("--server", server, words.with("client-no-certificate", &[("server", server)]))
+        }
+        ClientError::Certificate { file, why } => {
+            Failure::input("--ca", file, words.with("client-bad-certificate", &[("file", file), ("why", why)]))
+        }
+        ClientError::Refused { sentence, .. } => {
+            Failure::input("--server", server, words.with("client-refused", &[("server", server), ("why", sentence)]))
+        }
+        ClientError::Unreachable { why, .. } | ClientError::Random(why) => {
+            Failure::fault("--server", server, words.with("client-unreachable", &[("server", server), ("why", why)]))
+        }
+    }
+}
+
+/// One table, watched or played.
+struct Session<'a> {
+    server: &'a Server,
+    name: &'a str,
+    person: Option<&'a Person>,
+    screen: Screen<'a>,
+    table: Table,
+    /// What was last offered: numbers refer to it.
+    menu: Vec<Choice>,
+    bot: Option<Bot>,
+    /// The seat that is wanted and not there yet; any where it has no number.
+    seat: Option<Option<u64>>,
+    /// The phase in which it was asked for.
+    asked_in: Option<Value>,
+    /// After how many rounds it ends.
+    rounds: Option<u32>,
+    /// The round whose lines were told, and those.
+    settled: Option<(u64, Vec<Value>)>,
+    over: u32,
+    broken: bool,
+    /// Whether it goes on when nothing more is typed.
+    stays: bool,
+}
+
+impl Session<'_> {
+    /// Says who one is, and looks for a seat where that was asked for.
+    fn begin(&mut self, request: &Client) -> Result<(), ClientError> {
+        if let Some(person) = self.person {
+            self.screen.signed_in(&person.name, &person.role);
+        }
+        let player = self.person.is_some_and(|person| person.role == "player");
+        if player && !request.watch && (request.seat.is_some() || self.bot.is_some()) {
+            self.seat = Some(request.seat.map(u64::from));
+        }
+        self.sit()
+    }
+
+    /// Sits down where a seat is wanted. Games that take nobody in the middle of a round are asked again in the next phase.
+    fn sit(&mut self) -> Result<(), ClientError> {
+        let Some(wanted) = self.seat else { return Ok(()) };
+        if self.is_seated() {
+            self.seat = None;
+            return Ok(());
+        }
+        let phase = self.table.view.pointer("/view/table/phase").cloned();
+        if self.asked_in == phase && phase.is_some() {
+            return Ok(());
+        }
+        self.asked_in = phase;
+        let free = choices(&self.table.view, "");
+        let choice = free.iter().find(|choice| wanted.is_none() || choice.seat == wanted).cloned();
+        let answer = match (choice, wanted) {
+            (Some(choice), _) => self.choose(&choice, None)?,
+            // Taken: the server says so.
+            (None, Some(seat)) => self.send("sit", json!({"seat": seat}))?,
+            (None, None) => return Ok(()),
+        };
+        if answer.accepted() {
+            self.seat = None;
+        }
+        Ok(())
+    }
+
+    fn run(&mut self) -> Result<Answer, ClientError> {
+        let inputs = self.listen()?;
+        self.show(true);
+        while let Ok(input) = inputs.recv() {
+            let go = match input {
+                Input::Stream(heard) => self.heard(heard)?,
+                Input::Line(line) => self.line(line.trim())?,
+                Input::LinesEnd if self.stays => Go::On,
+                Input::LinesEnd => Go::Leave,
+            };
+            if go == Go::Leave {
+                break;
+            }
+        }
+        if self.is_seated() {
+            self.send("leave", json!({}))?;
+        }
+        self.screen.ended(self.over);
+        Ok(Answer::yes(String::new()))
+    }
+
+    /// Starts to listen to both sides.
+    fn listen(&self) -> Result<Receiver<Input>, ClientError> {
+        let (send, inputs) = channel();
+        let lines: Sender<Input> = send.clone();
+        let no_thread = |error: std::io::Error| ClientError::Random(error.to_string());
+        let typed = thread::Builder::new().name("lines".to_owned());
+        typed
+            .spawn(move || {
+                for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+                    if lines.send(Input::Line(line)).is_err() {
+                        return;
+                    }
+                }
+                let _ = lines.send(Input::LinesEnd);
+            })
+            .map_err(no_thread)?;
+        follow(self.server, format!("tables={}", self.name), move |heard| send.send(Input::Stream(heard)).is_ok())
+            .map_err(no_thread)?;
+        Ok(inputs)
+    }
+
+    fn heard(&mut self, heard: Heard) -> Result<Go, ClientError> {
+        match heard {
+            Heard::Open => {
+                if std::mem::take(&mut self.broken) {
+                    self.screen.line_back();
+                }
+            }
+            Heard::Broken(error) => {
+                if !std::mem::replace(&mut self.broken, true) {
+                    self.screen.line_broken(&error.to_string());
+                }
+            }
+            Heard::Refused(error) => return Err(error),
+            Heard::Message(message) => return self.message(&message),
+        }
+        Ok(Go::On)
+    }
+
+    fn message(&mut self, message: &Message) -> Result<Go, ClientError> {
+        if !self.table.take(self.name, message) {
+            self.screen.beside(message);
+            return Ok(Go::On);
+        }
+        let go = self.settlement();
+        self.show(false);
+        if go == Go::On {
+            self.sit()?;
+            self.let_bot_act()?;
+        }
+        Ok(go)
+    }
+
+    /// Tells the lines of a settlement, once.
+    fn settlement(&mut self) -> Go {
+        let view = &self.table.view;
+        let round = view.pointer("/view/table/round").and_then(Value::as_u64).unwrap_or_default();
+        let lines = view.get("lines").and_then(Value::as_array).filter(|lines| !lines.is_empty());
+        let Some(lines) = lines else { return Go::On };
+        if self.settled.as_ref().is_none_or(|(known, _)| *known != round) {
+            self.settled = Some((round, Vec::new()));
+        }
+        let told = self.settled.as_mut().map(|(_, told)| told).expect("it was set");
+        let fresh: Vec<Value> = lines.iter().filter(|line| !told.contains(line)).cloned().collect();
+        if fresh.is_empty() {
+            return Go::On;
+        }
+        let me = self.person.filter(|person| person.role == "player").map(|person| person.name.as_str());
+        let mine = |line: &Value| me.is_none_or(|me| line.get("player").and_then(Value::as_str) == Some(me));
+        let counts = !told.iter().any(mine) && fresh.iter().any(mine);
+        self.screen.settled(self.name, round, &fresh);
+        told.extend(fresh);
+        self.over += u32::from(counts);
+        let last = matches!(view.get("progress").and_then(Value::as_str), Some("settled" | "between" | "closed"));
+        if last && self.rounds.is_some_and(|rounds| self.over >= rounds) { Go::Leave } else { Go::On }
+    }
+
+    fn show(&mut self, whole: bool) {
+        let me = self.person.filter(|person| person.role == "player").map(|person| person.name.as_str());
+        self.menu = me.map(|me| choices(&self.table.view, me)).unwrap_or_default();
+        self.screen.table(&self.table, &self.menu, whole);
+    }
+
+    fn let_bot_act(&mut self) -> Result<(), ClientError> {
+        let Some(bot) = &mut self.bot else { return Ok(()) };
+        let Some(choice) = bot.choose(&self.table, &self.menu).cloned() else { return Ok(()) };
+        let answer = self.choose(&choice, None)?;
+        if let Some(bot) = &mut self.bot {
+            bot.answered(&choice, &answer);
+        }
+        Ok(())
+    }
+
+    /// A line of whoever sits in front of it: a number with an amount, or JSON.
+    fn line(&mut self, line: &str) -> Result<Go, ClientError> {
+        if self.screen.is_lines() || line.starts_with('{') {
+            if line.is_empty() {
+                return Ok(Go::On);
+            }
+            return match serde_json::from_str::<Value>(line) {
+                Ok(told) if told.is_object() => self.told(told),
+                Ok(other) => Ok(self.unread(&other.to_string())),
+                Err(error) => Ok(self.unread(&error.to_string())),
+            };
+        }
+        match line {
+            "" | "?" => self.show(true),
+            "q" => return Ok(Go::Leave),
+            _ => {
+                if let Some(said) = line.strip_prefix("t ") {
+                    self.send("talk", json!({"text": said}))?;
+                } else {
+                    let (number, amount) =
+                        line.split_once(' ').map_or((line, None), |(number, amount)| (number, Some(amount)));
+                    let amount = amount.map(crate::client_screen::minor);
+                    match (number.parse::<usize>(), amount) {
+                        (Ok(number), None) => self.number(number, None)?,
+                        (Ok(number), Some(Some(amount))) => self.number(number, Some(amount))?,
+                        _ => {
+                            self.unread(line);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(Go::On)
+    }
+
+    /// A line of a program: `{"choose":N,"amount":M}`, `{"quit":true}`, or what is sent to the table, `{"to":"play","command":{…}}`.
+    fn told(&mut self, mut told: Value) -> Result<Go, ClientError> {
+        if told.get("quit") == Some(&Value::Bool(true)) {
+            return Ok(Go::Leave);
+        }
+        if let Some(number) = told.get("choose") {
+            let number = number.as_u64().and_then(|number| usize::try_from(number).ok()).unwrap_or_default();
+            self.number(number, told.get("amount").and_then(Value::as_i64))?;
+            return Ok(Go::On);
+        }
+        let to = told.as_object_mut().and_then(|members| members.shift_remove("to"));
+        let to = to.as_ref().and_then(Value::as_str).unwrap_or("play").to_owned();
+        // A word of the path and nothing else.
+        if to.is_empty() || !to.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
+            return Ok(self.unread(&to));
+        }
+        self.send(&to, told)?;
+        Ok(Go::On)
+    }
+
+    fn number(&mut self, number: usize, amount: Option<i64>) -> Result<(), ClientError> {
+        match number.checked_sub(1).and_then(|at| self.menu.get(at)).cloned() {
+            Some(choice) => self.choose(&choice, amount).map(|_| ()),
+            None => {
+                self.unread(&number.to_string());
+                Ok(())
+            }
+        }
+    }
+
+    fn unread(&mut self, what: &str) -> Go {
+        self.screen.unread(what);
+        Go::On
+    }
+
+    fn choose(&mut self, choice: &Choice, amount: Option<i64>) -> Result<Answered, ClientError> {
+        let (to, body) = choice.request(amount);
+        self.send(to, body)
+    }
+
+    fn send(&mut self, to: &str, mut body: Value) -> Result<Answered, ClientError> {
+        // Talk is no command of the record and has no id.
+        let path = format!("/api/tables/{}/{to}", self.name);
+        let answer = if to == "talk" {
+            self.server.post_once(&path, &body)?
+        } else {
+            if let Some(members) = body.as_object_mut() {
+                members.entry("id").or_insert_with(|| self.server.id().into());
+            }
+            self.server.command(&path, body.clone())?
+        };
+        self.screen.answered(to, &body, &answer);
+        Ok(answer)
+    }
+
+    fn is_seated(&self) -> bool {
+        self.table.view.get("as").and_then(Value::as_str).is_some_and(|viewer| viewer.starts_with("seat:"))
+    }
+}
+
+/// Writes at once; a reader who closed the pipe has seen enough.
+pub(crate) fn say(text: &str) {
+    let mut out = std::io::stdout().lock();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    if written.is_err_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe) {
+        std::process::exit(0);
+    }
+}

@@ -1,0 +1,108 @@
+//! A table as its stream tells it.
+
+use serde_json::{Map, Value};
+
+use crate::sse::Message;
+
+/// A table: the last view with all changes since.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// How many events the log had.
+    pub version: u64,
+    /// What is seen.
+    pub view: Value,
+}
+
+impl Table {
+    /// Takes a message in. Whether it was about this table, and the view is another now.
+    pub fn take(&mut self, name: &str, message: &Message) -> bool {
+        if !matches!(message.event.as_str(), "view" | "change") {
+            return false;
+        }
+        let Ok(mut told) = serde_json::from_str::<Value>(&message.data) else { return false };
+        if told.get("table").and_then(Value::as_str) != Some(name) {
+            return false;
+        }
+        let version = told.get("version").and_then(Value::as_u64).unwrap_or_default();
+        if message.event == "view" {
+            self.view = told["view"].take();
+        } else if version <= self.version {
+            // Heard before the line broke off.
+            return false;
+        } else {
+            merge(&mut self.view, &told["patch"]);
+        }
+        self.version = version;
+        true
+    }
+}
+
+/// Applies a merge patch as RFC 7396 says.
+pub fn merge(target: &mut Value, patch: &Value) {
+    let Value::Object(patch) = patch else {
+        target.clone_from(patch);
+        return;
+    };
+    if !target.is_object() {
+        *target = Value::Object(Map::new());
+    }
+    let Value::Object(target) = target else { return };
+    for (key, value) in patch {
+        if value.is_null() {
+            // The order of the others stays as it was told.
+            target.shift_remove(key);
+        } else {
+            merge(target.entry(key.clone()).or_insert(Value::Null), value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// The examples of RFC 7396, appendix A.
+    #[test]
+    fn merges_as_the_standard_says() {
+        for (mut target, patch, result) in [
+            (json!({"a":"b"}), json!({"a":"c"}), json!({"a":"c"})),
+            (json!({"a":"b"}), json!({"b":"c"}), json!({"a":"b","b":"c"})),
+            (json!({"a":"b"}), json!({"a":null}), json!({})),
+            (json!({"a":"b","b":"c"}), json!({"a":null}), json!({"b":"c"})),
+            (json!({"a":["b"]}), json!({"a":"c"}), json!({"a":"c"})),
+            (json!({"a":"c"}), json!({"a":["b"]}), json!({"a":["b"]})),
+            (json!({"a":{"b":"c"}}), json!({"a":{"b":"d","c":null}}), json!({"a":{"b":"d"}})),
+            (json!({"a":[{"b":"c"}]}), json!({"a":[1]}), json!({"a":[1]})),
+            (json!(["a", "b"]), json!(["c", "d"]), json!(["c", "d"])),
+            (json!({"a":"b"}), json!(["c"]), json!(["c"])),
+            (json!({"a":"foo"}), json!("bar"), json!("bar")),
+            (json!({"e":null}), json!({"a":1}), json!({"e":null,"a":1})),
+            (json!([1, 2]), json!({"a":"b","c":null}), json!({"a":"b"})),
+            (json!({}), json!({"a":{"bb":{"ccc":null}}}), json!({"a":{"bb":{}}})),
+        ] {
+            merge(&mut target, &patch);
+            assert_eq!(target, result, "{patch}");
+        }
+    }
+
+    fn message(event: &str, data: &Value) -> Message {
+        Message { event: event.to_owned(), id: None, data: data.to_string() }
+    }
+
+    #[test]
+    fn a_table_is_its_view_and_what_has_changed() {
+        let mut table = Table::default();
+        let view = json!({"table": "t", "version": 5, "view": {"a": 1, "b": 2}});
+        assert!(table.take("t", &message("view", &view)));
+        let change = json!({"table": "t", "from": 5, "version": 7, "patch": {"a": null, "c": 3}});
+        assert!(table.take("t", &message("change", &change)));
+        assert_eq!(table, Table { version: 7, view: json!({"b": 2, "c": 3}) });
+        assert!(!table.take("t", &message("change", &change)), "the same change is not taken twice");
+        assert!(!table.take("t", &message("talk", &json!({"table": "t"}))));
+        let other = json!({"table": "u", "version": 9, "view": {}});
+        assert!(!table.take("t", &message("view", &other)), "another table is another");
+        assert_eq!(table.version, 7);
+    }
+}
