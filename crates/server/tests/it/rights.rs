@@ -77,7 +77,7 @@ fn path(operation: &Operation) -> String {
             "table" if operation.name == "sit" || operation.name == "cut" => "football-1",
             "table" => "stud-live",
             "pool" => "gold",
-            "hit" => "1",
+            "hit" | "number" => "1",
             "cite" => "stud%2010(8)",
             "request" => "nothing-of-the-kind",
             "name" => "bo",

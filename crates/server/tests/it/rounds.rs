@@ -308,11 +308,11 @@ fn limits_want_two_people() {
     let waiting = server.get(Some("ines"), "/api/requests").json();
     assert_eq!(waiting.as_array().map(Vec::len), Some(1), "{waiting}");
     // Not by whoever asked, and not by one who may only ask.
-    assert_eq!(server.tries("mia", "/api/requests/limits-1/approve", json!({})).status, 409);
-    assert_eq!(server.tries("sofia", "/api/requests/limits-1/approve", json!({})).status, 403);
+    assert_eq!(server.tries("mia", "/api/requests/mia.limits-1/approve", json!({})).status, 409);
+    assert_eq!(server.tries("sofia", "/api/requests/mia.limits-1/approve", json!({})).status, 403);
     let mut server = server;
     server.account("max", "manager");
-    server.does("max", "/api/requests/limits-1/approve", json!({}));
+    server.does("max", "/api/requests/mia.limits-1/approve", json!({}));
     assert_eq!(server.get(Some("ines"), "/api/requests").json(), json!([]));
     let lobby = server.get(None, "/api/lobby").json();
     let table =
@@ -322,8 +322,8 @@ fn limits_want_two_people() {
     let ask =
         json!({"id": "limits-2", "limits": {"game": "stud", "ante": {"min": 2_500, "max": 50_000}}, "reason": "again"});
     assert_eq!(server.post(Some("sofia"), "/api/tables/stud-live/limits", &ask).status, 200);
-    server.does("mia", "/api/requests/limits-2/reject", json!({"reason": "no"}));
-    assert_eq!(server.tries("mia", "/api/requests/limits-2/approve", json!({})).status, 409);
+    server.does("mia", "/api/requests/sofia.limits-2/reject", json!({"reason": "no"}));
+    assert_eq!(server.tries("mia", "/api/requests/sofia.limits-2/approve", json!({})).status, 409);
 }
 
 #[test]

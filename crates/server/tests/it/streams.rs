@@ -139,7 +139,7 @@ fn a_line_lost_anywhere_loses_nothing() {
     let mut body = body;
     body["id"] = "pool-put-right".into();
     assert_eq!(server.post(Some("sofia"), "/api/pools/gold/corrections", &body).status, 200);
-    server.does("mia", "/api/requests/pool-put-right/approve", json!({}));
+    server.does("mia", "/api/requests/sofia.pool-put-right/approve", json!({}));
     server.does("ana", "/api/tables/qpoker-1/sit", json!({"seat": 3}));
     server.does("ana", "/api/tables/stud-1/leave", json!({}));
     server.does("ana", "/api/tables/stud-1/sit", json!({"seat": 2}));
