@@ -58,3 +58,4 @@ people-password-too-short = the password is too short
 people-password-too-long = the password is too long
 people-password-guessable = the password is too easy to guess
 server-bad-id = an id is 1 to 31 printable characters without a space
+serve-no-sign-ins-yet = there are no demo sign-ins in { $folder }: sabot serve makes them when it opens a demo house there

@@ -58,3 +58,4 @@ people-password-too-short = a palavra-passe é demasiado curta
 people-password-too-long = a palavra-passe é demasiado longa
 people-password-guessable = a palavra-passe é demasiado fácil de adivinhar
 server-bad-id = uma identificação tem 1 a 31 caracteres imprimíveis sem espaços
+serve-no-sign-ins-yet = não há entradas de demonstração em { $folder }: sabot serve cria-as quando ali abre uma casa de demonstração

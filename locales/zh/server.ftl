@@ -58,3 +58,4 @@ people-password-too-short = 密碼太短
 people-password-too-long = 密碼太長
 people-password-guessable = 密碼太容易猜到
 server-bad-id = 識別碼為 1 至 31 個可印字元，不含空格
+serve-no-sign-ins-yet = { $folder } 內沒有示範登入資料：sabot serve 在該處開放示範場所時會建立

@@ -180,6 +180,10 @@ pub(crate) fn passwords(request: &Demo, words: &Words) -> Result<Answer, Failure
         let why = words.with("serve-no-sign-ins", &[("folder", &request.data), ("why", &error.to_string())]);
         Failure::fault("--data", &request.data, why)
     })?;
+    if sign_ins.is_empty() {
+        let why = words.with("serve-no-sign-ins-yet", &[("folder", &request.data)]);
+        return Err(Failure::fault("--data", &request.data, why));
+    }
     Ok(if request.json {
         Answer::json(&json!({"sign_ins": sign_ins.iter().map(one).collect::<Vec<_>>()}), true)
     } else {

@@ -11,6 +11,7 @@ mod people_log;
 mod people_players;
 mod people_sessions;
 mod people_sign_in;
+mod protected;
 mod rights;
 mod rounds;
 mod secrecy;
