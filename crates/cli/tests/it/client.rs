@@ -245,11 +245,15 @@ fn lines_of_json_are_commands() {
             return one;
         }
     };
-    let first = next("table");
-    let sit =
-        first["choices"].as_array().expect("choices").iter().find(|one| one["what"] == "sit").expect("a free seat");
-    writeln!(typed, "{}", json!({"choose": sit["number"]})).expect("it reads");
-    assert_eq!(next("answer")["status"], 200);
+    // A bot may be quicker: then another seat is free.
+    let sits = (0..6).any(|_| {
+        let table = next("table");
+        let choices = table["choices"].as_array().expect("choices");
+        let sit = choices.iter().find(|one| one["what"] == "sit").expect("a free seat");
+        writeln!(typed, "{}", json!({"choose": sit["number"]})).expect("it reads");
+        next("answer")["status"] == 200
+    });
+    assert!(sits, "a seat is found");
     writeln!(typed, "{}", json!({"to": "play", "id": "mine", "command": {"do": "raise", "seat": 1}}))
         .expect("it reads");
     let refused = next("answer");
