@@ -5,19 +5,17 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sabot_bots::Patrons;
 use sabot_chance::{Generator, HouseKey, Simulated, Source};
 use sabot_data::{DataError, DataFolder, Opening};
-use sabot_demo::{Opened, Progress, RunError, Running, found, open};
-use sabot_floor::{Floor, Output};
-use sabot_house::{Actor, Command, House, HouseKind, Mode, Moment, Order, Role};
-use sabot_ledger::Name;
+use sabot_demo::{Opened, PrepareError, Progress, RunError, Running, open, prepare};
+use sabot_floor::Floor;
+use sabot_house::{House, HouseKind};
 use sabot_locale::Words;
-use sabot_store::Request as Asked;
-use sabot_store::{Reply, Store, Ticket};
+use sabot_server::now;
 use serde_json::json;
 
 use crate::asked::Run;
@@ -26,8 +24,6 @@ use crate::output::Answer;
 
 /// How many bots sit at a table at most.
 const BOTS_MAX: usize = 6;
-/// How long the store may take to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
     let config = configuration(request.config.as_deref(), words)?;
@@ -70,12 +66,6 @@ pub(crate) fn unusable(folder: &Path, error: &DataError, words: &Words) -> Failu
     Failure::fault("--data", &name, words.with("run-no-data", &[("folder", &name), ("why", &error.to_string())]))
 }
 
-/// What time it is.
-pub(crate) fn now() -> Moment {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-}
-
 fn play<S: Source>(
     request: &Run,
     config: &str,
@@ -88,7 +78,7 @@ fn play<S: Source>(
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
     let Opened { mut floor, events, .. } =
         open(data.store(), source, key, "local", now()).map_err(|error| fault(error.to_string()))?;
-    prepare(&mut floor, &mut data, config, words)?;
+    prepared(&mut floor, &mut data, config, words)?;
     let mut patrons = Patrons::new(request.seed.unwrap_or_else(|| now().0.unsigned_abs()), BOTS_MAX);
     patrons.adopt(floor.shown());
     let bar = bar(words);
@@ -128,60 +118,29 @@ fn play<S: Source>(
 }
 
 /// Founds the house where it is not, and opens its generator tables.
-fn prepare<S: Source>(floor: &mut Floor<S>, data: &mut DataFolder, config: &str, words: &Words) -> Result<(), Failure> {
-    match floor.shown().config() {
-        None => {
-            let command = found(config, now());
-            perform(floor, data, &command, words)?;
-        }
-        Some(founded) if Some(founded) != sabot_house::config::read(config).ok().as_ref() => {
-            let name = founded.name.to_string();
-            return Err(Failure::input("--config", &name, words.with("run-other-house", &[("house", &name)])));
-        }
-        Some(_) => {}
-    }
-    let closed: Vec<Name> = floor
-        .shown()
-        .tables()
-        .filter(|(_, desk)| !desk.is_open() && desk.config().mode == Mode::Generator)
-        .map(|(name, _)| *name)
-        .collect();
-    for table in closed {
-        let order = Order::OpenTable { table, dealer: None };
-        let command = floor.automatic(Actor::automatic(Role::Manager), order, now());
-        perform(floor, data, &command, words)?;
-    }
-    Ok(())
-}
-
-/// One command to its end.
-fn perform<S: Source>(
+fn prepared<S: Source>(
     floor: &mut Floor<S>,
     data: &mut DataFolder,
-    command: &Command,
+    config: &str,
     words: &Words,
 ) -> Result<(), Failure> {
     let fault = |why: String| Failure::fault("--data", "", words.with("run-stopped", &[("why", &why)]));
-    let mut outputs = floor.command(None, command);
-    while let Some(output) = outputs.pop() {
-        match output {
-            Output::Append(ticket, batch) => {
-                let (store, _) = data.parts();
-                store.submit(ticket, Asked::Append(batch));
-                let (ticket, reply): (Ticket, Reply) =
-                    store.wait(PATIENCE).ok_or_else(|| fault(RunError::Silent.to_string()))?;
-                outputs.extend(floor.completed(ticket, reply));
-            }
-            Output::Shown(_, receipt) => {
-                let (_, mut signing) = data.parts();
-                signing.durable(&receipt).map_err(|error| fault(error.to_string()))?;
-            }
-            Output::Stopped(stop) => return Err(fault(stop.to_string())),
-            Output::NoCards(error) => return Err(fault(error.to_string())),
-            Output::Answer(..) => {}
+    let (store, mut signing) = data.parts();
+    let mut problem = None;
+    let mut durable = |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| {
+        signing.durable(receipt).unwrap_or_else(|error| {
+            problem.get_or_insert(error);
+            None
+        })
+    };
+    prepare(floor, store, config, now(), &mut durable).map_err(|error| match error {
+        PrepareError::OtherHouse(name) => {
+            let name = name.to_string();
+            Failure::input("--config", &name, words.with("run-other-house", &[("house", &name)]))
         }
-    }
-    Ok(())
+        PrepareError::Run(error) => fault(error.to_string()),
+    })?;
+    problem.map_or(Ok(()), |error| Err(fault(error.to_string())))
 }
 
 /// One line for every command once it is durable: what a program that watches may rely on.

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use sabot_demo::PrepareError;
 use sabot_locale::Words;
 use sabot_server::api::Bounds;
 use sabot_server::people::{Policy, SignIn, demo_sign_ins};
@@ -122,7 +123,7 @@ async fn asked_to_end() {
 fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
     let why = words.with("serve-failed", &[("why", &error.to_string())]);
     match error {
-        ServeError::Config(_) | ServeError::OtherHouse(_) => {
+        ServeError::Config(_) | ServeError::Prepare(PrepareError::OtherHouse(_)) => {
             Failure::input("--config", request.config.as_deref().unwrap_or_default(), why)
         }
         ServeError::DemoOnNetwork => Failure::input(

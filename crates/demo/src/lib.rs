@@ -7,6 +7,8 @@
 
 mod opening;
 mod player;
+mod preparing;
 
 pub use opening::{OpenError, Opened, found, open};
-pub use player::{Progress, RunError, Running};
+pub use player::{Acknowledged, Progress, RunError, Running};
+pub use preparing::{PrepareError, perform, prepare};

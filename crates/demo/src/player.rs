@@ -13,7 +13,7 @@ use sabot_store::{Receipt, Request, Store, Ticket, ask};
 /// How long the store may take to answer before the run gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Told of what has become durable; what it wants of the store in turn (a checkpoint to be kept) comes back.
-type Acknowledged<'a> = dyn FnMut(&Batch, &Receipt) -> Option<Request> + 'a;
+pub type Acknowledged<'a> = dyn FnMut(&Batch, &Receipt) -> Option<Request> + 'a;
 /// The first ticket of such requests: far above the floor's.
 const ASIDE: u64 = 1 << 62;
 

@@ -20,5 +20,6 @@ mod serve;
 mod significant;
 mod views;
 
+pub use engine::now;
 pub use serve::{Plan, Running, ServeError, serve};
 pub use significant::{Note, Significant};

@@ -8,11 +8,11 @@ use axum_server::Handle;
 use axum_server::tls_rustls::RustlsConfig;
 use sabot_chance::{Failure as NoChance, Generator};
 use sabot_data::{DataError, DataFolder, Opening};
-use sabot_demo::{OpenError, Opened, found, open};
-use sabot_floor::{Floor, Output, PassedOver};
-use sabot_house::{Actor, Command, HouseKind, Mode, Order, Role};
+use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
+use sabot_floor::{Floor, PassedOver};
+use sabot_house::{Actor, Batch, HouseKind, Order, Role};
 use sabot_ledger::Name;
-use sabot_store::{Request, Store as _};
+use sabot_store::Receipt;
 use tokio::sync::{mpsc, watch};
 
 use crate::api::{Bounds, State, router};
@@ -20,8 +20,6 @@ use crate::engine::{Engine, Halted, Settings, now, start};
 use crate::people::{People, PeopleError, Policy, SignIn};
 use crate::significant::Note;
 
-/// How long the store may take to answer before the floor is open.
-const PATIENCE: Duration = Duration::from_secs(60);
 /// How long requests that are under way may take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -54,9 +52,9 @@ pub enum ServeError {
     /// A configuration with so many problems.
     #[error("the configuration has {0} problems: sabot config check names them")]
     Config(usize),
-    /// The folder holds another house.
-    #[error("the data folder holds the house {0}, which was founded from another configuration")]
-    OtherHouse(String),
+    /// The house is not ready, or the folder holds another one.
+    #[error(transparent)]
+    Prepare(#[from] PrepareError),
     /// A demo house that others could reach.
     #[error(
         "a demo house has printed passwords and guests: it listens beyond this machine only with --demo-on-network"
@@ -127,7 +125,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let source = Generator::start(Generator::WORDS_PER_SEED)?;
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
     let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", now())?;
-    prepare(&mut floor, &mut data, &plan.config)?;
+    prepared(&mut floor, &mut data, &plan.config)?;
     let people =
         People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
     let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(now())? } else { Vec::new() };
@@ -216,27 +214,18 @@ fn check_listening(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
     Ok(())
 }
 
-/// Founds the house where it is not, and opens its generator tables.
-fn prepare(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) -> Result<(), ServeError> {
-    match floor.shown().config() {
-        None => perform(floor, data, &found(config, now()))?,
-        Some(founded) if Some(founded) != sabot_house::config::read(config).ok().as_ref() => {
-            return Err(ServeError::OtherHouse(founded.name.to_string()));
-        }
-        Some(_) => {}
-    }
-    let closed: Vec<Name> = floor
-        .shown()
-        .tables()
-        .filter(|(_, desk)| !desk.is_open() && desk.config().mode == Mode::Generator)
-        .map(|(name, _)| *name)
-        .collect();
-    for table in closed {
-        let order = Order::OpenTable { table, dealer: None };
-        let command = floor.automatic(Actor::automatic(Role::Manager), order, now());
-        perform(floor, data, &command)?;
-    }
-    // Whoever has to decide has lost time that was not his to lose.
+/// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again: what was
+/// lost while the house was interrupted was not his to lose.
+fn prepared(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) -> Result<(), ServeError> {
+    let (store, mut signing) = data.parts();
+    let mut problem = None;
+    let mut durable = |_: &Batch, receipt: &Receipt| {
+        signing.durable(receipt).unwrap_or_else(|error| {
+            problem.get_or_insert(error);
+            None
+        })
+    };
+    prepare(floor, store, config, now(), &mut durable)?;
     let running: Vec<Name> = floor
         .shown()
         .tables()
@@ -245,32 +234,9 @@ fn prepare(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) ->
         .collect();
     for table in running {
         let command = floor.automatic(Actor::automatic(Role::Croupier), Order::WindClock { table }, now());
-        perform(floor, data, &command)?;
+        perform(floor, store, &command, &mut durable).map_err(PrepareError::from)?;
     }
-    Ok(())
-}
-
-/// One command to its end, before anybody else asks.
-fn perform(floor: &mut Floor<Generator>, data: &mut DataFolder, command: &Command) -> Result<(), ServeError> {
-    let mut outputs = floor.command(None, command);
-    while let Some(output) = outputs.pop() {
-        match output {
-            Output::Append(ticket, batch) => {
-                data.store().submit(ticket, Request::Append(batch));
-                let silent = || ServeError::Stopped("the store has not answered for a minute".to_owned());
-                let (ticket, reply) = data.store().wait(PATIENCE).ok_or_else(silent)?;
-                outputs.extend(floor.completed(ticket, reply));
-            }
-            Output::Shown(_, receipt) => {
-                let (_, mut signing) = data.parts();
-                signing.durable(&receipt)?;
-            }
-            Output::Stopped(stop) => return Err(ServeError::Stopped(stop.to_string())),
-            Output::NoCards(error) => return Err(ServeError::Stopped(error.to_string())),
-            Output::Answer(..) => {}
-        }
-    }
-    Ok(())
+    problem.map_or(Ok(()), |error| Err(error.into()))
 }
 
 /// Writes significant events, results and playing times down as they come.

@@ -155,23 +155,30 @@ fn cards<S: Source>(floor: &Floor<S>, table: Name, desk: &Desk) -> Option<Value>
     }))
 }
 
-/// What became of each bet, with the article.
+/// What became of each bet, with the article, in a sentence.
 fn lines(desk: &Desk, words: &Words) -> Vec<Value> {
     let one = |(line, told): (SettledBet, sabot_games::Told)| {
-        json!({
-            "seat": line.seat.number(),
-            "player": line.player.map(|player| player.as_str().to_owned()),
-            "bet": line.bet.as_str(),
-            "stake": line.stake.minor(),
-            "net": line.net.minor(),
-            "outcome": line.outcome,
-            "held": line.held,
-            "cite": line.basis.cite().to_string(),
-            "readings": line.basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>(),
-            "sentence": words.sentence(&told),
-        })
+        let mut one = settled(&line);
+        one["sentence"] = words.sentence(&told).into();
+        one
     };
     desk.lines().into_iter().map(one).collect()
+}
+
+/// A settled bet with its article.
+fn settled(bet: &SettledBet) -> Value {
+    json!({
+        "seat": bet.seat.number(),
+        "player": bet.player.map(|player| player.as_str().to_owned()),
+        "bet": bet.bet.as_str(),
+        "stake": bet.stake.minor(),
+        "net": bet.net.minor(),
+        "outcome": bet.outcome,
+        "held": bet.held,
+        "corrected": bet.corrected,
+        "cite": bet.basis.cite().to_string(),
+        "readings": bet.basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>(),
+    })
 }
 
 /// The list of tables and jackpots.
@@ -230,24 +237,7 @@ pub(crate) fn purse(house: &House, name: Name) -> Value {
 pub(crate) fn rounds(recall: &Recall, own: Option<Name>) -> Value {
     let concerns = |bet: &SettledBet| own.is_none_or(|own| bet.player.is_some_and(|one| one.as_str() == own.as_str()));
     let one = |round: &Round| {
-        let bets: Vec<Value> = round
-            .bets
-            .iter()
-            .filter(|bet| concerns(bet))
-            .map(|bet| {
-                json!({
-                    "seat": bet.seat.number(),
-                    "player": bet.player.map(|player| player.as_str().to_owned()),
-                    "bet": bet.bet.as_str(),
-                    "stake": bet.stake.minor(),
-                    "net": bet.net.minor(),
-                    "outcome": bet.outcome,
-                    "cite": bet.basis.cite().to_string(),
-                    "readings": bet.basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>(),
-                    "corrected": bet.corrected,
-                })
-            })
-            .collect();
+        let bets: Vec<Value> = round.bets.iter().filter(|bet| concerns(bet)).map(settled).collect();
         (!bets.is_empty() || own.is_none()).then(|| {
             json!({
                 "round": round.number,

@@ -87,6 +87,7 @@ fn view() -> Value {
             ("net", json!({"type": "integer"})),
             ("outcome", text()),
             ("held", flag()),
+            ("corrected", flag()),
             ("cite", text()),
             ("readings", json!({"type": "array", "items": {"type": "string"}})),
             ("sentence", text()),

@@ -353,11 +353,5 @@ fn full(table: Name, channel: &Channel, version: u64) -> Arc<str> {
 }
 
 fn audience(table: Name, viewer: Viewer, lang: Lang) -> Audience {
-    let viewer = match viewer {
-        Viewer::Seat(seat) => format!("seat:{seat}"),
-        Viewer::Croupier => "croupier".to_owned(),
-        Viewer::Public => "public".to_owned(),
-        Viewer::Inspector => "inspector".to_owned(),
-    };
-    (table, viewer, lang.code())
+    (table, views::viewer_word(viewer), lang.code())
 }

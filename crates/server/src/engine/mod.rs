@@ -12,5 +12,4 @@ mod work;
 pub use handle::{Engine, Gone};
 pub use hub::{Hub, Message, Subscription, Who};
 pub use inbox::{Asked, Told, Watching};
-pub(crate) use work::now;
-pub use work::{Halted, Settings, start};
+pub use work::{Halted, Settings, now, start};

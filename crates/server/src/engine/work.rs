@@ -91,7 +91,8 @@ pub fn start(
 }
 
 /// What time it is.
-pub(crate) fn now() -> Moment {
+#[must_use]
+pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
