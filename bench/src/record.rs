@@ -1,15 +1,17 @@
 //! Durable commands of a playing floor beside bare inserts of the same bytes.
 //!
-//! The floor plays what bots have played before: it decides, books, writes canonical JSON, seals leaves and shows only what the disk has. The
-//! peer is `rusqlite` alone: the same texts into one table, as many commands to a transaction as tables are busy, with the
-//! same journal and the same durability.
+//! The floor plays what bots have played before: it decides, books, writes canonical JSON, seals leaves and shows only what
+//! the disk has. The peer is `rusqlite` alone: the rows of commands, events and transfers that the floor has left, value by
+//! value into the same tables, as many commands to a transaction as tables are busy, with the same journal and the same
+//! durability. It decides nothing, looks nothing up and hashes nothing.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use rusqlite::{Connection, params};
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
 use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
 use sabot_demo::{Opened, found, open};
@@ -29,12 +31,13 @@ pub fn run() {
     println!("{:>7} {:>12} {:>12} {:>12} {:>8}", "tables", "commands/s", "events/s", "bare cmd/s", "ratio");
     for tables in [1, 16, 64] {
         let folder = scratch(tables);
-        let (commands, seconds) = floor(&folder.join("floor.db"), tables);
-        let events: usize = commands.iter().map(Vec::len).sum();
+        let (played, seconds) = floor(&folder.join("floor.db"), tables);
+        let commands = rows(&folder.join("floor.db"));
+        let events: usize = commands.iter().map(|rows| rows.iter().filter(|row| row.table == "event").count()).sum();
         let bare = bare(&folder.join("bare.db"), &commands, tables);
-        let rate = commands.len() as f64 / seconds;
+        let rate = played as f64 / seconds;
         let bare_rate = commands.len() as f64 / bare;
-        let events_rate = events as f64 / seconds;
+        let events_rate = rate * events as f64 / commands.len() as f64;
         println!("{tables:>7} {rate:>12.0} {events_rate:>12.0} {bare_rate:>12.0} {:>8.2}", rate / bare_rate);
         let _ = std::fs::remove_dir_all(&folder);
     }
@@ -66,15 +69,14 @@ enum Step {
     Tick(Name, Moment),
 }
 
-/// Sends what was played before to a floor on a disk, with as many commands under way as there are tables; gives the rows of
-/// every command with the seconds it took. What bots think about was thought before.
-fn floor(path: &Path, tables: u32) -> (Vec<Vec<String>>, f64) {
+/// Sends what was played before to a floor on a disk, with as many commands under way as there are tables; gives how many
+/// commands there were with the seconds they took. What bots think about was thought before.
+fn floor(path: &Path, tables: u32) -> (usize, f64) {
     let steps = played(tables);
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
     let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
     founded(&mut floor, &mut store, tables);
-    let mut rows: Vec<Vec<String>> = Vec::with_capacity(steps.len());
-    let mut waiting = 0;
+    let (mut played, mut waiting) = (0, 0);
     let start = Instant::now();
     for step in &steps {
         let outputs = match step {
@@ -83,10 +85,9 @@ fn floor(path: &Path, tables: u32) -> (Vec<Vec<String>>, f64) {
         };
         for output in outputs {
             let Output::Append(ticket, batch) = output else { panic!("{output:?}") };
-            let streams = batch.streams.iter().flat_map(|one| &one.events);
-            rows.push(streams.map(|event| event.body.clone()).collect());
             store.submit(ticket, Request::Append(batch));
             waiting += 1;
+            played += 1;
         }
         while waiting >= tables {
             waiting -= heard(&mut floor, &mut store);
@@ -97,7 +98,7 @@ fn floor(path: &Path, tables: u32) -> (Vec<Vec<String>>, f64) {
     }
     let seconds = start.elapsed().as_secs_f64();
     store.close().expect("the store closes");
-    (rows, seconds)
+    (played, seconds)
 }
 
 /// Waits for the store, and takes whatever else it says.
@@ -187,27 +188,53 @@ fn work(floor: &mut Floor<Simulated>, store: &mut impl Store, mut outputs: Vec<O
     }
 }
 
-/// The same texts through `rusqlite` alone; the seconds it took.
-fn bare(path: &Path, commands: &[Vec<String>], group: u32) -> f64 {
+/// A row as the floor has left it.
+struct Row {
+    table: &'static str,
+    values: Vec<Value>,
+}
+
+/// The tables that grow with every command, their columns, and the column that names the command.
+const GROWING: [(&str, usize, usize); 3] = [("command", 10, 0), ("event", 10, 4), ("transfer", 7, 2)];
+
+/// The rows of every command.
+fn rows(path: &Path) -> Vec<Vec<Row>> {
+    let connection = Connection::open(path).expect("the floor's database");
+    let mut commands: Vec<Vec<Row>> = Vec::new();
+    for (table, columns, command) in GROWING {
+        let mut select = connection.prepare(&format!("SELECT * FROM {table} ORDER BY 1")).expect("a statement");
+        let mut found = select.query([]).expect("rows");
+        while let Some(row) = found.next().expect("a row") {
+            let values: Vec<Value> = (0..columns).map(|column| row.get(column).expect("a value")).collect();
+            let Value::Integer(number) = values[command] else { panic!("{table} names no command") };
+            if table == "command" {
+                commands.push(Vec::new());
+            }
+            commands[usize::try_from(number).expect("counted from 0")].push(Row { table, values });
+        }
+    }
+    commands
+}
+
+/// The same rows through `rusqlite` alone; the seconds it took.
+fn bare(path: &Path, commands: &[Vec<Row>], group: u32) -> f64 {
     let connection = Connection::open(path).expect("a database");
     connection
-        .execute_batch(
-            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
-             CREATE TABLE event (log_index INTEGER PRIMARY KEY, stream TEXT NOT NULL, version INTEGER NOT NULL,
-                 command TEXT NOT NULL, body TEXT NOT NULL, leaf BLOB NOT NULL) STRICT;",
-        )
-        .expect("a table");
-    let mut insert = connection.prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)").expect("a statement");
-    let leaf = [7_u8; 32];
-    let mut index = 0_i64;
+        .execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;")
+        .expect("the same durability");
+    connection
+        .execute_batch(include_str!("../../crates/store/src/sqlite/schema/0001_record.sql"))
+        .expect("the same tables");
+    let sql = |(table, columns, _): (&str, usize, usize)| {
+        format!("INSERT INTO {table} VALUES ({})", vec!["?"; columns].join(", "))
+    };
+    let mut inserts = GROWING.map(|growing| connection.prepare(&sql(growing)).expect("a statement"));
     let start = Instant::now();
     for chunk in commands.chunks(group as usize) {
         connection.execute_batch("BEGIN IMMEDIATE").expect("it begins");
-        for (number, rows) in chunk.iter().enumerate() {
-            for body in rows {
-                insert.execute(params![index, "table/t1", index, number.to_string(), body, &leaf[..]]).expect("a row");
-                index += 1;
-            }
+        for Row { table, values } in chunk.iter().flatten() {
+            let which = GROWING.iter().position(|(name, ..)| name == table).expect("one of them");
+            inserts[which].execute(params_from_iter(values)).expect("a row");
         }
         connection.execute_batch("COMMIT").expect("it is durable");
     }

@@ -1,5 +1,6 @@
 //! The walk through the record.
 
+use sabot_chance::HouseKey;
 use sabot_evidence::KeyRing;
 use sabot_evidence::note::VerifierKey;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
@@ -22,10 +23,12 @@ const EVENTS_PER_WORD: u64 = 2_048;
 const ROWS_MAX: usize = sabot_store::limits::EVENTS_MAX;
 
 /// What an audit may rest on beside the record.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Inputs {
     /// The public keys of the log, as its folder has them.
     pub keys: Option<KeyRing>,
+    /// The house's secret key, where the one who audits has it: what was blinded with it is then checked too.
+    pub house: Option<HouseKey>,
     /// The public key that the inspector holds, which nobody could change under him.
     pub key: Option<VerifierKey>,
     /// The signed checkpoint that the inspector holds.
@@ -65,6 +68,7 @@ pub fn audit(
         log: Log::default(),
         signed,
         commands: Commands::default(),
+        house_key: inputs.house.as_ref(),
         bodies: Bodies::new(),
         replay: Some(Box::default()),
         kept,
@@ -101,6 +105,7 @@ struct Walk<'a, S: ?Sized> {
     log: Log,
     signed: Signed<'a>,
     commands: Commands,
+    house_key: Option<&'a HouseKey>,
     bodies: Bodies,
     /// None once something could not be rebuilt.
     replay: Option<Box<Replay>>,
@@ -199,10 +204,13 @@ impl<S: Store + ?Sized> Walk<'_, S> {
             return;
         }
         let first = rows.first.first().map(Place::event);
-        let Walk { log, commands, bodies, kept, counts, findings, .. } = self;
+        let Walk { log, commands, house_key, bodies, kept, counts, findings, .. } = self;
         let done = unbroken(|| {
             let Some(step) = command::step(bodies, command, rows.first, findings) else { return false };
             command::money(command, &step.batch, findings);
+            if let Some(key) = house_key {
+                command::blinded(command, &step.batch, key, findings);
+            }
             let Some(replay) = &mut replay else { return false };
             replay.take(&step, counts, findings);
             if let Some(kept) = kept.take_if(|kept| kept.events() <= log.index()) {

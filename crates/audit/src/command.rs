@@ -1,5 +1,6 @@
 //! Commands: their events, their answers and the money they moved.
 
+use sabot_chance::HouseKey;
 use sabot_floor::{movements, record};
 use sabot_house::{Batch, Event, Moment, What};
 use sabot_law::Digest;
@@ -113,6 +114,14 @@ fn answer(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
     if refused && batch.events.len() > 1 {
         let found = format!("{} events", batch.events.len());
         findings.add(Place::command(command), Fault::Answer, "a refusal and nothing else", found);
+    }
+}
+
+/// What blinds the digest of a command is what the house's key makes of it.
+pub(crate) fn blinded(command: &RecordedCommand, batch: &Batch, key: &HouseKey, findings: &mut Findings) {
+    // An answer that is none was found before.
+    if let Some((_, found)) = record::answered(&command.answer) {
+        findings.same(Fault::HouseKey, &record::blind(key, batch).as_str(), &found, || Place::command(command));
     }
 }
 

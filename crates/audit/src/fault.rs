@@ -72,6 +72,10 @@ faults! {
     NoKey = "no-key",
     /// The key that the inspector holds is none of the log's.
     OtherKey = "other-key",
+    /// A secret key of the folder is none, or not the half of its public key.
+    SecretKey = "secret-key",
+    /// What blinds a command's digest was not made with the house's key.
+    HouseKey = "house-key",
     /// Keys changed at another root than the log had then.
     RotationRoot = "rotation-root",
     /// The inspector's checkpoint is not signed by the log.

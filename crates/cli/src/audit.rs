@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sabot_audit::{Fault, Finding, Inputs, Place, Standing, Verdict};
-use sabot_data::{DataError, DataFolder, Keys};
-use sabot_evidence::KeyRing;
+use sabot_data::{DataError, DataFolder};
 use sabot_evidence::note::VerifierKey;
 use sabot_locale::Words;
 use sabot_store::{Damage, OpenError, SqliteReader, StoreError};
 use serde_json::{Value, json};
 
 use crate::asked::Audit;
+use crate::audit_keys;
 use crate::failure::Failure;
 use crate::output::Answer;
 
@@ -75,8 +75,9 @@ pub(crate) fn examine(
         Err(error @ StoreError::Damaged { .. }) => early.push(damaged(&error)),
         Err(error) => return Err(unusable(&error)),
     }
-    let keys = ring(folder, key.as_ref(), &mut early);
-    let inputs = Inputs { keys, key, since };
+    let keys = audit_keys::ring(folder, key.as_ref(), &mut early);
+    let house = audit_keys::house(folder, keys.as_ref(), &mut early);
+    let inputs = Inputs { keys, house, key, since };
     let bar = bar(words);
     // Events that cannot have happened may break what they happen to. That is a finding, and no fault of this program.
     let hook = std::panic::take_hook();
@@ -88,22 +89,6 @@ pub(crate) fn examine(
     std::panic::set_hook(hook);
     bar.finish_and_clear();
     Ok(with(verdict.map_err(|error| unusable(&error))?, early))
-}
-
-/// The public keys of the folder; where they are gone, the inspector's own has to do.
-fn ring(folder: &Path, key: Option<&VerifierKey>, early: &mut Vec<Finding>) -> Option<KeyRing> {
-    match Keys::ring(folder) {
-        Ok(ring) => Some(ring),
-        Err(error) => {
-            early.push(Finding {
-                place: Place::Key { size: 0 },
-                fault: Fault::NoKey,
-                expected: "log.pub".to_owned(),
-                found: error.to_string(),
-            });
-            key.cloned().map(KeyRing::new)
-        }
-    }
 }
 
 fn damage_found(damage: &Damage) -> Finding {

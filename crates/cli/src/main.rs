@@ -4,6 +4,7 @@ mod advise;
 mod args;
 mod asked;
 mod audit;
+mod audit_keys;
 mod backup;
 mod card_room;
 mod check;
@@ -50,6 +51,11 @@ use asked::Request;
 use failure::Failure;
 use output::{Answer, write};
 use sabot_locale::Words;
+
+/// A floor asks for memory hundreds of thousands of times a second, in small pieces: the system's allocator would take a
+/// fifth of its time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let given: Vec<std::ffi::OsString> = std::env::args_os().collect();

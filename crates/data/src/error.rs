@@ -52,6 +52,12 @@ impl DataError {
         DataError::Key { path: path.into(), reason: reason.to_string() }
     }
 
+    /// Whether the one who asks is not let in.
+    #[must_use]
+    pub fn is_permission(&self) -> bool {
+        matches!(self, DataError::File { error, .. } if error.kind() == std::io::ErrorKind::PermissionDenied)
+    }
+
     /// What a store answered that it should not have.
     #[must_use]
     pub fn unexpected(reply: sabot_store::Reply) -> DataError {

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use sabot_chance::HouseKey;
 use sabot_evidence::note::{SignedNote, SignerKey, VerifierKey};
-use sabot_evidence::{Digest, KeyRing, Rotation, secret_file};
+use sabot_evidence::secret_file::{self, SecretFileError};
+use sabot_evidence::{Digest, KeyRing, Rotation};
 
 use crate::DataError;
 
@@ -55,13 +56,31 @@ impl Keys {
     pub fn read(folder: &Path) -> Result<Keys, DataError> {
         let read = |name: &str| {
             let path = folder.join(name);
-            secret_file::read(&path).map_err(|error| DataError::key(&path, error)).map(|text| (path, text))
+            match secret_file::read(&path) {
+                Ok(text) => Ok((path, text)),
+                Err(SecretFileError::Io(error)) => Err(DataError::file(path, error)),
+                Err(error) => Err(DataError::key(path, error)),
+            }
         };
         let (path, text) = read(HOUSE)?;
         let house = HouseKey::from_text(&text).map_err(|error| DataError::key(path, error))?;
         let (path, text) = read(LOG)?;
         let signer = SignerKey::from_text(&text).map_err(|error| DataError::key(path, error))?;
         Ok(Keys { house, signer })
+    }
+
+    /// Whether a folder has secret keys at all: a copy for somebody else has none.
+    #[must_use]
+    pub fn has_secrets(folder: &Path) -> bool {
+        folder.join(HOUSE).exists() || folder.join(LOG).exists()
+    }
+
+    /// The public key in charge, as its own file has it.
+    ///
+    /// # Errors
+    /// A public key that is not there or is none.
+    pub fn public(folder: &Path) -> Result<VerifierKey, DataError> {
+        public_key(&folder.join(PUBLIC))
     }
 
     /// The public keys of a folder, from its first to the one in charge.
@@ -71,9 +90,7 @@ impl Keys {
     pub fn ring(folder: &Path) -> Result<KeyRing, DataError> {
         let first = folder.join(ROTATIONS).join("0.pub");
         let path = if first.exists() { first } else { folder.join(PUBLIC) };
-        let text = fs::read_to_string(&path).map_err(|error| DataError::file(&path, error))?;
-        let key: VerifierKey = text.trim().parse().map_err(|error| DataError::key(&path, format!("{error}")))?;
-        let mut ring = KeyRing::new(key);
+        let mut ring = KeyRing::new(public_key(&path)?);
         for number in 1_u32.. {
             let path = rotation_path(folder, number);
             if !path.exists() {
@@ -114,6 +131,11 @@ impl Keys {
         write_public(folder, &new.verifier())?;
         Ok(new.verifier())
     }
+}
+
+fn public_key(path: &Path) -> Result<VerifierKey, DataError> {
+    let text = fs::read_to_string(path).map_err(|error| DataError::file(path, error))?;
+    text.trim().parse().map_err(|error| DataError::key(path, format!("{error}")))
 }
 
 fn rotation_path(folder: &Path, number: u32) -> PathBuf {

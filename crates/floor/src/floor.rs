@@ -18,6 +18,9 @@ use crate::rebuild::Rebuilt;
 use crate::record::{self, RecordError, stream_name, written};
 use crate::snapshot::{self, EVENTS_PER_SNAPSHOT};
 
+/// How many repeats of a command that is not durable yet are kept waiting.
+const REPEATS_MAX: usize = 8;
+
 /// Whoever sent a command, as the one who drives the floor knows him.
 pub type Client = u64;
 
@@ -78,6 +81,8 @@ struct Waiting {
     places: Vec<Place>,
     client: Option<Client>,
     answered: Answered,
+    /// Who sent it again before it was durable: they are told with the first.
+    again: Vec<Client>,
     /// What is promised about cards with it.
     promises: Vec<(Name, Commitment)>,
 }
@@ -225,12 +230,14 @@ impl<S: Source> Floor<S> {
         let Some(client) = client else { return Vec::new() };
         let under_way = self.waiting.iter_mut().find(|waiting| waiting.batch.id == command.id);
         match under_way {
-            Some(waiting) if waiting.client.is_none() => {
-                waiting.client = Some(client);
+            // Whoever asks without end is told to come again: nobody fills the memory with one command.
+            Some(waiting) if waiting.again.len() >= REPEATS_MAX => {
+                vec![Output::Answer(client, Answered::Unavailable)]
+            }
+            Some(waiting) => {
+                waiting.again.push(client);
                 Vec::new()
             }
-            // The first asker is told; the repeat will be asked again by whoever lost the line.
-            Some(_) => vec![Output::Answer(client, Answered::Unavailable)],
             None => vec![Output::Answer(client, Answered::Duplicate { accepted })],
         }
     }
@@ -265,7 +272,8 @@ impl<S: Source> Floor<S> {
             _ => None,
         });
         let promises = promises.collect();
-        self.waiting.push_back(Waiting { ticket, batch, places, client, answered, promises });
+        let again = Vec::new();
+        self.waiting.push_back(Waiting { ticket, batch, places, client, answered, again, promises });
         vec![Output::Append(ticket, Box::new(written))]
     }
 
@@ -307,18 +315,21 @@ impl<S: Source> Floor<S> {
     /// The first of those that wait is durable: it may be shown, and its sender told.
     fn durable(&mut self, receipt: Receipt) -> Vec<Output> {
         let Some(waiting) = self.waiting.pop_front() else { return Vec::new() };
-        let Waiting { batch, places, client, answered, promises, .. } = waiting;
+        let Waiting { batch, places, client, answered, again, promises, .. } = waiting;
+        let accepted = matches!(answered, Answered::Accepted);
         self.promised.extend(promises);
         self.shown.apply(&batch);
         self.marks.take(places.into_iter().zip(receipt.leaves.iter().copied()), &batch);
         let mut outputs = vec![Output::Shown(Box::new(batch), receipt)];
         outputs.extend(client.map(|client| Output::Answer(client, answered)));
+        outputs.extend(again.into_iter().map(|client| Output::Answer(client, Answered::Duplicate { accepted })));
         outputs
     }
 
     /// Nothing that was not durable has happened: the house that is ahead goes back, and everybody is told.
     fn stop(&mut self, stop: Stop) -> Vec<Output> {
-        let clients: Vec<Client> = self.waiting.drain(..).filter_map(|waiting| waiting.client).collect();
+        let clients: Vec<Client> =
+            self.waiting.drain(..).flat_map(|waiting| waiting.client.into_iter().chain(waiting.again)).collect();
         self.decided = self.shown.clone();
         self.stopped = Some(stop.clone());
         let told = clients.into_iter().map(|client| Output::Answer(client, Answered::Unavailable));

@@ -71,6 +71,6 @@ impl serde::Serialize for PlayerName {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for PlayerName {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PlayerName, D::Error> {
-        <String as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        <ArrayString<32> as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }

@@ -38,7 +38,7 @@ impl<'a> Draft<'a> {
         let (streams, orders): (Vec<Stream>, Vec<sabot_ledger::Command>) = money.into_iter().unzip();
         let answers = house.ledger.decide_all(&orders).map_err(|(_, refusal)| Refusal::from(refusal))?;
         for (stream, answer) in streams.into_iter().zip(answers) {
-            events.push(Event { stream, what: What::Money(answer.event().clone()) });
+            events.push(Event { stream, what: What::Money(answer.into_event()) });
         }
         Ok(events)
     }

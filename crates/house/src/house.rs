@@ -1,6 +1,6 @@
 //! The house: its tables, its pools, its books, and the one door for commands.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_games::PlayerName;
 use sabot_law::Digest;
@@ -8,6 +8,7 @@ use sabot_ledger::{Account, Kind, Ledger, Name};
 use sabot_money::{Currency, Money};
 use sha2::{Digest as _, Sha256};
 
+use crate::answers::Answers;
 use crate::approvals::{Request, Requests};
 use crate::books::{name_of, player_of};
 use crate::config::{HouseConfig, Mode};
@@ -20,23 +21,11 @@ use crate::{
     Actor, Answer, Batch, Command, CommandId, Event, GameEvent, Moment, Order, Reason, Refusal, Refused, Stream, What,
 };
 
-/// How many answered commands are remembered here; older ones are the store's to remember.
-const ANSWERED_MAX: usize = 65_536;
-
 /// How long the automatic supervisor and manager rest after a refusal.
 const REST_MS: u32 = 60_000;
 
 /// How many of the house's own transfers are remembered.
 const HOUSE_TRANSFERS_KEPT: u64 = 10_000;
-
-/// An answered command.
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Answered {
-    digest: Digest,
-    actor: Actor,
-    accepted: bool,
-}
 
 /// A founded house.
 #[derive(Clone, Debug)]
@@ -63,8 +52,7 @@ pub struct House {
     pub(crate) awaiting_since: BTreeMap<(Name, u32), Moment>,
     /// Until when the automatic supervisor and manager try nothing, because something of theirs was refused.
     pub(crate) rests_until: Moment,
-    pub(crate) answered: BTreeMap<CommandId, Answered>,
-    pub(crate) answered_order: VecDeque<CommandId>,
+    pub(crate) answers: Answers,
     /// How many transfers the house has made beside those of rounds.
     pub(crate) serial: u64,
     pub(crate) last_at: Moment,
@@ -74,7 +62,7 @@ impl House {
     /// Answers a command. Nothing changes until its batch is applied.
     pub fn handle(&self, command: &Command) -> Answer {
         let digest = digest(&command.actor, &command.order);
-        if let Some(answered) = self.answered.get(&command.id) {
+        if let Some(answered) = self.answers.of(&command.id) {
             let reason = match () {
                 () if answered.actor != command.actor => Reason::ForeignId,
                 () if answered.digest != digest => Reason::OtherContent,
@@ -109,7 +97,7 @@ impl House {
         let own = Sha256::digest([command.id.as_str().as_bytes(), &digest.0].concat());
         let hex: String = own.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         let id: CommandId = format!("again-{hex}").parse().expect("a short printable id");
-        if self.answered.contains_key(&id) {
+        if self.answers.of(&id).is_some() {
             return Answer::Duplicate { accepted: false };
         }
         match self.refused(command, digest, refusal) {
@@ -142,7 +130,7 @@ impl House {
         for (table, purses) in before {
             self.keep_round(table, &purses, batch.at);
         }
-        self.remember(batch);
+        self.answers.remember(batch);
         self.last_at = self.last_at.max(batch.at);
     }
 
@@ -242,20 +230,6 @@ impl House {
         self.recall = desks.keys().map(|table| (*table, Recall::new(config.recall))).collect();
         (self.desks, self.pools) = (desks, pools);
         self.founded = Some(Founded { text: text.into(), config });
-    }
-
-    fn remember(&mut self, batch: &Batch) {
-        if self.answered.contains_key(&batch.id) {
-            return;
-        }
-        let accepted = !batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
-        self.answered.insert(batch.id.clone(), Answered { digest: batch.digest, actor: batch.actor, accepted });
-        self.answered_order.push_back(batch.id.clone());
-        while self.answered_order.len() > ANSWERED_MAX {
-            if let Some(oldest) = self.answered_order.pop_front() {
-                self.answered.remove(&oldest);
-            }
-        }
     }
 
     /// The purses of those who have bets at a table.

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod actor;
+mod answers;
 mod approvals;
 mod automatic;
 mod books;

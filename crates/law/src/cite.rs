@@ -170,10 +170,24 @@ impl serde::Serialize for Cite {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Cite {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Cite, D::Error> {
-        // Owned, because a TOML or JSON reader may have to unescape the text.
-        extern crate alloc;
-        let text = <alloc::string::String as serde::Deserialize>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        deserializer.deserialize_str(Text)
+    }
+}
+
+/// Takes any text that the reader has, borrowed or not.
+#[cfg(feature = "serde")]
+struct Text;
+
+#[cfg(feature = "serde")]
+impl serde::de::Visitor<'_> for Text {
+    type Value = Cite;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a citation such as \"stud 9(5)\" or \"R40\"")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Cite, E> {
+        text.parse().map_err(E::custom)
     }
 }
 

@@ -17,7 +17,7 @@ use arrayvec::ArrayString;
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "String", into = "String")
+    serde(from = "ArrayString<64>", into = "ArrayString<64>")
 )]
 pub struct Citation(ArrayString<64>);
 
@@ -42,17 +42,15 @@ impl FromStr for Citation {
     }
 }
 
-impl TryFrom<String> for Citation {
-    type Error = CitationError;
-
-    fn try_from(text: String) -> Result<Citation, CitationError> {
-        text.parse()
+impl From<ArrayString<64>> for Citation {
+    fn from(text: ArrayString<64>) -> Citation {
+        Citation(text)
     }
 }
 
-impl From<Citation> for String {
-    fn from(citation: Citation) -> String {
-        citation.as_str().to_owned()
+impl From<Citation> for ArrayString<64> {
+    fn from(citation: Citation) -> ArrayString<64> {
+        citation.0
     }
 }
 

@@ -1,7 +1,5 @@
 //! What an event changes. Deciding and applying both ask here, so that they cannot differ.
 
-use std::collections::BTreeMap;
-
 use sabot_money::{Currency, Money};
 
 use crate::transfer::{check_entries, total};
@@ -150,15 +148,15 @@ struct Sums {
     coming: i64,
 }
 
-/// The accounts that an event touches.
+/// The accounts that an event touches, in their order: two of them nearly always.
 struct Tally<'a, B> {
     books: &'a B,
-    sums: BTreeMap<Account, Sums>,
+    sums: Vec<(Account, Sums)>,
 }
 
 impl<'a, B: Books> Tally<'a, B> {
     fn new(books: &'a B) -> Tally<'a, B> {
-        Tally { books, sums: BTreeMap::new() }
+        Tally { books, sums: Vec::with_capacity(2) }
     }
 
     fn add(&mut self, entries: &[Entry], shift: Shift) -> Result<(), Refusal> {
@@ -175,16 +173,18 @@ impl<'a, B: Books> Tally<'a, B> {
     }
 
     fn sums(&mut self, field: &'static str, index: usize, account: Account) -> Result<&mut Sums, Refusal> {
-        match self.sums.entry(account) {
-            std::collections::btree_map::Entry::Occupied(entry) => Ok(entry.into_mut()),
-            std::collections::btree_map::Entry::Vacant(entry) => {
+        let at = match self.sums.binary_search_by_key(&account, |(known, _)| *known) {
+            Ok(at) => at,
+            Err(at) => {
                 let unknown = Refusal::at(field, index, Reason::UnknownAccount(account));
                 let before = self.books.standing(&account).ok_or(unknown)?;
                 let Standing { balance, leaving, coming, .. } = before;
                 let (balance, leaving, coming) = (balance.minor(), leaving.minor(), coming.minor());
-                Ok(entry.insert(Sums { before, balance, leaving, coming }))
+                self.sums.insert(at, (account, Sums { before, balance, leaving, coming }));
+                at
             }
-        }
+        };
+        Ok(&mut self.sums[at].1)
     }
 
     fn changes(self, state: Option<(Id, State)>, count: Option<Count>) -> Result<Changes, Refusal> {

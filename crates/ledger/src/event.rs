@@ -105,4 +105,12 @@ impl Answer {
             Answer::New(event) | Answer::Duplicate(event) => event,
         }
     }
+
+    /// The same, to keep.
+    #[must_use]
+    pub fn into_event(self) -> Event {
+        match self {
+            Answer::New(event) | Answer::Duplicate(event) => event,
+        }
+    }
 }

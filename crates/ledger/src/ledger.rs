@@ -14,7 +14,8 @@ use crate::{Account, Answer, Command, Event, Id, Meters, Refusal, Standing, Stat
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     pub(crate) standings: BTreeMap<Account, Standing>,
-    pub(crate) records: BTreeMap<Id, Record>,
+    /// Each in a place of its own: a record is large, and a tree moves what it holds.
+    pub(crate) records: BTreeMap<Id, Box<Record>>,
     pub(crate) meters: Meters,
 }
 
@@ -53,7 +54,7 @@ impl Ledger {
         let Ok(changes) = effects(self, event) else { return };
         self.standings.extend(changes.standings);
         let state = event.transfer().map(|_| (State::Posted, event.id));
-        self.records.insert(event.id, Record { event: event.clone(), state });
+        self.records.insert(event.id, Box::new(Record { event: event.clone(), state }));
         if let Some((id, state)) = changes.state
             && let Some(record) = self.records.get_mut(&id)
         {

@@ -16,7 +16,7 @@ use arrayvec::ArrayString;
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "String", into = "String")
+    serde(try_from = "ArrayString<32>", into = "ArrayString<32>")
 )]
 pub struct Name(ArrayString<32>);
 
@@ -45,11 +45,17 @@ impl FromStr for Name {
     }
 }
 
-impl TryFrom<String> for Name {
+impl TryFrom<ArrayString<32>> for Name {
     type Error = NameError;
 
-    fn try_from(text: String) -> Result<Name, NameError> {
+    fn try_from(text: ArrayString<32>) -> Result<Name, NameError> {
         text.parse()
+    }
+}
+
+impl From<Name> for ArrayString<32> {
+    fn from(name: Name) -> ArrayString<32> {
+        name.0
     }
 }
 

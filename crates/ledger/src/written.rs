@@ -47,7 +47,7 @@ impl Serialize for Ledger {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Told {
             accounts: self.standings.iter().collect(),
-            records: self.records.values().collect(),
+            records: self.records.values().map(Box::as_ref).collect(),
             meters: self.meters.all().collect(),
         }
         .serialize(serializer)
@@ -72,7 +72,7 @@ impl Read {
         let mut records = BTreeMap::new();
         for record in self.records {
             let id = record.event.id;
-            if records.insert(id, record).is_some() {
+            if records.insert(id, Box::new(record)).is_some() {
                 return Err(NoLedger::IdTwice(id));
             }
         }

@@ -118,6 +118,33 @@ fn a_public_key_that_is_gone_or_another_is_found() {
     assert_eq!((said.code, &said.json()["findings"][0]["fault"]), (1, &"other-key".into()));
 }
 
+/// Every byte of every key counts: of the secret ones, which only their owner has, and of the public one.
+#[test]
+fn a_changed_byte_of_any_key_is_found() {
+    let scratch = played("audit-key-bytes");
+    assert_eq!(audit(&scratch.0, &[]).code, 0);
+    for (name, faults) in [
+        ("log.key", &["secret-key"][..]),
+        ("house.key", &["secret-key", "house-key"]),
+        ("log.pub", &["no-key", "other-key", "checkpoint-signed"]),
+    ] {
+        let path = scratch.0.join(name);
+        let whole = fs::read(&path).expect("a key");
+        // The line break at the end is no part of it.
+        for at in (0..whole.len() - 1).step_by(7) {
+            let mut bytes = whole.clone();
+            bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+            fs::write(&path, &bytes).expect("a spoiled key");
+            let said = audit(&scratch.0, &["--json"]);
+            let fault = said.json()["findings"][0]["fault"].clone();
+            let named = fault.as_str().is_some_and(|fault| faults.contains(&fault));
+            assert!(said.code == 1 && named, "byte {at} of {name}: {fault} (exit {})", said.code);
+        }
+        fs::write(&path, &whole).expect("as it was");
+    }
+    assert_eq!(audit(&scratch.0, &[]).code, 0);
+}
+
 #[test]
 fn a_key_is_shown_and_followed_by_another() {
     let scratch = played("key-rotate");

@@ -5,4 +5,5 @@ mod evening;
 mod interrupted;
 mod kit;
 mod play;
+mod repeats;
 mod room;

@@ -11,7 +11,8 @@ use super::{BYTES_MAX, DEPTH_MAX, INTEGER_MAX, is_key, writer};
 
 /// The one form, or nothing where the long way must be gone.
 pub(super) fn write<T: Serialize + ?Sized>(thing: &T) -> Option<String> {
-    let mut direct = Direct { text: String::with_capacity(256), depth: 0 };
+    let mut direct =
+        Direct { text: String::with_capacity(512), depth: 0, members: Vec::with_capacity(32), ordered: String::new() };
     thing.serialize(&mut direct).ok()?;
     (direct.text.len() <= BYTES_MAX).then_some(direct.text)
 }
@@ -40,6 +41,25 @@ type Written = Result<(), Unusual>;
 pub(super) struct Direct {
     text: String,
     depth: usize,
+    /// The members of all objects that are open, those of the innermost last: one list for all, so that a document asks
+    /// for memory a few times and not once for each of its objects.
+    members: Vec<Member>,
+    /// Where members are put in order.
+    ordered: String,
+}
+
+/// Where in the text a member stands.
+#[derive(Clone, Copy)]
+struct Member {
+    begin: usize,
+    key_bytes: usize,
+    end: usize,
+}
+
+impl Member {
+    fn key(self, text: &str) -> &str {
+        &text[self.begin + 1..][..self.key_bytes]
+    }
 }
 
 impl Direct {
@@ -88,6 +108,16 @@ impl Direct {
     }
 }
 
+/// Escapes what is written between the quotes of a string.
+struct Quoted<'a>(&'a mut String);
+
+impl fmt::Write for Quoted<'_> {
+    fn write_str(&mut self, piece: &str) -> fmt::Result {
+        writer::escaped(self.0, piece);
+        Ok(())
+    }
+}
+
 /// The items of an array; of a variant, within the object that names it.
 pub(super) struct Items<'a> {
     direct: &'a mut Direct,
@@ -110,46 +140,56 @@ impl Items<'_> {
 /// The members of an object; of a variant, within the object that names it.
 pub(super) struct Members<'a> {
     direct: &'a mut Direct,
-    /// Where each member begins, and how long its key is.
-    members: Vec<(usize, usize)>,
+    /// Where its members begin in the list of all.
+    from: usize,
     of_variant: bool,
 }
 
 impl Members<'_> {
     fn begin(&mut self, key: &str) -> Written {
-        self.members.push((self.direct.text.len(), key.len()));
+        let begin = self.direct.text.len();
+        self.direct.members.push(Member { begin, key_bytes: key.len(), end: begin });
         self.direct.key(key)
     }
 
     fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        let member = self.direct.members.len() - 1;
         value.serialize(&mut *self.direct)?;
         self.direct.text.push(',');
+        self.direct.members[member].end = self.direct.text.len();
         Ok(())
     }
 
-    fn close(mut self) -> Written {
-        self.order()?;
-        self.direct.leave('}')?;
-        if self.of_variant { self.direct.leave('}') } else { Ok(()) }
+    fn close(self) -> Written {
+        let Members { direct, from, of_variant } = self;
+        direct.order(from)?;
+        direct.leave('}')?;
+        if of_variant { direct.leave('}') } else { Ok(()) }
+    }
+}
+
+impl Direct {
+    /// Begins an object that is open already in the text.
+    fn members(&mut self, of_variant: bool) -> Members<'_> {
+        Members { from: self.members.len(), direct: self, of_variant }
     }
 
-    /// Puts the members in the order of their keys.
-    fn order(&mut self) -> Written {
-        let text = self.direct.text.as_str();
-        let key = |(begin, length): (usize, usize)| &text[begin + 1..begin + 1 + length];
-        if self.members.windows(2).all(|pair| key(pair[0]) < key(pair[1])) {
-            return Ok(());
+    /// Puts the members of the innermost object in the order of their keys.
+    fn order(&mut self, from: usize) -> Written {
+        let Direct { text, members, ordered, .. } = self;
+        let own = &mut members[from..];
+        if !own.windows(2).all(|pair| pair[0].key(text) < pair[1].key(text)) {
+            let begin = own[0].begin;
+            own.sort_unstable_by(|one, other| one.key(text).cmp(other.key(text)));
+            if own.windows(2).any(|pair| pair[0].key(text) == pair[1].key(text)) {
+                return Err(Unusual);
+            }
+            ordered.clear();
+            own.iter().for_each(|member| ordered.push_str(&text[member.begin..member.end]));
+            text.truncate(begin);
+            text.push_str(ordered);
         }
-        let ends = self.members.iter().skip(1).map(|(begin, _)| *begin).chain([text.len()]);
-        let mut parts: Vec<(&str, &str)> =
-            self.members.iter().zip(ends).map(|(member, end)| (key(*member), &text[member.0..end])).collect();
-        parts.sort_unstable_by_key(|(key, _)| *key);
-        if parts.windows(2).any(|pair| pair[0].0 == pair[1].0) {
-            return Err(Unusual);
-        }
-        let ordered: String = parts.into_iter().map(|(_, part)| part).collect();
-        self.direct.text.truncate(self.members[0].0);
-        self.direct.text.push_str(&ordered);
+        members.truncate(from);
         Ok(())
     }
 }
@@ -216,6 +256,13 @@ impl<'a> ser::Serializer for &'a mut Direct {
 
     fn serialize_str(self, v: &str) -> Written {
         writer::string(&mut self.text, v);
+        Ok(())
+    }
+
+    fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Written {
+        self.text.push('"');
+        fmt::Write::write_fmt(&mut Quoted(&mut self.text), format_args!("{value}")).map_err(|_| Unusual)?;
+        self.text.push('"');
         Ok(())
     }
 
@@ -289,12 +336,12 @@ impl<'a> ser::Serializer for &'a mut Direct {
 
     fn serialize_map(self, _: Option<usize>) -> Result<Members<'a>, Unusual> {
         self.enter('{')?;
-        Ok(Members { direct: self, members: Vec::new(), of_variant: false })
+        Ok(self.members(false))
     }
 
-    fn serialize_struct(self, _: &'static str, fields: usize) -> Result<Members<'a>, Unusual> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Members<'a>, Unusual> {
         self.enter('{')?;
-        Ok(Members { direct: self, members: Vec::with_capacity(fields), of_variant: false })
+        Ok(self.members(false))
     }
 
     fn serialize_struct_variant(
@@ -302,12 +349,12 @@ impl<'a> ser::Serializer for &'a mut Direct {
         _: &'static str,
         _: u32,
         variant: &'static str,
-        fields: usize,
+        _: usize,
     ) -> Result<Members<'a>, Unusual> {
         self.enter('{')?;
         self.key(variant)?;
         self.enter('{')?;
-        Ok(Members { direct: self, members: Vec::with_capacity(fields), of_variant: true })
+        Ok(self.members(true))
     }
 }
 
@@ -369,10 +416,17 @@ impl ser::SerializeMap for Members<'_> {
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
         // A key is written as the text it is; whatever is no text leaves no pair of quotes.
-        let mut alone = Direct { text: String::new(), depth: DEPTH_MAX };
-        key.serialize(&mut alone)?;
-        let text = alone.text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).ok_or(Unusual)?;
-        self.begin(text)
+        let begin = self.direct.text.len();
+        key.serialize(&mut *self.direct)?;
+        let written = &self.direct.text[begin..];
+        let text = written.strip_prefix('"').and_then(|text| text.strip_suffix('"')).ok_or(Unusual)?;
+        if !is_key(text) {
+            return Err(Unusual);
+        }
+        let key_bytes = text.len();
+        self.direct.text.push(':');
+        self.direct.members.push(Member { begin, key_bytes, end: begin });
+        Ok(())
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {

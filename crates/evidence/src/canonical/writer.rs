@@ -98,6 +98,12 @@ impl<'a> Writer<'a> {
 /// Adds a text in quotes, with the fewest escapes.
 pub(super) fn string(to: &mut String, string: &str) {
     to.push('"');
+    escaped(to, string);
+    to.push('"');
+}
+
+/// Adds a text without its quotes.
+pub(super) fn escaped(to: &mut String, string: &str) {
     let mut rest = string;
     // What needs an escape is one byte in UTF-8: nearly every string is written in one piece.
     while let Some(at) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
@@ -115,12 +121,22 @@ pub(super) fn string(to: &mut String, string: &str) {
         rest = &rest[at + 1..];
     }
     to.push_str(rest);
-    to.push('"');
 }
 
 /// Adds an integer.
 pub(super) fn digits(to: &mut String, number: u64) {
-    write!(to, "{number}").expect("a string takes all it is given");
+    let mut digits = [0_u8; 20];
+    let mut at = digits.len();
+    let mut rest = number;
+    loop {
+        at -= 1;
+        digits[at] = b'0' + u8::try_from(rest % 10).expect("a digit");
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    to.extend(digits[at..].iter().map(|digit| char::from(*digit)));
 }
 
 /// A JSON pointer (RFC 6901).

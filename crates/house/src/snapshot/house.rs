@@ -7,8 +7,9 @@ use sabot_games::Refusal;
 use sabot_ledger::{Ledger, Name};
 
 use super::table::TableSnapshot;
+use crate::answers::Answered;
 use crate::approvals::Requests;
-use crate::house::{Answered, Founded, House};
+use crate::house::{Founded, House};
 use crate::jackpot::{Controller, ControllerState};
 use crate::meters::Meters;
 use crate::recall::Recall;
@@ -64,7 +65,7 @@ impl House {
     #[must_use]
     pub fn snapshot(&self) -> HouseSnapshot<'_> {
         let tables = self.desks.iter().filter_map(|(name, desk)| Some((name, desk, self.recall.get(name)?)));
-        let answered = self.answered_order.iter().filter_map(|id| Some((id, self.answered.get(id)?)));
+        let answered = self.answers.in_order();
         HouseSnapshot {
             config: self.founded.as_ref().map(|founded| Cow::Borrowed(&*founded.text)),
             ledger: Cow::Borrowed(&self.ledger),
@@ -96,8 +97,7 @@ impl House {
             ..House::default()
         };
         for (id, answered) in snapshot.answered {
-            house.answered_order.push_back(id.clone().into_owned());
-            house.answered.insert(id.into_owned(), answered.into_owned());
+            house.answers.add(id.into_owned(), answered.into_owned());
         }
         match snapshot.config {
             Some(text) => house.furnish(&text, snapshot.tables, snapshot.pools)?,

@@ -43,7 +43,7 @@ impl Appending<'_> {
         batch.check()?;
         let command = self.record_command(batch)?;
         let mut standings = self.check_streams(batch)?;
-        self.record_money(batch, command)?;
+        let accounts = self.record_money(batch, command)?;
         let from = self.ends.log;
         let mut leaves = Vec::with_capacity(batch.events());
         for (one, standing) in batch.streams.iter().zip(&mut standings) {
@@ -52,7 +52,7 @@ impl Appending<'_> {
         let streams = batch.streams.iter().map(|one| one.stream);
         let versions = streams.clone().zip(standings.iter().map(|standing| standing.version)).collect();
         // Nothing can refuse the batch any more, so what is at hand may know of it.
-        self.standings.learn(streams.zip(standings));
+        self.standings.learn(streams.zip(standings), accounts);
         Ok(Receipt { log: from..self.ends.log, versions, leaves })
     }
 

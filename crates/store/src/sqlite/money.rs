@@ -3,25 +3,24 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use rusqlite::{OptionalExtension as _, params};
-use sabot_ledger::Bounds;
+use rusqlite::params;
 use sabot_money::Money;
 
 use super::append::{Appending, Halt};
+use super::standing::Held;
 use super::values::{Code, Minor};
 use crate::memory::bounded;
 use crate::{AccountChange, AccountName, Balance, Batch, BatchError, Transfer};
 
 /// An account that the batch touches.
 struct Touched {
-    number: u64,
-    balance: Balance,
+    held: Held,
     would_minor: i128,
 }
 
 impl Appending<'_> {
-    /// Opens accounts, moves money and writes what the accounts hold then.
-    pub(super) fn record_money(&mut self, batch: &Batch, command: u64) -> Result<(), Halt> {
+    /// Opens accounts, moves money and writes what the accounts hold then, which it gives.
+    pub(super) fn record_money(&mut self, batch: &Batch, command: u64) -> Result<Vec<Held>, Halt> {
         let mut touched = BTreeMap::new();
         for change in &batch.accounts {
             self.record_change(&mut touched, change, command)?;
@@ -33,11 +32,14 @@ impl Appending<'_> {
             "INSERT INTO balance (account, amount_minor, least_minor, most_minor) VALUES (?1, ?2, ?3, ?4) \
              ON CONFLICT (account) DO UPDATE SET amount_minor = ?2, least_minor = ?3, most_minor = ?4",
         )?;
-        for one in touched.into_values() {
-            let Balance { amount, bounds, .. } = bounded(one.balance, one.would_minor).map_err(Halt::Refused)?;
-            update.execute(params![one.number, Minor(amount), Minor(bounds.least), Minor(bounds.most)])?;
+        let mut after = Vec::with_capacity(touched.len());
+        for Touched { held: Held { number, balance }, would_minor } in touched.into_values() {
+            let balance = bounded(balance, would_minor).map_err(Halt::Refused)?;
+            let Balance { amount, bounds, .. } = balance;
+            update.execute(params![number, Minor(amount), Minor(bounds.least), Minor(bounds.most)])?;
+            after.push(Held { number, balance });
         }
-        Ok(())
+        Ok(after)
     }
 
     fn record_change(
@@ -57,15 +59,15 @@ impl Appending<'_> {
                 self.conn.prepare_cached(sql)?.execute(params![number, account, Code(*currency)])?;
                 self.ends.accounts += 1;
                 let balance = Balance { account, currency: *currency, amount: Money::ZERO, bounds: *bounds };
-                touched.insert(account, Touched { number, balance, would_minor: 0 });
+                touched.insert(account, Touched { held: Held { number, balance }, would_minor: 0 });
                 (true, *bounds)
             }
             (AccountChange::Rebound { bounds, .. }, Some(known)) => {
-                known.balance.bounds = *bounds;
+                known.held.balance.bounds = *bounds;
                 (false, *bounds)
             }
         };
-        let number = touched[&account].number;
+        let number = touched[&account].held.number;
         let sql = "INSERT INTO account_change (number, command, account, opens, least_minor, most_minor) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         let row = params![self.ends.changes, command, number, opens, Minor(bounds.least), Minor(bounds.most)];
@@ -99,24 +101,24 @@ impl Appending<'_> {
 
     /// Adds to what an account would hold, and gives its number.
     fn add(
-        &self,
+        &mut self,
         touched: &mut BTreeMap<AccountName, Touched>,
         transfer: &Transfer,
         account: AccountName,
         change: i128,
     ) -> Result<u64, Halt> {
         let known = self.touch(touched, account)?.ok_or(BatchError::UnknownAccount { account })?;
-        let (currency, holds) = (transfer.currency, known.balance.currency);
+        let (currency, holds) = (transfer.currency, known.held.balance.currency);
         if currency != holds {
             return Err(BatchError::OtherCurrency { transfer: transfer.id, currency, holds }.into());
         }
         known.would_minor += change;
-        Ok(known.number)
+        Ok(known.held.number)
     }
 
     /// An account as the batch has left it so far, if it is open.
     fn touch<'t>(
-        &self,
+        &mut self,
         touched: &'t mut BTreeMap<AccountName, Touched>,
         account: AccountName,
     ) -> rusqlite::Result<Option<&'t mut Touched>> {
@@ -124,16 +126,10 @@ impl Appending<'_> {
             Entry::Occupied(known) => return Ok(Some(known.into_mut())),
             Entry::Vacant(vacant) => vacant,
         };
-        let mut find = self.conn.prepare_cached(
-            "SELECT account.number, account.currency, balance.amount_minor, balance.least_minor, balance.most_minor \
-             FROM account CROSS JOIN balance ON balance.account = account.number WHERE account.name = ?1",
-        )?;
-        let found = find.query_row([account], |row| {
-            let (Code(currency), Minor(amount)) = (row.get(1)?, row.get(2)?);
-            let (Minor(least), Minor(most)) = (row.get(3)?, row.get(4)?);
-            let balance = Balance { account, currency, amount, bounds: Bounds { least, most } };
-            Ok(Touched { number: row.get(0)?, balance, would_minor: i128::from(amount.minor()) })
-        });
-        Ok(found.optional()?.map(|found| vacant.insert(found)))
+        let found = self.standings.account(self.conn, account)?;
+        Ok(found.map(|held| {
+            let would_minor = i128::from(held.balance.amount.minor());
+            vacant.insert(Touched { held, would_minor })
+        }))
     }
 }

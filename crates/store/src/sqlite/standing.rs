@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension as _};
+use sabot_ledger::Bounds;
 
-use crate::{Digest, Epoch, StreamName, Version};
+use super::values::{Code, Minor};
+use crate::{AccountName, Balance, Digest, Epoch, StreamName, Version};
 
 /// Where the record ends, so that nothing needs to be counted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,21 +49,31 @@ pub(super) struct Standing {
     pub(super) epoch: Epoch,
 }
 
-/// Streams that were looked up, as they stand.
-#[derive(Debug, Default)]
-pub(super) struct Standings(HashMap<StreamName, Standing>);
+/// An account's row, and what it holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Held {
+    pub(super) number: u64,
+    pub(super) balance: Balance,
+}
 
-/// How many streams are kept at hand.
+/// Streams and accounts that were looked up, as they stand.
+#[derive(Debug, Default)]
+pub(super) struct Standings {
+    streams: HashMap<StreamName, Standing>,
+    accounts: HashMap<AccountName, Held>,
+}
+
+/// How many streams are kept at hand, and how many accounts.
 const STANDINGS_MAX: usize = 1 << 16;
 
 impl Standings {
     /// Where a stream stands.
     pub(super) fn of(&mut self, conn: &Connection, stream: StreamName) -> rusqlite::Result<Standing> {
-        if let Some(standing) = self.0.get(&stream) {
+        if let Some(standing) = self.streams.get(&stream) {
             return Ok(*standing);
         }
-        if self.0.len() >= STANDINGS_MAX {
-            self.0.clear();
+        if self.streams.len() >= STANDINGS_MAX {
+            self.streams.clear();
         }
         let mut last = conn.prepare_cached(
             "SELECT stream.number, event.version, event.leaf FROM stream \
@@ -77,22 +89,51 @@ impl Standings {
             Some((number, version, leaf)) => Standing { number: Some(number), version, leaf: Some(leaf), epoch },
             None => Standing { number: None, version: Version(0), leaf: None, epoch },
         };
-        self.0.insert(stream, standing);
+        self.streams.insert(stream, standing);
         Ok(standing)
     }
 
-    /// Takes over where streams stand after a batch.
-    pub(super) fn learn(&mut self, standings: impl Iterator<Item = (StreamName, Standing)>) {
-        self.0.extend(standings);
+    /// An account, if it is open.
+    pub(super) fn account(&mut self, conn: &Connection, account: AccountName) -> rusqlite::Result<Option<Held>> {
+        if let Some(held) = self.accounts.get(&account) {
+            return Ok(Some(*held));
+        }
+        if self.accounts.len() >= STANDINGS_MAX {
+            self.accounts.clear();
+        }
+        let mut find = conn.prepare_cached(
+            "SELECT account.number, account.currency, balance.amount_minor, balance.least_minor, balance.most_minor \
+             FROM account CROSS JOIN balance ON balance.account = account.number WHERE account.name = ?1",
+        )?;
+        let found = find.query_row([account], |row| {
+            let (Code(currency), Minor(amount)) = (row.get(1)?, row.get(2)?);
+            let (Minor(least), Minor(most)) = (row.get(3)?, row.get(4)?);
+            let balance = Balance { account, currency, amount, bounds: Bounds { least, most } };
+            Ok(Held { number: row.get(0)?, balance })
+        });
+        let held = found.optional()?;
+        self.accounts.extend(held.map(|held| (account, held)));
+        Ok(held)
+    }
+
+    /// Takes over where streams and accounts stand after a batch.
+    pub(super) fn learn(
+        &mut self,
+        streams: impl Iterator<Item = (StreamName, Standing)>,
+        accounts: impl IntoIterator<Item = Held>,
+    ) {
+        self.streams.extend(streams);
+        self.accounts.extend(accounts.into_iter().map(|held| (held.balance.account, held)));
     }
 
     /// Looks it up again next time.
     pub(super) fn forget(&mut self, stream: StreamName) {
-        self.0.remove(&stream);
+        self.streams.remove(&stream);
     }
 
     /// Looks all of them up again next time.
     pub(super) fn forget_all(&mut self) {
-        self.0.clear();
+        self.streams.clear();
+        self.accounts.clear();
     }
 }

@@ -1,0 +1,66 @@
+//! The commands that were answered, so that a repeat is known.
+
+use core::fmt;
+use std::collections::{HashMap, VecDeque};
+
+use sabot_law::Digest;
+
+use crate::{Actor, Batch, CommandId, What};
+
+/// How many answered commands are remembered here; older ones are the store's to remember.
+const ANSWERED_MAX: usize = 65_536;
+
+/// An answered command.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Answered {
+    pub(crate) digest: Digest,
+    pub(crate) actor: Actor,
+    pub(crate) accepted: bool,
+}
+
+/// The last answered commands: looked up by their ids, told in their order.
+#[derive(Clone, Default)]
+pub(crate) struct Answers {
+    known: HashMap<CommandId, Answered>,
+    order: VecDeque<CommandId>,
+}
+
+impl Answers {
+    /// How a command was answered, if it is remembered.
+    pub(crate) fn of(&self, id: &CommandId) -> Option<&Answered> {
+        self.known.get(id)
+    }
+
+    /// Remembers a command by what it did; the first answer stays.
+    pub(crate) fn remember(&mut self, batch: &Batch) {
+        let accepted = !batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
+        self.add(batch.id.clone(), Answered { digest: batch.digest, actor: batch.actor, accepted });
+    }
+
+    /// Adds an answer, and forgets the oldest where there are too many.
+    pub(crate) fn add(&mut self, id: CommandId, answered: Answered) {
+        if self.known.contains_key(&id) {
+            return;
+        }
+        self.order.push_back(id.clone());
+        self.known.insert(id, answered);
+        while self.order.len() > ANSWERED_MAX {
+            if let Some(oldest) = self.order.pop_front() {
+                self.known.remove(&oldest);
+            }
+        }
+    }
+
+    /// All of them, the oldest first.
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = (&CommandId, &Answered)> {
+        self.order.iter().filter_map(|id| Some((id, self.known.get(id)?)))
+    }
+}
+
+/// In their order: two houses that remember the same are told the same.
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.in_order()).finish()
+    }
+}
