@@ -16,6 +16,7 @@ mod metrics;
 pub mod patch;
 pub mod people;
 mod rules;
+mod screens;
 mod serve;
 mod significant;
 mod views;

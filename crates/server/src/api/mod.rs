@@ -172,8 +172,8 @@ async fn with_headers(request: Request, next: Next) -> Response {
         ("x-frame-options", "DENY"),
         (
             "content-security-policy",
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
-             frame-ancestors 'none'; form-action 'self'",
+            "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+             form-action 'self'",
         ),
     ];
     let headers = response.headers_mut();

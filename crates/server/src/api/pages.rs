@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use axum::extract::{ConnectInfo, OriginalUri};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
@@ -12,7 +12,7 @@ use axum::{Json, Router};
 use super::operations::{Method, OPERATIONS};
 use super::state::State;
 use super::{Failure, guard, nothing, openapi};
-use crate::metrics;
+use crate::{metrics, screens};
 
 /// Adds them to the routes.
 pub(super) fn routes(router: Router, state: &State) -> Router {
@@ -28,16 +28,22 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
             }),
         )
         .route("/api", get(|| async { Json(openapi::document()) }))
-        .route("/api/docs", get(|| async { Html(docs()) }))
-        .route("/", get(|| async { Html(include_str!("welcome.html")) }))
+        .route("/api/docs", get(|| async { ([(CONTENT_SECURITY_POLICY, screens::PLAIN_PAGE)], Html(docs())) }))
         .method_not_allowed_fallback(move |headers: HeaderMap| {
             let state = other.clone();
             async move {
                 Failure::new(StatusCode::METHOD_NOT_ALLOWED, "other_method", state.words(guard::preferred(&headers)))
             }
         })
-        .fallback(move |headers: HeaderMap, OriginalUri(uri): OriginalUri| {
-            nothing(lost.clone(), headers, uri.path().to_owned())
+        .fallback(move |method: axum::http::Method, headers: HeaderMap, OriginalUri(uri): OriginalUri| {
+            let lost = lost.clone();
+            async move {
+                let screen = if method == axum::http::Method::GET { screens::at(uri.path(), &headers) } else { None };
+                match screen {
+                    Some(screen) => screen,
+                    None => nothing(lost, headers, uri.path().to_owned()).await,
+                }
+            }
         })
 }
 
