@@ -61,7 +61,7 @@ for (const key of en.keys())
   if (!used.has(key) && ![...families].some((family) => key.startsWith(`${family}-`))) problems.push(`${key} is not used`);
 
 for (const lang of LANGUAGES) {
-  for (const name of ["words", "lines", "omaha"]) {
+  for (const name of ["words", "lines", "omaha", "house"]) {
     const path = join(web, "..", "locales", lang, `${name}.ftl`);
     if (!existsSync(path)) continue;
     for (const [key, text] of messages(path)) {

@@ -51,7 +51,7 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
 
 /** Reads something. */
 export async function read<T>(operation: OperationName, places: Places = {}, query: Record<string, string> = {}): Promise<T> {
-  return (await send("GET", address(operation, places, { lang: language, ...query }))) as T;
+  return (await send("GET", address(operation, places, query))) as T;
 }
 
 /** Does something of the server's own, which has no id: signing in and out, talking, limits. */

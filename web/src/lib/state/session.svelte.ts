@@ -4,6 +4,26 @@ import { change, read } from "../api/client";
 import { Refusal } from "../api/refusal";
 import type { GuestAnswer, MeAnswer, SignInAnswer } from "../api/types.gen";
 
+/** Whether somebody has signed in on this device: a mark beside the cookie, which no script can see. */
+const MARK = "sabot-signed-in";
+
+function remembers(): boolean {
+  try {
+    return localStorage.getItem(MARK) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(MARK, "1");
+    else localStorage.removeItem(MARK);
+  } catch {
+    // Then it is asked every time.
+  }
+}
+
 class Session {
   /** Whether it has been asked who we are. */
   known = $state(false);
@@ -22,8 +42,12 @@ class Session {
     return this.role === "player";
   }
 
-  /** Asks who we are. */
+  /** Asks who we are. A device on which nobody has signed in knows without asking. */
   async look(): Promise<void> {
+    if (!remembers()) {
+      this.known = true;
+      return;
+    }
     try {
       const me = await read<MeAnswer>("me");
       this.become(me.name, me.role, me.name.startsWith("guest-"));
@@ -52,6 +76,7 @@ class Session {
   }
 
   forget(): void {
+    remember(false);
     this.name = undefined;
     this.role = undefined;
     this.guest = false;
@@ -59,6 +84,7 @@ class Session {
   }
 
   private become(name: string, role: string, guest: boolean): void {
+    remember(true);
     if (this.name !== name) this.began = Date.now();
     this.name = name;
     this.role = role;

@@ -41,22 +41,34 @@ export async function sitDown(table: string, available: number, seat?: number, s
       return;
     } catch (error) {
       last = error;
-      if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      if (!(error instanceof Refusal) || error.status !== 409 || isNotNow(error)) throw error;
     }
   }
   throw last;
 }
 
-/** Plays a game now. The answer is the table's name, where there is one. */
-export async function playNow(game: GameName, lobby: Lobby, available: number): Promise<string | undefined> {
+/** Whether a seat could not be taken only because a round is under way: some games let people sit down between rounds only. */
+export const isNotNow = (error: unknown): boolean => error instanceof Refusal && error.code === "refused-not-now";
+
+/** Chooses a table and sits down there, or says that the seat is taken when the round is over. */
+export async function playNow(
+  game: GameName,
+  lobby: Lobby,
+  available: number,
+): Promise<{ table: string; later: boolean } | undefined> {
   if (session.signedIn) await session.look();
   else await session.enterAsGuest();
   const already = session.seats.find((one) => lobby.tables.some((table) => table.table === one.table && table.game === game));
-  if (already) return already.table;
+  if (already) return { table: already.table, later: false };
   const table = tableFor(game, lobby);
   if (!table) return undefined;
-  await sitDown(table.table, available);
-  return table.table;
+  try {
+    await sitDown(table.table, available);
+    return { table: table.table, later: false };
+  } catch (error) {
+    if (isNotNow(error)) return { table: table.table, later: true };
+    throw error;
+  }
 }
 
 /** What a guest is given, in hundredths: known before his purse has been told. */
