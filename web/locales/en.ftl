@@ -239,6 +239,7 @@ result-prize = prize
 result-lost = lost
 result-half-lost = lost by half
 result-returned = returned
+result-taken = taken
 result-carried = carried to the next round
 prize-held = being verified
 corrected = corrected

@@ -239,6 +239,7 @@ result-prize = prémio
 result-lost = perdida
 result-half-lost = perde metade
 result-returned = devolvida
+result-taken = cobrada
 result-carried = transferida para a jogada seguinte
 prize-held = em verificação
 corrected = corrigida

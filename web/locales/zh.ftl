@@ -239,6 +239,7 @@ result-prize = 彩金
 result-lost = 輸
 result-half-lost = 輸一半
 result-returned = 退回
+result-taken = 收取
 result-carried = 轉到下一局
 prize-held = 核實中
 corrected = 已更正

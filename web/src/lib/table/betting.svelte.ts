@@ -19,6 +19,8 @@ export class Betting {
   private before = $state.raw<Laid[]>([]);
   private beforeRound = 0;
   private stepsRound = 0;
+  /** The smallest chip, as the table last told it: it does while bets are taken. */
+  private unit = $state(500);
   chosen = $state<number | undefined>();
 
   constructor(model: TableModel) {
@@ -37,8 +39,7 @@ export class Betting {
     const limits = this.model.house?.limits ?? [];
     const least = Math.min(...limits.map(([, min]) => min));
     const most = Math.max(...limits.map(([, , max]) => max));
-    const units = this.model.may.flatMap((one) => (one.stakes && "range" in one.stakes ? [one.stakes.range.unit] : one.stakes && "up_to" in one.stakes ? [one.stakes.up_to[0].unit] : []));
-    return limits.length === 0 ? [] : rack(least, most, units[0] ?? 500);
+    return limits.length === 0 ? [] : rack(least, most, this.unit);
   });
   chip = $derived(this.chosen !== undefined && this.chips.includes(this.chosen) ? this.chosen : (this.chips[0] ?? 0));
 
@@ -101,6 +102,7 @@ export class Betting {
     const { view, round } = this.model;
     if (!view || round === undefined) return;
     if (view.progress === "betting") {
+      for (const { stakes } of this.model.may) if (stakes && !("only" in stakes)) this.unit = "range" in stakes ? stakes.range.unit : stakes.up_to[0].unit;
       if (this.stepsRound !== round) {
         this.stepsRound = round;
         this.steps = [];

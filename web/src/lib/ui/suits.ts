@@ -7,9 +7,9 @@ export const SUITS: Record<string, string> = {
   c: "M0-49A22 22 0 0 1 15-11A22 22 0 1 1 4 25C5 37 9 45 18 50H-18C-9 45-5 37-4 25A22 22 0 1 1-15-11A22 22 0 0 1 0-49Z",
 };
 
-const L = 31;
+const L = 34;
 const M = 50;
-const R = 69;
+const R = 66;
 
 /** Spots of a number card in a field of 100 by 140; those below the middle stand on their heads. */
 export const SPOTS: Record<string, Array<[number, number]>> = {
