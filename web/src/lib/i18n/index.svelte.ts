@@ -1,0 +1,50 @@
+// Sentences of the screens, by key, in the language chosen. The server speaks for itself: refusals, articles and what
+// became of a bet come from it in the same language.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { speak } from "../api/client";
+import { prefs, type Lang } from "../state/prefs.svelte";
+
+const files: Record<Lang, () => Promise<{ default: string }>> = {
+  en: () => import("../../../locales/en.ftl?raw"),
+  pt: () => import("../../../locales/pt.ftl?raw"),
+  zh: () => import("../../../locales/zh.ftl?raw"),
+};
+
+/** As browsers and readers of screens want to hear it. */
+export const TAGS: Record<Lang, string> = { en: "en", pt: "pt-PT", zh: "zh-Hant-MO" };
+
+class Words {
+  bundle = $state.raw<FluentBundle | undefined>();
+  lang = $state<Lang>("en");
+
+  async learn(lang: Lang): Promise<void> {
+    const text = (await files[lang]()).default;
+    const bundle = new FluentBundle(TAGS[lang], { useIsolating: false });
+    bundle.addResource(new FluentResource(text));
+    speak(lang);
+    this.bundle = bundle;
+    this.lang = lang;
+    document.documentElement.lang = TAGS[lang];
+  }
+}
+
+export const words = new Words();
+
+/** A sentence. A key that is not there is shown as it is: the check of the files keeps that from happening. */
+export function t(key: string, args?: Record<string, FluentVariable>): string {
+  const pattern = words.bundle?.getMessage(key)?.value;
+  return pattern ? (words.bundle?.formatPattern(pattern, args ?? null) ?? key) : key;
+}
+
+/** A word of a family, where the server gives the member: word("bet", "ante") is bet-ante. */
+export function word(family: string, member: string): string {
+  const key = `${family}-${member.replaceAll("_", "-")}`;
+  return words.bundle?.hasMessage(key) ? t(key) : member.replaceAll("_", " ");
+}
+
+export async function choose(lang: Lang): Promise<void> {
+  await words.learn(lang);
+  prefs.lang = lang;
+  prefs.keep();
+}

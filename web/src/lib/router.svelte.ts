@@ -1,0 +1,50 @@
+// Addresses of screens. The server answers each of them with the same page.
+
+export type Route =
+  | { screen: "lobby" }
+  | { screen: "table"; table: string }
+  | { screen: "croupier"; table: string }
+  | { screen: "jackpot-display"; pool: string }
+  | { screen: "football-display"; table: string }
+  | { screen: "unknown"; path: string };
+
+const NAME = "([a-z0-9-]{1,32})";
+const PATTERNS: Array<[RegExp, (name: string) => Route]> = [
+  [/^\/$/, () => ({ screen: "lobby" })],
+  [new RegExp(`^/table/${NAME}$`), (table) => ({ screen: "table", table })],
+  [new RegExp(`^/croupier/${NAME}$`), (table) => ({ screen: "croupier", table })],
+  [new RegExp(`^/display/jackpot/${NAME}$`), (pool) => ({ screen: "jackpot-display", pool })],
+  [new RegExp(`^/display/football/${NAME}$`), (table) => ({ screen: "football-display", table })],
+];
+
+export function routeOf(path: string): Route {
+  for (const [pattern, make] of PATTERNS) {
+    const found = pattern.exec(path);
+    if (found) return make(found[1] ?? "");
+  }
+  return { screen: "unknown", path };
+}
+
+class Router {
+  route = $state.raw<Route>(routeOf(location.pathname));
+
+  constructor() {
+    addEventListener("popstate", () => (this.route = routeOf(location.pathname)));
+  }
+
+  go(path: string): void {
+    if (path !== location.pathname) history.pushState(null, "", path);
+    this.route = routeOf(path);
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** For links: a plain click stays on the page, everything else is the browser's. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.currentTarget as HTMLAnchorElement;
+  event.preventDefault();
+  router.go(new URL(link.href).pathname);
+}

@@ -1,0 +1,92 @@
+// What the page sees of the floor: one stream, the tables it watches, the lobby, the purse, what was said.
+
+import { patched } from "../api/patch";
+import type { ServerEvent } from "../api/sse";
+import { LiveStream, type Line } from "../api/stream";
+import type { Lobby, Purse, TableView } from "../api/views";
+
+export type Said = { key: number; table: string; who: string; text: string };
+type Seen = { version: number; view: TableView };
+
+/** How many sentences of a table's talk a page keeps. */
+const TALK_KEPT = 50;
+
+class Floor {
+  tables = $state.raw<Record<string, Seen>>({});
+  lobby = $state.raw<Lobby | undefined>();
+  purses = $state.raw<Purse[] | undefined>();
+  talk = $state.raw<Said[]>([]);
+  line = $state<Line>("idle");
+  /** When the line was last live. */
+  liveAt = $state(Date.now());
+  /** The server does not show what was asked for. */
+  refused = $state<number | undefined>();
+
+  private stream: LiveStream | undefined;
+  private said = 0;
+
+  /** Watches these tables and nothing else, until told otherwise. */
+  watch(wanted: { tables: string[]; lobby: boolean; lang: string }): () => void {
+    this.stream?.close();
+    this.refused = undefined;
+    this.liveAt = Date.now();
+    const kept = Object.entries(this.tables).filter(([name]) => wanted.tables.includes(name));
+    this.tables = Object.fromEntries(kept);
+    const stream = new LiveStream({
+      ...wanted,
+      onEvent: (event) => this.take(event),
+      onLine: (line, since) => {
+        this.line = line;
+        this.liveAt = since;
+      },
+      onRefused: (status) => (this.refused = status),
+    });
+    this.stream = stream;
+    return () => stream.close();
+  }
+
+  view(table: string): TableView | undefined {
+    return this.tables[table]?.view;
+  }
+
+  /** What somebody has of a currency. */
+  purse(currency: string): Purse | undefined {
+    return this.purses?.find((purse) => purse.currency === currency);
+  }
+
+  private take(event: ServerEvent): void {
+    const data = JSON.parse(event.data) as Record<string, unknown>;
+    switch (event.event) {
+      case "view":
+        this.tables = { ...this.tables, [data.table as string]: { version: data.version as number, view: data.view as TableView } };
+        break;
+      case "change":
+        this.change(data as { table: string; from: number; version: number; patch: unknown });
+        break;
+      case "lobby":
+        this.lobby = data as unknown as Lobby;
+        break;
+      case "purse":
+        this.purses = data.purses as Purse[];
+        break;
+      case "talk":
+        this.said += 1;
+        this.talk = [...this.talk, { key: this.said, ...(data as { table: string; who: string; text: string }) }].slice(-TALK_KEPT);
+        break;
+    }
+  }
+
+  private change(told: { table: string; from: number; version: number; patch: unknown }): void {
+    const before = this.tables[told.table];
+    if (before === undefined || told.from > before.version) {
+      // A hole in the story: only the whole view can be trusted.
+      this.stream?.restart();
+      return;
+    }
+    if (told.version <= before.version) return;
+    const view = patched(before.view, told.patch);
+    this.tables = { ...this.tables, [told.table]: { version: told.version, view } };
+  }
+}
+
+export const floor = new Floor();

@@ -1,0 +1,96 @@
+// Who has signed in. The token is a cookie that no script can read; the page asks who it belongs to.
+
+import { change, read } from "../api/client";
+import { Refusal } from "../api/refusal";
+import type { GuestAnswer, MeAnswer, SignInAnswer } from "../api/types.gen";
+
+/** Whether somebody has signed in on this device: a mark beside the cookie, which no script can see. */
+const MARK = "sabot-signed-in";
+
+function remembers(): boolean {
+  try {
+    return localStorage.getItem(MARK) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(MARK, "1");
+    else localStorage.removeItem(MARK);
+  } catch {
+    // Then it is asked every time.
+  }
+}
+
+class Session {
+  /** Whether it has been asked who we are. */
+  known = $state(false);
+  name = $state<string | undefined>();
+  role = $state<string | undefined>();
+  guest = $state(false);
+  /** When this sitting began, for the session clock. */
+  began = $state(Date.now());
+  seats = $state.raw<Array<{ table: string; seat: number }>>([]);
+
+  get signedIn(): boolean {
+    return this.name !== undefined;
+  }
+
+  get isPlayer(): boolean {
+    return this.role === "player";
+  }
+
+  /** Asks who we are. A device on which nobody has signed in knows without asking. */
+  async look(): Promise<void> {
+    if (!remembers()) {
+      this.known = true;
+      return;
+    }
+    try {
+      const me = await read<MeAnswer>("me");
+      this.become(me.name, me.role, me.name.startsWith("guest-"));
+      this.seats = me.seats;
+    } catch (error) {
+      if (error instanceof Refusal && error.isSignedOut) this.forget();
+      else throw error;
+    } finally {
+      this.known = true;
+    }
+  }
+
+  async signIn(name: string, password: string): Promise<void> {
+    const told = await change<SignInAnswer>("sign_in", {}, { name, password });
+    this.become(told.name, told.role, told.guest);
+  }
+
+  async enterAsGuest(): Promise<void> {
+    const told = await change<GuestAnswer>("guest");
+    this.become(told.name, told.role, told.guest);
+  }
+
+  async signOut(): Promise<void> {
+    await change("sign_out");
+    this.forget();
+  }
+
+  forget(): void {
+    remember(false);
+    this.name = undefined;
+    this.role = undefined;
+    this.guest = false;
+    this.seats = [];
+  }
+
+  private become(name: string, role: string, guest: boolean): void {
+    remember(true);
+    if (this.name !== name) this.began = Date.now();
+    this.name = name;
+    this.role = role;
+    this.guest = guest;
+    this.known = true;
+  }
+}
+
+export const session = new Session();
