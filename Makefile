@@ -13,11 +13,15 @@ HANDS ?= 20000
 # The planted bugs of `make test`: two near the top of the tree, so that little is built again.
 PLANTED = shown-before-durable card-skipped
 
-.PHONY: help run test test-peers planted planted-all soak bench fmt build needs test-needs
+# Everything that the screens are made of. They are built anew only when one of these is newer.
+SCREENS = $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/tests -prune -o -type f -print)
+
+.PHONY: help run test test-peers planted planted-all soak bench fmt build screens web browser needs test-needs web-needs \
+  browser-needs
 
 help:
 	@echo 'make run    builds sabot and opens the demo house, until it is stopped'
-	@echo 'make test   formatting, lints, documentation, all tests, Omaha hands in PokerKit too, two planted bugs; with seconds'
+	@echo 'make test   screens, formatting, lints, documentation, all tests, a browser, Omaha hands in PokerKit too, two planted bugs; with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   every planted bug, 200 kills, and the tests with a hundred times the random cases (EFFORT=100)'
 	@echo 'make bench  hands, rankings, equities, simulation, exact analyses and the record beside named peers; then a loaded server'
@@ -37,26 +41,61 @@ test-needs: needs
 	  if [ "$$(id -u)" = 0 ] && [ -e /etc/debian_version ]; then apt-get update -qq && apt-get install -y -qq python3; \
 	  else echo 'Python 3 is needed by the tests. Run: sudo apt-get install python3'; exit 1; fi; }
 
-build: needs
+# The screens are built by Node. Plain `cargo build` works without: the program then serves a page that says how to get them.
+web-needs:
+	@command -v npm >/dev/null && node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' || { \
+	  echo 'Node 20 or newer with npm is needed for the screens.'; exit 1; }
+
+# A browser and a Chinese font, for the tests of the screens.
+browser-needs: web-needs
+	@command -v "$${CHROMIUM:-chromium}" >/dev/null && fc-list :lang=zh-hk 2>/dev/null | grep -q . || { \
+	  if [ "$$(id -u)" = 0 ] && [ -e /etc/debian_version ]; then apt-get update -qq && \
+	    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk fontconfig >/dev/null; \
+	  else echo 'Chromium and a Chinese font are needed by the tests. Run: sudo apt-get install chromium fonts-noto-cjk fontconfig'; exit 1; fi; }
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@echo 'Fetching what builds the screens …'
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(SCREENS)
+	@echo 'Building the screens …'
+	@cd web && npm run --silent build
+
+screens: web-needs web/dist/index.html
+
+# Types, languages and the copy of the interface that the screens were written against; then they are built.
+web: web-needs web/node_modules/.package-lock.json
+	@cd web && npm run --silent check
+	@$(MAKE) --no-print-directory screens
+
+# The screens in a real browser, against the program that the other tests have built.
+browser: browser-needs screens
+	@SABOT="$$PWD/$(SABOT)" web/tests/run
+
+build: needs screens
 	@echo 'Building sabot (a minute or two the first time) …'
 	@$(CARGO) build --release --locked --quiet
 
 run: build
-	@echo 'The demo house opens its floor, on the record in sabot-data, which it goes on with the next time. In another window:'
-	@echo '  $(SABOT) client --guest --table stud-1     plays a round; the README has one with curl alone'
+	@echo 'The demo house opens its floor, on the record in sabot-data, which it goes on with the next time. Open the address'
+	@echo 'below in a browser. In another window:'
+	@echo '  $(SABOT) client --guest --table stud-1     plays a round in a terminal; the README has one with curl alone'
 	@echo 'and when it is stopped:'
 	@echo '  $(SABOT) audit; $(SABOT) report --check    goes through everything it recorded'
 	@echo '  $(SABOT) replay stud-1/1                   tells a round again, with its articles'
 	@$(SABOT) serve
 
-test: test-needs
+test: test-needs browser-needs
 	@tools/stages \
-	  format $(CARGO) fmt --all --check \
+	  web $(MAKE) --no-print-directory web \
+	  + format $(CARGO) fmt --all --check \
 	  + format-bench $(CARGO) fmt --manifest-path bench/Cargo.toml --check \
 	  + lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
 	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
 	  + tests $(CARGO) test --release --workspace --locked \
 	  + api tools/schemathesis/check \
+	  + browser $(MAKE) --no-print-directory browser \
 	  + peers tools/peers/compare \
 	  + planted tools/planted $(PLANTED)
 

@@ -14,5 +14,6 @@ mod people_sign_in;
 mod protected;
 mod rights;
 mod rounds;
+mod screens;
 mod secrecy;
 mod streams;
