@@ -24,7 +24,7 @@ help:
 	@echo 'make test   screens, formatting, lints, documentation, all tests, a browser, Omaha hands in PokerKit too, two planted bugs; with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   every planted bug, 200 kills, and the tests with a hundred times the random cases (EFFORT=100)'
-	@echo 'make bench  hands, rankings, equities, simulation, exact analyses and the record beside named peers; then a loaded server'
+	@echo 'make bench  hands, rankings, equities, simulation, exact analyses and the record beside named peers; a loaded server; the screens'
 	@echo 'make planted      plants two known bugs and demands that the drill finds them; make planted-all plants all'
 	@echo 'make fmt    formats the source'
 
@@ -107,11 +107,14 @@ soak: planted-all
 	@KILLS=200 $(CARGO) test --release --locked -p sabot-cli --test it kill:: -- --nocapture
 	@$(MAKE) test EFFORT=100
 
-bench: build
+bench: build browser-needs
 	@echo 'Building the benchmarks and their peers (a minute the first time) …'
 	@$(CARGO) run --release --locked --quiet --manifest-path bench/Cargo.toml
 	@echo
 	@$(SABOT) load --tables 200 --players 400 --seconds 20 --streams 2000
+	@echo
+	@echo 'The screens, from a touch to the next paint:'
+	@SABOT="$$PWD/$(SABOT)" node web/bench/paint.mjs
 
 planted: needs
 	@tools/planted $(PLANTED)
