@@ -158,7 +158,7 @@ spot-lower = Lower
 spot-even = Even
 spot-odd = Odd
 spot-post = Post
-spot-label = { $bet }: { $stake } laid. Add a chip
+spot-add = add a chip
 spot-full = { $bet } holds { $amount } at most.
 spot-take-back = Take back: { $bet }
 spots-of = Betting spots of seat { $seat }
@@ -177,7 +177,6 @@ category-two-make-nought-or-nine = two cards make 0 or 9: a third comes
 category-three-make-nought = three make 0: range, even and odd lose half
 category-three-make-nine = three make 9: range, even and odd go back
 category-three-post = three make 0 or 9: post wins
-pays = { $hand } pays { $pays }, { $cite }
 spot-third = Third card
 
 guide-bet-stud = Tap ANTE to bet { $least } to { $most }; the jackpot is optional.

@@ -158,7 +158,7 @@ spot-lower = Inferior
 spot-even = Par
 spot-odd = Ímpar
 spot-post = Empate
-spot-label = { $bet }: { $stake } apostados. Juntar uma ficha
+spot-add = juntar uma ficha
 spot-full = { $bet }: no máximo { $amount }.
 spot-take-back = Retirar: { $bet }
 spots-of = Espaços de aposta do lugar { $seat }
@@ -177,7 +177,6 @@ category-two-make-nought-or-nine = duas cartas somam 0 ou 9: vem a terceira
 category-three-make-nought = três somam 0: séries, par e ímpar perdem metade
 category-three-make-nine = três somam 9: séries, par e ímpar são devolvidas
 category-three-post = três somam 0 ou 9: ganha o empate
-pays = { $hand } paga { $pays }, { $cite }
 spot-third = Terceira carta
 
 guide-bet-stud = Toque em INICIAL para apostar de { $least } a { $most }; o jackpot é facultativo.
