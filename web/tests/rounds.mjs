@@ -43,8 +43,7 @@ test("a hand of omaha", async (harness) => {
 test("the net of a stud round is what the balance moved by", async (harness) => {
   const page = await harness.person();
   await sitDown(page, harness.front, "stud");
-  await bet(page, "ante");
-  await bet(page, "jackpot");
+  await bet(page, "ante", "jackpot");
   await decide(page);
   const lines = await settlement(page);
   equal(lines.length, 3, "ante, raise and jackpot are settled one by one");
@@ -60,8 +59,7 @@ test("the net of a stud round is what the balance moved by", async (harness) => 
 test("folding with a jackpot bet asks once more", async (harness) => {
   const page = await harness.person();
   await sitDown(page, harness.front, "stud");
-  await bet(page, "ante");
-  await bet(page, "jackpot");
+  await bet(page, "ante", "jackpot");
   await page.click(".decision .button:not(.main):not(:disabled)");
   await page.waitForSelector("dialog[open]");
   ok((await page.$$(".sheet")).length === 0, "nothing has happened yet");

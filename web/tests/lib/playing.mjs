@@ -11,10 +11,20 @@ export async function sitDown(page, front, game) {
 
 const FIRST = { stud: "ante", qpoker: "bet", football: "upper" };
 
-/** Lays a bet as soon as the table takes one. */
-export async function bet(page, spot) {
-  await page.click(`.place .spot.${spot}:not(:disabled)`);
-  await page.waitForSelector(`.place .spot.${spot} .figure`);
+const laid = (page, spots) =>
+  page.$$eval(spots.map((spot) => `.place .spot.${spot} .figure`).join(), (figures) => figures.length).then((count) => count === spots.length);
+
+/** Lays bets together in one round, as soon as the table takes them: where its time ran out in between, in the next one. */
+export async function bet(page, ...spots) {
+  for (let tried = 0; tried < 5; tried += 1) {
+    await page.waitForSelector(`.place .spot.${spots[0]}:not(:disabled)`);
+    for (const spot of spots) if (!(await laid(page, [spot]))) await page.click(`.place .spot.${spot}`, { timeout: 1000 }).catch(() => {});
+    for (let waited = 0; waited < 10; waited += 1) {
+      await page.waitForTimeout(100);
+      if ((await laid(page, spots)) && (await page.$$(".tools .button:nth-child(2):not(:disabled), .place .spot.accepted")).length > 0) return;
+    }
+  }
+  ok(false, `no bet was taken on ${spots}`);
 }
 
 export const betFirst = (page, game) => bet(page, FIRST[game]);
