@@ -330,6 +330,7 @@ session-result = Result
 time-of-day = Time of day
 recall = Last rounds
 recall-none = None of your rounds is kept here yet.
+recall-waits = Your last rounds are shown as soon as this round is over.
 settings = Settings
 four-colour = Four-colour deck
 sound = Sounds

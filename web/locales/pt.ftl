@@ -330,6 +330,7 @@ session-result = Resultado
 time-of-day = Hora
 recall = Últimas jogadas
 recall-none = Ainda não há jogadas suas.
+recall-waits = As suas últimas jogadas aparecem logo que esta acabe.
 settings = Definições
 four-colour = Baralho de quatro cores
 sound = Sons

@@ -330,6 +330,7 @@ session-result = 輸贏
 time-of-day = 時間
 recall = 最近牌局
 recall-none = 尚未有你的牌局。
+recall-waits = 本局完結後即顯示你的最近牌局。
 settings = 設定
 four-colour = 四色牌
 sound = 聲音
