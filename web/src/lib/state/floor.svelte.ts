@@ -24,10 +24,17 @@ class Floor {
 
   private stream: LiveStream | undefined;
   private said = 0;
+  private who: string | undefined;
 
   /** Watches these tables and nothing else, until told otherwise. */
-  watch(wanted: { tables: string[]; lobby: boolean; lang: string }): () => void {
+  watch(wanted: { tables: string[]; lobby: boolean; lang: string; who: string | undefined }): () => void {
     this.stream?.close();
+    if (this.who !== wanted.who) {
+      // Another person has another purse, and sees another side of the tables.
+      this.who = wanted.who;
+      this.purses = undefined;
+      this.tables = {};
+    }
     this.refused = undefined;
     this.liveAt = Date.now();
     const kept = Object.entries(this.tables).filter(([name]) => wanted.tables.includes(name));

@@ -151,9 +151,9 @@ export class Betting {
     const has = this.ofHouse(one.seat, one.bet);
     if (one.stake !== has) {
       const at = { seat: one.seat, bet: one.bet };
-      await this.model.act(one.stake === 0 ? { do: "withdraw", ...at } : { do: "bet", ...at, stake: one.stake });
+      const accepted = await this.model.act(one.stake === 0 ? { do: "withdraw", ...at } : { do: "bet", ...at, stake: one.stake });
       // The answer is there before the stream has shown it: the wish stays visible until it has, or for a moment.
-      for (let waited = 0; waited < 10 && this.ofHouse(one.seat, one.bet) === has && this.wanted[name] === one.stake; waited += 1)
+      for (let waited = 0; accepted && waited < 50 && this.ofHouse(one.seat, one.bet) === has && this.wanted[name] === one.stake; waited += 1)
         await new Promise((done) => setTimeout(done, 30));
     }
     if (this.wanted[name] === one.stake) {

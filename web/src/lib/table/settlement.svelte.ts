@@ -5,7 +5,7 @@ import { session } from "../state/session.svelte";
 
 export type Settlement = { round: number; lines: SettledLine[]; net: number; void: boolean; complete: boolean; croupierPlays: boolean | undefined };
 
-type Kept = { began: number; net: number; rounds: number };
+type Kept = { began: number; net: number; rounds: number; last?: string };
 const storageKey = (): string => `sabot-sitting ${session.name ?? ""}`;
 
 function kept(): Kept {
@@ -22,23 +22,24 @@ export class Settlements {
   shown = $state.raw<Settlement | undefined>();
   lastWin = $state(0);
   sitting = $state.raw<Kept>(kept());
-  private counted = 0;
   private dismissed = 0;
 
   /** Called with every change of the table. */
   follow(view: TableView): void {
     const round = view.view.table.round;
     const own = view.lines.filter((line) => line.player === session.name);
+    // A settlement explains itself until the next cards come.
+    if (this.shown && this.shown.round !== round && (view.progress === "playing" || view.progress === "deciding")) this.shown = undefined;
     if (own.length === 0 || this.dismissed === round) return;
     const net = own.reduce((sum, line) => sum + line.net, 0);
     const complete = view.progress === "settled" || view.progress === "between";
     const table = view.view.table;
     const croupierPlays = "croupier_plays" in table ? table.croupier_plays : undefined;
     this.shown = { round, lines: own, net, void: view.void, complete, croupierPlays };
-    if (complete && this.counted !== round) {
-      this.counted = round;
+    const name = `${view.table} ${round}`;
+    if (complete && this.sitting.last !== name) {
       this.lastWin = Math.max(0, net);
-      this.sitting = { ...this.sitting, net: this.sitting.net + net, rounds: this.sitting.rounds + 1 };
+      this.sitting = { ...this.sitting, net: this.sitting.net + net, rounds: this.sitting.rounds + 1, last: name };
       try {
         sessionStorage.setItem(storageKey(), JSON.stringify(this.sitting));
       } catch {

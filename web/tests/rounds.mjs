@@ -1,0 +1,87 @@
+// A newcomer plays a round of each game with at most four clicks and reads why he was paid.
+
+import { equal, ok, seriousFindings, test } from "./lib/harness.mjs";
+import { bet, betFirst, decide, playOmahaHand, settlement, sitDown } from "./lib/playing.mjs";
+
+const ARTICLE = /^art\. \d+(\(\d+\))*$/;
+
+function fine(page) {
+  equal(page.faults.join("; "), "", "faults of the page");
+}
+
+async function explained(page) {
+  const lines = await settlement(page);
+  ok(lines.length > 0, "a settlement has lines");
+  for (const line of lines) ok(ARTICLE.test(line.cite), `${line.bet} has an article: ${line.cite}`);
+  await page.click(".sheet.complete .cite");
+  const says = await page.textContent("dialog .says");
+  ok(says.trim().length > 20, "the article is read");
+  await page.keyboard.press("Escape");
+}
+
+for (const game of ["stud", "qpoker", "football"]) {
+  test(`a round of ${game} in four clicks`, async (harness) => {
+    const page = await harness.person();
+    await sitDown(page, harness.front, game);
+    await betFirst(page, game);
+    if (game !== "football") await decide(page);
+    await explained(page);
+    fine(page);
+    await page.context().close();
+  });
+}
+
+test("a hand of omaha", async (harness) => {
+  const page = await harness.person();
+  await sitDown(page, harness.front, "omaha");
+  await playOmahaHand(page);
+  await explained(page);
+  fine(page);
+  await page.context().close();
+});
+
+test("the net of a stud round is what the balance moved by", async (harness) => {
+  const page = await harness.person();
+  await sitDown(page, harness.front, "stud");
+  await bet(page, "ante", "jackpot");
+  await decide(page);
+  const lines = await settlement(page);
+  equal(lines.length, 3, "ante, raise and jackpot are settled one by one");
+  const cents = (text) => Math.round(Number(text.replaceAll(",", "").replace("−", "-").replace("+", "")) * 100);
+  const net = lines.reduce((sum, line) => sum + cents(line.net), 0);
+  await page.waitForFunction(() => document.querySelector(".felt") && document.querySelector(".spot.ante:not(:disabled)"));
+  const balance = cents(await page.textContent(".status dd"));
+  equal(balance, 1_000_000 + net, "balance after the round");
+  fine(page);
+  await page.context().close();
+});
+
+test("folding with a jackpot bet asks once more", async (harness) => {
+  const page = await harness.person();
+  await sitDown(page, harness.front, "stud");
+  await bet(page, "ante", "jackpot");
+  await page.click(".decision .button:not(.main):not(:disabled)");
+  await page.waitForSelector("dialog[open]");
+  ok((await page.$$(".sheet")).length === 0, "nothing has happened yet");
+  equal((await seriousFindings(page)).join("; "), "", "axe");
+  await page.click("dialog footer .button:not(.main)");
+  const lines = await settlement(page);
+  ok(lines.some((line) => line.net === "−25.00"), "the ante is lost");
+  fine(page);
+  await page.context().close();
+});
+
+test("undo, clear and repeat", async (harness) => {
+  const page = await harness.person();
+  await sitDown(page, harness.front, "football");
+  await bet(page, "upper");
+  await page.click(".place .spot.upper");
+  await page.waitForFunction(() => document.querySelector(".place .spot.upper .figure")?.textContent === "20");
+  await page.click(".tools .button:nth-child(1)");
+  await page.waitForFunction(() => document.querySelector(".place .spot.upper .figure")?.textContent === "10");
+  await settlement(page);
+  await page.click(".tools .button:nth-child(3):not(:disabled)");
+  await page.waitForFunction(() => document.querySelector(".place .spot.upper .figure")?.textContent === "10");
+  fine(page);
+  await page.context().close();
+});
