@@ -43,7 +43,7 @@ test-needs: needs
 
 # The screens are built by Node. Plain `cargo build` works without: the program then serves a page that says how to get them.
 web-needs:
-	@command -v npm >/dev/null && node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' || { \
+	@command -v npm >/dev/null && node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' || { \
 	  echo 'Node 20 or newer with npm is needed for the screens.'; exit 1; }
 
 # A browser and a Chinese font, for the tests of the screens.

@@ -10,10 +10,10 @@ import { Front } from "./front.mjs";
 const here = new URL("../", import.meta.url).pathname;
 const axeSource = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
 
-/** Opens the house of the tests and says where it is. */
-async function openHouse(binary) {
+/** Opens the house of the tests, or another one, and says where it is. */
+async function openHouse(binary, { config = join(here, "house.toml"), bots = 3 } = {}) {
   const data = mkdtempSync(join(tmpdir(), "sabot-screens-"));
-  const options = ["serve", "--config", join(here, "house.toml"), "--data", data, "--listen", "127.0.0.1:0", "--rate-limit", "off", "--bots", "3", "--log", "off"];
+  const options = ["serve", "--config", config, "--data", data, "--listen", "127.0.0.1:0", "--rate-limit", "off", "--bots", String(bots), "--log", "off"];
   const process_ = spawn(binary, options, { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((done, fail) => {
     let text = "";
@@ -37,9 +37,9 @@ async function openHouse(binary) {
 }
 
 export class Harness {
-  static async open(binary) {
+  static async open(binary, house) {
     const harness = new Harness();
-    harness.house = await openHouse(binary);
+    harness.house = await openHouse(binary, house);
     harness.front = new Front(harness.house.url);
     await harness.front.start();
     harness.browser = await chromium.launch({
