@@ -74,6 +74,8 @@ test("folding with a jackpot bet asks once more", async (harness) => {
 test("undo, clear and repeat", async (harness) => {
   const page = await harness.person();
   await sitDown(page, harness.front, "football");
+  // From the beginning of a betting time, so that it does not run out in between.
+  await page.waitForFunction(() => document.querySelector(".place .spot.upper:not(:disabled)") && Number(document.querySelector(".guide .num")?.textContent) >= 4);
   await bet(page, "upper");
   await page.click(".place .spot.upper");
   await page.waitForFunction(() => document.querySelector(".place .spot.upper .figure")?.textContent === "20");

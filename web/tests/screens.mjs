@@ -7,9 +7,8 @@ import { betFirst, playOmahaHand, settlement, sitDown } from "./lib/playing.mjs"
 
 const WIDTHS = [
   [360, 740],
-  [390, 844],
   [1366, 768],
-  [3840, 2160],
+  [2560, 1440],
 ];
 const LANGUAGES = { en: "en", pt: "pt-PT", zh: "zh-Hant-MO" };
 
