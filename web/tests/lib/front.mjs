@@ -20,6 +20,8 @@ export class Front {
     this.losing = 0;
     this.lost = [];
     this.played = [];
+    /** Every byte of the interface that went to the browser, answer by answer; kept where somebody wants to look. */
+    this.sent = null;
   }
 
   async start() {
@@ -76,6 +78,11 @@ export class Front {
           return;
         }
         answer.writeHead(told.statusCode, told.headers);
+        if (asked.url.startsWith("/api") && this.sent) {
+          const one = { url: asked.url, text: "" };
+          this.sent.push(one);
+          told.on("data", (part) => (one.text += part.toString("latin1")));
+        }
         told.pipe(answer);
       },
     );

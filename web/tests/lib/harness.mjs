@@ -15,8 +15,8 @@ async function openHouse(binary, { config = join(here, "house.toml"), bots = 3 }
   const data = mkdtempSync(join(tmpdir(), "sabot-screens-"));
   const options = ["serve", "--config", config, "--data", data, "--listen", "127.0.0.1:0", "--rate-limit", "off", "--bots", String(bots), "--log", "off"];
   const process_ = spawn(binary, options, { stdio: ["ignore", "pipe", "inherit"] });
+  let text = "";
   const url = await new Promise((done, fail) => {
-    let text = "";
     process_.stdout.on("data", (part) => {
       text += part;
       const found = /http:\/\/[\d.]+:\d+/.exec(text);
@@ -33,7 +33,16 @@ async function openHouse(binary, { config = join(here, "house.toml"), bots = 3 }
       });
       process_.kill("SIGTERM");
     });
-  return { url, close };
+  const signIn = async (name) => {
+    // The list of sign-ins follows the address.
+    const found = () => new RegExp(`^\\s+${name}\\s+(\\S+)`, "m").exec(text)?.[1];
+    while (!found()) await new Promise((done) => setTimeout(done, 20));
+    const body = JSON.stringify({ name, password: found() });
+    const answer = await fetch(`${url}/api/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    ok(answer.ok, `${name} signs in`);
+    return (await answer.json()).token;
+  };
+  return { url, close, signIn };
 }
 
 export class Harness {

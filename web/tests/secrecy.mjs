@@ -1,0 +1,114 @@
+// Every byte that one seat receives, checked against what the inspector sees: no card that is closed to the seat is in it, in
+// any form, before the rules open it.
+
+import { equal, ok, test } from "./lib/harness.mjs";
+import { Front } from "./lib/front.mjs";
+import { betFirst, decide, playOmahaHand, sitDown } from "./lib/playing.mjs";
+
+const CARD = /(?<![0-9a-z])(?:[2-9TJQKA]|10)[cdhs](?![0-9a-z])/g;
+const ROUNDS = 4;
+
+/** The events of a stream, whatever stands between them. */
+function events(text) {
+  return text.split("\n\n").flatMap((block) => {
+    const of = (field) => block.split("\n").filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).trim()).join("\n");
+    return ["view", "change"].includes(of("event")) ? [{ event: of("event"), text: of("data"), data: JSON.parse(of("data")) }] : [];
+  });
+}
+
+/** RFC 7396. */
+function patched(target, patch) {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const result = target !== null && typeof target === "object" && !Array.isArray(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete result[key];
+    else result[key] = patched(result[key], value);
+  }
+  return result;
+}
+
+/** Follows a table: for each event the whole view then. */
+function followed(text, table) {
+  let view = null;
+  return events(text)
+    .filter(({ data }) => data.table === table)
+    .map(({ event, text: raw, data }) => {
+      view = event === "view" ? data.view : patched(view, data.patch);
+      return { raw, view };
+    });
+}
+
+/** Reads a stream beside the browser until it is told to stop. */
+function watch(url, table, token) {
+  const stop = new AbortController();
+  const parts = [];
+  const done = (async () => {
+    const answer = await fetch(`${url}/api/stream?tables=${table}`, { headers: { Authorization: `Bearer ${token}` }, signal: stop.signal });
+    for await (const part of answer.body) parts.push(Buffer.from(part).toString("latin1"));
+  })().catch(() => {});
+  return async () => {
+    stop.abort();
+    await done;
+    return parts.join("");
+  };
+}
+
+const game = (view) => view.view.table;
+const cardsIn = (value) => new Set(JSON.stringify(value ?? null).match(CARD) ?? []);
+
+/** What lies open at a table while somebody has to decide: the croupier's fifth card at stud, the board at Omaha. */
+const OPEN = {
+  stud: (table) => cardsIn(table.croupier[4]),
+  omaha: (table) => cardsIn(table.board),
+};
+async function check(harness, name, play) {
+  const front = new Front(harness.house.url);
+  await front.start();
+  front.sent = [];
+  const page = await harness.person();
+  await sitDown(page, front, name);
+  const table = new URL(page.url()).pathname.split("/").pop();
+  const stop = watch(harness.house.url, table, await harness.house.signIn("ines"));
+  for (let round = 0; round < ROUNDS; round += 1) await play(page);
+  await page.waitForTimeout(300);
+  const inspector = followed(await stop(), table);
+  await page.context().close();
+  front.stop();
+  const me = front.sent.map(({ text }) => /"name":"(guest-[^"]+)"/.exec(text)?.[1]).find(Boolean);
+  const seat = front.sent.filter(({ url }) => url.startsWith("/api/stream")).flatMap(({ text }) => followed(text, table));
+  const answers = front.sent.filter(({ url }) => /\/(play|sit|talk)$/.test(url));
+  equal(answers.flatMap(({ text }) => [...cardsIn(text)]).join(), "", "cards in the answers to commands");
+  // The whole truth about each round, as the inspector saw it at its fullest.
+  const rounds = new Map();
+  for (const { view } of inspector) {
+    const known = rounds.get(game(view).round);
+    if (!known || cardsIn(game(view)).size >= cardsIn(known).size) rounds.set(game(view).round, game(view));
+  }
+  let looked = 0;
+  for (const { raw, view } of seat) {
+    const truth = rounds.get(game(view).round);
+    // Hands are opened once nobody has anything left to decide.
+    if (!truth || view.progress !== "deciding") continue;
+    const own = truth.seats.find((one) => one.player === me);
+    const may = new Set([...cardsIn(own?.cards), ...OPEN[name](truth)]);
+    const hidden = [...cardsIn(truth)].filter((card) => !may.has(card));
+    const told = cardsIn(raw);
+    const leaked = hidden.filter((card) => told.has(card));
+    equal(leaked.join(), "", `closed cards in what ${me} received in round ${game(view).round}`);
+    looked += hidden.length > 0 ? 1 : 0;
+  }
+  ok(looked >= ROUNDS, `messages with something to hide: ${looked} of ${seat.length}, ${rounds.size} rounds`);
+}
+
+test("a seat at stud receives no card that is closed to it", (harness) =>
+  check(harness, "stud", async (page) => {
+    await betFirst(page, "stud");
+    await decide(page);
+    await page.waitForSelector(".sheet.complete");
+  }));
+
+test("a seat at Omaha receives no card that is closed to it", (harness) =>
+  check(harness, "omaha", async (page) => {
+    await playOmahaHand(page);
+    await page.click(".sheet.complete button.round");
+  }));
