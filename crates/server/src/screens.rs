@@ -4,7 +4,8 @@
 
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse as _, Response};
@@ -40,6 +41,18 @@ pub(crate) fn at(path: &str, asked: &HeaderMap) -> Option<Response> {
         None if is_screen => Some(not_built()),
         None => None,
     }
+}
+
+/// The page for an address that is no screen, if a person asks: it says so in his language and leads back. Programs get JSON.
+pub(crate) fn nowhere(path: &str, asked: &HeaderMap) -> Option<Response> {
+    let person =
+        asked.get(ACCEPT).and_then(|kinds| kinds.to_str().ok()).is_some_and(|kinds| kinds.contains("text/html"));
+    if !person || path.starts_with("/api") {
+        return None;
+    }
+    let mut page = sent(PAGE, Files::get(PAGE)?, asked);
+    *page.status_mut() = StatusCode::NOT_FOUND;
+    Some(page)
 }
 
 fn sent(name: &str, whole: EmbeddedFile, asked: &HeaderMap) -> Response {

@@ -38,7 +38,12 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
         .fallback(move |method: axum::http::Method, headers: HeaderMap, OriginalUri(uri): OriginalUri| {
             let lost = lost.clone();
             async move {
-                let screen = if method == axum::http::Method::GET { screens::at(uri.path(), &headers) } else { None };
+                let path = uri.path();
+                let screen = if method == axum::http::Method::GET {
+                    screens::at(path, &headers).or_else(|| screens::nowhere(path, &headers))
+                } else {
+                    None
+                };
                 match screen {
                     Some(screen) => screen,
                     None => nothing(lost, headers, uri.path().to_owned()).await,
