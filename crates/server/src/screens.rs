@@ -50,7 +50,10 @@ pub(crate) fn nowhere(path: &str, asked: &HeaderMap) -> Option<Response> {
     if !person || path.starts_with("/api") {
         return None;
     }
-    let mut page = sent(PAGE, Files::get(PAGE)?, asked);
+    // What a browser has kept of the page belongs to the screens.
+    let mut asked = asked.clone();
+    asked.remove(IF_NONE_MATCH);
+    let mut page = sent(PAGE, Files::get(PAGE)?, &asked);
     *page.status_mut() = StatusCode::NOT_FOUND;
     Some(page)
 }
