@@ -87,3 +87,20 @@ test("undo, clear and repeat", async (harness) => {
   fine(page);
   await page.context().close();
 });
+
+test("a bet on another's hand", async (harness) => {
+  const page = await harness.person();
+  await sitDown(page, harness.front, "football");
+  await page.waitForSelector(".arc .box.own");
+  await page.click(".arc .box:not(.own) .over");
+  await page.waitForSelector(".elsewhere");
+  const seat = /\d+/.exec(await page.textContent(".elsewhere"))[0];
+  await bet(page, "even");
+  const laidThere = await page.getAttribute(".place .spots", "aria-label");
+  ok(laidThere.includes(seat), `the bet lies at seat ${seat}: ${laidThere}`);
+  const lines = await settlement(page);
+  equal(lines.length, 1, "one bet, one line");
+  ok(lines[0].bet.toLowerCase().includes("even"), lines[0].bet);
+  fine(page);
+  await page.context().close();
+});
