@@ -14,7 +14,7 @@ export function takeSeat(model: TableModel, seat?: number, stack?: number): Prom
   return model.run(async () => {
     if (!session.signedIn) await session.enterAsGuest();
     try {
-      await sitDown(model.name, floor.purse(model.currency)?.available ?? GUEST_CHIPS, seat, stack);
+      await sitDown(model.name, floor.available(model.currency) ?? GUEST_CHIPS, seat, stack);
       intent.sitAt = undefined;
     } catch (error) {
       if (!isNotNow(error)) throw error;
