@@ -320,6 +320,8 @@ top-up-how-much = How much
 sit-out = Sit out
 come-back = Come back
 post-blind = Post the big blind now
+you-sit-at = You sit at { $table }, seat { $seat }.
+go-back = Go back
 leave-table = Leave the table
 
 balance = Balance

@@ -320,6 +320,8 @@ top-up-how-much = Quanto
 sit-out = Ficar de fora
 come-back = Voltar
 post-blind = Colocar já a aposta prévia maior
+you-sit-at = Está sentado em { $table }, lugar { $seat }.
+go-back = Voltar
 leave-table = Sair da mesa
 
 balance = Saldo

@@ -320,6 +320,8 @@ top-up-how-much = 金額
 sit-out = 暫離
 come-back = 回座
 post-blind = 現在補交大盲注
+you-sit-at = 你坐在 { $table }，第 { $seat } 門。
+go-back = 返回
 leave-table = 離開賭枱
 
 balance = 結餘
