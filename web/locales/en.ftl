@@ -112,6 +112,7 @@ own-limits-set = Keep
 own-limits-later = A looser limit begins tomorrow.
 limits-kept = Your limits are kept.
 chips-gone = Your play chips are gone. They are worth nothing: begin anew if you like.
+chips-at-the-cage = Your chips do not reach for the smallest bet here; the cage sells more.
 start-afresh = Begin anew as a guest
 guest = guest
 sign-in = Sign in
@@ -319,6 +320,8 @@ top-up-how-much = How much
 sit-out = Sit out
 come-back = Come back
 post-blind = Post the big blind now
+you-sit-at = You sit at { $table }, seat { $seat }.
+go-back = Go back
 leave-table = Leave the table
 
 balance = Balance

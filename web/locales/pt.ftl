@@ -112,6 +112,7 @@ own-limits-set = Guardar
 own-limits-later = Um limite mais largo começa amanhã.
 limits-kept = Os seus limites estão guardados.
 chips-gone = Acabaram as suas fichas fictícias. Não valem nada: recomece, se quiser.
+chips-at-the-cage = As suas fichas não chegam para a menor aposta daqui; a tesouraria vende mais.
 start-afresh = Recomeçar como convidado
 guest = convidado
 sign-in = Entrar
@@ -319,6 +320,8 @@ top-up-how-much = Quanto
 sit-out = Ficar de fora
 come-back = Voltar
 post-blind = Colocar já a aposta prévia maior
+you-sit-at = Está sentado em { $table }, lugar { $seat }.
+go-back = Voltar
 leave-table = Sair da mesa
 
 balance = Saldo

@@ -112,6 +112,7 @@ own-limits-set = 儲存
 own-limits-later = 較寬的限額於明日生效。
 limits-kept = 已儲存你的限額。
 chips-gone = 你的遊戲籌碼已用完。籌碼並無價值，可重新開始。
+chips-at-the-cage = 你的籌碼不足本枱最低投注，可到帳房購買。
 start-afresh = 以訪客身份重新開始
 guest = 訪客
 sign-in = 登入
@@ -319,6 +320,8 @@ top-up-how-much = 金額
 sit-out = 暫離
 come-back = 回座
 post-blind = 現在補交大盲注
+you-sit-at = 你坐在 { $table }，第 { $seat } 門。
+go-back = 返回
 leave-table = 離開賭枱
 
 balance = 結餘

@@ -71,7 +71,7 @@ export class Harness {
       if (!localStorage.getItem("sabot")) localStorage.setItem("sabot", JSON.stringify({ lang: chosen }));
     }, lang);
     const page = await context.newPage();
-    page.setDefaultTimeout(12_000);
+    page.setDefaultTimeout(25_000);
     page.faults = [];
     page.on("pageerror", (error) => page.faults.push(error.message));
     page.on("console", (message) => {

@@ -61,6 +61,11 @@ class Floor {
     return this.purses?.find((purse) => purse.currency === currency);
   }
 
+  /** What somebody could bet; not known before the purse has been told, and nothing where he never bought chips. */
+  available(currency: string): number | undefined {
+    return this.purses === undefined ? undefined : (this.purse(currency)?.available ?? 0);
+  }
+
   private take(event: ServerEvent): void {
     const data = JSON.parse(event.data) as Record<string, unknown>;
     switch (event.event) {
