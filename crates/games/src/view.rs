@@ -270,10 +270,24 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
         PublicView { table: self.state_for(Viewer::Public) }
     }
 
-    /// What the player at a seat may see.
+    /// What the player at a seat may see, where the game itself knows who that is.
     fn seat_view(&self, seat: Seat) -> SeatView<TableState<Self::Own>> {
         let table = self.state_for(Viewer::Seat(seat));
         let player = table.seats.get(seat.index()).and_then(|state| state.player);
+        self.view_of(seat, player)
+    }
+
+    /// What this player may see at this seat. At football a seat's cards belong to the highest bettor on it, who may sit
+    /// elsewhere (4): then whoever sits there sees their backs like everybody else.
+    fn view_of(&self, seat: Seat, player: Option<PlayerName>) -> SeatView<TableState<Self::Own>> {
+        let mut table = self.state_for(Viewer::Seat(seat));
+        if let Some(own) = table.seats.get_mut(seat.index())
+            && own.holder.is_some()
+            && own.holder != player
+            && let Some(open) = self.state_for(Viewer::Public).seats.get(seat.index())
+        {
+            own.cards.clone_from(&open.cards);
+        }
         let own = self.legal_commands().into_iter().filter(|legal| is_own(legal, seat, player));
         let may = own.map(Legal::without_cards).collect();
         SeatView { seat, table, may, talk_open: self.talk_open() }

@@ -44,19 +44,19 @@ fn shown<V: View + Serialize>(view: &V) -> Value {
     serde_json::to_value(view).unwrap_or(Value::Null)
 }
 
-fn game(game: &Game, viewer: Viewer) -> Value {
-    fn house<T: Viewed<Own: Serialize, Books: Serialize>>(table: &T, viewer: Viewer) -> Value {
+fn game(desk: &Desk, viewer: Viewer) -> Value {
+    fn house<T: Viewed<Own: Serialize, Books: Serialize>>(table: &T, desk: &Desk, viewer: Viewer) -> Value {
         match viewer {
             Viewer::Public => shown(&table.public_view()),
-            Viewer::Seat(seat) => shown(&table.seat_view(seat)),
+            Viewer::Seat(seat) => shown(&table.view_of(seat, desk.player_at(seat))),
             Viewer::Croupier => shown(&table.croupier_view()),
             Viewer::Inspector => shown(&table.inspector_view()),
         }
     }
-    match game {
-        Game::Stud(table) => house(table, viewer),
-        Game::Qpoker(table) => house(table, viewer),
-        Game::Football(table) => house(table, viewer),
+    match desk.game() {
+        Game::Stud(table) => house(table, desk, viewer),
+        Game::Qpoker(table) => house(table, desk, viewer),
+        Game::Football(table) => house(table, desk, viewer),
         Game::Omaha(table) => match viewer {
             Viewer::Public => shown(&table.public_view()),
             Viewer::Seat(seat) => shown(&table.seat_view(seat)),
@@ -85,7 +85,7 @@ pub(crate) fn table<S: Source>(floor: &Floor<S>, table: Name, viewer: Viewer, wo
         "cards": cards(floor, table, desk),
         "lines": lines(desk, words),
         "void": desk.is_void(),
-        "view": game(desk.game(), viewer),
+        "view": game(desk, viewer),
     });
     without_nulls(&mut view);
     view

@@ -368,3 +368,25 @@ fn a_paused_table_stands_and_is_handed_over() {
     let events = server.get(Some("ines"), "/api/events?table=football-live").json();
     assert!(events["events"].as_array().is_some_and(|events| events.len() >= 3), "{events}");
 }
+
+/// football 4: the cards of a seat belong to the highest bettor on it, who may sit elsewhere. Whoever sits there is offered
+/// what he himself may do, before his first bet as well, and nothing of anybody else's.
+#[test]
+fn a_seat_at_football_is_offered_its_own_and_not_the_holders() {
+    let mut server = Server::with(&house(&["football"], &["generator"], "10m", "0s", "0s"), wide(), 0);
+    for (player, seat) in [("ana", 1), ("bo", 2)] {
+        server.buys(player, 1_000_000);
+        server.does(player, "/api/tables/football-1/sit", json!({ "seat": seat }));
+    }
+    let may = |server: &Server| server.table(Some("ana"), "football-1")["view"]["view"]["may"].to_string();
+    server.until(None, "football-1", |table| table["view"]["progress"] == "betting");
+    assert!(may(&server).contains("\"bet\""), "who has no bet yet may lay one: {}", may(&server));
+    server.plays("bo", "football-1", &json!({"do": "bet", "seat": 1, "bet": "upper", "stake": 5000}));
+    let offered = may(&server);
+    assert!(!offered.contains("leave") && !offered.contains("withdraw"), "these are bo's: {offered}");
+    assert!(offered.contains("\"bet\""), "{offered}");
+    server.plays("ana", "football-1", &json!({"do": "bet", "seat": 1, "bet": "upper", "stake": 1000}));
+    let offered = may(&server);
+    assert!(offered.contains("withdraw") && !offered.contains("bo\""), "only her own: {offered}");
+    server.end();
+}
