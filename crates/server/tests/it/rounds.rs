@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::kit::{Server, config, wide};
+use crate::kit::{Server, config, house, wide};
 
 /// A house where a result lies for a moment.
 fn server() -> Server {
