@@ -399,4 +399,6 @@ load-commands = { $commands } commands in all, { $refused } of them refused: { $
 load-answered = From sending to the answer: { $half } µs for half of them, { $most } µs for 99 of 100.
 load-shown = From sending to the other seats' screens: { $half } µs, { $most } µs.
 load-streams = { $streams } more streams were open, { $broken } broke off; { $bytes } bytes of the server for each, { $memory } bytes altogether at the end.
-load-echo = A route that only answers, asked in the same way: { $rate } a second, { $half } µs, { $most } µs.
+load-quarters = In the first quarter of the time { $first } a second, in the last { $last }.
+load-bare = The same rows written by SQLite alone, as durably: { $rate } commands a second; the floor does { $share } % of that.
+load-echo = A route that only answers, asked in the same way: { $rate } a second, { $half } µs, { $most } µs; the floor does { $share } % of that.

@@ -399,4 +399,6 @@ load-commands = { $commands } ordens ao todo, { $refused } recusadas: { $rate } 
 load-answered = Do envio à resposta: { $half } µs para metade, { $most } µs para 99 em 100.
 load-shown = Do envio aos ecrãs dos outros lugares: { $half } µs, { $most } µs.
 load-streams = Mais { $streams } fluxos abertos, { $broken } caíram; { $bytes } bytes do servidor por cada, { $memory } bytes ao todo no fim.
-load-echo = Uma rota que só responde, pedida da mesma forma: { $rate } por segundo, { $half } µs, { $most } µs.
+load-quarters = No primeiro quarto do tempo { $first } por segundo, no último { $last }.
+load-bare = As mesmas linhas escritas só pelo SQLite, com a mesma durabilidade: { $rate } ordens por segundo; a sala faz { $share } % disso.
+load-echo = Uma rota que só responde, pedida da mesma forma: { $rate } por segundo, { $half } µs, { $most } µs; a sala faz { $share } % disso.

@@ -399,4 +399,6 @@ load-commands = 共 { $commands } 個指令，其中 { $refused } 個被拒：�
 load-answered = 由發出到回覆：一半在 { $half } 微秒內，百分之九十九在 { $most } 微秒內。
 load-shown = 由發出到其他座位的畫面：{ $half } 微秒，{ $most } 微秒。
 load-streams = 另開 { $streams } 條流，{ $broken } 條中斷；伺服器每條用 { $bytes } 位元組，最後共 { $memory } 位元組。
-load-echo = 只作回答的路徑，以同樣方式詢問：每秒 { $rate } 次，{ $half } 微秒，{ $most } 微秒。
+load-quarters = 首四分之一時間每秒 { $first } 個，最後四分之一每秒 { $last } 個。
+load-bare = 同樣的資料列只由 SQLite 同樣持久地寫入：每秒 { $rate } 個指令；本場達其 { $share } %。
+load-echo = 只作回答的路徑，以同樣方式詢問：每秒 { $rate } 次，{ $half } 微秒，{ $most } 微秒；本場達其 { $share } %。

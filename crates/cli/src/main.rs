@@ -29,6 +29,8 @@ mod failure;
 mod import;
 mod key;
 mod load;
+mod load_beside;
+mod load_line;
 mod load_player;
 mod output;
 mod past;

@@ -23,6 +23,10 @@ use crate::significant::Note;
 /// How long requests that are under way may take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
 
+/// How many notes are written at once at most, and how long others gather in between.
+const NOTES_TOGETHER: usize = 4_096;
+const NOTES_PAUSE: Duration = Duration::from_millis(20);
+
 /// What a server is to be.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -239,28 +243,24 @@ fn prepared(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) -
     problem.map_or(Ok(()), |error| Err(error.into()))
 }
 
-/// Writes significant events, results and playing times down as they come.
+/// Writes significant events, results and playing times down as they come, those of a moment together.
 fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
     tokio::spawn(async move {
-        while let Some(one) = logged.recv().await {
-            let day = state.day_starts;
-            let kept = state.people(move |people| keep(people, one, day)).await;
+        let mut notes = Vec::new();
+        while logged.recv_many(&mut notes, NOTES_TOGETHER).await > 0 {
+            for note in &notes {
+                if let Note::Significant(one) = note {
+                    let (actor, table) = (one.actor.as_deref(), one.table.as_deref());
+                    tracing::info!(code = one.code, actor, table, detail = one.detail, "significant");
+                }
+            }
+            let (day, together) = (state.day_starts, core::mem::take(&mut notes));
+            let kept = state.people(move |people| people.keep(&together, day)).await;
             if let Ok(Err(error)) = kept {
                 tracing::error!(%error, "a note was not kept");
             }
+            // The disk is the record's first.
+            tokio::time::sleep(NOTES_PAUSE).await;
         }
     });
-}
-
-fn keep(people: &People, note: Note, day_starts: u16) -> Result<(), PeopleError> {
-    match note {
-        Note::Significant(one) => {
-            tracing::info!(code = one.code, actor = one.actor, table = one.table, detail = one.detail, "significant");
-            people.record(&[one])
-        }
-        // Bots have no account, and no limits.
-        Note::Result { player, .. } | Note::Played { player, .. } if people.account(player)?.is_none() => Ok(()),
-        Note::Result { player, at, net_minor } => people.resulted(player, at.gaming_day(day_starts), net_minor),
-        Note::Played { player, at, ms } => people.played(player, at.gaming_day(day_starts), ms).map(drop),
-    }
 }

@@ -39,6 +39,7 @@ pub(crate) async fn send(
     let (id, order) = read(operation, places, body, name, order, words)?;
     if role == Role::Player
         && let Some(stake_minor) = staked(&order)
+        && !state.people.is_unlimited_at_hand(name)
     {
         within_limits(state, name, stake_minor, words).await?;
     }

@@ -2,6 +2,7 @@
 
 mod hostile;
 mod kit;
+mod patches;
 mod people_accounts;
 mod people_buckets;
 mod people_demo;
