@@ -393,6 +393,7 @@ cli-arg-load-tables = At how many tables; 4 where not given
 cli-arg-load-players = How many players altogether, seven to a table at most; 16 where not given
 cli-arg-seconds = For how long; 10 seconds where not given
 cli-arg-streams = How many more only watch
+cli-arg-load-rate = How many commands a second they send together; as many as are answered where not given
 cli-arg-load-server = A server that is there; one of its own in a scratch folder where not given
 load-too-many = --players: no more than { $most } find a seat
 load-commands = { $commands } commands in all, { $refused } of them refused: { $rate } a second, from { $players } players at { $tables } tables.

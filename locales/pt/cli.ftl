@@ -393,6 +393,7 @@ cli-arg-load-tables = Em quantas mesas; 4 se não for indicado
 cli-arg-load-players = Quantos jogadores ao todo, sete por mesa no máximo; 16 se não for indicado
 cli-arg-seconds = Durante quanto tempo; 10 segundos se não for indicado
 cli-arg-streams = Quantos mais só assistem
+cli-arg-load-rate = Quantas ordens por segundo enviam em conjunto; tantas quantas são respondidas, se não for indicado
 cli-arg-load-server = Um servidor existente; sem ele, um próprio numa pasta temporária
 load-too-many = --players: não mais de { $most } encontram lugar
 load-commands = { $commands } ordens ao todo, { $refused } recusadas: { $rate } por segundo, de { $players } jogadores em { $tables } mesas.

@@ -393,6 +393,7 @@ cli-arg-load-tables = 多少張賭枱；未給出時為 4
 cli-arg-load-players = 共多少玩家，每枱最多七人；未給出時為 16
 cli-arg-seconds = 多久；未給出時為 10 秒
 cli-arg-streams = 另有多少只觀看
+cli-arg-load-rate = 各玩家每秒合共發出多少指令；未指定則回覆多快發多快
 cli-arg-load-server = 現有的伺服器；未給出時在臨時資料夾自開一個
 load-too-many = --players：最多 { $most } 人有座位
 load-commands = 共 { $commands } 個指令，其中 { $refused } 個被拒：每秒 { $rate } 個，{ $tables } 張賭枱上 { $players } 名玩家。

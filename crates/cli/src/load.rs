@@ -161,11 +161,14 @@ async fn measure(request: &Load, address: &str, own: Option<&Own>) -> std::io::R
     }
     let began = Instant::now();
     let seconds = Duration::from_secs(u64::from(request.seconds));
+    let each = request.rate.map_or(Duration::ZERO, |rate| Duration::from_secs(1) * u32::from(request.players) / rate);
     let playing: Vec<_> = players
         .into_iter()
         .map(|(line, player)| {
             let address = address.to_owned();
-            tokio::spawn(async move { play(&address, line, &player, began + seconds).await })
+            // Those who act at a rate do not all act in the same moment.
+            let first = began + each * u32::try_from(player.number).unwrap_or(0) / u32::from(request.players);
+            tokio::spawn(async move { play(&address, line, &player, (first, each, began + seconds)).await })
         })
         .collect();
     let mut all = Vec::new();
@@ -244,6 +247,7 @@ fn told(request: &Load, measured: &Measured, echo: &[u64], bare: Option<u64>) ->
         "tables": request.tables,
         "players": request.players,
         "seconds": request.seconds,
+        "rate": request.rate,
         "commands": measured.samples.len(),
         "accepted": accepted,
         "refused": measured.samples.len() - accepted,
@@ -295,7 +299,15 @@ fn sentences(told: &Value, words: &Words) -> String {
         )
         + &line("load-quarters", &[("first", "/first_quarter_per_second"), ("last", "/last_quarter_per_second")])
         + &line("load-bare", &[("rate", "/bare_inserts_per_second"), ("share", "/percent_of_bare_inserts")])
-        + &line("load-echo", &[("rate", "/echo_per_second"), ("half", "/echo_us/p50"), ("most", "/echo_us/p99"), ("share", "/percent_of_echo")])
+        + &line(
+            "load-echo",
+            &[
+                ("rate", "/echo_per_second"),
+                ("half", "/echo_us/p50"),
+                ("most", "/echo_us/p99"),
+                ("share", "/percent_of_echo"),
+            ],
+        )
 }
 
 #[cfg(test)]

@@ -35,7 +35,8 @@ pub(crate) fn echo(players: u16) -> std::io::Result<Vec<u64>> {
 }
 
 async fn ask(address: String, until: Instant) -> std::io::Result<Vec<u64>> {
-    let body = r#"{"id":"0","command":{"do":"bet","seat":1,"player":"guest-abcdef","bet":"ante","stake":2500},"round":1}"#;
+    let body =
+        r#"{"id":"0","command":{"do":"bet","seat":1,"player":"guest-abcdef","bet":"ante","stake":2500},"round":1}"#;
     let mut line = Line::open(&address).await?;
     let mut took = Vec::new();
     while Instant::now() < until {
@@ -51,7 +52,8 @@ async fn ask(address: String, until: Instant) -> std::io::Result<Vec<u64>> {
 pub(crate) fn bare(record: &Path, scratch: &Path, together: u16) -> Result<u64, String> {
     let said = |error: rusqlite::Error| error.to_string();
     let from = Connection::open_with_flags(record, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(said)?;
-    let mut rows = from.prepare("SELECT command, body FROM event ORDER BY log_index DESC LIMIT 100000").map_err(said)?;
+    let mut rows =
+        from.prepare("SELECT command, body FROM event ORDER BY log_index DESC LIMIT 100000").map_err(said)?;
     let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).map_err(said)?;
     let rows: Vec<(i64, String)> = rows.collect::<Result<_, _>>().map_err(said)?;
     let mut to = Connection::open(scratch).map_err(said)?;

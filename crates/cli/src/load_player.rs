@@ -46,7 +46,14 @@ pub(crate) async fn enter(address: &str, number: usize, table: String, seat: u64
 }
 
 /// Plays until it is time.
-pub(crate) async fn play(address: &str, mut line: Line, player: &Player, until: Instant) -> Result<Played> {
+///
+/// `each`: how long he waits from one command to the next at least, and `first`: from when on.
+pub(crate) async fn play(
+    address: &str,
+    mut line: Line,
+    player: &Player,
+    (first, each, until): (Instant, Duration, Instant),
+) -> Result<Played> {
     let Player { number, name, token, table, seat } = player;
     let token = Some(token.as_str());
     let body = json!({"id": format!("sit-{number}"), "seat": seat}).to_string();
@@ -55,12 +62,24 @@ pub(crate) async fn play(address: &str, mut line: Line, player: &Player, until: 
     let path = format!("/api/tables/{table}/play");
     let (mut state, mut played) = (Table::default(), Played::default());
     // What the server has answered last is shown by the stream before the next thing is done.
-    let mut waits_for = 0;
-    while let Ok(message) = tokio::time::timeout_at(until.into(), stream.next()).await {
-        if state.take(table, &message?) {
-            played.heard.push((state.version, Instant::now()));
+    let (mut waits_for, mut next) = (0, first);
+    while Instant::now() < until {
+        // He listens all the time, and acts when it is his time again.
+        let heard = tokio::select! {
+            biased;
+            message = tokio::time::timeout_at(until.into(), stream.next()) => Some(message),
+            () = tokio::time::sleep_until(next.into()), if state.version >= waits_for && next > Instant::now() => None,
+        };
+        match heard {
+            Some(Ok(message)) => {
+                if state.take(table, &message?) {
+                    played.heard.push((state.version, Instant::now()));
+                }
+            }
+            Some(Err(_)) => break,
+            None => {}
         }
-        if state.version < waits_for {
+        if state.version < waits_for || Instant::now() < next {
             continue;
         }
         let menu = choices(&state.view, name);
@@ -68,6 +87,7 @@ pub(crate) async fn play(address: &str, mut line: Line, player: &Player, until: 
         let (_, mut body) = choice.request(amount);
         body["id"] = format!("{}", played.samples.len()).into();
         let sent = Instant::now();
+        next = (next + each).max(sent);
         let Ok(reply) = tokio::time::timeout_at(until.into(), line.ask("POST", &path, token, &body.to_string())).await
         else {
             break;

@@ -23,8 +23,9 @@ use crate::significant::Note;
 /// How long requests that are under way may take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// How many notes are written at once at most, and how long others gather in between.
+/// How many notes are written at once at most, and how long others gather after so many.
 const NOTES_TOGETHER: usize = 4_096;
+const NOTES_MANY: usize = 16;
 const NOTES_PAUSE: Duration = Duration::from_millis(20);
 
 /// What a server is to be.
@@ -254,13 +255,16 @@ fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
                     tracing::info!(code = one.code, actor, table, detail = one.detail, "significant");
                 }
             }
+            let many = notes.len() >= NOTES_MANY;
             let (day, together) = (state.day_starts, core::mem::take(&mut notes));
             let kept = state.people(move |people| people.keep(&together, day)).await;
             if let Ok(Err(error)) = kept {
                 tracing::error!(%error, "a note was not kept");
             }
             // The disk is the record's first.
-            tokio::time::sleep(NOTES_PAUSE).await;
+            if many {
+                tokio::time::sleep(NOTES_PAUSE).await;
+            }
         }
     });
 }

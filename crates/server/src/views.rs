@@ -14,7 +14,7 @@ use sabot_money::Currency;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::patch::{compact, without_nulls};
+use crate::patch::{Text, without_nulls};
 
 /// The sentences of each language, made once.
 pub(crate) struct Sentences([Words; 3]);
@@ -129,15 +129,15 @@ pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) ->
         lines: lines(desk, words),
         void: desk.is_void(),
     };
-    let text = compact(&serde_json::to_string(&common).ok()?);
+    let text = serde_json::to_string(&common).ok()?;
     Some(Table(text.strip_prefix('{')?.strip_suffix('}')?.to_owned()))
 }
 
 impl Table {
     /// The table as somebody sees it, as the text of its JSON.
-    pub(crate) fn seen_by(&self, desk: &Desk, viewer: Viewer) -> String {
-        let game = compact(&game(desk.game(), viewer));
-        format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.0)
+    pub(crate) fn seen_by(&self, desk: &Desk, viewer: Viewer) -> Text {
+        let game = game(desk.game(), viewer);
+        Text::new(&format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.0))
     }
 }
 

@@ -40,7 +40,7 @@ pub(crate) async fn table(state: &State, caller: &Caller, places: Asked<'_>) -> 
         let desk = floor.shown().table(table)?;
         let view = views::common(floor, table, shared.words(who.lang))?.seen_by(desk, who.viewer(desk));
         let version = floor.marks().events();
-        Some(format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{view}}}"))
+        Some(format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", view.as_str()))
     });
     let view = view.await.map_err(|_| Failure::unavailable(words))?;
     let json = [(CONTENT_TYPE, "application/json")];

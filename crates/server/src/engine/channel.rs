@@ -7,7 +7,7 @@ use sabot_games::Viewer;
 use sabot_ledger::Name;
 use sabot_locale::Lang;
 
-use crate::patch::diff;
+use crate::patch::Text;
 
 /// How many changes of a view are kept for those who come back.
 const KEPT: usize = 64;
@@ -19,12 +19,12 @@ pub(super) struct Channel {
     /// When it last changed, or was first worked out: whoever has seen this much has this view.
     changed: u64,
     /// The text of the view.
-    view: String,
+    view: Text,
     changes: VecDeque<(u64, u64, Arc<str>)>,
 }
 
 impl Channel {
-    pub(super) fn new(viewer: Viewer, lang: Lang, version: u64, view: String) -> Channel {
+    pub(super) fn new(viewer: Viewer, lang: Lang, version: u64, view: Text) -> Channel {
         Channel { viewer, lang, changed: version, view, changes: VecDeque::new() }
     }
 
@@ -33,8 +33,8 @@ impl Channel {
     }
 
     /// Takes a new view in; what is to be sent, where it differs.
-    pub(super) fn take(&mut self, table: Name, version: u64, view: String) -> Option<Arc<str>> {
-        let patch = diff(&self.view, &view)?;
+    pub(super) fn take(&mut self, table: Name, version: u64, view: Text) -> Option<Arc<str>> {
+        let patch = self.view.diff(&view)?;
         let from = core::mem::replace(&mut self.changed, version);
         self.view = view;
         let text = format!("{{\"table\":\"{table}\",\"from\":{from},\"version\":{version},\"patch\":{patch}}}");
@@ -54,6 +54,6 @@ impl Channel {
 
     /// The whole view.
     pub(super) fn full(&self, table: Name, version: u64) -> Arc<str> {
-        format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", self.view).into()
+        format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", self.view.as_str()).into()
     }
 }

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use sabot_server::api::Bounds;
+use sabot_server::engine::Seen;
 use sabot_server::people::Policy;
 use sabot_server::{Plan, Running, serve};
 use serde_json::{Value, json};
@@ -180,7 +181,7 @@ impl Server {
     }
 
     /// A stream.
-    pub(crate) fn stream(&self, who: Option<&str>, query: &str, seen: Option<u64>) -> Stream {
+    pub(crate) fn stream(&self, who: Option<&str>, query: &str, seen: Option<Seen>) -> Stream {
         let seen = seen.map(|seen| seen.to_string());
         let bearer = who.map(|who| format!("Bearer {}", self.token(who)));
         let mut headers: Vec<(&str, &str)> = Vec::new();
@@ -284,7 +285,7 @@ fn head_of(reader: &mut BufReader<TcpStream>) -> std::io::Result<(u16, BTreeMap<
 pub(crate) struct Message {
     pub(crate) event: String,
     /// The id that a browser has after it.
-    pub(crate) seen: Option<u64>,
+    pub(crate) seen: Option<Seen>,
     pub(crate) data: Value,
 }
 
@@ -292,7 +293,7 @@ pub(crate) struct Message {
 pub(crate) struct Stream {
     pub(crate) reader: BufReader<TcpStream>,
     pub(crate) status: u16,
-    seen: Option<u64>,
+    seen: Option<Seen>,
     /// What came in a chunk and is not read yet.
     text: String,
 }
