@@ -18,8 +18,10 @@ pub mod people;
 mod rules;
 mod serve;
 mod significant;
+mod tls;
 mod views;
 
 pub use engine::now;
 pub use serve::{Plan, Running, ServeError, serve};
 pub use significant::{Note, Significant};
+pub use tls::TlsError;

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use axum_server::Handle;
-use axum_server::tls_rustls::RustlsConfig;
 use sabot_chance::{Failure as NoChance, Generator};
 use sabot_data::{DataError, DataFolder, Opening};
 use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
@@ -19,6 +18,7 @@ use crate::api::{Bounds, State, router};
 use crate::engine::{Engine, Halted, Settings, now, start};
 use crate::people::{People, PeopleError, Policy, SignIn};
 use crate::significant::Note;
+use crate::tls::{self, TlsError};
 
 /// How long requests that are under way may take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
@@ -70,6 +70,9 @@ pub enum ServeError {
         "beyond this machine a server wants a certificate (--tls-cert, --tls-key) or a proxy that has one (--behind-proxy)"
     )]
     NoTls,
+    /// The certificate or its key.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The data folder.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -85,7 +88,7 @@ pub enum ServeError {
     /// The record cannot be written.
     #[error("{0}")]
     Stopped(String),
-    /// The address, the certificate or a thread.
+    /// The address or a thread.
     #[error("{what}: {error}")]
     System {
         /// What was tried.
@@ -125,6 +128,10 @@ pub struct Running {
 pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let config = sabot_house::config::read(&plan.config).map_err(|problems| ServeError::Config(problems.len()))?;
     check_listening(&plan, config.kind)?;
+    let tls = match &plan.tls {
+        Some((certificate, key)) => Some(tls::load(certificate, key).await?),
+        None => None,
+    };
     let opening = Opening { create: true, anchor: plan.anchor.clone(), ..Opening::default() };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let source = Generator::start(Generator::WORDS_PER_SEED)?;
@@ -146,20 +153,17 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     keep_notes(state.clone(), logged);
     let handle = Handle::new();
     let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
-    let (listen, tls) = (plan.listen, plan.tls.is_some());
+    let (listen, is_tls) = (plan.listen, tls.is_some());
     let own = handle.clone();
-    let listener = match plan.tls {
-        Some((certificate, key)) => {
-            // The first to choose decides; a second server in the same program finds it chosen.
-            let _ = rustls::crypto::ring::default_provider().install_default();
-            let tls = RustlsConfig::from_pem_file(&certificate, &key).await.map_err(system("--tls-cert"))?;
+    let listener = match tls {
+        Some(tls) => {
             tokio::spawn(async move { axum_server::bind_rustls(listen, tls).handle(own).serve(service).await })
         }
         None => tokio::spawn(async move { axum_server::bind(listen).handle(own).serve(service).await }),
     };
     match handle.listening().await {
         Some(address) => {
-            Ok(Running { address, tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
+            Ok(Running { address, tls: is_tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
         }
         None => {
             engine.stop();

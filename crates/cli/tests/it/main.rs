@@ -14,5 +14,6 @@ mod past;
 mod program;
 mod readme;
 mod report;
+mod serve_full;
 mod serve_kill;
 mod tidy;

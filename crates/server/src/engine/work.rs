@@ -34,6 +34,8 @@ const POOLS_EVERY: Duration = Duration::from_millis(500);
 const POOL_TABLES_AT_ONCE: usize = 16;
 /// How often a checkpoint is signed where something has happened.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(60);
+/// How long a floor whose record cannot be written is still shown, before it ends and can be opened anew.
+const STANDS: Duration = Duration::from_secs(300);
 /// The first ticket of requests beside the floor's: far above them.
 const ASIDE: u64 = 1 << 62;
 
@@ -88,6 +90,7 @@ pub fn start(
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
             sat_at: Instant::now(),
+            stopped_at: None,
             pace: Pace::new(Instant::now()),
             displays: BTreeMap::new(),
             pools: BTreeSet::new(),
@@ -138,6 +141,8 @@ struct Work {
     lobby_at: Instant,
     signed_at: Instant,
     sat_at: Instant,
+    /// Since when the record cannot be written.
+    stopped_at: Option<Instant>,
     pace: Pace,
     /// What each pool shows.
     displays: BTreeMap<Name, Option<i64>>,
@@ -152,11 +157,22 @@ impl Work {
             if !self.listen(inbox) {
                 return self.finish();
             }
-            self.hear_store(Duration::ZERO)?;
-            self.pass_time()?;
+            self.hear_store(Duration::ZERO);
+            match self.floor.stopped() {
+                None => {
+                    self.pass_time();
+                    self.sign();
+                    self.note_time();
+                }
+                // Whoever looks is shown how everything stood; whoever asks is told that nothing can happen now.
+                Some(stop) => {
+                    let since = self.stopped_at.get_or_insert_with(Instant::now);
+                    if since.elapsed() >= STANDS {
+                        return Err(Halted::Stopped(stop.clone()));
+                    }
+                }
+            }
             self.show();
-            self.sign()?;
-            self.note_time();
         }
     }
 
@@ -190,6 +206,9 @@ impl Work {
     fn patience(&self) -> Duration {
         if self.floor.waiting() > 0 {
             return Duration::ZERO;
+        }
+        if self.floor.stopped().is_some() {
+            return IDLE;
         }
         let now = now();
         let due = self.floor.next_due(now).map(|due| Duration::from_millis((due.0 - now.0).max(0).unsigned_abs()));
@@ -324,7 +343,7 @@ impl Work {
     }
 
     /// Hears the store. Where something waits for it, for a moment.
-    fn hear_store(&mut self, at_most: Duration) -> Result<(), Halted> {
+    fn hear_store(&mut self, at_most: Duration) {
         let at_most = if self.floor.waiting() > 0 { at_most.max(STORE_WAIT) } else { at_most };
         let mut answer = self.data.store().wait(at_most);
         while let Some((ticket, reply)) = answer {
@@ -336,14 +355,10 @@ impl Work {
             }
             answer = self.data.store().completed();
         }
-        match self.floor.stopped() {
-            Some(stop) => Err(Halted::Stopped(stop.clone())),
-            None => Ok(()),
-        }
     }
 
     /// What time brings: clocks, automatic croupiers, bots, snapshots.
-    fn pass_time(&mut self) -> Result<(), Halted> {
+    fn pass_time(&mut self) {
         if self.floor.waiting() == 0 || self.ticked_at.elapsed() >= TICK {
             self.ticked_at = Instant::now();
             let now = now();
@@ -361,7 +376,6 @@ impl Work {
                 Err(error) => tracing::error!(%error, "no snapshot can be made"),
             }
         }
-        Ok(())
     }
 
     /// Tells those who watch what has changed.
@@ -400,21 +414,25 @@ impl Work {
     }
 
     /// A quiet house is signed too.
-    fn sign(&mut self) -> Result<(), Halted> {
+    fn sign(&mut self) {
         if self.signed_at.elapsed() >= CHECKPOINT_EVERY && self.floor.waiting() == 0 {
             self.signed_at = Instant::now();
-            self.data.checkpoint()?;
+            if let Err(error) = self.data.checkpoint() {
+                tracing::error!(%error, "a checkpoint cannot be written");
+            }
         }
-        Ok(())
     }
 
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
     fn finish(mut self) -> Result<(), Halted> {
         let began = Instant::now();
         while self.floor.waiting() > 0 && began.elapsed() < Duration::from_secs(60) {
-            self.hear_store(Duration::from_millis(50))?;
+            self.hear_store(Duration::from_millis(50));
         }
         self.show();
+        if let Some(stop) = self.floor.stopped() {
+            return Err(Halted::Stopped(stop.clone()));
+        }
         if self.floor.unkept() > 0
             && let Ok(request) = self.floor.snapshot()
         {

@@ -91,8 +91,11 @@ impl People {
             return Ok(None);
         }
         if kept.is_to_note(&self.policy, now) {
-            conn.prepare_cached("UPDATE session SET seen_ms = ?2 WHERE token = ?1")?.execute(params![token, now.0])?;
-            kept.seen = now.0;
+            let sql = "UPDATE session SET seen_ms = ?2 WHERE token = ?1";
+            // Without room on the disk a session ends early; until then whoever has it may look.
+            if conn.prepare_cached(sql)?.execute(params![token, now.0]).is_ok() {
+                kept.seen = now.0;
+            }
         }
         self.live.keep(token, kept);
         Ok(kept.at(&self.policy, now))

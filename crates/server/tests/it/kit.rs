@@ -59,6 +59,22 @@ pub(crate) struct Server {
     tokens: BTreeMap<String, String>,
 }
 
+/// A server of this house on a port of its own, without bots.
+pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
+    let policy = Policy { sign_ins_at_once: 10_000, guests_each_hour: 10_000, guests_hour: 10_000, ..cheap() };
+    Plan {
+        config: config.to_owned(),
+        data: folder.path().to_owned(),
+        anchor: None,
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        tls: None,
+        demo_on_network: false,
+        bots_max: 0,
+        bounds: wide(),
+        policy,
+    }
+}
+
 /// Bounds that no test reaches by chance.
 pub(crate) fn wide() -> Bounds {
     let many = (1_000_000, 1_000_000);
@@ -72,18 +88,7 @@ impl Server {
 
     pub(crate) fn with(config: &str, bounds: Bounds, bots_max: usize) -> Server {
         let folder = Folder::new();
-        let policy = Policy { sign_ins_at_once: 10_000, guests_each_hour: 10_000, guests_hour: 10_000, ..cheap() };
-        let plan = Plan {
-            config: config.to_owned(),
-            data: folder.path().to_owned(),
-            anchor: None,
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            tls: None,
-            demo_on_network: false,
-            bots_max,
-            bounds,
-            policy,
-        };
+        let plan = Plan { bots_max, bounds, ..plan(config, &folder) };
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));

@@ -17,3 +17,4 @@ mod rights;
 mod rounds;
 mod secrecy;
 mod streams;
+mod tls;
