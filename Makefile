@@ -73,6 +73,8 @@ bench: build
 	@$(CARGO) run --release --locked --quiet --manifest-path bench/Cargo.toml
 	@echo
 	@$(SABOT) load --tables 200 --players 400 --seconds 20 --streams 2000
+	@echo
+	@$(SABOT) load --tables 200 --players 400 --seconds 20 --streams 2000 --rate 3000
 
 planted: needs
 	@tools/planted $(PLANTED)

@@ -45,6 +45,7 @@ mod serve;
 mod settle;
 mod simulate;
 mod told;
+mod why;
 
 use std::process::ExitCode;
 

@@ -121,7 +121,7 @@ async fn asked_to_end() {
 }
 
 fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
-    let why = words.with("serve-failed", &[("why", &error.to_string())]);
+    let why = words.with("serve-failed", &[("why", &crate::why::serve(error, words))]);
     match error {
         ServeError::Config(_) | ServeError::Prepare(PrepareError::OtherHouse(_)) => {
             Failure::input("--config", request.config.as_deref().unwrap_or_default(), why)

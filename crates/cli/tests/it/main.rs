@@ -4,6 +4,7 @@ mod audit;
 mod client;
 mod command_line;
 mod config;
+mod croupier;
 mod deploy;
 mod drill;
 mod golden;

@@ -78,13 +78,14 @@ fn kills() -> u32 {
 /// The program, listening.
 pub(crate) struct Serving {
     child: Child,
-    told: Value,
+    pub(crate) told: Value,
 }
 
 pub(crate) fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_sabot"))
 }
 
+/// Starts it in this folder and waits until it listens.
 pub(crate) fn start(mut program: Command, folder: &Path, config: &Path, address: SocketAddr) -> Serving {
     let mut child = program
         .args(["serve", "--json", "--log", "off", "--bots", "0", "--listen", &address.to_string(), "--config"])
