@@ -102,23 +102,31 @@ fn known(view: &Value, place: &str) -> Vec<Option<String>> {
 fn lead(terminal: &mut Terminal, mut bets: impl FnMut()) -> Value {
     let mut deck: Vec<String> =
         "shdc".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}"))).collect();
-    let (mut laid, mut told, mut steps) = (false, Value::Null, 0);
+    let (mut laid, mut steps, mut last) = (false, 0, String::new());
+    // What he sees last, and from which version on it shows what he did last.
+    let (mut seen, mut from, mut waits) = (Value::Null, Some(0), false);
     loop {
-        let one = terminal.next();
+        let one = terminal.told.recv_timeout(Duration::from_secs(20));
+        let one = one.unwrap_or_else(|_| panic!("nothing more is told after {last}"));
         match one["event"].as_str() {
             Some("settled") => return one,
             Some("answer") => {
                 assert_eq!(one["status"], 200, "{one}");
-                continue;
+                (from, waits) = (one["answer"]["version"].as_u64(), false);
             }
-            Some("table") if one["version"].as_u64() > told.as_u64() => {}
+            Some("table") => seen = one,
             _ => continue,
         }
+        if waits || seen["version"].as_u64() < from {
+            continue;
+        }
+        let one = seen.take();
+        last = one["choices"].to_string();
         let all = one["choices"].as_array().expect("choices");
         let wanted = ["check", "call", "raise", "fold"];
         let said = wanted.iter().find_map(|word| all.iter().find(|choice| choice["what"] == *word));
         let step = all.iter().find(|choice| {
-            !["check", "call", "raise", "fold", "bet", "all_in", "withdraw", "time_out"]
+            !["check", "call", "raise", "fold", "bet", "all_in", "withdraw", "time_out", "show"]
                 .iter()
                 .any(|word| choice["what"] == *word)
         });
@@ -144,7 +152,7 @@ fn lead(terminal: &mut Terminal, mut bets: impl FnMut()) -> Value {
             line["cards"] = json!(cards);
         }
         assert!(choice["sentence"].as_str().is_some_and(|sentence| !sentence.contains("client-do")), "{choice}");
-        told = one["version"].clone();
+        waits = true;
         writeln!(terminal.typed, "{line}").expect("it reads");
     }
 }
