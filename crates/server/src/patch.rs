@@ -90,9 +90,8 @@ impl<'a> Parts<'a> {
         let (began, mut any) = (patch.len(), false);
         patch.push('{');
         // Nearly always the members are the same ones in the same order; where not, they are looked for.
-        let (mut old, mut new) = (self, after);
-        let mut in_order = true;
-        while let Some((name, value, own)) = new.next() {
+        let (mut old, mut in_order) = (self, true);
+        for (name, value, own) in after {
             let was = if in_order { old.next().filter(|was| was.0 == name) } else { None };
             in_order &= was.is_some();
             match was.or_else(|| self.named(name)) {
