@@ -70,14 +70,11 @@ pub(crate) async fn play(
             message = tokio::time::timeout_at(until.into(), stream.next()) => Some(message),
             () = tokio::time::sleep_until(next.into()), if state.version >= waits_for && next > Instant::now() => None,
         };
-        match heard {
-            Some(Ok(message)) => {
-                if state.take(table, &message?) {
-                    played.heard.push((state.version, Instant::now()));
-                }
+        if let Some(heard) = heard {
+            let Ok(message) = heard else { break };
+            if state.take(table, &message?) {
+                played.heard.push((state.version, Instant::now()));
             }
-            Some(Err(_)) => break,
-            None => {}
         }
         if state.version < waits_for || Instant::now() < next {
             continue;
