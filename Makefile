@@ -113,6 +113,8 @@ bench: build browser-needs
 	@echo
 	@$(SABOT) load --tables 200 --players 400 --seconds 20 --streams 2000
 	@echo
+	@$(SABOT) load --tables 200 --players 400 --seconds 20 --streams 2000 --rate 3000
+	@echo
 	@echo 'The screens, from a touch to the next paint:'
 	@SABOT="$$PWD/$(SABOT)" node web/bench/paint.mjs
 

@@ -217,6 +217,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(some("load-players", "16").long("players"))
                 .arg(some("seconds", "10"))
                 .arg(option("streams", "N").value_parser(value_parser!(u16)).default_value("0"))
+                .arg(option("load-rate", "N").long("rate").value_parser(value_parser!(u32).range(1..)))
                 .arg(option("load-server", "URL").long("server"))
         })
         .subcommand(
@@ -417,6 +418,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
                 players: number("load-players"),
                 seconds: number("seconds"),
                 streams: number("streams"),
+                rate: matches.get_one("load-rate").copied(),
                 server: matches.get_one("load-server").cloned(),
                 json,
             }))

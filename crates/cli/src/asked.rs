@@ -280,6 +280,8 @@ pub(crate) struct Load {
     pub(crate) seconds: u16,
     /// How many more only watch.
     pub(crate) streams: u16,
+    /// How many commands a second they send together; not given: as fast as they are answered.
+    pub(crate) rate: Option<u32>,
     /// Not given: a server of its own.
     pub(crate) server: Option<String>,
     pub(crate) json: bool,

@@ -26,7 +26,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
         return Err(Failure::input("DIR", &request.to, told));
     }
     if !DataFolder::record(from).exists() {
-        let why = DataError::Missing(from.to_owned()).to_string();
+        let why = crate::why::data(&DataError::Missing(from.to_owned()), words);
         let told = words.with("audit-unusable", &[("folder", &request.data), ("why", &why)]);
         return Err(Failure::fault("--data", &request.data, told));
     }

@@ -288,8 +288,9 @@ impl Session<'_> {
     }
 
     fn show(&mut self, whole: bool) {
-        let me = self.person.filter(|person| person.role == "player").map(|person| person.name.as_str());
-        self.menu = me.map(|me| choices(&self.table.view, me)).unwrap_or_default();
+        let leads = |person: &&Person| self.table.view.get("dealer").and_then(Value::as_str) == Some(&*person.name);
+        let me = self.person.filter(|person| person.role == "player" || (person.role == "croupier" && leads(person)));
+        self.menu = me.map(|me| choices(&self.table.view, &me.name)).unwrap_or_default();
         self.screen.table(&self.table, &self.menu, whole);
     }
 
@@ -322,30 +323,22 @@ impl Session<'_> {
                 if let Some(said) = line.strip_prefix("t ") {
                     self.send("talk", json!({"text": said}))?;
                 } else {
-                    let (number, amount) =
-                        line.split_once(' ').map_or((line, None), |(number, amount)| (number, Some(amount)));
-                    let amount = amount.map(crate::client_screen::minor);
-                    match (number.parse::<usize>(), amount) {
-                        (Ok(number), None) => self.number(number, None)?,
-                        (Ok(number), Some(Some(amount))) => self.number(number, Some(amount))?,
-                        _ => {
-                            self.unread(line);
-                        }
-                    }
+                    self.numbered(line)?;
                 }
             }
         }
         Ok(Go::On)
     }
 
-    /// A line of a program: `{"choose":N,"amount":M}`, `{"quit":true}`, or what is sent to the table, `{"to":"play","command":{…}}`.
+    /// A line of a program: `{"choose":N,"amount":M}` or `{"choose":N,"cards":["As"]}`, `{"quit":true}`, or what is sent to the table, `{"to":"play","command":{…}}`.
     fn told(&mut self, mut told: Value) -> Result<Go, ClientError> {
         if told.get("quit") == Some(&Value::Bool(true)) {
             return Ok(Go::Leave);
         }
         if let Some(number) = told.get("choose") {
             let number = number.as_u64().and_then(|number| usize::try_from(number).ok()).unwrap_or_default();
-            self.number(number, told.get("amount").and_then(Value::as_i64))?;
+            let cards = told.get("cards").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+            self.number(number, told.get("amount").and_then(Value::as_i64), &cards.collect::<Vec<_>>())?;
             return Ok(Go::On);
         }
         let to = told.as_object_mut().and_then(|members| members.shift_remove("to"));
@@ -358,11 +351,39 @@ impl Session<'_> {
         Ok(Go::On)
     }
 
-    fn number(&mut self, number: usize, amount: Option<i64>) -> Result<(), ClientError> {
-        match number.checked_sub(1).and_then(|at| self.menu.get(at)).cloned() {
-            Some(choice) => self.choose(&choice, amount).map(|_| ()),
+    /// A number of the list with what belongs to it: an amount, or the cards that the croupier sees.
+    fn numbered(&mut self, line: &str) -> Result<(), ClientError> {
+        let (number, more) = line.split_once(' ').map_or((line, ""), |(number, more)| (number, more.trim()));
+        let Ok(number) = number.parse::<usize>() else {
+            self.unread(line);
+            return Ok(());
+        };
+        let wants_cards = self.chosen(number).is_some_and(|choice| choice.cards.is_some());
+        let cards: Vec<&str> = if wants_cards { more.split_whitespace().collect() } else { Vec::new() };
+        let amount =
+            if wants_cards || more.is_empty() { Some(None) } else { crate::client_screen::minor(more).map(Some) };
+        match amount {
+            Some(amount) => self.number(number, amount, &cards),
             None => {
-                self.unread(&number.to_string());
+                self.unread(line);
+                Ok(())
+            }
+        }
+    }
+
+    fn chosen(&self, number: usize) -> Option<&Choice> {
+        number.checked_sub(1).and_then(|at| self.menu.get(at))
+    }
+
+    fn number(&mut self, number: usize, amount: Option<i64>, cards: &[&str]) -> Result<(), ClientError> {
+        let Some(choice) = self.chosen(number).cloned() else {
+            self.unread(&number.to_string());
+            return Ok(());
+        };
+        match choice.request_of(amount, cards) {
+            Some((to, body)) => self.send(to, body).map(|_| ()),
+            None => {
+                self.screen.cards_wanted(number, choice.cards.map_or(0, |(count, _)| count));
                 Ok(())
             }
         }

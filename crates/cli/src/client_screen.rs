@@ -62,6 +62,13 @@ impl<'a> Screen<'a> {
         self.tell(&json!({"event": "unread", "what": what}), || self.words.with("client-unread", &[("what", what)]));
     }
 
+    pub(crate) fn cards_wanted(&self, number: usize, count: usize) {
+        let (number, count) = (number.to_string(), count.to_string());
+        self.tell(&json!({"event": "cards_wanted", "number": number, "count": count}), || {
+            self.words.with("client-cards-wanted", &[("number", &number), ("count", &count)])
+        });
+    }
+
     /// What a stream says beside the table: talk, a purse.
     pub(crate) fn beside(&self, message: &Message) {
         let Ok(told) = serde_json::from_str::<Value>(&message.data) else { return };
@@ -127,10 +134,14 @@ impl<'a> Screen<'a> {
             ("seat", choice.seat.map(Value::from)),
             ("bet", choice.bet.clone().map(Value::from)),
             ("cost", choice.cost.map(Value::from)),
+            ("place", choice.place.clone().map(Value::from)),
         ] {
             if let Some(value) = value {
                 one[name] = value;
             }
+        }
+        if let Some((count, _)) = choice.cards {
+            one["cards"] = count.into();
         }
         if let Some(fits) = choice.amount {
             (one["least"], one["most"], one["unit"]) = (fits.least.into(), fits.most.into(), fits.unit.into());
@@ -151,7 +162,9 @@ impl<'a> Screen<'a> {
             "raise" if choice.amount.is_some() => "client-do-raise-to".to_owned(),
             _ => format!("client-do-{what}"),
         };
+        let place = choice.place.as_deref().map(|place| self.place(place)).unwrap_or_default();
         let args: &[(&str, &str)] = match what.as_str() {
+            "deal" | "open-hand" => &[("place", &place)],
             "sit" => &[("seat", &seat)],
             "bet" if choice.bet.is_some() => &[("seat", &seat), ("bet", &bet)],
             "withdraw" => &[("seat", &seat), ("bet", &bet)],
@@ -160,7 +173,13 @@ impl<'a> Screen<'a> {
             "call" | "all-in" => &[("cost", &cost)],
             _ => &[],
         };
-        let text = words.with(&key, args);
+        let mut text = words.with(&key, args);
+        if choice.of_player {
+            text = words.with("client-for-seat", &[("seat", &seat), ("what", &text)]);
+        }
+        if let Some((count, _)) = choice.cards {
+            text = words.with("client-with-cards", &[("what", &text), ("count", &count.to_string())]);
+        }
         match choice.amount {
             Some(fits) if fits.least == fits.most => format!("{text}: {}", words.money(Money::of(fits.least))),
             Some(fits) => {
@@ -168,6 +187,15 @@ impl<'a> Screen<'a> {
                 format!("{text}: {}", words.with("client-range", &[("least", &least), ("most", &most)]))
             }
             None => text,
+        }
+    }
+
+    /// Where cards lie, in words.
+    fn place(&self, place: &str) -> String {
+        match place {
+            "croupier" | "board" => self.words.text(&format!("place-{place}")),
+            "burn" => self.words.text("client-burn"),
+            seat => self.words.with("client-seat", &[("seat", seat)]),
         }
     }
 

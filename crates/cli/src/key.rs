@@ -16,7 +16,7 @@ use crate::output::Answer;
 pub(crate) fn answer(request: &Key, words: &Words) -> Result<Answer, Failure> {
     let folder = Path::new(&request.data);
     let unusable = |error: DataError| {
-        let (name, why) = (folder.display().to_string(), error.to_string());
+        let (name, why) = (folder.display().to_string(), crate::why::data(&error, words));
         Failure::fault("--data", &name, words.with("key-unusable", &[("folder", &name), ("why", &why)]))
     };
     if request.rotate {
@@ -50,7 +50,7 @@ fn in_charge(ring: &KeyRing) -> Vec<(u64, &VerifierKey)> {
 fn rotate(folder: &Path, words: &Words) -> Result<(u64, VerifierKey), Failure> {
     let name = folder.display().to_string();
     let unusable = |error: DataError| {
-        let args = [("folder", name.as_str()), ("why", &error.to_string())];
+        let args = [("folder", name.as_str()), ("why", &crate::why::data(&error, words))];
         Failure::fault("--data", &name, words.with("key-unusable", &args))
     };
     let old = Keys::read(folder).map_err(unusable)?;

@@ -5,23 +5,21 @@ use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use sabot_client::{ClientError, Heard, Options, Server, follow};
 use sabot_locale::Words;
 use serde_json::{Value, json};
 
 use crate::asked::Load;
 use crate::failure::Failure;
-use crate::load_player::{Sample, Seen, play};
+use crate::load_beside::{ASKED, bare, echo};
+use crate::load_line::Line;
+use crate::load_player::{Played, Sample, enter, play};
 use crate::output::Answer;
 
 /// Seats of a table: seven at stud (stud 2(1)).
 pub(crate) const SEATS: u16 = 7;
-/// How long the trivial route is asked for comparison.
-const ECHO: Duration = Duration::from_secs(2);
 
 pub(crate) fn answer(request: &Load, words: &Words) -> Result<Answer, Failure> {
     if u32::from(request.players) > u32::from(request.tables) * u32::from(SEATS) {
@@ -37,13 +35,16 @@ pub(crate) fn answer(request: &Load, words: &Words) -> Result<Answer, Failure> {
         None => Some(Own::start(request.tables, words)?),
     };
     let address = own.as_ref().map_or_else(|| request.server.clone().unwrap_or_default(), |own| own.address.clone());
-    let fault = |error: &ClientError| {
+    let fault = |error: std::io::Error| {
         let why = words.with("client-unreachable", &[("server", &address), ("why", &error.to_string())]);
         Failure::fault("--server", &address, why)
     };
-    let measured = measure(request, &address, own.as_ref()).map_err(|error| fault(&error))?;
-    let echo = echo(request.players).map_err(|why| Failure::fault("load", "", why))?;
-    let told = told(request, &measured, &echo);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(fault)?;
+    let measured = runtime.block_on(measure(request, &address, own.as_ref())).map_err(fault)?;
+    drop(runtime);
+    let bare = own.map(|own| own.bare(request.players)).transpose().map_err(|why| Failure::fault("load", "", why))?;
+    let echo = echo(request.players).map_err(fault)?;
+    let told = told(request, &measured, &echo, bare);
     Ok(if request.json { Answer::json(&told, true) } else { Answer::yes(sentences(&told, words)) })
 }
 
@@ -90,6 +91,15 @@ impl Own {
     }
 }
 
+impl Own {
+    /// Ends it, and writes the rows of its record anew with nothing but SQLite.
+    fn bare(mut self, players: u16) -> Result<u64, String> {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        bare(&self.folder.join("data/record.db"), &self.folder.join("bare.db"), players)
+    }
+}
+
 impl Drop for Own {
     fn drop(&mut self) {
         // Whatever it did is not kept.
@@ -118,6 +128,7 @@ struct Measured {
     samples: Vec<Sample>,
     /// From sending to the stream of another seat, in microseconds.
     shown: Vec<u64>,
+    began: Instant,
     seconds: Duration,
     streams: u64,
     broken: u64,
@@ -125,129 +136,77 @@ struct Measured {
     memory_each: Option<u64>,
 }
 
-fn connect(address: &str) -> Result<Server, ClientError> {
-    let patience = Duration::from_secs(10);
-    Server::new(Options { address: address.to_owned(), certificates: None, lang: "en".to_owned(), patience })
-}
-
-fn measure(request: &Load, address: &str, own: Option<&Own>) -> Result<Measured, ClientError> {
-    let tables = stud_tables(&connect(address)?, request)?;
+async fn measure(request: &Load, address: &str, own: Option<&Own>) -> std::io::Result<Measured> {
+    let tables = stud_tables(address, request).await?;
     let before = own.and_then(Own::memory);
-    let (open, broken, ends) =
-        (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
+    let broken = Arc::new(AtomicU64::new(0));
+    let mut streams = 0;
     for number in 0..request.streams {
-        let table = &tables[usize::from(number) % tables.len()];
-        let (open, broken, ends) = (Arc::clone(&open), Arc::clone(&broken), Arc::clone(&ends));
-        let tell = move |heard: Heard| {
-            match heard {
-                Heard::Open => drop(open.fetch_add(1, Ordering::Relaxed)),
-                Heard::Broken(_) => drop(broken.fetch_add(1, Ordering::Relaxed)),
-                Heard::Message(_) | Heard::Refused(_) => {}
-            }
-            !ends.load(Ordering::Relaxed)
-        };
-        follow(&connect(address)?, format!("tables={table}"), tell)
-            .map_err(|error| ClientError::Random(error.to_string()))?;
-    }
-    let waited = Instant::now();
-    while open.load(Ordering::Relaxed) < u64::from(request.streams) && waited.elapsed() < Duration::from_secs(20) {
-        thread::sleep(Duration::from_millis(20));
+        let path = format!("/api/stream?tables={}", tables[usize::from(number) % tables.len()]);
+        let events = Line::open(address).await?.stream(&path, None).await?;
+        streams += 1;
+        let broken = Arc::clone(&broken);
+        tokio::spawn(async move {
+            events.ignore().await;
+            broken.fetch_add(1, Ordering::Relaxed);
+        });
     }
     let after = own.and_then(Own::memory);
-    let streams = open.load(Ordering::Relaxed);
     let memory_each = before.zip(after).and_then(|(before, after)| after.saturating_sub(before).checked_div(streams));
-
-    let players: Result<Vec<_>, ClientError> = (0..request.players)
-        .map(|number| {
-            let table = tables[usize::from(number) % tables.len()].clone();
-            let seat = u64::from(number) / u64::try_from(tables.len()).unwrap_or(1) + 1;
-            let mut server = connect(address)?;
-            let person = server.guest()?;
-            Ok((server, person, table, seat))
+    let mut players = Vec::new();
+    for number in 0..usize::from(request.players) {
+        let table = tables[number % tables.len()].clone();
+        let seat = u64::try_from(number / tables.len() + 1).unwrap_or(1);
+        players.push(enter(address, number, table, seat).await?);
+    }
+    let began = Instant::now();
+    let seconds = Duration::from_secs(u64::from(request.seconds));
+    let each = request.rate.map_or(Duration::ZERO, |rate| Duration::from_secs(1) * u32::from(request.players) / rate);
+    let playing: Vec<_> = players
+        .into_iter()
+        .map(|(line, player)| {
+            let address = address.to_owned();
+            // Those who act at a rate do not all act in the same moment.
+            let first = began + each * u32::try_from(player.number).unwrap_or(0) / u32::from(request.players);
+            tokio::spawn(async move { play(&address, line, &player, (first, each, began + seconds)).await })
         })
         .collect();
-    let began = Instant::now();
-    let until = began + Duration::from_secs(u64::from(request.seconds));
-    let playing: Vec<_> = players?
-        .into_iter()
-        .map(|(server, person, table, seat)| thread::spawn(move || play(&server, &person.name, &table, seat, until)))
-        .collect();
-    let mut samples = Vec::new();
-    let mut seen: Vec<Seen> = Vec::new();
+    let mut all = Vec::new();
     for player in playing {
-        let (own, stream) = player.join().map_err(|_| ClientError::Random("a player broke".to_owned()))??;
-        samples.extend(own);
-        seen.push(stream);
+        all.push(player.await??);
     }
-    let seconds = began.elapsed().min(Duration::from_secs(u64::from(request.seconds)));
-    ends.store(true, Ordering::Relaxed);
     let memory = own.and_then(Own::memory);
-    Ok(Measured {
-        shown: shown(&samples, &seen),
-        samples,
-        seconds,
-        streams,
-        broken: broken.load(Ordering::Relaxed),
-        memory,
-        memory_each,
-    })
+    let (shown, broken) = (shown(&all, tables.len()), broken.load(Ordering::Relaxed));
+    let samples = all.into_iter().flat_map(|played| played.samples).collect();
+    Ok(Measured { samples, shown, began, seconds, streams, broken, memory, memory_each })
 }
 
 /// The tables to play at: stud, open, with a generator.
-fn stud_tables(server: &Server, request: &Load) -> Result<Vec<String>, ClientError> {
-    let lobby = server.get("/api/lobby")?;
+async fn stud_tables(address: &str, request: &Load) -> std::io::Result<Vec<String>> {
+    let reply = Line::open(address).await?.ask("GET", "/api/lobby", None, "").await?;
+    let lobby: Value = serde_json::from_slice(&reply.body)?;
     let all = lobby.get("tables").and_then(Value::as_array).into_iter().flatten();
     let fit = all.filter(|one| one["game"] == "stud" && one["mode"] == "generator" && one["open"] == true);
     let names: Vec<String> =
         fit.filter_map(|one| one["table"].as_str().map(str::to_owned)).take(usize::from(request.tables)).collect();
     if names.is_empty() {
-        return Err(ClientError::Random("no stud table with a generator is open".to_owned()));
+        return Err(std::io::Error::other("no stud table with a generator is open"));
     }
     Ok(names)
 }
 
 /// For each command that was accepted, how long it took until another seat of its table was told.
-fn shown(samples: &[Sample], seen: &[Seen]) -> Vec<u64> {
-    let mut all = Vec::new();
-    for sample in samples.iter().filter(|sample| sample.accepted) {
-        let others = seen.iter().filter(|one| one.table == sample.table && one.player != sample.player);
-        all.extend(others.filter_map(|other| {
-            let at = other.heard.partition_point(|(version, _)| *version < sample.version);
-            let (_, when) = other.heard.get(at)?;
+fn shown(all: &[Played], tables: usize) -> Vec<u64> {
+    let mut took = Vec::new();
+    for sample in all.iter().flat_map(|played| &played.samples).filter(|sample| sample.accepted) {
+        let others = (sample.player % tables..all.len()).step_by(tables).filter(|other| *other != sample.player);
+        took.extend(others.filter_map(|other| {
+            let heard = &all[other].heard;
+            let (_, when) = heard.get(heard.partition_point(|(version, _)| *version < sample.version))?;
             u64::try_from(when.saturating_duration_since(sample.sent).as_micros()).ok()
         }));
     }
-    all
-}
-
-/// A route that does nothing but answer, asked in the same way: what HTTP costs here by itself.
-fn echo(players: u16) -> Result<Vec<u64>, String> {
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| error.to_string())?;
-    let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).map_err(|error| error.to_string())?;
-    let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let route = axum::routing::post(|body: axum::Json<Value>| async move { body });
-    runtime.spawn(async move { axum::serve(listener, axum::Router::new().route("/echo", route)).await });
-    let until = Instant::now() + ECHO;
-    let asking: Vec<_> = (0..players)
-        .map(|_| {
-            let server = connect(&format!("http://{address}")).map_err(|error| error.to_string())?;
-            Ok(thread::spawn(move || {
-                let mut took = Vec::new();
-                let body = json!({"id": "0123456789abcdef-0", "command": {"do": "bet", "seat": 1, "bet": "ante", "stake": 2_500}});
-                while Instant::now() < until {
-                    let sent = Instant::now();
-                    if server.post_once("/echo", &body).is_ok() {
-                        took.push(u64::try_from(sent.elapsed().as_micros()).unwrap_or(u64::MAX));
-                    }
-                }
-                took
-            }))
-        })
-        .collect::<Result<_, String>>()?;
-    let all = asking.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect();
-    runtime.shutdown_background();
-    Ok(all)
+    took
 }
 
 /// The value below which so many of a hundred lie.
@@ -266,25 +225,46 @@ fn each_second(count: usize, time: Duration) -> u64 {
     u64::try_from(u128::try_from(count).unwrap_or(u128::MAX).saturating_mul(1_000_000) / micros).unwrap_or(u64::MAX)
 }
 
-fn told(request: &Load, measured: &Measured, echo: &[u64]) -> Value {
+/// How many commands a second were sent in a quarter of the time: what a round costs must not grow with those before it.
+fn in_quarter(measured: &Measured, quarter: u32) -> u64 {
+    let each = measured.seconds / 4;
+    let from = measured.began + each * quarter;
+    let sent = measured.samples.iter().filter(|sample| sample.sent >= from && sample.sent < from + each).count();
+    each_second(sent, each)
+}
+
+/// So many of a hundred.
+fn of_hundred(part: u64, whole: u64) -> Option<u64> {
+    part.saturating_mul(100).checked_div(whole)
+}
+
+fn told(request: &Load, measured: &Measured, echo: &[u64], bare: Option<u64>) -> Value {
     let accepted = measured.samples.iter().filter(|sample| sample.accepted).count();
+    let rate = each_second(measured.samples.len(), measured.seconds);
+    let echo_rate = each_second(echo.len(), ASKED);
     let answered = |sample: &Sample| u64::try_from(sample.took.as_micros()).unwrap_or(u64::MAX);
     json!({
         "tables": request.tables,
         "players": request.players,
         "seconds": request.seconds,
+        "rate": request.rate,
         "commands": measured.samples.len(),
         "accepted": accepted,
         "refused": measured.samples.len() - accepted,
-        "commands_per_second": each_second(measured.samples.len(), measured.seconds),
+        "commands_per_second": rate,
+        "first_quarter_per_second": in_quarter(measured, 0),
+        "last_quarter_per_second": in_quarter(measured, 3),
         "answered_us": both(measured.samples.iter().map(answered).collect()),
         "shown_to_others_us": both(measured.shown.clone()),
         "streams": measured.streams,
         "streams_broken": measured.broken,
         "server_memory_bytes": measured.memory,
         "memory_per_stream_bytes": measured.memory_each,
-        "echo_per_second": each_second(echo.len(), ECHO),
+        "bare_inserts_per_second": bare,
+        "percent_of_bare_inserts": bare.and_then(|bare| of_hundred(rate, bare)),
+        "echo_per_second": echo_rate,
         "echo_us": both(echo.to_vec()),
+        "percent_of_echo": of_hundred(rate, echo_rate),
     })
 }
 
@@ -317,7 +297,17 @@ fn sentences(told: &Value, words: &Words) -> String {
                 ("memory", "/server_memory_bytes"),
             ],
         )
-        + &line("load-echo", &[("rate", "/echo_per_second"), ("half", "/echo_us/p50"), ("most", "/echo_us/p99")])
+        + &line("load-quarters", &[("first", "/first_quarter_per_second"), ("last", "/last_quarter_per_second")])
+        + &line("load-bare", &[("rate", "/bare_inserts_per_second"), ("share", "/percent_of_bare_inserts")])
+        + &line(
+            "load-echo",
+            &[
+                ("rate", "/echo_per_second"),
+                ("half", "/echo_us/p50"),
+                ("most", "/echo_us/p99"),
+                ("share", "/percent_of_echo"),
+            ],
+        )
 }
 
 #[cfg(test)]

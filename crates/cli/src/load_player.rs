@@ -1,16 +1,26 @@
 //! One player of a load: he bets and changes his bet as long as bets are open, and decides at once.
 
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::io::{Error, Result};
 use std::time::{Duration, Instant};
 
-use sabot_client::{Choice, ClientError, Heard, Server, Table, choices, follow};
+use sabot_client::{Choice, Table, choices};
 use serde_json::{Value, json};
+
+use crate::load_line::Line;
+
+/// Who plays where.
+pub(crate) struct Player {
+    pub(crate) number: usize,
+    pub(crate) name: String,
+    pub(crate) token: String,
+    pub(crate) table: String,
+    pub(crate) seat: u64,
+}
 
 /// One command.
 #[derive(Debug)]
 pub(crate) struct Sample {
-    pub(crate) table: String,
-    pub(crate) player: String,
+    pub(crate) player: usize,
     pub(crate) sent: Instant,
     pub(crate) took: Duration,
     pub(crate) accepted: bool,
@@ -18,59 +28,74 @@ pub(crate) struct Sample {
     pub(crate) version: u64,
 }
 
-/// What a player's stream told: versions and when.
-#[derive(Debug)]
-pub(crate) struct Seen {
-    pub(crate) table: String,
-    pub(crate) player: String,
+/// What a player did, and what his stream told: versions and when.
+#[derive(Debug, Default)]
+pub(crate) struct Played {
+    pub(crate) samples: Vec<Sample>,
     pub(crate) heard: Vec<(u64, Instant)>,
 }
 
+/// A guest of the house.
+pub(crate) async fn enter(address: &str, number: usize, table: String, seat: u64) -> Result<(Line, Player)> {
+    let mut line = Line::open(address).await?;
+    let reply = line.ask("POST", "/api/guest", None, "{}").await?;
+    let told: Value = serde_json::from_slice(&reply.body)?;
+    let text = |field: &str| told[field].as_str().map(str::to_owned).ok_or_else(|| Error::other(told.to_string()));
+    let player = Player { number, name: text("name")?, token: text("token")?, table, seat };
+    Ok((line, player))
+}
+
 /// Plays until it is time.
-pub(crate) fn play(
-    server: &Server,
-    me: &str,
-    table: &str,
-    seat: u64,
-    until: Instant,
-) -> Result<(Vec<Sample>, Seen), ClientError> {
-    let (send, heard) = channel();
-    server.command(&format!("/api/tables/{table}/sit"), json!({"seat": seat}))?;
-    follow(server, format!("tables={table}"), move |one| send.send((Instant::now(), one)).is_ok())
-        .map_err(|error| ClientError::Random(error.to_string()))?;
+///
+/// `each`: how long he waits from one command to the next at least, and `first`: from when on.
+pub(crate) async fn play(
+    address: &str,
+    mut line: Line,
+    player: &Player,
+    (first, each, until): (Instant, Duration, Instant),
+) -> Result<Played> {
+    let Player { number, name, token, table, seat } = player;
+    let token = Some(token.as_str());
+    let body = json!({"id": format!("sit-{number}"), "seat": seat}).to_string();
+    line.ask("POST", &format!("/api/tables/{table}/sit"), token, &body).await?;
+    let mut stream = Line::open(address).await?.stream(&format!("/api/stream?tables={table}"), token).await?;
     let path = format!("/api/tables/{table}/play");
-    let mut state = Table::default();
-    let mut seen = Seen { table: table.to_owned(), player: me.to_owned(), heard: Vec::new() };
-    let mut samples: Vec<Sample> = Vec::new();
+    let (mut state, mut played) = (Table::default(), Played::default());
     // What the server has answered last is shown by the stream before the next thing is done.
-    let mut waits_for = 0;
+    let (mut waits_for, mut next) = (0, first);
     while Instant::now() < until {
-        let left = until.saturating_duration_since(Instant::now());
-        match heard.recv_timeout(left) {
-            Ok((at, Heard::Message(message))) => {
-                if state.take(table, &message) {
-                    seen.heard.push((state.version, at));
-                }
+        // He listens all the time, and acts when it is his time again.
+        let heard = tokio::select! {
+            biased;
+            message = tokio::time::timeout_at(until.into(), stream.next()) => Some(message),
+            () = tokio::time::sleep_until(next.into()), if state.version >= waits_for && next > Instant::now() => None,
+        };
+        if let Some(heard) = heard {
+            let Ok(message) = heard else { break };
+            if state.take(table, &message?) {
+                played.heard.push((state.version, Instant::now()));
             }
-            Ok((_, Heard::Refused(error))) => return Err(error),
-            Ok(_) => continue,
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
         }
-        if state.version < waits_for {
+        if state.version < waits_for || Instant::now() < next {
             continue;
         }
-        let menu = choices(&state.view, me);
-        let Some((choice, amount)) = chosen(&menu, &state.view, me) else { continue };
-        let (_, body) = choice.request(amount);
+        let menu = choices(&state.view, name);
+        let Some((choice, amount)) = chosen(&menu, &state.view, name) else { continue };
+        let (_, mut body) = choice.request(amount);
+        body["id"] = format!("{}", played.samples.len()).into();
         let sent = Instant::now();
-        let answer = server.command(&path, body)?;
-        let took = sent.elapsed();
-        let version = answer.body.get("version").and_then(Value::as_u64).unwrap_or_default();
-        let accepted = answer.accepted();
+        next = (next + each).max(sent);
+        let Ok(reply) = tokio::time::timeout_at(until.into(), line.ask("POST", &path, token, &body.to_string())).await
+        else {
+            break;
+        };
+        let (reply, took) = (reply?, sent.elapsed());
+        let told: Value = serde_json::from_slice(&reply.body)?;
+        let version = told["version"].as_u64().unwrap_or_default();
         waits_for = version;
-        samples.push(Sample { table: table.to_owned(), player: me.to_owned(), sent, took, accepted, version });
+        played.samples.push(Sample { player: *number, sent, took, accepted: reply.status == 200, version });
     }
-    Ok((samples, seen))
+    Ok(played)
 }
 
 /// A decision where one is due; else the ante, a little higher and lower in turn.

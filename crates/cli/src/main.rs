@@ -30,6 +30,8 @@ mod failure;
 mod import;
 mod key;
 mod load;
+mod load_beside;
+mod load_line;
 mod load_player;
 mod output;
 mod past;
@@ -44,6 +46,7 @@ mod serve;
 mod settle;
 mod simulate;
 mod told;
+mod why;
 
 use std::process::ExitCode;
 

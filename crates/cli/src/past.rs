@@ -15,9 +15,10 @@ use crate::failure::Failure;
 pub(crate) fn record(folder: &str, words: &Words) -> Result<SqliteReader, Failure> {
     let path = DataFolder::record(Path::new(folder));
     if !path.exists() {
-        return Err(unusable(folder, &DataError::Missing(folder.into()), words));
+        let why = crate::why::data(&DataError::Missing(folder.into()), words);
+        return Err(unusable(folder, &why, words));
     }
-    SqliteReader::open(&path).map_err(|error| unusable(folder, &error, words))
+    SqliteReader::open(&path).map_err(|error| unusable(folder, &crate::why::open(&error, words), words))
 }
 
 /// A folder that cannot be used: exit status 3.

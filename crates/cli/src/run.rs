@@ -63,7 +63,11 @@ pub(crate) fn configuration(file: Option<&str>, words: &Words) -> Result<String,
 /// Why a data folder cannot be used, in a sentence.
 pub(crate) fn unusable(folder: &Path, error: &DataError, words: &Words) -> Failure {
     let name = folder.display().to_string();
-    Failure::fault("--data", &name, words.with("run-no-data", &[("folder", &name), ("why", &error.to_string())]))
+    Failure::fault(
+        "--data",
+        &name,
+        words.with("run-no-data", &[("folder", &name), ("why", &crate::why::data(error, words))]),
+    )
 }
 
 fn play<S: Source>(
@@ -106,13 +110,13 @@ fn play<S: Source>(
         })
     };
     bar.finish_and_clear();
-    let (progress, _) = result.map_err(|error: RunError| fault(error.to_string()))?;
+    let (progress, _) = result.map_err(|error: RunError| fault(crate::why::run(&error, words)))?;
     if let Some(error) = problem {
-        return Err(fault(error.to_string()));
+        return Err(fault(crate::why::data(&error, words)));
     }
-    data.checkpoint().map_err(|error| fault(error.to_string()))?;
+    data.checkpoint().map_err(|error| fault(crate::why::data(&error, words)))?;
     let (size, root) = (data.notary().tree().size(), data.notary().tree().root());
-    data.close().map_err(|error| fault(error.to_string()))?;
+    data.close().map_err(|error| fault(crate::why::data(&error, words)))?;
     let told = Told { progress, before: events, size, root: root.to_string(), house: floor.shown() };
     Ok(if request.json { Answer::json(&told.json(), true) } else { Answer::yes(told.text(&request.data, words)) })
 }
@@ -138,9 +142,9 @@ fn prepared<S: Source>(
             let name = name.to_string();
             Failure::input("--config", &name, words.with("run-other-house", &[("house", &name)]))
         }
-        PrepareError::Run(error) => fault(error.to_string()),
+        PrepareError::Run(error) => fault(crate::why::run(&error, words)),
     })?;
-    problem.map_or(Ok(()), |error| Err(fault(error.to_string())))
+    problem.map_or(Ok(()), |error| Err(fault(crate::why::data(&error, words))))
 }
 
 /// One line for every command once it is durable: what a program that watches may rely on.

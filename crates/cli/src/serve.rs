@@ -9,7 +9,7 @@ use sabot_demo::PrepareError;
 use sabot_locale::Words;
 use sabot_server::api::Bounds;
 use sabot_server::people::{Policy, SignIn, demo_sign_ins};
-use sabot_server::{Plan, Running, ServeError, serve};
+use sabot_server::{Plan, Running, ServeError, TlsError, serve};
 use serde_json::json;
 
 use crate::asked::{Demo, Serve};
@@ -121,7 +121,7 @@ async fn asked_to_end() {
 }
 
 fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
-    let why = words.with("serve-failed", &[("why", &error.to_string())]);
+    let why = words.with("serve-failed", &[("why", &crate::why::serve(error, words))]);
     match error {
         ServeError::Config(_) | ServeError::Prepare(PrepareError::OtherHouse(_)) => {
             Failure::input("--config", request.config.as_deref().unwrap_or_default(), why)
@@ -131,11 +131,44 @@ fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
             request.listen.as_deref().unwrap_or_default(),
             words.text("serve-demo-on-network"),
         ),
+        ServeError::Tls(error) => tls_failure(request, error, words),
         ServeError::NoTls => {
             Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-no-tls"))
         }
         _ => Failure::fault("serve", &request.data, why),
     }
+}
+
+/// What is wrong with the certificate or its key.
+fn tls_failure(request: &Serve, error: &TlsError, words: &Words) -> Failure {
+    let (certificate, key) = request.tls.clone().unwrap_or_default();
+    let of = |file: &Path| if file == Path::new(&key) { "--tls-key" } else { "--tls-cert" };
+    let (option, file, why) = match error {
+        TlsError::Unreadable { file, error } => {
+            let shown = file.display().to_string();
+            let why = words.with("serve-tls-unreadable", &[("file", &shown), ("why", &error.to_string())]);
+            (of(file), shown, why)
+        }
+        TlsError::NoCertificate(file) => {
+            let shown = file.display().to_string();
+            let why = words.with("serve-tls-no-certificate", &[("file", &shown)]);
+            ("--tls-cert", shown, why)
+        }
+        TlsError::NoKey(file) => {
+            let shown = file.display().to_string();
+            let why = words.with("serve-tls-no-key", &[("file", &shown)]);
+            ("--tls-key", shown, why)
+        }
+        TlsError::OtherKey => {
+            let why = words.with("serve-tls-other-key", &[("key", &key), ("certificate", &certificate)]);
+            ("--tls-key", key, why)
+        }
+        TlsError::Unusable(why) => {
+            let why = words.with("serve-tls-unusable", &[("file", &certificate), ("why", why)]);
+            ("--tls-cert", certificate, why)
+        }
+    };
+    Failure::input(option, &file, why)
 }
 
 /// Says where to look, at once.

@@ -35,6 +35,12 @@ pub struct Choice {
     pub cost: Option<i64>,
     /// The amounts that fit, where one is chosen.
     pub amount: Option<Amount>,
+    /// Where a card or a hand lies that it is about: a seat's number, or a word.
+    pub place: Option<String>,
+    /// How many cards are told with it, and the field they go into.
+    pub cards: Option<(usize, &'static str)>,
+    /// Whether it is a player's word or chips, entered by the croupier.
+    pub of_player: bool,
     /// The last part of the path.
     to: &'static str,
     /// The fields, and which of them the amount is.
@@ -44,13 +50,16 @@ pub struct Choice {
 }
 
 impl Choice {
-    fn new(what: &str, to: &'static str) -> Choice {
+    pub(crate) fn new(what: &str, to: &'static str) -> Choice {
         Choice {
             what: what.to_owned(),
             seat: None,
             bet: None,
             cost: None,
             amount: None,
+            place: None,
+            cards: None,
+            of_player: false,
             to,
             fields: Map::new(),
             amount_field: "",
@@ -58,9 +67,22 @@ impl Choice {
         }
     }
 
-    fn field(mut self, name: &str, value: impl Into<Value>) -> Choice {
+    pub(crate) fn field(mut self, name: &str, value: impl Into<Value>) -> Choice {
         self.fields.insert(name.to_owned(), value.into());
         self
+    }
+
+    /// The same with the cards that are told; none where these are not as many as are wanted.
+    #[must_use]
+    pub fn request_of(&self, amount: Option<i64>, cards: &[&str]) -> Option<(&'static str, Value)> {
+        let (to, mut body) = self.request(amount);
+        if cards.len() != self.cards.map_or(0, |(count, _)| count) {
+            return None;
+        }
+        if let Some((_, field)) = self.cards {
+            body["command"][field] = if field == "card" { cards.first().copied().into() } else { json!(cards) };
+        }
+        Some((to, body))
     }
 
     /// The path under the table's, and the body to send there without its id; `amount` where one is chosen, the least where not.
@@ -81,10 +103,15 @@ impl Choice {
     }
 }
 
-/// Everything that may be done: the free seats for somebody who has none, else what the view offers.
+/// Everything that may be done: the free seats for somebody who has none, a croupier's steps for whoever leads the table, else
+/// what the view offers.
 #[must_use]
 pub fn choices(view: &Value, me: &str) -> Vec<Choice> {
-    let seat = view.get("as").and_then(Value::as_str).and_then(|viewer| viewer.strip_prefix("seat:"));
+    let viewer = view.get("as").and_then(Value::as_str);
+    if viewer == Some("croupier") {
+        return crate::croupier::choices(view);
+    }
+    let seat = viewer.and_then(|viewer| viewer.strip_prefix("seat:"));
     let Some(seat) = seat.and_then(|seat| seat.parse::<u64>().ok()) else { return free(view) };
     let omaha = view.get("game").and_then(Value::as_str) == Some("omaha");
     let round = view.pointer("/view/table/round").and_then(Value::as_u64);
@@ -121,7 +148,7 @@ fn free(view: &Value) -> Vec<Choice> {
 }
 
 /// One offer of the server's. What is for croupiers, or needs more than an amount, is none here.
-fn offer(legal: &Value, me: &str, omaha: bool) -> Option<Choice> {
+pub(crate) fn offer(legal: &Value, me: &str, omaha: bool) -> Option<Choice> {
     let text = |field: &str| legal.get(field).and_then(Value::as_str);
     let number = |field: &str| legal.get(field).and_then(Value::as_i64);
     let what = text("do")?;

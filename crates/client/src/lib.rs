@@ -7,6 +7,7 @@
 //! - [`choices`]: what may be done now, as the server offers it, ready to be sent.
 
 mod choice;
+mod croupier;
 mod error;
 mod follow;
 mod server;

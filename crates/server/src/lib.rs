@@ -19,8 +19,10 @@ mod rules;
 mod screens;
 mod serve;
 mod significant;
+mod tls;
 mod views;
 
 pub use engine::now;
 pub use serve::{Plan, Running, ServeError, serve};
 pub use significant::{Note, Significant};
+pub use tls::TlsError;

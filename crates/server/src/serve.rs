@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use axum_server::Handle;
-use axum_server::tls_rustls::RustlsConfig;
 use sabot_chance::{Failure as NoChance, Generator};
 use sabot_data::{DataError, DataFolder, Opening};
 use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
@@ -19,9 +18,15 @@ use crate::api::{Bounds, State, router};
 use crate::engine::{Engine, Halted, Settings, now, start};
 use crate::people::{People, PeopleError, Policy, SignIn};
 use crate::significant::Note;
+use crate::tls::{self, TlsError};
 
 /// How long requests that are under way may take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// How many notes are written at once at most, and how long others gather after so many.
+const NOTES_TOGETHER: usize = 4_096;
+const NOTES_MANY: usize = 16;
+const NOTES_PAUSE: Duration = Duration::from_millis(20);
 
 /// What a server is to be.
 #[derive(Clone, Debug)]
@@ -65,6 +70,9 @@ pub enum ServeError {
         "beyond this machine a server wants a certificate (--tls-cert, --tls-key) or a proxy that has one (--behind-proxy)"
     )]
     NoTls,
+    /// The certificate or its key.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The data folder.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -80,7 +88,7 @@ pub enum ServeError {
     /// The record cannot be written.
     #[error("{0}")]
     Stopped(String),
-    /// The address, the certificate or a thread.
+    /// The address or a thread.
     #[error("{what}: {error}")]
     System {
         /// What was tried.
@@ -120,6 +128,10 @@ pub struct Running {
 pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let config = sabot_house::config::read(&plan.config).map_err(|problems| ServeError::Config(problems.len()))?;
     check_listening(&plan, config.kind)?;
+    let tls = match &plan.tls {
+        Some((certificate, key)) => Some(tls::load(certificate, key).await?),
+        None => None,
+    };
     let opening = Opening { create: true, anchor: plan.anchor.clone(), ..Opening::default() };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let source = Generator::start(Generator::WORDS_PER_SEED)?;
@@ -141,20 +153,17 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     keep_notes(state.clone(), logged);
     let handle = Handle::new();
     let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
-    let (listen, tls) = (plan.listen, plan.tls.is_some());
+    let (listen, is_tls) = (plan.listen, tls.is_some());
     let own = handle.clone();
-    let listener = match plan.tls {
-        Some((certificate, key)) => {
-            // The first to choose decides; a second server in the same program finds it chosen.
-            let _ = rustls::crypto::ring::default_provider().install_default();
-            let tls = RustlsConfig::from_pem_file(&certificate, &key).await.map_err(system("--tls-cert"))?;
+    let listener = match tls {
+        Some(tls) => {
             tokio::spawn(async move { axum_server::bind_rustls(listen, tls).handle(own).serve(service).await })
         }
         None => tokio::spawn(async move { axum_server::bind(listen).handle(own).serve(service).await }),
     };
     match handle.listening().await {
         Some(address) => {
-            Ok(Running { address, tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
+            Ok(Running { address, tls: is_tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
         }
         None => {
             engine.stop();
@@ -239,28 +248,27 @@ fn prepared(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) -
     problem.map_or(Ok(()), |error| Err(error.into()))
 }
 
-/// Writes significant events, results and playing times down as they come.
+/// Writes significant events, results and playing times down as they come, those of a moment together.
 fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
     tokio::spawn(async move {
-        while let Some(one) = logged.recv().await {
-            let day = state.day_starts;
-            let kept = state.people(move |people| keep(people, one, day)).await;
+        let mut notes = Vec::new();
+        while logged.recv_many(&mut notes, NOTES_TOGETHER).await > 0 {
+            for note in &notes {
+                if let Note::Significant(one) = note {
+                    let (actor, table) = (one.actor.as_deref(), one.table.as_deref());
+                    tracing::info!(code = one.code, actor, table, detail = one.detail, "significant");
+                }
+            }
+            let many = notes.len() >= NOTES_MANY;
+            let (day, together) = (state.day_starts, core::mem::take(&mut notes));
+            let kept = state.people(move |people| people.keep(&together, day)).await;
             if let Ok(Err(error)) = kept {
                 tracing::error!(%error, "a note was not kept");
             }
+            // The disk is the record's first.
+            if many {
+                tokio::time::sleep(NOTES_PAUSE).await;
+            }
         }
     });
-}
-
-fn keep(people: &People, note: Note, day_starts: u16) -> Result<(), PeopleError> {
-    match note {
-        Note::Significant(one) => {
-            tracing::info!(code = one.code, actor = one.actor, table = one.table, detail = one.detail, "significant");
-            people.record(&[one])
-        }
-        // Bots have no account, and no limits.
-        Note::Result { player, .. } | Note::Played { player, .. } if people.account(player)?.is_none() => Ok(()),
-        Note::Result { player, at, net_minor } => people.resulted(player, at.gaming_day(day_starts), net_minor),
-        Note::Played { player, at, ms } => people.played(player, at.gaming_day(day_starts), ms).map(drop),
-    }
 }

@@ -3,18 +3,18 @@
 //! The game's part is one of the views that `sabot_games` makes, and nothing else of a game can be sent: [`View`] is sealed
 //! there. What stands beside it (who sits where, clocks, the jackpot's display, lines of a settlement) lies open on every table.
 
-use sabot_chance::Source;
+use sabot_chance::{Commitment, Source};
 use sabot_floor::Floor;
-use sabot_games::{Seat, View, Viewed, Viewer};
+use sabot_games::{PlayerName, Seat, View, Viewed, Viewer};
 use sabot_house::config::GameSetup;
-use sabot_house::{Clock, Desk, Game, Halt, House, Progress, Recall, Round, SettledBet, Window};
+use sabot_house::{Clock, Desk, Game, Halt, House, Mode, Progress, Recall, Round, SettledBet, Window};
 use sabot_ledger::{Account, Kind, Name};
 use sabot_locale::{Lang, Words};
 use sabot_money::Currency;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::patch::without_nulls;
+use crate::patch::{Text, without_nulls};
 
 /// The sentences of each language, made once.
 pub(crate) struct Sentences([Words; 3]);
@@ -39,13 +39,14 @@ impl Sentences {
     }
 }
 
-/// A view as JSON: the only door for what a game shows.
-fn shown<V: View + Serialize>(view: &V) -> Value {
-    serde_json::to_value(view).unwrap_or(Value::Null)
+/// A view as the text of its JSON: the only door for what a game shows.
+fn shown<V: View + Serialize>(view: &V) -> String {
+    // A view is plain data: it has a text.
+    serde_json::to_string(view).unwrap_or_else(|_| "{}".to_owned())
 }
 
-fn game(desk: &Desk, viewer: Viewer) -> Value {
-    fn house<T: Viewed<Own: Serialize, Books: Serialize>>(table: &T, desk: &Desk, viewer: Viewer) -> Value {
+fn game(desk: &Desk, viewer: Viewer) -> String {
+    fn house<T: Viewed<Own: Serialize, Books: Serialize>>(table: &T, desk: &Desk, viewer: Viewer) -> String {
         match viewer {
             Viewer::Public => shown(&table.public_view()),
             Viewer::Seat(seat) => shown(&table.view_of(seat, desk.player_at(seat))),
@@ -66,29 +67,78 @@ fn game(desk: &Desk, viewer: Viewer) -> Value {
     }
 }
 
-/// A table as somebody sees it.
-pub(crate) fn table<S: Source>(floor: &Floor<S>, table: Name, viewer: Viewer, words: &Words) -> Value {
+/// What everybody sees of a table beside the game's own view.
+#[derive(Serialize)]
+struct Common<'a> {
+    table: &'a str,
+    game: &'a str,
+    mode: Mode,
+    open: bool,
+    halt: Option<&'static str>,
+    dealer: Option<&'a str>,
+    progress: &'static str,
+    clock: Option<Value>,
+    seats: Vec<InSeat<'a>>,
+    jackpot: Option<Value>,
+    cards: Option<Cards<'a>>,
+    lines: Vec<Value>,
+    void: bool,
+}
+
+/// Who sits where; an empty seat is there with its number alone.
+#[derive(Serialize)]
+struct InSeat<'a> {
+    seat: u8,
+    player: Option<&'a str>,
+}
+
+/// What was promised about the cards of a generator table, and who has cut them.
+#[derive(Serialize)]
+struct Cards<'a> {
+    shuffle: u32,
+    out: u16,
+    commitment: &'a Commitment,
+    cuts: Vec<Value>,
+}
+
+/// What everybody sees of a table in a language, made once for all who look: members without their braces.
+pub(crate) struct Table(String);
+
+/// What everybody sees of a table.
+pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) -> Option<Table> {
     let house = floor.shown();
-    let Some(desk) = house.table(table) else { return Value::Null };
-    let mut view = json!({
-        "table": table.as_str(),
-        "game": desk.config().game.instrument().short_name(),
-        "mode": desk.config().mode,
-        "as": viewer_word(viewer),
-        "open": desk.is_open(),
-        "halt": halt(desk),
-        "dealer": desk.dealer().map(|dealer| dealer.as_str().to_owned()),
-        "progress": progress(desk),
-        "clock": desk.clock().map(clock),
-        "seats": seats(desk),
-        "jackpot": jackpot(house, desk),
-        "cards": cards(floor, table, desk),
-        "lines": lines(desk, words),
-        "void": desk.is_void(),
-        "view": game(desk, viewer),
-    });
-    without_nulls(&mut view);
-    view
+    let desk = house.table(table)?;
+    let players: Vec<(Seat, Option<PlayerName>)> =
+        Seat::first(desk.seat_count()).map(|seat| (seat, desk.player_at(seat))).collect();
+    let dealer = desk.dealer();
+    let common = Common {
+        table: table.as_str(),
+        game: desk.config().game.instrument().short_name(),
+        mode: desk.config().mode,
+        open: desk.is_open(),
+        halt: halt(desk),
+        dealer: dealer.as_ref().map(Name::as_str),
+        progress: progress(desk),
+        clock: desk.clock().map(clock),
+        seats: players
+            .iter()
+            .map(|(seat, player)| InSeat { seat: seat.number(), player: player.as_ref().map(PlayerName::as_str) })
+            .collect(),
+        jackpot: jackpot(house, desk),
+        cards: cards(floor, table, desk),
+        lines: lines(desk, words),
+        void: desk.is_void(),
+    };
+    let text = serde_json::to_string(&common).ok()?;
+    Some(Table(text.strip_prefix('{')?.strip_suffix('}')?.to_owned()))
+}
+
+impl Table {
+    /// The table as somebody sees it, as the text of its JSON.
+    pub(crate) fn seen_by(&self, desk: &Desk, viewer: Viewer) -> Text {
+        let game = game(desk, viewer);
+        Text::new(&format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.0))
+    }
 }
 
 /// As whom somebody looks.
@@ -127,32 +177,17 @@ fn clock(clock: Clock) -> Value {
     json!({"window": window, "due_at_ms": clock.due.0, "stands": clock.stopped_ms.is_some()})
 }
 
-/// Who sits where; an empty seat is there with its number alone.
-fn seats(desk: &Desk) -> Vec<Value> {
-    let one = |seat: Seat| match desk.player_at(seat) {
-        Some(player) => json!({"seat": seat.number(), "player": player.as_str()}),
-        None => json!({"seat": seat.number()}),
-    };
-    Seat::first(desk.seat_count()).map(one).collect()
-}
-
 fn jackpot(house: &House, desk: &Desk) -> Option<Value> {
     let (name, pool) = desk.config().pool.and_then(|name| Some((name, house.pool(name)?)))?;
     Some(json!({"pool": name.as_str(), "amount": pool.displayed().minor(), "reached": desk.reaches_pool()}))
 }
 
-/// What was promised about the cards of a generator table, and who has cut them.
-fn cards<S: Source>(floor: &Floor<S>, table: Name, desk: &Desk) -> Option<Value> {
+fn cards<'a, S: Source>(floor: &'a Floor<S>, table: Name, desk: &Desk) -> Option<Cards<'a>> {
     let commitment = floor.commitment(table)?;
     let drawn = desk.drawn();
     let cuts: Vec<Value> =
         desk.cuts().iter().map(|cut| json!({"seat": cut.seat.number(), "bytes": cut.bytes.to_string()})).collect();
-    Some(json!({
-        "shuffle": drawn.shuffles,
-        "out": drawn.cards,
-        "commitment": commitment,
-        "cuts": cuts,
-    }))
+    Some(Cards { shuffle: drawn.shuffles, out: drawn.cards, commitment, cuts })
 }
 
 /// What became of each bet, with the article, in a sentence.
@@ -220,17 +255,22 @@ pub(crate) fn limits(setup: &GameSetup) -> Value {
     }
 }
 
+/// What somebody has in one currency: what he may use, and with what is set aside.
+pub(crate) type Purse = (Currency, i64, i64);
+
 /// What somebody has in each currency in which he ever bought chips.
-pub(crate) fn purse(house: &House, name: Name) -> Value {
+pub(crate) fn purses(house: &House, name: Name) -> Vec<Purse> {
     let one = |currency: Currency| {
-        let account = Account::new(currency, Kind::Purse, name);
-        let standing = house.ledger().standing(&account)?;
-        let available = house.purse(name, currency);
-        Some(
-            json!({"currency": currency.code(), "available": available.minor(), "balance": standing.balance().minor()}),
-        )
+        let standing = house.ledger().standing(&Account::new(currency, Kind::Purse, name))?;
+        Some((currency, house.purse(name, currency).minor(), standing.balance().minor()))
     };
-    json!({"player": name.as_str(), "purses": Currency::ALL.into_iter().filter_map(one).collect::<Vec<_>>()})
+    Currency::ALL.into_iter().filter_map(one).collect()
+}
+
+/// The same as JSON.
+pub(crate) fn purse(name: Name, purses: &[Purse]) -> Value {
+    let one = |(currency, available, balance): &Purse| json!({"currency": currency.code(), "available": available, "balance": balance});
+    json!({"player": name.as_str(), "purses": purses.iter().map(one).collect::<Vec<_>>()})
 }
 
 /// Rounds that are over, the last one first; `own`: only what concerns this player.

@@ -23,7 +23,7 @@ const KILLS: u32 = 10;
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-const HOUSE: &str = r#"
+pub(crate) const HOUSE: &str = r#"
 name = "killed"
 kind = "demo"
 [[pool]]
@@ -76,19 +76,23 @@ fn kills() -> u32 {
 }
 
 /// The program, listening.
-struct Serving {
+pub(crate) struct Serving {
     child: Child,
-    told: Value,
+    pub(crate) told: Value,
 }
 
-fn start(folder: &Path, config: &Path, address: SocketAddr) -> Serving {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sabot"))
+pub(crate) fn program() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_sabot"))
+}
+
+/// Starts it in this folder and waits until it listens.
+pub(crate) fn start(mut program: Command, folder: &Path, config: &Path, address: SocketAddr) -> Serving {
+    let mut child = program
         .args(["serve", "--json", "--log", "off", "--bots", "0", "--listen", &address.to_string(), "--config"])
         .arg(config)
         .arg("--data")
         .arg(folder)
         .stdout(Stdio::piped())
-        .stderr(Stdio::inherit())
         .spawn()
         .expect("the program starts");
     let mut line = String::new();
@@ -98,13 +102,13 @@ fn start(folder: &Path, config: &Path, address: SocketAddr) -> Serving {
 }
 
 impl Serving {
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it is killed");
         self.child.wait().expect("it is gone");
     }
 
     /// As a service manager ends it.
-    fn terminate(&mut self) {
+    pub(crate) fn terminate(&mut self) {
         let sent =
             Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("a signal is sent");
         assert!(sent.success());
@@ -114,7 +118,7 @@ impl Serving {
 }
 
 /// One request; nothing where the line is torn.
-fn request(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> Option<(u16, Value)> {
+pub(crate) fn request(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> Option<(u16, Value)> {
     let mut line = TcpStream::connect(address).ok()?;
     line.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
     let head = format!(
@@ -130,7 +134,7 @@ fn request(address: SocketAddr, method: &str, path: &str, token: &str, body: &st
 }
 
 /// Asks until there is an answer.
-fn insist(address: SocketAddr, method: &str, path: &str, token: &str, body: &Value) -> Value {
+pub(crate) fn insist(address: SocketAddr, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let began = Instant::now();
     loop {
         match request(address, method, path, token, &body.to_string()) {
@@ -255,7 +259,7 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
     let (over, rests) = (AtomicBool::new(false), AtomicBool::new(false));
     let (over, rests) = (&over, &rests);
 
-    let mut serving = start(&data, &config, address);
+    let mut serving = start(program(), &data, &config, address);
     let sign_in = |who: &str| {
         let known = serving.told["sign_ins"].as_array().expect("sign-ins").iter().find(|one| one["name"] == who);
         let body = json!({"name": who, "password": known.expect("known")["password"]});
@@ -277,7 +281,7 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
                 thread::sleep(Duration::from_millis(150));
                 let before = looks(address, &ines);
                 serving.kill();
-                serving = start(&data, &config, address);
+                serving = start(program(), &data, &config, address);
                 let after = looks(address, &ines);
                 assert_eq!(after, before, "after kill {kill}");
                 compared += after.len();
@@ -288,7 +292,7 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
                 rests.store(false, Ordering::Relaxed);
             } else {
                 serving.kill();
-                serving = start(&data, &config, address);
+                serving = start(program(), &data, &config, address);
             }
         }
         thread::sleep(Duration::from_millis(300));

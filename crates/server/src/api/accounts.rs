@@ -269,7 +269,7 @@ async fn talk(
 pub(crate) async fn me(state: &State, caller: &Caller) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let (who, role) = caller.signed_in(words)?;
-    let purse = state.engine.look(move |floor| views::purse(floor.shown(), who)).await;
+    let purse = state.engine.look(move |floor| views::purse(who, &views::purses(floor.shown(), who))).await;
     let mut purse = purse.map_err(|_| Failure::unavailable(words))?;
     let seats = state.engine.look(move |floor| views::seats_of(floor.shown(), who)).await;
     let body = json!({

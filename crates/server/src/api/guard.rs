@@ -61,8 +61,13 @@ pub(crate) async fn admit(
     }
     let person = match token.clone() {
         Some(token) => {
-            let session = state.people(move |people| people.session(&token, now())).await;
-            let session = session.ok().and_then(Result::ok).ok_or_else(|| Failure::unavailable(words))?;
+            let session = match state.people.session_at_hand(&token, now()) {
+                Some(session) => Some(session),
+                None => {
+                    let session = state.people(move |people| people.session(&token, now())).await;
+                    session.ok().and_then(Result::ok).ok_or_else(|| Failure::unavailable(words))?
+                }
+            };
             session.map(|session| (session.name, session.role))
         }
         None => None,

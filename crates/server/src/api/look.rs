@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use sabot_house::{Game, Progress, Role};
 use sabot_law::Cite;
 use sabot_ledger::Name;
-use serde_json::json;
 
 use super::failure::Failure;
 use super::guard::Caller;
@@ -38,11 +38,13 @@ pub(crate) async fn table(state: &State, caller: &Caller, places: Asked<'_>) -> 
     let shared = state.clone();
     let view = state.engine.look(move |floor| {
         let desk = floor.shown().table(table)?;
-        let view = views::table(floor, table, who.viewer(desk), shared.words(who.lang));
-        Some(json!({"table": table.as_str(), "version": floor.marks().events(), "view": view}))
+        let view = views::common(floor, table, shared.words(who.lang))?.seen_by(desk, who.viewer(desk));
+        let version = floor.marks().events();
+        Some(format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", view.as_str()))
     });
     let view = view.await.map_err(|_| Failure::unavailable(words))?;
-    view.map(|view| Json(view).into_response()).ok_or_else(|| Failure::missing("table", table.as_str(), words))
+    let json = [(CONTENT_TYPE, "application/json")];
+    view.map(|view| (json, view).into_response()).ok_or_else(|| Failure::missing("table", table.as_str(), words))
 }
 
 /// The rules of a table.

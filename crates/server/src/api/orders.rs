@@ -39,6 +39,7 @@ pub(crate) async fn send(
     let (id, order) = read(operation, places, body, name, order, words)?;
     if role == Role::Player
         && let Some(stake_minor) = staked(&order)
+        && !state.people.is_unlimited_at_hand(name)
     {
         within_limits(state, name, stake_minor, words).await?;
     }
@@ -54,7 +55,7 @@ pub(crate) async fn send(
             ("duplicate", Json(body).into_response())
         }
         Answered::Refused(refusal) => {
-            let body = refused(&refusal, told.version, words);
+            let body = refused(operation, &refusal, told.version, words);
             ("refused", (StatusCode::CONFLICT, Json(body)).into_response())
         }
         Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
@@ -115,12 +116,16 @@ async fn within_limits(state: &State, name: Name, stake_minor: i64, words: &Word
     }
 }
 
-/// A refusal as it is told.
-fn refused(refusal: &Refusal, version: u64, words: &Words) -> Value {
+/// A refusal as it is told. Where the books refuse what an account may not hold, the caller's word for it is the amount.
+fn refused(operation: &Operation, refusal: &Refusal, version: u64, words: &Words) -> Value {
     let told = refusal.reason.told();
+    let field = match refusal.field {
+        "debit" | "credit" if operation.fields.iter().any(|field| field.name == "amount") => "amount",
+        field => field,
+    };
     let mut body = json!({
         "answer": "refused",
-        "field": refusal.field,
+        "field": field,
         "reason": told.key,
         "sentence": words.told(&told),
         "version": version,

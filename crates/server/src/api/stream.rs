@@ -7,17 +7,19 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use sabot_ledger::Name;
 use tokio::sync::watch;
+use tokio::time::{Instant, Sleep};
 use tokio_stream::Stream;
 
 use super::failure::Failure;
 use super::guard::Caller;
 use super::state::{State, lock};
-use crate::engine::{Subscription, Watching, Who};
+use crate::engine::{Message, Seen, Subscription, Watching, Who};
 
 /// How many tables one page may watch.
 const TABLES_MAX: usize = 256;
@@ -103,8 +105,10 @@ pub(crate) async fn open(
     let who = Who { person: caller.person, lang: caller.lang };
     let watching = Watching { tables, lobby, seen };
     let subscription = state.engine.watch(who, watching).await.map_err(|_| Failure::unavailable(words))?;
-    let messages = Messages { subscription, place, ending: Box::pin(ends(state.ending.clone())) };
-    Ok(Sse::new(messages).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
+    let ending = Box::pin(ends(state.ending.clone()));
+    let messages = Messages { subscription, place, ending, beat: Box::pin(tokio::time::sleep(HEARTBEAT)) };
+    let head = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-cache")];
+    Ok((head, Body::from_stream(messages)).into_response())
 }
 
 /// Waits until the server ends.
@@ -113,29 +117,55 @@ async fn ends(mut ending: watch::Receiver<bool>) {
     let _ = ending.wait_for(|ends| *ends).await;
 }
 
-/// The messages of a subscription.
+/// The messages of a subscription, those that are there together in one piece.
 struct Messages {
     subscription: Subscription,
     place: Place,
     ending: Pin<Box<dyn Future<Output = ()> + Send>>,
+    /// When a silent stream says that it is there.
+    beat: Pin<Box<Sleep>>,
 }
 
 impl Stream for Messages {
-    type Item = Result<Event, Infallible>;
+    type Item = Result<String, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        if self.ending.as_mut().poll(context).is_ready() {
+        let mark = self.subscription.mark;
+        let mut text = String::new();
+        let over = loop {
+            match self.subscription.messages.poll_recv(context) {
+                Poll::Ready(Some(message)) => write(&mut text, &message, mark),
+                Poll::Ready(None) => break true,
+                Poll::Pending => break false,
+            }
+        };
+        if !text.is_empty() {
+            self.beat.as_mut().reset(Instant::now() + HEARTBEAT);
+            return Poll::Ready(Some(Ok(text)));
+        }
+        if over || self.ending.as_mut().poll(context).is_ready() {
             return Poll::Ready(None);
         }
-        self.subscription.messages.poll_recv(context).map(|message| {
-            let message = message?;
-            let event = Event::default().event(message.event).data(&*message.data);
-            Some(Ok(match message.version {
-                Some(version) => event.id(version.to_string()),
-                None => event,
-            }))
-        })
+        if self.beat.as_mut().poll(context).is_ready() {
+            self.beat.as_mut().reset(Instant::now() + HEARTBEAT);
+            // A comment: whoever reads takes it for no message.
+            return Poll::Ready(Some(Ok(":\n\n".to_owned())));
+        }
+        Poll::Pending
     }
+}
+
+/// A message as it goes over the line. No JSON text of ours has a line break.
+fn write(text: &mut String, message: &Message, mark: u32) {
+    text.push_str("event: ");
+    text.push_str(message.event);
+    text.push_str("\ndata: ");
+    text.push_str(&message.data);
+    if let Some(version) = message.version {
+        text.push_str("\nid: ");
+        text.push_str(&Seen { version, mark }.to_string());
+    }
+    text.push_str("\n\n");
 }
 
 impl Drop for Messages {

@@ -7,8 +7,9 @@ use sabot_floor::Floor;
 use sabot_ledger::Name;
 use tokio::sync::oneshot;
 
-use super::hub::{Subscription, Who};
+use super::hub::Subscription;
 use super::inbox::{Asked, Inbox, Told, Watching};
+use super::watcher::Who;
 
 /// The thread has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,7 +5,8 @@ use sabot_floor::{Answered, Floor};
 use sabot_house::{Actor, CommandId, Order};
 use tokio::sync::oneshot;
 
-use super::hub::{Subscription, Who};
+use super::hub::Subscription;
+use super::watcher::Who;
 
 /// A command as a connection sends it; when it happens is said by the house's clock.
 #[derive(Debug)]
@@ -50,6 +51,31 @@ pub struct Watching {
     pub tables: Vec<sabot_ledger::Name>,
     /// Whether the list of tables is watched too.
     pub lobby: bool,
-    /// How many events of the log it has seen.
-    pub seen: Option<u64>,
+    /// The last event that it has seen.
+    pub seen: Option<Seen>,
+}
+
+/// The id of an event in a stream: how many events the log had, and after a dot for whom it was given. Somebody else, the
+/// same person in another role or another language cannot go on from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Seen {
+    /// How many events the log had.
+    pub version: u64,
+    /// For whom.
+    pub mark: u32,
+}
+
+impl core::fmt::Display for Seen {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}.{:08x}", self.version, self.mark)
+    }
+}
+
+impl core::str::FromStr for Seen {
+    type Err = core::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Seen, Self::Err> {
+        let (version, mark) = text.split_once('.').unwrap_or((text, ""));
+        Ok(Seen { version: version.parse()?, mark: u32::from_str_radix(mark, 16)? })
+    }
 }

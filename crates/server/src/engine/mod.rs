@@ -4,12 +4,16 @@
 //! rest of the server is any number of connections that send commands to this thread and wait for what it tells them.
 
 mod bots;
+mod channel;
 mod handle;
 mod hub;
 mod inbox;
+mod pace;
+mod watcher;
 mod work;
 
 pub use handle::{Engine, Gone};
-pub use hub::{Hub, Message, Subscription, Who};
-pub use inbox::{Asked, Told, Watching};
+pub use hub::{Hub, Reach, Subscription};
+pub use inbox::{Asked, Seen, Told, Watching};
+pub use watcher::{Message, Who};
 pub use work::{Halted, Settings, now, start};

@@ -16,8 +16,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::bots::Bots;
 use super::handle::Engine;
-use super::hub::Hub;
+use super::hub::{Hub, Reach};
 use super::inbox::{Asked, Inbox, Told};
+use super::pace::Pace;
 use crate::significant::{Note, Significant, significant};
 
 /// How long is waited for the store while commands may come too.
@@ -28,8 +29,13 @@ const IDLE: Duration = Duration::from_millis(250);
 const TICK: Duration = Duration::from_millis(5);
 /// How often the list of tables is told anew at most.
 const LOBBY_EVERY: Duration = Duration::from_millis(500);
+/// How often a jackpot is shown at all its tables at most, where these are more than so many.
+const POOLS_EVERY: Duration = Duration::from_millis(500);
+const POOL_TABLES_AT_ONCE: usize = 16;
 /// How often a checkpoint is signed where something has happened.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(60);
+/// How long a floor whose record cannot be written is still shown, before it ends and can be opened anew.
+const STANDS: Duration = Duration::from_secs(300);
 /// The first ticket of requests beside the floor's: far above them.
 const ASIDE: u64 = 1 << 62;
 
@@ -84,6 +90,11 @@ pub fn start(
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
             sat_at: Instant::now(),
+            stopped_at: None,
+            pace: Pace::new(Instant::now()),
+            displays: BTreeMap::new(),
+            pools: BTreeSet::new(),
+            pools_at: Instant::now(),
         };
         work.run(&inbox)
     })?;
@@ -130,6 +141,14 @@ struct Work {
     lobby_at: Instant,
     signed_at: Instant,
     sat_at: Instant,
+    /// Since when the record cannot be written.
+    stopped_at: Option<Instant>,
+    pace: Pace,
+    /// What each pool shows.
+    displays: BTreeMap<Name, Option<i64>>,
+    /// Pools that have changed and are not shown at all their tables yet.
+    pools: BTreeSet<Name>,
+    pools_at: Instant,
 }
 
 impl Work {
@@ -138,11 +157,22 @@ impl Work {
             if !self.listen(inbox) {
                 return self.finish();
             }
-            self.hear_store(Duration::ZERO)?;
-            self.pass_time()?;
+            self.hear_store(Duration::ZERO);
+            match self.floor.stopped() {
+                None => {
+                    self.pass_time();
+                    self.sign();
+                    self.note_time();
+                }
+                // Whoever looks is shown how everything stood; whoever asks is told that nothing can happen now.
+                Some(stop) => {
+                    let since = self.stopped_at.get_or_insert_with(Instant::now);
+                    if since.elapsed() >= STANDS {
+                        return Err(Halted::Stopped(stop.clone()));
+                    }
+                }
+            }
             self.show();
-            self.sign()?;
-            self.note_time();
         }
     }
 
@@ -177,9 +207,13 @@ impl Work {
         if self.floor.waiting() > 0 {
             return Duration::ZERO;
         }
+        if self.floor.stopped().is_some() {
+            return IDLE;
+        }
         let now = now();
         let due = self.floor.next_due(now).map(|due| Duration::from_millis((due.0 - now.0).max(0).unsigned_abs()));
-        due.unwrap_or(IDLE).min(IDLE)
+        let shown = self.pace.patience(Instant::now());
+        due.into_iter().chain(shown).fold(IDLE, Duration::min)
     }
 
     fn hear(&mut self, one: Inbox) -> bool {
@@ -188,6 +222,7 @@ impl Work {
             Inbox::Look(look) => look(&self.floor),
             Inbox::Watch(who, watching, tell) => {
                 // What has changed is told to the others first, so that the newcomer's view is nobody's past.
+                self.pace.hurry(&watching.tables);
                 self.show();
                 let subscription = self.hub.watch(&self.floor, self.version, who, &watching);
                 if let Err(unheard) = tell.send(subscription) {
@@ -247,8 +282,10 @@ impl Work {
                     self.changed.insert(table);
                 }
                 (Stream::Pool(pool), _) => {
-                    let fed = self.floor.shown().tables().filter(|(_, desk)| desk.config().pool == Some(pool));
-                    self.changed.extend(fed.map(|(table, _)| *table));
+                    let displayed = self.floor.shown().pool(pool).map(|pool| pool.displayed().minor());
+                    if self.displays.insert(pool, displayed) != Some(displayed) {
+                        self.pools.insert(pool);
+                    }
                 }
                 (Stream::House, _) => {}
             }
@@ -306,7 +343,7 @@ impl Work {
     }
 
     /// Hears the store. Where something waits for it, for a moment.
-    fn hear_store(&mut self, at_most: Duration) -> Result<(), Halted> {
+    fn hear_store(&mut self, at_most: Duration) {
         let at_most = if self.floor.waiting() > 0 { at_most.max(STORE_WAIT) } else { at_most };
         let mut answer = self.data.store().wait(at_most);
         while let Some((ticket, reply)) = answer {
@@ -318,14 +355,10 @@ impl Work {
             }
             answer = self.data.store().completed();
         }
-        match self.floor.stopped() {
-            Some(stop) => Err(Halted::Stopped(stop.clone())),
-            None => Ok(()),
-        }
     }
 
     /// What time brings: clocks, automatic croupiers, bots, snapshots.
-    fn pass_time(&mut self) -> Result<(), Halted> {
+    fn pass_time(&mut self) {
         if self.floor.waiting() == 0 || self.ticked_at.elapsed() >= TICK {
             self.ticked_at = Instant::now();
             let now = now();
@@ -343,15 +376,19 @@ impl Work {
                 Err(error) => tracing::error!(%error, "no snapshot can be made"),
             }
         }
-        Ok(())
     }
 
     /// Tells those who watch what has changed.
     fn show(&mut self) {
-        if !self.changed.is_empty() || self.cage {
-            let (tables, cage) = (core::mem::take(&mut self.changed), core::mem::take(&mut self.cage));
-            self.bots.happened(&tables);
-            self.hub.publish(&self.floor, self.version, &tables, cage);
+        self.show_pools();
+        let tables = core::mem::take(&mut self.changed);
+        self.bots.happened(&tables);
+        let everybody = self.pace.take(Instant::now(), &tables, |table| self.hub.onlookers(table));
+        self.hub.publish(&self.floor, self.version, &everybody, Reach::Everybody);
+        let others: BTreeSet<Name> = tables.difference(&everybody).copied().collect();
+        self.hub.publish(&self.floor, self.version, &others, Reach::Table);
+        if core::mem::take(&mut self.cage) {
+            self.hub.publish_purses(&self.floor, self.version);
         }
         if self.lobby_at.elapsed() >= LOBBY_EVERY {
             self.lobby_at = Instant::now();
@@ -360,22 +397,42 @@ impl Work {
         }
     }
 
+    /// A jackpot is shown at every table that feeds it: where these are many, not with every bet.
+    fn show_pools(&mut self) {
+        if self.pools.is_empty() {
+            return;
+        }
+        let pools = &self.pools;
+        let tables = self.floor.shown().tables();
+        let fed = tables.filter(|(_, desk)| desk.config().pool.is_some_and(|pool| pools.contains(&pool)));
+        let fed: Vec<Name> = fed.map(|(table, _)| *table).collect();
+        if fed.len() <= POOL_TABLES_AT_ONCE || self.pools_at.elapsed() >= POOLS_EVERY {
+            self.changed.extend(fed);
+            self.pools.clear();
+            self.pools_at = Instant::now();
+        }
+    }
+
     /// A quiet house is signed too.
-    fn sign(&mut self) -> Result<(), Halted> {
+    fn sign(&mut self) {
         if self.signed_at.elapsed() >= CHECKPOINT_EVERY && self.floor.waiting() == 0 {
             self.signed_at = Instant::now();
-            self.data.checkpoint()?;
+            if let Err(error) = self.data.checkpoint() {
+                tracing::error!(%error, "a checkpoint cannot be written");
+            }
         }
-        Ok(())
     }
 
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
     fn finish(mut self) -> Result<(), Halted> {
         let began = Instant::now();
         while self.floor.waiting() > 0 && began.elapsed() < Duration::from_secs(60) {
-            self.hear_store(Duration::from_millis(50))?;
+            self.hear_store(Duration::from_millis(50));
         }
         self.show();
+        if let Some(stop) = self.floor.stopped() {
+            return Err(Halted::Stopped(stop.clone()));
+        }
         if self.floor.unkept() > 0
             && let Ok(request) = self.floor.snapshot()
         {

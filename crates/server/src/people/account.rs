@@ -8,7 +8,7 @@ use super::attempt::Unproven;
 use super::file::{name_in, role_in};
 use super::log::note;
 use super::password::acceptable;
-use super::{People, PeopleError, attempt, session};
+use super::{People, PeopleError, attempt};
 use crate::Significant;
 
 /// Names that the house gives itself begin so.
@@ -73,15 +73,15 @@ pub(super) fn insert(conn: &Connection, account: &Account, password: Option<&str
     Ok(())
 }
 
-/// A new password ends everything that the old one began.
-pub(super) fn set_hash(conn: &Connection, name: &str, hash: &str) -> rusqlite::Result<()> {
-    conn.execute("UPDATE account SET password = ?2 WHERE name = ?1", [name, hash])?;
-    attempt::forget(conn, name)?;
-    session::end_all(conn, name)?;
-    Ok(())
-}
-
 impl People {
+    /// A new password ends everything that the old one began.
+    pub(super) fn set_hash(&self, conn: &Connection, name: &str, hash: &str) -> rusqlite::Result<()> {
+        conn.execute("UPDATE account SET password = ?2 WHERE name = ?1", [name, hash])?;
+        attempt::forget(conn, name)?;
+        self.end_sessions(conn, name)?;
+        Ok(())
+    }
+
     /// Makes an account. Administrators make any; managers and cashiers make players. The first administrator is made by
     /// the house's own program, `Actor::automatic(Role::Administrator)`.
     ///
@@ -124,7 +124,7 @@ impl People {
             if !proof.still_holds(conn)? {
                 return Ok(Err(PeopleError::WrongPassword));
             }
-            set_hash(conn, name.as_str(), &hash)?;
+            self.set_hash(conn, name.as_str(), &hash)?;
             Ok(Ok(note(conn, &Significant::of_person(now, "password_changed", Some(name.as_str()), ""))?))
         })?
     }
@@ -142,7 +142,7 @@ impl People {
         acceptable(new, name.as_str(), account.role, &self.policy)?;
         let hash = self.hasher.hash(new)?;
         self.write(|conn| {
-            set_hash(conn, name.as_str(), &hash)?;
+            self.set_hash(conn, name.as_str(), &hash)?;
             let detail = format!("by {}", by.name);
             Ok(note(conn, &Significant::of_person(now, "password_reset", Some(name.as_str()), detail))?)
         })
@@ -161,7 +161,7 @@ impl People {
             if account.role == Role::Administrator && others == 0 {
                 return Err(PeopleError::LastAdministrator);
             }
-            session::end_all(conn, name.as_str())?;
+            self.end_sessions(conn, name.as_str())?;
             switch(conn, &account, true, by, now)
         })
     }

@@ -93,7 +93,7 @@ impl People {
             let made_by = by.clone();
             let account = Account { name: *name, role: *role, guest: false, disabled: false, made: now, made_by };
             self.write(|conn| match exists {
-                true => Ok(account::set_hash(conn, name.as_str(), &hash)?),
+                true => Ok(self.set_hash(conn, name.as_str(), &hash)?),
                 false => account::insert(conn, &account, Some(&hash)),
             })?;
         }

@@ -6,7 +6,7 @@ use sabot_ledger::Name;
 
 use super::file::name_in;
 use super::log::note;
-use super::{People, PeopleError, account, session};
+use super::{People, PeopleError, account};
 use crate::Significant;
 
 /// A reason has so many characters at most.
@@ -96,7 +96,7 @@ impl People {
             let until = until.map(|until| until.0);
             let values = params![player.as_str(), now.0, until, reason, by.name.as_str()];
             let number: u64 = conn.query_row(sql, values, |row| row.get(0))?;
-            session::end_all(conn, player.as_str())?;
+            self.end_sessions(conn, player.as_str())?;
             let detail = format!("{number} by {}: {reason}", by.name);
             note(conn, &Significant::of_person(now, "excluded", Some(player.as_str()), detail))?;
             Ok(number)

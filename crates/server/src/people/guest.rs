@@ -6,7 +6,7 @@ use rusqlite::params;
 use sabot_house::{Moment, Role};
 use sabot_ledger::Name;
 
-use super::{Account, People, PeopleError, Token, account, network, random, session};
+use super::{Account, People, PeopleError, Token, account, network, random};
 
 /// Guests are counted over this time.
 const HOUR_MS: i64 = 3_600_000;
@@ -40,7 +40,7 @@ impl People {
             let account = Account { name, role: Role::Player, guest: true, disabled: false, made: now, made_by };
             account::insert(conn, &account, None)?;
             conn.execute("INSERT INTO guest (network, at_ms) VALUES (?1, ?2)", params![network, now.0])?;
-            Ok((name, session::begin(conn, name.as_str(), &self.policy, now)?))
+            Ok((name, self.begin_session(conn, name.as_str(), now)?))
         })
     }
 }

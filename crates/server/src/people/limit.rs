@@ -145,6 +145,7 @@ impl People {
             )?;
             let said = |limit: Option<i64>| limit.map_or("none".to_owned(), |limit| limit.to_string());
             let detail = format!("loss {}, minutes {}", said(wanted.loss_minor), said(wanted.minutes.map(i64::from)));
+            self.live.limited(name, true);
             note(conn, &Significant::of_person(now, "player_limits_set", Some(name.as_str()), detail))?;
             Ok(shown(slots))
         })
@@ -155,8 +156,18 @@ impl People {
     /// # Errors
     /// If the file cannot be read.
     pub fn limits(&self, name: Name, now: Moment) -> Result<LimitsNow, PeopleError> {
-        let (loss, minutes) = self.read(|conn| Ok(stored(conn, name)?))?;
+        let (loss, minutes) = self.read(|conn| {
+            let slots = stored(conn, name)?;
+            self.live.limited(name, slots != Slots::default());
+            Ok(slots)
+        })?;
         Ok(shown((loss.at(now), minutes.at(now))))
+    }
+
+    /// Whether a player has no limits, as far as that is known without asking the file: for the threads that serve.
+    #[must_use]
+    pub fn is_unlimited_at_hand(&self, name: Name) -> bool {
+        self.live.is_unlimited(name)
     }
 
     /// Whether a player's own limits allow a bet, with what was lost and how long they have played in this gaming day. A

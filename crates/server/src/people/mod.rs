@@ -9,6 +9,7 @@
 //! | `account` | accounts: a name and a role for ever |
 //! | `password`, `attempt` | passwords, and how often they may be tried |
 //! | `sign_in`, `session`, `token` | from a password to a session |
+//! | `live` | what need not be read from the file for every request |
 //! | `guest`, `demo` | what exists in a demo house only |
 //! | `exclusion`, `limit`, `played` | the protection of players |
 //! | `log` | significant events |
@@ -23,6 +24,7 @@ mod exclusion;
 mod file;
 mod guest;
 mod limit;
+mod live;
 mod log;
 mod origin;
 mod password;
@@ -69,6 +71,7 @@ pub struct People {
     policy: Policy,
     hasher: password::Hasher,
     attempts: Mutex<Buckets<IpAddr>>,
+    live: live::Live,
 }
 
 impl People {
@@ -84,6 +87,7 @@ impl People {
             policy,
             hasher: password::Hasher::new(&policy)?,
             attempts: Mutex::new(Buckets::new(NETWORKS)),
+            live: live::Live::default(),
         })
     }
 

@@ -5,8 +5,9 @@ use sabot_house::{Actor, Moment, Role};
 use sabot_ledger::Name;
 
 use super::file::{name_in, role_in};
+use super::live::Kept;
 use super::log::note;
-use super::{People, PeopleError, Policy, Token};
+use super::{People, PeopleError, Token};
 use crate::Significant;
 
 /// Somebody who is signed in.
@@ -34,28 +35,37 @@ impl Session {
     }
 }
 
-/// Ends all sessions of an account and says how many there were.
-pub(super) fn end_all(conn: &Connection, name: &str) -> rusqlite::Result<usize> {
-    conn.execute("DELETE FROM session WHERE account = ?1", [name])
-}
-
-/// Begins a session. The oldest of the account end if there are too many.
-pub(super) fn begin(conn: &Connection, name: &str, policy: &Policy, now: Moment) -> Result<Token, PeopleError> {
-    let token = Token::new()?;
-    conn.execute("DELETE FROM session WHERE since_ms <= ?1", [now.0.saturating_sub(policy.session_ms)])?;
-    conn.execute(
-        "INSERT INTO session (token, account, since_ms, seen_ms) VALUES (?1, ?2, ?3, ?3)",
-        params![token.digest(), name, now.0],
-    )?;
-    conn.execute(
-        "DELETE FROM session WHERE account = ?1 AND token NOT IN
-         (SELECT token FROM session WHERE account = ?1 ORDER BY since_ms DESC, rowid DESC LIMIT ?2)",
-        params![name, policy.sessions_each.max(1)],
-    )?;
-    Ok(token)
-}
-
 impl People {
+    /// Ends all sessions of an account and says how many there were.
+    pub(super) fn end_sessions(&self, conn: &Connection, name: &str) -> rusqlite::Result<usize> {
+        self.live.forget_all(name);
+        conn.execute("DELETE FROM session WHERE account = ?1", [name])
+    }
+
+    /// Begins a session. The oldest of the account end if there are too many.
+    pub(super) fn begin_session(&self, conn: &Connection, name: &str, now: Moment) -> Result<Token, PeopleError> {
+        let (token, policy) = (Token::new()?, &self.policy);
+        self.live.forget_all(name);
+        conn.execute("DELETE FROM session WHERE since_ms <= ?1", [now.0.saturating_sub(policy.session_ms)])?;
+        conn.execute(
+            "INSERT INTO session (token, account, since_ms, seen_ms) VALUES (?1, ?2, ?3, ?3)",
+            params![token.digest(), name, now.0],
+        )?;
+        conn.execute(
+            "DELETE FROM session WHERE account = ?1 AND token NOT IN
+             (SELECT token FROM session WHERE account = ?1 ORDER BY since_ms DESC, rowid DESC LIMIT ?2)",
+            params![name, policy.sessions_each.max(1)],
+        )?;
+        Ok(token)
+    }
+
+    /// The session of this token, where that is known without asking the file: for the threads that serve.
+    #[must_use]
+    pub fn session_at_hand(&self, token: &str, now: Moment) -> Option<Session> {
+        let kept = self.live.session(&Token::parse(token)?.digest())?;
+        kept.at(&self.policy, now).filter(|_| !kept.is_to_note(&self.policy, now))
+    }
+
     /// Whose token this is, if the session has not ended. A request is noted at most once a minute, so a session may end
     /// up to a minute early, never late.
     ///
@@ -65,31 +75,30 @@ impl People {
         let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(None) };
         let sql = "SELECT name, role, guest, since_ms, seen_ms
                    FROM session JOIN account ON account = name WHERE token = ?1 AND disabled = 0";
+        // What is kept in memory changes under the file's lock too.
         let conn = self.conn();
         let found = conn.prepare_cached(sql)?.query_row([token], |row| {
-            let (since, seen): (i64, i64) = (row.get("since_ms")?, row.get("seen_ms")?);
-            Ok((name_in(row, "name")?, role_in(row, "role")?, row.get("guest")?, since, seen))
+            let (since, seen) = (row.get("since_ms")?, row.get("seen_ms")?);
+            Ok(Kept { name: name_in(row, "name")?, role: role_in(row, "role")?, guest: row.get("guest")?, since, seen })
         });
-        let Some((name, role, guest, since, seen)) = found.optional()? else { return Ok(None) };
-        let idle = self.policy.idle_ms(role);
-        let ended = |from: i64, ms: i64| now.0 >= from.saturating_add(ms);
-        if ended(since, self.policy.session_ms) || ended(seen, idle) {
+        let Some(mut kept) = found.optional()? else {
+            self.live.forget(&token);
+            return Ok(None);
+        };
+        if kept.at(&self.policy, now).is_none() {
+            self.live.forget(&token);
             conn.prepare_cached("DELETE FROM session WHERE token = ?1")?.execute([token])?;
             return Ok(None);
         }
-        let noted = now.0.saturating_sub(seen) >= self.policy.touch_ms;
-        if noted {
-            conn.prepare_cached("UPDATE session SET seen_ms = ?2 WHERE token = ?1")?.execute(params![token, now.0])?;
+        if kept.is_to_note(&self.policy, now) {
+            let sql = "UPDATE session SET seen_ms = ?2 WHERE token = ?1";
+            // Without room on the disk a session ends early; until then whoever has it may look.
+            if conn.prepare_cached(sql)?.execute(params![token, now.0]).is_ok() {
+                kept.seen = now.0;
+            }
         }
-        let seen = if noted { now.0 } else { seen };
-        Ok(Some(Session {
-            name,
-            role,
-            guest,
-            since: Moment(since),
-            expires_idle: Moment(seen.saturating_add(idle)),
-            expires_absolute: Moment(since.saturating_add(self.policy.session_ms)),
-        }))
+        self.live.keep(token, kept);
+        Ok(kept.at(&self.policy, now))
     }
 
     /// Ends the session of this token. Says whether there was one.
@@ -99,6 +108,7 @@ impl People {
     pub fn sign_out(&self, token: &str, now: Moment) -> Result<bool, PeopleError> {
         let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(false) };
         self.write(|conn| {
+            self.live.forget(&token);
             let sql = "DELETE FROM session WHERE token = ?1 RETURNING account";
             let name: Option<String> = conn.query_row(sql, [token], |row| row.get(0)).optional()?;
             if name.is_some() {
@@ -117,7 +127,7 @@ impl People {
             return Err(PeopleError::NotAllowed { role: by.role });
         }
         self.write(|conn| {
-            let ended = end_all(conn, name.as_str())?;
+            let ended = self.end_sessions(conn, name.as_str())?;
             if ended > 0 {
                 let detail = format!("{ended} by {}", by.name);
                 note(conn, &Significant::of_person(now, "sessions_revoked", Some(name.as_str()), detail))?;

@@ -8,7 +8,7 @@ use sabot_house::Moment;
 
 use super::attempt::{Proof, Unproven};
 use super::log::note;
-use super::{Exclusion, People, PeopleError, Token, account, exclusion, network, session};
+use super::{Exclusion, People, PeopleError, Token, account, exclusion, network};
 use crate::Significant;
 
 /// Why somebody was not signed in.
@@ -116,6 +116,6 @@ impl People {
             conn.execute("UPDATE account SET password = ?2 WHERE name = ?1", [name, hash])?;
         }
         note(conn, &Significant::of_person(now, "signed_in", Some(name), whence))?;
-        Ok(Ok(session::begin(conn, name, &self.policy, now)?))
+        Ok(Ok(self.begin_session(conn, name, now)?))
     }
 }

@@ -231,7 +231,7 @@ fn what_the_house_refuses_is_told_with_reason_and_field() {
         ("mia", "/api/requests/none-such/approve", json!({}), "request"),
         ("sofia", "/api/pools/gold/hits/7/verify", json!({}), "hit"),
         ("mia", "/api/pools/none-such/hits/7/approve", json!({}), "pool"),
-        ("dora", "/api/cage/cash-out", json!({"player": "bo", "currency": "play", "amount": 99_999_999}), "debit"),
+        ("dora", "/api/cage/cash-out", json!({"player": "bo", "currency": "play", "amount": 99_999_999}), "amount"),
     ];
     for (who, path, body, field) in refusals {
         let reply = server.tries(who, path, body.clone());

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use sabot_server::api::Bounds;
+use sabot_server::engine::Seen;
 use sabot_server::people::Policy;
 use sabot_server::{Plan, Running, serve};
 use serde_json::{Value, json};
@@ -58,6 +59,22 @@ pub(crate) struct Server {
     tokens: BTreeMap<String, String>,
 }
 
+/// A server of this house on a port of its own, without bots.
+pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
+    let policy = Policy { sign_ins_at_once: 10_000, guests_each_hour: 10_000, guests_hour: 10_000, ..cheap() };
+    Plan {
+        config: config.to_owned(),
+        data: folder.path().to_owned(),
+        anchor: None,
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        tls: None,
+        demo_on_network: false,
+        bots_max: 0,
+        bounds: wide(),
+        policy,
+    }
+}
+
 /// Bounds that no test reaches by chance.
 pub(crate) fn wide() -> Bounds {
     let many = (1_000_000, 1_000_000);
@@ -71,18 +88,7 @@ impl Server {
 
     pub(crate) fn with(config: &str, bounds: Bounds, bots_max: usize) -> Server {
         let folder = Folder::new();
-        let policy = Policy { sign_ins_at_once: 10_000, guests_each_hour: 10_000, guests_hour: 10_000, ..cheap() };
-        let plan = Plan {
-            config: config.to_owned(),
-            data: folder.path().to_owned(),
-            anchor: None,
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            tls: None,
-            demo_on_network: false,
-            bots_max,
-            bounds,
-            policy,
-        };
+        let plan = Plan { bots_max, bounds, ..plan(config, &folder) };
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
@@ -180,7 +186,7 @@ impl Server {
     }
 
     /// A stream.
-    pub(crate) fn stream(&self, who: Option<&str>, query: &str, seen: Option<u64>) -> Stream {
+    pub(crate) fn stream(&self, who: Option<&str>, query: &str, seen: Option<Seen>) -> Stream {
         let seen = seen.map(|seen| seen.to_string());
         let bearer = who.map(|who| format!("Bearer {}", self.token(who)));
         let mut headers: Vec<(&str, &str)> = Vec::new();
@@ -284,7 +290,7 @@ fn head_of(reader: &mut BufReader<TcpStream>) -> std::io::Result<(u16, BTreeMap<
 pub(crate) struct Message {
     pub(crate) event: String,
     /// The id that a browser has after it.
-    pub(crate) seen: Option<u64>,
+    pub(crate) seen: Option<Seen>,
     pub(crate) data: Value,
 }
 
@@ -292,7 +298,7 @@ pub(crate) struct Message {
 pub(crate) struct Stream {
     pub(crate) reader: BufReader<TcpStream>,
     pub(crate) status: u16,
-    seen: Option<u64>,
+    seen: Option<Seen>,
     /// What came in a chunk and is not read yet.
     text: String,
 }

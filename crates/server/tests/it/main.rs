@@ -2,6 +2,7 @@
 
 mod hostile;
 mod kit;
+mod patches;
 mod people_accounts;
 mod people_buckets;
 mod people_demo;
@@ -17,3 +18,4 @@ mod rounds;
 mod screens;
 mod secrecy;
 mod streams;
+mod tls;

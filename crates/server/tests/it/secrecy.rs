@@ -19,14 +19,14 @@ use sabot_games::{Face, Place, Seat, omaha};
 use sabot_house::{Actor, Batch, Command, Due, GameEvent, House, Moment, Order, Progress, Role, Stream, What};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
-use sabot_server::engine::{Hub, Message, Subscription, Watching, Who};
+use sabot_server::engine::{Hub, Message, Reach, Subscription, Watching, Who};
 use sabot_store::{MemoryStore, Outcome, Receipt, Reply};
 
 use crate::kit::house;
 
 const NOW: Moment = Moment(1_800_000_000_000);
 /// Rounds at one house before another is founded: what was answered once is remembered, and copied with the house.
-const ROUNDS_EACH: u32 = 40;
+const ROUNDS_EACH: u32 = 20;
 
 fn key() -> HouseKey {
     HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key")
@@ -253,7 +253,7 @@ impl<'a> Shown<'a> {
         let (house, marks) = (from.0.clone(), from.1.clone());
         let floor = Floor::new(Rebuilt { house, marks, kept: 0 }, Decks::new(Simulated::from_seed(1), key()));
         // Nobody watches yet: what an earlier round left is forgotten.
-        hub.publish(&floor, version, &BTreeSet::from([table]), false);
+        hub.publish(&floor, version, &BTreeSet::from([table]), Reach::Everybody);
         let wanted = Watching { tables: vec![table], lobby: true, seen: None };
         let streams = watching.iter().map(|who| hub.watch(&floor, version, *who, &wanted)).collect();
         Shown { floor, hub, version, streams, deck }
@@ -263,7 +263,8 @@ impl<'a> Shown<'a> {
         let command = command(self.floor.decided(), table, asked, &self.deck, id, at);
         let (batches, answers) = step(&mut self.floor, &command);
         self.version += batches.iter().map(|batch| batch.events.len() as u64).sum::<u64>();
-        self.hub.publish(&self.floor, self.version, &BTreeSet::from([table]), true);
+        self.hub.publish(&self.floor, self.version, &BTreeSet::from([table]), Reach::Everybody);
+        self.hub.publish_purses(&self.floor, self.version);
         self.hub.publish_lobby(&self.floor, self.version);
         (batches, answers)
     }
@@ -430,20 +431,20 @@ fn check(game: &str, rounds: u32, seed: u64) {
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_stud() {
-    check("stud", 250, 1);
+    check("stud", 1_000, 1);
 }
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_qpoker() {
-    check("qpoker", 250, 2);
+    check("qpoker", 1_000, 2);
 }
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_football() {
-    check("football", 250, 3);
+    check("football", 1_000, 3);
 }
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_omaha() {
-    check("omaha", 250, 4);
+    check("omaha", 1_000, 4);
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use sabot_server::engine::Seen;
 use sabot_server::patch::apply;
 use serde_json::{Value, json};
 
@@ -147,7 +148,7 @@ fn a_line_lost_anywhere_loses_nothing() {
     let last = server.plays("ana", "stud-1", &withdraw(2, "ana"))["version"].as_u64().expect("a version");
 
     let mut messages = Vec::new();
-    while messages.last().is_none_or(|one: &Message| one.seen != Some(last)) {
+    while messages.last().is_none_or(|one: &Message| one.seen.map(|seen| seen.version) != Some(last)) {
         messages.push(stream.next().expect("it goes on"));
     }
     let (mut page, mut from_ring) = (Page::default(), 0);
@@ -176,7 +177,9 @@ fn a_line_lost_anywhere_loses_nothing() {
         // Where only changes come, they are those that were missed and no others.
         if missed.iter().all(|message| message.event != "view") {
             let changes = |all: &[Message]| {
-                let all = all.iter().filter(|one| one.event == "change" && one.data["version"].as_u64() > seen);
+                let all = all.iter().filter(|one| {
+                    one.event == "change" && one.data["version"].as_u64() > seen.map(|seen| seen.version)
+                });
                 let mut all: Vec<String> = all.map(|one| one.data.to_string()).collect();
                 all.sort();
                 all
@@ -223,8 +226,46 @@ fn who_missed_too_much_is_shown_everything() {
     let mut again = server.stream(Some("ana"), "tables=stud-1", seen);
     assert_eq!(again.next().expect("it goes on").event, "view");
     // A number from another record is nothing that was seen of this one.
-    let mut again = server.stream(Some("ana"), "tables=stud-1", Some(1 << 40));
+    let mark = seen.expect("an id").mark;
+    let mut again = server.stream(Some("ana"), "tables=stud-1", Some(Seen { version: 1 << 40, mark }));
     assert_eq!(again.next().expect("it goes on").event, "view");
+}
+
+/// Where the last event was somebody else's, or told in another language, going on from there would mix two views.
+#[test]
+fn nobody_goes_on_where_another_left_off() {
+    let server = quiet();
+    server.buys("ana", 100_000);
+    server.does("ana", "/api/tables/stud-1/sit", json!({"seat": 1}));
+    let query = "tables=stud-1";
+    let (pt, zh) = ("tables=stud-1&lang=pt", "tables=stud-1&lang=zh");
+    // What everybody sees is kept as long as somebody watches it.
+    let kept = [(Some("ana"), query), (Some("ana"), pt), (None, query), (Some("sofia"), query), (Some("mia"), query)];
+    let mut kept: Vec<_> = kept.into_iter().map(|(who, query)| server.stream(who, query, None)).collect();
+    let seen = kept[0].until(|message| message.event == "purse").seen;
+    server.plays("ana", "stud-1", &bet(1, "ana", 2_500));
+    let first = |who: Option<&str>, query: &str, seen: Option<Seen>| {
+        let message = server.stream(who, query, seen).next().expect("a message");
+        let view = &message.data["view"];
+        (message.event, view["as"].as_str().map(str::to_owned))
+    };
+    assert_eq!(first(Some("ana"), query, seen), ("change".to_owned(), None), "he himself goes on");
+    let whole = |viewer: &str| ("view".to_owned(), Some(viewer.to_owned()));
+    assert_eq!(first(Some("ana"), pt, seen), whole("seat:1"), "in another language");
+    assert_eq!(first(Some("ana"), zh, seen), whole("seat:1"));
+    assert_eq!(first(None, query, seen), whole("public"), "signed out");
+    assert_eq!(first(Some("bo"), query, seen), whole("public"), "as another player");
+    assert_eq!(first(Some("sofia"), query, seen), whole("croupier"), "as another person, who sees more");
+    let supervisors = kept[3].next().expect("a view").seen.or_else(|| kept[3].next().and_then(|next| next.seen));
+    assert_eq!(first(Some("mia"), query, supervisors), whole("croupier"), "and nobody who sees the same either");
+    // A bare number says nothing about whose it is; what is no id at all is none.
+    let version = seen.expect("an id").version.to_string();
+    for id in [version.as_str(), "x.00000000", "1.", ".1", "1.2.3", "-1.00000000"] {
+        let bearer = format!("Bearer {}", server.token("ana"));
+        let headers = [("Authorization", bearer.as_str()), ("Last-Event-ID", id)];
+        let mut stream = crate::kit::Stream::open(server.address, "/api/stream?tables=stud-1", &headers);
+        assert_eq!(stream.next().expect("a view").event, "view", "{id}");
+    }
 }
 
 #[test]

@@ -1,0 +1,139 @@
+//! Why a data folder, a record or a server cannot be used, in the language of whoever asks. What the operating system or the
+//! database says stays as they say it.
+
+use sabot_data::DataError;
+use sabot_demo::{PrepareError, RunError};
+use sabot_floor::Stop;
+use sabot_locale::Words;
+use sabot_server::ServeError;
+use sabot_server::engine::Halted;
+use sabot_server::people::PeopleError;
+use sabot_store::{OpenError, StoreError};
+
+/// Something about a data folder.
+pub(crate) fn data(error: &DataError, words: &Words) -> String {
+    match error {
+        DataError::Missing(path) => words.with("data-missing", &[("path", &path.display().to_string())]),
+        DataError::NotOurs(path) => words.with("data-not-ours", &[("path", &path.display().to_string())]),
+        DataError::File { path, error } => format!("{}: {error}", path.display()),
+        DataError::Key { path, reason } => {
+            words.with("data-key", &[("path", &path.display().to_string()), ("why", reason)])
+        }
+        DataError::Open(error) => open(error, words),
+        DataError::Store(error) => store(error, words),
+        DataError::Answer(answer) => words.with("data-answer", &[("answer", answer)]),
+        DataError::Checkpoint(why) => words.with("data-checkpoint", &[("why", why)]),
+    }
+}
+
+/// A record that cannot be opened.
+pub(crate) fn open(error: &OpenError, words: &Words) -> String {
+    match error {
+        OpenError::InUse { path, by } => {
+            words.with("store-in-use", &[("path", &path.display().to_string()), ("by", by)])
+        }
+        OpenError::NotOurs { path } => words.with("store-not-ours", &[("path", &path.display().to_string())]),
+        OpenError::Newer { path, found, known } => newer(path, *found, *known, words),
+        OpenError::Damaged { path, damage } => {
+            words.with("store-damaged-at", &[("path", &path.display().to_string()), ("why", &damage.to_string())])
+        }
+        OpenError::Engine { path, error } => {
+            words.with("store-closed", &[("path", &path.display().to_string()), ("why", &store(error, words))])
+        }
+        OpenError::Io { path, detail } => {
+            words.with("store-closed", &[("path", &path.display().to_string()), ("why", detail)])
+        }
+    }
+}
+
+fn newer(path: &std::path::Path, found: i64, known: i64, words: &Words) -> String {
+    let args = [("path", path.display().to_string()), ("found", found.to_string()), ("known", known.to_string())];
+    words.with("store-newer", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
+}
+
+/// A store that fails.
+pub(crate) fn store(error: &StoreError, words: &Words) -> String {
+    match error {
+        StoreError::DiskFull => words.text("store-full"),
+        StoreError::Io { detail } => words.with("store-io", &[("why", detail)]),
+        StoreError::Damaged { detail } => words.with("store-damaged", &[("why", detail)]),
+        StoreError::Busy { waiting } => words.with("store-busy", &[("waiting", &waiting.to_string())]),
+        StoreError::Stopped { reason } => words.with("store-stopped", &[("why", reason)]),
+        StoreError::Unsupported { what } => words.with("store-unsupported", &[("what", what)]),
+    }
+}
+
+/// A floor that stands still.
+pub(crate) fn stop(stop: &Stop, words: &Words) -> String {
+    match stop {
+        Stop::Failed(error) => words.with("stop-failed", &[("why", &store(error, words))]),
+        Stop::Unknown(error) => words.with("stop-unknown", &[("why", &store(error, words))]),
+        Stop::Lost(why) => words.with("stop-lost", &[("why", why)]),
+        Stop::Record(error) => error.to_string(),
+    }
+}
+
+/// A floor that cannot be run on.
+pub(crate) fn run(error: &RunError, words: &Words) -> String {
+    match error {
+        RunError::Stopped(why) => stop(why, words),
+        RunError::Silent => words.text("run-silent"),
+        RunError::Stuck(table) => words.with("run-stuck", &[("table", table)]),
+        RunError::NoCards(error) => error.to_string(),
+    }
+}
+
+/// A server that does not begin, or ends.
+pub(crate) fn serve(error: &ServeError, words: &Words) -> String {
+    match error {
+        ServeError::Config(count) => words.with("serve-config", &[("count", &count.to_string())]),
+        ServeError::Prepare(PrepareError::OtherHouse(name)) => {
+            words.with("serve-other-house", &[("house", name.as_str())])
+        }
+        ServeError::Prepare(PrepareError::Run(error)) => run(error, words),
+        ServeError::Data(error) | ServeError::Halted(Halted::Data(error)) => data(error, words),
+        ServeError::Halted(Halted::Stopped(why)) => stop(why, words),
+        ServeError::People(error) => people(error, words),
+        other => other.to_string(),
+    }
+}
+
+/// A file of accounts that cannot be used.
+fn people(error: &PeopleError, words: &Words) -> String {
+    match error {
+        PeopleError::NotOurs(path) => words.with("people-not-ours", &[("path", &path.display().to_string())]),
+        PeopleError::Newer { path, found, known } => newer(path, *found, *known, words),
+        PeopleError::OtherKind { demo } => {
+            words.text(if *demo { "people-of-demo-house" } else { "people-of-real-house" })
+        }
+        PeopleError::OpenToOthers { path, mode } => {
+            let args = [("path", path.display().to_string()), ("mode", format!("{mode:03o}"))];
+            words.with("people-open-to-others", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
+        }
+        PeopleError::Engine(why) => words.with("people-engine", &[("why", why)]),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use sabot_locale::Lang;
+
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_folder_is_told_in_each_language() {
+        let missing = DataError::Missing(PathBuf::from("somewhere"));
+        let full = DataError::Open(OpenError::Engine { path: PathBuf::from("record.db"), error: StoreError::DiskFull });
+        let told = |error: &DataError| Lang::ALL.map(|lang| data(error, &Words::new(lang)));
+        assert_eq!(told(&missing)[0], missing.to_string(), "the English sentence is the program's own");
+        assert_eq!(told(&full)[0], full.to_string());
+        for error in [&missing, &full] {
+            let [en, pt, zh] = told(error);
+            assert!(en != pt && pt != zh && en != zh, "{en} {pt} {zh}");
+            assert!(!pt.contains("the ") && !zh.contains("the "), "{pt} {zh}");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! A server whose disk is full: whoever asks is told so, whoever looks is shown, and with room nothing that was told is lost.
+
+use std::collections::BTreeMap;
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::kill::Scratch;
+use crate::serve_kill::{HOUSE, insist, program, request, start};
+
+/// How large a file may get, in blocks of 512 bytes: a house is founded in it and some hundred commands are played.
+const BLOCKS: &str = "8192";
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// The status of a page that is no JSON.
+fn status(address: SocketAddr, path: &str) -> Option<u16> {
+    let mut line = TcpStream::connect(address).ok()?;
+    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
+    let mut text = String::new();
+    line.read_to_string(&mut text).ok()?;
+    text.split(' ').nth(1)?.parse().ok()
+}
+
+/// One request, again where it came too fast.
+fn patient(address: SocketAddr, method: &str, path: &str, token: &str, body: &Value) -> (u16, Value) {
+    let began = Instant::now();
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    loop {
+        match request(address, method, path, token, &body) {
+            Some((429, _)) => std::thread::sleep(Duration::from_millis(50)),
+            Some(answer) => return answer,
+            None => panic!("{path}: no answer"),
+        }
+        assert!(began.elapsed() < PATIENCE, "{path}: always too fast");
+    }
+}
+
+/// The bet of a number: each is another than the one before.
+fn bet(number: usize, name: &str) -> Value {
+    let stake = if number.is_multiple_of(2) { 5_000 } else { 5_500 };
+    let command = json!({"do": "bet", "seat": 1, "player": name, "bet": "ante", "stake": stake});
+    json!({"id": format!("c-{number}"), "command": command})
+}
+
+#[test]
+#[cfg(unix)]
+fn a_full_disk_stops_play_and_not_looking() {
+    let scratch = Scratch::new("serve-full");
+    std::fs::create_dir_all(&scratch.0).expect("a folder");
+    let config = scratch.0.join("house.toml");
+    std::fs::write(&config, HOUSE).expect("written");
+    let data = scratch.0.join("data");
+    let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+    // A signal would end the program before it could say anything; ignored, the write itself fails as on a full disk.
+    let script = format!("trap '' XFSZ; ulimit -f {BLOCKS}; exec \"$0\" \"$@\"");
+    let mut limited = Command::new("sh");
+    limited.args(["-c", &script, env!("CARGO_BIN_EXE_sabot")]).stderr(Stdio::null());
+    let mut serving = start(limited, &data, &config, address);
+
+    let guest = insist(address, "POST", "/api/guest", "", &json!({}));
+    let (token, name) = (guest["token"].as_str().expect("a token"), guest["name"].as_str().expect("a name"));
+    insist(address, "POST", "/api/tables/stud-1/sit", token, &json!({"id": "sit", "seat": 1}));
+    let began = Instant::now();
+    let mut answered: BTreeMap<usize, u16> = BTreeMap::new();
+    let refused: Value = loop {
+        assert!(began.elapsed() < PATIENCE, "the disk never gets full: {} answers", answered.len());
+        let number = answered.len();
+        match patient(address, "POST", "/api/tables/stud-1/play", token, &bet(number, name)) {
+            (503, told) => break told,
+            (status @ (200 | 409), _) => drop(answered.insert(number, status)),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(answered.len() > 30, "it played before: {}", answered.len());
+    assert_eq!(refused["error"]["code"], "unavailable");
+    assert!(refused["error"]["sentence"].as_str().is_some_and(|sentence| sentence.len() > 20), "{refused}");
+
+    // It stands, says so, and shows how everything stood.
+    assert_eq!((status(address, "/readyz"), status(address, "/healthz")), (Some(503), Some(200)));
+    let look = |path: &str| patient(address, "GET", path, token, &Value::Null);
+    let (looked, table) = look("/api/tables/stud-1");
+    assert_eq!(looked, 200, "{table}");
+    assert_eq!(table["view"]["seats"][0]["player"], name);
+    assert_eq!((look("/api/me").0, look("/api/lobby").0), (200, 200));
+    let later = patient(address, "POST", "/api/tables/qpoker-1/sit", token, &json!({"id": "later", "seat": 2}));
+    assert_eq!(later.0, 503, "and nothing happens any more: {later:?}");
+    serving.kill();
+
+    // With room it goes on: each answer that was given is still the answer.
+    let mut serving = start(program(), &data, &config, address);
+    let began = Instant::now();
+    while status(address, "/readyz") != Some(200) {
+        assert!(began.elapsed() < PATIENCE, "it is never ready again");
+    }
+    println!("{} answers before the disk was full", answered.len());
+    for (number, status) in &answered {
+        let told = insist(address, "POST", "/api/tables/stud-1/play", token, &bet(*number, name));
+        assert_eq!((&told["answer"], &told["accepted"]), (&json!("duplicate"), &json!(*status == 200)), "{number}");
+    }
+    serving.terminate();
+}

@@ -1,0 +1,59 @@
+//! What all who see the same side of a table in the same language are told: one view, and its last changes.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use sabot_games::Viewer;
+use sabot_ledger::Name;
+use sabot_locale::Lang;
+
+use crate::patch::Text;
+
+/// How many changes of a view are kept for those who come back.
+const KEPT: usize = 64;
+
+#[derive(Debug)]
+pub(super) struct Channel {
+    pub(super) viewer: Viewer,
+    pub(super) lang: Lang,
+    /// When it last changed, or was first worked out: whoever has seen this much has this view.
+    changed: u64,
+    /// The text of the view.
+    view: Text,
+    changes: VecDeque<(u64, u64, Arc<str>)>,
+}
+
+impl Channel {
+    pub(super) fn new(viewer: Viewer, lang: Lang, version: u64, view: Text) -> Channel {
+        Channel { viewer, lang, changed: version, view, changes: VecDeque::new() }
+    }
+
+    pub(super) fn is_for(&self, viewer: Viewer, lang: Lang) -> bool {
+        self.viewer == viewer && self.lang == lang
+    }
+
+    /// Takes a new view in; what is to be sent, where it differs.
+    pub(super) fn take(&mut self, table: Name, version: u64, view: Text) -> Option<Arc<str>> {
+        let patch = self.view.diff(&view)?;
+        let from = core::mem::replace(&mut self.changed, version);
+        self.view = view;
+        let text = format!("{{\"table\":\"{table}\",\"from\":{from},\"version\":{version},\"patch\":{patch}}}");
+        let text: Arc<str> = text.into();
+        self.changes.push_back((from, version, Arc::clone(&text)));
+        if self.changes.len() > KEPT {
+            self.changes.pop_front();
+        }
+        Some(text)
+    }
+
+    /// The changes since a version, where all of them are still there.
+    pub(super) fn since(&self, seen: u64) -> Option<impl Iterator<Item = &Arc<str>>> {
+        let oldest = self.changes.front().map_or(self.changed, |(from, _, _)| *from);
+        (oldest <= seen).then(|| self.changes.iter().filter(move |(_, to, _)| *to > seen).map(|(_, _, change)| change))
+    }
+
+    /// The whole view.
+    pub(super) fn full(&self, table: Name, version: u64) -> Arc<str> {
+        format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", self.view.as_str()).into()
+    }
+}

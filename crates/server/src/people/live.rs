@@ -1,0 +1,101 @@
+//! What is kept in memory beside the file, so that a request need not wait for the disk: sessions, and who has no limits.
+//!
+//! The file stays the truth. Whatever changes a session or a limit forgets it here while it holds the file's lock, and
+//! entries are made under the same lock: an ended session is ended at once.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use sabot_house::{Moment, Role};
+use sabot_ledger::Name;
+
+use super::{Policy, Session};
+
+/// How many are kept. When there are more, all are forgotten and looked up again.
+const MOST: usize = 65_536;
+
+/// A session as the file has it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kept {
+    pub(super) name: Name,
+    pub(super) role: Role,
+    pub(super) guest: bool,
+    pub(super) since: i64,
+    pub(super) seen: i64,
+}
+
+impl Kept {
+    /// The session at a moment, where it has not ended.
+    pub(super) fn at(&self, policy: &Policy, now: Moment) -> Option<Session> {
+        let idle = policy.idle_ms(self.role);
+        let ended = |from: i64, ms: i64| now.0 >= from.saturating_add(ms);
+        (!ended(self.since, policy.session_ms) && !ended(self.seen, idle)).then(|| Session {
+            name: self.name,
+            role: self.role,
+            guest: self.guest,
+            since: Moment(self.since),
+            expires_idle: Moment(self.seen.saturating_add(idle)),
+            expires_absolute: Moment(self.since.saturating_add(policy.session_ms)),
+        })
+    }
+
+    /// Whether it is time to write down that somebody was there.
+    pub(super) const fn is_to_note(&self, policy: &Policy, now: Moment) -> bool {
+        now.0.saturating_sub(self.seen) >= policy.touch_ms
+    }
+}
+
+/// What is kept.
+#[derive(Debug, Default)]
+pub(super) struct Live {
+    sessions: Mutex<HashMap<[u8; 32], Kept>>,
+    unlimited: Mutex<BTreeSet<Name>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Live {
+    /// The session of a token's digest.
+    pub(super) fn session(&self, token: &[u8; 32]) -> Option<Kept> {
+        lock(&self.sessions).get(token).copied()
+    }
+
+    /// Keeps a session that was just read.
+    pub(super) fn keep(&self, token: [u8; 32], kept: Kept) {
+        let mut sessions = lock(&self.sessions);
+        if sessions.len() >= MOST {
+            sessions.clear();
+        }
+        sessions.insert(token, kept);
+    }
+
+    /// Forgets one session.
+    pub(super) fn forget(&self, token: &[u8; 32]) {
+        lock(&self.sessions).remove(token);
+    }
+
+    /// Forgets all sessions of an account.
+    pub(super) fn forget_all(&self, name: &str) {
+        lock(&self.sessions).retain(|_, kept| kept.name.as_str() != name);
+    }
+
+    /// Whether somebody is known to have no limits of his own.
+    pub(super) fn is_unlimited(&self, name: Name) -> bool {
+        lock(&self.unlimited).contains(&name)
+    }
+
+    /// What was just read or written about somebody's limits.
+    pub(super) fn limited(&self, name: Name, limited: bool) {
+        let mut unlimited = lock(&self.unlimited);
+        if limited {
+            unlimited.remove(&name);
+        } else {
+            if unlimited.len() >= MOST {
+                unlimited.clear();
+            }
+            unlimited.insert(name);
+        }
+    }
+}
