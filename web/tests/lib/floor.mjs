@@ -116,3 +116,34 @@ export class Staff {
     return new Person(this, told.name, told.token);
   }
 }
+
+/** A page for somebody on the staff, signed in as a person would be. Whatever goes wrong in it is kept in `faults`. */
+export async function staffPage(staff, name, path, { width = 1366, height = 900, lang = "en", motion = "reduce" } = {}) {
+  const context = await staff.browser.newContext({ viewport: { width, height }, reducedMotion: motion });
+  await context.addInitScript((chosen) => {
+    if (!localStorage.getItem("sabot")) localStorage.setItem("sabot", JSON.stringify({ lang: chosen }));
+  }, lang);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  page.on("console", (message) => {
+    // A refusal or a broken line is an answer, and a browser writes it down as an error of its own.
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) page.faults.push(message.text());
+  });
+  page.on("request", (asked) => {
+    if (!asked.url().startsWith(staff.front.url) && !asked.url().startsWith("data:")) page.faults.push(`asked ${asked.url()}`);
+  });
+  await page.goto(staff.front.url + (name === undefined ? path : "/croupier"));
+  if (name === undefined) return page;
+  await page.click("main .button.main");
+  await page.fill("dialog input[name=name]", name);
+  await page.fill("dialog input[name=password]", staff.password(name));
+  await page.click("dialog button[type=submit]");
+  await page.waitForSelector("main ul a");
+  if (path !== "/croupier") {
+    await page.click(`main a[href="${path}"]`);
+    await page.waitForURL(`**${path}`);
+  }
+  return page;
+}
