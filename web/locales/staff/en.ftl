@@ -47,6 +47,7 @@ next-supervisor = The supervisor has the word
 next-open-round = Open the round
 next-close-betting = No more bets
 next-deal = Deal the next card
+next-deal-all = All of them are dealt, in order
 next-burn = Burn a card
 next-open = Open the hand
 next-open-croupier = Open the hand
@@ -90,6 +91,7 @@ card-out-ask = Ask the house all the same
 
 said = Done: { $what }
 said-card = { $card } to { $where }
+said-dealt = cards dealt face down
 said-hand = { $where } opened as { $cards }
 said-shuffled = shuffled, white card { $count } from the end
 said-bet = seat { $seat }, { $player }, { $bet }: { $amount }

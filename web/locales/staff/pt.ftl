@@ -47,6 +47,7 @@ next-supervisor = A palavra é do fiscal de banca
 next-open-round = Abrir a jogada
 next-close-betting = Nada mais
 next-deal = Dar a carta seguinte
+next-deal-all = Todas dadas, por ordem
 next-burn = Inutilizar uma carta
 next-open = Abrir a mão
 next-open-croupier = Abrir a mão
@@ -90,6 +91,7 @@ card-out-ask = Perguntar à casa mesmo assim
 
 said = Feito: { $what }
 said-card = { $card } para { $where }
+said-dealt = cartas dadas viradas para baixo
 said-hand = { $where }: mão aberta com { $cards }
 said-shuffled = baralhado, carta branca a { $count } do fim
 said-bet = lugar { $seat }, { $player }, { $bet }: { $amount }

@@ -47,6 +47,7 @@ next-supervisor = 由監場裁定
 next-open-round = 開局
 next-close-betting = 停止投注
 next-deal = 派下一張牌
+next-deal-all = 已按次序全部派出
 next-burn = 銷一張牌
 next-open = 開牌
 next-open-croupier = 開牌
@@ -90,6 +91,7 @@ card-out-ask = 仍向系統查詢
 
 said = 已完成：{ $what }
 said-card = { $card } → { $where }
+said-dealt = 牌已向下派出
 said-hand = { $where }開出 { $cards }
 said-shuffled = 已洗牌，白卡距末端 { $count } 張
 said-bet = 第 { $seat } 門，{ $player }，{ $bet }：{ $amount }

@@ -23,9 +23,10 @@ export async function tap(page, cards) {
   await page.click(".pad .enter:not(:disabled)");
 }
 
-/** Payments as the console lists them. */
-export async function payouts(page) {
-  await page.waitForSelector(".payouts");
+/** Payments as the console lists them when the round is settled, or void. */
+export async function payouts(page, isVoid = false) {
+  if (isVoid) await page.locator(".payouts h2", { hasText: "Void" }).waitFor();
+  else await page.locator(".next .big", { hasText: "Close the" }).waitFor();
   return page.$$eval(".payouts ol > li", (seats) =>
     seats.map((seat) => ({
       seat: seat.querySelector(".head b").textContent,

@@ -16,9 +16,15 @@ import { stepOf } from "./steps";
 /** Why a card or a command was refused; `card` where this console refused it by itself. */
 export type Alarm = { text: string; cite?: string; card?: string };
 
+/** How long a change that the house has accepted may take until it is seen here: five seconds. */
+const TICK_MS = 20;
+const SEEN_WITHIN_TICKS = 250;
+
 export class Console {
   readonly table: string;
   busy = $state(false);
+  /** Whether cards are dealt one after another. */
+  dealing = $state(false);
   alarm = $state<Alarm | undefined>();
   /** What happened last, read back. */
   said = $state("");
@@ -80,6 +86,23 @@ export class Console {
   /** Sends an order of the house about this table. */
   async order(operation: OperationName, fields: Record<string, unknown> = {}, said = ""): Promise<boolean> {
     return this.ask(() => command(operation, { table: this.table }, fields), said);
+  }
+
+  /** Deals on, one card after another, as long as nobody has to name one. Every card is a command of its own. */
+  async dealOn(said: string): Promise<void> {
+    this.dealing = true;
+    try {
+      while (this.step?.kind === "plain" && this.step.name === "deal") {
+        const before = floor.tables[this.table]?.version;
+        if (!(await this.send(this.step.command, said))) return;
+        for (let waited = 0; floor.tables[this.table]?.version === before; waited += 1) {
+          if (waited > SEEN_WITHIN_TICKS) return;
+          await new Promise((done) => setTimeout(done, TICK_MS));
+        }
+      }
+    } finally {
+      this.dealing = false;
+    }
   }
 
   private async ask(asked: () => Promise<unknown>, said: string): Promise<boolean> {
