@@ -94,6 +94,8 @@ export class Staff {
   async restart(pause) {
     const { host } = new URL(this.url);
     await ended(this.server.program, "SIGKILL");
+    // What stands in between would keep the browsers' lines open; without it they break with the server.
+    this.front.cut(0);
     await new Promise((done) => setTimeout(done, pause));
     this.server = await serve(this.binary, this.data, host);
   }
