@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { Staff, staffPage } from "./lib/floor.mjs";
+import { seriousFindings } from "./lib/axe.mjs";
 import { payouts, press, tap, type } from "./lib/console.mjs";
 
 let staff, sofia;
@@ -27,7 +28,7 @@ async function table(name, stack) {
 
 /** The croupier enters bets that a player spoke. */
 async function enterBets(page, seat, stakes) {
-  await page.click(`button[aria-label="Bets on seat ${seat}"]`);
+  await page.click(`[data-bet="${seat}"]`);
   for (const [bet, amount] of Object.entries(stakes)) await page.fill(`dialog input[name=${bet}]`, amount);
   await page.click("dialog button[type=submit]");
   await page.waitForSelector("dialog", { state: "detached" });
@@ -44,6 +45,7 @@ async function declare(page, cite, { what, place, card } = {}) {
   const says = await page.locator("dialog .then p").first();
   await page.waitForFunction(() => (document.querySelector("dialog .then p")?.textContent ?? "").length > 40);
   assert.ok((await says.textContent()).length > 40, "the article is told before it is applied");
+  assert.deepEqual(await seriousFindings(page), []);
   await page.click("dialog .declare:not(:disabled)");
   await page.waitForSelector("dialog", { state: "detached" });
 }
@@ -74,6 +76,7 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await page.click('.pad [data-card="Kh"]');
     await page.locator(".alarm[role=alert]", { hasText: "king of hearts is already out" }).waitFor();
     assert.equal(sent, 0, "a card that is out is not sent");
+    assert.deepEqual(await seriousFindings(page), []);
     await tap(page, "As 2d 3c 7h");
     await heading(page, "seat 1");
     await type(page, "Qs 10s 8s 5s 2s");
@@ -241,5 +244,44 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     assert.ok(back.length > 0 && back.every((group) => group.lines.every((line) => line.startsWith("Return"))), JSON.stringify(back));
     assert.deepEqual(page.faults, []);
     await page.context().close();
+  });
+
+  test("a table is opened, calls the supervisor, is handed over and closed", async () => {
+    const ada = await staff.signIn("ada");
+    await ada.ask("POST", "/api/accounts", { name: "bruno", role: "croupier", password: "correct-horse-9" });
+    const watching = await staffPage(staff, "sofia", "/croupier/stud-practice");
+    const ask = async (page, button, words) => {
+      await page.click(`.buttons button:has-text("${button}")`);
+      if (words !== undefined) await page.fill("dialog input[name=words]", words);
+      await page.click("dialog button[type=submit]");
+      await page.waitForSelector("dialog", { state: "detached" });
+    };
+    await ask(watching, "Open the table", "carla");
+    const player = await staff.guest();
+    await player.command("/api/tables/stud-practice/sit", { seat: 1 });
+    const page = await staffPage(staff, "carla", "/croupier/stud-practice");
+    await press(page, "Open the round");
+    await page.locator(".big", { hasText: "No more bets" }).waitFor();
+    await enterBets(page, 1, { ante: "25" });
+    await press(page, "No more bets");
+    // A learner may let the console choose a card; it is read back like any other.
+    await heading(page, "Card 1 for seat 1");
+    await page.click("button:has-text('Draw for me')");
+    await page.click(".pad .enter:not(:disabled)");
+    await page.locator(".said", { hasText: "to seat 1" }).waitFor();
+    await ask(page, "Call the supervisor", "a chip on the floor");
+    await page.locator(".halt").waitFor();
+    await watching.click("a[href='/croupier']");
+    const first = watching.locator("main li a").first();
+    await first.filter({ hasText: "paused" }).filter({ hasText: "stud-practice" }).waitFor();
+    assert.deepEqual(await seriousFindings(watching), []);
+    await first.click();
+    await watching.click("button:has-text('Go on')");
+    await page.locator(".halt").waitFor({ state: "detached" });
+    await ask(watching, "Hand over", "bruno");
+    await page.locator(".state", { hasText: "bruno leads this table" }).waitFor();
+    assert.deepEqual([...page.faults, ...watching.faults], []);
+    await page.context().close();
+    await watching.context().close();
   });
 });

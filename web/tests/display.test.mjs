@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { seriousFindings } from "./lib/axe.mjs";
 import { Staff, staffPage } from "./lib/floor.mjs";
 
 let staff, sofia, carla;
@@ -42,6 +43,7 @@ test("the jackpot display shows sums, moves with the pool and tells a prize", as
   await page.locator(".hits li", { hasText: "four of a kind" }).waitFor();
   assert.match(await page.textContent(".hits li"), /^5,000\.00/);
   await page.waitForFunction((old) => document.querySelector(".meter .visually-hidden").textContent !== old, before_);
+  assert.deepEqual(await seriousFindings(page), []);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -58,6 +60,7 @@ test("the football display shows numbers and results, and says when the table is
   await page.locator(".notice", { hasText: "paused" }).waitFor();
   await sofia.command("/api/tables/football-1/resume");
   await page.locator(".notice").waitFor({ state: "detached" });
+  assert.deepEqual(await seriousFindings(page), []);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -80,7 +80,7 @@ export class Front {
       },
     );
     passed.on("error", () => asked.socket.destroy());
-    asked.socket.on("close", () => {
+    answer.on("close", () => {
       this.streams.delete(asked.socket);
       passed.destroy();
     });
