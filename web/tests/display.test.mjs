@@ -70,12 +70,12 @@ test("displays say that they are offline while the server is away, and come back
   const football = await staffPage(staff, undefined, "/display/football/football-1");
   await jackpot.waitForSelector(".meter");
   await football.waitForSelector(".ranges dd");
-  const back = staff.restart(5000);
+  const back = staff.restart(4000);
   for (const page of [jackpot, football]) await page.locator(".notice.broken", { hasText: "No connection" }).waitFor();
   await back;
-  for (const page of [jackpot, football]) await page.locator(".notice.broken").waitFor({ state: "detached", timeout: 20_000 });
+  for (const page of [jackpot, football]) await page.locator(".notice.broken").waitFor({ state: "detached", timeout: 40_000 });
   const before_ = await football.textContent(".newest h2");
-  await football.waitForFunction((old) => document.querySelector(".newest h2").textContent !== old, before_, { timeout: 20_000 });
+  await football.waitForFunction((old) => document.querySelector(".newest h2").textContent !== old, before_, { timeout: 40_000 });
   await jackpot.context().close();
   await football.context().close();
 });

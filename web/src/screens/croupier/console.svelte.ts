@@ -85,6 +85,8 @@ export class Console {
 
   /** Sends an order of the house about this table. */
   async order(operation: OperationName, fields: Record<string, unknown> = {}, said = ""): Promise<boolean> {
+    // What a person confirmed in a dialog waits its turn; only the big button forgets a second tap.
+    while (this.busy) await new Promise((done) => setTimeout(done, TICK_MS));
     return this.ask(() => command(operation, { table: this.table }, fields), said);
   }
 
