@@ -37,7 +37,7 @@ async function enterBets(page, seat, stakes) {
 const heading = (page, text) => page.locator(".next h2", { hasText: text }).waitFor();
 
 /** Declares an irregularity after having read what follows from it. */
-async function declare(page, cite, { what, place, card } = {}) {
+async function declare(page, cite, { what, place, card, axe = false } = {}) {
   await page.click(`[data-cite="${cite}"]`);
   if (what) await page.check(`dialog input[value=${what}]`);
   if (place) await page.click(`dialog .places button:has-text("${place}")`);
@@ -45,7 +45,7 @@ async function declare(page, cite, { what, place, card } = {}) {
   const says = await page.locator("dialog .then p").first();
   await page.waitForFunction(() => (document.querySelector("dialog .then p")?.textContent ?? "").length > 40);
   assert.ok((await says.textContent()).length > 40, "the article is told before it is applied");
-  assert.deepEqual(await seriousFindings(page), []);
+  if (axe) assert.deepEqual(await seriousFindings(page), []);
   await page.click("dialog .declare:not(:disabled)");
   await page.waitForSelector("dialog", { state: "detached" });
 }
@@ -169,7 +169,7 @@ describe("the croupier leads", { concurrency: 2 }, () => {
       await type(page, card);
       await page.locator(".said", { hasText: `to seat ${seat}` }).waitFor();
     }
-    await declare(page, "football 6", { place: "seat 3" });
+    await declare(page, "football 6", { place: "seat 3", axe: true });
     await press(page, "Open the hand: seat 1");
     await press(page, "Open the hand: seat 3");
     // 9 and 0 make nine: a third card comes. Kings count nothing, so it stays nine with three cards.

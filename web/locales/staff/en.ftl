@@ -207,6 +207,7 @@ tables-not-staff = This page is for croupiers and those who watch over tables.
 tables-none = This house has no live or practice tables.
 tables-yours = you lead it
 tables-led-by = led by { $player }
+tables-awaits-supervisor = waits for the supervisor
 tables-awaits = waits for your word
 
 display-full = Full screen

@@ -207,6 +207,7 @@ tables-not-staff = Esta página é para pagadores e para quem fiscaliza as mesas
 tables-none = Esta casa não tem mesas de cartas físicas nem de treino.
 tables-yours = dirigida por si
 tables-led-by = dirigida por { $player }
+tables-awaits-supervisor = espera pelo fiscal
 tables-awaits = espera a sua palavra
 
 display-full = Ecrã inteiro

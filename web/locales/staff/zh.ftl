@@ -207,6 +207,7 @@ tables-not-staff = 此頁供庄荷及監察賭枱的人員使用。
 tables-none = 此場沒有實牌枱或練習枱。
 tables-yours = 由你主持
 tables-led-by = 由 { $player } 主持
+tables-awaits-supervisor = 等候監場
 tables-awaits = 等候你裁定
 
 display-full = 全屏
