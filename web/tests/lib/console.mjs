@@ -31,7 +31,10 @@ export async function payouts(page, isVoid = false) {
     seats.map((seat) => ({
       seat: seat.querySelector(".head b").textContent,
       net: seat.querySelector(".net").textContent,
-      lines: [...seat.querySelectorAll("ul li")].map((line) => `${line.querySelector(".do").textContent} ${line.querySelector(".cite").textContent}`),
+      lines: [...seat.querySelectorAll("ul li")].map((line) => {
+        const article = /art\. \d+(\(\d+\))*/.exec(line.querySelector(".cites").textContent);
+        return `${line.querySelector(".do").textContent} ${article?.[0] ?? ""}`;
+      }),
     })),
   );
 }
