@@ -34,7 +34,17 @@ function sources(folder) {
   });
 }
 
-const files = Object.fromEntries(LANGUAGES.map((lang) => [lang, messages(join(web, "locales", `${lang}.ftl`))]));
+/** The sentences of players and those of the staff together: no key is in both. */
+function bothOf(lang) {
+  const all = messages(join(web, "locales", `${lang}.ftl`));
+  for (const [key, text] of messages(join(web, "locales", "staff", `${lang}.ftl`))) {
+    if (all.has(key)) problems.push(`staff/${lang}.ftl: ${key} is in ${lang}.ftl too`);
+    all.set(key, text);
+  }
+  return all;
+}
+
+const files = Object.fromEntries(LANGUAGES.map((lang) => [lang, bothOf(lang)]));
 const en = files.en;
 for (const lang of LANGUAGES) {
   for (const [key, text] of en) {

@@ -4,6 +4,7 @@ export type Route =
   | { screen: "lobby" }
   | { screen: "table"; table: string }
   | { screen: "croupier"; table: string }
+  | { screen: "croupier-tables" }
   | { screen: "jackpot-display"; pool: string }
   | { screen: "football-display"; table: string }
   | { screen: "unknown"; path: string };
@@ -12,6 +13,7 @@ const NAME = "([a-z0-9-]{1,32})";
 const PATTERNS: Array<[RegExp, (name: string) => Route]> = [
   [/^\/$/, () => ({ screen: "lobby" })],
   [new RegExp(`^/table/${NAME}$`), (table) => ({ screen: "table", table })],
+  [/^\/croupier\/?$/, () => ({ screen: "croupier-tables" })],
   [new RegExp(`^/croupier/${NAME}$`), (table) => ({ screen: "croupier", table })],
   [new RegExp(`^/display/jackpot/${NAME}$`), (pool) => ({ screen: "jackpot-display", pool })],
   [new RegExp(`^/display/football/${NAME}$`), (table) => ({ screen: "football-display", table })],

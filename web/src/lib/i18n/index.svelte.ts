@@ -5,10 +5,13 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import { speak } from "../api/client";
 import { prefs, type Lang } from "../state/prefs.svelte";
 
-const files: Record<Lang, () => Promise<{ default: string }>> = {
-  en: () => import("../../../locales/en.ftl?raw"),
-  pt: () => import("../../../locales/pt.ftl?raw"),
-  zh: () => import("../../../locales/zh.ftl?raw"),
+type Text = Promise<{ default: string }>;
+
+/** The sentences of players, and those of the staff's screens and displays. */
+const files: Record<Lang, () => [Text, Text]> = {
+  en: () => [import("../../../locales/en.ftl?raw"), import("../../../locales/staff/en.ftl?raw")],
+  pt: () => [import("../../../locales/pt.ftl?raw"), import("../../../locales/staff/pt.ftl?raw")],
+  zh: () => [import("../../../locales/zh.ftl?raw"), import("../../../locales/staff/zh.ftl?raw")],
 };
 
 /** As browsers and readers of screens want to hear it. */
@@ -19,9 +22,9 @@ class Words {
   lang = $state<Lang>("en");
 
   async learn(lang: Lang): Promise<void> {
-    const text = (await files[lang]()).default;
+    const texts = await Promise.all(files[lang]());
     const bundle = new FluentBundle(TAGS[lang], { useIsolating: false });
-    bundle.addResource(new FluentResource(text));
+    for (const text of texts) bundle.addResource(new FluentResource(text.default));
     speak(lang);
     this.bundle = bundle;
     this.lang = lang;
