@@ -12,7 +12,7 @@
 //! | `replay` | the house, rebuilt from its batches; beside it, counted apart: |
 //! | `books`, `meters` | every account after every batch, and the ledger's meters |
 //! | `figures` | turnover, win and the rest, from every line |
-//! | `settle`, `settle_omaha` | every settlement by the games' literal twins |
+//! | `rounds`, `settle` | rounds in their order, each settled once more by the games' literal twins |
 //! | `paid` | what every seat was paid is what its lines say |
 //! | `pools` | jackpots by the controller's literal twin |
 //! | `decks` | decks committed before betting, and opened as they were shown |
@@ -42,7 +42,6 @@ mod pools;
 mod replay;
 mod rounds;
 mod settle;
-mod settle_omaha;
 mod signed;
 mod snapshot;
 mod source;

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use sabot_games::What as Happened;
 use sabot_games::omaha::What as OmahaHappened;
-use sabot_house::config::GameSetup;
 use sabot_house::{GameEvent, House};
 use sabot_ledger::{Account, Kind, Name};
+use sabot_twins::Round;
 
 use crate::books::Books;
 use crate::finding::Findings;
-use crate::{Counts, Fault, Place, settle, settle_omaha};
+use crate::{Counts, Fault, Place, settle};
 
 /// What a table has played.
 #[derive(Debug, Default)]
@@ -18,8 +18,9 @@ struct Table {
     /// The number of the round that is open or was last.
     number: u32,
     void: bool,
-    house: settle::Told,
-    omaha: settle_omaha::Told,
+    round: Round,
+    /// What the pool held when the round was settled.
+    pool: i64,
 }
 
 /// The rounds of all tables.
@@ -42,7 +43,7 @@ impl Rounds {
         let Some(config) = house.table(table).map(|desk| desk.config()) else { return };
         if let Some(pool) = config.pool {
             let held = books.available(&Account::new(config.game.currency(), Kind::Pool, pool));
-            self.0.entry(table).or_default().house.pool = i64::try_from(held).unwrap_or(i64::MAX);
+            self.0.entry(table).or_default().pool = i64::try_from(held).unwrap_or(i64::MAX);
         }
     }
 
@@ -61,14 +62,13 @@ impl Rounds {
             findings.same(Fault::RoundNumber, &played.number.wrapping_add(1), &number, || place(number));
             *played = Table { number, ..Table::default() };
         }
+        played.round.take(event);
         let closes = match event {
             GameEvent::House(event) => {
-                played.house.take(&event.what);
                 played.void |= event.what == Happened::Voided;
                 event.what == Happened::RoundClosed
             }
             GameEvent::Omaha(event) => {
-                played.omaha.take(&event.what);
                 played.void |= event.what == OmahaHappened::Voided;
                 event.what == OmahaHappened::HandClosed
             }
@@ -79,28 +79,24 @@ impl Rounds {
         counts.rounds += 1;
         if !played.void {
             counts.settled += 1;
-            if let Err((expected, found)) = played.compare(house, table) {
+            for (expected, found) in played.compare(house, table) {
                 findings.add(place(played.number), Fault::Settlement, expected, found);
             }
         }
-        let bets = played.house.has_bets() || event.omaha().is_some();
+        let bets = played.round.has_bets() || event.omaha().is_some();
         Some(Closed { void: played.void, bets })
     }
 }
 
 impl Table {
-    fn compare(&self, house: &House, table: Name) -> Result<(), settle::Differs> {
-        let desk = house.table(table).ok_or_else(|| ("a table of the house".to_owned(), table.to_string()))?;
-        match &desk.config().game {
-            GameSetup::Stud(setup) => {
-                let name = desk.config().pool;
-                let pools = house.config().into_iter().flat_map(|config| &config.pools);
-                let pool = pools.into_iter().find(|pool| Some(pool.name) == name);
-                self.house.stud(setup, pool)
-            }
-            GameSetup::Qpoker(_) => self.house.qpoker(),
-            GameSetup::Football(_) => self.house.football(),
-            GameSetup::Omaha(setup) => self.omaha.compare(setup),
+    /// Settles the round once more.
+    fn compare(&self, house: &House, table: Name) -> Vec<settle::Differs> {
+        let Some(desk) = house.table(table) else {
+            return vec![("a table of the house".to_owned(), table.to_string())];
+        };
+        match self.round.due(&desk.config().game, Some(self.pool)) {
+            Ok(due) => due.compare(&self.round).iter().map(settle::told).collect(),
+            Err(unknown) => vec![(unknown.to_string(), format!("{:?}", self.round))],
         }
     }
 }

@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 27] = [
+const ARROW: [(&str, &[&str]); 28] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -56,6 +56,7 @@ const ARROW: [(&str, &[&str]); 27] = [
     ("sabot-ledger", &["sabot-money"]),
     ("sabot-house", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger"]),
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
+    ("sabot-twins", &["sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
     ("sabot-evidence", &[]),
     ("sabot-chance", &["sabot-cards", "sabot-evidence"]),
     ("sabot-store", &["sabot-money", "sabot-ledger"]),
@@ -106,6 +107,7 @@ const ARROW: [(&str, &[&str]); 27] = [
             "sabot-games",
             "sabot-ledger",
             "sabot-house",
+            "sabot-twins",
             "sabot-store",
             "sabot-floor",
             "sabot-evidence",
@@ -121,6 +123,7 @@ const ARROW: [(&str, &[&str]); 27] = [
             "sabot-games",
             "sabot-ledger",
             "sabot-house",
+            "sabot-twins",
             "sabot-store",
             "sabot-floor",
             "sabot-evidence",
@@ -143,6 +146,7 @@ const ARROW: [(&str, &[&str]); 27] = [
             "sabot-ledger",
             "sabot-money",
             "sabot-store",
+            "sabot-twins",
         ],
     ),
     ("sabot-effort", &[]),

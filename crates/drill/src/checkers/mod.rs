@@ -4,7 +4,7 @@
 //! | checker | file |
 //! |---|---|
 //! | conservation | `conservation.rs`, from `books.rs` |
-//! | settlement | `settlement.rs`, `settlement_omaha.rs`; the money of each bet in `lines.rs`, `lines_due.rs`, `lines_omaha.rs` |
+//! | settlement | `settlement.rs`; the money of each bet in `lines.rs`, `lines_due.rs`, `lines_omaha.rs` |
 //! | exactly once | `exactly_once.rs` |
 //! | durable before shown | `durable.rs` |
 //! | secrecy | `secrecy.rs` |
@@ -28,7 +28,6 @@ mod progress;
 mod replay;
 mod secrecy;
 mod settlement;
-mod settlement_omaha;
 
 use sabot_evidence::Digest;
 use sabot_floor::{Answered, Client, DeckEvent, Marks};

@@ -287,3 +287,18 @@ fn no_signed_nonsense_makes_the_check_panic() {
         let _ = check(&bytes(&pack), None);
     }
 }
+
+/// The order of hands has no place for five of one rank: such a hand is not ranked, and that is told.
+#[test]
+fn a_hand_that_no_deck_has_is_told() {
+    let mut pack = packs(Disclosure::Full).pop().expect("the live round of stud");
+    let opened = |row: &&mut ProvenRow| row.body().is_some_and(|body| body.contains("\"event\":\"hand_opened\""));
+    let row = pack.rows.iter_mut().find(opened).expect("two pairs were opened");
+    let body = row.body().expect("a text");
+    let at = body.find("\"cards\":[").expect("cards") + 9;
+    let end = at + body[at..].find(']').expect("an end");
+    let aces = r#""As","Ah","Ad","Ac","As""#;
+    row.content = Content::Body(format!("{}{aces}{}", &body[..at], &body[end..]));
+    let verdict = check(&bytes(&pack), None);
+    assert!(keys(&verdict).contains(&"check-unknown-cards"), "{:?}", verdict.differences);
+}

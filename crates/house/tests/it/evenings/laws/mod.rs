@@ -19,7 +19,6 @@ mod purses;
 mod rounds;
 mod streams;
 mod twins;
-mod twins_omaha;
 mod two_people;
 
 use sabot_games::{Event, What as Happened, omaha};

@@ -1,0 +1,90 @@
+//! Every line of a settlement, worked out once more by the slow twins of the games from what a pack shows, and what is told
+//! where the two differ.
+//!
+//! What comes in is untrusted: where the rows do not say enough, or say what no table does, that is told and nothing is
+//! worked out.
+
+use sabot_games::Bet;
+use sabot_house::GameEvent;
+use sabot_house::config::GameSetup;
+use sabot_money::Money;
+use sabot_twins::{Difference as Found, Round, Unknown};
+
+use crate::difference::Difference;
+use crate::lines::Settlement;
+
+/// Compares the lines of a round with what the letter of the regulation says, and tells how many it has worked out.
+pub(crate) fn compare(
+    setup: &GameSetup,
+    events: &[GameEvent],
+    settlement: &Settlement,
+    differences: &mut Vec<Difference>,
+) -> usize {
+    if settlement.void {
+        return void(settlement, differences);
+    }
+    let round = Round::of(events);
+    // A pack has no books: the pool is what the display showed.
+    let due = match round.due(setup, None) {
+        Ok(due) => due,
+        Err(unknown) => {
+            differences.push(Difference::new(unknown_key(unknown)));
+            return 0;
+        }
+    };
+    let found = due.compare(&round);
+    // Prizes out of a pool that held something else are not worth comparing.
+    if let Some(pool) = found.iter().find(|one| matches!(one, Found::Pool { .. })) {
+        differences.push(told(pool));
+        return 0;
+    }
+    differences.extend(found.iter().map(told));
+    due.lines(&round)
+}
+
+/// A void round: every stake went back or waits, and nobody gained or lost (R22).
+fn void(settlement: &Settlement, differences: &mut Vec<Difference>) -> usize {
+    for line in settlement.lines.iter().filter(|line| !line.net.is_zero()) {
+        differences.push(different(line.seat, &line.bet, line.net.minor(), 0));
+    }
+    settlement.lines.len()
+}
+
+fn different(seat: impl ToString, bet: impl ToString, said: i64, due: i64) -> Difference {
+    let amount = |minor: i64| Money::new(minor).map_or_else(|_| minor.to_string(), |money| money.to_string());
+    Difference::new("check-line")
+        .with("seat", seat)
+        .with("bet", bet)
+        .with("said", amount(said))
+        .with("due", amount(due))
+}
+
+fn told(found: &Found) -> Difference {
+    match found {
+        Found::Line { seat, bet, said, due, .. } => different(seat, bet, *said, *due),
+        Found::NoLine { seat, bet, .. } => Difference::new("check-no-line").with("seat", seat).with("bet", bet),
+        Found::LineOfNothing { seat, bet, .. } => {
+            Difference::new("check-line-of-nothing").with("seat", seat).with("bet", bet)
+        }
+        Found::Pool { said, due } => Difference::new("check-pool").with("said", said).with("due", due),
+        Found::HandLine { seat, of, said, due } => different(seat, of, *said, *due),
+        Found::Pots { said, due } => Difference::new("check-pots").with("said", said).with("due", due),
+        Found::Pot { number, .. } => Difference::new("check-pot").with("pot", number),
+        Found::Uncalled { seat, said, due } => different(seat, "uncalled", *said, *due),
+        Found::Received { seat, said, due } => different(seat, "pot", *said, *due),
+    }
+}
+
+fn unknown_key(unknown: Unknown) -> &'static str {
+    match unknown {
+        Unknown::Cards | Unknown::CardTwice(_) | Unknown::ThirdCard { .. } => "check-unknown-cards",
+        // At football it is the third card that would halve a stake.
+        Unknown::Half { bet: Bet::Upper | Bet::Lower | Bet::Even | Bet::Odd | Bet::Post, .. } => "check-unknown-cards",
+        Unknown::Decision { .. } => "check-unknown-decision",
+        Unknown::Seat(_) => "check-unknown-seat",
+        Unknown::Half { .. } | Unknown::Stake { .. } | Unknown::Bet { .. } | Unknown::Chip(_) | Unknown::Sum => {
+            "check-unknown-stake"
+        }
+        Unknown::Winner => "check-unknown-winner",
+    }
+}

@@ -1,0 +1,31 @@
+//! Recorded rounds, settled once more by the letter.
+//!
+//! A [`Round`] is told event by event. From its bets, cards and decisions the slow twins of the games
+//! ([`sabot_games::literal`]) work out what was [`Due`], and that is compared with the lines of the record.
+//!
+//! What comes in is untrusted. Where the events do not say enough, or say what no table does, that is told ([`Unknown`])
+//! and nothing is worked out: nothing here panics, overflows or counts for minutes.
+//!
+//! | file | |
+//! |---|---|
+//! | `round` | the door: a round of any game, what is due, how many lines that says something about |
+//! | `laid` | a round against the house, as its events tell it; its lines against what is due |
+//! | `stud`, `qpoker`, `football` | what is due at each of those games |
+//! | `hand`, `omaha` | a hand of Omaha, as its events tell it; what is due, and where the record differs |
+//! | `closed` | hands that nobody saw |
+//! | `difference`, `unknown` | what is found |
+
+mod closed;
+mod difference;
+mod football;
+mod hand;
+mod laid;
+mod omaha;
+mod qpoker;
+mod round;
+mod stud;
+mod unknown;
+
+pub use difference::{Awarded, Difference};
+pub use round::{Due, Round};
+pub use unknown::Unknown;

@@ -1,0 +1,28 @@
+//! What is due at Q Poker.
+
+use sabot_games::literal::qpoker::{On, WagerFacts, settle};
+use sabot_games::{Bet, Decision, Place};
+
+use crate::laid::{BetsDue, Facts, Laid};
+use crate::{Unknown, closed};
+
+pub(crate) fn due(facts: &Facts) -> Result<BetsDue, Unknown> {
+    // R33: what may have to be halved can be, as every chip can.
+    if let Some(&Laid { seat, bet, stake, .. }) = facts.bets.iter().find(|laid| laid.stake % 2 != 0) {
+        return Err(Unknown::Half { seat, bet, stake });
+    }
+    let croupier = facts.hand(Place::Croupier);
+    let on = |laid: &Laid| match laid.bet {
+        Bet::Bonus => On::Bonus,
+        _ => On::Croupier { gave_up: facts.decisions.get(&(laid.seat, laid.player)) == Some(&Decision::GiveUp) },
+    };
+    let wagers: Vec<_> =
+        facts.bets.iter().map(|laid| (laid.stake, on(laid), facts.hand(Place::Seat(laid.seat)))).collect();
+    let all_seen = croupier.is_some() && wagers.iter().all(|(.., hand)| hand.is_some());
+    let nets = closed::settled(all_seen, |closed| {
+        let wager = |&(stake, on, hand): &(i64, On, Option<_>)| WagerFacts { hand: hand.unwrap_or(closed), stake, on };
+        let wagers: Vec<WagerFacts> = wagers.iter().map(wager).collect();
+        settle(&wagers, croupier.unwrap_or(closed)).nets
+    })?;
+    Ok(BetsDue { gains: facts.bets.iter().copied().zip(nets).collect(), pool: None })
+}

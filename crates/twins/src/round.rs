@@ -1,0 +1,83 @@
+//! A round of any game, settled once more.
+
+use sabot_games::literal::omaha::Settlement;
+use sabot_house::GameEvent;
+use sabot_house::config::GameSetup;
+
+use crate::hand::Hand;
+use crate::laid::{BetsDue, Facts};
+use crate::{Difference, Unknown, football, omaha, qpoker, stud};
+
+/// A round, as its events tell it. It does not ask whether the round was void: nothing is due then.
+#[derive(Clone, Debug, Default)]
+pub struct Round {
+    house: Facts,
+    omaha: Hand,
+}
+
+/// What the letter of the regulation gives for a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due(Gives);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Gives {
+    Bets(BetsDue),
+    Hand(Settlement),
+}
+
+impl Round {
+    /// The round of these events.
+    pub fn of<'a>(events: impl IntoIterator<Item = &'a GameEvent>) -> Round {
+        let mut round = Round::default();
+        events.into_iter().for_each(|event| round.take(event));
+        round
+    }
+
+    /// Follows an event.
+    pub fn take(&mut self, event: &GameEvent) {
+        match event {
+            GameEvent::House(event) => self.house.take(&event.what),
+            GameEvent::Omaha(event) => self.omaha.take(&event.what),
+        }
+    }
+
+    /// Whether anybody has bet against the house.
+    #[must_use]
+    pub const fn has_bets(&self) -> bool {
+        !self.house.bets.is_empty()
+    }
+
+    /// What was due. `held`: what the pool of a stud table held before the prizes, for who keeps books; otherwise it is what
+    /// the display showed.
+    ///
+    /// # Errors
+    /// What the events do not tell.
+    pub fn due(&self, setup: &GameSetup, held: Option<i64>) -> Result<Due, Unknown> {
+        Ok(Due(match setup {
+            GameSetup::Stud(setup) => Gives::Bets(stud::due(&self.house, setup, held)?),
+            GameSetup::Qpoker(_) => Gives::Bets(qpoker::due(&self.house)?),
+            GameSetup::Football(_) => Gives::Bets(football::due(&self.house)?),
+            GameSetup::Omaha(setup) => Gives::Hand(omaha::due(&self.omaha, setup)?),
+        }))
+    }
+}
+
+impl Due {
+    /// Where the record of the round says something else.
+    #[must_use]
+    pub fn compare(&self, round: &Round) -> Vec<Difference> {
+        match &self.0 {
+            Gives::Bets(due) => round.house.compare(due),
+            Gives::Hand(due) => omaha::compare(&round.omaha, due),
+        }
+    }
+
+    /// How many lines were worked out: one a bet, at Omaha those of the record.
+    #[must_use]
+    pub const fn lines(&self, round: &Round) -> usize {
+        match &self.0 {
+            Gives::Bets(due) => due.gains.len(),
+            Gives::Hand(_) => round.omaha.lines.len(),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Rounds written down by hand.
+
+use sabot_cards::{Card, parse_cards};
+use sabot_games::{Bet, Decision, Event, Face, Line, Outcome, Place, PlayerName, Seat, What, omaha};
+use sabot_house::GameEvent;
+use sabot_house::config::GameSetup;
+use sabot_law::{Basis, Cite};
+use sabot_money::Money;
+use sabot_twins::{Difference, Round};
+
+/// What any event may rest on: nothing asks here.
+pub(crate) const BASIS: Basis = Basis::new(Cite::reading(1));
+
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+pub(crate) fn player(name: &str) -> PlayerName {
+    name.parse().expect("a name")
+}
+
+pub(crate) fn house(what: What) -> GameEvent {
+    GameEvent::House(Event::new(what, BASIS))
+}
+
+pub(crate) fn at_omaha(what: omaha::What) -> GameEvent {
+    GameEvent::Omaha(Event::new(what, BASIS))
+}
+
+pub(crate) fn cards<const N: usize>(text: &str) -> [Card; N] {
+    parse_cards(text).expect("cards").try_into().expect("so many cards")
+}
+
+/// A round against the house, event by event.
+#[derive(Default)]
+pub(crate) struct Story(Vec<GameEvent>);
+
+impl Story {
+    pub(crate) fn and(mut self, what: What) -> Story {
+        self.0.push(house(what));
+        self
+    }
+
+    pub(crate) fn bets(self, at: u8, name: &str, bet: Bet, stake: i64) -> Story {
+        self.and(What::BetPlaced { seat: seat(at), player: player(name), bet, stake: Money::of(stake) })
+    }
+
+    pub(crate) fn decides(self, at: u8, name: &str, decision: Decision) -> Story {
+        let (seat, player) = (seat(at), player(name));
+        self.and(What::Decided { seat, player, decision: Some(decision), timed_out: false })
+    }
+
+    /// A hand whose cards the record knows.
+    pub(crate) fn holds(self, at: u8, text: &str) -> Story {
+        self.dealt(Place::Seat(seat(at)), text)
+    }
+
+    pub(crate) fn croupier(self, text: &str) -> Story {
+        self.dealt(Place::Croupier, text)
+    }
+
+    fn dealt(self, to: Place, text: &str) -> Story {
+        let cards = parse_cards(text).expect("cards");
+        cards
+            .into_iter()
+            .fold(self, |story, card| story.and(What::CardDealt { to, card: Some(card), face: Face::Down }))
+    }
+
+    /// So many cards that nobody saw.
+    pub(crate) fn closed(self, to: impl Into<Place>, count: usize) -> Story {
+        let to = to.into();
+        (0..count).fold(self, |story, _| story.and(What::CardDealt { to, card: None, face: Face::Down }))
+    }
+
+    pub(crate) fn line(self, at: u8, name: &str, bet: Bet, stake: i64, net: i64) -> Story {
+        let outcome = match net.signum() {
+            1 => Outcome::Won,
+            -1 => Outcome::Lost,
+            _ => Outcome::Returned,
+        };
+        let (stake, net) = (Money::of(stake), Money::of(net));
+        self.and(What::Line(Line { seat: seat(at), player: player(name), bet, stake, net, outcome, basis: BASIS }))
+    }
+
+    pub(crate) fn round(&self) -> Round {
+        Round::of(&self.0)
+    }
+
+    /// Where it differs from the letter, under this setup and without books.
+    pub(crate) fn differences(&self, setup: &GameSetup) -> Vec<Difference> {
+        let round = self.round();
+        round.due(setup, None).expect("it tells enough").compare(&round)
+    }
+}

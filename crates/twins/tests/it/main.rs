@@ -1,0 +1,8 @@
+//! The integration tests of the crate, in one binary.
+
+mod football;
+mod hostile;
+mod kit;
+mod omaha;
+mod qpoker;
+mod stud;

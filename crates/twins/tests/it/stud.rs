@@ -1,0 +1,140 @@
+//! Stud rounds: article 9 pays antes 1 to 1 and the raise, twice the ante, by its row; article 10 pays out of the pool.
+
+use sabot_games::stud::{FoldedJackpot, Setup};
+use sabot_games::{Bet, Decision, Place, What};
+use sabot_house::config::GameSetup;
+use sabot_money::Money;
+use sabot_twins::{Difference, Unknown};
+
+use crate::kit::{Story, player, seat};
+
+fn setup() -> GameSetup {
+    GameSetup::Stud(Setup::default())
+}
+
+/// Ana raises with two pairs against an ace and a king, Bea folds, Caio raises with a king and feeds the jackpot.
+fn played() -> Story {
+    Story::default()
+        .and(What::PoolShown { amount: Money::of(20_000_000) })
+        .bets(1, "ana", Bet::Ante, 10_000)
+        .bets(2, "bea", Bet::Ante, 5_000)
+        .bets(3, "caio", Bet::Ante, 10_000)
+        .bets(3, "caio", Bet::Jackpot, 1_000)
+        .holds(1, "Td Tc 6d 6c 5d")
+        .closed(seat(2), 5)
+        .holds(3, "Kd Qh 8s 5c 3d")
+        .croupier("Ac Ks 9h 7d 2s")
+        .decides(1, "ana", Decision::Raise)
+        .decides(2, "bea", Decision::Fold)
+        .decides(3, "caio", Decision::Raise)
+        .line(2, "bea", Bet::Ante, 5_000, -5_000)
+        .line(3, "caio", Bet::Ante, 10_000, -10_000)
+        .line(3, "caio", Bet::Raise, 20_000, -20_000)
+        .line(3, "caio", Bet::Jackpot, 1_000, -1_000)
+}
+
+/// What two pairs win: 2 to 1 on the raise of 20,000.
+fn paid(net: i64) -> Story {
+    played().line(1, "ana", Bet::Ante, 10_000, 10_000).line(1, "ana", Bet::Raise, 20_000, net)
+}
+
+#[test]
+fn two_pairs_win_and_a_king_loses() {
+    let story = paid(40_000);
+    assert_eq!(story.differences(&setup()), []);
+    let round = story.round();
+    // Three antes, two raises, one jackpot bet.
+    assert_eq!(round.due(&setup(), None).expect("told").lines(&round), 6);
+    assert!(round.has_bets());
+}
+
+#[test]
+fn a_raise_that_was_paid_by_another_row() {
+    let (ana, bet) = (player("ana"), Bet::Raise);
+    let wrong = Difference::Line { seat: seat(1), player: ana, bet, said: 20_000, due: 40_000 };
+    assert_eq!(paid(20_000).differences(&setup()), [wrong]);
+}
+
+#[test]
+fn a_line_that_is_missing_and_one_that_nobody_laid() {
+    let story = played().line(1, "ana", Bet::Ante, 10_000, 10_000).line(1, "ana", Bet::Raise, 30_000, 40_000);
+    let (seat, player, bet) = (seat(1), player("ana"), Bet::Raise);
+    let due = [
+        Difference::NoLine { seat, player, bet, due: 40_000 },
+        Difference::LineOfNothing { seat, player, bet, said: 40_000 },
+    ];
+    assert_eq!(story.differences(&setup()), due);
+    // A jackpot bet without an ante went back (R37).
+    let returned = paid(40_000).bets(5, "dora", Bet::Jackpot, 1_000).line(5, "dora", Bet::Jackpot, 1_000, 0);
+    assert_eq!(returned.differences(&setup()), []);
+}
+
+/// A flush wins 50,000 out of the pool, and the jackpot bet does not come back (R35).
+fn flush(left: i64) -> Story {
+    Story::default()
+        .and(What::PoolShown { amount: Money::of(20_000_000) })
+        .bets(4, "ana", Bet::Ante, 10_000)
+        .bets(4, "ana", Bet::Jackpot, 1_000)
+        .holds(4, "Td 9d 7d 5d 2d")
+        .croupier("Kc Qs 9h 7s 2s")
+        .decides(4, "ana", Decision::Raise)
+        // A king alone does not play: 9(2) pays the ante and returns the raise.
+        .line(4, "ana", Bet::Ante, 10_000, 10_000)
+        .line(4, "ana", Bet::Raise, 20_000, 0)
+        .line(4, "ana", Bet::Jackpot, 1_000, 49_000)
+        .and(What::PoolReduced { amount: Money::of(left) })
+}
+
+#[test]
+fn prizes_leave_the_pool() {
+    assert_eq!(flush(19_950_000).differences(&setup()), []);
+    let wrong = Difference::Pool { said: 19_960_000, due: 19_950_000 };
+    assert_eq!(flush(19_960_000).differences(&setup()), [wrong]);
+    // Books that know of 5,000 more expect as much more to be left.
+    let round = flush(19_950_000).round();
+    let due = round.due(&setup(), Some(20_005_000)).expect("told");
+    assert_eq!(due.compare(&round), [Difference::Pool { said: 19_950_000, due: 19_955_000 }]);
+}
+
+#[test]
+fn what_was_not_shown_counts_only_where_something_depends_on_it() {
+    let closed = |croupier: &str| {
+        Story::default()
+            .bets(1, "ana", Bet::Ante, 10_000)
+            .closed(seat(1), 5)
+            .croupier(croupier)
+            .decides(1, "ana", Decision::Raise)
+            .line(1, "ana", Bet::Ante, 10_000, 10_000)
+            .line(1, "ana", Bet::Raise, 20_000, 0)
+    };
+    assert_eq!(closed("Kc Qs 9h 7s 2s").differences(&setup()), []);
+    assert_eq!(closed("Ac Ks 9h 7s 2s").round().due(&setup(), None), Err(Unknown::Cards));
+    // A folded hand with a jackpot bet wins nothing, unless the house pays it all the same (R38).
+    let folded = Story::default()
+        .bets(1, "ana", Bet::Ante, 10_000)
+        .bets(1, "ana", Bet::Jackpot, 1_000)
+        .closed(seat(1), 5)
+        .closed(Place::Croupier, 5)
+        .decides(1, "ana", Decision::Fold)
+        .line(1, "ana", Bet::Ante, 10_000, -10_000)
+        .line(1, "ana", Bet::Jackpot, 1_000, -1_000);
+    assert_eq!(folded.differences(&setup()), []);
+    let mut pays = Setup::default();
+    pays.readings.folded_jackpot = FoldedJackpot::PayFolded;
+    assert_eq!(folded.round().due(&GameSetup::Stud(pays), None), Err(Unknown::Cards));
+}
+
+#[test]
+fn what_no_table_tells() {
+    let told = |story: Story| story.round().due(&setup(), None).expect_err("it is not told");
+    let undecided = Story::default().bets(1, "ana", Bet::Ante, 10_000).holds(1, "Td Tc 6d 6c 5d");
+    assert_eq!(told(undecided), Unknown::Decision { seat: seat(1), player: player("ana") });
+    let ninth = Story::default().bets(9, "ana", Bet::Ante, 10_000).decides(9, "ana", Decision::Fold);
+    assert_eq!(told(ninth), Unknown::Seat(seat(9)));
+    let five_aces = Story::default()
+        .bets(1, "ana", Bet::Ante, 10_000)
+        .holds(1, "As Ah Ad Ac As")
+        .croupier("Ac Ks 9h 7d 2s")
+        .decides(1, "ana", Decision::Raise);
+    assert_eq!(told(five_aces), Unknown::CardTwice(Place::Seat(seat(1))));
+}
