@@ -74,6 +74,7 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
         over: 0,
         broken: false,
         stays: request.watch || person.is_none() || request.bot.is_some() || request.rounds.is_some(),
+        sat: false,
     };
     session.begin(request).map_err(|error| failure(&error, request, words))?;
     session.run().map_err(|error| failure(&error, request, words))
@@ -148,6 +149,8 @@ struct Session<'a> {
     broken: bool,
     /// Whether it goes on when nothing more is typed.
     stays: bool,
+    /// Whether a seat was taken and not left since.
+    sat: bool,
 }
 
 impl Session<'_> {
@@ -203,7 +206,8 @@ impl Session<'_> {
                 break;
             }
         }
-        if self.is_seated() {
+        // The answer to sitting down may be there before the view that shows it.
+        if self.sat || self.is_seated() {
             self.send("leave", json!({}))?;
         }
         self.screen.ended(self.over);
@@ -410,6 +414,9 @@ impl Session<'_> {
             }
             self.server.command(&path, body.clone())?
         };
+        if answer.accepted() && matches!(to, "sit" | "leave") {
+            self.sat = to == "sit";
+        }
         self.screen.answered(to, &body, &answer);
         Ok(answer)
     }
