@@ -130,7 +130,11 @@ def choose(view, me):
         if legal.get("seat") == seat and not legal.get("spoken_only"):
             may.setdefault((legal["do"], legal.get("bet")), legal)
     if view["game"] == "omaha":
-        if own["owes_blind"] and ("come_back", None) in may:
+        if own["stack"] == 0 and ("top_up", None) in may:
+            legal = may[("top_up", None)]
+            least_buy_in = view["view"]["table"]["buy_in"][0]
+            return {"do": "top_up", "seat": seat, "amount": min(max(legal["least"], least_buy_in), legal["most"])}
+        if own["stack"] > 0 and (own["owes_blind"] or own["away"]) and ("come_back", None) in may:
             return {"do": "come_back", "seat": seat, "post": True}
         for wish in ("check", "call", "fold"):
             if (wish, None) in may:
