@@ -27,6 +27,7 @@ const SCREENS = [
   { screen: "table", name: "football", path: "/table/football-1", ready: ".arc" },
   { screen: "table", name: "omaha", path: "/table/omaha-1", ready: ".ring" },
   { screen: "table", name: "no table", path: "/table/nowhere", ready: ".state" },
+  { screen: "croupier-tables", path: "/croupier", ready: "main" },
   { screen: "croupier", path: "/croupier/stud-1", ready: "main" },
   { screen: "jackpot-display", path: "/display/jackpot/gold", ready: "main" },
   { screen: "football-display", path: "/display/football/football-1", ready: "main" },
@@ -40,8 +41,11 @@ test("no screen is missing from the table", async () => {
   for (const screen of known) ok(SCREENS.some((row) => row.screen === screen), `${screen} has no row here`);
 });
 
+/** How far a page is wider than its window, once it has settled after a change of size. */
 async function beyondTheEdge(page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (let tries = 0; tries < 10 && (await beyond()) > 0; tries += 1) await page.waitForTimeout(100);
+  return beyond();
 }
 
 /** A key that nobody translated is shown as it is. */
