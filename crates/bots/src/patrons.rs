@@ -58,8 +58,8 @@ impl Patrons {
         }
     }
 
-    /// Goes on in a house that others have played in: newcomers get names of their own, and bots who still sit there play
-    /// to the end of their round, get up and cash out.
+    /// Goes on in a house that others have played in: newcomers get names of their own, and bots who still sit there play on
+    /// for a while like anybody who has just come.
     pub fn adopt(&mut self, house: &House) {
         let known = house.ledger().accounts().filter(|(account, _)| account.kind == Kind::Purse).count();
         self.roster = self.roster.clone().after(u32::try_from(known).unwrap_or(u32::MAX));
@@ -69,7 +69,8 @@ impl Patrons {
                     continue;
                 };
                 let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
-                let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(0);
+                let rounds = self.stays_for();
+                let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(rounds);
                 self.guests.entry(*table).or_default().insert(seat, Guest { bot, paid: true, gone: false, thought: 0 });
             }
         }
@@ -150,6 +151,12 @@ impl Patrons {
         None
     }
 
+    /// For how many rounds somebody stays.
+    fn stays_for(&mut self) -> u32 {
+        let (least, more) = ROUNDS;
+        least + u32::try_from(below(&mut self.whims, more)).unwrap_or(0)
+    }
+
     /// Somebody new comes where seats are free, two of which stay free.
     fn somebody_comes(&mut self, house: &House, desk: &Desk, table: Name) -> Option<(Actor, Order)> {
         let may_sit = match desk.game() {
@@ -165,9 +172,9 @@ impl Patrons {
         }
         let at = usize::try_from(below(&mut self.whims, u64::try_from(free.len()).ok()?)).ok()?;
         let (player, style) = self.roster.next()?;
-        let (least, more) = ROUNDS;
-        let rounds = least + u32::try_from(below(&mut self.whims, more)).unwrap_or(0);
+        let rounds = self.stays_for();
         let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(rounds);
+        let guests = self.guests.entry(table).or_default();
         guests.insert(free[at], Guest { bot, paid: false, gone: false, thought: 0 });
         self.somebody_acts(house, desk, table)
     }
