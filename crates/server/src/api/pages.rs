@@ -29,6 +29,7 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
         )
         .route("/api", get(|| async { Json(openapi::document()) }))
         .route("/api/docs", get(|| async { ([(CONTENT_SECURITY_POLICY, screens::PLAIN_PAGE)], Html(docs())) }))
+        .route("/", get(|headers: HeaderMap| async move { screens::at("/", &headers).unwrap_or_default() }))
         .method_not_allowed_fallback(move |headers: HeaderMap| {
             let state = other.clone();
             async move {

@@ -379,7 +379,7 @@ fn a_seat_at_football_is_offered_its_own_and_not_the_holders() {
         server.does(player, "/api/tables/football-1/sit", json!({ "seat": seat }));
     }
     let may = |server: &Server| server.table(Some("ana"), "football-1")["view"]["view"]["may"].to_string();
-    server.until(None, "football-1", |table| table["view"]["progress"] == "betting");
+    server.until(None, "football-1", |table| table["progress"] == "betting");
     assert!(may(&server).contains("\"bet\""), "who has no bet yet may lay one: {}", may(&server));
     server.plays("bo", "football-1", &json!({"do": "bet", "seat": 1, "bet": "upper", "stake": 5000}));
     let offered = may(&server);
