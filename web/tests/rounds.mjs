@@ -49,8 +49,12 @@ test("the net of a stud round is what the balance moved by", async (harness) => 
   equal(lines.length, 3, "ante, raise and jackpot are settled one by one");
   const cents = (text) => Math.round(Number(text.replaceAll(",", "").replace("−", "-").replace("+", "")) * 100);
   const net = lines.reduce((sum, line) => sum + cents(line.net), 0);
-  await page.waitForFunction(() => document.querySelector(".felt") && document.querySelector(".spot.ante:not(:disabled)"));
-  const balance = cents(await page.textContent(".status dd"));
+  // What is settled moves when the round is closed; the balance follows.
+  let balance = 0;
+  for (let tries = 0; tries < 80 && balance !== 1_000_000 + net; tries += 1) {
+    await page.waitForTimeout(100);
+    balance = cents(await page.textContent(".status dd"));
+  }
   equal(balance, 1_000_000 + net, "balance after the round");
   fine(page);
   await page.context().close();
