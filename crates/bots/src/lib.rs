@@ -93,7 +93,7 @@ pub use decks::Decks;
 pub use omaha::{best_hand, starting_score};
 pub use patrons::Patrons;
 pub use qpoker::plays as qpoker_plays;
-pub use roster::{Roster, roster};
+pub use roster::{Roster, is_bot, roster};
 pub use stud::raises as stud_raises;
 pub use style::{HouseStyle, OmahaStyle, Style};
 pub use whims::Whims;

@@ -9,7 +9,7 @@ use sabot_ledger::{Kind, Name};
 use sabot_money::{Currency, Money};
 
 use crate::bot::Bot;
-use crate::roster::{Roster, roster};
+use crate::roster::{Roster, is_bot, roster};
 use crate::style::{HouseStyle, OmahaStyle, Style};
 use crate::whims::{Whims, one_in};
 
@@ -65,7 +65,7 @@ impl Patrons {
         self.roster = self.roster.clone().after(u32::try_from(known).unwrap_or(u32::MAX));
         for (table, desk) in house.tables() {
             for seat in Seat::first(desk.seat_count()) {
-                let Some(player) = desk.player_at(seat).filter(|player| player.as_str().starts_with("bot-")) else {
+                let Some(player) = desk.player_at(seat).filter(|player| is_bot(*player)) else {
                     continue;
                 };
                 let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };

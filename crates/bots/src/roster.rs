@@ -27,6 +27,12 @@ pub fn roster(seed: u64) -> Roster {
     Roster { whims, names, come: 0 }
 }
 
+/// Whether a player is one of these: no account of a person may have such a name.
+#[must_use]
+pub fn is_bot(player: PlayerName) -> bool {
+    player.as_str().starts_with("bot-")
+}
+
 /// Players one after another: see [`roster`].
 #[derive(Clone, Debug)]
 pub struct Roster {

@@ -142,7 +142,11 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
     let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(now())? } else { Vec::new() };
     let (log, logged) = mpsc::unbounded_channel();
-    let settings = Settings { bots_max: plan.bots_max, bots_seed: now().0.unsigned_abs() };
+    let settings = Settings {
+        bots_max: plan.bots_max,
+        bots_seed: now().0.unsigned_abs(),
+        seat_kept: Duration::from_millis(plan.policy.seat_kept_ms),
+    };
     let system = |what: &str| {
         let what = what.to_owned();
         move |error| ServeError::System { what, error }

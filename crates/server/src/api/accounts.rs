@@ -130,6 +130,9 @@ async fn sign_out(state: &State, caller: &Caller) -> Result<Response, Failure> {
     if let Some(token) = caller.token.clone() {
         let done = state.people(move |people| people.sign_out(&token, now())).await;
         done.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+        if let Some((who, Role::Player)) = caller.person {
+            state.engine.signed_out(who);
+        }
     }
     let cookie = format!("{COOKIE_NAME}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0");
     Ok(([(SET_COOKIE, cookie)], Json(json!({"signed_out": true}))).into_response())

@@ -71,6 +71,11 @@ impl Engine {
         let _ = self.inbox.send(Inbox::Left(number));
     }
 
+    /// Somebody has signed out, and keeps no seat at a table that runs by itself.
+    pub(crate) fn signed_out(&self, who: Name) {
+        let _ = self.inbox.send(Inbox::SignedOut(who));
+    }
+
     /// Lets all who watch a table hear what somebody said there.
     ///
     /// # Errors

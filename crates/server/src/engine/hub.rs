@@ -7,7 +7,7 @@ use std::sync::Arc;
 use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::{PlayerName, Seat, Viewer};
-use sabot_house::Desk;
+use sabot_house::{Desk, Role};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
 use serde_json::json;
@@ -70,6 +70,12 @@ impl Hub {
     #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
     pub fn len(&self) -> usize {
         self.watchers.len()
+    }
+
+    /// Players whose page is open.
+    pub(super) fn players(&self) -> BTreeSet<Name> {
+        let people = self.watchers.values().filter_map(|watcher| watcher.who.person);
+        people.filter(|(_, role)| *role == Role::Player).map(|(name, _)| name).collect()
     }
 
     /// How many only look on at a table.

@@ -38,6 +38,8 @@ pub(super) enum Inbox {
     Watch(Who, Watching, oneshot::Sender<Subscription>),
     /// Nobody listens to this subscription any more.
     Left(u64),
+    /// Somebody has signed out.
+    SignedOut(sabot_ledger::Name),
     /// Somebody said something at a table.
     Said(sabot_ledger::Name, sabot_ledger::Name, String),
     /// Finish what is under way and end.

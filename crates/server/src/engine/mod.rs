@@ -3,6 +3,7 @@
 //! Everything a table does is decided here, one command after the other, and shown only once its record is durable. The
 //! rest of the server is any number of connections that send commands to this thread and wait for what it tells them.
 
+mod absent;
 mod bots;
 mod channel;
 mod handle;

@@ -9,11 +9,12 @@ use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
 use sabot_floor::{Answered, Client, Floor, Output};
 use sabot_games::{Seat, omaha};
-use sabot_house::{Batch, Command, GameEvent, Moment, Stream, What};
+use sabot_house::{Batch, Command, GameEvent, Moment, Role, Stream, What};
 use sabot_ledger::Name;
 use sabot_store::{Request, Store as _, Ticket};
 use tokio::sync::{mpsc, oneshot};
 
+use super::absent::Absent;
 use super::bots::Bots;
 use super::handle::Engine;
 use super::hub::{Hub, Reach};
@@ -46,6 +47,8 @@ pub struct Settings {
     pub bots_max: usize,
     /// What they choose by.
     pub bots_seed: u64,
+    /// How long a player who has gone without a word keeps his seat at a generator table.
+    pub seat_kept: Duration,
 }
 
 /// How the thread ended.
@@ -78,6 +81,7 @@ pub fn start(
             floor,
             data,
             bots,
+            absent: Absent::new(settings.seat_kept, Instant::now()),
             hub: Hub::default(),
             waiting: BTreeMap::new(),
             next_client: 0,
@@ -125,6 +129,7 @@ struct Work {
     floor: Floor<Generator>,
     data: DataFolder,
     bots: Bots,
+    absent: Absent,
     hub: Hub,
     /// Whoever waits for an answer.
     waiting: BTreeMap<Client, oneshot::Sender<Told>>,
@@ -230,6 +235,7 @@ impl Work {
                 }
             }
             Inbox::Left(number) => self.hub.left(number),
+            Inbox::SignedOut(who) => self.absent.gone(who, Instant::now()),
             Inbox::Said(table, who, said) => self.hub.said(self.version, table, who, &said),
             Inbox::Stop => return false,
         }
@@ -241,6 +247,9 @@ impl Work {
         let client = self.next_client;
         self.waiting.insert(client, tell);
         let Asked { id, actor, order } = asked;
+        if actor.role == Role::Player {
+            self.absent.seen(actor.name, Instant::now());
+        }
         let at = now().max(self.floor.decided().last_at());
         let outputs = self.floor.command(Some(client), &Command { id, actor, at, order });
         self.take(outputs);
@@ -364,6 +373,12 @@ impl Work {
             let now = now();
             while let Some((actor, order)) = self.bots.act(self.floor.shown(), now) {
                 let command = self.bots.command(actor, order, now.max(self.floor.decided().last_at()));
+                let outputs = self.floor.command(None, &command);
+                self.take(outputs);
+            }
+            let absent = self.absent.leave(self.floor.shown(), Instant::now(), || self.hub.players());
+            for (actor, order) in absent {
+                let command = self.floor.automatic(actor, order, now);
                 let outputs = self.floor.command(None, &command);
                 self.take(outputs);
             }

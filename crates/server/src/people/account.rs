@@ -12,7 +12,7 @@ use super::{People, PeopleError, attempt};
 use crate::Significant;
 
 /// Names that the house gives itself begin so.
-const RESERVED: [&str; 2] = ["auto-", "guest-"];
+const RESERVED: [&str; 3] = ["auto-", "bot-", "guest-"];
 
 /// An account. Its name is never another's, and its role never another: whoever works at the house does not play there.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]

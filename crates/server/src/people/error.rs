@@ -55,7 +55,7 @@ pub enum PeopleError {
     #[error("the name {0} is taken, now and for ever")]
     NameTaken(Name),
     /// Names that the house gives itself.
-    #[error("names that begin with auto- or guest- are the house's own")]
+    #[error("names that begin with auto-, bot- or guest- are the house's own")]
     NameReserved(Name),
     /// Nobody has this name.
     #[error("there is no account {0}")]

@@ -42,6 +42,8 @@ pub struct Policy {
     pub touch_ms: i64,
     /// So many sessions of one account; a further one ends the oldest.
     pub sessions_each: u32,
+    /// So long a player who has gone without a word keeps his seat at a table that runs by itself.
+    pub seat_kept_ms: u64,
     /// Guests from one network in an hour.
     pub guests_each_hour: u32,
     /// Guests from anywhere in an hour.
@@ -70,6 +72,7 @@ impl Default for Policy {
             session_ms: 12 * HOUR_MS,
             touch_ms: MINUTE_MS,
             sessions_each: 10,
+            seat_kept_ms: 120_000,
             guests_each_hour: 10,
             guests_hour: 1_000,
             looser_after_ms: 24 * HOUR_MS,

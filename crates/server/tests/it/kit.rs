@@ -87,8 +87,17 @@ impl Server {
     }
 
     pub(crate) fn with(config: &str, bounds: Bounds, bots_max: usize) -> Server {
+        Server::planned(config, |plan| Plan { bots_max, bounds, ..plan })
+    }
+
+    /// A server with other rules about people.
+    pub(crate) fn governed(config: &str, change: impl FnOnce(Policy) -> Policy) -> Server {
+        Server::planned(config, |plan| Plan { policy: change(plan.policy), ..plan })
+    }
+
+    fn planned(config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
         let folder = Folder::new();
-        let plan = Plan { bots_max, bounds, ..plan(config, &folder) };
+        let plan = change(plan(config, &folder));
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));

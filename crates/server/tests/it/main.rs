@@ -1,5 +1,6 @@
 //! The integration tests of the crate, in one binary.
 
+mod absent;
 mod hostile;
 mod kit;
 mod patches;

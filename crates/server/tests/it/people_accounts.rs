@@ -29,7 +29,7 @@ fn a_name_is_given_once_and_some_never() {
     house.people.disable(name("ana"), &ada(), at(2)).expect("disabled");
     let again = house.people.create(name("ana"), Role::Player, STAFF, &ada(), at(3));
     assert_eq!(again, Err(PeopleError::NameTaken(name("ana"))));
-    for reserved in ["auto-croupier", "guest-abcdef"] {
+    for reserved in ["auto-croupier", "bot-ana-1", "guest-abcdef"] {
         let made = house.people.create(name(reserved), Role::Player, STAFF, &ada(), at(4));
         assert_eq!(made, Err(PeopleError::NameReserved(name(reserved))));
     }

@@ -1,0 +1,99 @@
+//! Players who have gone without a word. Whoever loses his line keeps seat and bets, and comes back to both; but a table that
+//! runs by itself has no croupier who would send an empty chair's owner away, so after a while the house does.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+use sabot_house::{Actor, Desk, Game, House, Mode, Order, Progress, Role};
+use sabot_ledger::Name;
+
+/// How often is looked who is there.
+const LOOKS_EVERY: Duration = Duration::from_secs(1);
+/// And where somebody has said goodbye.
+const LOOKS_AFTER_GOODBYE: Duration = Duration::from_millis(100);
+
+/// Somebody at a table.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    at: Instant,
+    /// He has said that he goes.
+    gone: bool,
+    /// The table and round in which he was already asked to go.
+    asked: Option<(Name, u32)>,
+}
+
+/// When each player at a generator table was last there.
+#[derive(Debug)]
+pub(super) struct Absent {
+    kept_for: Duration,
+    looked_at: Instant,
+    seen: BTreeMap<Name, Seen>,
+}
+
+impl Absent {
+    pub(super) const fn new(kept_for: Duration, now: Instant) -> Absent {
+        Absent { kept_for, looked_at: now, seen: BTreeMap::new() }
+    }
+
+    /// Somebody has done something.
+    pub(super) fn seen(&mut self, player: Name, now: Instant) {
+        self.seen.insert(player, Seen { at: now, gone: false, asked: None });
+    }
+
+    /// Somebody has signed out.
+    pub(super) fn gone(&mut self, player: Name, now: Instant) {
+        self.seen.insert(player, Seen { at: now, gone: true, asked: None });
+    }
+
+    /// Whoever has to get up now. `watching` says whose page is open.
+    pub(super) fn leave(
+        &mut self,
+        house: &House,
+        now: Instant,
+        watching: impl FnOnce() -> BTreeSet<Name>,
+    ) -> Vec<(Actor, Order)> {
+        let soon = self.seen.values().any(|seen| seen.gone);
+        if now.duration_since(self.looked_at) < (if soon { LOOKS_AFTER_GOODBYE } else { LOOKS_EVERY }) {
+            return Vec::new();
+        }
+        self.looked_at = now;
+        let watching = watching();
+        let (mut seated, mut leave) = (BTreeMap::new(), Vec::new());
+        for (table, desk) in house.tables().filter(|(_, desk)| desk.config().mode == Mode::Generator) {
+            for player in people(desk) {
+                let mut seen = self.seen.get(&player).copied().unwrap_or(Seen { at: now, gone: false, asked: None });
+                // Who has signed out in one place may have a page open in another.
+                let away = if watching.contains(&player) {
+                    seen.at = now;
+                    false
+                } else {
+                    seen.gone || now.duration_since(seen.at) >= self.kept_for
+                };
+                let round = (*table, desk.game().round());
+                if away && may_go(desk) && seen.asked != Some(round) {
+                    seen.asked = Some(round);
+                    let actor = Actor { name: player, role: Role::Player, automatic: true };
+                    leave.push((actor, Order::Leave { table: *table }));
+                }
+                seated.insert(player, seen);
+            }
+        }
+        self.seen = seated;
+        leave
+    }
+}
+
+/// Players at a table who are no programs of the house's.
+fn people(desk: &Desk) -> impl Iterator<Item = Name> {
+    let seats = sabot_games::Seat::first(desk.seat_count());
+    let players = seats.filter_map(|seat| desk.player_at(seat)).filter(|player| !sabot_bots::is_bot(*player));
+    players.filter_map(|player| player.as_str().parse().ok())
+}
+
+/// Whether somebody who gets up leaves no bet behind. At Omaha he goes when the hand is over.
+fn may_go(desk: &Desk) -> bool {
+    match desk.game() {
+        Game::Omaha(_) => desk.game().progress() != Progress::Closed,
+        _ => matches!(desk.game().progress(), Progress::Between | Progress::Settled),
+    }
+}
