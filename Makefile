@@ -71,8 +71,7 @@ web: web-needs web/node_modules/.package-lock.json
 
 # The screens in a real browser, against the program that the other tests have built.
 browser: browser-needs screens
-	@SABOT="$$PWD/$(SABOT)" web/tests/run
-	@cd web && SABOT="$$PWD/../$(SABOT)" npm run --silent test-staff
+	@cd web && SABOT="$$PWD/../$(SABOT)" npm run --silent test
 
 build: needs screens
 	@echo 'Building sabot (a minute or two the first time) …'

@@ -2,14 +2,9 @@
 // with ten seats taken and football with eight. SABOT is the program that is measured.
 
 import { gzipSync } from "node:zlib";
-import { Harness } from "../tests/lib/harness.mjs";
+import { House } from "../tests/lib/house.mjs";
 
 const AIM_MS = 100;
-const binary = process.env.SABOT;
-if (!binary) {
-  console.error("SABOT must be the path of the program: SABOT=target/release/sabot node web/bench/paint.mjs");
-  process.exit(2);
-}
 
 /** Adds up the events of each touch: the longest of them is what a person waits for. */
 function observe() {
@@ -47,22 +42,20 @@ async function touch(page, seconds) {
 }
 
 /** Fills the seats that are left with guests, so that the felt is as full as it gets. */
-async function fill(url, table, keep) {
-  const call = async (path, body, token) => {
-    const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(url + path, body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers });
-    return { ok: answer.ok, json: await answer.json().catch(() => ({})) };
-  };
-  const seats = table.startsWith("omaha") ? 10 : 8;
+async function fill(house, table, wanted) {
+  const omaha = table.startsWith("omaha");
   let taken = 0;
-  for (let seat = 1; seat <= seats && taken < 2 - keep; seat += 1) {
-    const { json } = await call("/api/guest", {});
-    const stack = table.startsWith("omaha") ? { stack: 100_000 } : {};
-    if ((await call(`/api/tables/${table}/sit`, { id: `fill-${seat}`, seat, ...stack }, json.token)).ok) taken += 1;
+  for (let seat = 1; seat <= (omaha ? 10 : 8) && taken < wanted; seat += 1) {
+    const guest = await house.guest();
+    const sat = guest.command(`/api/tables/${table}/sit`, { seat, ...(omaha ? { stack: 100_000 } : {}) });
+    taken += await sat.then(
+      () => 1,
+      () => 0,
+    );
   }
 }
 
-const harness = await Harness.open(binary, { config: new URL("busy.toml", import.meta.url).pathname, bots: 10 });
+const house = await House.open("../bench/busy.toml", { bots: 10 });
 let slow = 0;
 try {
   console.log(`${"screen".padEnd(22)} ${"touches".padStart(8)} ${"paint, 98th".padStart(12)} ${"longest".padStart(9)}`);
@@ -72,12 +65,12 @@ try {
     ["football-1", "football, 8 seats", 1366, 768],
     ["football-1", "football on a phone", 390, 844],
   ]) {
-    const page = await harness.person({ width, height });
+    const page = await house.page(undefined, { width, height });
     await page.addInitScript(observe);
-    await page.goto(harness.front.url);
+    await page.goto(house.front.url);
     await page.click(`.game.felt-${table.split("-")[0]} .button.main`);
     await page.waitForURL(/\/table\//);
-    await fill(harness.house.url, table, 1);
+    await fill(house, table, 1);
     await page.waitForTimeout(1500);
     const touches = await touch(page, 12);
     const times = (await page.evaluate(() => [...window.touches.values()])).sort((a, b) => a - b);
@@ -86,14 +79,14 @@ try {
     const at = all[Math.min(all.length - 1, Math.floor(all.length * 0.98))] ?? 0;
     slow = Math.max(slow, at);
     console.log(`${what.padEnd(22)} ${String(touches).padStart(8)} ${`${at} ms`.padStart(12)} ${`${all.at(-1) ?? 0} ms`.padStart(9)}`);
-    await page.context().close();
+    await page.leave();
   }
-  const page = await (await fetch(harness.front.url)).text();
+  const page = await (await fetch(house.front.url)).text();
   const names = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1]);
   let bytes = gzipSync(page).length;
-  for (const name of names) bytes += gzipSync(Buffer.from(await (await fetch(harness.front.url + name)).arrayBuffer())).length;
+  for (const name of names) bytes += gzipSync(Buffer.from(await (await fetch(house.front.url + name)).arrayBuffer())).length;
   console.log(`first load: ${(bytes / 1024).toFixed(1)} KB compressed, without the words of a language (aim 150)`);
   console.log(`interaction to next paint: ${slow} ms (aim ${AIM_MS})`);
 } finally {
-  await harness.close();
+  await house.close();
 }

@@ -3,25 +3,25 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { Staff, staffPage } from "./lib/floor.mjs";
+import { House } from "./lib/house.mjs";
 import { seriousFindings } from "./lib/axe.mjs";
 import { payouts, press, tap, type } from "./lib/console.mjs";
 
-let staff, sofia;
+let house, sofia;
 before(async () => {
-  staff = await Staff.open();
-  sofia = await staff.signIn("sofia");
+  house = await House.open("staff.toml");
+  sofia = await house.signIn("sofia");
 });
-after(() => staff.close());
+after(() => house.close());
 
 /** A table with two guests at seats 1 and 3, led by Carla, and her page. */
-async function table(name, stack) {
+async function table(t, name, stack) {
   await sofia.command(`/api/tables/${name}/open`, { dealer: "carla" });
-  const [one, three] = [await staff.guest(), await staff.guest()];
+  const [one, three] = [await house.guest(), await house.guest()];
   const more = stack === undefined ? {} : { stack };
   await one.command(`/api/tables/${name}/sit`, { seat: 1, ...more });
   await three.command(`/api/tables/${name}/sit`, { seat: 3, ...more });
-  const page = await staffPage(staff, "carla", `/croupier/${name}`);
+  const page = await house.staffPage(t, "carla", `/croupier/${name}`);
   await page.waitForSelector(".next");
   return { page, one, three };
 }
@@ -52,8 +52,8 @@ async function declare(page, cite, { what, place, card, axe = false } = {}) {
 
 // Tables are independent of each other; two at once keep both cores of a small machine busy.
 describe("the croupier leads", { concurrency: 2 }, () => {
-  test("stud: a round with a jackpot prize, a card twice, and a void round that the supervisor confirms", async () => {
-    const { page, one } = await table("stud-live");
+  test("stud: a round with a jackpot prize, a card twice, and a void round that the supervisor confirms", async (t) => {
+    const { page, one } = await table(t, "stud-live");
     await press(page, "Open the round");
     await heading(page, "Next");
     await page.locator(".big", { hasText: "No more bets" }).waitFor();
@@ -104,18 +104,16 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await press(page, "Deal");
     await declare(page, "stud 11(1)", { what: "wrong_count" });
     await heading(page, "supervisor has the word");
-    const watching = await staffPage(staff, "sofia", "/croupier/stud-live");
+    const watching = await house.staffPage(t, "sofia", "/croupier/stud-live");
     await watching.click(".next .big:has-text('Confirm')");
     const back = await payouts(page, true);
     // 11(1): the ante goes back, the jackpot bet waits for the next round.
     assert.deepEqual(back[0].lines, ["Return 50.00 art. 11(1)", "Leave 25.00 for the next round art. 11(1)"]);
     assert.deepEqual([...page.faults, ...watching.faults], []);
-    await page.context().close();
-    await watching.context().close();
   });
 
-  test("qpoker: bonus before decisions, one gives up, and a croupier's card exposed", async () => {
-    const { page, three } = await table("qpoker-live");
+  test("qpoker: bonus before decisions, one gives up, and a croupier's card exposed", async (t) => {
+    const { page, three } = await table(t, "qpoker-live");
     await press(page, "Open the round");
     await page.locator(".big", { hasText: "No more bets" }).waitFor();
     await three.play("qpoker-live", { do: "bet", seat: 3, player: three.name, bet: "bet", stake: 4000 });
@@ -152,11 +150,10 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     // 11(3): an exposed card of the croupier's voids the round.
     assert.deepEqual(back[0].lines, ["Return 40.00 art. 11(3)"]);
     assert.deepEqual(page.faults, []);
-    await page.context().close();
   });
 
-  test("football: a third card, and an exposed card that changes nothing", async () => {
-    const { page, three } = await table("football-live");
+  test("football: a third card, and an exposed card that changes nothing", async (t) => {
+    const { page, three } = await table(t, "football-live");
     await page.fill("input[name=white]", "104");
     await press(page, "in the shoe");
     await press(page, "Open the round");
@@ -184,11 +181,10 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     ]);
     await press(page, "Close the round");
     assert.deepEqual(page.faults, []);
-    await page.context().close();
   });
 
-  test("omaha: spoken bets, a burn between the streets, the commission, and a hand that cannot be put right", async () => {
-    const { page } = await table("omaha-live", 50_000);
+  test("omaha: spoken bets, a burn between the streets, the commission, and a hand that cannot be put right", async (t) => {
+    const { page } = await table(t, "omaha-live", 50_000);
     await press(page, "Start a hand");
     const hole = { 3: ["As", "Ad", "7c", "2h"], 1: ["Ks", "Kd", "8c", "3h"] };
     for (let nth = 0; nth < 4; nth += 1) {
@@ -246,13 +242,12 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     const back = await payouts(page, true);
     assert.ok(back.length > 0 && back.every((group) => group.lines.every((line) => line.startsWith("Return"))), JSON.stringify(back));
     assert.deepEqual(page.faults, []);
-    await page.context().close();
   });
 
-  test("a table is opened and closed, handed over and back, and calls the supervisor", async () => {
-    const ada = await staff.signIn("ada");
+  test("a table is opened and closed, handed over and back, and calls the supervisor", async (t) => {
+    const ada = await house.signIn("ada");
     await ada.ask("POST", "/api/accounts", { name: "bruno", role: "croupier", password: "correct-horse-9" });
-    const watching = await staffPage(staff, "sofia", "/croupier/stud-practice");
+    const watching = await house.staffPage(t, "sofia", "/croupier/stud-practice");
     const ask = async (page, button, words) => {
       await page.click(`.buttons button:has-text("${button}")`);
       if (words !== undefined) await page.fill("dialog input[name=words]", words);
@@ -262,9 +257,9 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await ask(watching, "Open the table", "carla");
     await ask(watching, "Close the table");
     await ask(watching, "Open the table", "carla");
-    const player = await staff.guest();
+    const player = await house.guest();
     await player.command("/api/tables/stud-practice/sit", { seat: 1 });
-    const page = await staffPage(staff, "carla", "/croupier/stud-practice");
+    const page = await house.staffPage(t, "carla", "/croupier/stud-practice");
     await ask(watching, "Hand over", "bruno");
     await page.locator(".state", { hasText: "bruno leads this table" }).waitFor();
     await ask(watching, "Hand over", "carla");
@@ -287,7 +282,5 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await watching.click("button:has-text('Go on')");
     await page.locator(".halt").waitFor({ state: "detached" });
     assert.deepEqual([...page.faults, ...watching.faults], []);
-    await page.context().close();
-    await watching.context().close();
   });
 });

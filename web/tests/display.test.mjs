@@ -3,14 +3,21 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { seriousFindings } from "./lib/axe.mjs";
-import { Staff, staffPage } from "./lib/floor.mjs";
+import { House } from "./lib/house.mjs";
 
-let staff, sofia, carla;
+let house, sofia, carla;
 before(async () => {
-  staff = await Staff.open();
-  [sofia, carla] = [await staff.signIn("sofia"), await staff.signIn("carla")];
+  house = await House.open("staff.toml");
+  [sofia, carla] = [await house.signIn("sofia"), await house.signIn("carla")];
 });
-after(() => staff.close());
+after(() => house.close());
+
+/** A display on a wall, before which nobody has signed in. */
+async function display(t, path) {
+  const page = await house.page(t, { height: 900 });
+  await page.goto(house.front.url + path);
+  return page;
+}
 
 const shownAmount = (page) => page.textContent(".meter .visually-hidden");
 
@@ -29,11 +36,11 @@ async function studRound(player, hand, croupier) {
   await carla.play(name, { do: "settle" });
 }
 
-test("the jackpot display shows sums, moves with the pool and tells a prize", async () => {
+test("the jackpot display shows sums, moves with the pool and tells a prize", async (t) => {
   await sofia.command("/api/tables/stud-reader/open", { dealer: "carla" });
-  const player = await staff.guest();
+  const player = await house.guest();
   await player.command("/api/tables/stud-reader/sit", { seat: 1 });
-  const page = await staffPage(staff, undefined, "/display/jackpot/gold");
+  const page = await display(t, "/display/jackpot/gold");
   await page.waitForSelector(".display table td");
   const sums = await page.$$eval(".display td", (cells) => cells.map((cell) => cell.textContent));
   // The fixed sums of stud 10(2) as the house has set them, royal flush first.
@@ -45,11 +52,10 @@ test("the jackpot display shows sums, moves with the pool and tells a prize", as
   await page.waitForFunction((old) => document.querySelector(".meter .visually-hidden").textContent !== old, before_);
   assert.deepEqual(await seriousFindings(page), []);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
 });
 
-test("the football display shows numbers and results, and says when the table is paused", async () => {
-  const page = await staffPage(staff, undefined, "/display/football/football-1");
+test("the football display shows numbers and results, and says when the table is paused", async (t) => {
+  const page = await display(t, "/display/football/football-1");
   await page.waitForSelector(".ranges dd");
   // football 3: upper range 1 to 4, lower range 5 to 8, post 0 or 9.
   assert.deepEqual(await page.$$eval(".ranges dd", (all) => all.map((one) => one.textContent.trim())), ["1234", "5678", "09"]);
@@ -62,20 +68,17 @@ test("the football display shows numbers and results, and says when the table is
   await page.locator(".notice").waitFor({ state: "detached" });
   assert.deepEqual(await seriousFindings(page), []);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
 });
 
-test("displays say that they are offline while the server is away, and come back when it is", async () => {
-  const jackpot = await staffPage(staff, undefined, "/display/jackpot/gold");
-  const football = await staffPage(staff, undefined, "/display/football/football-1");
+test("displays say that they are offline while the server is away, and come back when it is", async (t) => {
+  const jackpot = await display(t, "/display/jackpot/gold");
+  const football = await display(t, "/display/football/football-1");
   await jackpot.waitForSelector(".meter");
   await football.waitForSelector(".ranges dd");
-  const back = staff.restart(4000);
+  const back = house.restart(4000);
   for (const page of [jackpot, football]) await page.locator(".notice.broken", { hasText: "No connection" }).waitFor();
   await back;
   for (const page of [jackpot, football]) await page.locator(".notice.broken").waitFor({ state: "detached", timeout: 40_000 });
   const before_ = await football.textContent(".newest h2");
   await football.waitForFunction((old) => document.querySelector(".newest h2").textContent !== old, before_, { timeout: 40_000 });
-  await jackpot.context().close();
-  await football.context().close();
 });

@@ -1,10 +1,10 @@
 // What a newcomer does, click by click.
 
-import { ok } from "./harness.mjs";
+import assert from "node:assert/strict";
 
 /** From the lobby to a seat: one click. */
-export async function sitDown(page, front, game) {
-  await page.goto(front.url);
+export async function sitDown(page, game) {
+  await page.goto(page.front.url);
   await page.click(`.game.felt-${game} .button.main`);
   await page.waitForURL(/\/table\//);
 }
@@ -24,7 +24,7 @@ export async function bet(page, ...spots) {
       if ((await laid(page, spots)) && (await page.$$(".tools .button:nth-child(2):not(:disabled), .place .spot.accepted")).length > 0) return;
     }
   }
-  ok(false, `no bet was taken on ${spots}`);
+  assert.fail(`no bet was taken on ${spots}`);
 }
 
 export const betFirst = (page, game) => bet(page, FIRST[game]);
@@ -42,12 +42,12 @@ export async function settlement(page) {
 
 /** Plays Omaha hands, checking or calling, until one is settled in which the player had something at stake. */
 export async function playOmahaHand(page) {
-  const until = Date.now() + 40_000;
+  const until = Date.now() + 60_000;
   while (Date.now() < until) {
     if (await page.$(".sheet.complete")) return;
     const button = await page.$(".actions .buttons .button:nth-child(2):not(:disabled)");
     if (button) await button.click({ timeout: 1000 }).catch(() => {});
     await page.waitForTimeout(120);
   }
-  ok(false, "no hand was settled");
+  assert.fail("no hand was settled");
 }

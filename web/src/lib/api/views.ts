@@ -1,6 +1,8 @@
 // Views whose shape the OpenAPI document leaves open, named after the structs that the server makes them of:
 // crates/games/src/view.rs, crates/games/src/*/view.rs, crates/server/src/views.rs.
 
+import type { TableAnswer } from "./types.gen";
+
 export type GameName = "stud" | "qpoker" | "football" | "omaha";
 export type Mode = "live" | "generator" | "practice";
 export type Progress = "between" | "betting" | "playing" | "deciding" | "settled" | "closed";
@@ -131,19 +133,7 @@ export type GameView<Table> = {
   books?: unknown;
 };
 
-export type SettledLine = {
-  seat: number;
-  player?: string;
-  bet: string;
-  stake: number;
-  net: number;
-  outcome: string;
-  held: boolean;
-  corrected: boolean;
-  cite: string;
-  readings: string[];
-  sentence: string;
-};
+export type SettledLine = TableAnswer["view"]["lines"][number];
 
 export type Clock = { window: "betting" | "decision"; due_at_ms: number; stands: boolean };
 

@@ -1,9 +1,10 @@
 // What needs no browser: how much a first visit loads, and the two small algorithms of the stream.
 
+import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import ts from "typescript";
-import { equal, ok, test } from "./lib/harness.mjs";
 
 const FIRST_LOAD_MAX = 150 * 1024;
 
@@ -12,7 +13,7 @@ test("a first visit loads little", async () => {
   const assets = readdirSync(new URL("assets/", dist)).filter((name) => !/\.(gz|br)$/.test(name)).map((name) => new URL(`assets/${name}`, dist));
   const all = [new URL("index.html", dist), new URL("favicon.svg", dist), ...assets];
   const bytes = all.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
-  ok(bytes <= FIRST_LOAD_MAX, `${bytes} bytes compressed, all languages together`);
+  assert.ok(bytes <= FIRST_LOAD_MAX, `${bytes} bytes compressed, all languages together`);
 });
 
 async function module(path) {
@@ -38,7 +39,7 @@ test("merge patches as RFC 7396 has them, appendix A", async () => {
     ["[1,2]", '{"a":"b","c":null}', '{"a":"b"}'],
     ["{}", '{"a":{"bb":{"ccc":null}}}', '{"a":{"bb":{}}}'],
   ];
-  for (const [target, patch, result] of cases) equal(JSON.stringify(patched(JSON.parse(target), JSON.parse(patch))), result, `${target} with ${patch}`);
+  for (const [target, patch, result] of cases) assert.equal(JSON.stringify(patched(JSON.parse(target), JSON.parse(patch))), result, `${target} with ${patch}`);
 });
 
 test("server-sent events cut anywhere are the same events", async () => {
@@ -52,6 +53,6 @@ test("server-sent events cut anywhere are the same events", async () => {
     // A line may not be cut between its two end signs: a server that ends lines with one sign never is.
     if (text[at - 1] === "\r") continue;
     const reader = new EventReader();
-    equal(JSON.stringify([...reader.take(text.slice(0, at)), ...reader.take(text.slice(at))]), wanted, `cut at ${at}`);
+    assert.equal(JSON.stringify([...reader.take(text.slice(0, at)), ...reader.take(text.slice(at))]), wanted, `cut at ${at}`);
   }
 });

@@ -1,9 +1,18 @@
 // Every screen in every language and width: nothing missing, nothing beyond the edge, nothing that a reader of screens
 // could not use.
 
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { equal, ok, seriousFindings, test } from "./lib/harness.mjs";
+import { after, before, test } from "node:test";
+import { seriousFindings } from "./lib/axe.mjs";
+import { House } from "./lib/house.mjs";
 import { betFirst, playOmahaHand, settlement, sitDown } from "./lib/playing.mjs";
+
+let house;
+before(async () => {
+  house = await House.open("house.toml");
+});
+after(() => house.close());
 
 const WIDTHS = [
   [360, 740],
@@ -37,8 +46,8 @@ const SCREENS = [
 test("no screen is missing from the table", async () => {
   const router = readFileSync(new URL("../src/lib/router.svelte.ts", import.meta.url), "utf8");
   const known = [...router.matchAll(/\| \{ screen: "([a-z-]+)"/g)].map((found) => found[1]);
-  ok(known.length >= 6, "the router's screens are found");
-  for (const screen of known) ok(SCREENS.some((row) => row.screen === screen), `${screen} has no row here`);
+  assert.ok(known.length >= 6, "the router's screens are found");
+  for (const screen of known) assert.ok(SCREENS.some((row) => row.screen === screen), `${screen} has no row here`);
 });
 
 /** How far a page is wider than its window, once it has settled after a change of size. */
@@ -55,51 +64,48 @@ async function untranslated(page) {
 }
 
 for (const [lang, tag] of Object.entries(LANGUAGES)) {
-  test(`every screen in ${lang}`, async (harness) => {
-    const page = await harness.person({ lang });
+  test(`every screen in ${lang}`, async (t) => {
+    const page = await house.page(t, { lang });
     for (const row of SCREENS) {
       const what = `${row.name ?? row.screen} in ${lang}`;
-      await page.goto(harness.front.url + row.path);
+      await page.goto(house.front.url + row.path);
       await page.waitForSelector(row.ready);
-      equal(await page.getAttribute("html", "lang"), tag, `language of ${what}`);
+      assert.equal(await page.getAttribute("html", "lang"), tag, `language of ${what}`);
       if (row.then) await row.then(page);
       for (const [width, height] of WIDTHS) {
         await page.setViewportSize({ width, height });
-        ok((await beyondTheEdge(page)) <= 0, `${what} is wider than ${width}`);
+        assert.ok((await beyondTheEdge(page)) <= 0, `${what} is wider than ${width}`);
       }
       await page.setViewportSize({ width: 1366, height: 768 });
-      equal((await untranslated(page)).join(), "", `keys without words in ${what}`);
+      assert.equal((await untranslated(page)).join(), "", `keys without words in ${what}`);
       // What axe finds does not depend on the words; the seats below are looked at in Chinese.
-      if (lang === "en") equal((await seriousFindings(page)).join("; "), "", `axe on ${what}`);
+      if (lang === "en") assert.equal((await seriousFindings(page)).join("; "), "", `axe on ${what}`);
     }
-    equal(page.faults.join("; "), "", "faults of the page");
-    await page.context().close();
+    assert.equal(page.faults.join("; "), "", "faults of the page");
   });
 }
 
 for (const game of ["stud", "qpoker", "football", "omaha"]) {
-  test(`axe at a seat of ${game}, in a round and after it`, async (harness) => {
-    const page = await harness.person({ width: 390, height: 844, lang: "zh" });
-    await sitDown(page, harness.front, game);
+  test(`axe at a seat of ${game}, in a round and after it`, async (t) => {
+    const page = await house.page(t, { width: 390, height: 844, lang: "zh" });
+    await sitDown(page, game);
     if (game === "omaha") await page.waitForSelector(".actions", { timeout: 30_000 });
     else await betFirst(page, game);
-    equal((await seriousFindings(page)).join("; "), "", "axe in the round");
-    ok((await beyondTheEdge(page)) <= 0, "no wider than the screen");
+    assert.equal((await seriousFindings(page)).join("; "), "", "axe in the round");
+    assert.ok((await beyondTheEdge(page)) <= 0, "no wider than the screen");
     if (game === "omaha") await playOmahaHand(page);
     else if (game !== "football") await page.click(".decision .button.main:not(:disabled)");
     await settlement(page);
-    equal((await seriousFindings(page)).join("; "), "", "axe at the settlement");
-    ok((await beyondTheEdge(page)) <= 0, "no wider than the screen");
-    await page.context().close();
+    assert.equal((await seriousFindings(page)).join("; "), "", "axe at the settlement");
+    assert.ok((await beyondTheEdge(page)) <= 0, "no wider than the screen");
   });
 }
 
-test("the language changes where one plays", async (harness) => {
-  const page = await harness.person();
-  await sitDown(page, harness.front, "stud");
+test("the language changes where one plays", async (t) => {
+  const page = await house.page(t);
+  await sitDown(page, "stud");
   await page.click("nav .button:last-child");
   await page.click("dialog .switch button:nth-child(3)");
   await page.waitForFunction(() => document.documentElement.lang === "zh-Hant-MO");
-  ok((await page.textContent("h1")).includes("聯獎撲克"), "the game's name is Chinese");
-  await page.context().close();
+  assert.ok((await page.textContent("h1")).includes("聯獎撲克"), "the game's name is Chinese");
 });

@@ -1,9 +1,16 @@
 // Every byte that one seat receives, checked against what the inspector sees: no card that is closed to the seat is in it, in
 // any form, before the rules open it.
 
-import { equal, ok, test } from "./lib/harness.mjs";
-import { Front } from "./lib/front.mjs";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { House } from "./lib/house.mjs";
 import { betFirst, decide, playOmahaHand, sitDown } from "./lib/playing.mjs";
+
+let house;
+before(async () => {
+  house = await House.open("house.toml");
+});
+after(() => house.close());
 
 const CARD = /(?<![0-9a-z])(?:[2-9TJQKA]|10)[cdhs](?![0-9a-z])/g;
 
@@ -60,23 +67,21 @@ const OPEN = {
   stud: (table) => cardsIn(table.croupier[4]),
   omaha: (table) => cardsIn(table.board),
 };
-async function check(harness, name, count, play) {
-  const front = new Front(harness.house.url);
-  await front.start();
+
+async function check(t, name, count, play) {
+  const front = await house.another();
   front.sent = [];
-  const page = await harness.person();
-  await sitDown(page, front, name);
+  const page = await house.page(t, { front });
+  await sitDown(page, name);
   const table = new URL(page.url()).pathname.split("/").pop();
-  const stop = watch(harness.house.url, table, await harness.house.signIn("ines"));
+  const stop = watch(house.url, table, (await house.signIn("ines")).token);
   for (let round = 0; round < count; round += 1) await play(page);
   await page.waitForTimeout(300);
   const inspector = followed(await stop(), table);
-  await page.context().close();
-  front.stop();
   const me = front.sent.map(({ text }) => /"name":"(guest-[^"]+)"/.exec(text)?.[1]).find(Boolean);
   const seat = front.sent.filter(({ url }) => url.startsWith("/api/stream")).flatMap(({ text }) => followed(text, table));
   const answers = front.sent.filter(({ url }) => /\/(play|sit|talk)$/.test(url));
-  equal(answers.flatMap(({ text }) => [...cardsIn(text)]).join(), "", "cards in the answers to commands");
+  assert.equal(answers.flatMap(({ text }) => [...cardsIn(text)]).join(), "", "cards in the answers to commands");
   // The whole truth about each round, as the inspector saw it at its fullest.
   const rounds = new Map();
   for (const { view } of inspector) {
@@ -93,21 +98,21 @@ async function check(harness, name, count, play) {
     const hidden = [...cardsIn(truth)].filter((card) => !may.has(card));
     const told = cardsIn(raw);
     const leaked = hidden.filter((card) => told.has(card));
-    equal(leaked.join(), "", `closed cards in what ${me} received in round ${game(view).round}`);
+    assert.equal(leaked.join(), "", `closed cards in what ${me} received in round ${game(view).round}`);
     looked += hidden.length > 0 ? 1 : 0;
   }
-  ok(looked >= count, `messages with something to hide: ${looked} of ${seat.length}, ${rounds.size} rounds`);
+  assert.ok(looked >= count, `messages with something to hide: ${looked} of ${seat.length}, ${rounds.size} rounds`);
 }
 
-test("a seat at stud receives no card that is closed to it", (harness) =>
-  check(harness, "stud", 3, async (page) => {
+test("a seat at stud receives no card that is closed to it", (t) =>
+  check(t, "stud", 3, async (page) => {
     await betFirst(page, "stud");
     await decide(page);
     await page.waitForSelector(".sheet.complete");
   }));
 
-test("a seat at Omaha receives no card that is closed to it", (harness) =>
-  check(harness, "omaha", 2, async (page) => {
+test("a seat at Omaha receives no card that is closed to it", (t) =>
+  check(t, "omaha", 2, async (page) => {
     await playOmahaHand(page);
     await page.click(".sheet.complete button.round");
   }));
