@@ -7,6 +7,11 @@ export EFFORT
 CARGO ?= cargo
 SABOT = target/release/sabot
 
+# How the tests are built: `quick` compiles in half the time, `release` is for long runs.
+PROFILE ?= quick
+export PROFILE
+TESTED = target/$(PROFILE)/sabot
+
 # How many hands `make test-peers` plays in both engines.
 HANDS ?= 20000
 
@@ -71,7 +76,7 @@ web: web-needs web/node_modules/.package-lock.json
 
 # The screens in a real browser, against the program that the other tests have built.
 browser: browser-needs screens
-	@cd web && SABOT="$$PWD/../$(SABOT)" npm run --silent test
+	@cd web && SABOT="$$PWD/../$(TESTED)" npm run --silent test
 
 build: needs screens
 	@echo 'Building sabot (a minute or two the first time) …'
@@ -91,9 +96,10 @@ test: test-needs browser-needs
 	  web $(MAKE) --no-print-directory web \
 	  + format $(CARGO) fmt --all --check \
 	  + format-bench $(CARGO) fmt --manifest-path bench/Cargo.toml --check \
-	  + lint $(CARGO) clippy --release --workspace --all-targets --locked -- -D warnings \
-	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --release --workspace --no-deps --locked \
-	  + tests $(CARGO) test --release --workspace --locked \
+	  + lint $(CARGO) clippy --profile $(PROFILE) --workspace --all-targets --locked -- -D warnings \
+	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --profile $(PROFILE) --workspace --no-deps --locked \
+	  + tests $(CARGO) test --profile $(PROFILE) --workspace --locked --lib --bins --tests \
+	  + examples $(CARGO) test --profile $(PROFILE) --workspace --locked --doc \
 	  + api tools/schemathesis/check \
 	  + browser $(MAKE) --no-print-directory browser \
 	  + peers tools/peers/compare \
@@ -103,8 +109,9 @@ test-peers: needs
 	@tools/peers/compare $(HANDS)
 
 # Every planted bug, 200 kills of the real program, and the tests with a hundred times the random cases.
+soak: PROFILE = release
 soak: planted-all
-	@KILLS=200 $(CARGO) test --release --locked -p sabot-cli --test it kill:: -- --nocapture
+	@KILLS=200 $(CARGO) test --profile $(PROFILE) --locked -p sabot-cli --test it kill:: -- --nocapture
 	@$(MAKE) test EFFORT=100
 
 bench: build browser-needs
