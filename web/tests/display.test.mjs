@@ -34,6 +34,7 @@ async function studRound(player, hand, croupier) {
   await carla.play(name, { do: "open_croupier" });
   await carla.play(name, { do: "open", seat: 1 });
   await carla.play(name, { do: "settle" });
+  await carla.play(name, { do: "close_round" });
 }
 
 test("the jackpot display shows sums, moves with the pool and tells a prize", async (t) => {
@@ -50,6 +51,9 @@ test("the jackpot display shows sums, moves with the pool and tells a prize", as
   await page.locator(".hits li", { hasText: "four of a kind" }).waitFor();
   assert.match(await page.textContent(".hits li"), /^5,000\.00/);
   await page.waitForFunction((old) => document.querySelector(".meter .visually-hidden").textContent !== old, before_);
+  // A display that is switched on later tells it too.
+  const later = await display(t, "/display/jackpot/gold");
+  await later.locator(".hits li", { hasText: "four of a kind" }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
   assert.deepEqual(page.faults, []);
 });

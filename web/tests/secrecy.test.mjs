@@ -62,9 +62,13 @@ function watch(url, table, token) {
 const game = (view) => view.view.table;
 const cardsIn = (value) => new Set(JSON.stringify(value ?? null).match(CARD) ?? []);
 
-/** What lies open at a table while somebody has to decide: the croupier's fifth card at stud, the board at Omaha. */
+/**
+ * What lies open at a table while somebody has to decide: the croupier's fifth card at stud, the players' hands at qpoker
+ * (9: they are opened first), the board at Omaha. At football nobody decides anything.
+ */
 const OPEN = {
   stud: (table) => cardsIn(table.croupier[4]),
+  qpoker: (table) => cardsIn(table.seats),
   omaha: (table) => cardsIn(table.board),
 };
 
@@ -104,12 +108,14 @@ async function check(t, name, count, play) {
   assert.ok(looked >= count, `messages with something to hide: ${looked} of ${seat.length}, ${rounds.size} rounds`);
 }
 
-test("a seat at stud receives no card that is closed to it", (t) =>
-  check(t, "stud", 3, async (page) => {
-    await betFirst(page, "stud");
-    await decide(page);
-    await page.waitForSelector(".sheet.complete");
-  }));
+for (const game of ["stud", "qpoker"]) {
+  test(`a seat at ${game} receives no card that is closed to it`, (t) =>
+    check(t, game, 3, async (page) => {
+      await betFirst(page, game);
+      await decide(page);
+      await page.waitForSelector(".sheet.complete");
+    }));
+}
 
 test("a seat at Omaha receives no card that is closed to it", (t) =>
   check(t, "omaha", 2, async (page) => {

@@ -7,6 +7,7 @@ use sabot_chance::{Commitment, Source};
 use sabot_floor::Floor;
 use sabot_games::{PlayerName, Seat, View, Viewed, Viewer};
 use sabot_house::config::GameSetup;
+use sabot_house::jackpot::{Controller, HitState};
 use sabot_house::{Clock, Desk, Game, Halt, House, Mode, Progress, Recall, Round, SettledBet, Window};
 use sabot_ledger::{Account, Kind, Name};
 use sabot_locale::{Lang, Words};
@@ -15,6 +16,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::patch::{Text, without_nulls};
+
+/// How many prizes of a jackpot a display shows.
+const HITS_SHOWN: usize = 6;
 
 /// The sentences of each language, made once.
 pub(crate) struct Sentences([Words; 3]);
@@ -219,9 +223,37 @@ fn settled(bet: &SettledBet) -> Value {
 /// The list of tables and jackpots.
 pub(crate) fn lobby(house: &House) -> Value {
     let tables: Vec<Value> = house.tables().map(|(name, desk)| in_lobby(*name, desk)).collect();
-    let pools: Vec<Value> =
-        house.pools().map(|(name, pool)| json!({"pool": name.as_str(), "amount": pool.displayed().minor()})).collect();
+    let pools: Vec<Value> = house.pools().map(|(name, pool)| in_display(*name, pool)).collect();
     json!({"tables": tables, "pools": pools})
+}
+
+/// A jackpot as its display shows it (stud 1(4), 10(3)): what it holds, its sums, and the last prizes, without names.
+fn in_display(name: Name, pool: &Controller) -> Value {
+    let (terms, data) = (pool.terms(), &pool.terms().data);
+    let shares = [data.royal_flush_share, data.straight_flush_share].map(|share| share.ten_thousandths());
+    let paid = pool.hits().filter(|hit| matches!(hit.state, HitState::Paid | HitState::Approved { .. }));
+    let mut hits: Vec<Value> = paid
+        .map(|hit| {
+            json!({
+                "number": hit.number, "table": hit.table.as_str(), "round": hit.round, "row": hit.row,
+                "amount": hit.amount.minor(),
+            })
+        })
+        .collect();
+    hits.reverse();
+    hits.truncate(HITS_SHOWN);
+    let mut one = json!({
+        "pool": name.as_str(),
+        "currency": terms.currency.code(),
+        "amount": pool.displayed().minor(),
+        "sums": terms.law.sums.map(sabot_money::Money::minor),
+        "shares": shares,
+        "hits": hits,
+    });
+    if let Some(bet) = pool.pool().bet {
+        one["bet"] = bet.minor().into();
+    }
+    one
 }
 
 fn in_lobby(name: Name, desk: &Desk) -> Value {

@@ -33,7 +33,21 @@ pub(super) fn of(operation: &str) -> Option<Value> {
                 ],
                 &[("halt", json!({"enum": ["paused", "held"]})), ("jackpot", text())],
             );
-            let pool = object(&[("pool", text()), ("amount", money())], &[]);
+            let hit = object(
+                &[("number", count()), ("table", text()), ("round", count()), ("row", count()), ("amount", money())],
+                &[],
+            );
+            let pool = object(
+                &[
+                    ("pool", text()),
+                    ("currency", text()),
+                    ("amount", money()),
+                    ("sums", list(money())),
+                    ("shares", list(count())),
+                    ("hits", list(hit)),
+                ],
+                &[("bet", money())],
+            );
             object(&[("tables", list(table)), ("pools", list(pool))], &[])
         }
         "table" => object(&[("table", text()), ("version", count()), ("view", view())], &[]),

@@ -121,7 +121,18 @@ export type LobbyAnswer = {
   }>;
   pools: Array<{
     pool: string;
+    currency: string;
     amount: number;
+    sums: number[];
+    shares: number[];
+    hits: Array<{
+      number: number;
+      table: string;
+      round: number;
+      row: number;
+      amount: number;
+    }>;
+    bet?: number;
   }>;
 };
 

@@ -1,7 +1,7 @@
 // Views whose shape the OpenAPI document leaves open, named after the structs that the server makes them of:
 // crates/games/src/view.rs, crates/games/src/*/view.rs, crates/server/src/views.rs.
 
-import type { TableAnswer } from "./types.gen";
+import type { LobbyAnswer, TableAnswer } from "./types.gen";
 
 export type GameName = "stud" | "qpoker" | "football" | "omaha";
 export type Mode = "live" | "generator" | "practice";
@@ -180,7 +180,7 @@ export type LobbyTable = {
   };
 };
 
-export type Lobby = { tables: LobbyTable[]; pools: Array<{ pool: string; amount: number }> };
+export type Lobby = { tables: LobbyTable[]; pools: LobbyAnswer["pools"] };
 
 export type Purse = { currency: string; available: number; balance: number };
 
