@@ -274,6 +274,7 @@ seat-number = seat { $seat }
 seat-empty = empty
 seat-away = sits out
 seat-leaving = leaves
+seat-given-up = Your seat is free again: who is away for a while, or has no chips left at the table, gets up. What is yours is in your balance.
 seat-all-in = all-in
 seat-owes-blind = waits for blind
 you = You

@@ -274,6 +274,7 @@ seat-number = lugar { $seat }
 seat-empty = vazio
 seat-away = de fora
 seat-leaving = sai
+seat-given-up = O seu lugar ficou livre: quem se ausenta por algum tempo, ou fica sem fichas na mesa, levanta-se. O que é seu está no seu saldo.
 seat-all-in = all-in
 seat-owes-blind = espera a prévia
 you = Eu

@@ -274,6 +274,7 @@ seat-number = 第 { $seat } 門
 seat-empty = 空
 seat-away = 暫離
 seat-leaving = 離座
+seat-given-up = 你的座位已騰出：離開一段時間或桌上再無籌碼者須離座。屬於你的籌碼已計入結餘。
 seat-all-in = 全押
 seat-owes-blind = 等候盲注
 you = 你

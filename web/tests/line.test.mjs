@@ -30,6 +30,19 @@ test("a broken line in the middle of a decision", async (t) => {
   assert.ok(front.resumed.every((id) => id !== undefined), "from where it was");
 });
 
+test("who finds his seat given up is told so", async (t) => {
+  const page = await house.page(t);
+  await sitDown(page, "stud");
+  await page.waitForSelector(".place .spot.ante");
+  // He goes home in another window, as the house would send him after a while.
+  await page.evaluate(async () => {
+    const table = location.pathname.split("/").pop();
+    await fetch(`/api/tables/${table}/leave`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ id: "other-window" }) });
+  });
+  await page.locator(".toast", { hasText: "Your seat is free again" }).waitFor();
+  assert.equal(await page.locator(".place").count(), 0, "and may sit down again");
+});
+
 test("an answer that got lost is asked for again under the same id", async (t) => {
   const front = await house.another();
   const page = await house.page(t, { front });

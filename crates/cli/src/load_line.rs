@@ -50,12 +50,10 @@ impl Line {
         self.stream.write_all(text.as_bytes()).await
     }
 
+    /// Reads on. Whoever stops waiting for it has lost nothing.
     async fn more(&mut self) -> Result<()> {
-        let length = self.come.len();
-        self.come.resize(length + PIECE, 0);
-        let read = self.stream.read(&mut self.come[length..]).await;
-        self.come.truncate(length + read.as_ref().copied().unwrap_or(0));
-        if read? == 0 { Err(Error::other("the line broke off")) } else { Ok(()) }
+        self.come.reserve(PIECE);
+        if self.stream.read_buf(&mut self.come).await? == 0 { Err(Error::other("the line broke off")) } else { Ok(()) }
     }
 
     /// The status, and how long the body is where that is told.

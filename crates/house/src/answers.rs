@@ -8,7 +8,7 @@ use sabot_law::Digest;
 use crate::{Actor, Batch, CommandId, What};
 
 /// How many answered commands are remembered here; older ones are the store's to remember.
-const ANSWERED_MAX: usize = 65_536;
+const ANSWERED_MAX: usize = 16_384;
 
 /// An answered command.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -30,6 +30,11 @@ impl Answers {
     /// How a command was answered, if it is remembered.
     pub(crate) fn of(&self, id: &CommandId) -> Option<&Answered> {
         self.known.get(id)
+    }
+
+    /// Whether this id was answered lately, or nothing was forgotten yet.
+    pub(crate) fn know(&self, id: &CommandId) -> bool {
+        self.order.len() < ANSWERED_MAX || self.known.contains_key(id)
     }
 
     /// Remembers a command by what it did; the first answer stays.

@@ -79,6 +79,25 @@ impl House {
         }
     }
 
+    /// Whether the house can tell by itself that an id is new or what was answered to it. The answers before the last ones
+    /// are the store's to remember: for other ids it must be asked, and [`House::repeated`] answers what it finds.
+    #[must_use]
+    pub fn knows(&self, id: &CommandId) -> bool {
+        self.answers.know(id)
+    }
+
+    /// How a command is answered whose id stands in the record with this content and this answer: as it was then.
+    ///
+    /// # Errors
+    /// Something else was asked under the id. It is not written down once more.
+    pub fn repeated(command: &Command, content: Digest, accepted: bool) -> Result<bool, Refusal> {
+        if digest(&command.actor, &command.order) == content {
+            Ok(accepted)
+        } else {
+            Err(Refusal::plain("id", Reason::OtherContent))
+        }
+    }
+
     fn refused(&self, command: &Command, digest: Digest, refusal: Refusal) -> Answer {
         let stream = match (command.order.table(), command.order.pool()) {
             (Some(table), _) if self.desks.contains_key(&table) => Stream::Table(table),
@@ -179,6 +198,11 @@ impl House {
             What::Founded { config } => self.founded(config),
             What::Money(money) => {
                 self.ledger.apply(money);
+                // A bet that was taken back before it counted can never be corrected: nobody asks for it again.
+                if let sabot_ledger::What::Voided { of } = &money.what {
+                    self.ledger.forget(of);
+                    self.ledger.forget(&money.id);
+                }
                 if money.id.as_str().starts_with("h-") {
                     self.serial += 1;
                     self.forget_old();

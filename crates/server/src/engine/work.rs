@@ -7,11 +7,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
-use sabot_floor::{Answered, Client, Floor, Output};
+use sabot_floor::{Answered, Client, Floor, Output, record};
 use sabot_games::{Seat, omaha};
-use sabot_house::{Batch, Command, GameEvent, Moment, Role, Stream, What};
+use sabot_house::{Batch, Command, GameEvent, House, Moment, Role, Stream, What};
+use sabot_law::Digest;
 use sabot_ledger::Name;
-use sabot_store::{Request, Store as _, Ticket};
+use sabot_store::{Reply, Request, Store as _, Ticket};
 use tokio::sync::{mpsc, oneshot};
 
 use super::absent::Absent;
@@ -84,6 +85,7 @@ pub fn start(
             absent: Absent::new(settings.seat_kept, Instant::now()),
             hub: Hub::default(),
             waiting: BTreeMap::new(),
+            looked_up: BTreeMap::new(),
             next_client: 0,
             aside: ASIDE,
             version,
@@ -133,6 +135,8 @@ struct Work {
     hub: Hub,
     /// Whoever waits for an answer.
     waiting: BTreeMap<Client, oneshot::Sender<Told>>,
+    /// Commands under ids that the house does not know: the store is asked whether they are as new as they seem.
+    looked_up: BTreeMap<Ticket, (Client, Asked)>,
     next_client: Client,
     aside: u64,
     /// How many events of the log may be shown.
@@ -207,9 +211,13 @@ impl Work {
         true
     }
 
+    fn waits_for_store(&self) -> bool {
+        self.floor.waiting() > 0 || !self.looked_up.is_empty()
+    }
+
     /// How long nothing is due.
     fn patience(&self) -> Duration {
-        if self.floor.waiting() > 0 {
+        if self.waits_for_store() {
             return Duration::ZERO;
         }
         if self.floor.stopped().is_some() {
@@ -246,13 +254,41 @@ impl Work {
         self.next_client += 1;
         let client = self.next_client;
         self.waiting.insert(client, tell);
-        let Asked { id, actor, order } = asked;
-        if actor.role == Role::Player {
-            self.absent.seen(actor.name, Instant::now());
+        if asked.actor.role == Role::Player {
+            self.absent.seen(asked.actor.name, Instant::now());
         }
-        let at = now().max(self.floor.decided().last_at());
-        let outputs = self.floor.command(Some(client), &Command { id, actor, at, order });
+        match asked.id.as_str().parse() {
+            // Whoever repeats an old command must not be taken for somebody who asks for something new.
+            Ok(command) if !self.floor.decided().knows(&asked.id) => {
+                let ticket = self.aside(Request::FindCommand { command });
+                self.looked_up.insert(ticket, (client, asked));
+            }
+            _ => self.decide(client, asked),
+        }
+    }
+
+    fn decide(&mut self, client: Client, asked: Asked) {
+        let outputs = self.floor.command(Some(client), &self.at_once(asked));
         self.take(outputs);
+    }
+
+    /// What is asked, at this moment.
+    fn at_once(&self, Asked { id, actor, order }: Asked) -> Command {
+        Command { id, actor, at: now().max(self.floor.decided().last_at()), order }
+    }
+
+    /// The store has looked an id up: it is new, or what was asked under it is answered as it was.
+    fn found(&mut self, client: Client, asked: Asked, reply: Reply) {
+        let answered = match reply {
+            Reply::Command(None) => return self.decide(client, asked),
+            Reply::Command(Some(found)) => {
+                let accepted = record::answered(&found.answer).is_some_and(|(accepted, _)| accepted);
+                let again = House::repeated(&self.at_once(asked), Digest(found.content.0), accepted);
+                again.map_or_else(Answered::Refused, |accepted| Answered::Duplicate { accepted })
+            }
+            _ => Answered::Unavailable,
+        };
+        self.answer(client, answered);
     }
 
     /// Does what the floor wants done. A floor that stands still is seen at the next look.
@@ -308,7 +344,9 @@ impl Work {
         }
         let (_, mut signing) = self.data.parts();
         match signing.durable(receipt) {
-            Ok(Some(request)) => self.aside(request),
+            Ok(Some(request)) => {
+                self.aside(request);
+            }
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
         }
@@ -346,20 +384,23 @@ impl Work {
     }
 
     /// Something for the store that is not the floor's.
-    fn aside(&mut self, request: Request) {
+    fn aside(&mut self, request: Request) -> Ticket {
         self.aside += 1;
         self.data.store().submit(Ticket(self.aside), request);
+        Ticket(self.aside)
     }
 
     /// Hears the store. Where something waits for it, for a moment.
     fn hear_store(&mut self, at_most: Duration) {
-        let at_most = if self.floor.waiting() > 0 { at_most.max(STORE_WAIT) } else { at_most };
+        let at_most = if self.waits_for_store() { at_most.max(STORE_WAIT) } else { at_most };
         let mut answer = self.data.store().wait(at_most);
         while let Some((ticket, reply)) = answer {
             if ticket.0 < ASIDE {
                 let outputs = self.floor.completed(ticket, reply);
                 self.take(outputs);
-            } else if let sabot_store::Reply::Failed(error) | sabot_store::Reply::Unknown(error) = reply {
+            } else if let Some((client, asked)) = self.looked_up.remove(&ticket) {
+                self.found(client, asked, reply);
+            } else if let Reply::Failed(error) | Reply::Unknown(error) = reply {
                 tracing::warn!(%error, "a checkpoint or a snapshot was not kept");
             }
             answer = self.data.store().completed();
@@ -387,7 +428,9 @@ impl Work {
         }
         if self.floor.snapshot_due() {
             match self.floor.snapshot() {
-                Ok(request) => self.aside(request),
+                Ok(request) => {
+                    self.aside(request);
+                }
                 Err(error) => tracing::error!(%error, "no snapshot can be made"),
             }
         }
@@ -441,7 +484,7 @@ impl Work {
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
     fn finish(mut self) -> Result<(), Halted> {
         let began = Instant::now();
-        while self.floor.waiting() > 0 && began.elapsed() < Duration::from_secs(60) {
+        while self.waits_for_store() && began.elapsed() < Duration::from_secs(60) {
             self.hear_store(Duration::from_millis(50));
         }
         self.show();

@@ -4,6 +4,7 @@ mod absent;
 mod felt;
 mod hostile;
 mod kit;
+mod old_ids;
 mod patches;
 mod people_accounts;
 mod people_buckets;

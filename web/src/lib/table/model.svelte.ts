@@ -28,6 +28,8 @@ export class TableModel {
   readonly name: string;
   /** How many commands are under way. */
   busy = $state(0);
+  /** Whether he has said that he goes. */
+  leaves = false;
 
   view = $derived.by((): TableView | undefined => floor.view(this.name));
   seat = $derived.by((): number | undefined => {
@@ -85,6 +87,7 @@ export class TableModel {
   }
 
   async leave(): Promise<boolean> {
+    this.leaves = true;
     return this.run(() => command("leave", { table: this.name }));
   }
 
