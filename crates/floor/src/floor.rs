@@ -181,6 +181,13 @@ impl<S: Source> Floor<S> {
         Ok(request)
     }
 
+    /// The same, to be made by another thread: telling a large house takes longer than a table should wait.
+    pub fn snapshot_apart(&mut self) -> impl FnOnce() -> Result<Request, RecordError> + Send + use<S> {
+        let (house, marks) = (self.shown.clone(), self.marks.clone());
+        self.kept = self.marks.events();
+        move || snapshot::save(&house, &marks)
+    }
+
     /// How many batches the store has not answered.
     #[must_use]
     pub fn waiting(&self) -> usize {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
-use sabot_floor::{Answered, Client, Floor, Output, record};
+use sabot_floor::{Answered, Client, Floor, Output, RecordError, record};
 use sabot_games::{Seat, omaha};
 use sabot_house::{Batch, Command, GameEvent, House, Moment, Role, Stream, What};
 use sabot_law::Digest;
@@ -34,6 +34,8 @@ const LOBBY_EVERY: Duration = Duration::from_millis(500);
 /// How often a jackpot is shown at all its tables at most, where these are more than so many.
 const POOLS_EVERY: Duration = Duration::from_millis(500);
 const POOL_TABLES_AT_ONCE: usize = 16;
+/// How often a snapshot is made at most: the store writes nothing else meanwhile.
+const SNAPSHOT_EVERY: Duration = Duration::from_secs(10);
 /// How often a checkpoint is signed where something has happened.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(60);
 /// How long a floor whose record cannot be written is still shown, before it ends and can be opened anew.
@@ -99,6 +101,8 @@ pub fn start(
             stopped_at: None,
             pace: Pace::new(Instant::now()),
             displays: BTreeMap::new(),
+            snapshot: None,
+            snapshot_at: Instant::now(),
             pools: BTreeSet::new(),
             pools_at: Instant::now(),
         };
@@ -155,6 +159,9 @@ struct Work {
     pace: Pace,
     /// What each pool shows.
     displays: BTreeMap<Name, Option<i64>>,
+    /// A snapshot that is being made, and when the last one was begun.
+    snapshot: Option<Receiver<Result<Request, RecordError>>>,
+    snapshot_at: Instant,
     /// Pools that have changed and are not shown at all their tables yet.
     pools: BTreeSet<Name>,
     pools_at: Instant,
@@ -426,13 +433,33 @@ impl Work {
             let outputs = self.floor.tick(now);
             self.take(outputs);
         }
-        if self.floor.snapshot_due() {
-            match self.floor.snapshot() {
-                Ok(request) => {
-                    self.aside(request);
-                }
+        self.keep_snapshot();
+    }
+
+    /// Lets a snapshot be made where one is due, and gives it to the store when it is.
+    fn keep_snapshot(&mut self) {
+        if self.floor.snapshot_due() && self.snapshot.is_none() && self.snapshot_at.elapsed() >= SNAPSHOT_EVERY {
+            self.snapshot_at = Instant::now();
+            let (made, making) = channel();
+            let make = self.floor.snapshot_apart();
+            let apart = thread::Builder::new().name("snapshot".to_owned());
+            // A record whose last snapshot was not kept is whole; it only takes longer to open.
+            match apart.spawn(move || made.send(make())) {
+                Ok(_) => self.snapshot = Some(making),
                 Err(error) => tracing::error!(%error, "no snapshot can be made"),
             }
+        }
+        let made = match self.snapshot.as_ref().map(Receiver::try_recv) {
+            None | Some(Err(TryRecvError::Empty)) => return,
+            Some(made) => made,
+        };
+        self.snapshot = None;
+        match made {
+            Ok(Ok(request)) => {
+                self.aside(request);
+            }
+            Ok(Err(error)) => tracing::error!(%error, "no snapshot can be made"),
+            Err(error) => tracing::error!(%error, "no snapshot can be made"),
         }
     }
 
