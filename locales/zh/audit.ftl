@@ -51,7 +51,7 @@ audit-place-snapshot = { $stream } 第 { $version } 版的快照
 audit-place-stream = 事件流 { $stream }
 audit-place-round = 牌局 { $table }/{ $round }（第 { $version } 版，日誌第 { $log } 位）
 audit-place-deck = { $table } 的第 { $shuffle } 副牌（第 { $version } 版，日誌第 { $log } 位）
-audit-place-pool = 累積獎金 { $pool }
+audit-place-pool = 累進大獎 { $pool }
 
 audit-fault-damaged = 檔案自相矛盾
 audit-fault-unreadable = 有一行無法讀取
@@ -92,7 +92,7 @@ audit-fault-figures = 數字與結算行不符
 audit-fault-settlement = 結算並非規章所定
 audit-fault-payment = 某座位所得與其結算行不符
 audit-fault-round-number = 局數並非接續前一局
-audit-fault-pool = 累積獎金與其事件不符
+audit-fault-pool = 累進大獎與其事件不符
 audit-fault-deck-missing = 洗牌與承諾並非同在
 audit-fault-deck-late = 牌在其承諾之前發出
 audit-fault-deck-commitment = 屬於另一枱、另一次洗牌、另一局或張數不同

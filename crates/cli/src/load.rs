@@ -109,15 +109,17 @@ impl Drop for Own {
     }
 }
 
-/// Tables that wait for nobody but people.
+/// Tables that wait for nobody but people. Their betting times differ, so that they do not all deal in the same moment: no
+/// floor's tables do.
 fn house(tables: u16) -> String {
     let mut text = "name = \"load\"\nkind = \"demo\"\n[[pool]]\nname = \"gold\"\nbet = 2500\n".to_owned();
     for number in 1..=tables {
+        let betting = 3 + number % 5;
         let _ = write!(
             text,
             "[[table]]\nname = \"t{number}\"\ngame = \"stud\"\nmode = \"generator\"\nchip_unit = 500\n\
              ante = {{ min = 2500, max = 100000 }}\njackpot = \"gold\"\n\
-             [table.clocks]\nbetting = \"3s\"\ndecision = \"2s\"\n[table.pace]\nstep = \"0s\"\nresult = \"0s\"\n"
+             [table.clocks]\nbetting = \"{betting}s\"\ndecision = \"2s\"\n[table.pace]\nstep = \"0s\"\nresult = \"0s\"\n"
         );
     }
     text

@@ -35,7 +35,7 @@ const LOBBY_EVERY: Duration = Duration::from_millis(500);
 const POOLS_EVERY: Duration = Duration::from_millis(500);
 const POOL_TABLES_AT_ONCE: usize = 16;
 /// How often a snapshot is made at most: the store writes nothing else meanwhile.
-const SNAPSHOT_EVERY: Duration = Duration::from_secs(10);
+const SNAPSHOT_EVERY: Duration = Duration::from_secs(30);
 /// How often a checkpoint is signed where something has happened.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(60);
 /// How long a floor whose record cannot be written is still shown, before it ends and can be opened anew.
