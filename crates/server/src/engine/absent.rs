@@ -18,8 +18,6 @@ struct Seen {
     at: Instant,
     /// He has said that he goes.
     gone: bool,
-    /// The table and round in which he was already asked to go.
-    asked: Option<(Name, u32)>,
 }
 
 /// When each player at a generator table was last there.
@@ -28,21 +26,23 @@ pub(super) struct Absent {
     kept_for: Duration,
     looked_at: Instant,
     seen: BTreeMap<Name, Seen>,
+    /// In which round a player was last asked to get up from a table: once is enough.
+    asked: BTreeMap<(Name, Name), u32>,
 }
 
 impl Absent {
     pub(super) const fn new(kept_for: Duration, now: Instant) -> Absent {
-        Absent { kept_for, looked_at: now, seen: BTreeMap::new() }
+        Absent { kept_for, looked_at: now, seen: BTreeMap::new(), asked: BTreeMap::new() }
     }
 
     /// Somebody has done something.
     pub(super) fn seen(&mut self, player: Name, now: Instant) {
-        self.seen.insert(player, Seen { at: now, gone: false, asked: None });
+        self.seen.insert(player, Seen { at: now, gone: false });
     }
 
     /// Somebody has signed out.
     pub(super) fn gone(&mut self, player: Name, now: Instant) {
-        self.seen.insert(player, Seen { at: now, gone: true, asked: None });
+        self.seen.insert(player, Seen { at: now, gone: true });
     }
 
     /// Whoever has to get up now. `watching` says whose page is open.
@@ -58,10 +58,10 @@ impl Absent {
         }
         self.looked_at = now;
         let watching = watching();
-        let (mut seated, mut leave) = (BTreeMap::new(), Vec::new());
+        let (mut seated, mut asked, mut leave) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for (table, desk) in house.tables().filter(|(_, desk)| desk.config().mode == Mode::Generator) {
             for player in people(desk) {
-                let mut seen = self.seen.get(&player).copied().unwrap_or(Seen { at: now, gone: false, asked: None });
+                let mut seen = self.seen.get(&player).copied().unwrap_or(Seen { at: now, gone: false });
                 // Who has signed out in one place may have a page open in another.
                 let away = if watching.contains(&player) {
                     seen.at = now;
@@ -69,16 +69,19 @@ impl Absent {
                 } else {
                     seen.gone || now.duration_since(seen.at) >= self.kept_for
                 };
-                let round = (*table, desk.game().round());
-                if away && may_go(desk) && seen.asked != Some(round) {
-                    seen.asked = Some(round);
+                let (place, round) = ((player, *table), desk.game().round());
+                let before = self.asked.get(&place).copied();
+                if away && may_go(desk) && before != Some(round) {
                     let actor = Actor { name: player, role: Role::Player, automatic: true };
                     leave.push((actor, Order::Leave { table: *table }));
+                    asked.insert(place, round);
+                } else {
+                    asked.extend(before.map(|before| (place, before)));
                 }
                 seated.insert(player, seen);
             }
         }
-        self.seen = seated;
+        (self.seen, self.asked) = (seated, asked);
         leave
     }
 }

@@ -160,7 +160,7 @@ struct Work {
     /// What each pool shows.
     displays: BTreeMap<Name, Option<i64>>,
     /// A snapshot that is being made, and when the last one was begun.
-    snapshot: Option<Receiver<Result<Request, RecordError>>>,
+    snapshot: Option<JoinHandle<Result<Request, RecordError>>>,
     snapshot_at: Instant,
     /// Pools that have changed and are not shown at all their tables yet.
     pools: BTreeSet<Name>,
@@ -440,26 +440,20 @@ impl Work {
     fn keep_snapshot(&mut self) {
         if self.floor.snapshot_due() && self.snapshot.is_none() && self.snapshot_at.elapsed() >= SNAPSHOT_EVERY {
             self.snapshot_at = Instant::now();
-            let (made, making) = channel();
-            let make = self.floor.snapshot_apart();
             let apart = thread::Builder::new().name("snapshot".to_owned());
             // A record whose last snapshot was not kept is whole; it only takes longer to open.
-            match apart.spawn(move || made.send(make())) {
-                Ok(_) => self.snapshot = Some(making),
+            match apart.spawn(self.floor.snapshot_apart()) {
+                Ok(making) => self.snapshot = Some(making),
                 Err(error) => tracing::error!(%error, "no snapshot can be made"),
             }
         }
-        let made = match self.snapshot.as_ref().map(Receiver::try_recv) {
-            None | Some(Err(TryRecvError::Empty)) => return,
-            Some(made) => made,
-        };
-        self.snapshot = None;
-        match made {
+        let Some(made) = self.snapshot.take_if(|making| making.is_finished()) else { return };
+        match made.join() {
             Ok(Ok(request)) => {
                 self.aside(request);
             }
             Ok(Err(error)) => tracing::error!(%error, "no snapshot can be made"),
-            Err(error) => tracing::error!(%error, "no snapshot can be made"),
+            Err(_) => tracing::error!("no snapshot can be made: its thread broke"),
         }
     }
 
