@@ -16,7 +16,7 @@ use super::{Clocks, HouseKind, Mode, Pace, TableConfig, Wrong, keys};
 const BETTING_MS: u32 = 20_000;
 const DECISION_MS: u32 = 30_000;
 const CLOCK: Bounds = Bounds { least_ms: 1_000, most_ms: 600_000, instant: None };
-const STEP_MS: u32 = 600;
+const STEP_MS: u32 = 350;
 const STEP: Bounds = Bounds { least_ms: 100, most_ms: 10_000, instant: None };
 const RESULT_MS: u32 = 4_000;
 const RESULT: Bounds = Bounds { least_ms: 500, most_ms: 60_000, instant: None };

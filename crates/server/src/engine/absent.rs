@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
+use sabot_games::Seat;
 use sabot_house::{Actor, Desk, Game, House, Mode, Order, Progress, Role};
 use sabot_ledger::Name;
 
@@ -86,10 +87,14 @@ impl Absent {
     }
 }
 
-/// Players at a table who are no programs of the house's.
+/// Players who sit at a table or wait for a seat there, and are no programs of the house's.
 fn people(desk: &Desk) -> impl Iterator<Item = Name> {
-    let seats = sabot_games::Seat::first(desk.seat_count());
-    let players = seats.filter_map(|seat| desk.player_at(seat)).filter(|player| !sabot_bots::is_bot(*player));
+    let seated = Seat::first(desk.seat_count()).filter_map(|seat| desk.player_at(seat));
+    let waiting = match desk.game() {
+        Game::Omaha(omaha) => omaha.room().waiting(),
+        Game::Stud(_) | Game::Qpoker(_) | Game::Football(_) => &[],
+    };
+    let players = seated.chain(waiting.iter().copied()).filter(|player| !sabot_bots::is_bot(*player));
     players.filter_map(|player| player.as_str().parse().ok())
 }
 

@@ -9,7 +9,7 @@ use sabot_ledger::Name;
 use super::work::Settings;
 
 /// How long a bot thinks, at the least and by how much longer.
-const THINKS_MS: (i64, u64) = (600, 900);
+const THINKS_MS: (i64, u64) = (400, 600);
 /// After how long bots without anything to do look at their table again, where nothing happens there.
 const LOOKS_AGAIN_MS: i64 = 1_000;
 

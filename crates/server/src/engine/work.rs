@@ -512,7 +512,8 @@ impl Work {
         if let Some(stop) = self.floor.stopped() {
             return Err(Halted::Stopped(stop.clone()));
         }
-        if self.floor.unkept() > 0
+        // One that was under way did not reach the store.
+        if (self.floor.unkept() > 0 || self.snapshot.is_some())
             && let Ok(request) = self.floor.snapshot()
         {
             // A record whose last snapshot was not kept is whole; it only takes longer to open.

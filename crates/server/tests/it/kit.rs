@@ -127,6 +127,14 @@ impl Server {
         self.tokens.get(who).unwrap_or_else(|| panic!("nobody is called {who}"))
     }
 
+    /// A guest, who is known by his name from now on.
+    pub(crate) fn guest(&mut self) -> String {
+        let told = self.post(None, "/api/guest", &json!({})).json();
+        let text = |field: &str| told[field].as_str().unwrap_or_else(|| panic!("{told}")).to_owned();
+        self.tokens.insert(text("name"), text("token"));
+        text("name")
+    }
+
     /// A further account.
     pub(crate) fn account(&mut self, who: &str, role: &str) {
         let body = json!({"name": who, "role": role, "password": "a-long-word-of-theirs"});
