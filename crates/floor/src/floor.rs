@@ -213,7 +213,8 @@ impl<S: Source> Floor<S> {
         self.heads.entry(stream).or_default().epoch = epoch;
     }
 
-    /// A command. Its answer comes when it is durable.
+    /// A command. Its answer comes when it is durable. An id that [`House::knows`] nothing of must have been looked up in the
+    /// store before: one that the store knows already would contradict it, and the floor would stop.
     pub fn command(&mut self, client: Option<Client>, command: &Command) -> Vec<Output> {
         if self.stopped.is_some() {
             return client.map(|client| Output::Answer(client, Answered::Unavailable)).into_iter().collect();

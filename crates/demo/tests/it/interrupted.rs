@@ -309,3 +309,15 @@ fn a_damaged_snapshot_is_passed_over() {
     assert!(matches!(opened.passed.as_slice(), [PassedOver::Damaged(_)]), "{:?}", opened.passed);
     assert_eq!((opened.kept, opened.events), (at, at));
 }
+
+#[test]
+fn a_snapshot_made_apart_is_the_moment_at_which_it_was_asked_for() {
+    let mut evening = Evening::of(5);
+    (0..500).for_each(|_| drop(evening.next(|_| ())));
+    let apart = evening.floor.snapshot_apart();
+    let here = evening.floor.snapshot().expect("it is written");
+    assert_eq!(evening.floor.unkept(), 0, "it counts as kept from then on");
+    (0..200).for_each(|_| drop(evening.next(|_| ())));
+    assert!(evening.floor.unkept() > 0, "the floor went on meanwhile");
+    assert_eq!(std::thread::spawn(apart).join().expect("it does not break").expect("it is written"), here);
+}

@@ -224,3 +224,21 @@ fn at_football_three_cards_make_half_a_loss_a_tie_or_a_post() {
     assert_eq!((floor.purse("ana"), floor.purse("bo")), (1_003_000, 1_002_000));
     assert_eq!(floor.holds(Kind::Stakes, "football"), 0);
 }
+
+#[test]
+fn a_bet_that_was_taken_back_leaves_nothing_to_remember() {
+    let mut floor = Floor::with(&["stud-1"]);
+    floor.guest("ana", "stud-1", 1);
+    floor.leads("stud-1", open_round());
+    let remembered = |floor: &Floor| {
+        let written = serde_json::to_value(floor.house.ledger()).expect("a ledger is written down");
+        written["records"].as_array().expect("records").len()
+    };
+    floor.lays("ana", "stud-1", 1, Bet::Ante, 10_000);
+    let before = remembered(&floor);
+    // Each change gives the old stake back and sets the new one aside.
+    for change in 0..50 {
+        floor.lays("ana", "stud-1", 1, Bet::Ante, if change % 2 == 0 { 20_000 } else { 10_000 });
+    }
+    assert_eq!(remembered(&floor), before, "one stake is set aside, however often it was changed");
+}
