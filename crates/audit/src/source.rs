@@ -3,7 +3,7 @@
 use sabot_store::{Checkpoint, Page, Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
 /// How many rows are read at once.
-const PAGE: u32 = 4_096;
+const PAGE: u32 = 256;
 
 /// Rows of one kind in their order.
 #[derive(Debug)]

@@ -214,7 +214,7 @@ fn sit(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money)
 /// Now and then one of them cuts, while the cards are shuffled and none is out.
 fn cut(guest: &mut Guest, desk: &Desk, table: Name, cuts: &mut Whims) -> Option<Order> {
     let drawn = desk.drawn();
-    if drawn.cards > 0 || drawn.shuffles == guest.thought {
+    if !desk.may_be_cut() || drawn.shuffles == guest.thought {
         return None;
     }
     guest.thought = drawn.shuffles;

@@ -47,6 +47,10 @@ impl House {
         let wait = match desk.game.progress() {
             Progress::Settled => pace.result_ms,
             Progress::Between if matches!(desk.game, Game::Omaha(_)) => desk.config.clocks.betting_ms,
+            // A new shoe lies there for a moment, to be cut by the players: opening the round burns its first cards.
+            Progress::Between if matches!(desk.game, Game::Football(_)) && desk.may_be_cut() => {
+                pace.step_ms.max(pace.result_ms)
+            }
             Progress::Between | Progress::Playing => pace.step_ms,
             Progress::Betting | Progress::Deciding | Progress::Closed => return Due::Nothing,
         };
@@ -176,10 +180,12 @@ fn next(desk: &Desk) -> Step {
             Next::Choice => Step::Nothing,
         },
     };
-    // No round opens for nobody.
+    // No round opens and no shoe is filled for nobody: who comes may cut it.
     let empty = Seat::first(desk.seat_count()).all(|seat| desk.player_at(seat).is_none());
     match step {
-        Step::Command(GameCommand::House(sabot_games::Command::OpenRound { .. })) if empty => Step::Nothing,
+        Step::Command(GameCommand::House(
+            sabot_games::Command::OpenRound { .. } | sabot_games::Command::Shuffle { .. },
+        )) if empty => Step::Nothing,
         step => step,
     }
 }

@@ -94,7 +94,7 @@ impl Draft<'_> {
         }
         let player = player_of(self.actor().name);
         let seat = desk.seat_of(player).ok_or(Refusal::plain("player", Reason::NotSeated(name_of(player))))?;
-        if desk.drawn.shuffles == 0 || desk.drawn.cards > 0 {
+        if !desk.may_be_cut() {
             return Err(Refusal::plain("do", Reason::NothingToCut));
         }
         if desk.cuts.iter().any(|cut| cut.seat == seat) {

@@ -178,6 +178,12 @@ impl Desk {
         self.drawn
     }
 
+    /// Whether its cards lie shuffled and none of them has come out: then players may cut them.
+    #[must_use]
+    pub const fn may_be_cut(&self) -> bool {
+        self.drawn.shuffles > 0 && self.drawn.cards == 0
+    }
+
     /// What players have added to the cut of its deck or shoe, in the order of their seats.
     #[must_use]
     pub fn cuts(&self) -> &[Contributed] {

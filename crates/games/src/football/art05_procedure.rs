@@ -24,8 +24,8 @@ pub fn white_card_range(decks: u8, source: CardSource) -> (u16, u16) {
     }
 }
 
-/// 5(1): shuffled and cut, with the white card about a third from the end, into the shoe. 5(2): one card burnt for every
-/// deck. 5(5): only when the last round of the shoe was played, or there was none yet.
+/// 5(1): shuffled and cut, with the white card about a third from the end, into the shoe. 5(5): only when the last round of the
+/// shoe was played, or there was none yet.
 pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bool) -> Result<Events, Refusal> {
     match table.phase {
         Phase::Shuffling => {}
@@ -50,11 +50,11 @@ pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bo
         .note(if generated { reading(3) } else { art(2, 2) })
         .note_if(!generated, reading(67));
     let filled = What::ShoeFilled { decks, white_card_from_end: from_end, replaced };
-    let burnt = What::Burnt { count: decks };
-    Ok(vec![Event::new(filled, basis), Event::new(burnt, Basis::new(art(5, 2)).note(reading(62)))])
+    Ok(vec![Event::new(filled, basis)])
 }
 
-/// 5(2): one card is burnt before each round, the first too (R62); then bets are laid.
+/// 5(2): the first cards of a shoe are burnt, one for every deck, and one before each round, the first too (R62); then bets
+/// are laid. Nothing leaves the shoe before: until then the players of a generator table may cut, as 5(1) has it.
 pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Result<Events, Refusal> {
     match table.phase {
         Phase::Between => {}
@@ -66,9 +66,13 @@ pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Resul
         return Err(Refusal::by("device", Reason::NoSuchAlternative, art(5, 1)));
     }
     let number = table.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
+    let burnt = |count| Event::new(What::Burnt { count }, Basis::new(art(5, 2)).note(reading(62)));
     let mut events = Events::new();
+    if table.shoe.is_fresh() {
+        events.push(burnt(table.config.decks));
+    }
     events.extend(white_card_comes(table));
-    events.push(Event::new(What::Burnt { count: 1 }, Basis::new(art(5, 2)).note(reading(62))));
+    events.push(burnt(1));
     let opened = What::RoundOpened { number, seats: table.config.seats, edition: table.config.edition.id };
     events.push(Event::new(opened, game()));
     Ok(events)

@@ -19,6 +19,11 @@ pub(super) struct ShoeState {
 }
 
 impl ShoeState {
+    /// Whether no card has left it.
+    pub(super) const fn is_fresh(&self) -> bool {
+        self.drawn == 0
+    }
+
     /// Whether the white card lies before the next card.
     pub(super) fn white_card_is_next(&self) -> bool {
         !self.white_card_out && self.drawn == self.cards - self.white_card_from_end

@@ -1,7 +1,7 @@
 //! Players cut the cards of generator tables between the shuffle and the first card, each once.
 
 use sabot_games::{Bet, Command};
-use sabot_house::{CutBytes, Order, Reason, Role, What};
+use sabot_house::{CutBytes, Due, GameEvent, Moment, Order, Reason, Role, What};
 
 use crate::floor::{Floor, at, lay, open_round, player, program};
 use crate::scene::{name, seat};
@@ -43,6 +43,40 @@ fn a_player_cuts_once_between_the_shuffle_and_the_first_card() {
     floor.does(croupier, Order::Deal { table: name(TABLE), cards: vec!["As".parse().expect("a card")] });
     assert_eq!(floor.refuses(player("bo"), cut(TABLE, 3)).reason, Reason::NothingToCut);
     assert_eq!(cuts(&floor), [(2, 2), (4, 1)], "they stand until the cards are shuffled again");
+}
+
+/// 65/2004, 5(1) and 5(2): the shoe is shuffled and cut, and only then are its first cards burnt.
+#[test]
+fn a_shoe_is_cut_before_its_first_cards_are_burnt() {
+    const SHOE: &str = "football-gen";
+    let mut floor = Floor::with(&[SHOE]);
+    let now = Moment(1_800_000_000_000);
+    assert_eq!(floor.house.due(name(SHOE), now), Due::Nothing, "no shoe is filled for nobody");
+    floor.guest("ana", SHOE, 2);
+    let croupier = program(Role::Croupier);
+    assert_eq!(floor.refuses(player("ana"), cut(SHOE, 1)).reason, Reason::NothingToCut);
+
+    floor.does(croupier, at(SHOE, Command::Shuffle { white_card_from_end: None, replaced: false }));
+    let (desk, filled) = (floor.desk(SHOE), floor.desk(SHOE).moved_at());
+    assert_eq!((desk.drawn().cards, desk.may_be_cut()), (0, true));
+    let pause = desk.config().pace.result_ms;
+    assert!(pause > 0, "the table has a pace");
+    assert_eq!(floor.house.due(name(SHOE), filled), Due::At(filled.plus_ms(pause)), "time to cut");
+    assert!(matches!(floor.house.due(name(SHOE), filled.plus_ms(pause)), Due::Send(_)));
+    floor.does(player("ana"), cut(SHOE, 7));
+
+    // Six decks: six cards burnt, and one before the round (R62).
+    let batch = floor.does(croupier, at(SHOE, open_round()));
+    let burnt = batch.events.iter().filter_map(|event| match &event.what {
+        What::Game(GameEvent::House(event)) => match event.what {
+            sabot_games::What::Burnt { count } => Some(count),
+            _ => None,
+        },
+        _ => None,
+    });
+    assert_eq!(burnt.collect::<Vec<_>>(), [6, 1]);
+    assert_eq!(floor.desk(SHOE).drawn().cards, 7);
+    assert_eq!(floor.refuses(player("ana"), cut(SHOE, 8)).reason, Reason::NothingToCut);
 }
 
 #[test]

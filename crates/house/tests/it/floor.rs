@@ -112,7 +112,7 @@ impl Floor {
     pub(crate) fn with(tables: &[&str]) -> Floor {
         let mut floor = Floor(Scene::founded(HOUSE));
         for table in tables {
-            let dealer = (*table != "stud-gen").then(|| name("carla"));
+            let dealer = (!table.ends_with("-gen")).then(|| name("carla"));
             floor.does(sofia(), Order::OpenTable { table: name(table), dealer });
         }
         floor

@@ -78,7 +78,8 @@ fn who_signs_out_gets_up_at_once() {
 #[test]
 fn a_bet_stands_until_its_round_is_over() {
     let config = house(&["football"], &["generator"], "4s", "0s", "1s");
-    let server = Server::governed(&config, |policy| Policy { seat_kept_ms: 500, ..policy });
+    // Longer than a new shoe lies there to be cut, shorter than the betting.
+    let server = Server::governed(&config, |policy| Policy { seat_kept_ms: 2_000, ..policy });
     server.buys("ana", 1_000_000);
     server.does("ana", "/api/tables/football-1/sit", json!({"seat": 1}));
     server.until(Some("ana"), "football-1", |view| view["progress"] == "betting");
