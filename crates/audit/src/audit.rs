@@ -12,7 +12,7 @@ use crate::finding::Findings;
 use crate::log::Log;
 use crate::replay::Replay;
 use crate::signed::Signed;
-use crate::snapshot::Kept;
+use crate::snapshot::{Kept, Looked};
 use crate::source::{Source, Unread, failed};
 use crate::store::{balances, ends};
 use crate::{Counts, Fault, Place, Standing, Verdict};
@@ -61,7 +61,7 @@ pub fn audit(
         },
     };
     let mut findings = Findings::default();
-    let kept = Kept::load(store, &mut findings)?;
+    let (kept, looked) = Kept::load(store, &mut findings)?;
     let signed = Signed::new(inputs, &mut findings);
     let mut walk = Walk {
         source: Source::new(store),
@@ -72,6 +72,7 @@ pub fn audit(
         bodies: Bodies::new(),
         replay: Some(Box::default()),
         kept,
+        looked,
         counts: Counts::default(),
         findings,
     };
@@ -111,6 +112,8 @@ struct Walk<'a, S: ?Sized> {
     replay: Option<Box<Replay>>,
     /// A snapshot that is still to be compared.
     kept: Option<Kept>,
+    /// What else the store has kept beside it.
+    looked: Option<Looked>,
     counts: Counts,
     findings: Findings,
 }
@@ -241,12 +244,12 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     }
 
     fn at_the_end(&mut self) -> Result<(), StoreError> {
-        let Walk { source, log, commands, replay, kept, findings, .. } = self;
+        let Walk { source, log, commands, replay, kept, looked, findings, .. } = self;
         let ended = unbroken(|| {
             if let (Some(replay), Some(kept)) = (&replay, kept.take()) {
                 kept.compare(&replay.house, commands.count(), log, findings);
             }
-            ends(source.store(), log, findings)?;
+            ends(source.store(), log, looked.take(), findings)?;
             let Some(replay) = replay else { return Ok(()) };
             replay.at_the_end(findings);
             balances(source.store(), replay, findings)

@@ -1,12 +1,12 @@
 //! Commands: their events, their answers and the money they moved.
 
 use sabot_chance::HouseKey;
-use sabot_floor::{movements, record};
+use sabot_floor::{NoBody, Told, movements, record};
 use sabot_house::{Batch, Event, Moment, What};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Transfer};
 
-use crate::body::{Bodies, NotRead, Read, Told};
+use crate::body::{Bodies, Row};
 use crate::finding::Findings;
 use crate::replay::Step;
 use crate::{Fault, Place};
@@ -50,11 +50,11 @@ pub(crate) fn step(
         findings.same(Fault::OtherCommand, &command.command.as_str(), &row.command.as_str(), || Place::event(row));
         match bodies.read(row) {
             Ok(one) => read.push(one),
-            Err(NotRead::Not(reason)) => {
+            Err(NoBody::Not(reason)) => {
                 findings.add(Place::event(row), Fault::NotAnEvent, "an event of the house", reason);
                 whole = false;
             }
-            Err(NotRead::OtherKind(kind)) => {
+            Err(NoBody::OtherKind(kind)) => {
                 findings.add(Place::event(row), Fault::Kind, row.kind, kind);
                 whole = false;
             }
@@ -87,9 +87,9 @@ pub(crate) fn step(
     Some(step)
 }
 
-fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Read>) -> Step {
+fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Row>) -> Step {
     let (mut row_of, mut decks) = (Vec::with_capacity(read.len()), Vec::new());
-    for (row, Read { stream, told, .. }) in read.into_iter().enumerate() {
+    for (row, Row { stream, told, .. }) in read.into_iter().enumerate() {
         match told {
             Told::House(what) => {
                 batch.events.push(Event { stream, what: *what });

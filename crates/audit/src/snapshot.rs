@@ -1,11 +1,15 @@
 //! The newest snapshot: a floor would start from it, so it must be the house as it was then.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 use sabot_floor::{Marks, record};
 use sabot_house::{House, Stream};
-use sabot_store::{Reply, Request, Store, StoreError, StreamName, ask};
+use sabot_store::{
+    DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, StoreError, StreamName, Version, ask,
+};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::finding::Findings;
 use crate::log::Log;
@@ -20,7 +24,8 @@ const FORM: u16 = 1;
 pub(crate) struct Kept {
     place: Place,
     marks: Marks,
-    bytes: Vec<u8>,
+    /// The house as it is written.
+    house: Box<RawValue>,
 }
 
 /// A snapshot as it is written, but for the house, which is compared as text.
@@ -28,30 +33,57 @@ pub(crate) struct Kept {
 struct Written {
     form: u16,
     marks: Marks,
+    house: Box<RawValue>,
+}
+
+/// What a store has kept of a stream, without the bytes of it.
+#[derive(Debug)]
+pub(crate) struct Looked {
+    pub(crate) stream: StreamName,
+    /// The version of the newest whole one.
+    pub(crate) newest: Option<Version>,
+    pub(crate) damaged: Vec<DamagedSnapshot>,
+}
+
+impl Looked {
+    /// Asks a store.
+    pub(crate) fn at(
+        store: &mut (impl Store + ?Sized),
+        stream: StreamName,
+    ) -> Result<(Looked, Option<Snapshot>), StoreError> {
+        match ask(store, Request::LoadSnapshot { stream }) {
+            Reply::Snapshot(LoadedSnapshot { snapshot, damaged }) => {
+                let newest = snapshot.as_ref().map(|snapshot| snapshot.version);
+                Ok((Looked { stream, newest, damaged }, snapshot))
+            }
+            other => Err(failed(other)),
+        }
+    }
 }
 
 impl Kept {
-    /// The newest whole one of a store. One that nobody can read is none that a floor has kept.
-    pub(crate) fn load(store: &mut (impl Store + ?Sized), findings: &mut Findings) -> Result<Option<Kept>, StoreError> {
-        let stream = record::stream_name(Stream::House);
-        let loaded = match ask(store, Request::LoadSnapshot { stream }) {
-            Reply::Snapshot(loaded) => loaded,
-            other => match failed(other) {
-                // It is told where all streams are looked at.
-                StoreError::Damaged { .. } => return Ok(None),
-                error => return Err(error),
-            },
+    /// The newest whole one of a store, and what else it has kept. One that nobody can read is none that a floor has kept.
+    pub(crate) fn load(
+        store: &mut (impl Store + ?Sized),
+        findings: &mut Findings,
+    ) -> Result<(Option<Kept>, Option<Looked>), StoreError> {
+        let (looked, snapshot) = match Looked::at(store, record::stream_name(Stream::House)) {
+            Ok(loaded) => loaded,
+            // It is told where all streams are looked at.
+            Err(StoreError::Damaged { .. }) => return Ok((None, None)),
+            Err(error) => return Err(error),
         };
-        let Some(snapshot) = loaded.snapshot else { return Ok(None) };
+        let Some(snapshot) = snapshot else { return Ok((None, Some(looked))) };
         let place = Place::Snapshot { stream: snapshot.stream.to_string(), version: snapshot.version.0 };
-        match serde_json::from_slice(&snapshot.bytes) {
-            Ok(Written { form: FORM, marks }) => Ok(Some(Kept { place, marks, bytes: snapshot.bytes })),
-            Ok(_) => Ok(None),
+        let kept = match serde_json::from_slice(&snapshot.bytes) {
+            Ok(Written { form: FORM, marks, house }) => Some(Kept { place, marks, house }),
+            Ok(_) => None,
             Err(error) => {
                 findings.add(place, Fault::Snapshot, "a snapshot of the floor", error);
-                Ok(None)
+                None
             }
-        }
+        };
+        Ok((kept, Some(looked)))
     }
 
     /// After how many events it was taken.
@@ -61,7 +93,7 @@ impl Kept {
 
     /// The house and the log after so many commands are those that were kept.
     pub(crate) fn compare(self, house: &House, commands: u64, log: &Log, findings: &mut Findings) {
-        let Kept { place, marks, bytes } = self;
+        let Kept { place, marks, house: kept } = self;
         let here = || place.clone();
         let stand = |commands: u64, events: u64, root| format!("{commands} commands, {events} events, root {root}");
         let due = stand(commands, log.index(), log.tree().root());
@@ -72,24 +104,40 @@ impl Kept {
         let heads = marks.heads();
         let found = heads.iter().map(|(stream, head)| (record::stream_name(*stream), head.version.0)).collect();
         findings.same(Fault::Snapshot, &due, &found, here);
-        if let Err((expected, found)) = same_house(house, &bytes) {
+        if let Err((expected, found)) = same_house(house, &kept) {
             findings.add(place, Fault::Snapshot, expected, found);
         }
     }
 }
 
-/// The house in a snapshot, which ends with it, is this one; or what differs first.
-fn same_house(house: &House, bytes: &[u8]) -> Result<(), (String, String)> {
+/// The house in a snapshot is this one; or what differs first.
+fn same_house(house: &House, kept: &RawValue) -> Result<(), (String, String)> {
     let unwritten = |error: serde_json::Error| ("a house that can be written down".to_owned(), error.to_string());
-    let due = format!(",\"house\":{}}}", serde_json::to_string(&house.snapshot()).map_err(unwritten)?);
-    if bytes.ends_with(due.as_bytes()) {
+    let mut beside = Beside { left: kept.get().as_bytes() };
+    if serde_json::to_writer(&mut beside, &house.snapshot()).is_ok() && beside.left.is_empty() {
         return Ok(());
     }
     let due = serde_json::to_value(house.snapshot()).map_err(unwritten)?;
-    let kept: Value = serde_json::from_slice(bytes).map_err(unwritten)?;
-    match difference(String::new(), &due, &kept["house"]) {
+    let kept: Value = serde_json::from_str(kept.get()).map_err(unwritten)?;
+    match difference(String::new(), &due, &kept) {
         Some((path, due, found)) => Err((format!("{path}: {due}"), format!("{path}: {found}"))),
         None => Err(("a house as it is written down today".to_owned(), "the same in another order".to_owned())),
+    }
+}
+
+/// Takes what is written beside a text that should say the same.
+struct Beside<'a> {
+    left: &'a [u8],
+}
+
+impl Write for Beside<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.left = self.left.strip_prefix(bytes).ok_or(io::ErrorKind::InvalidData)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

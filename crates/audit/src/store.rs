@@ -9,6 +9,7 @@ use sabot_store::{Balance, Reply, Request, Store, StoreError, ask};
 use crate::finding::Findings;
 use crate::log::Log;
 use crate::replay::Replay;
+use crate::snapshot::Looked;
 use crate::source::failed;
 use crate::{Fault, Place};
 
@@ -71,8 +72,13 @@ pub(crate) fn balances(
     Ok(())
 }
 
-/// The ends of streams are those of the log, and snapshots are what was saved.
-pub(crate) fn ends(store: &mut (impl Store + ?Sized), log: &Log, findings: &mut Findings) -> Result<(), StoreError> {
+/// The ends of streams are those of the log, and snapshots are what was saved: one stream's may have been looked at already.
+pub(crate) fn ends(
+    store: &mut (impl Store + ?Sized),
+    log: &Log,
+    mut looked: Option<Looked>,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
     let size = match ask(store, Request::LogSize) {
         Reply::LogSize(size) => size,
         other => return Err(failed(other)),
@@ -87,17 +93,17 @@ pub(crate) fn ends(store: &mut (impl Store + ?Sized), log: &Log, findings: &mut 
         let due = log.heads().get(&head.stream).map(|due| (due.version.0, Some(due.stored.to_string())));
         let found = Some((head.version.0, head.leaf.map(|leaf| sabot_evidence::Digest::new(leaf.0).to_string())));
         findings.same(Fault::Head, &due, &found, place);
-        let loaded = match ask(store, Request::LoadSnapshot { stream: head.stream }) {
-            Reply::Snapshot(loaded) => loaded,
-            other => return Err(failed(other)),
+        let Looked { newest, damaged, .. } = match looked.take_if(|looked| looked.stream == head.stream) {
+            Some(looked) => looked,
+            None => Looked::at(store, head.stream)?.0,
         };
-        for damaged in loaded.damaged {
+        for damaged in damaged {
             let place = Place::Snapshot { stream: head.stream.to_string(), version: damaged.version.0 };
             findings.add(place, Fault::Snapshot, damaged.expected, damaged.found);
         }
-        if let Some(snapshot) = loaded.snapshot.filter(|snapshot| snapshot.version > head.version) {
-            let place = Place::Snapshot { stream: head.stream.to_string(), version: snapshot.version.0 };
-            findings.add(place, Fault::Snapshot, format_args!("{} or less", head.version), snapshot.version);
+        if let Some(version) = newest.filter(|newest| *newest > head.version) {
+            let place = Place::Snapshot { stream: head.stream.to_string(), version: version.0 };
+            findings.add(place, Fault::Snapshot, format_args!("{} or less", head.version), version);
         }
     }
     for stream in log.heads().keys().filter(|stream| !streams.iter().any(|head| head.stream == **stream)) {

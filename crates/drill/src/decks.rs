@@ -3,7 +3,7 @@
 use data_encoding::HEXLOWER;
 use sabot_cards::Card;
 use sabot_chance::{Commitment, Committed, Salt, Sealed};
-use sabot_floor::DeckEvent;
+use sabot_floor::{Bodies, DeckEvent, Told};
 use sabot_house::Stream;
 use sabot_ledger::Name;
 use sabot_store::Batch;
@@ -12,12 +12,14 @@ use crate::keys::house_key;
 
 /// What happens to decks in a batch, read from what is given to the store.
 pub(crate) fn decks_of(batch: &Batch) -> Result<Vec<(Stream, DeckEvent)>, String> {
-    let mut decks = Vec::new();
+    let (mut decks, mut bodies) = (Vec::new(), Bodies::default());
     for one in &batch.streams {
         for event in one.events.iter().filter(|event| DeckEvent::KINDS.contains(&event.kind.as_str())) {
             let stream = one.stream.as_str().parse::<Stream>().map_err(|error| error.to_string())?;
-            let read: DeckEvent = serde_json::from_str(&event.body).map_err(|error| error.to_string())?;
-            decks.push((stream, read));
+            let body = bodies.read(event.kind.as_str(), &event.body).map_err(|error| error.to_string())?;
+            if let Told::Deck(deck) = body.told {
+                decks.push((stream, deck));
+            }
         }
     }
     Ok(decks)

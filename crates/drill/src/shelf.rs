@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
+use sabot_evidence::Canonical;
 use sabot_floor::DeckEvent;
 use sabot_floor::record::{KIND_VERSION, stream_name};
 use sabot_house::{Actor, Role, Stream};
@@ -26,6 +27,7 @@ impl Shelf {
     fn row(event: &DeckEvent, stream: StreamName, version: Version) -> Option<Recorded> {
         let mut body = serde_json::to_value(event).ok()?;
         body["by"] = serde_json::to_value(Actor::automatic(Role::Croupier)).ok()?;
+        body["salt"] = "0".repeat(32).into();
         Some(Recorded {
             log_index: 0,
             stream,
@@ -35,7 +37,7 @@ impl Shelf {
             kind: event.kind().parse().ok()?,
             kind_version: KIND_VERSION,
             recorded_at_ms: 0,
-            body: body.to_string(),
+            body: Canonical::of(&body).ok()?.into_string(),
             leaf: Digest([0; 32]),
         })
     }

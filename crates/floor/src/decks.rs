@@ -171,7 +171,8 @@ impl<S: Source> Decks<S> {
             }
             let Some(deck) = self.decks.get_mut(&table) else { continue };
             deck.lying.take(game);
-            if let Some(round) = closes(game, desk.game().round()) {
+            if game.closes() {
+                let round = desk.game().round();
                 let cut = deck.cut(desk);
                 let seen = deck.lying.seen().iter().filter_map(|dealt| cut.as_ref()?.place(*dealt));
                 let openings = seen.filter_map(|position| deck.committed.open(position)).collect();
@@ -253,13 +254,4 @@ fn shuffles(event: &GameEvent) -> bool {
         }
         GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::What::Shuffled { .. }),
     }
-}
-
-/// The number of the round that an event closes.
-fn closes(event: &GameEvent, round: u32) -> Option<u32> {
-    let closes = match event {
-        GameEvent::House(event) => matches!(event.what, sabot_games::What::RoundClosed),
-        GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::What::HandClosed),
-    };
-    closes.then_some(round)
 }

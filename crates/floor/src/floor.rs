@@ -291,12 +291,12 @@ impl<S: Source> Floor<S> {
         decks: &[(Stream, DeckEvent)],
         answered: &Answered,
     ) -> Result<sabot_store::Batch, RecordError> {
-        let streams = written(batch, decks, self.decks.key())?.into_iter().map(|(stream, events)| {
+        let blind = record::blind(self.decks.key(), batch);
+        let streams = written(batch, decks, self.decks.key(), &blind)?.into_iter().map(|(stream, events)| {
             let Head { version, epoch } = self.heads.get(&stream).copied().unwrap_or_default();
             StreamAppend { stream: stream_name(stream), epoch, expected: version, events }
         });
         let (accounts, transfers) = movements(batch);
-        let blind = record::blind(self.decks.key(), batch);
         Ok(sabot_store::Batch {
             command: batch.id.as_str().parse().map_err(|_| RecordError::Unwritable(batch.id.to_string()))?,
             content: Digest(batch.digest.0),

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod body;
 mod decks;
 mod floor;
 mod marks;
@@ -17,6 +18,7 @@ mod shown;
 mod snapshot;
 mod ticking;
 
+pub use body::{Bodies, Body, NoBody, Told};
 pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
 pub use marks::Marks;

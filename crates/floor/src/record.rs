@@ -15,6 +15,7 @@ use sabot_house::{Actor, Batch, Event, Moment, Stream, What};
 use sabot_law::Digest;
 use sabot_store::{NewEvent, Recorded, StreamName, Upcasters};
 
+use crate::body::{Bodies, Body, Told};
 use crate::decks::DeckEvent;
 
 /// The form in which events are written today.
@@ -49,12 +50,24 @@ struct Written<'a, W> {
     what: &'a W,
 }
 
-/// The text of an event, read.
-#[derive(serde::Deserialize)]
-struct Read<W> {
-    by: Actor,
-    #[serde(flatten)]
-    what: W,
+/// The text of an event read literally: slow, as all of it is put together before its kind is known.
+///
+/// # Errors
+/// A text that is no event.
+pub fn read_literally(kind: &str, body: &str) -> serde_json::Result<(Actor, Told)> {
+    #[derive(serde::Deserialize)]
+    struct Read<W> {
+        by: Actor,
+        #[serde(flatten)]
+        what: W,
+    }
+    Ok(if DeckEvent::KINDS.contains(&kind) {
+        let Read { by, what } = serde_json::from_str(body)?;
+        (by, Told::Deck(what))
+    } else {
+        let Read { by, what } = serde_json::from_str(body)?;
+        (by, Told::House(Box::new(what)))
+    })
 }
 
 /// The stream as the store names it.
@@ -75,6 +88,7 @@ pub fn written(
     batch: &Batch,
     decks: &[(Stream, DeckEvent)],
     key: &HouseKey,
+    blind: &str,
 ) -> Result<Vec<(Stream, Vec<NewEvent>)>, RecordError> {
     let mut streams: Vec<(Stream, Vec<NewEvent>)> = Vec::new();
     let mut salts = (0_u64..).map(|number| salt(key, batch, number));
@@ -83,7 +97,7 @@ pub fn written(
         Some((_, events)) => events.push(event),
         None => streams.push((stream, vec![event])),
     };
-    let mut asked = Some(blinded(batch.digest, &blind(key, batch)));
+    let mut asked = Some(blinded(batch.digest, blind));
     for Event { stream, what } in &batch.events {
         push(*stream, row(batch, asked.take(), next(), what.kind(), what)?);
     }
@@ -153,6 +167,7 @@ pub fn answered(answer: &[u8]) -> Option<(bool, &str)> {
 #[derive(Debug)]
 pub struct Reader {
     upcasters: Upcasters,
+    bodies: Bodies,
     open: Option<Commanded>,
 }
 
@@ -169,7 +184,7 @@ impl Reader {
     /// A reader that knows how older events become today's.
     #[must_use]
     pub fn new(upcasters: Upcasters) -> Reader {
-        Reader { upcasters, open: None }
+        Reader { upcasters, bodies: Bodies::default(), open: None }
     }
 
     /// Takes one row of the command in.
@@ -181,14 +196,8 @@ impl Reader {
             |reason: String| RecordError::Unreadable { stream: row.stream.to_string(), version: row.version.0, reason };
         let now = self.upcasters.read(row).map_err(|error| unreadable(error.to_string()))?;
         let stream = row.stream.as_str().parse::<Stream>().map_err(|error| unreadable(error.to_string()))?;
-        let malformed = |error: serde_json::Error| unreadable(error.to_string());
-        let (by, happened) = if DeckEvent::KINDS.contains(&row.kind.as_str()) {
-            let Read { by, what } = serde_json::from_str::<Read<DeckEvent>>(&now.body).map_err(malformed)?;
-            (by, Happened::Deck(what))
-        } else {
-            let Read { by, what } = serde_json::from_str::<Read<What>>(&now.body).map_err(malformed)?;
-            (by, Happened::House(Box::new(what)))
-        };
+        let Body { by, told, .. } =
+            self.bodies.read(row.kind.as_str(), &now.body).map_err(|error| unreadable(error.to_string()))?;
         if self.open.is_none() {
             let id = row.command.as_str().parse().map_err(|_| unreadable("the id of its command".to_owned()))?;
             let at = Moment(row.recorded_at_ms);
@@ -196,9 +205,9 @@ impl Reader {
             self.open = Some(Commanded { batch, decks: Vec::new() });
         }
         if let Some(open) = &mut self.open {
-            match happened {
-                Happened::House(what) => open.batch.events.push(Event { stream, what: *what }),
-                Happened::Deck(deck) => open.decks.push((stream, deck)),
+            match told {
+                Told::House(what) => open.batch.events.push(Event { stream, what: *what }),
+                Told::Deck(deck) => open.decks.push((stream, deck)),
             }
         }
         Ok(())
@@ -210,12 +219,7 @@ impl Reader {
     }
 }
 
-enum Happened {
-    House(Box<What>),
-    Deck(DeckEvent),
-}
-
-/// Every kind of event that is written, in its only form so far.
+/// Every kind of event that is written, in its only form so far. A step to a newer form has to give canonical text again.
 ///
 /// # Panics
 /// Never: the kinds are constants, and a test writes one of each.

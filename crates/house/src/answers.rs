@@ -1,6 +1,7 @@
 //! The commands that were answered, so that a repeat is known.
 
 use core::fmt;
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 
 use sabot_law::Digest;
@@ -45,11 +46,9 @@ impl Answers {
 
     /// Adds an answer, and forgets the oldest where there are too many.
     pub(crate) fn add(&mut self, id: CommandId, answered: Answered) {
-        if self.known.contains_key(&id) {
-            return;
-        }
-        self.order.push_back(id.clone());
-        self.known.insert(id, answered);
+        let Entry::Vacant(free) = self.known.entry(id) else { return };
+        self.order.push_back(free.key().clone());
+        free.insert(answered);
         while self.order.len() > ANSWERED_MAX {
             if let Some(oldest) = self.order.pop_front() {
                 self.known.remove(&oldest);

@@ -51,6 +51,15 @@ impl GameEvent {
         }
     }
 
+    /// Whether a round or hand is over with it.
+    #[must_use]
+    pub const fn closes(&self) -> bool {
+        match self {
+            GameEvent::House(event) => matches!(event.what, sabot_games::What::RoundClosed),
+            GameEvent::Omaha(event) => matches!(event.what, omaha::What::HandClosed),
+        }
+    }
+
     /// The event of a game against the house.
     #[must_use]
     pub const fn house(&self) -> Option<&Event<sabot_games::What>> {

@@ -127,26 +127,33 @@ impl House {
 
     /// Makes happen what [`House::handle`] has answered with.
     pub fn apply(&mut self, batch: &Batch) {
-        let mut games: BTreeMap<Name, Vec<GameEvent>> = BTreeMap::new();
-        let mut before: BTreeMap<Name, Vec<(PlayerName, Money)>> = BTreeMap::new();
+        // A command is about one table, or about a few.
+        let mut games: Vec<(Name, Vec<GameEvent>)> = Vec::new();
+        let mut closing: Vec<(Name, Vec<(PlayerName, Money)>)> = Vec::new();
         for event in &batch.events {
             if let (Stream::Table(table), What::Game(game)) = (event.stream, &event.what) {
-                before.entry(table).or_insert_with(|| self.purses_at(table));
-                games.entry(table).or_default().push(*game);
+                if game.closes() {
+                    closing.push((table, self.purses_at(table)));
+                }
+                match games.iter_mut().find(|(known, _)| *known == table) {
+                    Some((_, events)) => events.push(*game),
+                    None => games.push((table, vec![*game])),
+                }
             }
         }
         for event in &batch.events {
             match (event.stream, &event.what) {
                 (Stream::Table(table), What::Game(_)) => {
                     // All of a command's events are taken in together, where the first of them stands.
-                    if let Some(events) = games.remove(&table) {
+                    if let Some(at) = games.iter().position(|(known, _)| *known == table) {
+                        let (_, events) = games.swap_remove(at);
                         self.take_game(table, &events, batch);
                     }
                 }
                 _ => self.apply_one(event, batch),
             }
         }
-        for (table, purses) in before {
+        for (table, purses) in closing {
             self.keep_round(table, &purses, batch.at);
         }
         self.answers.remember(batch);

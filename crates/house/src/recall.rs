@@ -1,6 +1,6 @@
 //! The last rounds of a table, as they were: for players' disputes, supervisors and inspectors.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 use sabot_games::{Outcome, PlayerName, Seat};
 use sabot_law::{Basis, EditionId};
@@ -74,6 +74,13 @@ pub struct Recall {
     rounds: VecDeque<Round>,
 }
 
+/// How many rounds a seat has played since, and the last that was counted there.
+#[derive(Clone, Copy, Default)]
+struct Later {
+    rounds: usize,
+    counted: Option<usize>,
+}
+
 impl Recall {
     pub(crate) fn new(most: u16) -> Recall {
         Recall::of(most, VecDeque::new())
@@ -109,19 +116,25 @@ impl Recall {
     /// kept of the table and of each seat that played in it.
     pub(crate) fn keep(&mut self, round: Round) -> Vec<u32> {
         self.rounds.push_back(round);
-        let mut later: BTreeMap<Seat, usize> = BTreeMap::new();
-        let (mut kept, mut gone) = (VecDeque::new(), Vec::new());
-        for (count, round) in self.rounds.drain(..).rev().enumerate() {
+        let mut later = vec![Later::default(); 1 + usize::from(u8::MAX)];
+        let mut gone = Vec::new();
+        for (count, round) in self.rounds.iter().rev().enumerate() {
             let mut stays = count < self.most;
-            let seats: BTreeSet<Seat> = round.bets.iter().map(|bet| bet.seat).collect();
-            for seat in seats {
-                let later = later.entry(seat).or_default();
-                stays |= *later < self.most;
-                *later += 1;
+            for bet in &round.bets {
+                let later = &mut later[usize::from(bet.seat.number())];
+                // Several bets of a round at a seat are one round there.
+                if later.counted != Some(count) {
+                    stays |= later.rounds < self.most;
+                    *later = Later { rounds: later.rounds + 1, counted: Some(count) };
+                }
             }
-            if stays { kept.push_front(round) } else { gone.push(round.number) }
+            if !stays {
+                gone.push(round.number);
+            }
         }
-        self.rounds = kept;
+        if !gone.is_empty() {
+            self.rounds.retain(|round| !gone.contains(&round.number));
+        }
         gone
     }
 

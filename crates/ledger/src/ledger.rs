@@ -1,6 +1,7 @@
 //! The ledger.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use sabot_money::{Currency, Money};
 
@@ -68,9 +69,10 @@ impl Ledger {
     /// Forgets a command, unless its transfer is still set aside: balances and meters stay, but a repeat would no longer
     /// be known and nothing of it can be reversed. Who calls it answers for both.
     pub fn forget(&mut self, id: &Id) {
-        let set_aside = |record: &Record| matches!(record.state, Some((State::Reserved, _)));
-        if self.records.get(id).is_some_and(|record| !set_aside(record)) {
-            self.records.remove(id);
+        if let Entry::Occupied(known) = self.records.entry(*id)
+            && !matches!(known.get().state, Some((State::Reserved, _)))
+        {
+            known.remove();
         }
     }
 

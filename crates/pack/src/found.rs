@@ -15,7 +15,7 @@ use sabot_store::{Recorded, Store, StreamName};
 
 use crate::RoundId;
 use crate::leaves::Leaves;
-use crate::played::{Kept, Played, Says, closes, opens};
+use crate::played::{Kept, Played, Says, opens};
 
 /// Why a round cannot be found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -168,7 +168,7 @@ impl Search {
         let played = Played::new(replayed, previous);
         let table = self.id.table;
         let begins = played.games(table).any(|event| opens(event) == Some(self.id.number));
-        let ends = played.games(table).any(closes);
+        let ends = played.games(table).any(GameEvent::closes);
         let before = self.house.table(table).filter(|_| begins).map(|desk| desk.game().clone());
         // Where a round opens, what is known so far is what it rests on.
         let support = begins.then(|| self.support());

@@ -79,11 +79,3 @@ pub(crate) fn opens(event: &GameEvent) -> Option<u32> {
         },
     }
 }
-
-/// Whether an event ends a round.
-pub(crate) fn closes(event: &GameEvent) -> bool {
-    match event {
-        GameEvent::House(event) => event.what == House::RoundClosed,
-        GameEvent::Omaha(event) => event.what == omaha::What::HandClosed,
-    }
-}

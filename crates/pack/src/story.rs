@@ -12,7 +12,7 @@ use crate::later::{Later, later};
 use crate::lines::Settlement;
 use crate::money::{Moved, PoolMove, moved, pool_moves};
 use crate::pack::Disclosure;
-use crate::played::{Played, closes, opens};
+use crate::played::{Played, opens};
 
 /// A sentence to be made.
 #[allow(clippy::large_enum_variant, reason = "a sentence lives until it is written")]
@@ -112,7 +112,7 @@ impl Found {
                             steps.extend(seen.map(|(told, basis)| step(Said::Game(told), Some(basis))));
                         }
                         game.apply(event);
-                        begun = begun || closes(event);
+                        begun = begun || event.closes();
                     }
                     What::Refused(refused) if sees_books(viewer) => {
                         let (order, key, args) = (refused.order.clone(), refused.key.clone(), refused.args.clone());
@@ -184,7 +184,7 @@ impl Found {
 /// Whether a command's events belong to the round from its first: unless another round ends in it before.
 fn begins_at_once(played: &Played, found: &Found) -> bool {
     let table = found.id.table;
-    played.games(table).find_map(|event| opens(event).map(|_| true).or(closes(event).then_some(false))).unwrap_or(true)
+    played.games(table).find_map(|event| opens(event).map(|_| true).or(event.closes().then_some(false))).unwrap_or(true)
 }
 
 /// An event of the game as somebody may see it.

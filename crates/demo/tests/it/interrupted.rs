@@ -127,7 +127,8 @@ fn wherever_it_is_interrupted_a_floor_goes_on_at_that_point() {
 /// The batch of a command that was recorded.
 fn again(replayed: &sabot_floor::Replayed) -> Batch {
     let decks: Vec<_> = replayed.decks.clone();
-    let streams = sabot_floor::record::written(&replayed.batch, &decks, &key()).expect("it is written");
+    let blind = sabot_floor::record::blind(&key(), &replayed.batch);
+    let streams = sabot_floor::record::written(&replayed.batch, &decks, &key(), &blind).expect("it is written");
     let mut batch = Batch {
         command: replayed.command.command,
         content: replayed.command.content,

@@ -128,12 +128,13 @@ fn article_10(players: &[Option<PlayerFacts>], seats: &[usize], board: &[Card]) 
         return vec![*alone];
     }
     let middle: &[Card; 5] = board.try_into().expect("five cards in the middle");
-    let hand = |seat: usize| {
-        let own = players[seat].and_then(|player| player.cards).expect("a hand to compare");
-        best(&own, middle)
+    let hand = |seat: &usize| {
+        let own = players[*seat].and_then(|player| player.cards).expect("a hand to compare");
+        (*seat, best(&own, middle))
     };
-    let beaten_by_none = |seat: &usize| seats.iter().all(|other| compare(&hand(*seat), &hand(*other)).is_ge());
-    seats.iter().copied().filter(beaten_by_none).collect()
+    let hands: Vec<_> = seats.iter().map(hand).collect();
+    let beaten_by_none = |own: &_| hands.iter().all(|(_, other)| compare(own, other).is_ge());
+    hands.iter().filter(|(_, own)| beaten_by_none(own)).map(|(seat, _)| *seat).collect()
 }
 
 /// 10(4), 10(5), R82: a chip to each winner as long as there is one for every winner; the rest to the first of them.

@@ -12,7 +12,7 @@ use sabot_ledger::Name;
 use crate::difference::Difference;
 use crate::lines::Settlement;
 use crate::pack::{Disclosure, Pack, ProvenRow};
-use crate::played::{closes, opens};
+use crate::played::opens;
 
 /// What the rows say of the round.
 pub(super) struct Told {
@@ -118,7 +118,7 @@ pub(super) fn read(pack: &Pack, differences: &mut Vec<Difference>) -> Option<Tol
         read_row(row, differences);
     }
     let opened = events.iter().filter_map(opens).collect::<Vec<u32>>();
-    if opened != [pack.round] || events.iter().filter(|event| closes(event)).count() != 1 {
+    if opened != [pack.round] || events.iter().filter(|event| event.closes()).count() != 1 {
         differences.push(Difference::new("check-round").with("table", &pack.table).with("round", pack.round));
     }
     let decks = decks(pack, table, differences);

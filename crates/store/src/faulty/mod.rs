@@ -26,6 +26,8 @@ pub struct FaultyStore {
     stopped: Option<Fault>,
     /// Whether an append failed, behind which no other happens until it is opened anew.
     refusing: bool,
+    /// Whether the record in memory is another than the one on the disk.
+    apart: bool,
 }
 
 /// What one commit wrote: the requests that changed something, to be done again in the same order.
@@ -58,6 +60,7 @@ impl FaultyStore {
             answered: VecDeque::new(),
             stopped: None,
             refusing: false,
+            apart: false,
         }
     }
 
@@ -86,7 +89,10 @@ impl FaultyStore {
         self.stopped = None;
         self.refusing = false;
         let torn = self.disk.pop_if(|last| last.torn).is_some();
-        self.state = self.read_disk();
+        if self.apart {
+            self.state = self.read_disk();
+            self.apart = false;
+        }
         Recovery { commits: self.disk.len(), torn }
     }
 
@@ -97,6 +103,7 @@ impl FaultyStore {
 
     /// Damages the newest snapshot of a stream, until it is opened anew. Whether there was one.
     pub fn damage_snapshot(&mut self, stream: StreamName) -> bool {
+        self.apart = true;
         self.state.damage_snapshot(stream)
     }
 
@@ -167,6 +174,7 @@ impl FaultyStore {
         if let Some(Fault::Lie { before }) = fault {
             let lost = usize::try_from(before).unwrap_or(usize::MAX).saturating_add(1);
             self.disk.truncate(self.disk.len().saturating_sub(lost));
+            self.apart = true;
         }
         self.answered.extend(told);
         self.refusing |= fault == Some(Fault::DiskFull) && appends;

@@ -1,0 +1,200 @@
+//! What the body of a row says, read fast.
+//!
+//! Canonical JSON has its keys in order, so that who asked, what happened and its kind are found without putting the whole
+//! text together first. [`crate::record`] reads the same text literally; a test compares the two over an evening.
+
+use sabot_house::{Actor, What};
+
+use crate::decks::DeckEvent;
+
+/// How long the salt of a row is.
+const SALT_DIGITS: usize = 32;
+
+/// What a row tells.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// Of the house.
+    House(Box<What>),
+    /// Of a deck.
+    Deck(DeckEvent),
+}
+
+/// A body that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body<'a> {
+    /// Who asked.
+    pub by: Actor,
+    /// The digest of the command, where the row names it: the first of a command does.
+    pub asked: Option<&'a str>,
+    /// What happened.
+    pub told: Told,
+}
+
+/// Why a body could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoBody {
+    /// It is no event.
+    #[error("{0}")]
+    Not(String),
+    /// It is of this kind, and not of the kind its row says.
+    #[error("an event of the kind {0}")]
+    OtherKind(String),
+}
+
+/// Reads the bodies of rows one after the other.
+#[derive(Debug, Default)]
+pub struct Bodies {
+    /// Who asked last, as it is written: the rows of a command have it in common.
+    last: Option<(String, Actor)>,
+}
+
+impl Bodies {
+    /// What a body tells that belongs to a row of this kind.
+    ///
+    /// # Errors
+    /// A text that is not what `floor` writes.
+    pub fn read<'a>(&mut self, kind: &str, text: &'a str) -> Result<Body<'a>, NoBody> {
+        let not = |error: serde_json::Error| NoBody::Not(error.to_string());
+        let last = self.last.as_ref().map(|(by, _)| by.as_str());
+        let parts = Parts::of(text, last).ok_or_else(|| NoBody::Not("not the members of an event".to_owned()))?;
+        if parts.what != kind {
+            return Err(NoBody::OtherKind(parts.what.to_owned()));
+        }
+        let by = self.actor(parts.by).map_err(not)?;
+        Ok(Body { by, asked: parts.asked, told: told(&parts).map_err(not)? })
+    }
+
+    fn actor(&mut self, text: &str) -> serde_json::Result<Actor> {
+        if let Some((_, actor)) = self.last.as_ref().filter(|(known, _)| known == text) {
+            return Ok(*actor);
+        }
+        let actor = serde_json::from_str(text)?;
+        self.last = Some((text.to_owned(), actor));
+        Ok(actor)
+    }
+}
+
+fn told(parts: &Parts<'_>) -> serde_json::Result<Told> {
+    Ok(match (parts.what, parts.of) {
+        ("game", Some(of)) => Told::House(Box::new(What::Game(serde_json::from_str(of)?))),
+        ("money", Some(of)) => Told::House(Box::new(What::Money(serde_json::from_str(of)?))),
+        ("pool", Some(of)) => Told::House(Box::new(What::Pool(serde_json::from_str(of)?))),
+        (kind, of) => {
+            let text = kind_first(kind, of);
+            if DeckEvent::KINDS.contains(&kind) {
+                Told::Deck(serde_json::from_str(&text)?)
+            } else {
+                Told::House(Box::new(serde_json::from_str(&text)?))
+            }
+        }
+    })
+}
+
+/// What happened with its kind before it: who knows the kind reads the rest as it comes, and need not keep it until then.
+fn kind_first(kind: &str, of: Option<&str>) -> String {
+    match of {
+        Some(of) => ["{\"what\":\"", kind, "\",\"of\":", of, "}"].concat(),
+        None => ["{\"what\":\"", kind, "\"}"].concat(),
+    }
+}
+
+/// The members of a body, each as it is written.
+#[derive(Debug)]
+struct Parts<'a> {
+    asked: Option<&'a str>,
+    by: &'a str,
+    of: Option<&'a str>,
+    what: &'a str,
+}
+
+impl<'a> Parts<'a> {
+    /// The members of a body. Who asked is often who asked before, whose text need not be looked through again.
+    fn of(body: &'a str, last: Option<&str>) -> Option<Parts<'a>> {
+        let rest = body.strip_prefix('{')?;
+        let (asked, rest) = match rest.strip_prefix("\"asked\":\"") {
+            Some(rest) => {
+                let (asked, rest) = rest.split_once('"')?;
+                (Some(asked), rest.strip_prefix(',')?)
+            }
+            None => (None, rest),
+        };
+        let rest = rest.strip_prefix("\"by\":")?;
+        let end = match last.filter(|last| rest.starts_with(last)) {
+            Some(last) => last.len(),
+            None => object_end(rest)?,
+        };
+        let (by, rest) = rest.split_at(end);
+        // The kind is the last member, and no text is in it that would have to be escaped.
+        let rest = rest.strip_suffix("\"}")?;
+        let (rest, what) = rest.split_at(rest.rfind('"')? + 1);
+        let rest = rest.strip_suffix("\",\"what\":\"")?;
+        let (rest, salt) = rest.split_at_checked(rest.len().checked_sub(SALT_DIGITS)?)?;
+        if !salt.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return None;
+        }
+        let rest = rest.strip_suffix(",\"salt\":\"")?;
+        let of = if rest.is_empty() { None } else { Some(rest.strip_prefix(",\"of\":")?) };
+        Some(Parts { asked, by, of, what })
+    }
+}
+
+/// Where the object ends with which a text begins.
+fn object_end(text: &str) -> Option<usize> {
+    let (mut depth, mut quoted, mut escaped) = (0_u32, false, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            _ if quoted => {}
+            b'{' => depth += 1,
+            b'}' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_are_found_whatever_stands_in_them() {
+        let body = r#"{"by":{"name":"a}\"b","role":"croupier"},"of":{"of":{"what":"x"},"what":"y"},"salt":"00112233445566778899aabbccddeeff","what":"game"}"#;
+        let parts = Parts::of(body, None).expect("the members of an event");
+        assert_eq!(parts.by, r#"{"name":"a}\"b","role":"croupier"}"#);
+        assert_eq!(parts.of, Some(r#"{"of":{"what":"x"},"what":"y"}"#));
+        assert_eq!((parts.what, parts.asked), ("game", None));
+        let again = Parts::of(body, Some(parts.by)).expect("by whom it was is known");
+        assert_eq!((again.by, again.of, again.what), (parts.by, parts.of, parts.what));
+        let other = Parts::of(body, Some(r#"{"name":"x"}"#)).expect("somebody else asked before");
+        assert_eq!((other.by, other.of), (parts.by, parts.of));
+        let plain =
+            Parts::of(r#"{"asked":"00ff","by":{},"salt":"00112233445566778899aabbccddeeff","what":"resumed"}"#, None)
+                .expect("the members of an event");
+        assert_eq!((plain.of, plain.what, plain.asked), (None, "resumed", Some("00ff")));
+    }
+
+    #[test]
+    fn other_texts_have_no_members() {
+        for text in [
+            "",
+            "{}",
+            r#"{"by":{}}"#,
+            r#"{"by":{"#,
+            r#"{"by":3,"what":"x"}"#,
+            r#"{"by":{},"on":1,"what":"x"}"#,
+            r#"{"by":{},"what":"x"}"#,
+            r#"{"by":{},"salt":"0","what":"x"}"#,
+        ] {
+            assert!(Parts::of(text, None).is_none(), "{text}");
+        }
+    }
+}
