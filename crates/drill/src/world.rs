@@ -1,6 +1,6 @@
 //! The floor, the disk under it, the people at it and the time that passes, driven step by step from one seed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use sabot_ledger::Name;
 use sabot_store::{Fault, FaultyStore, Plan, Receipt, Reply, Request, Store, StoreError, Ticket};
 
 use crate::asked::Asked;
-use crate::checkers::{Checkers, Seen, Wrong, closes, is_refused, print};
+use crate::checkers::{Checkers, Seen, Wrong, closes, is_refused, unchanged};
 use crate::counts::Counts;
 use crate::decks::decks_of;
 use crate::dice::Dice;
@@ -54,7 +54,7 @@ pub(crate) struct World {
     /// Who waits for an answer, and to what.
     pub(crate) clients: BTreeMap<Client, Command>,
     /// Commands that were answered, the latest last.
-    pub(crate) past: Vec<Command>,
+    pub(crate) past: VecDeque<Command>,
     /// How each thing under way was asked for, and the decks it brings, by the id under which it is recorded.
     pub(crate) asked: BTreeMap<String, (Asked, Vec<(Stream, DeckEvent)>)>,
     /// What is under way at the store, and at which table.
@@ -92,7 +92,7 @@ impl World {
             tables: Vec::new(),
             silent: BTreeSet::new(),
             clients: BTreeMap::new(),
-            past: Vec::new(),
+            past: VecDeque::new(),
             asked: BTreeMap::new(),
             busy: BTreeMap::new(),
             followed: 0,
@@ -258,13 +258,13 @@ impl World {
             self.send(command, true, None)?;
         }
         if self.dice.one_in(24)
-            && let Some(used) = self.dice.pick(&self.past)
+            && let Some(used) = self.dice.pick(self.past.make_contiguous())
         {
             let command = hostile::under_used_id(&used, self.now, &mut self.dice);
             self.send(command, false, None)?;
         }
         if self.dice.one_in(10)
-            && let Some(past) = self.dice.pick(&self.past)
+            && let Some(past) = self.dice.pick(self.past.make_contiguous())
         {
             self.repeats(Command { at: self.now, ..past })?;
         }
@@ -280,10 +280,10 @@ impl World {
     /// Sends a command again that stands in the record: nothing may come of it but its first answer.
     fn repeats(&mut self, command: Command) -> Result<(), Wrong> {
         self.counts.repeated += 1;
-        let before = self.dice.one_in(24).then(|| print(self.floor.decided()));
+        let before = self.dice.one_in(24).then(|| self.floor.decided().clone());
         self.send(command, true, None)?;
         match before {
-            Some(before) if before != print(self.floor.decided()) => {
+            Some(before) if !unchanged(&before, self.floor.decided()) => {
                 Err(("exactly_once", "a repeated command changed the house".to_owned()))
             }
             _ => Ok(()),
@@ -339,9 +339,9 @@ impl World {
         }
         if let Some(command) = self.clients.remove(&client) {
             if self.past.len() >= PAST {
-                self.past.remove(0);
+                self.past.pop_front();
             }
-            self.past.push(command);
+            self.past.push_back(command);
         }
         Ok(())
     }

@@ -64,14 +64,10 @@ pub enum PassedOver {
     Misfit(String),
 }
 
-/// Room for a house of some tables: what is larger grows, which copies it.
-const BYTES: usize = 1 << 20;
-
 /// The request that saves this house and where the record stands.
 pub(crate) fn save(house: &House, marks: &Marks) -> Result<Request, RecordError> {
     let written = SnapshotV1 { form: FORM, marks: Cow::Borrowed(marks), house: house.snapshot() };
-    let mut bytes = Vec::with_capacity(BYTES);
-    serde_json::to_writer(&mut bytes, &written).map_err(|error| RecordError::Unwritable(error.to_string()))?;
+    let bytes = serde_json::to_vec(&written).map_err(|error| RecordError::Unwritable(error.to_string()))?;
     let version = marks.ends().get(&Stream::House).map_or(Version(0), |end| Version(end.version));
     Ok(Request::SaveSnapshot(Snapshot::new(stream_name(Stream::House), version, bytes)))
 }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use std::sync::Arc;
 
 use sabot_cards::Card;
 use sabot_games::{Limits, Seat};
@@ -14,7 +15,7 @@ use crate::{Actor, CutBytes, GameCommand, Moment};
 /// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct CommandId(Box<str>);
+pub struct CommandId(Arc<str>);
 
 /// A text that is no id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,7 +49,7 @@ impl TryFrom<String> for CommandId {
 
 impl From<CommandId> for String {
     fn from(id: CommandId) -> String {
-        id.0.into()
+        id.as_str().to_owned()
     }
 }
 

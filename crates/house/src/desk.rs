@@ -24,7 +24,7 @@ pub enum Halt {
 }
 
 /// A table of the house.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Desk {
     pub(crate) config: TableConfig,
     pub(crate) own: Ownership,

@@ -107,7 +107,7 @@ pub enum Progress {
 }
 
 /// A game at a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs, reason = "named after the games")]
 #[allow(clippy::large_enum_variant, reason = "a table lives in one place and is copied rarely")]
 pub enum Game {

@@ -39,7 +39,7 @@ use sabot_store::{Receipt, Reply, Ticket};
 use crate::asked::Asked;
 use crate::record::Record;
 
-pub(crate) use replay::print;
+pub(crate) use replay::unchanged;
 
 /// The names of all checkers, as findings bear them.
 pub const CHECKERS: [&str; 10] = [

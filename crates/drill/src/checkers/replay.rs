@@ -1,5 +1,7 @@
 //! The record gives the house back: what lived and what was read again are the same, to the last thing that can be seen.
 
+use core::fmt::Debug;
+
 use sabot_house::House;
 
 use crate::finding::{Checked, ensure, ensure_eq};
@@ -14,7 +16,9 @@ pub(crate) fn same(live: &House, read: &House) -> Checked {
     ensure!(read.pools().eq(live.pools()), "the pools differ");
     ensure_eq!(read.tables().count(), live.tables().count(), "how many tables there are");
     for ((table, was), (_, is)) in live.tables().zip(read.tables()) {
-        differs(&format!("{was:?}"), &format!("{is:?}")).map_err(|told| format!("{table}: {told}"))?;
+        if was != is {
+            return Err(format!("{table}: {}", difference(was, is)));
+        }
         ensure!(read.recall(*table) == live.recall(*table), "what {table} recalls differs");
     }
     Ok(())
@@ -22,34 +26,27 @@ pub(crate) fn same(live: &House, read: &House) -> Checked {
 
 /// Compares whatever can be seen of the two, to the last letter.
 pub(crate) fn same_to_the_letter(live: &House, read: &House) -> Checked {
-    let (was, is) = (format!("{live:?}"), format!("{read:?}"));
-    if was == is {
-        return Ok(());
-    }
-    // Part by part it is easier to see what differs.
     same(live, read)?;
-    differs(&was, &is)
+    ensure!(format!("{live:?}") == format!("{read:?}"), "{}", difference(live, read));
+    Ok(())
 }
 
-/// How a house stands, all but the commands it remembers: what a repeat must not change.
-pub(crate) fn print(house: &House) -> String {
-    let accounts: Vec<_> = house.ledger().accounts().collect();
-    let tables: Vec<_> = house.tables().collect();
-    let requests: Vec<_> = house.requests().collect();
-    let pools: Vec<_> = house.pools().collect();
-    format!("{accounts:?} {tables:?} {requests:?} {pools:?}")
+/// Whether a house stands as it stood, all but the commands it remembers: what a repeat must not change.
+pub(crate) fn unchanged(was: &House, is: &House) -> bool {
+    was.ledger().accounts().eq(is.ledger().accounts())
+        && was.tables().eq(is.tables())
+        && was.requests().eq(is.requests())
+        && was.pools().eq(is.pools())
 }
 
-/// Where two texts first differ.
-fn differs(was: &str, is: &str) -> Checked {
-    if was == is {
-        return Ok(());
-    }
+/// Where what can be seen of two things first differs.
+fn difference(was: &impl Debug, is: &impl Debug) -> String {
+    let (was, is) = (format!("{was:?}"), format!("{is:?}"));
     let at = was.bytes().zip(is.bytes()).take_while(|(one, other)| one == other).count();
     let around = |text: &str| {
         let bytes = text.as_bytes();
         let (from, to) = (at.saturating_sub(60).min(bytes.len()), (at + 60).min(bytes.len()));
         String::from_utf8_lossy(&bytes[from..to]).into_owned()
     };
-    Err(format!("… {} … lived, and … {} … was read", around(was), around(is)))
+    format!("… {} … lived, and … {} … was read", around(&was), around(&is))
 }

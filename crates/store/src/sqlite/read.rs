@@ -1,8 +1,8 @@
 //! Everything that only reads.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
-use rusqlite::types::{FromSql, Type};
+use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use sabot_ledger::Bounds;
 
@@ -47,6 +47,9 @@ pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Resu
     })
 }
 
+/// How many ids of commands are asked for at once where events are read in the order of the log.
+const COMMANDS_AT_ONCE: u32 = 64;
+
 const EVENT: &str = "SELECT log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, leaf \
                      FROM event";
 
@@ -65,49 +68,54 @@ fn event(row: &Row<'_>, names: &mut Names<'_>) -> rusqlite::Result<Recorded> {
     })
 }
 
-/// What stands behind the numbers in events. Those of a command follow each other, and streams are few: asking for the names
-/// apart is less than half the work of joining the tables.
+/// What stands behind the numbers in events. Events of a command follow each other, and streams are few: asking for the names
+/// apart is less work than joining the tables.
 struct Names<'c> {
     conn: &'c Connection,
     streams: HashMap<i64, StreamName>,
-    command: Option<(i64, CommandId)>,
+    /// Ids of commands, in the order of their numbers.
+    commands: VecDeque<(i64, CommandId)>,
+    /// How many ids are asked for at once: in the order of the log the next ones are wanted next.
+    at_once: u32,
 }
 
 impl<'c> Names<'c> {
-    fn of(conn: &'c Connection) -> Names<'c> {
-        Names { conn, streams: HashMap::new(), command: None }
+    fn of(conn: &'c Connection, at_once: u32) -> Names<'c> {
+        Names { conn, streams: HashMap::new(), commands: VecDeque::new(), at_once }
     }
 
     fn stream(&mut self, number: i64) -> rusqlite::Result<StreamName> {
         if let Some(name) = self.streams.get(&number) {
             return Ok(*name);
         }
-        let name = self.asked("SELECT name FROM stream WHERE number = ?1", number)?;
+        let mut select = self.conn.prepare_cached("SELECT name FROM stream WHERE number = ?1")?;
+        let name = select.query_row([number], |row| row.get(0)).optional()?;
+        let name = name.ok_or_else(|| missing("stream", number))?;
         self.streams.insert(number, name);
         Ok(name)
     }
 
     fn command(&mut self, number: i64) -> rusqlite::Result<CommandId> {
-        if let Some((_, id)) = self.command.filter(|(known, _)| *known == number) {
-            return Ok(id);
+        while self.commands.pop_front_if(|(known, _)| *known < number).is_some() {}
+        if self.commands.front().is_none_or(|(known, _)| *known != number) {
+            let sql = "SELECT number, id FROM command WHERE number >= ?1 ORDER BY number LIMIT ?2";
+            let mut select = self.conn.prepare_cached(sql)?;
+            let ids = select.query_map(params![number, self.at_once], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            self.commands = ids.collect::<rusqlite::Result<_>>()?;
         }
-        let id = self.asked("SELECT id FROM command WHERE number = ?1", number)?;
-        self.command = Some((number, id));
-        Ok(id)
+        let id = self.commands.front().filter(|(known, _)| *known == number).map(|(_, id)| *id);
+        id.ok_or_else(|| missing("command", number))
     }
+}
 
-    fn asked<T: FromSql>(&self, sql: &str, number: i64) -> rusqlite::Result<T> {
-        let found = self.conn.prepare_cached(sql)?.query_row([number], |row| row.get(0)).optional()?;
-        found.ok_or_else(|| {
-            let missing = format!("an event refers to number {number}, which is not there");
-            rusqlite::Error::FromSqlConversionFailure(0, Type::Integer, missing.into())
-        })
-    }
+fn missing(what: &str, number: i64) -> rusqlite::Error {
+    let missing = format!("an event refers to {what} {number}, which is not there");
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Integer, missing.into())
 }
 
 fn log_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<Recorded>> {
     let sql = format!("{EVENT} WHERE log_index >= ?1 ORDER BY log_index");
-    let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn));
+    let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn, at_most.clamp(1, COMMANDS_AT_ONCE)));
     let rows = select.query_map([number(from)], |row| event(row, &mut names).map(InLog))?;
     gather(at_most, rows).map(Page::from)
 }
@@ -116,7 +124,7 @@ fn stream_from(conn: &Connection, stream: StreamName, from: Version, at_most: u3
     let sql = format!(
         "{EVENT} WHERE stream = (SELECT number FROM stream WHERE name = ?1) AND version >= ?2 ORDER BY version"
     );
-    let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn));
+    let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn, 1));
     let rows = select.query_map(params![stream, from], |row| event(row, &mut names).map(InStream))?;
     gather(at_most, rows).map(Page::from)
 }
