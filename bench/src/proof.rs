@@ -14,6 +14,8 @@ use sabot_store::{Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask}
 
 use crate::record::{NOW, founded, scratch};
 
+/// How often each is done.
+const TIMES: usize = 3;
 /// Rounds played at each of 16 tables.
 const ROUNDS: u32 = 400;
 /// Seeds and rounds of the drill.
@@ -26,8 +28,8 @@ pub fn run() {
     let path = folder.join("record.db");
     let events = play(&path);
     let mut reader = SqliteReader::open(&path).expect("a record");
-    let (_, reading) = timed(|| read(&mut reader));
-    let (verdict, auditing) = timed(|| audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read"));
+    let (_, reading) = best(|| read(&mut reader));
+    let (verdict, auditing) = best(|| audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read"));
     assert!(verdict.is_clean(), "{:?}", verdict.findings);
     let rate = |seconds: f64| events as f64 / seconds;
     println!(
@@ -38,8 +40,8 @@ pub fn run() {
     );
     drop(reader);
     let mut store = SqliteStore::open(&path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
-    let (recovered, opening) = timed(|| recover(&mut store).expect("it is read"));
-    let (_, whole) = timed(|| rebuild(&mut store).expect("it is read"));
+    let (recovered, opening) = best(|| recover(&mut store).expect("it is read"));
+    let (_, whole) = best(|| rebuild(&mut store).expect("it is read"));
     let (opening, whole) = (opening * 1_000.0, whole * 1_000.0);
     println!(
         "the floor from a snapshot of {} events: {opening:.0} ms; from its first event: {whole:.0} ms",
@@ -47,14 +49,19 @@ pub fn run() {
     );
     let _ = std::fs::remove_dir_all(&folder);
     let (rounds, seconds) =
-        timed(|| (0..SEEDS).map(|seed| drill(seed, DRILLED).expect("nothing is found").counts.rounds).sum::<u64>());
+        best(|| (0..SEEDS).map(|seed| drill(seed, DRILLED).expect("nothing is found").counts.rounds).sum::<u64>());
     println!("drill: {:.0} rounds/s with ten checkers on one core ({rounds} rounds)", rounds as f64 / seconds);
 }
 
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let start = Instant::now();
-    let done = work();
-    (done, start.elapsed().as_secs_f64())
+/// What some work comes to, and the seconds of the fastest of several times.
+fn best<T>(mut work: impl FnMut() -> T) -> (T, f64) {
+    let mut timed = || {
+        let start = Instant::now();
+        let done = work();
+        (done, start.elapsed().as_secs_f64())
+    };
+    let first = timed();
+    (1..TIMES).map(|_| timed()).fold(first, |best, next| if next.1 < best.1 { next } else { best })
 }
 
 /// Plays, keeps a snapshot, and says how many events there are.

@@ -23,14 +23,19 @@ pub(crate) struct Answered {
 /// The last answered commands: looked up by their ids, told in their order.
 #[derive(Clone, Default)]
 pub(crate) struct Answers {
-    known: HashMap<CommandId, Answered>,
-    order: VecDeque<CommandId>,
+    /// The number of each, counted from the first that was ever answered: small entries, as every command adds one and takes
+    /// one away.
+    known: HashMap<CommandId, u64>,
+    order: VecDeque<(CommandId, Answered)>,
+    /// How many were forgotten.
+    forgotten: u64,
 }
 
 impl Answers {
     /// How a command was answered, if it is remembered.
     pub(crate) fn of(&self, id: &CommandId) -> Option<&Answered> {
-        self.known.get(id)
+        let at = self.known.get(id)?.checked_sub(self.forgotten)?;
+        self.order.get(usize::try_from(at).ok()?).map(|(_, answered)| answered)
     }
 
     /// Whether this id was answered lately, or nothing was forgotten yet.
@@ -47,18 +52,19 @@ impl Answers {
     /// Adds an answer, and forgets the oldest where there are too many.
     pub(crate) fn add(&mut self, id: CommandId, answered: Answered) {
         let Entry::Vacant(free) = self.known.entry(id) else { return };
-        self.order.push_back(free.key().clone());
-        free.insert(answered);
+        self.order.push_back((free.key().clone(), answered));
+        free.insert(self.forgotten + self.order.len() as u64 - 1);
         while self.order.len() > ANSWERED_MAX {
-            if let Some(oldest) = self.order.pop_front() {
+            if let Some((oldest, _)) = self.order.pop_front() {
                 self.known.remove(&oldest);
+                self.forgotten += 1;
             }
         }
     }
 
     /// All of them, the oldest first.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = (&CommandId, &Answered)> {
-        self.order.iter().filter_map(|id| Some((id, self.known.get(id)?)))
+        self.order.iter().map(|(id, answered)| (id, answered))
     }
 }
 
