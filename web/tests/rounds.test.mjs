@@ -66,6 +66,38 @@ test("the net of a stud round is what the balance moved by", async (t) => {
   fine(page);
 });
 
+async function cardsProof(page) {
+  await page.click("nav button[aria-label=Settings]");
+  await page.click("dialog summary");
+}
+
+test("a player cuts the cards before the first one comes", async (t) => {
+  const page = await house.page(t);
+  await sitDown(page, "stud");
+  await cardsProof(page);
+  await page.click("dialog details .button");
+  await page.waitForSelector("text=/Cut by seats: .*\\d/");
+  // The house has it: 32 bytes of his, and he cannot cut again.
+  const cards = await page.evaluate(async () => (await (await fetch(`/api/tables/${location.pathname.split("/")[2]}`)).json()).view.cards);
+  assert.ok(cards.cuts.some((cut) => /^[0-9a-f]{64}$/.test(cut.bytes)), JSON.stringify(cards));
+  if (cards.out === 0) assert.equal(await page.$("dialog details .button"), null, "he has cut");
+  fine(page);
+});
+
+test("who wants it cuts every shuffle", async (t) => {
+  const page = await house.page(t);
+  await sitDown(page, "qpoker");
+  await cardsProof(page);
+  await page.check("dialog details input");
+  for (let shuffles = 0; shuffles < 2; shuffles += 1) {
+    await page.waitForSelector("text=/Cut by seats: .*\\d/");
+    await page.reload();
+    await cardsProof(page);
+    assert.ok(await page.isChecked("dialog details input"), "the device remembers it");
+  }
+  fine(page);
+});
+
 test("folding with a jackpot bet asks once more", async (t) => {
   const page = await house.page(t);
   await sitDown(page, "stud");

@@ -1,9 +1,9 @@
-// What somebody prefers on this device: language, deck, sound. Nothing else is kept in the browser.
+// What somebody prefers on this device: language, deck, sound, cutting. Nothing else is kept in the browser.
 
 export const LANGUAGES = ["en", "pt", "zh"] as const;
 export type Lang = (typeof LANGUAGES)[number];
 
-type Kept = { lang?: Lang; fourColour?: boolean; sound?: boolean };
+type Kept = { lang?: Lang; fourColour?: boolean; sound?: boolean; cuts?: boolean };
 
 const KEY = "sabot";
 
@@ -29,16 +29,19 @@ class Prefs {
   fourColour = $state(false);
   /** Off until somebody wants it. */
   sound = $state(false);
+  /** Whether this device cuts the cards of every shuffle. */
+  cuts = $state(false);
 
   constructor() {
     const before = kept();
     this.lang = LANGUAGES.find((lang) => lang === before.lang) ?? ofBrowser();
     this.fourColour = before.fourColour === true;
     this.sound = before.sound === true;
+    this.cuts = before.cuts === true;
   }
 
   keep(): void {
-    const now: Kept = { lang: this.lang, fourColour: this.fourColour, sound: this.sound };
+    const now: Kept = { lang: this.lang, fourColour: this.fourColour, sound: this.sound, cuts: this.cuts };
     try {
       localStorage.setItem(KEY, JSON.stringify(now));
     } catch {

@@ -46,6 +46,13 @@ export class TableModel {
     );
   });
 
+  /** Whether the cards lie shuffled, none of them is out, and he has not cut them yet. */
+  mayCut = $derived.by((): boolean => {
+    const cards = this.view?.cards;
+    if (!cards || this.seat === undefined || !session.isPlayer) return false;
+    return cards.shuffle > 0 && cards.out === 0 && !cards.cuts.some((cut) => cut.seat === this.seat);
+  });
+
   constructor(name: string) {
     this.name = name;
   }
@@ -84,6 +91,13 @@ export class TableModel {
   /** Sends a command to the game. Whether it was accepted. */
   async act(what: { do: string } & Record<string, unknown>): Promise<boolean> {
     return this.run(() => play(this.name, this.round, what));
+  }
+
+  /** Cuts the cards with 32 bytes of this device's own. */
+  async cut(): Promise<void> {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    await command("cut", { table: this.name }, { bytes: digits });
   }
 
   async leave(): Promise<boolean> {
