@@ -81,6 +81,11 @@ fn main() {
         proof::run();
         return;
     }
+    // A child of ours that says how much memory an audit needs.
+    if let (Some("memory"), Some(path)) = (std::env::args().nth(2).as_deref(), std::env::args_os().nth(3)) {
+        proof::memory(path.as_ref());
+        return;
+    }
     // A longer run asks for no more memory than a shorter one: what it does ask for is the table before the first hand.
     let asked = |hands| {
         let before = allocations::so_far();

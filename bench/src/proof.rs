@@ -2,6 +2,7 @@
 //! audit stands beside the reading of the same rows alone, the opening beside the reading of the whole log.
 
 use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -25,8 +26,9 @@ const DRILLED: u32 = 50;
 pub fn run() {
     println!("\nA record gone through again");
     let folder = scratch(16);
-    let path = folder.join("record.db");
-    let events = play(&path);
+    let (short, path) = (folder.join("short.db"), folder.join("record.db"));
+    let few = play(&short, ROUNDS / 8);
+    let events = play(&path, ROUNDS);
     let mut reader = SqliteReader::open(&path).expect("a record");
     let (_, reading) = best(|| read(&mut reader));
     let (verdict, auditing) = best(|| audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read"));
@@ -39,6 +41,11 @@ pub fn run() {
         reading / auditing
     );
     drop(reader);
+    println!(
+        "memory of a whole process that audits: {} for {few} events, {} for {events}",
+        in_a_process(&short),
+        in_a_process(&path)
+    );
     let mut store = SqliteStore::open(&path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
     let (recovered, opening) = best(|| recover(&mut store).expect("it is read"));
     let (_, whole) = best(|| rebuild(&mut store).expect("it is read"));
@@ -64,13 +71,34 @@ fn best<T>(mut work: impl FnMut() -> T) -> (T, f64) {
     (1..TIMES).map(|_| timed()).fold(first, |best, next| if next.1 < best.1 { next } else { best })
 }
 
+/// How much memory a process of its own needs at most that does nothing but audit a record.
+fn in_a_process(path: &Path) -> String {
+    let program = std::env::current_exe().expect("the benchmark itself");
+    let told = Command::new(program).args(["1", "memory"]).arg(path).output().expect("it runs");
+    String::from_utf8_lossy(&told.stdout).trim().to_owned()
+}
+
+/// Audits a record, and says how much memory was in use at most.
+pub fn memory(path: &Path) {
+    let mut reader = SqliteReader::open(path).expect("a record");
+    let verdict = audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read");
+    assert!(verdict.is_clean(), "{:?}", verdict.findings);
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let most =
+        status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    match most {
+        Some(kilobytes) => println!("{} MB", kilobytes / 1024),
+        None => println!("unknown (no /proc)"),
+    }
+}
+
 /// Plays, keeps a snapshot, and says how many events there are.
-fn play(path: &Path) -> u64 {
+fn play(path: &Path, rounds: u32) -> u64 {
     let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
     let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key, "bench", NOW).expect("a floor");
     founded(&mut floor, &mut store, 16);
-    let running = sabot_demo::Running::new(&mut floor, &mut store, sabot_bots::Patrons::new(1, 5), NOW, ROUNDS);
+    let running = sabot_demo::Running::new(&mut floor, &mut store, sabot_bots::Patrons::new(1, 5), NOW, rounds);
     running.play(&mut |_, _| None, |_| true).expect("it plays");
     let events = floor.marks().events();
     store.close().expect("the store closes");
