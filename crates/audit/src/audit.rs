@@ -49,7 +49,7 @@ pub struct Progress {
 /// # Errors
 /// A store that fails. One that is damaged is a finding, as far as the store lets itself be read.
 pub fn audit(
-    store: &mut (impl Store + ?Sized),
+    store: &mut (impl Store + Send + ?Sized),
     inputs: &Inputs,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Verdict, StoreError> {
@@ -64,7 +64,6 @@ pub fn audit(
     let (kept, looked) = Kept::load(store, &mut findings)?;
     let signed = Signed::new(inputs, &mut findings);
     let mut walk = Walk {
-        source: Source::new(store),
         log: Log::default(),
         signed,
         commands: Commands::default(),
@@ -76,7 +75,9 @@ pub fn audit(
         counts: Counts::default(),
         findings,
     };
-    walk.whole(of, progress)?;
+    std::thread::scope(|scope| walk.whole(&mut Source::reading(scope, store), of, progress))?;
+    walk.at_the_end(store)?;
+    progress(Progress { events: walk.log.index(), of });
     Ok(walk.verdict(inputs))
 }
 
@@ -101,8 +102,7 @@ impl Rows {
     }
 }
 
-struct Walk<'a, S: ?Sized> {
-    source: Source<'a, S>,
+struct Walk<'a> {
     log: Log,
     signed: Signed<'a>,
     commands: Commands,
@@ -118,13 +118,13 @@ struct Walk<'a, S: ?Sized> {
     findings: Findings,
 }
 
-impl<S: Store + ?Sized> Walk<'_, S> {
-    fn whole(&mut self, of: u64, progress: &mut dyn FnMut(Progress)) -> Result<(), StoreError> {
+impl Walk<'_> {
+    fn whole(&mut self, source: &mut Source, of: u64, progress: &mut dyn FnMut(Progress)) -> Result<(), StoreError> {
         let mut word = 0;
-        self.look()?;
-        while let Some(command) = self.command()? {
+        self.look(source)?;
+        while let Some(command) = self.command(source)? {
             self.commands.take(&command, self.log.index(), &mut self.findings);
-            let rows = self.rows(command.log.end)?;
+            let rows = self.rows(source, command.log.end)?;
             let place = || Place::command(&command);
             self.findings.same(Fault::CommandRange, &command.log.end, &self.log.index(), place);
             self.happened(&command, rows);
@@ -133,30 +133,28 @@ impl<S: Store + ?Sized> Walk<'_, S> {
                 word = self.log.index() + EVENTS_PER_WORD;
             }
         }
-        self.rest()?;
+        self.rest(source)?;
         self.signed.ended(self.log.tree().size(), &mut self.findings);
-        self.at_the_end()?;
-        progress(Progress { events: self.log.index(), of });
         Ok(())
     }
 
     /// The next command, if it can be read.
-    fn command(&mut self) -> Result<Option<RecordedCommand>, StoreError> {
-        let read = self.source.command();
+    fn command(&mut self, source: &mut Source) -> Result<Option<RecordedCommand>, StoreError> {
+        let read = source.command();
         let place = |from| Place::Command { number: from, id: String::new() };
         self.read(read, place)
     }
 
     /// The rows before this place of the log.
-    fn rows(&mut self, end: u64) -> Result<Rows, StoreError> {
+    fn rows(&mut self, source: &mut Source, end: u64) -> Result<Rows, StoreError> {
         let mut rows = Rows::default();
         loop {
-            let read = self.source.event_before(end);
+            let read = source.event_before(end);
             let Some(row) = self.read(read, |index| Place::Log { index })? else { return Ok(rows) };
             self.counts.events += 1;
             self.log.take(&row, &mut self.findings);
-            self.look()?;
-            rows.take(row);
+            self.look(source)?;
+            rows.take(row.recorded);
         }
     }
 
@@ -178,11 +176,11 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     }
 
     /// Compares the tree with what was signed of this size.
-    fn look(&mut self) -> Result<(), StoreError> {
+    fn look(&mut self, source: &mut Source) -> Result<(), StoreError> {
         loop {
             let size = self.log.tree().size();
             if self.signed.wants_checkpoint() {
-                let read = self.source.checkpoint();
+                let read = source.checkpoint();
                 let place = |number| Place::Checkpoint { number, size: 0 };
                 if let Some(stored) = self.read(read, place)? {
                     self.signed.checkpoint(&stored, size, &mut self.findings);
@@ -233,9 +231,9 @@ impl<S: Store + ?Sized> Walk<'_, S> {
     }
 
     /// Events that no command claims.
-    fn rest(&mut self) -> Result<(), StoreError> {
+    fn rest(&mut self, source: &mut Source) -> Result<(), StoreError> {
         let from = self.log.index();
-        let rows = self.rows(u64::MAX)?;
+        let rows = self.rows(source, u64::MAX)?;
         if let Some(row) = rows.first.first() {
             let found = format!("{} events from {from} on", rows.count());
             self.findings.add(Place::event(row), Fault::OtherCommand, "a command", found);
@@ -243,16 +241,16 @@ impl<S: Store + ?Sized> Walk<'_, S> {
         Ok(())
     }
 
-    fn at_the_end(&mut self) -> Result<(), StoreError> {
-        let Walk { source, log, commands, replay, kept, looked, findings, .. } = self;
+    fn at_the_end(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), StoreError> {
+        let Walk { log, commands, replay, kept, looked, findings, .. } = self;
         let ended = unbroken(|| {
             if let (Some(replay), Some(kept)) = (&replay, kept.take()) {
                 kept.compare(&replay.house, commands.count(), log, findings);
             }
-            ends(source.store(), log, looked.take(), findings)?;
+            ends(store, log, looked.take(), findings)?;
             let Some(replay) = replay else { return Ok(()) };
             replay.at_the_end(findings);
-            balances(source.store(), replay, findings)
+            balances(store, replay, findings)
         });
         match ended {
             Ok(Err(error @ StoreError::Damaged { .. })) => {

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use sabot_evidence::merkle::Frontier;
-use sabot_evidence::{Canonical, Digest, Leaf, Recorded as Event};
+use sabot_evidence::{Digest, Leaf, Recorded as Event};
 use sabot_store::{Epoch, Recorded, StreamName, Version};
 
 use crate::finding::Findings;
+use crate::source::Row;
 use crate::{Fault, Place};
 
 /// The last event of a stream.
@@ -44,7 +45,7 @@ impl Log {
     }
 
     /// Takes the next row in.
-    pub(crate) fn take(&mut self, row: &Recorded, findings: &mut Findings) {
+    pub(crate) fn take(&mut self, Row { recorded: row, not_canonical, body }: &Row, findings: &mut Findings) {
         let here = || Place::event(row);
         findings.same(Fault::LogIndex, &self.index, &row.log_index, here);
         // Whatever is wrong is told once, and the rest is compared from there on.
@@ -53,7 +54,7 @@ impl Log {
             findings.add(here(), Fault::Moment, format_args!("{} or later", self.last_at_ms), row.recorded_at_ms);
         }
         self.last_at_ms = row.recorded_at_ms;
-        if let Err(error) = Canonical::check(&row.body) {
+        if let Some(error) = not_canonical {
             findings.add(here(), Fault::NotCanonical, "canonical JSON", error);
         }
         let before = self.heads.get(&row.stream);
@@ -63,7 +64,7 @@ impl Log {
             findings.add(here(), Fault::Epoch, format_args!("{} or later", head.epoch), row.epoch);
         }
         let stored = Digest::new(row.leaf.0);
-        let due = due_leaf(row, before, stored);
+        let due = due_leaf(row, *body, before, stored);
         if due != stored {
             findings.add(here(), Fault::Leaf, due, stored);
         }
@@ -74,7 +75,7 @@ impl Log {
 
 /// The leaf that a row must have. Where the one before it is stored otherwise than it should be, this one may still rest on
 /// either: one changed row is one finding.
-fn due_leaf(row: &Recorded, before: Option<&Head>, stored: Digest) -> Digest {
+fn due_leaf(row: &Recorded, body: Digest, before: Option<&Head>, stored: Digest) -> Digest {
     let event = Event {
         stream: row.stream.as_str(),
         version: row.version.0,
@@ -83,7 +84,7 @@ fn due_leaf(row: &Recorded, before: Option<&Head>, stored: Digest) -> Digest {
         kind_version: u64::from(row.kind_version),
         recorded_at_ms: row.recorded_at_ms,
         command: row.command.as_str(),
-        body: Digest::of(row.body.as_bytes()),
+        body,
     };
     let leaf = |previous| Leaf { event, previous, index: row.log_index }.hash();
     let Some(head) = before else { return leaf(Digest::ZERO) };

@@ -1,41 +1,82 @@
-//! The record as it comes out of a store, page by page.
+//! The record as it comes out of a store, page by page: a thread of its own reads ahead, and looks at each row by itself while
+//! the one before is put in its place.
 
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Scope;
+
+use sabot_evidence::canonical::NotCanonical;
+use sabot_evidence::{Canonical, Digest};
 use sabot_store::{Checkpoint, Page, Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
-/// How many rows are read at once.
+/// How many rows are read at once: few enough to stay near the processor.
 const PAGE: u32 = 256;
+
+/// An event, and what can be said of it without knowing any other.
+#[derive(Debug)]
+pub(crate) struct Row {
+    pub(crate) recorded: Recorded,
+    /// Why its text is not canonical, where it is not.
+    pub(crate) not_canonical: Option<NotCanonical>,
+    /// The digest of its text.
+    pub(crate) body: Digest,
+}
+
+impl From<Recorded> for Row {
+    fn from(recorded: Recorded) -> Row {
+        let not_canonical = Canonical::check(&recorded.body).err();
+        Row { not_canonical, body: Digest::of(recorded.body.as_bytes()), recorded }
+    }
+}
+
+type Read<T> = Result<Page<T>, StoreError>;
 
 /// Rows of one kind in their order.
 #[derive(Debug)]
 struct Pages<T> {
+    /// What asks for some of them, from a place on.
+    request: fn(u64, u32) -> Request,
+    replies: Receiver<Read<T>>,
     items: std::vec::IntoIter<T>,
     next: Option<u64>,
+    /// Whether the next page was asked for already.
+    asked: bool,
     /// How many are asked for: one at a time once something could not be read, to come as close to it as possible.
     at_most: u32,
 }
 
 impl<T> Pages<T> {
-    fn new() -> Pages<T> {
-        Pages { items: Vec::new().into_iter(), next: Some(0), at_most: PAGE }
+    fn new(request: fn(u64, u32) -> Request, replies: Receiver<Read<T>>) -> Pages<T> {
+        Pages { request, replies, items: Vec::new().into_iter(), next: Some(0), asked: false, at_most: PAGE }
     }
 
-    fn take(&mut self, mut read: impl FnMut(u64, u32) -> Result<Page<T>, StoreError>) -> Result<Option<T>, Unread> {
+    fn take(&mut self, requests: &Sender<Request>) -> Result<Option<T>, Unread> {
         loop {
             if let Some(item) = self.items.next() {
                 return Ok(Some(item));
             }
-            let Some(from) = self.next.take() else { return Ok(None) };
-            match read(from, self.at_most) {
+            let Some(from) = self.next else { return Ok(None) };
+            self.ask(from, requests);
+            self.asked = false;
+            let gone = || Err(StoreError::Stopped { reason: "nobody reads the record".to_owned() });
+            match self.replies.recv().unwrap_or_else(|_| gone()) {
                 Ok(page) => {
-                    self.next = page.next;
-                    self.items = page.items.into_iter();
+                    (self.items, self.next) = (page.items.into_iter(), page.next);
+                    self.next.into_iter().for_each(|next| self.ask(next, requests));
                 }
-                Err(StoreError::Damaged { .. }) if self.at_most > 1 => {
-                    self.at_most = 1;
-                    self.next = Some(from);
+                Err(StoreError::Damaged { .. }) if self.at_most > 1 => self.at_most = 1,
+                Err(error) => {
+                    self.next = None;
+                    return Err(Unread { from, error });
                 }
-                Err(error) => return Err(Unread { from, error }),
             }
+        }
+    }
+
+    fn ask(&mut self, from: u64, requests: &Sender<Request>) {
+        if !self.asked {
+            // Where nobody listens no answer comes, which is told there.
+            let _ = requests.send((self.request)(from, self.at_most));
+            self.asked = true;
         }
     }
 }
@@ -49,53 +90,68 @@ pub(crate) struct Unread {
 
 /// Everything that is read in order.
 #[derive(Debug)]
-pub(crate) struct Source<'a, S: ?Sized> {
-    store: &'a mut S,
-    events: Pages<Recorded>,
+pub(crate) struct Source {
+    requests: Sender<Request>,
+    events: Pages<Row>,
     /// The event that comes next, once somebody has looked.
-    peeked: Option<Recorded>,
+    peeked: Option<Row>,
     commands: Pages<RecordedCommand>,
     checkpoints: Pages<Checkpoint>,
 }
 
-impl<'a, S: Store + ?Sized> Source<'a, S> {
-    pub(crate) fn new(store: &'a mut S) -> Source<'a, S> {
-        Source { store, events: Pages::new(), peeked: None, commands: Pages::new(), checkpoints: Pages::new() }
-    }
-
-    /// The store, for whatever is not read in order.
-    pub(crate) const fn store(&mut self) -> &mut S {
-        self.store
+impl Source {
+    /// Reads a store in a thread, until it is dropped.
+    pub(crate) fn reading<'scope, S>(scope: &'scope Scope<'scope, '_>, store: &'scope mut S) -> Source
+    where
+        S: Store + Send + ?Sized,
+    {
+        let (requests, asked) = channel::<Request>();
+        let (events, read_events) = channel();
+        let (commands, read_commands) = channel();
+        let (checkpoints, read_checkpoints) = channel();
+        scope.spawn(move || {
+            for request in asked {
+                let heard = match (&request, ask(store, request.clone())) {
+                    (_, Reply::Events(page)) => {
+                        let items = page.items.into_iter().map(Row::from).collect();
+                        events.send(Ok(Page { items, next: page.next })).is_ok()
+                    }
+                    (_, Reply::Commands(page)) => commands.send(Ok(page)).is_ok(),
+                    (_, Reply::Checkpoints(page)) => checkpoints.send(Ok(page)).is_ok(),
+                    (Request::ReadCommands { .. }, other) => commands.send(Err(failed(other))).is_ok(),
+                    (Request::Checkpoints { .. }, other) => checkpoints.send(Err(failed(other))).is_ok(),
+                    (_, other) => events.send(Err(failed(other))).is_ok(),
+                };
+                if !heard {
+                    return;
+                }
+            }
+        });
+        Source {
+            requests,
+            events: Pages::new(|from, at_most| Request::ReadLog { from, at_most }, read_events),
+            peeked: None,
+            commands: Pages::new(|from, at_most| Request::ReadCommands { from, at_most }, read_commands),
+            checkpoints: Pages::new(|from, at_most| Request::Checkpoints { from, at_most }, read_checkpoints),
+        }
     }
 
     /// The next event, if it lies before this place of the log.
-    pub(crate) fn event_before(&mut self, end: u64) -> Result<Option<Recorded>, Unread> {
+    pub(crate) fn event_before(&mut self, end: u64) -> Result<Option<Row>, Unread> {
         if self.peeked.is_none() {
-            let Source { store, events, .. } = self;
-            self.peeked = events.take(|from, at_most| match ask(*store, Request::ReadLog { from, at_most }) {
-                Reply::Events(page) => Ok(page),
-                other => Err(failed(other)),
-            })?;
+            self.peeked = self.events.take(&self.requests)?;
         }
-        Ok(self.peeked.take_if(|event| event.log_index < end))
+        Ok(self.peeked.take_if(|event| event.recorded.log_index < end))
     }
 
     /// The next command.
     pub(crate) fn command(&mut self) -> Result<Option<RecordedCommand>, Unread> {
-        let Source { store, commands, .. } = self;
-        commands.take(|from, at_most| match ask(*store, Request::ReadCommands { from, at_most }) {
-            Reply::Commands(page) => Ok(page),
-            other => Err(failed(other)),
-        })
+        self.commands.take(&self.requests)
     }
 
     /// The next checkpoint.
     pub(crate) fn checkpoint(&mut self) -> Result<Option<Checkpoint>, Unread> {
-        let Source { store, checkpoints, .. } = self;
-        checkpoints.take(|from, at_most| match ask(*store, Request::Checkpoints { from, at_most }) {
-            Reply::Checkpoints(page) => Ok(page),
-            other => Err(failed(other)),
-        })
+        self.checkpoints.take(&self.requests)
     }
 }
 
