@@ -12,6 +12,7 @@
 //! - no deeper than [`DEPTH_MAX`], no longer than [`BYTES_MAX`].
 
 mod direct;
+mod plain;
 mod reader;
 mod refused;
 mod writer;

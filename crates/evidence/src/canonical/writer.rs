@@ -4,6 +4,7 @@ use core::fmt::Write as _;
 
 use serde_json::{Number, Value};
 
+use super::plain::plain;
 use super::{BYTES_MAX, DEPTH_MAX, INTEGER_MAX, NotRepresentable, Why, is_key};
 
 /// The one form of a value.
@@ -106,9 +107,11 @@ pub(super) fn string(to: &mut String, string: &str) {
 pub(super) fn escaped(to: &mut String, string: &str) {
     let mut rest = string;
     // What needs an escape is one byte in UTF-8: nearly every string is written in one piece.
-    while let Some(at) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
+    loop {
+        let at = plain(rest.as_bytes());
         to.push_str(&rest[..at]);
-        match rest.as_bytes()[at] {
+        let Some(special) = rest.as_bytes().get(at) else { return };
+        match special {
             b'"' => to.push_str("\\\""),
             b'\\' => to.push_str("\\\\"),
             0x08 => to.push_str("\\b"),
@@ -120,7 +123,6 @@ pub(super) fn escaped(to: &mut String, string: &str) {
         }
         rest = &rest[at + 1..];
     }
-    to.push_str(rest);
 }
 
 /// Adds an integer.
