@@ -1,6 +1,7 @@
 //! The integration tests of the crate, in one binary.
 
 mod absent;
+mod cuts;
 mod felt;
 mod hostile;
 mod kit;
