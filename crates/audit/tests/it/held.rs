@@ -53,7 +53,7 @@ fn a_record_written_anew_with_the_same_key_contradicts_what_was_held() {
     let since = checkpoint(played(), 0);
     let anew = played().copy();
     std::fs::remove_file(anew.record()).expect("the record");
-    play_into(anew.path(), 8, 2);
+    play_into(anew.path(), 8, 6);
     assert_eq!(verdict(&anew).findings, []);
     let verdict = verdict_with(&anew, Inputs { since: Some(since), ..Inputs::default() });
     let finding = &verdict.findings[0];
