@@ -74,3 +74,33 @@ impl fmt::Debug for Answers {
         f.debug_map().entries(self.in_order()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Role;
+
+    #[test]
+    fn the_last_answers_are_found_and_the_oldest_are_forgotten() {
+        const MORE: usize = 10;
+        let id = |number: usize| format!("c-{number}").parse::<CommandId>().expect("an id");
+        let digest = |number: usize| {
+            let mut bytes = [0; 32];
+            bytes[..8].copy_from_slice(&(number as u64).to_be_bytes());
+            Digest(bytes)
+        };
+        let mut answers = Answers::default();
+        for number in 0..ANSWERED_MAX + MORE {
+            let answered = Answered { digest: digest(number), actor: Actor::automatic(Role::Croupier), accepted: true };
+            answers.add(id(number), answered.clone());
+            // The first answer stays.
+            answers.add(id(number), Answered { accepted: false, ..answered });
+        }
+        for number in 0..ANSWERED_MAX + MORE {
+            let found = answers.of(&id(number)).map(|answered| (answered.digest, answered.accepted));
+            assert_eq!(found, (number >= MORE).then(|| (digest(number), true)), "{number}");
+        }
+        assert!(!answers.know(&id(MORE - 1)) && answers.know(&id(MORE)));
+        assert!(answers.in_order().map(|(id, _)| id.clone()).eq((MORE..ANSWERED_MAX + MORE).map(id)));
+    }
+}

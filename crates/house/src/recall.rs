@@ -148,3 +148,72 @@ impl Recall {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use sabot_law::Cite;
+
+    use super::*;
+
+    /// A round in which bets lay at these seats, several at one or one at each.
+    fn round(number: u32, seats: &[u8]) -> Round {
+        let edition = serde_json::json!({
+            "instrument": "stud", "number": "69/2003", "signed": "2003-08-01", "digest": "0".repeat(64),
+        });
+        let bet = |seat: &u8| SettledBet {
+            seat: Seat::new(*seat).expect("a seat"),
+            player: None,
+            bet: "ante".parse().expect("a name"),
+            stake: Money::ZERO,
+            net: Money::ZERO,
+            outcome: Outcome::Lost,
+            basis: Basis::new(Cite::reading(23)),
+            transfer: None,
+            held: false,
+            corrected: false,
+        };
+        Round {
+            number,
+            opened: Moment(0),
+            closed: Moment(0),
+            dealer: None,
+            edition: serde_json::from_value(edition).expect("an edition"),
+            void: false,
+            bets: seats.iter().map(bet).collect(),
+            events: Vec::new(),
+            purses: Vec::new(),
+        }
+    }
+
+    /// What is kept, as the sentence says it: a round goes when as many later ones are kept of the table and of each seat that
+    /// played in it.
+    fn kept_literally(rounds: &mut Vec<(u32, Vec<u8>)>, most: usize) {
+        let stays = |at: usize| {
+            let later = &rounds[at + 1..];
+            let of_seat = |seat: &u8| later.iter().filter(|(_, seats)| seats.contains(seat)).count();
+            later.len() < most || rounds[at].1.iter().any(|seat| of_seat(seat) < most)
+        };
+        *rounds = (0..rounds.len()).filter(|at| stays(*at)).map(|at| rounds[at].clone()).collect();
+    }
+
+    proptest! {
+        #[test]
+        fn as_many_rounds_are_kept_as_the_sentence_says(
+            played in prop::collection::vec(prop::collection::vec(1_u8..=4, 0..6), 0..40),
+            most in 1_u16..5,
+        ) {
+            let (mut recall, mut literally) = (Recall::new(most), Vec::new());
+            for (number, seats) in (1..).zip(played) {
+                let before: Vec<u32> = literally.iter().map(|(number, _)| *number).chain([number]).collect();
+                let mut gone = recall.keep(round(number, &seats));
+                literally.push((number, seats));
+                kept_literally(&mut literally, usize::from(most));
+                let kept: Vec<u32> = recall.kept().iter().map(|round| round.number).collect();
+                prop_assert_eq!(&kept, &literally.iter().map(|(number, _)| *number).collect::<Vec<_>>());
+                gone.sort_unstable();
+                prop_assert_eq!(gone, before.into_iter().filter(|number| !kept.contains(number)).collect::<Vec<_>>());
+            }
+        }
+    }
+}
