@@ -84,6 +84,7 @@ store-stopped = the store has stopped and must be opened anew: { $why }
 store-unsupported = this store cannot make { $what }
 stop-failed = the record cannot be written: { $why }
 stop-unknown = whether the record was written cannot be known: { $why }
+stop-unmatched = the store answered { $answered } where { $expected } waited for its answer; what is durable is known when it is opened anew
 stop-lost = the record was written by somebody else: { $why }
 serve-config = the configuration has { $count } problems: sabot config check names them
 serve-other-house = the record holds the house { $house }, which was founded from another configuration

@@ -84,6 +84,7 @@ store-stopped = 儲存庫已停止，須重新開啟：{ $why }
 store-unsupported = 此儲存庫不能作 { $what }
 stop-failed = 無法寫入紀錄：{ $why }
 stop-unknown = 無法得知紀錄是否已寫入：{ $why }
+stop-unmatched = 儲存庫回應了 { $answered }，而等待回應的是 { $expected }；重新開啟後方知已寫入甚麼
 stop-lost = 紀錄已由他人寫入：{ $why }
 serve-config = 設定有 { $count } 個問題：sabot config check 會逐一指出
 serve-other-house = 紀錄屬於 { $house }，該場以另一設定開立

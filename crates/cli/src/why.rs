@@ -68,6 +68,9 @@ pub(crate) fn stop(stop: &Stop, words: &Words) -> String {
     match stop {
         Stop::Failed(error) => words.with("stop-failed", &[("why", &store(error, words))]),
         Stop::Unknown(error) => words.with("stop-unknown", &[("why", &store(error, words))]),
+        Stop::Unmatched { answered, expected } => {
+            words.with("stop-unmatched", &[("answered", answered), ("expected", expected)])
+        }
         Stop::Lost(why) => words.with("stop-lost", &[("why", why)]),
         Stop::Record(error) => error.to_string(),
     }

@@ -22,6 +22,10 @@ pub struct Counts {
     pub mistakes: u64,
     /// Clocks that were left to run out.
     pub time_outs: u64,
+    /// Clocks that were wound anew because the disk had hung.
+    pub wound: u64,
+    /// Commands that nobody decided, because the store had no room for them.
+    pub crowded: u64,
     /// How often the process stopped and the floor was opened anew.
     pub stops: u64,
     /// Batches that were durable and had not been seen when it stopped.
@@ -49,13 +53,17 @@ pub struct Faults {
     pub after: u64,
     /// It did not say whether it wrote.
     pub unknown: u64,
+    /// It hung for a while, longer than people may look at an old picture.
+    pub stalled: u64,
+    /// It answered out of turn.
+    pub disordered: u64,
 }
 
 impl Faults {
     /// All of them.
     #[must_use]
     pub const fn sum(&self) -> u64 {
-        self.full + self.before + self.torn + self.after + self.unknown
+        self.full + self.before + self.torn + self.after + self.unknown + self.stalled + self.disordered
     }
 
     pub(crate) const fn count(&mut self, fault: Fault) {
@@ -65,7 +73,9 @@ impl Faults {
             Fault::Torn => self.torn += 1,
             Fault::StopAfter => self.after += 1,
             Fault::UnknownLost | Fault::UnknownKept => self.unknown += 1,
-            Fault::Lie { .. } => {}
+            Fault::Disorder => self.disordered += 1,
+            // A disk that hangs goes on, and one that lies is a matter of its own.
+            Fault::Stall { .. } | Fault::Lie { .. } => {}
         }
     }
 
@@ -75,6 +85,8 @@ impl Faults {
         self.torn += other.torn;
         self.after += other.after;
         self.unknown += other.unknown;
+        self.stalled += other.stalled;
+        self.disordered += other.disordered;
     }
 }
 
@@ -89,6 +101,8 @@ impl Counts {
         self.repeated += other.repeated;
         self.mistakes += other.mistakes;
         self.time_outs += other.time_outs;
+        self.wound += other.wound;
+        self.crowded += other.crowded;
         self.stops += other.stops;
         self.recovered += other.recovered;
         self.snapshots += other.snapshots;

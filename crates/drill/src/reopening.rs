@@ -53,6 +53,7 @@ impl World {
         }
         self.checkers.stopped();
         self.busy.clear();
+        self.handed_in.clear();
         let (floor, lied_meanwhile) = self.opened()?;
         let record = Record::read(&mut self.store).map_err(|told| ("chain", told))?;
         match (self.checkers.reopened(&record), lied) {
@@ -66,6 +67,8 @@ impl World {
         let live = self.follows()?;
         self.checkers.whole(&record, &live, floor.shown())?;
         self.floor = floor;
+        self.floor.bound_appends(self.appends_max);
+        self.old_clocks.clear();
         self.tables = self.floor.shown().tables().map(|(name, _)| *name).collect();
         self.asked.clear();
         self.silent.clear();

@@ -35,6 +35,17 @@ const STOP_IN: usize = 700;
 const FAULT_IN: u64 = 300;
 /// One seed in so many has a disk that lies once.
 const LIE_IN: u64 = 8;
+/// How often a disk hangs, and how often it answers out of turn, within so many commits.
+const UNRULY: usize = 3;
+const UNRULY_WITHIN: usize = 700;
+/// How long a disk hangs, counted in looks, and how long one takes.
+const STALL_LOOKS: (u32, usize) = (8, 40);
+const LOOK_MS: u32 = 500;
+/// After so long without an answer of the store nobody's clock may run out: what people see is older. The floor allows less.
+const OLD_PICTURE_MS: u32 = 2_500;
+/// How many appends may wait, at the least and by how many more; and how much else the store takes.
+const APPENDS: (usize, usize) = (3, 20);
+const ASIDES: usize = 8;
 /// When it begins: two minutes before the gaming day ends, so that figures of two days are met.
 const START: Moment = Moment(1_800_050_280_000);
 
@@ -59,6 +70,15 @@ pub(crate) struct World {
     pub(crate) asked: BTreeMap<String, (Asked, Vec<(Stream, DeckEvent)>)>,
     /// What is under way at the store, and at which table.
     pub(crate) busy: BTreeMap<Ticket, Option<Name>>,
+    /// How many appends may be under way.
+    pub(crate) appends_max: usize,
+    /// When each of the appends under way was handed in.
+    pub(crate) handed_in: BTreeMap<Ticket, Moment>,
+    /// Whether the store hung at the last look.
+    pub(crate) hung: bool,
+    /// Clocks that ran while the store hung, and when they would have run out: they must be wound before anything else happens
+    /// by itself at their table.
+    pub(crate) old_clocks: BTreeMap<Name, Moment>,
     /// How many commands of the record the checkers have followed.
     pub(crate) followed: u64,
     pub(crate) checkers: Checkers,
@@ -74,11 +94,19 @@ impl World {
             let (commit, before) = (60 + dice.below(300) as u64, u32::try_from(dice.below(3)).unwrap_or(0));
             plan = plan.at(commit, Fault::Lie { before });
         }
+        for _ in 0..UNRULY {
+            let (least, more) = STALL_LOOKS;
+            let looks = least + u32::try_from(dice.below(more)).unwrap_or(0);
+            plan = plan.at(dice.below(UNRULY_WITHIN) as u64, Fault::Stall { looks });
+            plan = plan.at(dice.below(UNRULY_WITHIN) as u64, Fault::Disorder);
+        }
+        let appends_max = APPENDS.0 + dice.below(APPENDS.1);
         // It can be opened once before anything fails: from then on everything is tried again.
         let mut store = FaultyStore::new(Arc::new(LeafSealer), Plan::none());
         let opened = open(&mut store, Simulated::from_seed(seed), house_key(), "drill", START);
-        let Opened { floor, .. } = opened.map_err(|error| ("replay", error.to_string()))?;
-        store.replan(plan);
+        let Opened { mut floor, .. } = opened.map_err(|error| ("replay", error.to_string()))?;
+        floor.bound_appends(appends_max);
+        store.replan(plan.taking(appends_max + ASIDES));
         let bots_max = BOTS[usize::try_from(seed % 4).unwrap_or(0)];
         Ok(World {
             patrons: Patrons::new(dice.word(), bots_max),
@@ -95,6 +123,10 @@ impl World {
             past: VecDeque::new(),
             asked: BTreeMap::new(),
             busy: BTreeMap::new(),
+            appends_max,
+            handed_in: BTreeMap::new(),
+            hung: false,
+            old_clocks: BTreeMap::new(),
             followed: 0,
             checkers: Checkers::new(seed),
             counts: Counts::default(),
@@ -106,6 +138,7 @@ impl World {
     pub(crate) fn step(&mut self) -> Result<bool, Wrong> {
         self.step += 1;
         self.checkers.progress(self.step, self.floor.decided())?;
+        self.hangs()?;
         if self.floor.decided().config().is_none() && self.busy.is_empty() {
             self.founds()?;
         }
@@ -135,12 +168,66 @@ impl World {
         Ok(true)
     }
 
+    /// A store that hangs lets time pass, and clocks with it. One that owes nothing must not be waited for.
+    fn hangs(&mut self) -> Result<(), Wrong> {
+        if self.busy.is_empty() && self.floor.waiting() > 0 && !self.has_stopped() {
+            let told = format!("the floor waits for {} answers, and the store owes none", self.floor.waiting());
+            return Err(("progress", told));
+        }
+        let hung = core::mem::replace(&mut self.hung, self.store.stalls());
+        if !self.hung {
+            return Ok(());
+        }
+        self.counts.faults.stalled += u64::from(!hung);
+        self.now = self.now.plus_ms(LOOK_MS);
+        Ok(())
+    }
+
+    /// Remembers the clocks that run while people see an old picture. Whoever acts in time has a clock of his own again.
+    fn notes_old_clocks(&mut self, table: Name) {
+        let running = self.floor.decided().tables().filter(|(_, desk)| desk.is_open() && desk.halt().is_none());
+        let clocks: BTreeMap<Name, Moment> =
+            running.filter_map(|(table, desk)| Some((*table, desk.clock()?.due))).collect();
+        self.old_clocks.retain(|of, due| *of != table || clocks.get(of) == Some(due));
+        if self.sees_old_picture() {
+            self.old_clocks.extend(clocks);
+        }
+    }
+
+    /// Whether something was handed in so long ago that people see an old picture.
+    fn sees_old_picture(&self) -> bool {
+        self.handed_in.values().next().is_some_and(|since| self.now > since.plus_ms(OLD_PICTURE_MS))
+    }
+
+    /// While people see an old picture nothing happens by itself, and behind it time is given anew first. Whether it was.
+    fn given_anew(&mut self, table: Name, outputs: &[Output]) -> Result<bool, Wrong> {
+        let Some(batch) = outputs.iter().find_map(|output| match output {
+            Output::Append(_, batch) => Some(batch),
+            _ => None,
+        }) else {
+            return Ok(false);
+        };
+        if self.sees_old_picture() {
+            return Err(("progress", format!("something happened by itself at {table} while the store hung")));
+        }
+        let wound = batch.streams.iter().flat_map(|one| &one.events).any(|event| event.kind.as_str() == "clock_wound");
+        self.counts.wound += u64::from(wound);
+        match self.old_clocks.remove(&table) {
+            Some(due) if !wound => Err((
+                "progress",
+                format!("a clock of {table} ran to {} while the store hung, and was not wound", due.0),
+            )),
+            _ => Ok(wound),
+        }
+    }
+
     /// What is under way becomes durable, and nothing new is asked.
     pub(crate) fn settle(&mut self) -> Result<bool, Wrong> {
+        // Those who are told nothing by a floor that stopped ask again.
         while !self.busy.is_empty() {
             self.waits()?;
-            if self.has_stopped() {
-                return self.reopen();
+            if self.has_stopped() && !self.reopen()? {
+                return Ok(false);
             }
         }
         Ok(true)
@@ -191,9 +278,13 @@ impl World {
                 return Ok(true);
             }
         }
+        self.notes_old_clocks(table);
+        let winding = self.floor.automatic(Actor::automatic(Role::Croupier), Order::WindClock { table }, self.now);
         let outputs = self.floor.tick_table(table, self.now);
+        let wound = self.given_anew(table, &outputs)?;
+        let asked = if wound { Asked::Command(None, Box::new(winding)) } else { Asked::Tick(table) };
         let moved = !outputs.is_empty();
-        self.take(outputs, &Asked::Tick(table), Some(table))?;
+        self.take(outputs, &asked, Some(table))?;
         Ok(moved)
     }
 
@@ -301,7 +392,9 @@ impl World {
         self.serial += 1;
         let client = self.serial;
         self.checkers.asks(client, &command, honest);
+        let crowded = !self.floor.has_room();
         let outputs = self.floor.command(Some(client), &command);
+        self.counts.crowded += u64::from(crowded && outputs == [Output::Answer(client, Answered::Unavailable)]);
         let asked = Asked::Command(Some(client), Box::new(command.clone()));
         if honest {
             self.clients.insert(client, command);
@@ -319,12 +412,17 @@ impl World {
                     self.asked.insert(batch.command.to_string(), (asked.clone(), decks));
                     self.store.submit(ticket, Request::Append(batch));
                     self.busy.insert(ticket, table);
+                    self.handed_in.insert(ticket, self.now);
                 }
                 Output::Answer(client, answered) => self.answered(client, &answered)?,
                 Output::Shown(batch, receipt) => self.shown(&batch, &receipt)?,
                 Output::NoCards(error) => return Err(("cards", error.to_string())),
                 Output::Stopped(Stop::Failed(StoreError::DiskFull)) => self.counts.faults.count(Fault::DiskFull),
+                Output::Stopped(Stop::Failed(StoreError::Busy { waiting })) => {
+                    return Err(("progress", format!("the store takes {waiting} requests and was given more")));
+                }
                 Output::Stopped(Stop::Failed(_) | Stop::Unknown(_)) => {}
+                Output::Stopped(Stop::Unmatched { .. }) => self.counts.faults.count(Fault::Disorder),
                 Output::Stopped(stop @ (Stop::Lost(_) | Stop::Record(_))) => return Err(("chain", stop.to_string())),
             }
         }
@@ -392,7 +490,11 @@ impl World {
 
     pub(crate) fn delivers(&mut self, ticket: Ticket, reply: Reply) -> Result<(), Wrong> {
         let table = self.busy.remove(&ticket).flatten();
+        self.handed_in.remove(&ticket);
         self.checkers.replied(ticket, &reply);
+        if ticket.0 >= ASIDE {
+            return Ok(());
+        }
         let outputs = self.floor.completed(ticket, reply);
         let nobody = Asked::Tick(table.unwrap_or_else(|| crate::people::name("nobody")));
         self.take(outputs, &nobody, table)

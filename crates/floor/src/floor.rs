@@ -4,10 +4,10 @@
 //! follows when the store says that a batch is durable. So nothing can be shown that a pulled plug would take back.
 //! It waits for nothing and knows no clock: commands, answers of the store and the time come in, appends and answers go out.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use sabot_chance::{Commitment, Source};
-use sabot_house::{Answer, Batch, Command, House, Refusal, Stream};
+use sabot_house::{Answer, Batch, Command, House, Moment, Refusal, Stream};
 use sabot_ledger::Name;
 use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version};
 
@@ -20,6 +20,9 @@ use crate::snapshot::{self, EVENTS_PER_SNAPSHOT};
 
 /// How many repeats of a command that is not durable yet are kept waiting.
 const REPEATS_MAX: usize = 8;
+
+/// How many batches may wait for the store at most. Below what an SQLite store takes, so that checkpoints and snapshots find room.
+const APPENDS_MAX: usize = 512;
 
 /// Whoever sent a command, as the one who drives the floor knows him.
 pub type Client = u64;
@@ -36,7 +39,7 @@ pub enum Answered {
         /// With yes or no.
         accepted: bool,
     },
-    /// The record cannot be written now, so nothing happens.
+    /// The record cannot be written now, or has more to write than it can: nothing happens.
     Unavailable,
 }
 
@@ -67,6 +70,15 @@ pub enum Stop {
     /// The store does not agree: another program has written.
     #[error("the record was written by somebody else: {0}")]
     Lost(String),
+    /// The store answered something that nobody asked for, or not in its turn: what is durable is known only after it is opened
+    /// anew.
+    #[error("the store answered {answered} where {expected} waited for its answer")]
+    Unmatched {
+        /// Which answer came.
+        answered: String,
+        /// For what the floor waited.
+        expected: String,
+    },
     /// An event that cannot be written down.
     #[error("{0}")]
     Record(#[from] RecordError),
@@ -110,8 +122,13 @@ pub struct Floor<S> {
     pub(crate) heads: BTreeMap<Stream, Head>,
     pub(crate) decks: Decks<S>,
     waiting: VecDeque<Waiting>,
+    appends_max: usize,
     tickets: u64,
     stopped: Option<Stop>,
+    /// Whether people have looked at a picture that stood still.
+    pub(crate) stood_still: bool,
+    /// Tables at which time has to be given anew before anything else happens by itself.
+    pub(crate) to_wind: BTreeSet<Name>,
 }
 
 impl<S: Source> Floor<S> {
@@ -130,9 +147,23 @@ impl<S: Source> Floor<S> {
             heads,
             decks,
             waiting: VecDeque::new(),
+            appends_max: APPENDS_MAX,
             tickets: 0,
             stopped: None,
+            stood_still: false,
+            to_wind: BTreeSet::new(),
         }
+    }
+
+    /// Lets so many batches wait for the store at most, and one at least.
+    pub const fn bound_appends(&mut self, appends_max: usize) {
+        self.appends_max = if appends_max == 0 { 1 } else { appends_max };
+    }
+
+    /// Whether the store can take one more batch. Nothing is decided where it cannot: what is decided must be written.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        self.waiting.len() < self.appends_max
     }
 
     /// The house as it may be shown: everything in it is durable.
@@ -194,6 +225,12 @@ impl<S: Source> Floor<S> {
         self.waiting.len()
     }
 
+    /// When the batch was decided that waits longest for the store.
+    #[must_use]
+    pub fn waits_since(&self) -> Option<Moment> {
+        self.waiting.front().map(|waiting| waiting.batch.at)
+    }
+
     /// Why it stands still, where it does.
     #[must_use]
     pub const fn stopped(&self) -> Option<&Stop> {
@@ -216,14 +253,18 @@ impl<S: Source> Floor<S> {
     /// A command. Its answer comes when it is durable. An id that [`House::knows`] nothing of must have been looked up in the
     /// store before: one that the store knows already would contradict it, and the floor would stop.
     pub fn command(&mut self, client: Option<Client>, command: &Command) -> Vec<Output> {
+        let unavailable = || client.map(|client| Output::Answer(client, Answered::Unavailable)).into_iter().collect();
         if self.stopped.is_some() {
-            return client.map(|client| Output::Answer(client, Answered::Unavailable)).into_iter().collect();
+            return unavailable();
         }
         let (batch, answered) = match self.decided.handle(command) {
             Answer::Accepted(batch) => (batch, Answered::Accepted),
             Answer::Refused(batch, refusal) => (batch, Answered::Refused(refusal)),
             Answer::Duplicate { accepted } => return self.duplicate(client, command, accepted),
         };
+        if !self.has_room() {
+            return unavailable();
+        }
         match self.decks.follow(&self.decided, &batch) {
             Ok(decks) => self.append(client, batch, &decks, answered),
             Err(error) => {
@@ -307,10 +348,18 @@ impl<S: Source> Floor<S> {
         })
     }
 
-    /// An answer of the store. Answers come in the order of the appends.
+    /// An answer of the store. Answers come in the order of the appends; one that does not is as bad as none, because what waits
+    /// for it would wait for ever.
     pub fn completed(&mut self, ticket: Ticket, reply: Reply) -> Vec<Output> {
-        let Some(first) = self.waiting.front().filter(|waiting| waiting.ticket == ticket) else { return Vec::new() };
-        debug_assert_eq!(first.ticket, ticket);
+        if self.stopped.is_some() {
+            return Vec::new();
+        }
+        let expected = self.waiting.front().map(|waiting| waiting.ticket);
+        if expected != Some(ticket) {
+            let answered = format!("request {}", ticket.0);
+            let expected = expected.map_or_else(|| "nothing".to_owned(), |expected| format!("request {}", expected.0));
+            return self.stop(Stop::Unmatched { answered, expected });
+        }
         match reply {
             Reply::Append(Outcome::Done(receipt)) => self.durable(receipt),
             Reply::Append(other) => self.stop(Stop::Lost(format!("{other:?}"))),

@@ -6,27 +6,33 @@ use sabot_ledger::Name;
 
 use crate::floor::{Floor, Output};
 
+/// After so long without an answer of the store what people see stands still.
+const STANDS_STILL_MS: u32 = 2_000;
+
 impl<S: Source> Floor<S> {
     /// Does what is due at this moment, once for each table. Called again it goes on.
     pub fn tick(&mut self, now: Moment) -> Vec<Output> {
         let mut outputs = Vec::new();
-        if self.stopped().is_some() {
-            return outputs;
-        }
         let tables: Vec<Name> = self.decided.tables().map(|(name, _)| *name).collect();
         for table in tables {
             outputs.extend(self.tick_table(table, now));
         }
-        for (actor, order) in self.decided.due_approvals(now) {
-            let command = self.automatic(actor, order, now);
-            outputs.extend(self.command(None, &command));
+        if !self.rests(now) {
+            for (actor, order) in self.decided.due_approvals(now) {
+                let command = self.automatic(actor, order, now);
+                outputs.extend(self.command(None, &command));
+            }
         }
         outputs
     }
 
     /// Does what is due at one table.
     pub fn tick_table(&mut self, table: Name, now: Moment) -> Vec<Output> {
+        if self.rests(now) {
+            return Vec::new();
+        }
         let order = match self.decided.due(table, now) {
+            _ if self.to_wind.remove(&table) && self.clock_runs(table) => Order::WindClock { table },
             Due::Send(order) => order,
             Due::Card => match self.decided.deal(table, self.decks.coming(&self.decided, table)) {
                 Some(order) => order,
@@ -36,6 +42,28 @@ impl<S: Source> Floor<S> {
         };
         let command = self.automatic(Actor::automatic(Role::Croupier), order, now);
         self.command(None, &command)
+    }
+
+    /// What people saw has stood still, though time went on: whoever has to decide gets his whole time again before anything
+    /// else happens by itself. What was lost meanwhile was not his to lose.
+    pub fn stood_still(&mut self) {
+        self.stood_still = true;
+    }
+
+    /// Whether nothing may happen by itself now: the floor stands still, the store can take no more, or what people see is so old
+    /// that nobody's clock may run out against it.
+    fn rests(&mut self, now: Moment) -> bool {
+        self.stood_still |= self.waits_since().is_some_and(|since| now > since.plus_ms(STANDS_STILL_MS));
+        if self.stood_still && self.waiting() == 0 {
+            self.stood_still = false;
+            self.to_wind = self.decided.tables().map(|(name, _)| *name).collect();
+        }
+        self.stopped().is_some() || self.stood_still || !self.has_room()
+    }
+
+    fn clock_runs(&self, table: Name) -> bool {
+        let desk = self.decided.table(table);
+        desk.is_some_and(|desk| desk.is_open() && desk.halt().is_none() && desk.clock().is_some())
     }
 
     /// When something is due next, if nobody does anything before.
@@ -55,12 +83,14 @@ impl<S: Source> Floor<S> {
         }
     }
 
-    /// A command of the house's own program. Its id says how far the stream it is about has come, so that no other has it,
-    /// before and after an interruption.
+    /// A command of the house's own program. Its id says under which lease and how far the record has come, so that no other has
+    /// it, before and after an interruption: also where something that was decided never reached the record.
     pub fn automatic(&self, actor: Actor, order: Order, at: Moment) -> Command {
         let stream = order.table().map_or(Stream::House, Stream::Table);
+        let epoch = self.heads.values().map(|head| head.epoch.0).max().unwrap_or_default();
         let version: u64 = self.heads.values().map(|head| head.version.0).sum();
-        let id = format!("auto-{version}-{}", stream.to_string().replace('/', "-"));
+        // In few digits: sixteen million openings and 2^48 events leave room for the longest name of a table.
+        let id = format!("auto-{epoch:x}-{version:x}-{}", stream.to_string().replace('/', "-"));
         let id = id.parse().expect("a short printable id");
         Command { id, actor, at: at.max(self.decided.last_at()), order }
     }

@@ -7,7 +7,7 @@ use crate::books::citation;
 use crate::config::{HouseConfig, Mode};
 use crate::desk::{Desk, Halt};
 use crate::game::Progress;
-use crate::house::House;
+use crate::house::{House, house_transfer};
 use crate::rights::program_may;
 use crate::{Actor, Command, Event, Operation, Order, Reason, Refusal, Role, Stream, What};
 
@@ -17,13 +17,14 @@ pub(crate) struct Draft<'a> {
     pub(crate) command: &'a Command,
     pub(crate) events: Vec<Event>,
     money: Vec<(Stream, sabot_ledger::Command)>,
-    serial: u64,
+    /// The highest number among the house's own transfers.
+    numbered: u64,
 }
 
 impl<'a> Draft<'a> {
     /// All that the command brings about, or why nothing does.
     pub(crate) fn decide(house: &'a House, command: &'a Command) -> Result<Vec<Event>, Refusal> {
-        let mut draft = Draft { house, command, events: Vec::new(), money: Vec::new(), serial: house.serial };
+        let mut draft = Draft { house, command, events: Vec::new(), money: Vec::new(), numbered: house.numbered };
         if command.at < house.last_at {
             return Err(Refusal::plain("at", Reason::TooEarly));
         }
@@ -67,8 +68,8 @@ impl<'a> Draft<'a> {
 
     /// An order of the house, beside rounds.
     pub(crate) fn move_money(&mut self, stream: Stream, order: sabot_ledger::Order) {
-        self.serial += 1;
-        let id = format!("h-{}", self.serial).parse().expect("a short plain id");
+        self.numbered += 1;
+        let id = house_transfer(self.numbered).expect("a short plain id");
         self.money.push((stream, sabot_ledger::Command { id, order }));
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_games::PlayerName;
 use sabot_law::Digest;
-use sabot_ledger::{Account, Kind, Ledger, Name};
+use sabot_ledger::{Account, Id, Kind, Ledger, Name, NameError};
 use sabot_money::{Currency, Money};
 use sha2::{Digest as _, Sha256};
 
@@ -23,6 +23,9 @@ use crate::{
 
 /// How long the automatic supervisor and manager rest after a refusal.
 const REST_MS: u32 = 60_000;
+
+/// How the ids of the house's own transfers begin.
+const HOUSE_TRANSFER: &str = "h-";
 
 /// How many of the house's own transfers are remembered.
 const HOUSE_TRANSFERS_KEPT: u64 = 10_000;
@@ -55,6 +58,8 @@ pub struct House {
     pub(crate) answers: Answers,
     /// How many transfers the house has made beside those of rounds.
     pub(crate) serial: u64,
+    /// The highest number among them. A record that an earlier version left with a hole has numbers above their count.
+    pub(crate) numbered: u64,
     pub(crate) last_at: Moment,
 }
 
@@ -210,8 +215,9 @@ impl House {
                     self.ledger.forget(of);
                     self.ledger.forget(&money.id);
                 }
-                if money.id.as_str().starts_with("h-") {
+                if let Some(number) = house_number(&money.id) {
                     self.serial += 1;
+                    self.numbered = self.numbered.max(number);
                     self.forget_old();
                 }
                 self.count_drop(money, batch.at);
@@ -238,7 +244,7 @@ impl House {
     /// What the house moved beside rounds is remembered for a while, as repeats of it are.
     fn forget_old(&mut self) {
         if let Some(old) = self.serial.checked_sub(HOUSE_TRANSFERS_KEPT)
-            && let Ok(id) = format!("h-{old}").parse()
+            && let Ok(id) = house_transfer(old)
         {
             self.ledger.forget(&id);
         }
@@ -395,6 +401,21 @@ impl House {
     pub const fn last_at(&self) -> Moment {
         self.last_at
     }
+}
+
+/// The id of a transfer that the house makes beside those of rounds.
+pub(crate) fn house_transfer(number: u64) -> Result<Id, NameError> {
+    format!("{HOUSE_TRANSFER}{number}").parse()
+}
+
+/// The number in such an id.
+fn house_number(id: &Id) -> Option<u64> {
+    id.as_str().strip_prefix(HOUSE_TRANSFER)?.parse().ok()
+}
+
+/// The highest number among the house's own transfers that a ledger remembers: the newest are.
+pub(crate) fn highest_number(ledger: &Ledger) -> Option<u64> {
+    ledger.ids(HOUSE_TRANSFER).filter_map(house_number).max()
 }
 
 /// Events as they are recorded: each stream's together, in the order in which the streams first appear.

@@ -78,10 +78,15 @@ impl Ledger {
 
     /// Forgets every command whose id begins so.
     pub fn forget_all(&mut self, beginning: &str) {
-        let Ok(from) = beginning.parse::<Id>() else { return };
-        let begins = |id: &&Id| id.as_str().starts_with(beginning);
-        let ids: Vec<Id> = self.records.range(from..).map(|(id, _)| id).take_while(begins).copied().collect();
+        let ids: Vec<Id> = self.ids(beginning).copied().collect();
         ids.iter().for_each(|id| self.forget(id));
+    }
+
+    /// The ids of all commands that it remembers and that begin so, in the order of their texts.
+    pub fn ids(&self, beginning: &str) -> impl Iterator<Item = &Id> {
+        let from = beginning.parse::<Id>().ok();
+        let of = from.into_iter().flat_map(|from| self.records.range(from..).map(|(id, _)| id));
+        of.take_while(move |id| id.as_str().starts_with(beginning))
     }
 
     /// How an account stands, if it is open.

@@ -11,7 +11,8 @@ pub struct Ticket(pub u64);
 /// A durable record that is asked now and answers later.
 ///
 /// - A write is answered when it is durable, not before.
-/// - Writes happen, and are answered, in the order in which they were submitted.
+/// - Writes happen, and are answered, in the order in which they were submitted: those that fail too. No append happens behind
+///   one that failed, until the store is opened anew.
 /// - A read that is submitted after a write was answered sees it; before, it may.
 /// - Every request is answered exactly once, unless the store stops or is closed before.
 pub trait Store {

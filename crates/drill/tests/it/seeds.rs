@@ -50,6 +50,10 @@ fn the_seeds_find_nothing_and_get_everywhere() {
         ("torn tails", met.faults.torn, 4),
         ("stops after a commit", met.faults.after, 5),
         ("commits that nobody knows of", met.faults.unknown, 8),
+        ("stalled disks", met.faults.stalled, 40),
+        ("clocks given anew after one", met.wound, 20),
+        ("answers out of turn", met.faults.disordered, 40),
+        ("commands without room", met.crowded, 100),
         ("lies", met.lies, 1),
     ];
     for (what, found, least) in reached {

@@ -9,7 +9,7 @@ use sabot_ledger::{Ledger, Name};
 use super::table::TableSnapshot;
 use crate::answers::Answered;
 use crate::approvals::Requests;
-use crate::house::{Founded, House};
+use crate::house::{Founded, House, highest_number};
 use crate::jackpot::{Controller, ControllerState};
 use crate::meters::Meters;
 use crate::recall::Recall;
@@ -86,8 +86,10 @@ impl House {
     /// # Errors
     /// A snapshot that no house has taken.
     pub fn restore(snapshot: HouseSnapshot<'_>) -> Result<House, SnapshotError> {
+        let ledger = snapshot.ledger.into_owned();
         let mut house = House {
-            ledger: snapshot.ledger.into_owned(),
+            numbered: highest_number(&ledger).map_or(snapshot.serial, |highest| highest.max(snapshot.serial)),
+            ledger,
             requests: snapshot.requests.into_owned(),
             meters: snapshot.meters.into_owned(),
             awaiting_since: snapshot.awaiting_since.into_iter().map(|(pool, hit, at)| ((pool, hit), at)).collect(),

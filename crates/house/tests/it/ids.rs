@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use sabot_games::Bet;
 use sabot_house::{Answer, Command, CommandId, House, Moment, Order, Reason, Role, Why};
 use sabot_ledger::Kind;
+use sabot_money::{Currency, Money};
 
 use crate::floor::{Floor, HOUSE, at, carla, dora, lay, open_round, player, sit, sofia};
 use crate::scene::{name, person};
@@ -154,4 +155,34 @@ fn ids_and_reasons_are_short_and_plain() {
     assert_eq!("  misdeal ".parse::<Why>().map(|why| why.as_str().to_owned()), Ok("misdeal".to_owned()));
     assert!("錯".repeat(200).parse::<Why>().is_ok() && "錯".repeat(201).parse::<Why>().is_err());
     assert!(" ".parse::<Why>().is_err() && "a\nb".parse::<Why>().is_err());
+}
+
+/// A record from before the floor kept its appends in order: a sale was decided and never written, and a fill behind it was.
+#[test]
+fn a_hole_among_the_houses_own_numbers_stops_nobody() {
+    let mut floor = Floor::with(&["stud-1"]);
+    let written = floor.house.clone();
+    let buys = |who: &str| Order::BuyIn {
+        player: name(who),
+        currency: Currency::Play,
+        amount: Money::of(10_000),
+        table: None,
+    };
+    floor.does(dora(), buys("ana"));
+    let fill = Order::Fill { table: name("stud-1"), amount: Money::of(5_000) };
+    let fill = floor.command(dora(), fill);
+    let Answer::Accepted(filled) = floor.house.handle(&fill) else { panic!("a fill is refused") };
+    // The house that is read again from that record has the fill and not the sale.
+    let mut reread = written;
+    reread.apply(&filled);
+    let restored = House::restore(reread.snapshot()).expect("a snapshot of a house");
+    for mut house in [reread, restored] {
+        for who in ["bo", "cai"] {
+            let Answer::Accepted(sold) = house.handle(&floor.command(dora(), buys(who))) else {
+                panic!("the cage refuses a sale");
+            };
+            house.apply(&sold);
+            assert_eq!(house.purse(name(who), Currency::Play), Money::of(10_000));
+        }
+    }
 }

@@ -21,13 +21,23 @@ pub struct FaultyStore {
     state: State,
     disk: Vec<Commit>,
     commits: u64,
-    waiting: VecDeque<(Ticket, Request)>,
+    waiting: VecDeque<(Ticket, Job)>,
     answered: VecDeque<(Ticket, Reply)>,
+    /// How many times it is still asked in vain.
+    stalled: u32,
     stopped: Option<Fault>,
-    /// Whether an append failed, behind which no other happens until it is opened anew.
-    refusing: bool,
+    /// Why an append failed, behind which no other happens until it is opened anew.
+    refusing: Option<StoreError>,
     /// Whether the record in memory is another than the one on the disk.
     apart: bool,
+}
+
+/// What waits.
+#[derive(Debug)]
+enum Job {
+    Do(Request),
+    /// Too many waited: it is told so in its turn. Whether it is an append.
+    Refuse(bool),
 }
 
 /// What one commit wrote: the requests that changed something, to be done again in the same order.
@@ -58,10 +68,17 @@ impl FaultyStore {
             commits: 0,
             waiting: VecDeque::new(),
             answered: VecDeque::new(),
+            stalled: 0,
             stopped: None,
-            refusing: false,
+            refusing: None,
             apart: false,
         }
+    }
+
+    /// Whether it hangs: it will answer, but not now.
+    #[must_use]
+    pub const fn stalls(&self) -> bool {
+        self.stalled > 0
     }
 
     /// What has stopped it, if it stands still.
@@ -81,13 +98,14 @@ impl FaultyStore {
         self.stopped.get_or_insert(Fault::StopBefore);
         self.waiting.clear();
         self.answered.clear();
+        self.stalled = 0;
     }
 
     /// Opens it anew from what is on its disk.
     pub fn reopen(&mut self) -> Recovery {
         self.stop();
         self.stopped = None;
-        self.refusing = false;
+        self.refusing = None;
         let torn = self.disk.pop_if(|last| last.torn).is_some();
         if self.apart {
             self.state = self.read_disk();
@@ -119,17 +137,29 @@ impl FaultyStore {
 
     /// Does the next request, or the next few that share a commit.
     fn work(&mut self) {
-        let Some((ticket, request)) = self.waiting.pop_front() else { return };
+        let (ticket, request) = match self.waiting.pop_front() {
+            None => return,
+            Some((ticket, Job::Do(request))) => (ticket, request),
+            Some((ticket, Job::Refuse(append))) => {
+                let busy = StoreError::Busy { waiting: self.plan.waiting_max };
+                self.answered.push_back((ticket, Reply::Failed(busy.clone())));
+                if append {
+                    self.refusing.get_or_insert(busy);
+                }
+                return;
+            }
+        };
         if !request.is_write() {
             self.answered.push_back((ticket, self.state.handle(request)));
             return;
         }
         let mut group = vec![(ticket, request)];
         let most = self.plan.group();
+        let is_write = |(_, job): &mut (Ticket, Job)| matches!(job, Job::Do(request) if request.is_write());
         while group.len() < most
-            && let Some(next) = self.waiting.pop_front_if(|(_, request)| request.is_write())
+            && let Some((ticket, Job::Do(request))) = self.waiting.pop_front_if(is_write)
         {
-            group.push(next);
+            group.push((ticket, request));
         }
         self.commit(group);
     }
@@ -139,11 +169,11 @@ impl FaultyStore {
         let mut requests = Vec::new();
         let mut answers = Vec::new();
         for (ticket, request) in group {
-            let refused = self.refusing && matches!(request, Request::Append(_));
-            let reply = if refused {
-                Reply::Failed(StoreError::Stopped { reason: StoreError::DiskFull.to_string() })
-            } else {
-                self.state.handle(request.clone())
+            let reply = match &self.refusing {
+                Some(why) if matches!(request, Request::Append(_)) => {
+                    Reply::Failed(StoreError::Stopped { reason: why.to_string() })
+                }
+                _ => self.state.handle(request.clone()),
             };
             if has_changed(&reply) {
                 requests.push(request);
@@ -156,7 +186,8 @@ impl FaultyStore {
         let instead =
             |reply: Reply| answers.iter().map(move |(ticket, _)| (*ticket, reply.clone())).collect::<Vec<_>>();
         let (kept, told) = match fault {
-            None => (true, answers),
+            None | Some(Fault::Stall { .. }) => (true, answers),
+            Some(Fault::Disorder) => (true, answers.into_iter().rev().collect()),
             Some(Fault::DiskFull) => (false, instead(Reply::Failed(StoreError::DiskFull))),
             Some(Fault::StopBefore | Fault::Torn) => (false, Vec::new()),
             Some(Fault::StopAfter) => (true, Vec::new()),
@@ -177,8 +208,13 @@ impl FaultyStore {
             self.apart = true;
         }
         self.answered.extend(told);
-        self.refusing |= fault == Some(Fault::DiskFull) && appends;
-        self.stopped = fault.filter(|fault| *fault != Fault::DiskFull);
+        if fault == Some(Fault::DiskFull) && appends {
+            self.refusing.get_or_insert(StoreError::DiskFull);
+        }
+        if let Some(Fault::Stall { looks }) = fault {
+            self.stalled = looks;
+        }
+        self.stopped = fault.filter(|fault| fault.stops());
     }
 
     fn next_fault(&mut self) -> Option<Fault> {
@@ -190,7 +226,11 @@ impl FaultyStore {
 
 impl Store for FaultyStore {
     fn submit(&mut self, ticket: Ticket, request: Request) {
-        self.waiting.push_back((ticket, request));
+        let job = match self.waiting.len() < self.plan.waiting_max || !request.is_write() {
+            true => Job::Do(request),
+            false => Job::Refuse(matches!(request, Request::Append(_))),
+        };
+        self.waiting.push_back((ticket, job));
     }
 
     fn completed(&mut self) -> Option<(Ticket, Reply)> {
@@ -203,6 +243,10 @@ impl Store for FaultyStore {
     fn wait(&mut self, _at_most: Duration) -> Option<(Ticket, Reply)> {
         if self.answered.is_empty() && self.stopped.is_none() {
             self.work();
+        }
+        if self.stalled > 0 {
+            self.stalled -= 1;
+            return None;
         }
         self.answered.pop_front()
     }

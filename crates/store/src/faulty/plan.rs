@@ -23,6 +23,20 @@ pub enum Fault {
         /// How many before it.
         before: u32,
     },
+    /// The disk hangs: the commit is kept, and nothing is answered until the store was asked in vain so many times.
+    Stall {
+        /// How many times.
+        looks: u32,
+    },
+    /// The commit is kept, and its requests are answered last first.
+    Disorder,
+}
+
+impl Fault {
+    /// Whether the store stands still behind it until it is opened anew.
+    pub(super) const fn stops(self) -> bool {
+        !matches!(self, Fault::DiskFull | Fault::Stall { .. } | Fault::Disorder)
+    }
 }
 
 /// What goes wrong when a store is used: by commits, or left to a seed.
@@ -31,6 +45,7 @@ pub struct Plan {
     faults: BTreeMap<u64, Fault>,
     chance: Option<Chance>,
     pub(super) group_max: usize,
+    pub(super) waiting_max: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -49,7 +64,7 @@ impl Plan {
     /// Nothing goes wrong; up to 16 requests share a commit.
     #[must_use]
     pub const fn none() -> Plan {
-        Plan { faults: BTreeMap::new(), chance: None, group_max: 16 }
+        Plan { faults: BTreeMap::new(), chance: None, group_max: 16, waiting_max: usize::MAX }
     }
 
     /// The same with a fault at a commit.
@@ -66,11 +81,23 @@ impl Plan {
         self
     }
 
+    /// The same with so many requests that may wait; more are answered as busy.
+    #[must_use]
+    pub const fn taking(mut self, waiting_max: usize) -> Plan {
+        self.waiting_max = waiting_max;
+        self
+    }
+
     /// From a seed, one commit in so many fails in one way or another, the sizes of commits vary and answers are late.
-    /// The disk does not lie: for that, use [`Plan::at`].
+    /// The disk does not lie, hang or answer out of turn: for that, use [`Plan::at`].
     #[must_use]
     pub const fn from_seed(seed: u64, one_in: u64) -> Plan {
-        Plan { faults: BTreeMap::new(), chance: Some(Chance { word: seed, one_in }), group_max: 16 }
+        Plan {
+            faults: BTreeMap::new(),
+            chance: Some(Chance { word: seed, one_in }),
+            group_max: 16,
+            waiting_max: usize::MAX,
+        }
     }
 
     /// What goes wrong with this commit.

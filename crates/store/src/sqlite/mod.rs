@@ -21,6 +21,7 @@ mod writer;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -33,13 +34,13 @@ pub use reader::SqliteReader;
 
 use self::lock::Lock;
 use self::values::meaning;
-use self::writer::{Answers, Job, Writer};
+use self::writer::{Answers, Job, Question, Queue, Writer};
 use crate::{Reply, Request, Sealer, Store, StoreError, Ticket};
 
 /// How a store works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SqliteOptions {
-    /// How many writes, and how many reads, may wait; more are answered as busy.
+    /// How many writes, and how many reads, may wait; more are answered as busy. No append happens behind one that was.
     pub waiting_max: usize,
     /// How many writes share a commit at most.
     pub group_max: usize,
@@ -70,8 +71,10 @@ pub struct SqliteStore {
 
 #[derive(Debug)]
 struct Running {
-    writes: SyncSender<Job>,
-    reads: SyncSender<Job>,
+    writes: Sender<Job>,
+    /// How many writes wait.
+    writes_waiting: Arc<AtomicUsize>,
+    reads: SyncSender<Question>,
     writer: JoinHandle<Result<Connection, StoreError>>,
     reader: JoinHandle<()>,
     backups: Vec<JoinHandle<()>>,
@@ -90,12 +93,13 @@ impl SqliteStore {
         let writer = Writer::new(conn, sealer, &options).map_err(engine)?;
         let reading = open::reading(path).map_err(engine)?;
         let (answering, answers) = channel();
-        let (writes, jobs) = sync_channel(options.waiting_max);
+        let (writes, jobs) = channel();
         let (reads, questions) = sync_channel(options.waiting_max);
-        let tell = answering.clone();
+        let writes_waiting = Arc::new(AtomicUsize::new(0));
+        let (tell, waiting) = (answering.clone(), Arc::clone(&writes_waiting));
         let writer = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || writer.run(&jobs, &tell))
+            .spawn(move || writer.run(&Queue { jobs, waiting }, &tell))
             .map_err(thread)?;
         let tell = answering.clone();
         let reader = thread::Builder::new()
@@ -108,7 +112,7 @@ impl SqliteStore {
             answers,
             answering,
             here: VecDeque::new(),
-            running: Some(Running { writes, reads, writer, reader, backups: Vec::new(), lock }),
+            running: Some(Running { writes, writes_waiting, reads, writer, reader, backups: Vec::new(), lock }),
         })
     }
 
@@ -139,8 +143,26 @@ impl SqliteStore {
 }
 
 impl Running {
+    /// Hands a write in. One that is too many takes its place in the queue too, to be refused there: answers come in the order
+    /// of the requests, and whatever was asked behind it must learn that it failed.
+    fn write(&self, ticket: Ticket, request: Request, waiting_max: usize) -> Result<(), StoreError> {
+        let waiting = self.writes_waiting.fetch_add(1, Ordering::Relaxed);
+        let job = match request {
+            request if waiting < waiting_max => Job::Write(ticket, request),
+            request => Job::Refuse { ticket, append: matches!(request, Request::Append(_)), waiting: waiting_max },
+        };
+        self.writes.send(job).map_err(|_| ended())
+    }
+
+    fn read(&self, ticket: Ticket, request: Request, waiting_max: usize) -> Result<(), StoreError> {
+        self.reads.try_send((ticket, request)).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Busy { waiting: waiting_max },
+            TrySendError::Disconnected(_) => ended(),
+        })
+    }
+
     fn close(self) -> Result<(), StoreError> {
-        let Running { writes, reads, writer, reader, backups, lock } = self;
+        let Running { writes, reads, writer, reader, backups, lock, .. } = self;
         drop((writes, reads));
         let ended = |_| StoreError::Stopped { reason: "a thread of the store panicked".to_owned() };
         backups.into_iter().try_for_each(JoinHandle::join).map_err(ended)?;
@@ -159,7 +181,11 @@ impl Drop for SqliteStore {
     }
 }
 
-fn read_all(conn: &Connection, questions: &Receiver<Job>, answers: &Sender<Answers>) {
+fn ended() -> StoreError {
+    StoreError::Stopped { reason: "its thread has ended".to_owned() }
+}
+
+fn read_all(conn: &Connection, questions: &Receiver<Question>, answers: &Sender<Answers>) {
     while let Ok((ticket, request)) = questions.recv() {
         let reply = read::answer(conn, &request).unwrap_or_else(|error| Reply::Failed(meaning(&error)));
         // Whoever dropped the store does not want to know.
@@ -173,13 +199,13 @@ impl Store for SqliteStore {
             return self.back_up(ticket, to);
         }
         let Some(running) = &self.running else { return };
-        let queue = if request.is_write() { &running.writes } else { &running.reads };
-        let error = match queue.try_send((ticket, request)) {
-            Ok(()) => return,
-            Err(TrySendError::Full(_)) => StoreError::Busy { waiting: self.waiting_max },
-            Err(TrySendError::Disconnected(_)) => StoreError::Stopped { reason: "its thread has ended".to_owned() },
+        let handed = match request.is_write() {
+            true => running.write(ticket, request, self.waiting_max),
+            false => running.read(ticket, request, self.waiting_max),
         };
-        self.here.push_back((ticket, Reply::Failed(error)));
+        if let Err(error) = handed {
+            self.here.push_back((ticket, Reply::Failed(error)));
+        }
     }
 
     fn completed(&mut self) -> Option<(Ticket, Reply)> {

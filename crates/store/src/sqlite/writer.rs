@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,8 +16,30 @@ use super::standing::{Ends, Standings};
 use super::values::meaning;
 use crate::{Batch, Outcome, Reply, Request, Sealer, StoreError, Ticket};
 
-/// A request on its way.
-pub(super) type Job = (Ticket, Request);
+/// A question on its way.
+pub(super) type Question = (Ticket, Request);
+
+/// A write on its way.
+pub(super) enum Job {
+    /// To be recorded.
+    Write(Ticket, Request),
+    /// To be refused when its turn comes: so many waited already.
+    Refuse { ticket: Ticket, append: bool, waiting: usize },
+}
+
+/// The writes that wait, and how many they are.
+pub(super) struct Queue {
+    pub(super) jobs: Receiver<Job>,
+    pub(super) waiting: Arc<AtomicUsize>,
+}
+
+impl Queue {
+    /// What was taken from it no longer waits. Counted when it is answered: what is being written takes up room too.
+    fn answered(&self, count: usize) {
+        self.waiting.fetch_sub(count, Ordering::Relaxed);
+    }
+}
+
 /// Answers on their way: those of one commit together, so that whoever waits wakes up once.
 pub(super) type Answers = Vec<(Ticket, Reply)>;
 
@@ -80,15 +103,29 @@ impl Writer {
     }
 
     /// Works until nobody can ask any more. Gives the connection back, unless the store stopped.
-    pub(super) fn run(mut self, jobs: &Receiver<Job>, answers: &Sender<Answers>) -> Result<Connection, StoreError> {
+    pub(super) fn run(mut self, queue: &Queue, answers: &Sender<Answers>) -> Result<Connection, StoreError> {
         let mut last = LastCommit::default();
-        while let Ok(first) = jobs.recv() {
-            let group = self.gather(first, jobs, &last);
+        let mut next = None;
+        while let Some(first) = next.take().or_else(|| queue.jobs.recv().ok()) {
+            let (ticket, request) = match first {
+                Job::Write(ticket, request) => (ticket, request),
+                Job::Refuse { ticket, append, waiting } => {
+                    let error = StoreError::Busy { waiting };
+                    if append {
+                        self.refusing.get_or_insert_with(|| error.to_string());
+                    }
+                    queue.answered(1);
+                    // Whoever dropped the store does not want to know.
+                    let _ = answers.send(vec![(ticket, Reply::Failed(error))]);
+                    continue;
+                }
+            };
+            let group = self.gather((ticket, request), queue, &last, &mut next);
             let started = Instant::now();
             let replies = self.write(&group);
             last = LastCommit { requests: group.len(), took: started.elapsed() };
+            queue.answered(group.len());
             let tickets = group.iter().map(|(ticket, _)| *ticket);
-            // Whoever dropped the store does not want to know.
             let _ = answers.send(tickets.zip(replies).collect());
             self.shorten_journal();
         }
@@ -98,20 +135,24 @@ impl Writer {
         }
     }
 
-    /// The requests that share the next commit: all that wait.
+    /// The requests that share the next commit: all that wait, up to one that must be refused, which is put into `next`.
     ///
     /// Those who were answered together tend to ask again together. The first of them would otherwise have a commit
     /// for itself while the others wait for the next one, so as many are waited for as came the last time, for a
     /// moment that is short beside a commit.
-    fn gather(&self, first: Job, jobs: &Receiver<Job>, last: &LastCommit) -> Vec<Job> {
+    fn gather(&self, first: Question, queue: &Queue, last: &LastCommit, next: &mut Option<Job>) -> Vec<Question> {
         let until = Instant::now() + (last.took / LINGER).min(LINGER_MAX);
         let mut bytes = weight(&first.1);
         let mut group = vec![first];
         while group.len() < self.group_max && bytes < GROUP_BYTES_MAX {
-            match jobs.try_recv() {
-                Ok(next) => {
-                    bytes += weight(&next.1);
-                    group.push(next);
+            match queue.jobs.try_recv() {
+                Ok(Job::Write(ticket, request)) => {
+                    bytes += weight(&request);
+                    group.push((ticket, request));
+                }
+                Ok(refused @ Job::Refuse { .. }) => {
+                    *next = Some(refused);
+                    break;
                 }
                 // Asleep rather than waiting at the queue: whoever asks then need not wake this thread each time.
                 Err(TryRecvError::Empty) if group.len() < last.requests && Instant::now() < until => {
@@ -124,7 +165,7 @@ impl Writer {
     }
 
     /// Writes a group and answers each of its requests.
-    fn write(&mut self, group: &[Job]) -> Vec<Reply> {
+    fn write(&mut self, group: &[Question]) -> Vec<Reply> {
         let all = |reply: Reply| vec![reply; group.len()];
         if let Some(reason) = &self.stopped {
             return all(Reply::Failed(StoreError::Stopped { reason: reason.clone() }));
@@ -174,7 +215,7 @@ impl Writer {
     }
 
     /// Where an append failed, those that come after it fail too until the store is opened anew.
-    fn refuse_behind(&mut self, group: &[Job], error: &StoreError) {
+    fn refuse_behind(&mut self, group: &[Question], error: &StoreError) {
         if group.iter().any(|(_, request)| matches!(request, Request::Append(_))) {
             self.refusing.get_or_insert_with(|| error.to_string());
         }
@@ -185,7 +226,7 @@ impl Writer {
         StoreError::Stopped { reason }
     }
 
-    fn write_in_one_commit(&mut self, group: &[Job]) -> Result<Vec<Reply>, Broken> {
+    fn write_in_one_commit(&mut self, group: &[Question]) -> Result<Vec<Reply>, Broken> {
         self.run_cached("BEGIN IMMEDIATE")?;
         let mut replies = Vec::with_capacity(group.len());
         for (_, request) in group {

@@ -47,6 +47,49 @@ fn a_full_disk_fails_one_append_and_all_behind_it() {
 }
 
 #[test]
+fn a_busy_store_says_so_in_its_turn_and_no_append_behind_it_happens() {
+    let mut store = FaultyStore::new(sealer(), Plan::none().taking(2));
+    for number in 0..4 {
+        store.submit(Ticket(number), batch(&format!("c{number}")).on(&format!("s{number}"), 0, &["x"]).request());
+    }
+    let busy = StoreError::Busy { waiting: 2 };
+    for number in 0..4 {
+        let (ticket, reply) = store.wait(Duration::ZERO).expect("an answer");
+        assert_eq!(ticket, Ticket(number));
+        let done = matches!(reply, Reply::Append(Outcome::Done(_)));
+        assert!(if number < 2 { done } else { reply == Reply::Failed(busy.clone()) }, "{ticket:?}: {reply:?}");
+    }
+    let stopped = Reply::Failed(StoreError::Stopped { reason: busy.to_string() });
+    assert_eq!(ask(&mut store, batch("late").on("s9", 0, &["x"]).request()), stopped);
+    let _ = store.reopen();
+    assert_eq!(done(&mut store, batch("late").on("s9", 0, &["x"])).log, 2..3);
+}
+
+#[test]
+fn a_stalled_disk_answers_late_and_everything() {
+    let mut store = store(Fault::Stall { looks: 3 });
+    store.submit(Ticket(7), batch("c").on("s", 1, &["2"]).request());
+    for _ in 0..3 {
+        assert_eq!(store.completed(), None);
+    }
+    assert!(!store.stalls() && store.stopped().is_none());
+    assert!(matches!(store.completed(), Some((Ticket(7), Reply::Append(Outcome::Done(_))))));
+    assert_eq!(bodies(&mut store, "s"), ["1", "2"]);
+}
+
+#[test]
+fn answers_out_of_turn_are_of_things_that_happened() {
+    let mut store = store(Fault::Disorder);
+    for number in 0..3 {
+        store.submit(Ticket(number), batch(&format!("c{number}")).on("s", 1 + number, &["x"]).request());
+    }
+    let tickets: Vec<Ticket> =
+        (0..3).map(|_| store.wait(Duration::ZERO).expect("an answer")).map(|(ticket, _)| ticket).collect();
+    assert_eq!(tickets, [Ticket(2), Ticket(1), Ticket(0)]);
+    assert_eq!(bodies(&mut store, "s").len(), 4);
+}
+
+#[test]
 fn stopped_before_the_commit_it_is_lost() {
     let mut store = store(Fault::StopBefore);
     let (reply, recovery, left) = lived(&mut store);

@@ -11,7 +11,7 @@ use sabot_store::{
 };
 
 use crate::engines::{Engine as _, Sqlite};
-use crate::kit::{append, batch, bodies, done, head, leaf, log_size, sealer, take_request, together};
+use crate::kit::{append, batch, bodies, done, head, leaf, log_size, sealer, take_request};
 
 /// How many commits are in a journal: each ends with a page that tells how large the database is then.
 fn commits(journal: &Path) -> usize {
@@ -75,21 +75,34 @@ fn one_at_a_time_each_has_its_commit() {
 }
 
 #[test]
-fn a_full_queue_is_told_and_nothing_of_it_happened() {
+fn a_full_queue_is_told_in_its_turn_and_no_append_behind_it_happens() {
     let engine = Sqlite::default();
     let options = SqliteOptions { waiting_max: 3, ..SqliteOptions::default() };
     let mut store = SqliteStore::open(&engine.file(), sealer(), options).expect("it opens");
-    let body = "x".repeat(1 << 20);
-    let requests =
-        (0..30).map(|number| batch(&format!("c{number}")).on(&format!("s{number}"), 0, &[&*body; 2]).request());
-    let answers = together(&mut store, requests.collect());
-    let busy = Reply::Failed(StoreError::Busy { waiting: 3 });
-    let (refused, kept): (Vec<_>, Vec<_>) = answers.iter().partition(|(_, reply)| *reply == busy);
-    assert!(!refused.is_empty() && kept.len() >= 3, "{} refused", refused.len());
-    assert!(kept.iter().all(|(_, reply)| is_done(reply)));
-    assert_eq!(log_size(&mut store), 2 * kept.len() as u64);
-    let Ticket(first) = refused[0].0;
-    assert_eq!(head(&mut store, &format!("s{first}")).version, Version(0));
+    // Another program holds the file, so that the first one waits and so do those behind it.
+    let holding = Connection::open(engine.file()).expect("a database");
+    holding.execute_batch("BEGIN IMMEDIATE").expect("SQL");
+    for number in 0..6 {
+        store.submit(Ticket(number), batch(&format!("c{number}")).on(&format!("s{number}"), 0, &["x"]).request());
+    }
+    // Nobody is told anything before those who asked earlier.
+    assert_eq!(store.wait(Duration::from_millis(100)), None);
+    drop(holding);
+    let busy = StoreError::Busy { waiting: 3 };
+    for number in 0..6 {
+        let (ticket, reply) = store.wait(Duration::from_secs(60)).expect("an answer");
+        assert_eq!(ticket, Ticket(number));
+        let expected = if number < 3 { is_done(&reply) } else { reply == Reply::Failed(busy.clone()) };
+        assert!(expected, "{ticket:?}: {reply:?}");
+    }
+    // There is room again, but what comes now may rest on what was refused.
+    let stopped = Reply::Failed(StoreError::Stopped { reason: busy.to_string() });
+    assert_eq!(ask(&mut store, batch("late").on("s9", 0, &["x"]).request()), stopped);
+    assert_eq!(log_size(&mut store), 3);
+    store.close().expect("it closes");
+    let mut store = engine.open();
+    assert_eq!(head(&mut store, "s3").version, Version(0));
+    assert_eq!(done(&mut store, batch("late").on("s9", 0, &["x"])).log, 3..4);
 }
 
 #[test]
