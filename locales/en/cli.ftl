@@ -362,6 +362,7 @@ cli-arg-tls-cert = A file with the certificate and its chain (PEM)
 cli-arg-tls-key = A file with its key (PEM)
 cli-arg-behind-proxy = A proxy in front has TLS and tells addresses
 cli-arg-demo-on-network = Lets other machines reach a demo house
+cli-arg-give-up-after = After how many seconds in which the record could not be written the server ends with status 3, to be started anew (120)
 cli-arg-bots = How many bots sit at a generator table at most
 cli-arg-log = How the log on standard error is written
 cli-client = Plays or watches a table of a server: on a terminal in words, in a pipe with lines of JSON.

@@ -84,6 +84,7 @@ store-stopped = the store has stopped and must be opened anew: { $why }
 store-unsupported = this store cannot make { $what }
 stop-failed = the record cannot be written: { $why }
 stop-unknown = whether the record was written cannot be known: { $why }
+serve-stalled = the record was not written for { $seconds } s: the disk hangs; nothing that was answered is lost
 stop-unmatched = the store answered { $answered } where { $expected } waited for its answer; what is durable is known when it is opened anew
 stop-lost = the record was written by somebody else: { $why }
 serve-config = the configuration has { $count } problems: sabot config check names them

@@ -84,6 +84,7 @@ store-stopped = o armazém parou e tem de ser aberto de novo: { $why }
 store-unsupported = este armazém não sabe fazer { $what }
 stop-failed = não se consegue escrever o registo: { $why }
 stop-unknown = não se pode saber se o registo foi escrito: { $why }
+serve-stalled = o registo não foi escrito durante { $seconds } s: o disco está parado; nada do que foi respondido se perdeu
 stop-unmatched = o armazém respondeu a { $answered } quando { $expected } aguardava a resposta; o que ficou gravado sabe-se ao abri-lo de novo
 stop-lost = o registo foi escrito por outrem: { $why }
 serve-config = a configuração tem { $count } problemas: sabot config check indica-os

@@ -84,6 +84,7 @@ store-stopped = 儲存庫已停止，須重新開啟：{ $why }
 store-unsupported = 此儲存庫不能作 { $what }
 stop-failed = 無法寫入紀錄：{ $why }
 stop-unknown = 無法得知紀錄是否已寫入：{ $why }
+serve-stalled = 紀錄已 { $seconds } 秒未能寫入：磁碟停頓；已回覆的一切均無遺失
 stop-unmatched = 儲存庫回應了 { $answered }，而等待回應的是 { $expected }；重新開啟後方知已寫入甚麼
 stop-lost = 紀錄已由他人寫入：{ $why }
 serve-config = 設定有 { $count } 個問題：sabot config check 會逐一指出

@@ -246,6 +246,8 @@ pub(crate) struct Serve {
     pub(crate) rate_limit: Option<String>,
     /// How many bots sit at a table at most.
     pub(crate) bots: u8,
+    /// How many seconds the record may not be written before the server ends.
+    pub(crate) give_up_after: Option<u32>,
     /// How the log is written.
     pub(crate) log: String,
     pub(crate) json: bool,

@@ -4,12 +4,13 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use sabot_demo::PrepareError;
 use sabot_locale::Words;
 use sabot_server::api::Bounds;
 use sabot_server::people::{Policy, SignIn, demo_sign_ins};
-use sabot_server::{Plan, Running, ServeError, TlsError, serve};
+use sabot_server::{GIVES_UP_AFTER, Plan, Running, ServeError, TlsError, serve};
 use serde_json::json;
 
 use crate::asked::{Demo, Serve};
@@ -19,19 +20,24 @@ use crate::output::Answer;
 /// Where it listens where nobody says otherwise, and how many ports after that are tried.
 const FIRST_PORT: u16 = 8_097;
 const PORTS: u16 = 20;
+/// How long threads may take that still work for somebody when the server has ended.
+const LEFT_BEHIND: Duration = Duration::from_secs(2);
 
 pub(crate) fn answer(request: &Serve, words: &Words) -> Result<Answer, Failure> {
     log(&request.log);
     let plan = plan(request, words)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::fault("serve", "", error.to_string()))?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         let running = begin(request, plan).await.map_err(|error| failure(request, &error, words))?;
         tell(&running, request, words);
         running.until(asked_to_end()).await;
         running.end().await.map_err(|error| failure(request, &error, words))?;
         Ok(Answer::yes(words.text("serve-ended") + "\n"))
-    })
+    });
+    // A thread that waits for a disk that hangs would otherwise keep the program from ending.
+    runtime.shutdown_timeout(LEFT_BEHIND);
+    ended
 }
 
 /// Structured lines on standard error; what is told to a person goes to standard output.
@@ -65,6 +71,9 @@ fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
         tls: request.tls.as_ref().map(|(certificate, key)| (PathBuf::from(certificate), PathBuf::from(key))),
         demo_on_network: request.demo_on_network,
         bots_max: usize::from(request.bots),
+        gives_up_after: request
+            .give_up_after
+            .map_or(GIVES_UP_AFTER, |seconds| Duration::from_secs(u64::from(seconds))),
         bounds,
         policy,
     })

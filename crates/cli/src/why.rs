@@ -96,6 +96,9 @@ pub(crate) fn serve(error: &ServeError, words: &Words) -> String {
         ServeError::Prepare(PrepareError::Run(error)) => run(error, words),
         ServeError::Data(error) | ServeError::Halted(Halted::Data(error)) => data(error, words),
         ServeError::Halted(Halted::Stopped(why)) => stop(why, words),
+        ServeError::Halted(Halted::Stalled(waited)) => {
+            words.with("serve-stalled", &[("seconds", &waited.as_secs().to_string())])
+        }
         ServeError::People(error) => people(error, words),
         other => other.to_string(),
     }

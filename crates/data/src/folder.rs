@@ -42,6 +42,14 @@ impl Signing<'_> {
         if self.notary.is_due() { self.sign().map(Some) } else { Ok(None) }
     }
 
+    /// Signs what no checkpoint speaks of yet, where there is anything, for the store to keep.
+    ///
+    /// # Errors
+    /// A checkpoint that cannot be written to the anchor.
+    pub fn rest(&mut self) -> Result<Option<Request>, DataError> {
+        if self.notary.has_more() { self.sign().map(Some) } else { Ok(None) }
+    }
+
     fn sign(&mut self) -> Result<Request, DataError> {
         let (log_size, note) = self.notary.sign().map_err(|error| DataError::Checkpoint(error.to_string()))?;
         if let Some(anchor) = self.anchor {
@@ -128,11 +136,8 @@ impl DataFolder {
     /// # Errors
     /// A checkpoint that cannot be written.
     pub fn checkpoint(&mut self) -> Result<(), DataError> {
-        if !self.notary.has_more() {
-            return Ok(());
-        }
         let (store, mut signing) = self.parts();
-        let request = signing.sign()?;
+        let Some(request) = signing.rest()? else { return Ok(()) };
         match ask(store, request) {
             Reply::CheckpointSaved { .. } => Ok(()),
             other => Err(DataError::unexpected(other)),

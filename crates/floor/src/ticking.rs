@@ -53,12 +53,12 @@ impl<S: Source> Floor<S> {
     /// Whether nothing may happen by itself now: the floor stands still, the store can take no more, or what people see is so old
     /// that nobody's clock may run out against it.
     fn rests(&mut self, now: Moment) -> bool {
-        self.stood_still |= self.waits_since().is_some_and(|since| now > since.plus_ms(STANDS_STILL_MS));
-        if self.stood_still && self.waiting() == 0 {
-            self.stood_still = false;
+        let old = self.waits_since().is_some_and(|since| now > since.plus_ms(STANDS_STILL_MS));
+        if !old && self.stood_still {
             self.to_wind = self.decided.tables().map(|(name, _)| *name).collect();
         }
-        self.stopped().is_some() || self.stood_still || !self.has_room()
+        self.stood_still = old;
+        self.stopped().is_some() || old || !self.has_room()
     }
 
     fn clock_runs(&self, table: Name) -> bool {

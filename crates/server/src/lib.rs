@@ -23,6 +23,6 @@ mod tls;
 mod views;
 
 pub use engine::now;
-pub use serve::{Plan, Running, ServeError, serve};
+pub use serve::{GIVES_UP_AFTER, Plan, Running, ServeError, serve};
 pub use significant::{Note, Significant};
 pub use tls::TlsError;

@@ -24,6 +24,9 @@ struct Metrics {
     took: Histogram,
     streams: Gauge,
     events: Gauge<u64, AtomicU64>,
+    oldest_append: Gauge<f64, AtomicU64>,
+    appends: Gauge,
+    held: Gauge,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -36,7 +39,12 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     registry.register("streams", "Open live streams", streams.clone());
     let events = Gauge::<u64, AtomicU64>::default();
     registry.register("log_events", "Events in the log", events.clone());
-    Metrics { registry, commands, took, streams, events }
+    let oldest_append = Gauge::<f64, AtomicU64>::default();
+    registry.register("oldest_append_seconds", "How long the oldest append has waited for the store", oldest_append.clone());
+    let (appends, held) = (Gauge::default(), Gauge::default());
+    registry.register("appends_waiting", "Appends that the store has not answered", appends.clone());
+    registry.register("commands_held", "Commands that wait until the store has room", held.clone());
+    Metrics { registry, commands, took, streams, events, oldest_append, appends, held }
 });
 
 /// A command was answered so.
@@ -53,6 +61,13 @@ pub(crate) fn streams(count: usize) {
 /// The log has so many events.
 pub(crate) fn events(count: u64) {
     METRICS.events.set(count);
+}
+
+/// So long has the oldest of so many appends waited for the store, and so many commands wait until it has room.
+pub(crate) fn store_waits(oldest: Duration, appends: usize, held: usize) {
+    METRICS.oldest_append.set(oldest.as_secs_f64());
+    METRICS.appends.set(i64::try_from(appends).unwrap_or(i64::MAX));
+    METRICS.held.set(i64::try_from(held).unwrap_or(i64::MAX));
 }
 
 /// All of it in the text that Prometheus reads.

@@ -28,6 +28,9 @@ const NOTES_TOGETHER: usize = 4_096;
 const NOTES_MANY: usize = 16;
 const NOTES_PAUSE: Duration = Duration::from_millis(20);
 
+/// How long the record may not be written before a server ends, where nobody says otherwise: longer than a disk hangs that recovers.
+pub const GIVES_UP_AFTER: Duration = Duration::from_secs(120);
+
 /// What a server is to be.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -45,6 +48,8 @@ pub struct Plan {
     pub demo_on_network: bool,
     /// How many bots sit at a table at most.
     pub bots_max: usize,
+    /// How long the record may not be written before the server ends.
+    pub gives_up_after: Duration,
     /// How requests are taken.
     pub bounds: Bounds,
     /// How people sign in.
@@ -146,6 +151,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         bots_max: plan.bots_max,
         bots_seed: now().0.unsigned_abs(),
         seat_kept: Duration::from_millis(plan.policy.seat_kept_ms),
+        gives_up_after: plan.gives_up_after,
     };
     let system = |what: &str| {
         let what = what.to_owned();

@@ -1,5 +1,7 @@
 //! Significant events: what an inspector or a supervisor looks for, by time, person, table and code.
 
+use std::time::Duration;
+
 use sabot_games::omaha;
 use sabot_house::{Batch, GameEvent, Moment, Stream, What, jackpot};
 use sabot_ledger::Name;
@@ -59,6 +61,16 @@ impl Significant {
 
     pub(crate) fn no_cards(at: Moment, why: &str) -> Significant {
         Significant::of_person(at, "generator_failed", None, why)
+    }
+
+    /// The store has not written for so long, and so many appends wait.
+    pub(crate) fn hangs(at: Moment, waited: Duration, appends: usize) -> Significant {
+        Significant::of_person(at, "record_hangs", None, format!("{} s, {appends} appends", waited.as_secs()))
+    }
+
+    /// The store writes again.
+    pub(crate) fn goes_on(at: Moment, after: Duration) -> Significant {
+        Significant::of_person(at, "record_goes_on", None, format!("{} s", after.as_secs()))
     }
 
     pub(crate) fn stopped(at: Moment, why: &str) -> Significant {

@@ -164,7 +164,7 @@ fn a_croupier_leads_live_tables_from_a_terminal() {
     let config = scratch.0.join("house.toml");
     std::fs::write(&config, HOUSE).expect("written");
     let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
-    let mut serving = start(program(), &scratch.0.join("data"), &config, address);
+    let mut serving = start(program(), &scratch.0.join("data"), &config, address, &["--bots", "0"]);
     let sign_ins = serving.told["sign_ins"].as_array().expect("sign-ins").clone();
     let password = |who: &str| {
         let one = sign_ins.iter().find(|one| one["name"] == who).expect("somebody");

@@ -17,4 +17,5 @@ mod readme;
 mod report;
 mod serve_full;
 mod serve_kill;
+mod serve_stall;
 mod tidy;

@@ -15,13 +15,19 @@ use crate::serve_kill::{HOUSE, insist, program, request, start};
 const BLOCKS: &str = "8192";
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// The status of a page that is no JSON.
-fn status(address: SocketAddr, path: &str) -> Option<u16> {
+/// The answer to a request for a page that is no JSON.
+pub(crate) fn page(address: SocketAddr, path: &str) -> Option<String> {
     let mut line = TcpStream::connect(address).ok()?;
-    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
+    line.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
     let mut text = String::new();
     line.read_to_string(&mut text).ok()?;
-    text.split(' ').nth(1)?.parse().ok()
+    Some(text)
+}
+
+/// The status of a page that is no JSON.
+pub(crate) fn status(address: SocketAddr, path: &str) -> Option<u16> {
+    page(address, path)?.split(' ').nth(1)?.parse().ok()
 }
 
 /// One request, again where it came too fast.
@@ -58,7 +64,7 @@ fn a_full_disk_stops_play_and_not_looking() {
     let script = format!("trap '' XFSZ; ulimit -f {BLOCKS}; exec \"$0\" \"$@\"");
     let mut limited = Command::new("sh");
     limited.args(["-c", &script, env!("CARGO_BIN_EXE_sabot")]).stderr(Stdio::null());
-    let mut serving = start(limited, &data, &config, address);
+    let mut serving = start(limited, &data, &config, address, &["--bots", "0"]);
 
     let guest = insist(address, "POST", "/api/guest", "", &json!({}));
     let (token, name) = (guest["token"].as_str().expect("a token"), guest["name"].as_str().expect("a name"));
@@ -90,7 +96,7 @@ fn a_full_disk_stops_play_and_not_looking() {
     serving.kill();
 
     // With room it goes on: each answer that was given is still the answer.
-    let mut serving = start(program(), &data, &config, address);
+    let mut serving = start(program(), &data, &config, address, &["--bots", "0"]);
     let began = Instant::now();
     while status(address, "/readyz") != Some(200) {
         assert!(began.elapsed() < PATIENCE, "it is never ready again");

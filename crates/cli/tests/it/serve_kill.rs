@@ -86,9 +86,17 @@ pub(crate) fn program() -> Command {
 }
 
 /// Starts it in this folder and waits until it listens.
-pub(crate) fn start(mut program: Command, folder: &Path, config: &Path, address: SocketAddr) -> Serving {
+pub(crate) fn start(
+    mut program: Command,
+    folder: &Path,
+    config: &Path,
+    address: SocketAddr,
+    more: &[&str],
+) -> Serving {
     let mut child = program
-        .args(["serve", "--json", "--log", "off", "--bots", "0", "--listen", &address.to_string(), "--config"])
+        .args(["serve", "--json", "--log", "off", "--listen", &address.to_string()])
+        .args(more)
+        .arg("--config")
         .arg(config)
         .arg("--data")
         .arg(folder)
@@ -105,6 +113,11 @@ impl Serving {
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it is killed");
         self.child.wait().expect("it is gone");
+    }
+
+    /// The status with which it ends by itself.
+    pub(crate) fn ended(&mut self) -> Option<i32> {
+        self.child.wait().expect("it ends").code()
     }
 
     /// As a service manager ends it.
@@ -259,7 +272,7 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
     let (over, rests) = (AtomicBool::new(false), AtomicBool::new(false));
     let (over, rests) = (&over, &rests);
 
-    let mut serving = start(program(), &data, &config, address);
+    let mut serving = start(program(), &data, &config, address, &["--bots", "0"]);
     let sign_in = |who: &str| {
         let known = serving.told["sign_ins"].as_array().expect("sign-ins").iter().find(|one| one["name"] == who);
         let body = json!({"name": who, "password": known.expect("known")["password"]});
@@ -281,7 +294,7 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
                 thread::sleep(Duration::from_millis(150));
                 let before = looks(address, &ines);
                 serving.kill();
-                serving = start(program(), &data, &config, address);
+                serving = start(program(), &data, &config, address, &["--bots", "0"]);
                 let after = looks(address, &ines);
                 assert_eq!(after, before, "after kill {kill}");
                 compared += after.len();
@@ -292,7 +305,7 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
                 rests.store(false, Ordering::Relaxed);
             } else {
                 serving.kill();
-                serving = start(program(), &data, &config, address);
+                serving = start(program(), &data, &config, address, &["--bots", "0"]);
             }
         }
         thread::sleep(Duration::from_millis(300));

@@ -1,6 +1,7 @@
 //! What stands beside the operations: health, metrics, the OpenAPI document and pages for people.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, OriginalUri};
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -12,7 +13,11 @@ use axum::{Json, Router};
 use super::operations::{Method, OPERATIONS};
 use super::state::State;
 use super::{Failure, guard, nothing, openapi};
+use crate::engine::{UNREADY_AFTER, now, waited};
 use crate::{metrics, screens};
+
+/// How long the floor may take before it counts as not ready.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
 
 /// Adds them to the routes.
 pub(super) fn routes(router: Router, state: &State) -> Router {
@@ -53,12 +58,20 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
         })
 }
 
-/// Ready as long as the floor answers.
+/// Ready as long as the floor answers at once and what it decides is written.
 async fn is_ready(state: State) -> Response {
-    match state.engine.look(|floor| floor.stopped().is_none()).await {
-        Ok(true) => "ready\n".into_response(),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
-    }
+    let look = state.engine.look(|floor| match floor.stopped() {
+        Some(_) => Err("the record cannot be written"),
+        None if waited(floor, now()) >= UNREADY_AFTER => Err("the record is not written"),
+        None => Ok(()),
+    });
+    let told = match tokio::time::timeout(ANSWERS_WITHIN, look).await {
+        Ok(Ok(Ok(()))) => return "ready\n".into_response(),
+        Ok(Ok(Err(why))) => why,
+        Ok(Err(_)) => "the floor has ended",
+        Err(_) => "the floor does not answer",
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {told}\n")).into_response()
 }
 
 /// Open on loopback; elsewhere for administrators.

@@ -21,6 +21,7 @@ use super::handle::Engine;
 use super::hub::{Hub, Reach};
 use super::inbox::{Asked, Inbox, Told};
 use super::pace::Pace;
+use super::pressure::{Admission, Change, Pressure};
 use crate::significant::{Note, Significant, significant};
 
 /// How long is waited for the store while commands may come too.
@@ -40,6 +41,10 @@ const SNAPSHOT_EVERY: Duration = Duration::from_secs(30);
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(60);
 /// How long a floor whose record cannot be written is still shown, before it ends and can be opened anew.
 const STANDS: Duration = Duration::from_secs(300);
+/// How long the floor may have done nothing before people have looked at a picture that stood still: the program was frozen.
+const FROZEN: Duration = Duration::from_secs(2);
+/// How long an orderly end may take: less than a service manager waits before it kills.
+const END_MAX: Duration = Duration::from_secs(20);
 /// The first ticket of requests beside the floor's: far above them.
 const ASIDE: u64 = 1 << 62;
 
@@ -52,6 +57,8 @@ pub struct Settings {
     pub bots_seed: u64,
     /// How long a player who has gone without a word keeps his seat at a generator table.
     pub seat_kept: Duration,
+    /// How long an append may wait for the store before the floor ends, to be opened anew.
+    pub gives_up_after: Duration,
 }
 
 /// How the thread ended.
@@ -60,6 +67,9 @@ pub enum Halted {
     /// The record cannot be written.
     #[error("{0}")]
     Stopped(sabot_floor::Stop),
+    /// The store has not answered for so long.
+    #[error("the record was not written for {} s", .0.as_secs())]
+    Stalled(Duration),
     /// The data folder cannot be closed or signed.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -88,12 +98,14 @@ pub fn start(
             hub: Hub::default(),
             waiting: BTreeMap::new(),
             looked_up: BTreeMap::new(),
+            pressure: Pressure::new(settings.gives_up_after),
             next_client: 0,
             aside: ASIDE,
             version,
             changed: BTreeSet::new(),
             cage: false,
             ticked_at: Instant::now(),
+            looked_at: now(),
             log,
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
@@ -116,6 +128,16 @@ pub fn start(
 pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// How long it is since then.
+fn since(then: Moment, now: Moment) -> Duration {
+    Duration::from_millis(now.0.saturating_sub(then.0).max(0).unsigned_abs())
+}
+
+/// How long the oldest append has waited for the store.
+pub(crate) fn waited<S: sabot_chance::Source>(floor: &Floor<S>, now: Moment) -> Duration {
+    floor.waits_since().map_or(Duration::ZERO, |then| since(then, now))
 }
 
 /// The tables at which a batch closes a round.
@@ -141,6 +163,7 @@ struct Work {
     waiting: BTreeMap<Client, oneshot::Sender<Told>>,
     /// Commands under ids that the house does not know: the store is asked whether they are as new as they seem.
     looked_up: BTreeMap<Ticket, (Client, Asked)>,
+    pressure: Pressure,
     next_client: Client,
     aside: u64,
     /// How many events of the log may be shown.
@@ -150,6 +173,8 @@ struct Work {
     /// Whether money has moved at the cage since.
     cage: bool,
     ticked_at: Instant,
+    /// What time it was when the floor last looked at its clocks.
+    looked_at: Moment,
     log: mpsc::UnboundedSender<Note>,
     lobby_at: Instant,
     signed_at: Instant,
@@ -176,15 +201,21 @@ impl Work {
             self.hear_store(Duration::ZERO);
             match self.floor.stopped() {
                 None => {
+                    if !self.watch_store() {
+                        return Err(self.give_up());
+                    }
+                    self.decide_held();
                     self.pass_time();
                     self.sign();
                     self.note_time();
                 }
                 // Whoever looks is shown how everything stood; whoever asks is told that nothing can happen now.
                 Some(stop) => {
+                    let stop = stop.clone();
+                    self.give_back();
                     let since = self.stopped_at.get_or_insert_with(Instant::now);
                     if since.elapsed() >= STANDS {
-                        return Err(Halted::Stopped(stop.clone()));
+                        return Err(Halted::Stopped(stop));
                     }
                 }
             }
@@ -274,7 +305,65 @@ impl Work {
         }
     }
 
+    /// Decides a command where the store has room for it. What the house knows already needs none.
     fn decide(&mut self, client: Client, asked: Asked) {
+        if self.floor.decided().knows(&asked.id) || self.floor.stopped().is_some() {
+            return self.decide_now(client, asked);
+        }
+        match self.pressure.admit(self.floor.has_room(), client, asked) {
+            Admission::Now(client, asked) => self.decide_now(client, asked),
+            Admission::Held => {}
+            Admission::Refused(client) => self.answer(client, Answered::Unavailable),
+        }
+    }
+
+    /// Decides what waited for room, as far as there is.
+    fn decide_held(&mut self) {
+        while self.floor.has_room()
+            && let Some((client, asked)) = self.pressure.next()
+        {
+            self.decide_now(client, asked);
+        }
+    }
+
+    /// Whoever waits for room is told to come again.
+    fn give_back(&mut self) {
+        for client in self.pressure.give_back() {
+            self.answer(client, Answered::Unavailable);
+        }
+    }
+
+    /// Looks how long the oldest append has waited. Whether to go on.
+    fn watch_store(&mut self) -> bool {
+        let (waited, appends) = (waited(&self.floor, now()), self.floor.waiting());
+        crate::metrics::store_waits(waited, appends, self.pressure.held());
+        match self.pressure.look(waited, Instant::now()) {
+            Change::None => {}
+            Change::Hangs(clients) => {
+                tracing::error!(appends, "the record has not been written for {} s", waited.as_secs());
+                let _ = self.log.send(Significant::hangs(now(), waited, appends).into());
+                for client in clients {
+                    self.answer(client, Answered::Unavailable);
+                }
+            }
+            Change::GoesOn(after) => {
+                tracing::warn!("the record is written again, after {} s", after.as_secs());
+                let _ = self.log.send(Significant::goes_on(now(), after).into());
+            }
+            Change::TooLong => return false,
+        }
+        true
+    }
+
+    /// Ends without closing the record, whose thread may hang for ever. Nothing that was answered is lost by that.
+    fn give_up(self) -> Halted {
+        let waited = waited(&self.floor, now());
+        tracing::error!("the record has not been written for {} s: the house ends", waited.as_secs());
+        core::mem::forget(self.data);
+        Halted::Stalled(waited)
+    }
+
+    fn decide_now(&mut self, client: Client, asked: Asked) {
         let outputs = self.floor.command(Some(client), &self.at_once(asked));
         self.take(outputs);
     }
@@ -419,13 +508,20 @@ impl Work {
         if self.floor.waiting() == 0 || self.ticked_at.elapsed() >= TICK {
             self.ticked_at = Instant::now();
             let now = now();
-            while let Some((actor, order)) = self.bots.act(self.floor.shown(), now) {
+            let looked_at = core::mem::replace(&mut self.looked_at, now);
+            if since(looked_at, now) >= FROZEN {
+                self.floor.stood_still();
+            }
+            while self.floor.has_room()
+                && let Some((actor, order)) = self.bots.act(self.floor.shown(), now)
+            {
                 let command = self.bots.command(actor, order, now.max(self.floor.decided().last_at()));
                 let outputs = self.floor.command(None, &command);
                 self.take(outputs);
             }
-            let absent = self.absent.leave(self.floor.shown(), Instant::now(), || self.hub.players());
-            for (actor, order) in absent {
+            let room = self.floor.has_room();
+            let absent = room.then(|| self.absent.leave(self.floor.shown(), Instant::now(), || self.hub.players()));
+            for (actor, order) in absent.into_iter().flatten() {
                 let command = self.floor.automatic(actor, order, now);
                 let outputs = self.floor.command(None, &command);
                 self.take(outputs);
@@ -494,19 +590,29 @@ impl Work {
 
     /// A quiet house is signed too.
     fn sign(&mut self) {
-        if self.signed_at.elapsed() >= CHECKPOINT_EVERY && self.floor.waiting() == 0 {
-            self.signed_at = Instant::now();
-            if let Err(error) = self.data.checkpoint() {
-                tracing::error!(%error, "a checkpoint cannot be written");
-            }
+        if self.signed_at.elapsed() < CHECKPOINT_EVERY || self.floor.waiting() > 0 {
+            return;
+        }
+        self.signed_at = Instant::now();
+        let (_, mut signing) = self.data.parts();
+        match signing.rest() {
+            // The floor waits for nobody: a disk that hangs would keep it from showing and answering.
+            Ok(Some(request)) => drop(self.aside(request)),
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
         }
     }
 
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
     fn finish(mut self) -> Result<(), Halted> {
         let began = Instant::now();
-        while self.waits_for_store() && began.elapsed() < Duration::from_secs(60) {
+        while self.waits_for_store() && self.floor.stopped().is_none() && began.elapsed() < END_MAX {
+            self.decide_held();
             self.hear_store(Duration::from_millis(50));
+        }
+        self.give_back();
+        if self.waits_for_store() && self.floor.stopped().is_none() {
+            return Err(self.give_up());
         }
         self.show();
         if let Some(stop) = self.floor.stopped() {

@@ -70,6 +70,7 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
         tls: None,
         demo_on_network: false,
         bots_max: 0,
+        gives_up_after: sabot_server::GIVES_UP_AFTER,
         bounds: wide(),
         policy,
     }
