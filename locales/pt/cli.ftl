@@ -363,6 +363,7 @@ cli-arg-tls-key = Um ficheiro com a sua chave (PEM)
 cli-arg-behind-proxy = Um intermediário à frente tem TLS e indica os endereços
 cli-arg-demo-on-network = Deixa outras máquinas alcançar uma casa de demonstração
 cli-arg-bots = Quantos robôs se sentam no máximo a uma mesa de gerador
+cli-arg-clock-days = Quantos dias além do registo se acredita no relógio da máquina ao arrancar (7)
 cli-arg-log = Como se escreve o diário no erro padrão
 cli-client = Joga ou assiste a uma mesa de um servidor: num terminal com palavras, num tubo com linhas JSON.
 cli-client-examples =

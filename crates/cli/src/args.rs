@@ -186,6 +186,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(flag("demo-on-network"))
                 .arg(option("rate-limit", "N|off"))
                 .arg(number("bots"))
+                .arg(number("clock-days"))
                 .arg(
                     option("log", "text|json|off")
                         .value_parser(PossibleValuesParser::new(["text", "json", "off"]))
@@ -392,6 +393,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             demo_on_network: matches.get_flag("demo-on-network"),
             rate_limit: matches.get_one("rate-limit").cloned(),
             bots: matches.get_one("bots").copied().unwrap_or(4),
+            clock_days: matches.get_one("clock-days").copied().unwrap_or(7),
             log: matches.get_one::<String>("log").expect("it has a default").clone(),
             json,
         })),

@@ -246,6 +246,8 @@ pub(crate) struct Serve {
     pub(crate) rate_limit: Option<String>,
     /// How many bots sit at a table at most.
     pub(crate) bots: u8,
+    /// How many days ahead of the record the machine's clock is believed at the start.
+    pub(crate) clock_days: u8,
     /// How the log is written.
     pub(crate) log: String,
     pub(crate) json: bool,

@@ -4,10 +4,13 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
 use sabot_demo::PrepareError;
 use sabot_locale::Words;
 use sabot_server::api::Bounds;
+use sabot_server::clock::SystemClock;
 use sabot_server::people::{Policy, SignIn, demo_sign_ins};
 use sabot_server::{Plan, Running, ServeError, TlsError, serve};
 use serde_json::json;
@@ -67,6 +70,8 @@ fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
         bots_max: usize::from(request.bots),
         bounds,
         policy,
+        clock: Arc::new(SystemClock),
+        clock_ahead: Duration::from_secs(u64::from(request.clock_days) * 24 * 60 * 60),
     })
 }
 

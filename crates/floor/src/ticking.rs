@@ -17,9 +17,14 @@ impl<S: Source> Floor<S> {
         for table in tables {
             outputs.extend(self.tick_table(table, now));
         }
+        let shift = self.decided.clock_shift_ms();
         for (actor, order) in self.decided.due_approvals(now) {
             let command = self.automatic(actor, order, now);
             outputs.extend(self.command(None, &command));
+            // Where the house's clock was put right it is another moment now: whoever ticks next says which.
+            if self.decided.clock_shift_ms() != shift {
+                break;
+            }
         }
         outputs
     }

@@ -14,6 +14,7 @@ use crate::books::{name_of, player_of};
 use crate::config::{HouseConfig, Mode};
 use crate::desk::{Desk, Halt};
 use crate::draft::Draft;
+use crate::house_clock::HouseClock;
 use crate::jackpot::Controller;
 use crate::meters::{Meters, Place};
 use crate::recall::Recall;
@@ -56,6 +57,7 @@ pub struct House {
     /// How many transfers the house has made beside those of rounds.
     pub(crate) serial: u64,
     pub(crate) last_at: Moment,
+    pub(crate) clock: HouseClock,
 }
 
 impl House {
@@ -158,6 +160,13 @@ impl House {
         }
         self.answers.remember(batch);
         self.last_at = self.last_at.max(batch.at);
+        // Behind everything else that the command did, which happened before.
+        for event in &batch.events {
+            if let What::ClockCorrected { from, to, .. } = &event.what {
+                self.clock_corrected(*from, *to);
+                self.last_at = *to;
+            }
+        }
     }
 
     fn take_game(&mut self, table: Name, events: &[GameEvent], batch: &Batch) {
@@ -227,6 +236,8 @@ impl House {
             What::Asked(request) => self.requests.asked(request),
             What::Approved { request } => self.requests.decided(request),
             What::Rejected { request, .. } => self.requests.decided(request),
+            What::ClockNoted { ahead_ms } => self.clock.ahead_ms = *ahead_ms,
+            What::ClockCorrected { request, .. } => self.requests.decided(request),
             What::Refused(_) if batch.actor.automatic && batch.actor.role != crate::Role::Croupier => {
                 // What was refused once will be again: people have to look at it, and the log is not filled meanwhile.
                 self.rests_until = batch.at.plus_ms(REST_MS);

@@ -24,6 +24,8 @@ struct Metrics {
     took: Histogram,
     streams: Gauge,
     events: Gauge<u64, AtomicU64>,
+    clock_difference: Gauge<f64, AtomicU64>,
+    clocks_given_anew: Counter,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -36,7 +38,13 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     registry.register("streams", "Open live streams", streams.clone());
     let events = Gauge::<u64, AtomicU64>::default();
     registry.register("log_events", "Events in the log", events.clone());
-    Metrics { registry, commands, took, streams, events }
+    let clock_difference = Gauge::<f64, AtomicU64>::default();
+    let help = "By how many seconds the machine's clock is ahead of the house's time";
+    registry.register("clock_difference_seconds", help, clock_difference.clone());
+    let clocks_given_anew = Counter::default();
+    let help = "Clocks of tables that were given anew in full after an interruption";
+    registry.register("clocks_given_anew", help, clocks_given_anew.clone());
+    Metrics { registry, commands, took, streams, events, clock_difference, clocks_given_anew }
 });
 
 /// A command was answered so.
@@ -53,6 +61,16 @@ pub(crate) fn streams(count: usize) {
 /// The log has so many events.
 pub(crate) fn events(count: u64) {
     METRICS.events.set(count);
+}
+
+/// The machine's clock is so much ahead of the house's time.
+pub(crate) fn clock_difference(ahead_ms: i64) {
+    METRICS.clock_difference.set(ahead_ms as f64 / 1_000.0);
+}
+
+/// Clocks of tables were given anew.
+pub(crate) fn clocks_given_anew(count: u64) {
+    METRICS.clocks_given_anew.inc_by(count);
 }
 
 /// All of it in the text that Prometheus reads.

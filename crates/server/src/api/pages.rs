@@ -12,6 +12,7 @@ use axum::{Json, Router};
 use super::operations::{Method, OPERATIONS};
 use super::state::State;
 use super::{Failure, guard, nothing, openapi};
+use crate::clock::DIFFERS_MS;
 use crate::{metrics, screens};
 
 /// Adds them to the routes.
@@ -56,7 +57,15 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
 /// Ready as long as the floor answers.
 async fn is_ready(state: State) -> Response {
     match state.engine.look(|floor| floor.stopped().is_none()).await {
-        Ok(true) => "ready\n".into_response(),
+        Ok(true) => {
+            let ahead_ms = state.line.wall_ahead_ms();
+            // Tables play on whatever the machine's clock says; whoever looks after the machine should know.
+            if ahead_ms.abs() > DIFFERS_MS {
+                let (seconds, word) = (ahead_ms.abs() / 1_000, if ahead_ms > 0 { "ahead of" } else { "behind" });
+                return format!("ready\nthe machine's clock is {seconds} s {word} the house's time\n").into_response();
+            }
+            "ready\n".into_response()
+        }
         _ => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
     }
 }

@@ -10,6 +10,7 @@ mod handle;
 mod hub;
 mod inbox;
 mod pace;
+pub(crate) mod watch_clock;
 mod watcher;
 mod work;
 
@@ -17,4 +18,4 @@ pub use handle::{Engine, Gone};
 pub use hub::{Hub, Reach, Subscription};
 pub use inbox::{Asked, Seen, Told, Watching};
 pub use watcher::{Message, Who};
-pub use work::{Halted, Settings, now, start};
+pub use work::{Halted, Settings, start};
