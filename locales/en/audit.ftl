@@ -59,6 +59,7 @@ audit-fault-log-index = a place of the log is left out or comes twice
 audit-fault-version = a version is left out or comes twice
 audit-fault-epoch = the epoch falls
 audit-fault-moment = the moment lies before an earlier one
+audit-fault-clock = the clock was put right otherwise than two people may
 audit-fault-not-canonical = the body is not canonical JSON
 audit-fault-leaf = the row does not hash into its leaf
 audit-fault-not-an-event = the body is no event that this program knows

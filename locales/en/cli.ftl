@@ -364,6 +364,7 @@ cli-arg-behind-proxy = A proxy in front has TLS and tells addresses
 cli-arg-demo-on-network = Lets other machines reach a demo house
 cli-arg-give-up-after = After how many seconds in which the record could not be written the server ends with status 3, to be started anew (120)
 cli-arg-bots = How many bots sit at a generator table at most
+cli-arg-clock-days = How many days ahead of its record the machine's clock is believed at a start (7)
 cli-arg-log = How the log on standard error is written
 cli-client = Plays or watches a table of a server: on a terminal in words, in a pipe with lines of JSON.
 cli-client-examples =

@@ -16,6 +16,7 @@ client-settled = Round { $round } is settled:
 client-range = { $least } to { $most }
 client-table = Table { $table }, regulation { $edition }, round { $round }: { $phase }
 client-clock = { $seconds } s left
+client-clock-anew = There was an interruption: the time was given anew, in full.
 client-closed = closed
 client-open = open
 client-halt-paused = paused

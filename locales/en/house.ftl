@@ -41,6 +41,9 @@ house-no-line = no such bet was settled in that round
 house-corrected = this bet was corrected already
 house-pool-locked = the jackpot pays a round of table { $table } first
 house-so-already = it is so already
+house-clock-agrees = the machine's clock and the house's time agree: there is nothing to put right
+house-clock-moved = the machine's clock differs by something else now: ask anew
+house-no-such-time = that is no date
 house-no-jackpot = this table has no jackpot
 house-books = the books would not balance, so nothing happens
 

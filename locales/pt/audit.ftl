@@ -59,6 +59,7 @@ audit-fault-log-index = um lugar do diário falta ou vem duas vezes
 audit-fault-version = uma versão falta ou vem duas vezes
 audit-fault-epoch = a época diminui
 audit-fault-moment = o momento fica antes de um anterior
+audit-fault-clock = o relógio foi acertado de outro modo do que duas pessoas podem
 audit-fault-not-canonical = o corpo não é JSON canónico
 audit-fault-leaf = a linha não resulta na sua folha
 audit-fault-not-an-event = o corpo não é um evento que este programa conheça

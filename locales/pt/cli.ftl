@@ -364,6 +364,7 @@ cli-arg-behind-proxy = Um intermediário à frente tem TLS e indica os endereço
 cli-arg-demo-on-network = Deixa outras máquinas alcançar uma casa de demonstração
 cli-arg-give-up-after = Ao fim de quantos segundos sem se poder escrever o registo o servidor termina com o estado 3, para ser iniciado de novo (120)
 cli-arg-bots = Quantos robôs se sentam no máximo a uma mesa de gerador
+cli-arg-clock-days = Quantos dias além do registo se acredita no relógio da máquina ao arrancar (7)
 cli-arg-log = Como se escreve o diário no erro padrão
 cli-client = Joga ou assiste a uma mesa de um servidor: num terminal com palavras, num tubo com linhas JSON.
 cli-client-examples =

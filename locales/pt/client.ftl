@@ -16,6 +16,7 @@ client-settled = A jogada { $round } está liquidada:
 client-range = de { $least } a { $most }
 client-table = Mesa { $table }, regulamento { $edition }, jogada { $round }: { $phase }
 client-clock = faltam { $seconds } s
+client-clock-anew = Houve uma interrupção: o tempo foi dado de novo, por inteiro.
 client-closed = fechada
 client-open = aberta
 client-halt-paused = em pausa

@@ -41,6 +41,9 @@ house-no-line = nenhuma aposta assim foi liquidada nessa jogada
 house-corrected = esta aposta já foi corrigida
 house-pool-locked = o jackpot paga primeiro uma jogada da mesa { $table }
 house-so-already = já é assim
+house-clock-agrees = o relógio da máquina e a hora da casa coincidem: não há nada a acertar
+house-clock-moved = o relógio da máquina difere agora de outro modo: peça de novo
+house-no-such-time = isso não é uma data
 house-no-jackpot = esta mesa não tem jackpot
 house-books = as contas não batiam certo, por isso nada acontece
 

@@ -59,6 +59,7 @@ audit-fault-log-index = 日誌有一位缺漏或重複
 audit-fault-version = 有一版缺漏或重複
 audit-fault-epoch = 時期倒退
 audit-fault-moment = 時間早於先前的記錄
+audit-fault-clock = 時鐘並非由兩人按規定校正
 audit-fault-not-canonical = 內容並非規範的 JSON
 audit-fault-leaf = 該行的雜湊並非其葉
 audit-fault-not-an-event = 內容並非本程式所知的事件

@@ -364,6 +364,7 @@ cli-arg-behind-proxy = 前方代理負責 TLS 並告知地址
 cli-arg-demo-on-network = 容許其他機器連接示範場所
 cli-arg-give-up-after = 紀錄多少秒無法寫入後，伺服器以狀態 3 結束，以便重新啟動（120）
 cli-arg-bots = 每張產生器桌最多有多少機械人
+cli-arg-clock-days = 啟動時機器時鐘最多可超前記錄多少天仍獲採信（7）
 cli-arg-log = 標準錯誤輸出的日誌格式
 cli-client = 在伺服器的賭枱上玩或觀看：終端機上用文字，管道中用 JSON 行。
 cli-client-examples =

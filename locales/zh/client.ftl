@@ -16,6 +16,7 @@ client-settled = 第 { $round } 局已結算：
 client-range = { $least } 至 { $most }
 client-table = 賭枱 { $table }，規章 { $edition }，第 { $round } 局：{ $phase }
 client-clock = 還有 { $seconds } 秒
+client-clock-anew = 曾發生中斷：時間已重新全數給予。
 client-closed = 關閉
 client-open = 開放
 client-halt-paused = 暫停

@@ -41,6 +41,9 @@ house-no-line = 該局並無結算此注
 house-corrected = 此注已更正
 house-pool-locked = 大獎正先派付 { $table } 桌之一局
 house-so-already = 現況已是如此
+house-clock-agrees = 機器時鐘與場所時間一致：無需校正
+house-clock-moved = 機器時鐘的差距已改變：請重新提出
+house-no-such-time = 這不是日期
 house-no-jackpot = 此桌沒有大獎
 house-books = 帳目不平,故不執行
 

@@ -11,6 +11,7 @@ house-unreachable = The house does not answer.
 offline-short = The line is broken; coming back …
 offline-long = Still no connection. Your seat and your bets are kept; the page comes back by itself.
 seconds-left = { $seconds } seconds left
+clock-anew = There was an interruption: the time was given anew, in full.
 duration = { $hours }:{ $minutes } h
 
 article-short = art. { $article }

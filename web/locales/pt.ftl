@@ -11,6 +11,7 @@ house-unreachable = A casa não responde.
 offline-short = A ligação caiu; a voltar …
 offline-long = Ainda sem ligação. O seu lugar e as suas apostas mantêm-se; a página volta por si.
 seconds-left = faltam { $seconds } segundos
+clock-anew = Houve uma interrupção: o tempo foi dado de novo, por inteiro.
 duration = { $hours }:{ $minutes } h
 
 article-short = art. { $article }

@@ -11,6 +11,7 @@ house-unreachable = 娛樂場沒有回應。
 offline-short = 連線中斷，正在恢復……
 offline-long = 仍未連線。你的座位和投注會保留，頁面會自行恢復。
 seconds-left = 尚餘 { $seconds } 秒
+clock-anew = 曾發生中斷：時間已重新全數給予。
 duration = { $hours } 小時 { $minutes } 分
 
 article-short = 第 { $article } 條

@@ -7,6 +7,7 @@ use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, 
 
 use crate::body::Bodies;
 use crate::broken::unbroken;
+use crate::clock;
 use crate::command::{self, Commands};
 use crate::finding::Findings;
 use crate::log::Log;
@@ -208,6 +209,9 @@ impl Walk<'_> {
         let Walk { log, commands, house_key, bodies, kept, counts, findings, .. } = self;
         let done = unbroken(|| {
             let Some(step) = command::step(bodies, command, rows.first, findings) else { return false };
+            if let Some(at_ms) = clock::corrected(replay.as_deref().map(|replay| &replay.house), &step, findings) {
+                log.goes_on_from(at_ms);
+            }
             command::money(command, &step.batch, findings);
             if let Some(key) = house_key {
                 command::blinded(command, &step.batch, key, findings);

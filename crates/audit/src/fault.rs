@@ -38,6 +38,8 @@ faults! {
     Epoch = "epoch",
     /// A moment lies before the one recorded earlier.
     Moment = "moment",
+    /// The clock was put right otherwise than two people may.
+    Clock = "clock",
     /// A body is not canonical JSON.
     NotCanonical = "not-canonical",
     /// A row does not hash into its leaf.

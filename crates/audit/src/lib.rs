@@ -7,6 +7,7 @@
 //! | module | checks |
 //! |---|---|
 //! | `log` | bodies are canonical and hash into their leaves; versions, places and epochs; the order of time |
+//! | `clock` | the clock was put right by two people and by what was noted, and moments fall nowhere else |
 //! | `signed` | the tree at the size of every checkpoint, every change of keys and whatever the inspector holds |
 //! | `command` | events, answers and transfers belong to their commands |
 //! | `replay` | the house, rebuilt from its batches; beside it, counted apart: |
@@ -28,6 +29,7 @@ mod audit;
 mod body;
 mod books;
 mod broken;
+mod clock;
 mod command;
 mod decks;
 mod fault;

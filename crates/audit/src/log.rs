@@ -44,6 +44,11 @@ impl Log {
         &self.heads
     }
 
+    /// The clock was put right: moments go on from here.
+    pub(crate) const fn goes_on_from(&mut self, at_ms: i64) {
+        self.last_at_ms = at_ms;
+    }
+
     /// Takes the next row in.
     pub(crate) fn take(&mut self, Row { recorded: row, not_canonical, body }: &Row, findings: &mut Findings) {
         let here = || Place::event(row);

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use sabot_floor::{Marks, record};
+use sabot_house::snapshot::FORM;
 use sabot_house::{House, Stream};
 use sabot_store::{
     DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, StoreError, StreamName, Version, ask,
@@ -16,16 +17,14 @@ use crate::log::Log;
 use crate::source::failed;
 use crate::{Fault, Place};
 
-/// The form of snapshots that is read here; others are passed over by a floor too.
-const FORM: u16 = 1;
-
 /// A snapshot of the floor.
 #[derive(Debug)]
 pub(crate) struct Kept {
     place: Place,
     marks: Marks,
-    /// The house as it is written.
+    /// The house as it is written, and in which form.
     house: Box<RawValue>,
+    form: u16,
 }
 
 /// A snapshot as it is written, but for the house, which is compared as text.
@@ -76,7 +75,8 @@ impl Kept {
         let Some(snapshot) = snapshot else { return Ok((None, Some(looked))) };
         let place = Place::Snapshot { stream: snapshot.stream.to_string(), version: snapshot.version.0 };
         let kept = match serde_json::from_slice(&snapshot.bytes) {
-            Ok(Written { form: FORM, marks, house }) => Some(Kept { place, marks, house }),
+            Ok(Written { form: form @ 1..=FORM, marks, house }) => Some(Kept { place, marks, house, form }),
+            // A form that is not known is passed over by a floor too.
             Ok(_) => None,
             Err(error) => {
                 findings.add(place, Fault::Snapshot, "a snapshot of the floor", error);
@@ -93,7 +93,7 @@ impl Kept {
 
     /// The house and the log after so many commands are those that were kept.
     pub(crate) fn compare(self, house: &House, commands: u64, log: &Log, findings: &mut Findings) {
-        let Kept { place, marks, house: kept } = self;
+        let Kept { place, marks, house: kept, form } = self;
         let here = || place.clone();
         let stand = |commands: u64, events: u64, root| format!("{commands} commands, {events} events, root {root}");
         let due = stand(commands, log.index(), log.tree().root());
@@ -104,24 +104,24 @@ impl Kept {
         let heads = marks.heads();
         let found = heads.iter().map(|(stream, head)| (record::stream_name(*stream), head.version.0)).collect();
         findings.same(Fault::Snapshot, &due, &found, here);
-        if let Err((expected, found)) = same_house(house, &kept) {
+        if let Err((expected, found)) = same_house(house, form, &kept) {
             findings.add(place, Fault::Snapshot, expected, found);
         }
     }
 }
 
 /// The house in a snapshot is this one; or what differs first.
-fn same_house(house: &House, kept: &RawValue) -> Result<(), (String, String)> {
+fn same_house(house: &House, form: u16, kept: &RawValue) -> Result<(), (String, String)> {
     let unwritten = |error: serde_json::Error| ("a house that can be written down".to_owned(), error.to_string());
     let mut beside = Beside { left: kept.get().as_bytes() };
-    if serde_json::to_writer(&mut beside, &house.snapshot()).is_ok() && beside.left.is_empty() {
+    if serde_json::to_writer(&mut beside, &house.snapshot_in(form)).is_ok() && beside.left.is_empty() {
         return Ok(());
     }
-    let due = serde_json::to_value(house.snapshot()).map_err(unwritten)?;
+    let due = serde_json::to_value(house.snapshot_in(form)).map_err(unwritten)?;
     let kept: Value = serde_json::from_str(kept.get()).map_err(unwritten)?;
     match difference(String::new(), &due, &kept) {
         Some((path, due, found)) => Err((format!("{path}: {due}"), format!("{path}: {found}"))),
-        None => Err(("a house as it is written down today".to_owned(), "the same in another order".to_owned())),
+        None => Err(("a house as it is written down".to_owned(), "the same in another order".to_owned())),
     }
 }
 

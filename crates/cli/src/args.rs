@@ -187,6 +187,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("rate-limit", "N|off"))
                 .arg(number("bots"))
                 .arg(option("give-up-after", "SECONDS").value_parser(value_parser!(u32).range(10..=86_400)))
+                .arg(number("clock-days"))
                 .arg(
                     option("log", "text|json|off")
                         .value_parser(PossibleValuesParser::new(["text", "json", "off"]))
@@ -394,6 +395,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             rate_limit: matches.get_one("rate-limit").cloned(),
             bots: matches.get_one("bots").copied().unwrap_or(4),
             give_up_after: matches.get_one("give-up-after").copied(),
+            clock_days: matches.get_one("clock-days").copied().unwrap_or(7),
             log: matches.get_one::<String>("log").expect("it has a default").clone(),
             json,
         })),

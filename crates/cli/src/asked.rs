@@ -248,6 +248,8 @@ pub(crate) struct Serve {
     pub(crate) bots: u8,
     /// How many seconds the record may not be written before the server ends.
     pub(crate) give_up_after: Option<u32>,
+    /// How many days ahead of the record the machine's clock is believed at the start.
+    pub(crate) clock_days: u8,
     /// How the log is written.
     pub(crate) log: String,
     pub(crate) json: bool,

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sabot_client::{
     Answer as Answered, Choice, ClientError, Heard, Message, Options, Person, Server, Table, choices, follow,
@@ -58,7 +58,8 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
     // A table that is not there is told before anything else happens.
     let told = server.get(&format!("/api/tables/{table}"));
     let mut told = told.map_err(|error| failure(&error, request, words))?;
-    let known = Table { version: told["version"].as_u64().unwrap_or_default(), view: told["view"].take() };
+    let line = told["line_ms"].as_i64().map(|line| (line, Instant::now()));
+    let known = Table { version: told["version"].as_u64().unwrap_or_default(), view: told["view"].take(), line };
     let mut session = Session {
         server: &server,
         name: table,

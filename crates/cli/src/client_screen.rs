@@ -1,7 +1,6 @@
 //! What a client shows: sentences for a person, or one line of JSON for each thing that happens.
 
 use std::fmt::Write as _;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use sabot_cards::Card;
 use sabot_client::{Answer, Choice, Message, Table};
@@ -123,7 +122,7 @@ impl<'a> Screen<'a> {
         let now = (sign, menu.to_vec());
         if whole || self.shown.as_ref() != Some(&now) {
             let how = if whole && !menu.is_empty() { self.words.text("client-how") + "\n" } else { String::new() };
-            say(&(self.whole(&table.view, menu) + &how));
+            say(&(self.whole(table, menu) + &how));
             self.shown = Some(now);
         }
     }
@@ -199,9 +198,9 @@ impl<'a> Screen<'a> {
         }
     }
 
-    fn whole(&self, view: &Value, menu: &[Choice]) -> String {
-        let words = self.words;
-        let mut text = String::from("\n") + &self.heading(view) + "\n";
+    fn whole(&self, seen: &Table, menu: &[Choice]) -> String {
+        let (words, view) = (self.words, &seen.view);
+        let mut text = String::from("\n") + &self.heading(seen) + "\n";
         let table = view.pointer("/view/table").unwrap_or(&Value::Null);
         for (place, cards) in [("place-croupier", table.get("croupier")), ("place-board", table.get("board"))] {
             if let Some(cards) = cards.map(pretty).filter(|cards| !cards.is_empty()) {
@@ -227,8 +226,8 @@ impl<'a> Screen<'a> {
         text
     }
 
-    fn heading(&self, view: &Value) -> String {
-        let words = self.words;
+    fn heading(&self, table: &Table) -> String {
+        let (words, view) = (self.words, &table.view);
         let text = |place: &str| view.pointer(place).and_then(Value::as_str).unwrap_or_default();
         let round = view.pointer("/view/table/round").and_then(Value::as_u64).unwrap_or_default().to_string();
         let open = view.get("open").and_then(Value::as_bool).unwrap_or_default();
@@ -239,10 +238,11 @@ impl<'a> Screen<'a> {
         if !text("/halt").is_empty() {
             heading += &format!(", {}", words.word("client-halt", text("/halt")));
         }
-        if let Some(due) = view.pointer("/clock/due_at_ms").and_then(Value::as_i64) {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            let left = (due - i64::try_from(now.as_millis()).unwrap_or(i64::MAX)).max(0) / 1_000;
-            heading += &format!(", {}", words.with("client-clock", &[("seconds", &left.to_string())]));
+        if let Some(left) = table.left_ms() {
+            heading += &format!(", {}", words.with("client-clock", &[("seconds", &(left / 1_000).to_string())]));
+        }
+        if view.pointer("/clock/anew").and_then(Value::as_bool) == Some(true) {
+            heading += &format!("\n{}", words.text("client-clock-anew"));
         }
         heading
     }

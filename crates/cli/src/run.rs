@@ -15,7 +15,7 @@ use sabot_demo::{Opened, PrepareError, Progress, RunError, Running, open, prepar
 use sabot_floor::Floor;
 use sabot_house::{House, HouseKind};
 use sabot_locale::Words;
-use sabot_server::now;
+use sabot_server::clock::{Clock as _, SystemClock};
 use serde_json::json;
 
 use crate::asked::Run;
@@ -81,9 +81,9 @@ fn play<S: Source>(
     let fault = |why: String| Failure::fault("--data", &request.data, words.with("run-stopped", &[("why", &why)]));
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
     let Opened { mut floor, events, .. } =
-        open(data.store(), source, key, "local", now()).map_err(|error| fault(error.to_string()))?;
+        open(data.store(), source, key, "local", SystemClock.wall()).map_err(|error| fault(error.to_string()))?;
     prepared(&mut floor, &mut data, config, words)?;
-    let mut patrons = Patrons::new(request.seed.unwrap_or_else(|| now().0.unsigned_abs()), BOTS_MAX);
+    let mut patrons = Patrons::new(request.seed.unwrap_or_else(|| SystemClock.wall().0.unsigned_abs()), BOTS_MAX);
     patrons.adopt(floor.shown());
     let bar = bar(words);
     let stop = Arc::new(AtomicBool::new(false));
@@ -93,7 +93,7 @@ fn play<S: Source>(
     let mut problem = None;
     let result = {
         let (store, mut signing) = data.parts();
-        let running = Running::new(&mut floor, store, patrons, now(), request.rounds);
+        let running = Running::new(&mut floor, store, patrons, SystemClock.wall(), request.rounds);
         let mut durable = |batch: &sabot_house::Batch, receipt: &sabot_store::Receipt| {
             if request.trace {
                 trace(batch, receipt);
@@ -137,7 +137,7 @@ fn prepared<S: Source>(
             None
         })
     };
-    prepare(floor, store, config, now(), &mut durable).map_err(|error| match error {
+    prepare(floor, store, config, SystemClock.wall(), &mut durable).map_err(|error| match error {
         PrepareError::OtherHouse(name) => {
             let name = name.to_string();
             Failure::input("--config", &name, words.with("run-other-house", &[("house", &name)]))

@@ -4,11 +4,13 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sabot_demo::PrepareError;
 use sabot_locale::Words;
 use sabot_server::api::Bounds;
+use sabot_server::clock::SystemClock;
 use sabot_server::people::{Policy, SignIn, demo_sign_ins};
 use sabot_server::{GIVES_UP_AFTER, Plan, Running, ServeError, TlsError, serve};
 use serde_json::json;
@@ -71,11 +73,11 @@ fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
         tls: request.tls.as_ref().map(|(certificate, key)| (PathBuf::from(certificate), PathBuf::from(key))),
         demo_on_network: request.demo_on_network,
         bots_max: usize::from(request.bots),
-        gives_up_after: request
-            .give_up_after
-            .map_or(GIVES_UP_AFTER, |seconds| Duration::from_secs(u64::from(seconds))),
+        gives_up_after: request.give_up_after.map_or(GIVES_UP_AFTER, |seconds| Duration::from_secs(u64::from(seconds))),
         bounds,
         policy,
+        clock: Arc::new(SystemClock),
+        clock_ahead: Duration::from_secs(u64::from(request.clock_days) * 24 * 60 * 60),
     })
 }
 

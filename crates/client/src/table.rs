@@ -1,5 +1,7 @@
 //! A table as its stream tells it.
 
+use std::time::Instant;
+
 use serde_json::{Map, Value};
 
 use crate::sse::Message;
@@ -11,11 +13,18 @@ pub struct Table {
     pub version: u64,
     /// What is seen.
     pub view: Value,
+    /// The server's line of time, and when it was told: what is left of a clock is counted from there.
+    pub line: Option<(i64, Instant)>,
 }
 
 impl Table {
     /// Takes a message in. Whether it was about this table, and the view is another now.
     pub fn take(&mut self, name: &str, message: &Message) -> bool {
+        if message.event == "time" {
+            let told = serde_json::from_str::<Value>(&message.data).ok();
+            self.line = told.and_then(|told| Some((told.get("line_ms")?.as_i64()?, Instant::now()))).or(self.line);
+            return false;
+        }
         if !matches!(message.event.as_str(), "view" | "change") {
             return false;
         }
@@ -34,6 +43,17 @@ impl Table {
         }
         self.version = version;
         true
+    }
+}
+
+impl Table {
+    /// How much of the clock that runs is left, in milliseconds.
+    #[must_use]
+    pub fn left_ms(&self) -> Option<i64> {
+        let due = self.view.pointer("/clock/due_line_ms")?.as_i64()?;
+        let (line, heard) = self.line?;
+        let passed = i64::try_from(heard.elapsed().as_millis()).unwrap_or(i64::MAX);
+        Some(due.saturating_sub(line.saturating_add(passed)).max(0))
     }
 }
 
@@ -92,13 +112,24 @@ mod tests {
     }
 
     #[test]
+    fn what_is_left_of_a_clock_is_counted_on_the_servers_line() {
+        let view = json!({"clock": {"due_line_ms": 90_000}});
+        let mut table = Table { view, ..Table::default() };
+        assert_eq!(table.left_ms(), None, "nobody has told the time");
+        assert!(!table.take("t", &message("time", &json!({"line_ms": 60_000, "now_ms": 5}))));
+        assert!(table.left_ms().is_some_and(|left| (1..=30_000).contains(&left)), "whatever clock this machine has");
+        table.take("t", &message("time", &json!({"line_ms": 91_000, "now_ms": 6})));
+        assert_eq!(table.left_ms(), Some(0));
+    }
+
+    #[test]
     fn a_table_is_its_view_and_what_has_changed() {
         let mut table = Table::default();
         let view = json!({"table": "t", "version": 5, "view": {"a": 1, "b": 2}});
         assert!(table.take("t", &message("view", &view)));
         let change = json!({"table": "t", "from": 5, "version": 7, "patch": {"a": null, "c": 3}});
         assert!(table.take("t", &message("change", &change)));
-        assert_eq!(table, Table { version: 7, view: json!({"b": 2, "c": 3}) });
+        assert_eq!(table, Table { version: 7, view: json!({"b": 2, "c": 3}), line: None });
         assert!(!table.take("t", &message("change", &change)), "the same change is not taken twice");
         assert!(!table.take("t", &message("talk", &json!({"table": "t"}))));
         let other = json!({"table": "u", "version": 9, "view": {}});

@@ -5,6 +5,7 @@
 //! It waits for nothing and knows no clock: commands, answers of the store and the time come in, appends and answers go out.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
 
 use sabot_chance::{Commitment, Source};
 use sabot_house::{Answer, Batch, Command, House, Moment, Refusal, Stream};
@@ -89,6 +90,8 @@ pub enum Stop {
 struct Waiting {
     ticket: Ticket,
     batch: Batch,
+    /// When it was decided, without corrections of the house's clock.
+    since_ms: i64,
     /// Where its events will stand, in the order of the log.
     places: Vec<Place>,
     client: Option<Client>,
@@ -129,6 +132,11 @@ pub struct Floor<S> {
     pub(crate) stood_still: bool,
     /// Tables at which time has to be given anew before anything else happens by itself.
     pub(crate) to_wind: BTreeSet<Name>,
+}
+
+/// A moment of a house without the corrections of its clock: only time that passes changes it.
+const fn uncorrected(moment: Moment, house: &House) -> i64 {
+    moment.0.saturating_sub(house.clock_shift_ms())
 }
 
 impl<S: Source> Floor<S> {
@@ -225,10 +233,13 @@ impl<S: Source> Floor<S> {
         self.waiting.len()
     }
 
-    /// When the batch was decided that waits longest for the store.
+    /// How long the batch that waits longest for the store has waited at this moment. Where the house's clock was corrected since,
+    /// the moment is a corrected one, and the correction does not count.
     #[must_use]
-    pub fn waits_since(&self) -> Option<Moment> {
-        self.waiting.front().map(|waiting| waiting.batch.at)
+    pub fn waited(&self, now: Moment) -> Duration {
+        let now_ms = uncorrected(now, &self.decided);
+        let since_ms = self.waiting.front().map_or(now_ms, |waiting| waiting.since_ms);
+        Duration::from_millis(now_ms.saturating_sub(since_ms).max(0).unsigned_abs())
     }
 
     /// Why it stands still, where it does.
@@ -303,6 +314,7 @@ impl<S: Source> Floor<S> {
             Ok(written) => written,
             Err(error) => return self.stop(Stop::Record(error)),
         };
+        let since_ms = uncorrected(batch.at, &self.decided);
         self.decided.apply(&batch);
         let mut places = Vec::new();
         for one in &written.streams {
@@ -322,7 +334,7 @@ impl<S: Source> Floor<S> {
         });
         let promises = promises.collect();
         let again = Vec::new();
-        self.waiting.push_back(Waiting { ticket, batch, places, client, answered, again, promises });
+        self.waiting.push_back(Waiting { ticket, batch, since_ms, places, client, answered, again, promises });
         vec![Output::Append(ticket, Box::new(written))]
     }
 

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::note::SignedNote;
 use sabot_evidence::{Checkpoint, Digest};
-use sabot_house::snapshot::HouseSnapshot;
+use sabot_house::snapshot::{FORM, HouseSnapshot};
 use sabot_house::{House, Stream};
 use sabot_store::{DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, Version, ask};
 
@@ -23,13 +23,10 @@ use crate::record::{RecordError, stream_name};
 /// After so many events a snapshot is due.
 pub const EVENTS_PER_SNAPSHOT: u64 = 50_000;
 
-/// The form in which snapshots are written today.
-const FORM: u16 = 1;
-
 /// A snapshot as it is written.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SnapshotV1<'a> {
+struct FloorSnapshot<'a> {
     form: u16,
     marks: Cow<'a, Marks>,
     house: HouseSnapshot<'a>,
@@ -54,7 +51,7 @@ pub enum PassedOver {
     #[error(transparent)]
     Damaged(Box<DamagedSnapshot>),
     /// It was written in another form.
-    #[error("the snapshot is written in form {0}, and this program reads form {FORM}")]
+    #[error("the snapshot is written in form {0}, and this program reads forms 1 to {FORM}")]
     Form(u16),
     /// It cannot be read.
     #[error("the snapshot cannot be read: {0}")]
@@ -66,7 +63,7 @@ pub enum PassedOver {
 
 /// The request that saves this house and where the record stands.
 pub(crate) fn save(house: &House, marks: &Marks) -> Result<Request, RecordError> {
-    let written = SnapshotV1 { form: FORM, marks: Cow::Borrowed(marks), house: house.snapshot() };
+    let written = FloorSnapshot { form: FORM, marks: Cow::Borrowed(marks), house: house.snapshot() };
     let bytes = serde_json::to_vec(&written).map_err(|error| RecordError::Unwritable(error.to_string()))?;
     let version = marks.ends().get(&Stream::House).map_or(Version(0), |end| Version(end.version));
     Ok(Request::SaveSnapshot(Snapshot::new(stream_name(Stream::House), version, bytes)))
@@ -82,7 +79,7 @@ pub(crate) struct Start<T> {
 /// The house of the newest snapshot that fits.
 pub(crate) fn load(store: &mut (impl Store + ?Sized)) -> Result<Start<(House, Marks)>, RebuildError> {
     newest(store, |bytes| {
-        let SnapshotV1 { marks, house, .. } = read(bytes)?;
+        let FloorSnapshot { marks, house, .. } = read(bytes)?;
         let house = House::restore(house).map_err(|error| PassedOver::Unreadable(error.to_string()))?;
         Ok((house, marks.into_owned()))
     })
@@ -118,11 +115,15 @@ fn grow(store: &mut (impl Store + ?Sized), tree: &mut Frontier, most: u64) -> Re
     Ok(())
 }
 
-/// A snapshot's text, in the form of today.
+/// A snapshot's text, in the form of today or an earlier one.
 fn read<'a, T: serde::Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, PassedOver> {
     let unreadable = |error: serde_json::Error| PassedOver::Unreadable(error.to_string());
     let OnlyForm { form } = serde_json::from_slice(bytes).map_err(unreadable)?;
-    if form == FORM { serde_json::from_slice(bytes).map_err(unreadable) } else { Err(PassedOver::Form(form)) }
+    if (1..=FORM).contains(&form) {
+        serde_json::from_slice(bytes).map_err(unreadable)
+    } else {
+        Err(PassedOver::Form(form))
+    }
 }
 
 /// The newest whole snapshot, if it can be read and fits.

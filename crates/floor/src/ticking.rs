@@ -1,5 +1,7 @@
 //! What time brings: clocks that run out, the automatic croupier's next step, approvals of a demo house.
 
+use std::time::Duration;
+
 use sabot_chance::Source;
 use sabot_house::{Actor, Command, Due, Moment, Order, Role, Stream};
 use sabot_ledger::Name;
@@ -7,7 +9,7 @@ use sabot_ledger::Name;
 use crate::floor::{Floor, Output};
 
 /// After so long without an answer of the store what people see stands still.
-const STANDS_STILL_MS: u32 = 2_000;
+const STANDS_STILL_AFTER: Duration = Duration::from_secs(2);
 
 impl<S: Source> Floor<S> {
     /// Does what is due at this moment, once for each table. Called again it goes on.
@@ -17,11 +19,14 @@ impl<S: Source> Floor<S> {
         for table in tables {
             outputs.extend(self.tick_table(table, now));
         }
-        if !self.rests(now) {
-            for (actor, order) in self.decided.due_approvals(now) {
-                let command = self.automatic(actor, order, now);
-                outputs.extend(self.command(None, &command));
+        let shift = self.decided.clock_shift_ms();
+        for (actor, order) in self.decided.due_approvals(now) {
+            // Where the house's clock was put right it is another moment now: whoever ticks next says which.
+            if self.decided.clock_shift_ms() != shift || self.rests(now) {
+                break;
             }
+            let command = self.automatic(actor, order, now);
+            outputs.extend(self.command(None, &command));
         }
         outputs
     }
@@ -53,7 +58,7 @@ impl<S: Source> Floor<S> {
     /// Whether nothing may happen by itself now: the floor stands still, the store can take no more, or what people see is so old
     /// that nobody's clock may run out against it.
     fn rests(&mut self, now: Moment) -> bool {
-        let old = self.waits_since().is_some_and(|since| now > since.plus_ms(STANDS_STILL_MS));
+        let old = self.waited(now) > STANDS_STILL_AFTER;
         if !old && self.stood_still {
             self.to_wind = self.decided.tables().map(|(name, _)| *name).collect();
         }

@@ -19,6 +19,8 @@ pub enum Wish {
     Correction { table: Name, correction: Correction },
     /// A pool put right.
     Pool { pool: Name, amount: Money, cite: Cite },
+    /// The house's clock put right, by what the machine's clock is ahead of it.
+    Clock { ahead_ms: i64 },
 }
 
 /// A request that waits for another person.
@@ -79,6 +81,11 @@ impl Requests {
             Wish::Correction { correction, .. } => Some(correction.clone()),
             _ => None,
         }
+    }
+
+    /// What waits was asked for so much later.
+    pub(crate) fn shift(&mut self, by_ms: i64) {
+        self.open.values_mut().for_each(|request| request.at = request.at.shifted(by_ms));
     }
 
     pub(crate) fn asked(&mut self, request: &Request) {

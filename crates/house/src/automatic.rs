@@ -10,7 +10,7 @@ use crate::desk::{Desk, Halt};
 use crate::draft::Draft;
 use crate::game::{Game, Progress};
 use crate::house::House;
-use crate::{Actor, Command, GameCommand, Moment, Order, Role};
+use crate::{Actor, Command, GameCommand, Moment, Order, Request, Role, Wish};
 
 /// After how long the automatic croupier looks again whether a settlement that had to wait is possible.
 const AGAIN_MS: u32 = 1_000;
@@ -90,7 +90,7 @@ impl House {
     #[must_use]
     pub fn next_approval(&self) -> Option<Moment> {
         let config = self.config().filter(|config| config.kind == HouseKind::Demo)?;
-        let requests = self.requests().map(|request| request.at);
+        let requests = self.approvable().map(|request| request.at);
         let hits = self.awaiting_since.values().copied();
         let reports = self.reports().map(|(_, desk)| desk.moved_at);
         let since = requests.chain(hits).chain(reports).min()?;
@@ -107,7 +107,7 @@ impl House {
         let over = |since: Moment| now >= since.plus_ms(config.automatic_after_ms);
         let (supervisor, manager) = (Actor::automatic(Role::Supervisor), Actor::automatic(Role::Manager));
         let mut due = Vec::new();
-        for request in self.requests().filter(|request| over(request.at)) {
+        for request in self.approvable().filter(|request| over(request.at)) {
             due.push((manager, Order::Approve { request: request.id.clone() }));
         }
         for ((pool, hit), since) in &self.awaiting_since {
@@ -130,6 +130,12 @@ impl House {
             due.push((supervisor, Order::Play { table: *table, round: None, command }));
         }
         due
+    }
+
+    /// The requests that can be approved: not those for a clock that has moved on since.
+    fn approvable(&self) -> impl Iterator<Item = &Request> {
+        let ahead = self.clock_ahead_ms();
+        self.requests().filter(move |request| !matches!(request.wish, Wish::Clock { ahead_ms } if ahead_ms != ahead))
     }
 
     /// The tables where a supervisor is asked: a paused one waits for people.

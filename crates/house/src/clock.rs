@@ -15,8 +15,7 @@ pub enum Window {
 }
 
 /// A clock that runs, or stands still while the table is paused or held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// What it measures.
     pub window: Window,
@@ -24,6 +23,8 @@ pub struct Clock {
     pub due: Moment,
     /// What was left when it was stopped.
     pub stopped_ms: Option<u32>,
+    /// Whether it was given anew in full after an interruption.
+    pub anew: bool,
 }
 
 impl Clock {
@@ -34,7 +35,7 @@ impl Clock {
             Progress::Deciding => (Window::Decision, clocks.decision_ms),
             Progress::Between | Progress::Playing | Progress::Settled | Progress::Closed => return None,
         };
-        Some(Clock { window, due: at.plus_ms(ms), stopped_ms: None })
+        Some(Clock { window, due: at.plus_ms(ms), stopped_ms: None, anew: false })
     }
 
     /// Stands still from now on.
@@ -48,6 +49,12 @@ impl Clock {
         if let Some(left) = self.stopped_ms.take() {
             self.due = at.plus_ms(left);
         }
+    }
+
+    /// How much of it is left at a moment.
+    #[must_use]
+    pub fn left_ms(&self, at: Moment) -> i64 {
+        self.stopped_ms.map_or_else(|| self.due.0.saturating_sub(at.0).max(0), i64::from)
     }
 
     /// Whether it has run out.

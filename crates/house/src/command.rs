@@ -246,6 +246,10 @@ pub enum Order {
     AskCorrection { table: Name, correction: Correction, reason: Why },
     /// Asks for a pool to be put right: `amount` is added from the house, or given to it where negative.
     AskPoolCorrection { pool: Name, amount: Money, cite: Cite, reason: Why },
+    /// The machine's clock differs from the house's time by so much, or agrees with it again: the house's own program says so.
+    NoteClock { ahead_ms: i64 },
+    /// Asks for the house's clock to be put right by what was noted. Nobody gives a time.
+    AskClock { reason: Why },
     /// Approves what another has asked for; `request` is the id of that command.
     Approve { request: CommandId },
     /// Rejects it.
@@ -287,6 +291,8 @@ impl Order {
             Order::AskLimits { .. } => "ask_limits",
             Order::AskCorrection { .. } => "ask_correction",
             Order::AskPoolCorrection { .. } => "ask_pool_correction",
+            Order::NoteClock { .. } => "note_clock",
+            Order::AskClock { .. } => "ask_clock",
             Order::Approve { .. } => "approve",
             Order::Reject { .. } => "reject",
             Order::VerifyHit { .. } => "verify_hit",
@@ -323,6 +329,8 @@ impl Order {
             | Order::BuyIn { .. }
             | Order::CashOut { .. }
             | Order::AskPoolCorrection { .. }
+            | Order::NoteClock { .. }
+            | Order::AskClock { .. }
             | Order::Approve { .. }
             | Order::Reject { .. }
             | Order::VerifyHit { .. }

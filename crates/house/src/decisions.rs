@@ -15,7 +15,7 @@ use crate::recall::SettledBet;
 use crate::{CommandId, Correction, NewLimits, Reason, Refusal, Stream, What, Why};
 
 impl Draft<'_> {
-    fn ask(&mut self, stream: Stream, wish: Wish, reason: &Why) {
+    pub(crate) fn ask(&mut self, stream: Stream, wish: Wish, reason: &Why) {
         let command = self.command;
         let request =
             Request { id: command.id.clone(), wish, reason: reason.clone(), by: command.actor, at: command.at };
@@ -77,6 +77,7 @@ impl Draft<'_> {
                 self.push(Stream::Pool(*pool), What::Approved { request: id.clone() });
                 self.correct_pool(*pool, &order, *amount, *cite)
             }
+            Wish::Clock { ahead_ms } => self.correct_clock(request, *ahead_ms),
         }
     }
 
@@ -85,6 +86,7 @@ impl Draft<'_> {
         let stream = match &request.wish {
             Wish::Limits { table, .. } | Wish::Correction { table, .. } => Stream::Table(*table),
             Wish::Pool { pool, .. } => Stream::Pool(*pool),
+            Wish::Clock { .. } => Stream::House,
         };
         self.push(stream, What::Rejected { request: id.clone(), reason: reason.clone() });
         Ok(())

@@ -452,8 +452,18 @@ impl Desk {
     /// The clock that runs begins anew.
     pub(crate) fn wind_anew(&mut self, at: Moment) {
         if self.clock.is_some() {
-            self.clock = Clock::started(self.game.progress(), self.config.clocks, at);
+            let fresh = Clock::started(self.game.progress(), self.config.clocks, at);
+            self.clock = fresh.map(|clock| Clock { anew: true, ..clock });
         }
+    }
+
+    /// The house's clock was put right: whoever has time keeps what he has.
+    pub(crate) fn shift(&mut self, by_ms: i64) {
+        if let Some(clock) = &mut self.clock {
+            clock.due = clock.due.shifted(by_ms);
+        }
+        self.opened_at = self.opened_at.shifted(by_ms);
+        self.moved_at = self.moved_at.shifted(by_ms);
     }
 
     pub(crate) fn stand_still(&mut self, halt: Halt, at: Moment) {

@@ -85,7 +85,8 @@ impl<'a> Draft<'a> {
         if !operation.roles().contains(&actor.role) {
             return Err(Refusal::plain("actor", Reason::NoRight(actor.role, operation)));
         }
-        if actor.automatic && !matches!(order, Order::Expire { .. } | Order::WindClock { .. }) {
+        if actor.automatic && !matches!(order, Order::Expire { .. } | Order::WindClock { .. } | Order::NoteClock { .. })
+        {
             let Some(config) = self.house.config() else { return Ok(()) };
             let table = order.table().and_then(|table| self.house.desks.get(&table)).map(Desk::config);
             if !program_may(actor, config.kind, table) {
@@ -143,6 +144,8 @@ impl<'a> Draft<'a> {
             Order::AskPoolCorrection { pool, amount, cite, reason } => {
                 self.ask_pool_correction(*pool, *amount, *cite, reason)
             }
+            Order::NoteClock { ahead_ms } => self.note_clock(*ahead_ms),
+            Order::AskClock { reason } => self.ask_clock(reason),
             Order::Approve { request } => self.approve(request),
             Order::Reject { request, reason } => self.reject(request, reason),
             Order::VerifyHit { pool, hit } => self.verify_hit(*pool, *hit),
@@ -173,7 +176,8 @@ impl<'a> Draft<'a> {
         if !self.actor().automatic {
             return Err(Refusal::plain("do", Reason::NotAsked("wind_clock")));
         }
-        if desk.clock.is_none() {
+        // A clock that stands still has lost nothing.
+        if desk.clock.is_none_or(|clock| clock.stopped_ms.is_some()) {
             return Err(Refusal::plain("table", Reason::NoClock));
         }
         self.push(Stream::Table(table), What::ClockWound);

@@ -113,13 +113,18 @@ pub enum What {
     Corrected { request: CommandId, net: sabot_money::Money, basis: Basis },
     /// The table cannot reach its pool, or reaches it again.
     Reach { reachable: bool },
+    /// The machine's clock was seen to be so much ahead of the house's time, behind it where that is negative; nothing: the
+    /// two agree again.
+    ClockNoted { ahead_ms: i64 },
+    /// The house's clock was put right by two people: moments go on from `to`.
+    ClockCorrected { request: CommandId, from: Moment, to: Moment, asked: Name, approved: Name },
     /// A command was refused. Nothing else changed.
     Refused(Refused),
 }
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 22] = [
+    pub const KINDS: [&'static str; 24] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -141,6 +146,8 @@ impl What {
         "limits_changed",
         "corrected",
         "reach",
+        "clock_noted",
+        "clock_corrected",
         "refused",
     ];
 
@@ -169,6 +176,8 @@ impl What {
             What::LimitsChanged { .. } => "limits_changed",
             What::Corrected { .. } => "corrected",
             What::Reach { .. } => "reach",
+            What::ClockNoted { .. } => "clock_noted",
+            What::ClockCorrected { .. } => "clock_corrected",
             What::Refused(_) => "refused",
         }
     }

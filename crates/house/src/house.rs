@@ -14,6 +14,7 @@ use crate::books::{name_of, player_of};
 use crate::config::{HouseConfig, Mode};
 use crate::desk::{Desk, Halt};
 use crate::draft::Draft;
+use crate::house_clock::HouseClock;
 use crate::jackpot::Controller;
 use crate::meters::{Meters, Place};
 use crate::recall::Recall;
@@ -61,6 +62,7 @@ pub struct House {
     /// The highest number among them. A record that an earlier version left with a hole has numbers above their count.
     pub(crate) numbered: u64,
     pub(crate) last_at: Moment,
+    pub(crate) clock: HouseClock,
 }
 
 impl House {
@@ -163,6 +165,13 @@ impl House {
         }
         self.answers.remember(batch);
         self.last_at = self.last_at.max(batch.at);
+        // Behind everything else that the command did, which happened before.
+        for event in &batch.events {
+            if let What::ClockCorrected { from, to, .. } = &event.what {
+                self.clock_corrected(*from, *to);
+                self.last_at = *to;
+            }
+        }
     }
 
     fn take_game(&mut self, table: Name, events: &[GameEvent], batch: &Batch) {
@@ -233,6 +242,8 @@ impl House {
             What::Asked(request) => self.requests.asked(request),
             What::Approved { request } => self.requests.decided(request),
             What::Rejected { request, .. } => self.requests.decided(request),
+            What::ClockNoted { ahead_ms } => self.clock.ahead_ms = *ahead_ms,
+            What::ClockCorrected { request, .. } => self.requests.decided(request),
             What::Refused(_) if batch.actor.automatic && batch.actor.role != crate::Role::Croupier => {
                 // What was refused once will be again: people have to look at it, and the log is not filled meanwhile.
                 self.rests_until = batch.at.plus_ms(REST_MS);

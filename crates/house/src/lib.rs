@@ -23,6 +23,7 @@ mod event;
 mod founding;
 mod game;
 mod house;
+mod house_clock;
 pub mod jackpot;
 mod linked;
 pub mod meters;

@@ -19,6 +19,12 @@ impl Moment {
         Moment(self.0.saturating_add(ms as i64))
     }
 
+    /// So many milliseconds later, or earlier where they are negative.
+    #[must_use]
+    pub const fn shifted(self, by_ms: i64) -> Moment {
+        Moment(self.0.saturating_add(by_ms))
+    }
+
     /// The gaming day it falls into, where the day begins so many minutes after midnight in Macau.
     ///
     /// ```

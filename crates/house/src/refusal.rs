@@ -94,6 +94,12 @@ pub enum Reason {
     Corrected,
     /// The pool pays for another table's round (R51).
     PoolLocked(Name),
+    /// The machine's clock and the house's time agree.
+    ClockAgrees,
+    /// The machine's clock differs by something else than what was asked for.
+    ClockMoved,
+    /// No date.
+    NoSuchTime,
     /// It is so already.
     SoAlready,
     /// A table without a jackpot.
@@ -164,6 +170,9 @@ impl Reason {
             Reason::NoLine => Told::new("house-no-line"),
             Reason::Corrected => Told::new("house-corrected"),
             Reason::PoolLocked(table) => Told::new("house-pool-locked").with("table", name(table)),
+            Reason::ClockAgrees => Told::new("house-clock-agrees"),
+            Reason::ClockMoved => Told::new("house-clock-moved"),
+            Reason::NoSuchTime => Told::new("house-no-such-time"),
             Reason::SoAlready => Told::new("house-so-already"),
             Reason::NoJackpot => Told::new("house-no-jackpot"),
             Reason::Books => Told::new("house-books"),

@@ -33,6 +33,8 @@ pub enum Operation {
     AskLimits,
     /// To ask for a correction after settlement, or of a pool.
     AskCorrection,
+    /// To ask for the house's clock to be put right.
+    AskClock,
     /// To approve or reject what another has asked for.
     Approve,
     /// To verify a large jackpot hit.
@@ -44,7 +46,7 @@ pub enum Operation {
 }
 
 /// The one table of rights.
-pub const RIGHTS: [(Operation, &[Role]); 17] = {
+pub const RIGHTS: [(Operation, &[Role]); 18] = {
     use Role::{Administrator, Cashier, Croupier, Manager, Player, Supervisor};
     [
         (Operation::Found, &[Administrator]),
@@ -60,6 +62,7 @@ pub const RIGHTS: [(Operation, &[Role]); 17] = {
         (Operation::Confirm, &[Supervisor, Manager]),
         (Operation::AskLimits, &[Supervisor, Manager]),
         (Operation::AskCorrection, &[Supervisor, Manager]),
+        (Operation::AskClock, &[Manager, Administrator]),
         (Operation::Approve, &[Manager]),
         (Operation::VerifyHit, &[Supervisor]),
         (Operation::ApproveHit, &[Manager]),
@@ -91,6 +94,7 @@ impl Operation {
             Operation::Confirm => "confirm",
             Operation::AskLimits => "ask_limits",
             Operation::AskCorrection => "ask_correction",
+            Operation::AskClock => "ask_clock",
             Operation::Approve => "approve",
             Operation::VerifyHit => "verify_hit",
             Operation::ApproveHit => "approve_hit",
@@ -109,12 +113,13 @@ impl Operation {
             Order::Sit { .. } | Order::Leave { .. } | Order::Cut { .. } => Operation::PlayForOneself,
             Order::Play { command, .. } => return game_operation(command, role),
             Order::Deal { .. } => Operation::Deal,
-            Order::Expire { .. } | Order::WindClock { .. } => Operation::Expire,
+            Order::Expire { .. } | Order::WindClock { .. } | Order::NoteClock { .. } => Operation::Expire,
             Order::Pause { .. } | Order::Resume { .. } => Operation::Pause,
             Order::Hold { .. } | Order::Release { .. } => Operation::Hold,
             Order::HandOver { .. } => Operation::HandOver,
             Order::AskLimits { .. } => Operation::AskLimits,
             Order::AskCorrection { .. } | Order::AskPoolCorrection { .. } => Operation::AskCorrection,
+            Order::AskClock { .. } => Operation::AskClock,
             Order::Approve { .. } | Order::Reject { .. } => Operation::Approve,
             Order::VerifyHit { .. } => Operation::VerifyHit,
             Order::ApproveHit { .. } | Order::RejectHit { .. } => Operation::ApproveHit,
@@ -225,7 +230,7 @@ mod tests {
         };
         assert_eq!(may(Role::Inspector), []);
         assert_eq!(may(Role::Player), [Operation::PlayForOneself]);
-        assert_eq!(may(Role::Administrator), [Operation::Found, Operation::ReportReach]);
+        assert_eq!(may(Role::Administrator), [Operation::Found, Operation::AskClock, Operation::ReportReach]);
         assert_eq!(may(Role::Cashier), [Operation::Cage, Operation::FillOrCredit]);
     }
 
@@ -234,6 +239,7 @@ mod tests {
         for (asked, approved) in [
             (Operation::AskLimits, Operation::Approve),
             (Operation::AskCorrection, Operation::Approve),
+            (Operation::AskClock, Operation::Approve),
             (Operation::VerifyHit, Operation::ApproveHit),
             (Operation::Deal, Operation::Confirm),
         ] {

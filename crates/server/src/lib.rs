@@ -2,6 +2,7 @@
 //!
 //! | module | noun |
 //! |---|---|
+//! | [`clock`] | the machine's clocks, passed in, and the house's own line of time |
 //! | [`engine`] | the one thread that has the floor |
 //! | [`api`] | the operations, their rights and their OpenAPI document, as one table |
 //! | [`people`] | accounts, sessions, exclusions, significant events |
@@ -11,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 pub mod api;
+pub mod clock;
 pub mod engine;
 mod metrics;
 pub mod patch;
@@ -22,7 +24,6 @@ mod significant;
 mod tls;
 mod views;
 
-pub use engine::now;
 pub use serve::{GIVES_UP_AFTER, Plan, Running, ServeError, serve};
 pub use significant::{Note, Significant};
 pub use tls::TlsError;

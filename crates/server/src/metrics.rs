@@ -27,6 +27,8 @@ struct Metrics {
     oldest_append: Gauge<f64, AtomicU64>,
     appends: Gauge,
     held: Gauge,
+    clock_difference: Gauge<f64, AtomicU64>,
+    clocks_given_anew: Counter,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -40,11 +42,32 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     let events = Gauge::<u64, AtomicU64>::default();
     registry.register("log_events", "Events in the log", events.clone());
     let oldest_append = Gauge::<f64, AtomicU64>::default();
-    registry.register("oldest_append_seconds", "How long the oldest append has waited for the store", oldest_append.clone());
+    registry.register(
+        "oldest_append_seconds",
+        "How long the oldest append has waited for the store",
+        oldest_append.clone(),
+    );
     let (appends, held) = (Gauge::default(), Gauge::default());
     registry.register("appends_waiting", "Appends that the store has not answered", appends.clone());
     registry.register("commands_held", "Commands that wait until the store has room", held.clone());
-    Metrics { registry, commands, took, streams, events, oldest_append, appends, held }
+    let clock_difference = Gauge::<f64, AtomicU64>::default();
+    let help = "By how many seconds the machine's clock is ahead of the house's time";
+    registry.register("clock_difference_seconds", help, clock_difference.clone());
+    let clocks_given_anew = Counter::default();
+    let help = "Clocks of tables that were given anew in full after an interruption";
+    registry.register("clocks_given_anew", help, clocks_given_anew.clone());
+    Metrics {
+        registry,
+        commands,
+        took,
+        streams,
+        events,
+        oldest_append,
+        appends,
+        held,
+        clock_difference,
+        clocks_given_anew,
+    }
 });
 
 /// A command was answered so.
@@ -68,6 +91,16 @@ pub(crate) fn store_waits(oldest: Duration, appends: usize, held: usize) {
     METRICS.oldest_append.set(oldest.as_secs_f64());
     METRICS.appends.set(i64::try_from(appends).unwrap_or(i64::MAX));
     METRICS.held.set(i64::try_from(held).unwrap_or(i64::MAX));
+}
+
+/// The machine's clock is so much ahead of the house's time.
+pub(crate) fn clock_difference(ahead_ms: i64) {
+    METRICS.clock_difference.set(ahead_ms as f64 / 1_000.0);
+}
+
+/// Clocks of tables were given anew.
+pub(crate) fn clocks_given_anew(count: u64) {
+    METRICS.clocks_given_anew.inc_by(count);
 }
 
 /// All of it in the text that Prometheus reads.

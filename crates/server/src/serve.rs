@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum_server::Handle;
@@ -9,15 +10,17 @@ use sabot_chance::{Failure as NoChance, Generator};
 use sabot_data::{DataError, DataFolder, Opening};
 use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
 use sabot_floor::{Floor, PassedOver};
-use sabot_house::{Actor, Batch, HouseKind, Order, Role};
+use sabot_house::{Actor, Batch, House, HouseKind, Order, Role, Wish};
 use sabot_ledger::Name;
 use sabot_store::Receipt;
 use tokio::sync::{mpsc, watch};
 
 use crate::api::{Bounds, State, router};
-use crate::engine::{Engine, Halted, Settings, now, start};
+use crate::clock::{Clock, Line};
+use crate::engine::watch_clock::{differs, note};
+use crate::engine::{Engine, Halted, Settings, start};
 use crate::people::{People, PeopleError, Policy, SignIn};
-use crate::significant::Note;
+use crate::significant::{Note, significant};
 use crate::tls::{self, TlsError};
 
 /// How long requests that are under way may take when the server ends.
@@ -54,6 +57,10 @@ pub struct Plan {
     pub bounds: Bounds,
     /// How people sign in.
     pub policy: Policy,
+    /// The clocks of the machine.
+    pub clock: Arc<dyn Clock>,
+    /// How far ahead of its record the machine's clock is believed at the start.
+    pub clock_ahead: Duration,
 }
 
 /// Why there is no server, or none any more.
@@ -141,15 +148,22 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let source = Generator::start(Generator::WORDS_PER_SEED)?;
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
-    let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", now())?;
-    prepared(&mut floor, &mut data, &plan.config)?;
+    let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", plan.clock.wall())?;
+    let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
+    let line = Line::start(Arc::clone(&plan.clock), last, shift, plan.clock_ahead);
+    let before = prepared(&mut floor, &mut data, &plan.config, &line)?;
     let people =
         People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
-    let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(now())? } else { Vec::new() };
+    let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(line.now())? } else { Vec::new() };
+    people.nothing_ahead_of(line.now())?;
     let (log, logged) = mpsc::unbounded_channel();
+    for note in before {
+        let _ = log.send(note);
+    }
     let settings = Settings {
         bots_max: plan.bots_max,
-        bots_seed: now().0.unsigned_abs(),
+        // Ids of bots' commands are made of it: no two runs of a record have the same.
+        bots_seed: (line.now().0.unsigned_abs() << 22) ^ events,
         seat_kept: Duration::from_millis(plan.policy.seat_kept_ms),
         gives_up_after: plan.gives_up_after,
     };
@@ -157,9 +171,9 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         let what = what.to_owned();
         move |error| ServeError::System { what, error }
     };
-    let (engine, floor) = start(floor, data, settings, log).map_err(system("the floor's thread"))?;
+    let (engine, floor) = start(floor, data, settings, line.clone(), log).map_err(system("the floor's thread"))?;
     let (ending, ends) = watch::channel(false);
-    let state = State::new(engine.clone(), people, &config, plan.bounds, ends);
+    let state = State::new(engine.clone(), line, people, &config, plan.bounds, ends);
     keep_notes(state.clone(), logged);
     let handle = Handle::new();
     let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
@@ -234,28 +248,72 @@ fn check_listening(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
 }
 
 /// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again: what was
-/// lost while the house was interrupted was not his to lose.
-fn prepared(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) -> Result<(), ServeError> {
+/// lost while the house was interrupted was not his to lose. What was significant comes back.
+fn prepared(
+    floor: &mut Floor<Generator>,
+    data: &mut DataFolder,
+    config: &str,
+    line: &Line,
+) -> Result<Vec<Note>, ServeError> {
     let (store, mut signing) = data.parts();
     let mut problem = None;
-    let mut durable = |_: &Batch, receipt: &Receipt| {
+    let mut notes = Vec::new();
+    let mut durable = |batch: &Batch, receipt: &Receipt| {
+        notes.extend(significant(batch).into_iter().map(Note::from));
         signing.durable(receipt).unwrap_or_else(|error| {
             problem.get_or_insert(error);
             None
         })
     };
-    prepare(floor, store, config, now(), &mut durable)?;
+    prepare(floor, store, config, line.now(), &mut durable)?;
     let running: Vec<Name> = floor
         .shown()
         .tables()
-        .filter(|(_, desk)| desk.is_open() && desk.halt().is_none() && desk.clock().is_some())
+        // One that stands still has lost nothing.
+        .filter(|(_, desk)| {
+            let runs = desk.clock().is_some_and(|clock| clock.stopped_ms.is_none());
+            desk.is_open() && desk.halt().is_none() && runs
+        })
         .map(|(name, _)| *name)
         .collect();
     for table in running {
-        let command = floor.automatic(Actor::automatic(Role::Croupier), Order::WindClock { table }, now());
+        let command = floor.automatic(Actor::automatic(Role::Croupier), Order::WindClock { table }, line.now());
+        perform(floor, store, &command, &mut durable).map_err(PrepareError::from)?;
+        crate::metrics::clocks_given_anew(1);
+    }
+    for (actor, order) in about_clock(floor.shown(), line) {
+        let command = floor.automatic(actor, order, line.now());
         perform(floor, store, &command, &mut durable).map_err(PrepareError::from)?;
     }
-    problem.map_or(Ok(()), |error| Err(error.into()))
+    problem.map_or(Ok(notes), |error| Err(error.into()))
+}
+
+/// A clock that does not fit the record is told; in a demo house, where no people may be, its own programs ask for the
+/// correction, which waits for approval like any other, and give up what they asked for before.
+fn about_clock(house: &House, line: &Line) -> Vec<(Actor, Order)> {
+    let told = differs(house.clock_ahead_ms(), line.wall_ahead_ms());
+    let mut orders: Vec<(Actor, Order)> = told.map(note).into_iter().collect();
+    let ahead = told.unwrap_or(house.clock_ahead_ms());
+    if house.config().is_none_or(|config| config.kind != HouseKind::Demo) {
+        return orders;
+    }
+    let mut asked = false;
+    for request in house.requests() {
+        match request.wish {
+            Wish::Clock { ahead_ms } if ahead_ms == ahead => asked = true,
+            Wish::Clock { .. } if request.by.automatic => {
+                let reason = "the clock differs by something else now".parse().expect("a short reason");
+                let order = Order::Reject { request: request.id.clone(), reason };
+                orders.push((Actor::automatic(Role::Manager), order));
+            }
+            _ => {}
+        }
+    }
+    if ahead != 0 && !asked {
+        let reason = "the machine's clock differs from the record".parse().expect("a short reason");
+        orders.push((Actor::automatic(Role::Administrator), Order::AskClock { reason }));
+    }
+    orders
 }
 
 /// Writes significant events, results and playing times down as they come, those of a moment together.
@@ -269,11 +327,19 @@ fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
                     tracing::info!(code = one.code, actor, table, detail = one.detail, "significant");
                 }
             }
+            let corrected: Vec<i64> = notes.iter().filter_map(Note::corrected_by).collect();
             let many = notes.len() >= NOTES_MANY;
             let (day, together) = (state.day_starts, core::mem::take(&mut notes));
             let kept = state.people(move |people| people.keep(&together, day)).await;
             if let Ok(Err(error)) = kept {
                 tracing::error!(%error, "a note was not kept");
+            }
+            for by_ms in corrected {
+                let line = state.line.clone();
+                let done = state.people(move |people| people.clock_corrected(by_ms, || line.corrected(by_ms))).await;
+                if let Ok(Err(error)) = done {
+                    tracing::error!(%error, "sessions were not told that the clock was put right");
+                }
             }
             // The disk is the record's first.
             if many {

@@ -29,6 +29,29 @@ pub enum Note {
         /// How long.
         ms: i64,
     },
+    /// The house's clock was put right.
+    ClockCorrected {
+        /// By so much.
+        by_ms: i64,
+    },
+}
+
+impl Note {
+    /// By how much the house's clock was put right, where it was.
+    pub(crate) const fn corrected_by(&self) -> Option<i64> {
+        match self {
+            Note::ClockCorrected { by_ms } => Some(*by_ms),
+            Note::Significant(_) | Note::Result { .. } | Note::Played { .. } => None,
+        }
+    }
+
+    /// What a batch that became durable says of the house's clock.
+    pub(crate) fn of_clock(batch: &Batch) -> Option<Note> {
+        batch.events.iter().find_map(|event| match event.what {
+            What::ClockCorrected { from, to, .. } => Some(Note::ClockCorrected { by_ms: to.0.saturating_sub(from.0) }),
+            _ => None,
+        })
+    }
 }
 
 impl From<Significant> for Note {
@@ -107,6 +130,11 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
             What::LimitsChanged { .. } => ("limits_changed", String::new()),
             What::Corrected { request, net, .. } => ("corrected", format!("{request}: {net}")),
             What::Reach { reachable } => ("pool_reach", reachable.to_string()),
+            What::ClockNoted { ahead_ms: 0 } => ("clock_agrees", String::new()),
+            What::ClockNoted { ahead_ms } => ("clock_differs", format!("{ahead_ms} ms")),
+            What::ClockCorrected { from, to, asked, approved, .. } => {
+                ("clock_corrected", format!("{} to {}, asked by {asked}, approved by {approved}", from.0, to.0))
+            }
             What::Game(game) => match of_game(game) {
                 Some(code) => (code, String::new()),
                 None => continue,

@@ -123,7 +123,7 @@ pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) ->
         halt: halt(desk),
         dealer: dealer.as_ref().map(Name::as_str),
         progress: progress(desk),
-        clock: desk.clock().map(clock),
+        clock: desk.clock().map(|one| clock(one, house.clock_shift_ms())),
         seats: players
             .iter()
             .map(|(seat, player)| InSeat { seat: seat.number(), player: player.as_ref().map(PlayerName::as_str) })
@@ -173,12 +173,15 @@ fn progress(desk: &Desk) -> &'static str {
     }
 }
 
-fn clock(clock: Clock) -> Value {
+/// The clock that runs. When it runs out is told on the line of time without corrections, which the `time` messages of a
+/// stream tell too: who subtracts the one from the other knows how much is left, whatever any clock says.
+fn clock(clock: Clock, shift_ms: i64) -> Value {
     let window = match clock.window {
         Window::Betting => "betting",
         Window::Decision => "decision",
     };
-    json!({"window": window, "due_at_ms": clock.due.0, "stands": clock.stopped_ms.is_some()})
+    let due_line_ms = clock.due.0.saturating_sub(shift_ms);
+    json!({"window": window, "due_line_ms": due_line_ms, "stands": clock.stopped_ms.is_some(), "anew": clock.anew})
 }
 
 fn jackpot(house: &House, desk: &Desk) -> Option<Value> {

@@ -86,13 +86,7 @@ pub(crate) fn program() -> Command {
 }
 
 /// Starts it in this folder and waits until it listens.
-pub(crate) fn start(
-    mut program: Command,
-    folder: &Path,
-    config: &Path,
-    address: SocketAddr,
-    more: &[&str],
-) -> Serving {
+pub(crate) fn start(mut program: Command, folder: &Path, config: &Path, address: SocketAddr, more: &[&str]) -> Serving {
     let mut child = program
         .args(["serve", "--json", "--log", "off", "--listen", &address.to_string()])
         .args(more)

@@ -57,7 +57,13 @@ impl Stalling {
     fn starts(&self, more: &[&str]) -> Serving {
         let mut preloaded = program();
         preloaded.env("LD_PRELOAD", &self.library).env("STALL", &self.stall);
-        start(preloaded, &self.data(), &self.scratch.0.join("house.toml"), self.address, &[&["--bots", "3"], more].concat())
+        start(
+            preloaded,
+            &self.data(),
+            &self.scratch.0.join("house.toml"),
+            self.address,
+            &[&["--bots", "3"], more].concat(),
+        )
     }
 
     fn data(&self) -> PathBuf {
@@ -121,7 +127,8 @@ fn a_disk_that_hangs_is_told_and_then_it_goes_on_as_before() {
     house.hangs();
     // Somebody asks for something just now: it is decided, and answered when the disk has it.
     let answered = thread::scope(|scope| {
-        let asked = scope.spawn(|| insist(house.address, "POST", "/api/tables/qpoker-1/leave", &token, &json!({"id": "go"})));
+        let asked =
+            scope.spawn(|| insist(house.address, "POST", "/api/tables/qpoker-1/leave", &token, &json!({"id": "go"})));
         house.waits_until("it says that it is not ready", || status(house.address, "/readyz") == Some(503));
         let stood = events();
         // Whoever looks is shown how everything stood, whoever asks is told to come again.

@@ -278,8 +278,8 @@ fn a_snapshot_that_cannot_be_read_is_passed_over() {
         let snapshot = Snapshot::new(house_stream(), snapshot.version, text.into_bytes());
         save(&mut evening.store, Request::SaveSnapshot(snapshot));
     };
-    save_text(&mut evening, text.replacen("\"form\":1", "\"form\":2", 1));
-    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(2));
+    save_text(&mut evening, text.replacen("\"form\":2", "\"form\":3", 1));
+    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(3));
     save_text(&mut evening, text.replacen("\"serial\":", "\"cereal\":", 1));
     assert!(matches!(passed_over(&mut evening.store), PassedOver::Unreadable(_)));
     // A pool that holds more than its meters account for.

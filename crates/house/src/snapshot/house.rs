@@ -10,10 +10,14 @@ use super::table::TableSnapshot;
 use crate::answers::Answered;
 use crate::approvals::Requests;
 use crate::house::{Founded, House, highest_number};
+use crate::house_clock::HouseClock;
 use crate::jackpot::{Controller, ControllerState};
 use crate::meters::Meters;
 use crate::recall::Recall;
 use crate::{CommandId, Moment};
+
+/// The form in which a house is written down today; all forms from 1 on are read.
+pub const FORM: u16 = 2;
 
 /// A house at a moment. It holds the hidden cards of open rounds: it belongs beside the log and nowhere else.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
@@ -32,6 +36,8 @@ pub struct HouseSnapshot<'a> {
     answered: Vec<(Cow<'a, CommandId>, Cow<'a, Answered>)>,
     serial: u64,
     last_at: Moment,
+    #[serde(default, skip_serializing_if = "HouseClock::is_plain")]
+    clock: HouseClock,
 }
 
 /// Why no house can be made of a snapshot.
@@ -61,15 +67,24 @@ pub enum SnapshotError {
 }
 
 impl House {
-    /// Everything that it is, to be written down.
+    /// Everything that it is, to be written down as it is today.
     #[must_use]
     pub fn snapshot(&self) -> HouseSnapshot<'_> {
+        self.snapshot_in(FORM)
+    }
+
+    /// The same in a form that was written once, to be compared with what was kept then. In form 1 a table's clock is kept
+    /// with the moment at which it runs out, and it is not said whether it was given anew.
+    #[must_use]
+    pub fn snapshot_in(&self, form: u16) -> HouseSnapshot<'_> {
         let tables = self.desks.iter().filter_map(|(name, desk)| Some((name, desk, self.recall.get(name)?)));
         let answered = self.answers.in_order();
         HouseSnapshot {
             config: self.founded.as_ref().map(|founded| Cow::Borrowed(&*founded.text)),
             ledger: Cow::Borrowed(&self.ledger),
-            tables: tables.map(|(name, desk, recall)| (*name, TableSnapshot::of(desk, recall))).collect(),
+            tables: tables
+                .map(|(name, desk, recall)| (*name, TableSnapshot::of(desk, recall, form, self.last_at)))
+                .collect(),
             pools: self.pools.iter().map(|(name, pool)| (*name, pool.state())).collect(),
             requests: Cow::Borrowed(&self.requests),
             meters: Cow::Borrowed(&self.meters),
@@ -78,6 +93,7 @@ impl House {
             answered: answered.map(|(id, answered)| (Cow::Borrowed(id), Cow::Borrowed(answered))).collect(),
             serial: self.serial,
             last_at: self.last_at,
+            clock: self.clock,
         }
     }
 
@@ -96,6 +112,7 @@ impl House {
             rests_until: snapshot.rests_until,
             serial: snapshot.serial,
             last_at: snapshot.last_at,
+            clock: snapshot.clock,
             ..House::default()
         };
         for (id, answered) in snapshot.answered {
@@ -123,7 +140,7 @@ impl House {
             return Err(SnapshotError::Others);
         }
         for ((name, desk), table) in desks.iter_mut().zip(tables.into_values()) {
-            self.recall.insert(*name, Recall::of(config.recall, table.restore(desk)?));
+            self.recall.insert(*name, Recall::of(config.recall, table.restore(desk, self.last_at)?));
         }
         for ((name, pool), state) in pools.iter_mut().zip(states.into_values()) {
             *pool = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;

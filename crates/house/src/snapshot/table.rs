@@ -7,9 +7,9 @@ use std::collections::VecDeque;
 use sabot_games::PlayerName;
 use sabot_ledger::Name;
 
+use super::clock::KeptClock;
 use super::{Between, SnapshotError};
 use crate::books::RoundBooks;
-use crate::clock::Clock;
 use crate::desk::{Desk, Drawn, Halt};
 use crate::game::{Game, GameEvent};
 use crate::recall::{Recall, Round};
@@ -29,7 +29,7 @@ pub(super) struct TableSnapshot<'a> {
     halt: Option<Halt>,
     dealer: Option<Name>,
     seats: Cow<'a, [Option<PlayerName>]>,
-    clock: Option<Clock>,
+    clock: Option<KeptClock>,
     books: Cow<'a, RoundBooks>,
     opened_at: Moment,
     moved_at: Moment,
@@ -42,7 +42,7 @@ pub(super) struct TableSnapshot<'a> {
 }
 
 impl<'a> TableSnapshot<'a> {
-    pub(super) fn of(desk: &'a Desk, recall: &'a Recall) -> TableSnapshot<'a> {
+    pub(super) fn of(desk: &'a Desk, recall: &'a Recall, form: u16, last: Moment) -> TableSnapshot<'a> {
         let game = match (&desk.began, desk.game.between()) {
             (Some(began), _) => Cow::Borrowed(began),
             (None, between) => Cow::Owned(between.expect("a round that is open has begun")),
@@ -56,7 +56,7 @@ impl<'a> TableSnapshot<'a> {
             halt: desk.halt,
             dealer: desk.dealer,
             seats: Cow::Borrowed(&desk.seats),
-            clock: desk.clock,
+            clock: desk.clock.map(|clock| KeptClock::of(clock, form, last)),
             books: Cow::Borrowed(&desk.books),
             opened_at: desk.opened_at,
             moved_at: desk.moved_at,
@@ -70,7 +70,7 @@ impl<'a> TableSnapshot<'a> {
     }
 
     /// Makes a table that was just set up what it was, and gives the rounds that it recalls.
-    pub(super) fn restore(self, desk: &mut Desk) -> Result<VecDeque<Round>, SnapshotError> {
+    pub(super) fn restore(self, desk: &mut Desk, last: Moment) -> Result<VecDeque<Round>, SnapshotError> {
         let name = desk.config.name;
         let setup = desk.setup_with(&self.limits).map_err(|_| SnapshotError::Limits(name))?;
         let game = Game::resume(&setup, &self.game);
@@ -89,7 +89,7 @@ impl<'a> TableSnapshot<'a> {
         desk.halt = self.halt;
         desk.dealer = self.dealer;
         desk.seats = self.seats.into_owned();
-        desk.clock = self.clock;
+        desk.clock = self.clock.map(|clock| clock.clock(last));
         desk.books = self.books.into_owned();
         desk.opened_at = self.opened_at;
         desk.moved_at = self.moved_at;

@@ -16,7 +16,7 @@ use super::failure::Failure;
 use super::guard::{COOKIE_NAME, Caller};
 use super::operations::Operation;
 use super::state::State;
-use crate::engine::{Asked, now};
+use crate::engine::Asked;
 use crate::people::{Limits, PeopleError, Query, SignInRefused};
 use crate::views;
 
@@ -78,7 +78,8 @@ async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -
     let words = state.words(caller.lang);
     let (who, password) = (text(members, "name", words)?.to_owned(), text(members, "password", words)?.to_owned());
     let address = caller.address;
-    let signed = state.people(move |people| people.sign_in(&who, &password, address, now())).await;
+    let (now, today) = (state.line.now(), state.line.earlier());
+    let signed = state.people(move |people| people.sign_in_today(&who, &password, address, now, today)).await;
     let (status, code) = match signed.map_err(|_| Failure::unavailable(words))? {
         Ok(token) => return welcome(state, caller, &token.text()).await,
         Err(SignInRefused::Failed(error)) => return Err(unusable(&error, words)),
@@ -100,7 +101,8 @@ fn unusable(error: &PeopleError, words: &Words) -> Failure {
 async fn welcome(state: &State, caller: &Caller, token: &str) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let own = token.to_owned();
-    let session = state.people(move |people| people.session(&own, now())).await;
+    let now = state.line.now();
+    let session = state.people(move |people| people.session(&own, now)).await;
     let session = session.ok().and_then(Result::ok).flatten().ok_or_else(|| Failure::unavailable(words))?;
     let cookie = format!("{COOKIE_NAME}={token}; Path=/; Secure; HttpOnly; SameSite=Strict");
     let body =
@@ -114,7 +116,8 @@ async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
         return Err(Failure::new(StatusCode::FORBIDDEN, "no_guests", words));
     }
     let address = caller.address;
-    let made = state.people(move |people| people.guest(address, now())).await;
+    let now = state.line.now();
+    let made = state.people(move |people| people.guest(address, now)).await;
     let (who, token) = made
         .map_err(|_| Failure::unavailable(words))?
         .map_err(|_| Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_guests", words))?;
@@ -128,7 +131,8 @@ async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
 async fn sign_out(state: &State, caller: &Caller) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     if let Some(token) = caller.token.clone() {
-        let done = state.people(move |people| people.sign_out(&token, now())).await;
+        let now = state.line.now();
+        let done = state.people(move |people| people.sign_out(&token, now)).await;
         done.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
         if let Some((who, Role::Player)) = caller.person {
             state.engine.signed_out(who);
@@ -142,7 +146,8 @@ async fn set_password(state: &State, caller: &Caller, members: &Map<String, Valu
     let words = state.words(caller.lang);
     let (who, _) = caller.signed_in(words)?;
     let (old, new) = (text(members, "old", words)?.to_owned(), text(members, "new", words)?.to_owned());
-    let done = state.people(move |people| people.change_password(who, &old, &new, now())).await;
+    let now = state.line.now();
+    let done = state.people(move |people| people.change_password(who, &old, &new, now)).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "new", words))?;
     Ok(Json(json!({"changed": true})).into_response())
 }
@@ -165,7 +170,8 @@ async fn create(state: &State, caller: &Caller, members: &Map<String, Value>) ->
         .find(|known| known.as_str() == role)
         .ok_or_else(|| Failure::field(StatusCode::BAD_REQUEST, "role", role, &words.text("server-no-role"), words))?;
     let password = text(members, "password", words)?.to_owned();
-    let done = state.people(move |people| people.create(who, role, &password, &by, now())).await;
+    let now = state.line.now();
+    let done = state.people(move |people| people.create(who, role, &password, &by, now)).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": who.as_str(), "role": role.as_str()})).into_response())
 }
@@ -174,8 +180,9 @@ async fn set_enabled(state: &State, caller: &Caller, who: &str, enabled: bool) -
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
     let name: Name = who.parse().map_err(|_| Failure::missing("name", who, words))?;
+    let now = state.line.now();
     let done = state
-        .people(move |people| if enabled { people.enable(name, &by, now()) } else { people.disable(name, &by, now()) })
+        .people(move |people| if enabled { people.enable(name, &by, now) } else { people.disable(name, &by, now) })
         .await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": name.as_str(), "enabled": enabled})).into_response())
@@ -192,7 +199,8 @@ async fn exclude(state: &State, caller: &Caller, members: &Map<String, Value>) -
             Failure::field(StatusCode::BAD_REQUEST, "until_ms", &value.to_string(), &why, words)
         })?)),
     };
-    let done = state.people(move |people| people.exclude(who, until, &reason, &by, now())).await;
+    let now = state.line.earlier();
+    let done = state.people(move |people| people.exclude(who, until, &reason, &by, now)).await;
     done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
     Ok(Json(json!({"name": who.as_str(), "excluded": true})).into_response())
 }
@@ -202,9 +210,13 @@ async fn lift(state: &State, caller: &Caller, number: &str, approve: bool) -> Re
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
     let number: u64 = number.parse().map_err(|_| Failure::missing("number", number, words))?;
-    let done = state.people(move |people| {
-        if approve { people.approve_lift(number, &by, now()) } else { people.ask_lift(number, &by, now()) }
-    });
+    let now = state.line.earlier();
+    let done =
+        state.people(
+            move |people| {
+                if approve { people.approve_lift(number, &by, now) } else { people.ask_lift(number, &by, now) }
+            },
+        );
     let done = done.await.map_err(|_| Failure::unavailable(words))?;
     done.map_err(|error| refused(&error, "number", words))?;
     Ok(Json(json!({"number": number, "lifted": approve})).into_response())
@@ -213,7 +225,8 @@ async fn lift(state: &State, caller: &Caller, number: &str, approve: bool) -> Re
 /// Exclusions in force.
 pub(crate) async fn exclusions(state: &State, caller: &Caller) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
-    let found = state.people(|people| people.exclusions(now())).await;
+    let now = state.line.earlier();
+    let found = state.people(move |people| people.exclusions(now)).await;
     let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     Ok(Json(json!({"exclusions": found})).into_response())
 }
@@ -230,7 +243,8 @@ async fn set_limits(state: &State, caller: &Caller, members: &Map<String, Value>
     };
     let minutes = number("minutes")?.map(|minutes| u32::try_from(minutes).unwrap_or(u32::MAX));
     let wanted = Limits { loss_minor: number("loss")?, minutes };
-    let done = state.people(move |people| people.set_limits(who, wanted, now())).await;
+    let now = state.line.now();
+    let done = state.people(move |people| people.set_limits(who, wanted, now)).await;
     let limits = done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "loss", words))?;
     Ok(Json(json!(limits)).into_response())
 }
@@ -239,7 +253,8 @@ async fn set_limits(state: &State, caller: &Caller, members: &Map<String, Value>
 pub(crate) async fn limits(state: &State, caller: &Caller) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let (who, _) = caller.signed_in(words)?;
-    let found = state.people(move |people| people.limits(who, now())).await;
+    let now = state.line.now();
+    let found = state.people(move |people| people.limits(who, now)).await;
     let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     Ok(Json(json!(found)).into_response())
 }

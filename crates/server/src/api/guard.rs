@@ -11,7 +11,6 @@ use sabot_locale::{Lang, Words};
 use super::failure::Failure;
 use super::operations::{Method, Operation};
 use super::state::{State, lock};
-use crate::engine::now;
 use crate::people::{network, origin_allowed};
 
 /// The cookie with a session's token.
@@ -52,7 +51,8 @@ pub(crate) async fn admit(
     let words = state.words(lang);
     let address = address(state.bounds.behind_proxy, headers, peer);
     let (at_once, each_second) = state.bounds.of_address;
-    if !lock(&state.addresses).take(&network(address), now(), at_once, each_second) {
+    let now = state.line.now();
+    if !lock(&state.addresses).take(&network(address), now, at_once, each_second) {
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many", words));
     }
     let (token, from_cookie) = token(headers);
@@ -61,10 +61,10 @@ pub(crate) async fn admit(
     }
     let person = match token.clone() {
         Some(token) => {
-            let session = match state.people.session_at_hand(&token, now()) {
+            let session = match state.people.session_at_hand(&token, now) {
                 Some(session) => Some(session),
                 None => {
-                    let session = state.people(move |people| people.session(&token, now())).await;
+                    let session = state.people(move |people| people.session(&token, now)).await;
                     session.ok().and_then(Result::ok).ok_or_else(|| Failure::unavailable(words))?
                 }
             };
@@ -74,7 +74,7 @@ pub(crate) async fn admit(
     };
     if let Some((name, _)) = person {
         let (at_once, each_second) = state.bounds.of_person;
-        if !lock(&state.persons).take(&name, now(), at_once, each_second) {
+        if !lock(&state.persons).take(&name, now, at_once, each_second) {
             return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many", words));
         }
     }

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use sabot_house::{Game, Progress, Role};
 use sabot_law::Cite;
 use sabot_ledger::Name;
+use serde_json::json;
 
 use super::failure::Failure;
 use super::guard::Caller;
@@ -40,7 +41,9 @@ pub(crate) async fn table(state: &State, caller: &Caller, places: Asked<'_>) -> 
         let desk = floor.shown().table(table)?;
         let view = views::common(floor, table, shared.words(who.lang))?.seen_by(desk, who.viewer(desk));
         let version = floor.marks().events();
-        Some(format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", view.as_str()))
+        let line = shared.line.bare();
+        let view = view.as_str();
+        Some(format!("{{\"table\":\"{table}\",\"version\":{version},\"line_ms\":{line},\"view\":{view}}}"))
     });
     let view = view.await.map_err(|_| Failure::unavailable(words))?;
     let json = [(CONTENT_TYPE, "application/json")];
@@ -90,6 +93,17 @@ pub(crate) fn article(state: &State, caller: &Caller, places: Asked<'_>) -> Resu
     rules::article(cite, words)
         .map(|found| Json(found).into_response())
         .ok_or_else(|| Failure::missing("cite", text, words))
+}
+
+/// The house's time beside the machine's clock, and what was last noted of it: that is what a correction would put right.
+pub(crate) async fn clock(state: &State, caller: &Caller) -> Result<Response, Failure> {
+    let noted = state.engine.look(|floor| floor.shown().clock_ahead_ms()).await;
+    let noted = noted.map_err(|_| Failure::unavailable(state.words(caller.lang)))?;
+    let (now, ahead) = (state.line.now(), state.line.wall_ahead_ms());
+    let body = json!({
+        "now_ms": now.0, "wall_ms": now.0.saturating_add(ahead), "ahead_ms": ahead, "noted_ahead_ms": noted,
+    });
+    Ok(Json(body).into_response())
 }
 
 /// What waits for a second person.

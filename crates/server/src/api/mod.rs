@@ -117,6 +117,7 @@ async fn reads(
         "rules" => look::rules(state, &caller, places).await,
         "rounds" => look::rounds(state, &caller, places).await,
         "article" => look::article(state, &caller, places),
+        "clock" => look::clock(state, &caller).await,
         "requests" => look::requests(state, &caller).await,
         "stream" => stream::open(state, &caller, &query, headers).await,
         "me" => accounts::me(state, &caller).await,

@@ -337,6 +337,20 @@ pub const OPERATIONS: &[Operation] = {
             &[ID, must("cite", Cite), must("reason", Reason)],
             "Rejects a hit.",
         ),
+        get(
+            "clock",
+            "/api/clock",
+            FLOOR_EVENTS,
+            &[],
+            "The house's time, what the machine's clock says, and by how much that is ahead.",
+        ),
+        order(
+            "ask_clock",
+            "/api/clock/corrections",
+            Right::AskClock,
+            &[ID, must("reason", Reason)],
+            "Asks for the house's clock to be put right by what the machine's clock is ahead of it.",
+        ),
         get("requests", "/api/requests", WATCH, &[], "What waits for a second person."),
         order(
             "approve",

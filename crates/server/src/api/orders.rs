@@ -17,7 +17,7 @@ use super::failure::Failure;
 use super::guard::Caller;
 use super::operations::{Form, Operation};
 use super::state::State;
-use crate::engine::{Asked, now};
+use crate::engine::Asked;
 use crate::metrics;
 
 /// How long an id may be: behind the longest name it still fits where the record keeps it.
@@ -104,8 +104,9 @@ fn staked(order: &Order) -> Option<i64> {
 /// A player who has reached a limit of his own does not bet.
 async fn within_limits(state: &State, name: Name, stake_minor: i64, words: &Words) -> Result<(), Failure> {
     let day_starts = state.day_starts;
+    let at = state.line.now();
     let may = state.people(move |people| {
-        let (at, day) = (now(), now().gaming_day(day_starts));
+        let day = at.gaming_day(day_starts);
         let lost_minor = people.result_on(name, day)?.min(0).saturating_neg();
         people.may_bet(name, at, lost_minor, stake_minor, people.played_on(name, day)?)
     });

@@ -13,7 +13,8 @@ use axum::{Json, Router};
 use super::operations::{Method, OPERATIONS};
 use super::state::State;
 use super::{Failure, guard, nothing, openapi};
-use crate::engine::{UNREADY_AFTER, now, waited};
+use crate::clock::DIFFERS_MS;
+use crate::engine::UNREADY_AFTER;
 use crate::{metrics, screens};
 
 /// How long the floor may take before it counts as not ready.
@@ -60,18 +61,30 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
 
 /// Ready as long as the floor answers at once and what it decides is written.
 async fn is_ready(state: State) -> Response {
-    let look = state.engine.look(|floor| match floor.stopped() {
+    let line = state.line.clone();
+    let look = state.engine.look(move |floor| match floor.stopped() {
         Some(_) => Err("the record cannot be written"),
-        None if waited(floor, now()) >= UNREADY_AFTER => Err("the record is not written"),
+        None if floor.waited(line.at(floor.decided().clock_shift_ms())) >= UNREADY_AFTER => {
+            Err("the record is not written")
+        }
         None => Ok(()),
     });
     let told = match tokio::time::timeout(ANSWERS_WITHIN, look).await {
-        Ok(Ok(Ok(()))) => return "ready\n".into_response(),
+        Ok(Ok(Ok(()))) => return ready(state.line.wall_ahead_ms()).into_response(),
         Ok(Ok(Err(why))) => why,
         Ok(Err(_)) => "the floor has ended",
         Err(_) => "the floor does not answer",
     };
     (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {told}\n")).into_response()
+}
+
+/// Tables play on whatever the machine's clock says; whoever looks after the machine should know.
+fn ready(ahead_ms: i64) -> String {
+    if ahead_ms.abs() <= DIFFERS_MS {
+        return "ready\n".to_owned();
+    }
+    let (seconds, word) = (ahead_ms.abs() / 1_000, if ahead_ms > 0 { "ahead of" } else { "behind" });
+    format!("ready\nthe machine's clock is {seconds} s {word} the house's time\n")
 }
 
 /// Open on loopback; elsewhere for administrators.

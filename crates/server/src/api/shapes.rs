@@ -50,7 +50,11 @@ pub(super) fn of(operation: &str) -> Option<Value> {
             );
             object(&[("tables", list(table)), ("pools", list(pool))], &[])
         }
-        "table" => object(&[("table", text()), ("version", count()), ("view", view())], &[]),
+        "table" => object(&[("table", text()), ("version", count()), ("line_ms", money()), ("view", view())], &[]),
+        "clock" => object(
+            &[("now_ms", count()), ("wall_ms", count()), ("ahead_ms", money()), ("noted_ahead_ms", money())],
+            &[],
+        ),
         "rounds" => {
             let bet = object(
                 &[
@@ -109,7 +113,12 @@ fn view() -> Value {
         &[("player", text())],
     );
     let clock = object(
-        &[("window", json!({"enum": ["betting", "decision"]})), ("due_at_ms", count()), ("stands", flag())],
+        &[
+            ("window", json!({"enum": ["betting", "decision"]})),
+            ("due_line_ms", json!({"type": "integer"})),
+            ("stands", flag()),
+            ("anew", flag()),
+        ],
         &[],
     );
     let game = object(

@@ -10,6 +10,7 @@ use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 use tokio::sync::watch;
 
+use crate::clock::Line;
 use crate::engine::Engine;
 use crate::people::{Buckets, People};
 use crate::views::Sentences;
@@ -55,6 +56,8 @@ pub struct State(Arc<Shared>);
 #[allow(missing_debug_implementations, reason = "it holds sentences and locks")]
 pub struct Shared {
     pub(crate) engine: Engine,
+    /// What time it is.
+    pub(crate) line: Line,
     pub(crate) people: People,
     pub(crate) kind: HouseKind,
     /// The tables at which Omaha is played.
@@ -89,6 +92,7 @@ impl State {
     #[must_use]
     pub fn new(
         engine: Engine,
+        line: Line,
         people: People,
         house: &HouseConfig,
         bounds: Bounds,
@@ -96,6 +100,7 @@ impl State {
     ) -> State {
         State(Arc::new(Shared {
             engine,
+            line,
             people,
             kind: house.kind,
             omaha: house.tables.iter().filter(|table| is_omaha(table)).map(|table| table.name).collect(),

@@ -19,6 +19,7 @@ use tokio_stream::Stream;
 use super::failure::Failure;
 use super::guard::Caller;
 use super::state::{State, lock};
+use crate::clock::Line;
 use crate::engine::{Message, Seen, Subscription, Watching, Who};
 
 /// How many tables one page may watch.
@@ -106,7 +107,8 @@ pub(crate) async fn open(
     let watching = Watching { tables, lobby, seen };
     let subscription = state.engine.watch(who, watching).await.map_err(|_| Failure::unavailable(words))?;
     let ending = Box::pin(ends(state.ending.clone()));
-    let messages = Messages { subscription, place, ending, beat: Box::pin(tokio::time::sleep(HEARTBEAT)) };
+    let messages =
+        Messages { subscription, place, ending, beat: Box::pin(tokio::time::sleep(HEARTBEAT)), tell_time: true };
     let head = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-cache")];
     Ok((head, Body::from_stream(messages)).into_response())
 }
@@ -124,6 +126,8 @@ struct Messages {
     ending: Pin<Box<dyn Future<Output = ()> + Send>>,
     /// When a silent stream says that it is there.
     beat: Pin<Box<Sleep>>,
+    /// Whether the time is to be told with the next messages: with the first ones it is.
+    tell_time: bool,
 }
 
 impl Stream for Messages {
@@ -140,6 +144,9 @@ impl Stream for Messages {
             }
         };
         if !text.is_empty() {
+            if core::mem::take(&mut self.tell_time) {
+                text.insert_str(0, &time(&self.place.state.line));
+            }
             self.beat.as_mut().reset(Instant::now() + HEARTBEAT);
             return Poll::Ready(Some(Ok(text)));
         }
@@ -148,11 +155,16 @@ impl Stream for Messages {
         }
         if self.beat.as_mut().poll(context).is_ready() {
             self.beat.as_mut().reset(Instant::now() + HEARTBEAT);
-            // A comment: whoever reads takes it for no message.
-            return Poll::Ready(Some(Ok(":\n\n".to_owned())));
+            // A comment first: it can be told from what happens by its first character.
+            return Poll::Ready(Some(Ok(format!(":\n{}", time(&self.place.state.line)))));
         }
         Poll::Pending
     }
+}
+
+/// What time it is: on the line of time without corrections, for whoever counts down, and for whoever looks at a clock.
+fn time(line: &Line) -> String {
+    format!("event: time\ndata: {{\"line_ms\":{},\"now_ms\":{}}}\n\n", line.bare(), line.now().0)
 }
 
 /// A message as it goes over the line. No JSON text of ours has a line break.

@@ -2,7 +2,7 @@
 //! runs by itself has no croupier who would send an empty chair's owner away, so after a while the house does.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sabot_games::Seat;
 use sabot_house::{Actor, Desk, Game, House, Mode, Order, Progress, Role};
@@ -16,7 +16,8 @@ const LOOKS_AFTER_GOODBYE: Duration = Duration::from_millis(100);
 /// Somebody at a table.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
-    at: Instant,
+    /// As time since boot, as all times here: a machine that slept has let time pass.
+    at: Duration,
     /// He has said that he goes.
     gone: bool,
 }
@@ -25,24 +26,24 @@ struct Seen {
 #[derive(Debug)]
 pub(super) struct Absent {
     kept_for: Duration,
-    looked_at: Instant,
+    looked_at: Duration,
     seen: BTreeMap<Name, Seen>,
     /// In which round a player was last asked to get up from a table: once is enough.
     asked: BTreeMap<(Name, Name), u32>,
 }
 
 impl Absent {
-    pub(super) const fn new(kept_for: Duration, now: Instant) -> Absent {
+    pub(super) const fn new(kept_for: Duration, now: Duration) -> Absent {
         Absent { kept_for, looked_at: now, seen: BTreeMap::new(), asked: BTreeMap::new() }
     }
 
     /// Somebody has done something.
-    pub(super) fn seen(&mut self, player: Name, now: Instant) {
+    pub(super) fn seen(&mut self, player: Name, now: Duration) {
         self.seen.insert(player, Seen { at: now, gone: false });
     }
 
     /// Somebody has signed out.
-    pub(super) fn gone(&mut self, player: Name, now: Instant) {
+    pub(super) fn gone(&mut self, player: Name, now: Duration) {
         self.seen.insert(player, Seen { at: now, gone: true });
     }
 
@@ -50,11 +51,11 @@ impl Absent {
     pub(super) fn leave(
         &mut self,
         house: &House,
-        now: Instant,
+        now: Duration,
         watching: impl FnOnce() -> BTreeSet<Name>,
     ) -> Vec<(Actor, Order)> {
         let soon = self.seen.values().any(|seen| seen.gone);
-        if now.duration_since(self.looked_at) < (if soon { LOOKS_AFTER_GOODBYE } else { LOOKS_EVERY }) {
+        if now.saturating_sub(self.looked_at) < (if soon { LOOKS_AFTER_GOODBYE } else { LOOKS_EVERY }) {
             return Vec::new();
         }
         self.looked_at = now;
@@ -68,7 +69,7 @@ impl Absent {
                     seen.at = now;
                     false
                 } else {
-                    seen.gone || now.duration_since(seen.at) >= self.kept_for
+                    seen.gone || now.saturating_sub(seen.at) >= self.kept_for
                 };
                 let (place, round) = ((player, *table), desk.game().round());
                 let before = self.asked.get(&place).copied();

@@ -1,6 +1,7 @@
 //! Bots that keep the generator tables of a demo house alive, at the pace of people.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_house::{Actor, Command, House, HouseKind, Mode, Moment, Order};
@@ -9,16 +10,16 @@ use sabot_ledger::Name;
 use super::work::Settings;
 
 /// How long a bot thinks, at the least and by how much longer.
-const THINKS_MS: (i64, u64) = (400, 600);
+const THINKS_MS: (u64, u64) = (400, 600);
 /// After how long bots without anything to do look at their table again, where nothing happens there.
-const LOOKS_AGAIN_MS: i64 = 1_000;
+const LOOKS_AGAIN: Duration = Duration::from_secs(1);
 
 /// The bots of a house.
 #[derive(Debug)]
 pub(super) struct Bots {
     patrons: Option<Patrons>,
-    /// When somebody at a table may act again.
-    next: BTreeMap<Name, Moment>,
+    /// When somebody at a table may act again, as time since boot.
+    next: BTreeMap<Name, Duration>,
     /// Tables at which nobody has anything to do until something happens there.
     quiet: BTreeSet<Name>,
     paces: BTreeMap<Name, bool>,
@@ -47,8 +48,8 @@ impl Bots {
         }
     }
 
-    /// The next thing that a bot does.
-    pub(super) fn act(&mut self, house: &House, now: Moment) -> Option<(Actor, Order)> {
+    /// The next thing that a bot does; `now` is time since boot.
+    pub(super) fn act(&mut self, house: &House, now: Duration) -> Option<(Actor, Order)> {
         let patrons = self.patrons.as_mut()?;
         let tables = house.tables().filter(|(_, desk)| desk.config().mode == Mode::Generator && desk.config().bots);
         for (table, _) in tables {
@@ -59,13 +60,13 @@ impl Bots {
                 Some(found) => {
                     self.serial += 1;
                     let (least, more) = THINKS_MS;
-                    let think = least + i64::try_from(mixed(self.serial) % more).unwrap_or(0);
+                    let think = least + mixed(self.serial) % more;
                     let think = if self.paces.get(table).copied().unwrap_or(true) { think } else { 1 };
-                    self.next.insert(*table, Moment(now.0 + think));
+                    self.next.insert(*table, now + Duration::from_millis(think));
                     return Some(found);
                 }
                 None => {
-                    self.next.insert(*table, Moment(now.0 + LOOKS_AGAIN_MS));
+                    self.next.insert(*table, now + LOOKS_AGAIN);
                     self.quiet.insert(*table);
                 }
             }

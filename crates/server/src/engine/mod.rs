@@ -11,14 +11,14 @@ mod hub;
 mod inbox;
 mod pace;
 mod pressure;
+pub(crate) mod watch_clock;
 mod watcher;
 mod work;
 
 pub use handle::{Engine, Gone};
 pub use hub::{Hub, Reach, Subscription};
 pub(crate) use pressure::UNREADY_AFTER;
-pub(crate) use work::waited;
 
 pub use inbox::{Asked, Seen, Told, Watching};
 pub use watcher::{Message, Who};
-pub use work::{Halted, Settings, now, start};
+pub use work::{Halted, Settings, start};

@@ -117,11 +117,10 @@ mod tests {
         assert!(matches!(pressure.admit(false, 2, asked(2)), Admission::Held));
         // There is room, but somebody came before.
         assert!(matches!(pressure.admit(true, 3, asked(3)), Admission::Held));
-        assert_eq!([pressure.next(), pressure.next(), pressure.next()].map(|one| one.map(|(client, _)| client)), [
-            Some(2),
-            Some(3),
-            None
-        ]);
+        assert_eq!(
+            [pressure.next(), pressure.next(), pressure.next()].map(|one| one.map(|(client, _)| client)),
+            [Some(2), Some(3), None]
+        );
         for client in 0..1_024 {
             assert!(matches!(pressure.admit(false, client, asked(client)), Admission::Held));
         }

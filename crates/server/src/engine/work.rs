@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
@@ -22,6 +22,8 @@ use super::hub::{Hub, Reach};
 use super::inbox::{Asked, Inbox, Told};
 use super::pace::Pace;
 use super::pressure::{Admission, Change, Pressure};
+use super::watch_clock::WatchClock;
+use crate::clock::Line;
 use crate::significant::{Note, Significant, significant};
 
 /// How long is waited for the store while commands may come too.
@@ -75,7 +77,7 @@ pub enum Halted {
     Data(#[from] DataError),
 }
 
-/// Starts the thread. What is significant is sent to `log`.
+/// Starts the thread on this line of time. What is significant is sent to `log`.
 ///
 /// # Errors
 /// If the operating system gives no thread.
@@ -83,6 +85,7 @@ pub fn start(
     floor: Floor<Generator>,
     data: DataFolder,
     settings: Settings,
+    line: Line,
     log: mpsc::UnboundedSender<Note>,
 ) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
     let (send, inbox) = channel();
@@ -94,7 +97,10 @@ pub fn start(
             floor,
             data,
             bots,
-            absent: Absent::new(settings.seat_kept, Instant::now()),
+            absent: Absent::new(settings.seat_kept, line.boot()),
+            watch_clock: WatchClock::new(&line),
+            looked_at: line.boot(),
+            line,
             hub: Hub::default(),
             waiting: BTreeMap::new(),
             looked_up: BTreeMap::new(),
@@ -105,7 +111,6 @@ pub fn start(
             changed: BTreeSet::new(),
             cage: false,
             ticked_at: Instant::now(),
-            looked_at: now(),
             log,
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
@@ -121,23 +126,6 @@ pub fn start(
         work.run(&inbox)
     })?;
     Ok((engine, thread))
-}
-
-/// What time it is.
-#[must_use]
-pub fn now() -> Moment {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-}
-
-/// How long it is since then.
-fn since(then: Moment, now: Moment) -> Duration {
-    Duration::from_millis(now.0.saturating_sub(then.0).max(0).unsigned_abs())
-}
-
-/// How long the oldest append has waited for the store.
-pub(crate) fn waited<S: sabot_chance::Source>(floor: &Floor<S>, now: Moment) -> Duration {
-    floor.waits_since().map_or(Duration::ZERO, |then| since(then, now))
 }
 
 /// The tables at which a batch closes a round.
@@ -158,6 +146,8 @@ struct Work {
     data: DataFolder,
     bots: Bots,
     absent: Absent,
+    line: Line,
+    watch_clock: WatchClock,
     hub: Hub,
     /// Whoever waits for an answer.
     waiting: BTreeMap<Client, oneshot::Sender<Told>>,
@@ -173,8 +163,8 @@ struct Work {
     /// Whether money has moved at the cage since.
     cage: bool,
     ticked_at: Instant,
-    /// What time it was when the floor last looked at its clocks.
-    looked_at: Moment,
+    /// How long the machine had run when the floor last looked at its clocks.
+    looked_at: Duration,
     log: mpsc::UnboundedSender<Note>,
     lobby_at: Instant,
     signed_at: Instant,
@@ -249,6 +239,11 @@ impl Work {
         true
     }
 
+    /// What time it is for the house that decides.
+    fn now(&self) -> Moment {
+        self.line.at(self.floor.decided().clock_shift_ms())
+    }
+
     fn waits_for_store(&self) -> bool {
         self.floor.waiting() > 0 || !self.looked_up.is_empty()
     }
@@ -261,7 +256,7 @@ impl Work {
         if self.floor.stopped().is_some() {
             return IDLE;
         }
-        let now = now();
+        let now = self.now();
         let due = self.floor.next_due(now).map(|due| Duration::from_millis((due.0 - now.0).max(0).unsigned_abs()));
         let shown = self.pace.patience(Instant::now());
         due.into_iter().chain(shown).fold(IDLE, Duration::min)
@@ -281,7 +276,7 @@ impl Work {
                 }
             }
             Inbox::Left(number) => self.hub.left(number),
-            Inbox::SignedOut(who) => self.absent.gone(who, Instant::now()),
+            Inbox::SignedOut(who) => self.absent.gone(who, self.line.boot()),
             Inbox::Said(table, who, said) => self.hub.said(self.version, table, who, &said),
             Inbox::Stop => return false,
         }
@@ -293,7 +288,7 @@ impl Work {
         let client = self.next_client;
         self.waiting.insert(client, tell);
         if asked.actor.role == Role::Player {
-            self.absent.seen(asked.actor.name, Instant::now());
+            self.absent.seen(asked.actor.name, self.line.boot());
         }
         match asked.id.as_str().parse() {
             // Whoever repeats an old command must not be taken for somebody who asks for something new.
@@ -335,20 +330,20 @@ impl Work {
 
     /// Looks how long the oldest append has waited. Whether to go on.
     fn watch_store(&mut self) -> bool {
-        let (waited, appends) = (waited(&self.floor, now()), self.floor.waiting());
+        let (waited, appends) = (self.floor.waited(self.now()), self.floor.waiting());
         crate::metrics::store_waits(waited, appends, self.pressure.held());
         match self.pressure.look(waited, Instant::now()) {
             Change::None => {}
             Change::Hangs(clients) => {
                 tracing::error!(appends, "the record has not been written for {} s", waited.as_secs());
-                let _ = self.log.send(Significant::hangs(now(), waited, appends).into());
+                let _ = self.log.send(Significant::hangs(self.line.now(), waited, appends).into());
                 for client in clients {
                     self.answer(client, Answered::Unavailable);
                 }
             }
             Change::GoesOn(after) => {
                 tracing::warn!("the record is written again, after {} s", after.as_secs());
-                let _ = self.log.send(Significant::goes_on(now(), after).into());
+                let _ = self.log.send(Significant::goes_on(self.line.now(), after).into());
             }
             Change::TooLong => return false,
         }
@@ -357,7 +352,7 @@ impl Work {
 
     /// Ends without closing the record, whose thread may hang for ever. Nothing that was answered is lost by that.
     fn give_up(self) -> Halted {
-        let waited = waited(&self.floor, now());
+        let waited = self.floor.waited(self.now());
         tracing::error!("the record has not been written for {} s: the house ends", waited.as_secs());
         core::mem::forget(self.data);
         Halted::Stalled(waited)
@@ -370,7 +365,7 @@ impl Work {
 
     /// What is asked, at this moment.
     fn at_once(&self, Asked { id, actor, order }: Asked) -> Command {
-        Command { id, actor, at: now().max(self.floor.decided().last_at()), order }
+        Command { id, actor, at: self.now().max(self.floor.decided().last_at()), order }
     }
 
     /// The store has looked an id up: it is new, or what was asked under it is answered as it was.
@@ -396,11 +391,11 @@ impl Work {
                 Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
                 Output::NoCards(error) => {
                     tracing::error!(%error, "no cards");
-                    let _ = self.log.send(Significant::no_cards(now(), &error.to_string()).into());
+                    let _ = self.log.send(Significant::no_cards(self.line.now(), &error.to_string()).into());
                 }
                 Output::Stopped(stop) => {
                     tracing::error!(%stop, "the record cannot be written");
-                    let _ = self.log.send(Significant::stopped(now(), &stop.to_string()).into());
+                    let _ = self.log.send(Significant::stopped(self.line.now(), &stop.to_string()).into());
                 }
             }
         }
@@ -419,7 +414,8 @@ impl Work {
         for event in &batch.events {
             match (event.stream, &event.what) {
                 (_, What::Refused(_)) => {}
-                (Stream::Table(table), _) => {
+                (Stream::Table(table), what) => {
+                    crate::metrics::clocks_given_anew(u64::from(matches!(what, What::ClockWound)));
                     self.changed.insert(table);
                 }
                 (Stream::Pool(pool), _) => {
@@ -434,6 +430,9 @@ impl Work {
         }
         for one in significant(batch) {
             let _ = self.log.send(one.into());
+        }
+        if let Some(corrected) = Note::of_clock(batch) {
+            let _ = self.log.send(corrected);
         }
         for table in closed(batch) {
             self.note_results(table, batch.at);
@@ -475,7 +474,7 @@ impl Work {
             Seat::first(desk.seat_count()).filter_map(|seat| desk.player_at(seat)?.as_str().parse::<Name>().ok())
         });
         for player in seated.collect::<BTreeSet<Name>>() {
-            let _ = self.log.send(Note::Played { player, at: now(), ms });
+            let _ = self.log.send(Note::Played { player, at: self.line.now(), ms });
         }
     }
 
@@ -507,20 +506,20 @@ impl Work {
     fn pass_time(&mut self) {
         if self.floor.waiting() == 0 || self.ticked_at.elapsed() >= TICK {
             self.ticked_at = Instant::now();
-            let now = now();
-            let looked_at = core::mem::replace(&mut self.looked_at, now);
-            if since(looked_at, now) >= FROZEN {
+            self.look_at_clock();
+            let (now, boot) = (self.now(), self.line.boot());
+            if boot.saturating_sub(core::mem::replace(&mut self.looked_at, boot)) >= FROZEN {
                 self.floor.stood_still();
             }
             while self.floor.has_room()
-                && let Some((actor, order)) = self.bots.act(self.floor.shown(), now)
+                && let Some((actor, order)) = self.bots.act(self.floor.shown(), boot)
             {
                 let command = self.bots.command(actor, order, now.max(self.floor.decided().last_at()));
                 let outputs = self.floor.command(None, &command);
                 self.take(outputs);
             }
             let room = self.floor.has_room();
-            let absent = room.then(|| self.absent.leave(self.floor.shown(), Instant::now(), || self.hub.players()));
+            let absent = room.then(|| self.absent.leave(self.floor.shown(), boot, || self.hub.players()));
             for (actor, order) in absent.into_iter().flatten() {
                 let command = self.floor.automatic(actor, order, now);
                 let outputs = self.floor.command(None, &command);
@@ -530,6 +529,15 @@ impl Work {
             self.take(outputs);
         }
         self.keep_snapshot();
+    }
+
+    /// A machine's clock that begins or ceases to differ is told in the record; nothing else comes of it by itself.
+    fn look_at_clock(&mut self) {
+        if let Some((actor, order)) = self.watch_clock.look(&self.line, self.floor.decided()) {
+            let command = self.floor.automatic(actor, order, self.now());
+            let outputs = self.floor.command(None, &command);
+            self.take(outputs);
+        }
     }
 
     /// Lets a snapshot be made where one is due, and gives it to the store when it is.

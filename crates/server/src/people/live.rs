@@ -81,6 +81,11 @@ impl Live {
         lock(&self.sessions).retain(|_, kept| kept.name.as_str() != name);
     }
 
+    /// Forgets all sessions: they are looked up again.
+    pub(super) fn forget_everybody(&self) {
+        lock(&self.sessions).clear();
+    }
+
     /// Whether somebody is known to have no limits of his own.
     pub(super) fn is_unlimited(&self, name: Name) -> bool {
         lock(&self.unlimited).contains(&name)

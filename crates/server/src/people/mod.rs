@@ -10,6 +10,7 @@
 //! | `password`, `attempt` | passwords, and how often they may be tried |
 //! | `sign_in`, `session`, `token` | from a password to a session |
 //! | `live` | what need not be read from the file for every request |
+//! | `corrected` | what follows from a clock that was put right |
 //! | `guest`, `demo` | what exists in a demo house only |
 //! | `exclusion`, `limit`, `played` | the protection of players |
 //! | `log` | significant events |
@@ -18,6 +19,7 @@
 mod account;
 mod attempt;
 mod buckets;
+mod corrected;
 mod demo;
 mod error;
 mod exclusion;

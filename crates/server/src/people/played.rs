@@ -39,6 +39,7 @@ impl People {
                     Note::Played { player, at, ms } => {
                         add_played(conn, *player, at.gaming_day(day_starts), *ms)?;
                     }
+                    Note::ClockCorrected { .. } => {}
                 }
             }
             Ok(())

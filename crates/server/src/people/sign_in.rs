@@ -72,6 +72,22 @@ impl People {
     /// # Errors
     /// [`SignInRefused`].
     pub fn sign_in(&self, name: &str, password: &str, address: IpAddr, now: Moment) -> Result<Token, SignInRefused> {
+        self.sign_in_today(name, password, address, now, now)
+    }
+
+    /// The same, where the house's time and the machine's clock differ: an exclusion has ended when `today`, the earlier of the
+    /// two, says so.
+    ///
+    /// # Errors
+    /// [`SignInRefused`].
+    pub fn sign_in_today(
+        &self,
+        name: &str,
+        password: &str,
+        address: IpAddr,
+        now: Moment,
+        today: Moment,
+    ) -> Result<Token, SignInRefused> {
         let network = network(address);
         let (at_once, per_second) = (self.policy.sign_ins_at_once, self.policy.sign_ins_per_second);
         let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -83,7 +99,7 @@ impl People {
         let proof = self.prove(name, password, &whence, now)?;
         // Whoever knows the password gets it hashed again if the house has become stricter.
         let renewed = if self.hasher.is_old(proof.hash()) { Some(self.hasher.hash(password)?) } else { None };
-        self.write(|conn| self.admit(conn, name, &proof, renewed.as_deref(), &whence, now))?
+        self.write(|conn| self.admit(conn, name, &proof, renewed.as_deref(), &whence, (now, today)))?
     }
 
     /// Everything that may have changed while the password was checked is looked at once more, together with the session
@@ -95,7 +111,7 @@ impl People {
         proof: &Proof,
         renewed: Option<&str>,
         whence: &str,
-        now: Moment,
+        (now, today): (Moment, Moment),
     ) -> Result<Result<Token, SignInRefused>, PeopleError> {
         proof.accept(conn)?;
         let Some(account) = account::find(conn, name)? else { return Ok(Err(SignInRefused::Wrong)) };
@@ -105,7 +121,7 @@ impl People {
         let refused = if account.disabled {
             Some(SignInRefused::Disabled)
         } else {
-            exclusion::in_force(conn, name, now)?.map(|one| SignInRefused::Excluded(Box::new(one)))
+            exclusion::in_force(conn, name, today)?.map(|one| SignInRefused::Excluded(Box::new(one)))
         };
         if let Some(refused) = refused {
             let detail = format!("{} {whence}", refused.code());

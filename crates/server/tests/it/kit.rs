@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use sabot_server::api::Bounds;
+use sabot_server::clock::{BELIEVED_AHEAD, SystemClock};
 use sabot_server::engine::Seen;
 use sabot_server::people::Policy;
 use sabot_server::{Plan, Running, serve};
@@ -54,7 +56,7 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
 pub(crate) struct Server {
     runtime: tokio::runtime::Runtime,
     running: Option<Running>,
-    _folder: Folder,
+    _folder: Arc<Folder>,
     pub(crate) address: SocketAddr,
     tokens: BTreeMap<String, String>,
 }
@@ -73,6 +75,8 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
         gives_up_after: sabot_server::GIVES_UP_AFTER,
         bounds: wide(),
         policy,
+        clock: Arc::new(SystemClock),
+        clock_ahead: BELIEVED_AHEAD,
     }
 }
 
@@ -97,7 +101,11 @@ impl Server {
     }
 
     fn planned(config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
-        let folder = Folder::new();
+        Server::in_folder(Arc::new(Folder::new()), config, change)
+    }
+
+    /// A server on a folder that may have been another's.
+    pub(crate) fn in_folder(folder: Arc<Folder>, config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
         let plan = change(plan(config, &folder));
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
@@ -319,6 +327,8 @@ pub(crate) struct Stream {
     seen: Option<Seen>,
     /// What came in a chunk and is not read yet.
     text: String,
+    /// The last word on what time it is.
+    pub(crate) time: Value,
 }
 
 impl Stream {
@@ -332,7 +342,7 @@ impl Stream {
         line.write_all((head + "\r\n").as_bytes()).expect("asked");
         let mut reader = BufReader::new(line);
         let (status, _) = head_of(&mut reader).expect("an answer");
-        Stream { reader, status, seen: None, text: String::new() }
+        Stream { reader, status, seen: None, text: String::new(), time: Value::Null }
     }
 
     /// The next message; none where the stream has ended.
@@ -357,6 +367,11 @@ impl Stream {
             self.seen = id.parse().ok();
         }
         let (event, data) = (field("event")?.to_owned(), field("data")?);
+        if event == "time" {
+            // It belongs to no table: whoever asks for it reads it here.
+            self.time = serde_json::from_str(data).expect("JSON");
+            return None;
+        }
         Some(Message { event, seen: self.seen, data: serde_json::from_str(data).expect("JSON") })
     }
 

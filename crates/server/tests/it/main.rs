@@ -1,6 +1,8 @@
 //! The integration tests of the crate, in one binary.
 
 mod absent;
+mod clock_kit;
+mod clocks;
 mod cuts;
 mod felt;
 mod hostile;

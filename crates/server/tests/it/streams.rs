@@ -343,9 +343,12 @@ fn a_silent_stream_says_that_it_is_there_and_ends_with_the_server() {
     let mut server = quiet();
     let mut stream = server.stream(None, "tables=stud-live", None);
     stream.next().expect("a view");
+    let first = stream.time["line_ms"].as_i64().expect("with the first message the time is told");
     let began = Instant::now();
     let beat = stream.chunk().expect("a heartbeat");
     assert!(beat.starts_with(':') && began.elapsed() > Duration::from_secs(14), "{beat:?}");
+    let line = beat.split("\"line_ms\":").nth(1).and_then(|rest| rest.split(',').next()?.parse::<i64>().ok());
+    assert!(line.is_some_and(|line| line - first > 14_000), "it says what time it is: {beat:?}");
     let took = server.end();
     assert!(took < Duration::from_secs(3), "streams kept it open: {took:?}");
     assert!(stream.next().is_none());

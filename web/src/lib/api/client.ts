@@ -1,7 +1,6 @@
 // Asking the server: plain requests, and commands under an id of our own, which are sent again when an answer got lost.
 
 import { Refusal } from "./refusal";
-import { noteServerDate } from "./time";
 import { OPERATIONS, type Answer, type OperationName } from "./types.gen";
 
 /** The language in which the server's sentences come; the page sets it when the language changes. */
@@ -32,7 +31,6 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
   } catch {
     throw new Refusal(0, "offline", "");
   }
-  noteServerDate(response.headers.get("date"));
   const text = await response.text().catch(() => "");
   let json: Record<string, unknown> = {};
   try {

@@ -1,13 +1,19 @@
-// The server's clock. Clocks of decisions run there; a browser whose own clock is wrong must not show other seconds.
+// The server's time. Clocks of decisions run there, and what is left of one is a duration: the server's line of time says when it
+// runs out and what it is now, and this page counts what passes on a clock of its own that nobody sets. What the browser's time of
+// day says is of no account.
 
-let offsetMs = 0;
+type Told = { line: number; now: number; at: number };
+let told: Told | undefined;
 
-/** Takes the Date of an answer, which has whole seconds: only a difference that this cannot explain counts. */
-export function noteServerDate(header: string | null): void {
-  const told = header === null ? Number.NaN : Date.parse(header);
-  if (Number.isNaN(told)) return;
-  const difference = told + 500 - Date.now();
-  offsetMs = Math.abs(difference) < 1500 ? 0 : difference;
+/** Takes a `time` message of a stream. */
+export function noteTime(line: number, now: number): void {
+  told = { line, now, at: performance.now() };
 }
 
-export const serverNow = (): number => Date.now() + offsetMs;
+const passed = (since: Told): number => performance.now() - since.at;
+
+/** The server's line of time, on which clocks run out; not known before it was told. */
+export const lineNow = (): number | undefined => (told === undefined ? undefined : told.line + passed(told));
+
+/** What the house's clock shows; the browser's until it was told. */
+export const serverNow = (): number => (told === undefined ? Date.now() : told.now + passed(told));

@@ -140,6 +140,7 @@ export type LobbyAnswer = {
 export type TableAnswer = {
   table: string;
   version: number;
+  line_ms: number;
   view: {
     table: string;
     game: string;
@@ -174,8 +175,9 @@ export type TableAnswer = {
     dealer?: string;
     clock?: {
       window: "betting" | "decision";
-      due_at_ms: number;
+      due_line_ms: number;
       stands: boolean;
+      anew: boolean;
     };
     jackpot?: Record<string, unknown>;
     cards?: Record<string, unknown>;
@@ -409,6 +411,23 @@ export type RejectHitRequest = {
 /** Answer to: Rejects a hit. */
 export type RejectHitAnswer = Answer;
 
+/** Answer to: The house's time, what the machine's clock says, and by how much that is ahead. */
+export type ClockAnswer = {
+  now_ms: number;
+  wall_ms: number;
+  ahead_ms: number;
+  noted_ahead_ms: number;
+};
+
+/** Asks for the house's clock to be put right by what the machine's clock is ahead of it. */
+export type AskClockRequest = {
+  id: string;
+  reason: string;
+};
+
+/** Answer to: Asks for the house's clock to be put right by what the machine's clock is ahead of it. */
+export type AskClockAnswer = Answer;
+
 /** Answer to: What waits for a second person. */
 export type RequestsAnswer = Anything;
 
@@ -566,6 +585,8 @@ export const OPERATIONS = {
   verify_hit: { method: "POST", path: "/api/pools/{pool}/hits/{hit}/verify" },
   approve_hit: { method: "POST", path: "/api/pools/{pool}/hits/{hit}/approve" },
   reject_hit: { method: "POST", path: "/api/pools/{pool}/hits/{hit}/reject" },
+  clock: { method: "GET", path: "/api/clock" },
+  ask_clock: { method: "POST", path: "/api/clock/corrections" },
   requests: { method: "GET", path: "/api/requests" },
   approve: { method: "POST", path: "/api/requests/{request}/approve" },
   reject: { method: "POST", path: "/api/requests/{request}/reject" },

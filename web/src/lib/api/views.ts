@@ -135,7 +135,7 @@ export type GameView<Table> = {
 
 export type SettledLine = TableAnswer["view"]["lines"][number];
 
-export type Clock = { window: "betting" | "decision"; due_at_ms: number; stands: boolean };
+export type Clock = { window: "betting" | "decision"; due_line_ms: number; stands: boolean; anew: boolean };
 
 export type Cards = {
   shuffle: number;

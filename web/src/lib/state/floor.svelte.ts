@@ -3,6 +3,7 @@
 import { patched } from "../api/patch";
 import type { ServerEvent } from "../api/sse";
 import { LiveStream, type Line } from "../api/stream";
+import { noteTime } from "../api/time";
 import type { Lobby, Purse, TableView } from "../api/views";
 
 export type Said = { key: number; table: string; who: string; text: string };
@@ -74,6 +75,9 @@ class Floor {
         break;
       case "change":
         this.change(data as { table: string; from: number; version: number; patch: unknown });
+        break;
+      case "time":
+        noteTime(data.line_ms as number, data.now_ms as number);
         break;
       case "lobby":
         this.lobby = data as unknown as Lobby;

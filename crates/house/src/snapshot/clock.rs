@@ -1,0 +1,55 @@
+//! A table's clock as it is written down: how much of it is left. When it runs out is a matter of the clock of the machine, and
+//! nobody can say what that will show when the snapshot is read.
+
+use crate::Moment;
+use crate::clock::{Clock, Window};
+
+/// A clock at a moment.
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(untagged)]
+pub(super) enum KeptClock {
+    /// As it was written in form 1.
+    Due(DueClock),
+    /// As it is written today.
+    Left(LeftClock),
+}
+
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DueClock {
+    window: Window,
+    due: Moment,
+    stopped_ms: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LeftClock {
+    window: Window,
+    /// Until it runs out, counted from the last event; below nothing where it should have run out.
+    left_ms: i64,
+    /// What is left of one that stands still: then that counts.
+    stopped_ms: Option<u32>,
+    anew: bool,
+}
+
+impl KeptClock {
+    /// A clock in a form of snapshots, where the last event happened at `last`.
+    pub(super) const fn of(clock: Clock, form: u16, last: Moment) -> KeptClock {
+        let Clock { window, due, stopped_ms, anew } = clock;
+        if form < 2 {
+            return KeptClock::Due(DueClock { window, due, stopped_ms });
+        }
+        KeptClock::Left(LeftClock { window, left_ms: due.0.saturating_sub(last.0), stopped_ms, anew })
+    }
+
+    /// The clock again.
+    pub(super) const fn clock(self, last: Moment) -> Clock {
+        match self {
+            KeptClock::Due(DueClock { window, due, stopped_ms }) => Clock { window, due, stopped_ms, anew: false },
+            KeptClock::Left(LeftClock { window, left_ms, stopped_ms, anew }) => {
+                Clock { window, due: last.shifted(left_ms), stopped_ms, anew }
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Clocks of the machine that are wrong: tables go on, labels never fall within a run, it is told, and the record is whole.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sabot_server::Plan;
+use serde_json::json;
+
+use crate::clock_kit::{DAY, HOUR, HandClock, TODAY, audited, events, falls, play, rows, told, wait};
+use crate::kit::{PATIENCE, Server, house};
+use crate::people_kit::Folder;
+
+fn config() -> String {
+    house(&["stud", "omaha"], &["generator"], "2s", "350ms", "1s")
+}
+
+/// A server with bots on this folder and these clocks.
+fn opened(folder: &Arc<Folder>, clock: &Arc<HandClock>) -> Server {
+    let clock = Arc::clone(clock);
+    Server::in_folder(Arc::clone(folder), &config(), |plan| Plan { bots_max: 3, clock, ..plan })
+}
+
+/// Ends a server; its record must be whole, and no label may lie before an earlier one but in these places.
+fn whole(mut server: Server, folder: &Folder, corrections: usize) {
+    server.end();
+    let verdict = audited(folder.path());
+    assert!(verdict.findings.is_empty(), "{:?}", verdict.findings);
+    let rows = rows(folder.path());
+    let falls = falls(&rows);
+    assert_eq!(falls.len(), corrections, "labels fall at {falls:?}");
+    assert!(falls.iter().all(|at| rows[*at].kind.as_str() == "clock_corrected"));
+}
+
+/// Waits until the server's time is the machine's.
+fn until_right(server: &Server) {
+    let began = Instant::now();
+    let ahead = || server.get(Some("mia"), "/api/clock").json()["ahead_ms"].as_i64().expect("she is still signed in");
+    while ahead().abs() > 2_000 {
+        assert!(began.elapsed() < PATIENCE, "still {} ms ahead", ahead());
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn an_hour_ahead_for_six_seconds_and_right_again() {
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY));
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 60);
+    assert_eq!(server.get(None, "/readyz").body, "ready\n");
+    clock.set(HOUR);
+    wait(&clock, 6_000);
+    let (status, body) = (server.get(None, "/readyz").status, server.get(None, "/readyz").body);
+    assert_eq!((status, body.as_str()), (200, "ready\nthe machine's clock is 3600 s ahead of the house's time\n"));
+    assert_eq!(told(&server, "clock_differs", 1), [format!("{HOUR} ms")]);
+    clock.set(-HOUR);
+    // Old labels an hour ahead would let nothing happen for an hour: a minute must be enough for so much.
+    let took = play(&server, &clock, 60);
+    assert!(took < 60_000, "{took} ms");
+    assert_eq!(told(&server, "clock_agrees", 1).len(), 1);
+    assert_eq!(server.get(None, "/readyz").body, "ready\n");
+    whole(server, &folder, 0);
+    let last = rows(folder.path()).last().map(|row| row.recorded_at_ms);
+    assert!(last.is_some_and(|last| last <= clock.says()), "no label is ahead");
+}
+
+#[test]
+fn four_hundred_days_back_while_it_runs_and_behind_the_record_at_the_next_start() {
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY));
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 60);
+    clock.set(-400 * DAY);
+    let took = play(&server, &clock, 60);
+    assert!(took < 60_000, "{took} ms");
+    assert_eq!(told(&server, "clock_differs", 1), [format!("{} ms", -400 * DAY)]);
+    whole(server, &folder, 0);
+    // The same wrong clock at the next start: what was told still holds, give or take what has passed.
+    let server = opened(&folder, &clock);
+    let first = server.get(Some("mia"), "/api/clock").json();
+    assert_eq!((first["wall_ms"].as_i64(), first["ahead_ms"].as_i64() < Some(-399 * DAY)), (Some(clock.says()), true));
+    play(&server, &clock, 60);
+    assert_eq!(told(&server, "clock_differs", 1).len(), 1);
+    whole(server, &folder, 0);
+}
+
+#[test]
+fn a_year_ahead_at_boot_is_not_believed() {
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY));
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 60);
+    whole(server, &folder, 0);
+    clock.set(365 * DAY);
+    let server = opened(&folder, &clock);
+    assert_eq!(told(&server, "clock_differs", 1).len(), 1, "it is told at once");
+    let took = play(&server, &clock, 60);
+    assert!(took < 60_000, "{took} ms");
+    whole(server, &folder, 0);
+    let last = rows(folder.path()).last().map(|row| row.recorded_at_ms);
+    assert!(last.is_some_and(|last| last < TODAY + HOUR), "no label is a year ahead");
+}
+
+#[test]
+fn a_house_that_was_closed_for_days_goes_on_at_its_clock() {
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY));
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 60);
+    whole(server, &folder, 0);
+    clock.set(5 * DAY);
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 30);
+    assert_eq!(server.get(Some("ines"), "/api/events?code=clock_differs").json()["events"], json!([]));
+    whole(server, &folder, 0);
+    assert!(rows(folder.path()).last().is_some_and(|row| row.recorded_at_ms >= TODAY + 5 * DAY));
+}
+
+#[test]
+fn a_machine_that_slept_has_let_time_pass() {
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY));
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 60);
+    clock.pass(8 * HOUR);
+    let took = play(&server, &clock, 60);
+    assert!(took < 60_000, "{took} ms");
+    assert_eq!(server.get(Some("ines"), "/api/events?code=clock_differs").json()["events"], json!([]));
+    whole(server, &folder, 0);
+    assert!(rows(folder.path()).last().is_some_and(|row| row.recorded_at_ms >= TODAY + 8 * HOUR));
+}
+
+/// A machine that booted once with three years too much, and founded the house so.
+#[test]
+fn a_record_years_ahead_is_put_right_by_two_people() {
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY + 3 * 365 * DAY));
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 60);
+    whole(server, &folder, 0);
+    clock.set(-3 * 365 * DAY);
+    let mut server = opened(&folder, &clock);
+    let took = play(&server, &clock, 60);
+    assert!(took < 60_000, "it plays on: {took} ms");
+    let ahead = server.get(Some("mia"), "/api/clock").json();
+    assert_eq!(
+        ahead["now_ms"].as_i64().map(|now| now + ahead["ahead_ms"].as_i64().expect("a number")),
+        ahead["wall_ms"].as_i64()
+    );
+    let asked = json!({"reason": "the battery was empty"});
+    let refused = server.tries("sofia", "/api/clock/corrections", asked.clone());
+    assert_eq!(refused.status, 403, "not a supervisor: {refused:?}");
+    server.does("mia", "/api/clock/corrections", asked);
+    let waiting = server.get(Some("mia"), "/api/requests").json();
+    let request =
+        waiting.as_array().expect("requests").iter().find(|one| one["by"]["name"] == "mia").expect("hers")["id"]
+            .as_str()
+            .expect("an id")
+            .to_owned();
+    let path = format!("/api/requests/{request}/approve");
+    let own = server.tries("mia", &path, json!({}));
+    assert_eq!((own.status, own.json()["reason"].as_str()), (409, Some("house-same-person")));
+    server.account("max", "manager");
+    server.does("max", &path, json!({}));
+    let detail = told(&server, "clock_corrected", 1);
+    assert!(detail[0].contains("asked by mia, approved by max"), "{detail:?}");
+    until_right(&server);
+    assert_eq!(
+        server.tries("mia", "/api/clock/corrections", json!({"reason": "once more"})).json()["reason"],
+        "house-clock-agrees"
+    );
+    let took = play(&server, &clock, 60);
+    assert!(took < 60_000, "tables go on: {took} ms");
+    let before = events(&server);
+    whole(server, &folder, 1);
+    assert!(
+        rows(folder.path()).last().is_some_and(|row| (clock.says() - row.recorded_at_ms).abs() < 60_000),
+        "a true label"
+    );
+    // Opened again, from its snapshot, it is the same house at the true time.
+    let server = opened(&folder, &clock);
+    assert!(events(&server) >= before);
+    play(&server, &clock, 30);
+    assert_eq!(server.get(None, "/readyz").body, "ready\n");
+    whole(server, &folder, 1);
+}
+
+/// Nobody has to be there in a demo house: its own programs ask and approve, after the time that requests wait there.
+#[test]
+fn a_demo_house_puts_its_own_clock_right() {
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY));
+    let server = opened(&folder, &clock);
+    play(&server, &clock, 30);
+    whole(server, &folder, 0);
+    clock.set(14 * DAY);
+    let server = opened(&folder, &clock);
+    assert_eq!(told(&server, "approval_asked", 1).len(), 1);
+    wait(&clock, 9 * 60_000);
+    assert!(server.get(Some("mia"), "/api/clock").json()["ahead_ms"].as_i64() > Some(13 * DAY), "not before its time");
+    wait(&clock, 2 * 60_000);
+    let detail = told(&server, "clock_corrected", 1);
+    assert!(detail[0].contains("asked by auto-administrator, approved by auto-manager"), "{detail:?}");
+    until_right(&server);
+    play(&server, &clock, 30);
+    whole(server, &folder, 0);
+    assert!(
+        rows(folder.path()).last().is_some_and(|row| (clock.says() - row.recorded_at_ms).abs() < 60_000),
+        "a true label"
+    );
+}
