@@ -15,6 +15,7 @@ mod past;
 mod program;
 mod readme;
 mod report;
+mod samples;
 mod serve_full;
 mod serve_kill;
 mod serve_stall;

@@ -1,0 +1,69 @@
+//! Records that earlier forms of the program have written: they open, audit, replay and prove, and the house plays on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use serde_json::Value;
+
+use crate::kill::Scratch;
+use crate::serve_kill::program;
+
+const GAMES: [&str; 4] = ["stud", "qpoker", "football", "omaha"];
+
+/// A copy of a kept folder, with keys that their owner alone can read, as the program demands.
+fn copied(name: &str, scratch: &Scratch) -> PathBuf {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);
+    let data = scratch.0.join("data");
+    fs::create_dir_all(&data).expect("a folder");
+    for file in ["record.db", "house.key", "log.key", "log.pub"] {
+        let to = data.join(file);
+        fs::copy(kept.join(file), &to).expect("copied");
+        #[cfg(unix)]
+        fs::set_permissions(&to, std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("its own");
+    }
+    fs::copy(kept.join("house.toml"), scratch.0.join("house.toml")).expect("copied");
+    data
+}
+
+fn runs(arguments: &[&str], data: &Path) -> Output {
+    let said = program().args(arguments).arg("--data").arg(data).output().expect("it runs");
+    let (out, error) = (String::from_utf8_lossy(&said.stdout), String::from_utf8_lossy(&said.stderr));
+    assert!(said.status.success(), "{arguments:?}: {out}{error}");
+    said
+}
+
+fn json(arguments: &[&str], data: &Path) -> Value {
+    serde_json::from_slice(&runs(&[arguments, &["--json"]].concat(), data).stdout).expect("JSON")
+}
+
+#[test]
+fn a_record_of_the_first_form_is_still_evidence() {
+    let scratch = Scratch::new("first-form");
+    let data = copied("first-form", &scratch);
+    let audit = json(&["audit"], &data);
+    // As the program said when it wrote the record.
+    let root = "6696e0fac9befd4deb9fd6cb4c6426757bf40f4963cc496f82a676703be36ead";
+    assert_eq!((&audit["size"], &audit["root"]), (&Value::from(1168), &Value::from(root)), "{audit}");
+    assert_eq!(audit["findings"], Value::Array(Vec::new()), "{audit}");
+    runs(&["report", "--check"], &data);
+    for game in GAMES {
+        for round in 1..=3 {
+            let round = format!("{game}-1/{round}");
+            runs(&["replay", &round], &data);
+            let pack = scratch.0.join("pack");
+            runs(&["prove", &round, "--out", pack.to_str().expect("a path")], &data);
+            let mut check = program();
+            check.arg("check").arg(pack.with_extension("json")).arg("--key").arg(data.join("log.pub"));
+            let checked = check.output().expect("it runs");
+            assert!(checked.status.success(), "{round}: {}", String::from_utf8_lossy(&checked.stdout));
+        }
+    }
+    // The house goes on where it stood, and the whole of it is evidence.
+    let config = scratch.0.join("house.toml");
+    runs(&["run", "--config", config.to_str().expect("a path"), "--rounds", "2"], &data);
+    let after = json(&["audit"], &data);
+    assert_eq!(after["findings"], Value::Array(Vec::new()), "{after}");
+    assert!(after["size"].as_u64() > Some(1_500), "{after}");
+    runs(&["report", "--check"], &data);
+}
