@@ -23,6 +23,9 @@ use crate::tls::{self, TlsError};
 /// How long requests that are under way may take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
 
+/// How often is looked whether sessions have ended: a stream outlives its session by less than a second.
+const SESSIONS_EVERY: Duration = Duration::from_millis(250);
+
 /// How many notes are written at once at most, and how long others gather after so many.
 const NOTES_TOGETHER: usize = 4_096;
 const NOTES_MANY: usize = 16;
@@ -155,6 +158,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let (ending, ends) = watch::channel(false);
     let state = State::new(engine.clone(), people, &config, plan.bounds, ends);
     keep_notes(state.clone(), logged);
+    watch_sessions(state.clone());
     let handle = Handle::new();
     let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
     let (listen, is_tls) = (plan.listen, tls.is_some());
@@ -250,6 +254,16 @@ fn prepared(floor: &mut Floor<Generator>, data: &mut DataFolder, config: &str) -
         perform(floor, store, &command, &mut durable).map_err(PrepareError::from)?;
     }
     problem.map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// Looks for sessions that have ended by time or by another program's hand, for as long as the server stands.
+fn watch_sessions(state: State) {
+    tokio::spawn(async move {
+        let mut ending = state.ending.clone();
+        while tokio::time::timeout(SESSIONS_EVERY, ending.wait_for(|ends| *ends)).await.is_err() {
+            state.look_for_ended().await;
+        }
+    });
 }
 
 /// Writes significant events, results and playing times down as they come, those of a moment together.

@@ -8,6 +8,8 @@ pub mod openapi;
 pub mod operations;
 mod orders;
 mod pages;
+mod places;
+mod relied;
 mod shapes;
 mod state;
 pub(crate) mod stream;

@@ -116,7 +116,7 @@ fn responses(operation: &Operation) -> Value {
     if operation.name == "stream" {
         all.insert(
             "200".to_owned(),
-            json!({"description": "server-sent events: view, change, lobby, purse, talk", "content": {"text/event-stream": {"schema": {"type": "string"}}}}),
+            json!({"description": "server-sent events: view, change, lobby, purse, talk, ended", "content": {"text/event-stream": {"schema": {"type": "string"}}}}),
         );
     } else if let Does::Order(_) = operation.does {
         all.insert("200".to_owned(), json_of("Answer", "accepted, or answered before"));

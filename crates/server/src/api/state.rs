@@ -10,8 +10,10 @@ use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 use tokio::sync::watch;
 
-use crate::engine::Engine;
-use crate::people::{Buckets, People};
+use super::places::Places;
+use super::relied::Streams;
+use crate::engine::{Engine, now};
+use crate::people::{Buckets, Ending, People};
 use crate::views::Sentences;
 
 /// How many addresses and persons are counted at once.
@@ -24,9 +26,11 @@ pub struct Bounds {
     pub of_address: (u32, u32),
     /// Requests of one person at once, and how many more each second.
     pub of_person: (u32, u32),
-    /// Open streams of one address.
+    /// Open streams of those who look on from one network.
     pub streams_of_address: usize,
-    /// Open streams altogether.
+    /// Open streams of one person who sits at a table or works here.
+    pub streams_of_person: usize,
+    /// Open streams of all who look on. Whoever sits or works here has places of his own.
     pub streams: usize,
     /// Whether the address is told by a proxy.
     pub behind_proxy: bool,
@@ -40,6 +44,7 @@ impl Default for Bounds {
             of_address: (400, 200),
             of_person: (60, 30),
             streams_of_address: 64,
+            streams_of_person: 16,
             streams: 4_096,
             behind_proxy: false,
             body_bytes: 64 << 10,
@@ -65,7 +70,8 @@ pub struct Shared {
     pub(crate) sentences: Sentences,
     pub(crate) addresses: Mutex<Buckets<IpAddr>>,
     pub(crate) persons: Mutex<Buckets<Name>>,
-    pub(crate) streams: Mutex<crate::api::stream::Open>,
+    pub(crate) places: Mutex<Places>,
+    pub(crate) relied: Arc<Streams>,
     /// Turns true when the server ends.
     pub(crate) ending: watch::Receiver<bool>,
 }
@@ -94,6 +100,15 @@ impl State {
         bounds: Bounds,
         ending: watch::Receiver<bool>,
     ) -> State {
+        let relied = Arc::new(Streams::default());
+        let (streams, floor) = (Arc::clone(&relied), engine.clone());
+        people.when_sessions_end(move |ended| {
+            // The floor forgets them at once, whether or not anybody still reads what they were told.
+            streams.end(ended).into_iter().for_each(|subscription| floor.left(subscription));
+            if matches!(ended.why, Ending::Excluded | Ending::Disabled) {
+                floor.signed_out(ended.name);
+            }
+        });
         State(Arc::new(Shared {
             engine,
             people,
@@ -104,7 +119,8 @@ impl State {
             sentences: Sentences::default(),
             addresses: Mutex::new(Buckets::new(KEYS)),
             persons: Mutex::new(Buckets::new(KEYS)),
-            streams: Mutex::default(),
+            places: Mutex::default(),
+            relied,
             ending,
         }))
     }
@@ -112,6 +128,15 @@ impl State {
     /// The sentences of a language.
     pub(crate) fn words(&self, lang: Lang) -> &Words {
         self.sentences.of(lang)
+    }
+
+    /// Looks whether sessions have ended that streams rely on.
+    pub(crate) async fn look_for_ended(&self) {
+        let relied = self.relied.relied();
+        let looked = self.people(move |people| people.look_for_ended(&relied, now())).await;
+        if let Ok(Err(error)) = looked {
+            tracing::error!(%error, "sessions cannot be looked at");
+        }
     }
 
     /// Asks the people's file, away from the threads that serve.

@@ -8,7 +8,7 @@ use super::attempt::Unproven;
 use super::file::{name_in, role_in};
 use super::log::note;
 use super::password::acceptable;
-use super::{People, PeopleError, attempt};
+use super::{Ending, People, PeopleError, attempt};
 use crate::Significant;
 
 /// Names that the house gives itself begin so.
@@ -126,7 +126,9 @@ impl People {
             }
             self.set_hash(conn, name.as_str(), &hash)?;
             Ok(Ok(note(conn, &Significant::of_person(now, "password_changed", Some(name.as_str()), ""))?))
-        })?
+        })??;
+        self.tell_ended(name, None, Ending::PasswordChanged);
+        Ok(())
     }
 
     /// Gives somebody else a new password, ends their sessions and unlocks them. Administrators do it.
@@ -145,7 +147,9 @@ impl People {
             self.set_hash(conn, name.as_str(), &hash)?;
             let detail = format!("by {}", by.name);
             Ok(note(conn, &Significant::of_person(now, "password_reset", Some(name.as_str()), detail))?)
-        })
+        })?;
+        self.tell_ended(name, None, Ending::PasswordChanged);
+        Ok(())
     }
 
     /// Takes an account out of use and ends its sessions. Administrators do it.
@@ -163,7 +167,9 @@ impl People {
             }
             self.end_sessions(conn, name.as_str())?;
             switch(conn, &account, true, by, now)
-        })
+        })?;
+        self.tell_ended(name, None, Ending::Disabled);
+        Ok(())
     }
 
     /// Puts an account back into use. Administrators do it.

@@ -9,6 +9,7 @@
 //! | `account` | accounts: a name and a role for ever |
 //! | `password`, `attempt` | passwords, and how often they may be tried |
 //! | `sign_in`, `session`, `token` | from a password to a session |
+//! | `ended` | sessions that end, and who is told |
 //! | `live` | what need not be read from the file for every request |
 //! | `guest`, `demo` | what exists in a demo house only |
 //! | `exclusion`, `limit`, `played` | the protection of players |
@@ -19,6 +20,7 @@ mod account;
 mod attempt;
 mod buckets;
 mod demo;
+mod ended;
 mod error;
 mod exclusion;
 mod file;
@@ -44,6 +46,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 pub use account::Account;
 pub use buckets::Buckets;
 pub use demo::{SIGN_INS_FILE, SignIn, demo_sign_ins};
+pub use ended::{Ended, Ending, Relied, SessionKey};
 pub use error::PeopleError;
 pub use exclusion::Exclusion;
 pub use limit::{LimitReached, Limits, LimitsNow};
@@ -72,6 +75,7 @@ pub struct People {
     hasher: password::Hasher,
     attempts: Mutex<Buckets<IpAddr>>,
     live: live::Live,
+    listener: ended::Listener,
 }
 
 impl People {
@@ -88,6 +92,7 @@ impl People {
             hasher: password::Hasher::new(&policy)?,
             attempts: Mutex::new(Buckets::new(NETWORKS)),
             live: live::Live::default(),
+            listener: ended::Listener::default(),
         })
     }
 

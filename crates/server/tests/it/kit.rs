@@ -54,9 +54,10 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
 pub(crate) struct Server {
     runtime: tokio::runtime::Runtime,
     running: Option<Running>,
-    _folder: Folder,
+    pub(crate) folder: Folder,
     pub(crate) address: SocketAddr,
     tokens: BTreeMap<String, String>,
+    passwords: BTreeMap<String, String>,
 }
 
 /// A server of this house on a port of its own, without bots.
@@ -102,7 +103,9 @@ impl Server {
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
         let (address, sign_ins) = (running.address, running.sign_ins.clone());
-        let mut server = Server { runtime, running: Some(running), _folder: folder, address, tokens: BTreeMap::new() };
+        let passwords = sign_ins.iter().map(|one| (one.name.to_string(), one.password.clone())).collect();
+        let tokens = BTreeMap::new();
+        let mut server = Server { runtime, running: Some(running), folder, address, tokens, passwords };
         for one in sign_ins {
             let body = json!({"name": one.name.as_str(), "password": one.password});
             let reply = server.post(None, "/api/sign-in", &body);
@@ -125,6 +128,19 @@ impl Server {
     /// (inspector), ada (administrator).
     pub(crate) fn token(&self, who: &str) -> &str {
         self.tokens.get(who).unwrap_or_else(|| panic!("nobody is called {who}"))
+    }
+
+    /// The password of somebody of the demo house.
+    pub(crate) fn password(&self, who: &str) -> &str {
+        self.passwords.get(who).unwrap_or_else(|| panic!("nobody is called {who}"))
+    }
+
+    /// Signs somebody of the demo house in once more, known from now on by another word.
+    pub(crate) fn signs_in(&mut self, who: &str, known_as: &str) {
+        let body = json!({"name": who, "password": self.password(who)});
+        let reply = self.post(None, "/api/sign-in", &body);
+        let token = reply.json()["token"].as_str().unwrap_or_else(|| panic!("{reply:?}")).to_owned();
+        self.tokens.insert(known_as.to_owned(), token);
     }
 
     /// A guest, who is known by his name from now on.

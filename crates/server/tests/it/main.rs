@@ -23,5 +23,6 @@ mod room;
 mod rounds;
 mod screens;
 mod secrecy;
+mod sessions;
 mod streams;
 mod tls;
