@@ -87,7 +87,7 @@ fn bounds(request: &Serve, listen: SocketAddr, words: &Words) -> Result<(Bounds,
         return Err(Failure::input("--rate-limit", text, words.text("serve-rate-on-network")));
     }
     let none = (u32::MAX, u32::MAX);
-    let bounds = Bounds { of_address: none, of_person: none, streams_of_address: usual.streams, ..usual };
+    let bounds = Bounds { of_address: none, of_person: none, streams_of_address: usual.streams, connections_of_address: usual.connections, ..usual };
     let policy = Policy::default();
     let most = u32::MAX;
     Ok((bounds, Policy { guests_each_hour: most, guests_hour: most, sign_ins_at_once: most, ..policy }))

@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 pub mod api;
+mod door;
 pub mod engine;
 mod metrics;
 pub mod patch;

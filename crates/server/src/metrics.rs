@@ -24,6 +24,7 @@ struct Metrics {
     took: Histogram,
     streams: Gauge,
     events: Gauge<u64, AtomicU64>,
+    turned_away: Counter,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -36,7 +37,9 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     registry.register("streams", "Open live streams", streams.clone());
     let events = Gauge::<u64, AtomicU64>::default();
     registry.register("log_events", "Events in the log", events.clone());
-    Metrics { registry, commands, took, streams, events }
+    let turned_away = Counter::default();
+    registry.register("connections_turned_away", "Connections for which there was no place", turned_away.clone());
+    Metrics { registry, commands, took, streams, events, turned_away }
 });
 
 /// A command was answered so.
@@ -53,6 +56,11 @@ pub(crate) fn streams(count: usize) {
 /// The log has so many events.
 pub(crate) fn events(count: u64) {
     METRICS.events.set(count);
+}
+
+/// There was no place for a connection.
+pub(crate) fn turned_away() {
+    METRICS.turned_away.inc();
 }
 
 /// All of it in the text that Prometheus reads.

@@ -15,6 +15,7 @@ mod past;
 mod program;
 mod readme;
 mod report;
+mod serve_files;
 mod serve_full;
 mod serve_kill;
 mod tidy;

@@ -133,6 +133,7 @@ fn responses(operation: &Operation) -> Value {
         ("403", "the role may not do this"),
         ("404", "there is no such thing"),
         ("405", "another method"),
+        ("408", "the body did not come in time"),
         ("413", "too large"),
         ("415", "not JSON"),
         ("429", "too much at once"),

@@ -12,6 +12,7 @@ use axum::{Json, Router};
 use super::operations::{Method, OPERATIONS};
 use super::state::State;
 use super::{Failure, guard, nothing, openapi};
+use crate::door::Peer;
 use crate::{metrics, screens};
 
 /// Adds them to the routes.
@@ -22,7 +23,7 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
         .route("/readyz", get(move || is_ready(ready.clone())))
         .route(
             "/metrics",
-            get(move |ConnectInfo(peer): ConnectInfo<SocketAddr>, headers: HeaderMap| {
+            get(move |ConnectInfo(Peer(peer)): ConnectInfo<Peer>, headers: HeaderMap| {
                 let state = measured.clone();
                 async move { figures(&state, peer, &headers).await }
             }),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use sabot_house::HouseKind;
 use sabot_house::config::{GameSetup, HouseConfig, TableConfig};
@@ -32,6 +33,12 @@ pub struct Bounds {
     pub streams_of_person: usize,
     /// Open streams of all who look on. Whoever sits or works here has places of his own.
     pub streams: usize,
+    /// Open connections of one network; behind a proxy, from which all come, this counts for nothing.
+    pub connections_of_address: usize,
+    /// Open connections altogether. Where the operating system allows fewer files, there are fewer.
+    pub connections: usize,
+    /// How long is waited for whoever says nothing.
+    pub patience: Patience,
     /// Whether the address is told by a proxy.
     pub behind_proxy: bool,
     /// The longest body.
@@ -46,9 +53,31 @@ impl Default for Bounds {
             streams_of_address: 64,
             streams_of_person: 16,
             streams: 4_096,
+            connections_of_address: 512,
+            connections: 8_192,
+            patience: Patience::default(),
             behind_proxy: false,
             body_bytes: 64 << 10,
         }
+    }
+}
+
+/// How long is waited for whoever says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For the first word of a connection, and for the whole head of each request, from when the server is ready for it: an
+    /// idle connection is kept as long.
+    pub head: Duration,
+    /// For the whole body of a request.
+    pub body: Duration,
+    /// Where nothing moves in either direction, or nobody reads what is written. A live stream says something four times
+    /// in it.
+    pub quiet: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience { head: Duration::from_secs(20), body: Duration::from_secs(20), quiet: Duration::from_secs(60) }
     }
 }
 

@@ -79,7 +79,7 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
 /// Bounds that no test reaches by chance.
 pub(crate) fn wide() -> Bounds {
     let many = (1_000_000, 1_000_000);
-    Bounds { of_address: many, of_person: many, streams_of_address: 4_096, ..Bounds::default() }
+    Bounds { of_address: many, of_person: many, streams_of_address: 4_096, connections_of_address: 8_192, ..Bounds::default() }
 }
 
 impl Server {
@@ -96,7 +96,7 @@ impl Server {
         Server::planned(config, |plan| Plan { policy: change(plan.policy), ..plan })
     }
 
-    fn planned(config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
+    pub(crate) fn planned(config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
         let folder = Folder::new();
         let plan = change(plan(config, &folder));
         let runtime =

@@ -5,6 +5,7 @@ mod cuts;
 mod felt;
 mod hostile;
 mod kit;
+mod lines;
 mod newcomers;
 mod old_ids;
 mod patches;
