@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::kill::Scratch;
-use crate::serve_kill::{HOUSE, insist, program, request, start};
+use crate::serve_kill::{insist, program, request, start_with};
 
 const PATIENCE: Duration = Duration::from_secs(90);
 /// How many files the server may have open.
 const FILES: usize = 256;
+const TABLES: usize = 24;
 
 fn notes(anchor: &Path) -> usize {
     std::fs::read_dir(anchor).map_or(0, |all| {
@@ -41,36 +42,49 @@ fn half_requests(from: [u8; 4], to: SocketAddr, count: usize) -> Vec<TcpStream> 
     })
 }
 
+/// So many tables, at which the house's own programs play so fast that a checkpoint is due within seconds.
+fn busy_house() -> String {
+    let mut text = "name = \"busy\"\nkind = \"demo\"\n[[pool]]\nname = \"gold\"\nbet = 2500\n".to_owned();
+    for number in 1..=TABLES {
+        text += &format!(
+            "[[table]]\nname = \"stud-{number}\"\ngame = \"stud\"\nmode = \"generator\"\nchip_unit = 500\n\
+             ante = {{ min = 2500, max = 100000 }}\njackpot = \"gold\"\nclocks = {{ betting = \"1s\", decision = \"1s\" }}\n\
+             pace = {{ step = \"0s\", result = \"0s\" }}\n"
+        );
+    }
+    text
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn silent_connections_keep_neither_others_nor_the_record_from_their_files() {
     let scratch = Scratch::new("serve-files");
     std::fs::create_dir_all(&scratch.0).expect("a folder");
     let (config, anchor) = (scratch.0.join("house.toml"), scratch.0.join("anchor"));
-    std::fs::write(&config, HOUSE).expect("written");
+    std::fs::write(&config, busy_house()).expect("written");
     let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
-    let script = format!("ulimit -n {FILES}; exec \"$0\" \"$@\" --rate-limit 2000 --anchor {}", anchor.display());
+    let script = format!("ulimit -n {FILES}; exec \"$0\" \"$@\" --anchor {}", anchor.display());
     let mut limited = Command::new("sh");
     limited.args(["-c", &script, env!("CARGO_BIN_EXE_sabot")]).stderr(Stdio::null());
-    let mut serving = start(limited, &scratch.0.join("data"), &config, address);
+    let mut serving = start_with(limited, &scratch.0.join("data"), &config, address, 4);
 
-    // More than all files of the server, from one address; and then from several others what a few of them may.
+    // More than all files of the server from one address, and as many again from another.
     let mut silent = half_requests([127, 0, 0, 2], address, 3 * FILES / 2);
-    silent.extend(half_requests([127, 0, 0, 3], address, FILES / 2));
+    silent.extend(half_requests([127, 0, 0, 3], address, 3 * FILES / 2));
+    let (before, began) = (notes(&anchor), Instant::now());
     let guest = insist(address, "POST", "/api/guest", "", &json!({}));
     let (token, name) = (guest["token"].as_str().expect("a token"), guest["name"].as_str().expect("a name"));
-    insist(address, "POST", "/api/tables/stud-1/sit", token, &json!({"id": "sit", "seat": 1}));
-    let before = notes(&anchor);
-    let (began, mut number) = (Instant::now(), 0);
+    let command = json!({"do": "bet", "seat": 1, "player": name, "bet": "ante", "stake": 2_500});
+    let mut number = 0;
     while notes(&anchor) == before {
-        assert!(began.elapsed() < PATIENCE, "no checkpoint is signed in {number} commands");
+        assert!(began.elapsed() < PATIENCE, "no checkpoint is signed");
         number += 1;
-        let command = json!({"do": "bet", "seat": 1, "player": name, "bet": "ante", "stake": 2_500 + 500 * (number % 2)});
         let body = json!({"id": format!("c-{number}"), "command": command}).to_string();
         let answer = request(address, "POST", "/api/tables/stud-1/play", token, &body);
         assert!(matches!(answer, Some((200 | 409, _))), "{answer:?}");
+        std::thread::sleep(Duration::from_millis(100));
     }
-    println!("{} half requests, {number} commands, {} checkpoints", silent.len(), notes(&anchor));
+    println!("{} lines, {number} commands answered, a checkpoint after {:?}", silent.len(), began.elapsed());
     drop(silent);
     serving.terminate();
 }

@@ -86,9 +86,21 @@ pub(crate) fn program() -> Command {
 }
 
 /// Starts it in this folder and waits until it listens.
-pub(crate) fn start(mut program: Command, folder: &Path, config: &Path, address: SocketAddr) -> Serving {
+pub(crate) fn start(program: Command, folder: &Path, config: &Path, address: SocketAddr) -> Serving {
+    start_with(program, folder, config, address, 0)
+}
+
+/// The same, with so many bots at a table.
+pub(crate) fn start_with(
+    mut program: Command,
+    folder: &Path,
+    config: &Path,
+    address: SocketAddr,
+    bots: u32,
+) -> Serving {
     let mut child = program
-        .args(["serve", "--json", "--log", "off", "--bots", "0", "--listen", &address.to_string(), "--config"])
+        .args(["serve", "--json", "--log", "off", "--bots", &bots.to_string(), "--listen", &address.to_string()])
+        .arg("--config")
         .arg(config)
         .arg("--data")
         .arg(folder)
