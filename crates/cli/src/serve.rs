@@ -90,7 +90,13 @@ fn bounds(request: &Serve, listen: SocketAddr, words: &Words) -> Result<(Bounds,
     let bounds = Bounds { of_address: none, of_person: none, streams_of_address: usual.streams, connections_of_address: usual.connections, ..usual };
     let policy = Policy::default();
     let most = u32::MAX;
-    Ok((bounds, Policy { guests_each_hour: most, guests_hour: most, sign_ins_at_once: most, ..policy }))
+    Ok((bounds, Policy {
+        guests_each_hour: most,
+        guests_block_hour: most,
+        guests_at_once: most,
+        sign_ins_at_once: most,
+        ..policy
+    }))
 }
 
 /// The next free port where the usual one is taken and nobody asked for another.

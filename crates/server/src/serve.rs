@@ -16,7 +16,7 @@ use sabot_ledger::Name;
 use sabot_store::Receipt;
 use tokio::sync::{mpsc, watch};
 
-use crate::api::{Bounds, State, router};
+use crate::api::{Bounds, Reached, State, router};
 use crate::door::{Door, Peer, TooFew, within_files};
 use crate::engine::{Engine, Halted, Settings, now, start};
 use crate::people::{People, PeopleError, Policy, SignIn};
@@ -177,11 +177,11 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         }
     };
     let (ending, ends) = watch::channel(false);
-    let state = State::new(engine.clone(), people, &config, bounds, ends);
+    let reached = Reached { tls: tls.is_some(), loopback: address.ip().is_loopback() };
+    let state = State::new(engine.clone(), people, &config, bounds, reached, ends);
     keep_notes(state.clone(), logged);
     watch_sessions(state.clone());
     let handle = Handle::new();
-    let is_tls = tls.is_some();
     let mut server = axum_server::Server::<Peer>::from_listener(door).handle(handle.clone());
     let http = server.http_builder();
     http.http1().timer(TokioTimer::new()).header_read_timeout(bounds.patience.head);
@@ -191,7 +191,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         Some(tls) => tokio::spawn(server.acceptor(RustlsAcceptor::new(tls)).serve(service)),
         None => tokio::spawn(server.serve(service)),
     };
-    Ok(Running { address, tls: is_tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
+    Ok(Running { address, tls: reached.tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
 }
 
 impl Running {

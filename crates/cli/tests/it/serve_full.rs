@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(90);
 /// The status of a page that is no JSON.
 fn status(address: SocketAddr, path: &str) -> Option<u16> {
     let mut line = TcpStream::connect(address).ok()?;
-    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
+    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
     let mut text = String::new();
     line.read_to_string(&mut text).ok()?;
     text.split(' ').nth(1)?.parse().ok()
@@ -87,6 +87,9 @@ fn a_full_disk_stops_play_and_not_looking() {
     assert_eq!((look("/api/me").0, look("/api/lobby").0), (200, 200));
     let later = patient(address, "POST", "/api/tables/qpoker-1/sit", token, &json!({"id": "later", "seat": 2}));
     assert_eq!(later.0, 503, "and nothing happens any more: {later:?}");
+    // A newcomer is told the same, and not that there are too many like him.
+    let newcomer = patient(address, "POST", "/api/guest", "", &json!({}));
+    assert_eq!((newcomer.0, &newcomer.1["error"]["code"]), (503, &json!("unavailable")), "{newcomer:?}");
     serving.kill();
 
     // With room it goes on: each answer that was given is still the answer.

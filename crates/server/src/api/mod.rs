@@ -3,6 +3,7 @@
 mod accounts;
 mod failure;
 mod guard;
+mod host;
 mod look;
 pub mod openapi;
 pub mod operations;
@@ -29,7 +30,7 @@ use serde_json::{Map, Value};
 
 pub use failure::Failure;
 pub(crate) use state::lock;
-pub use state::{Bounds, Patience, State};
+pub use state::{Bounds, Patience, Reached, State};
 
 use guard::admit;
 use crate::door::Peer;
@@ -59,7 +60,14 @@ pub fn router(state: &State) -> Router {
     }
     pages::routes(router, state)
         .layer(DefaultBodyLimit::max(state.bounds.body_bytes))
-        .layer(middleware::from_fn(with_headers))
+        .layer(middleware::from_fn({
+            let state = state.clone();
+            move |request, next| host::ours(state.clone(), request, next)
+        }))
+        .layer(middleware::from_fn({
+            let tls = state.reached.tls;
+            move |request, next| with_headers(tls, request, next)
+        }))
 }
 
 fn route(state: &State, operation: &'static Operation) -> MethodRouter {
@@ -199,7 +207,7 @@ async fn changes(
 }
 
 /// What every answer carries: nothing is kept, nothing is framed, nothing is loaded from elsewhere.
-async fn with_headers(request: Request, next: Next) -> Response {
+async fn with_headers(tls: bool, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let fixed = [
         ("x-content-type-options", "nosniff"),
@@ -214,6 +222,9 @@ async fn with_headers(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     for (name, value) in fixed {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if tls {
+        headers.insert("strict-transport-security", HeaderValue::from_static("max-age=31536000"));
     }
     headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
     response

@@ -136,6 +136,7 @@ fn responses(operation: &Operation) -> Value {
         ("408", "the body did not come in time"),
         ("413", "too large"),
         ("415", "not JSON"),
+        ("421", "the request names another host"),
         ("429", "too much at once"),
         ("503", "the record cannot be written now; nothing has happened"),
     ];

@@ -81,6 +81,15 @@ impl Default for Patience {
     }
 }
 
+/// How the server is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// By TLS that it speaks itself.
+    pub tls: bool,
+    /// From this machine alone.
+    pub loopback: bool,
+}
+
 /// What every request can reach.
 #[derive(Clone)]
 pub struct State(Arc<Shared>);
@@ -96,6 +105,7 @@ pub struct Shared {
     /// How many minutes after midnight the gaming day begins.
     pub(crate) day_starts: u16,
     pub(crate) bounds: Bounds,
+    pub(crate) reached: Reached,
     pub(crate) sentences: Sentences,
     pub(crate) addresses: Mutex<Buckets<IpAddr>>,
     pub(crate) persons: Mutex<Buckets<Name>>,
@@ -127,6 +137,7 @@ impl State {
         people: People,
         house: &HouseConfig,
         bounds: Bounds,
+        reached: Reached,
         ending: watch::Receiver<bool>,
     ) -> State {
         let relied = Arc::new(Streams::default());
@@ -145,6 +156,7 @@ impl State {
             omaha: house.tables.iter().filter(|table| is_omaha(table)).map(|table| table.name).collect(),
             day_starts: house.day_starts_minute,
             bounds,
+            reached,
             sentences: Sentences::default(),
             addresses: Mutex::new(Buckets::new(KEYS)),
             persons: Mutex::new(Buckets::new(KEYS)),

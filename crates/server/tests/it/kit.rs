@@ -62,7 +62,14 @@ pub(crate) struct Server {
 
 /// A server of this house on a port of its own, without bots.
 pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
-    let policy = Policy { sign_ins_at_once: 10_000, guests_each_hour: 10_000, guests_hour: 10_000, ..cheap() };
+    let many = 10_000;
+    let policy = Policy {
+        sign_ins_at_once: many,
+        guests_each_hour: many,
+        guests_block_hour: many,
+        guests_at_once: many,
+        ..cheap()
+    };
     Plan {
         config: config.to_owned(),
         data: folder.path().to_owned(),

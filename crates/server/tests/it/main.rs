@@ -3,6 +3,7 @@
 mod absent;
 mod cuts;
 mod felt;
+mod guessing;
 mod hostile;
 mod kit;
 mod lines;
