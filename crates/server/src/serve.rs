@@ -146,8 +146,8 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         Some((certificate, key)) => Some(tls::load(certificate, key).await?),
         None => None,
     };
-    let bounds = within_files(plan.bounds)
-        .map_err(|TooFew { found, least }| ServeError::TooFewFiles { found, least })?;
+    let bounds =
+        within_files(plan.bounds).map_err(|TooFew { found, least }| ServeError::TooFewFiles { found, least })?;
     let opening = Opening { create: true, anchor: plan.anchor.clone(), ..Opening::default() };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let source = Generator::start(Generator::WORDS_PER_SEED)?;

@@ -79,9 +79,8 @@ async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -
     let words = state.words(caller.lang);
     let (who, password) = (text(members, "name", words)?.to_owned(), text(members, "password", words)?.to_owned());
     let (address, device, at) = (caller.address, caller.device.clone(), now());
-    let signed = state.people(move |people| {
-        people.sign_in_from(&who, &password, Whence { address, device: device.as_deref() }, at)
-    });
+    let signed = state
+        .people(move |people| people.sign_in_from(&who, &password, Whence { address, device: device.as_deref() }, at));
     let (status, code) = match signed.await.map_err(|_| Failure::unavailable(words))? {
         Ok(admitted) => return welcome(state, caller, &admitted.token.text(), Some(&admitted.device.text())).await,
         Err(SignInRefused::Failed(error)) => return Err(unusable(&error, words)),
@@ -101,12 +100,7 @@ fn unusable(error: &PeopleError, words: &Words) -> Failure {
 
 /// Tells a person who he is, and gives him his token twice: for programs and as a cookie for browsers. His device gets what it
 /// is known by the next time.
-async fn welcome(
-    state: &State,
-    caller: &Caller,
-    token: &str,
-    device: Option<&str>,
-) -> Result<Response, Failure> {
+async fn welcome(state: &State, caller: &Caller, token: &str, device: Option<&str>) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let own = token.to_owned();
     let session = state.people(move |people| people.session(&own, now())).await;

@@ -31,7 +31,14 @@ impl Failure {
         // What somebody sent is told back in part: it may be anything.
         let value: String = value.chars().filter(|c| !c.is_control()).take(80).collect();
         let sentence = words.with("server-bad-field", &[("field", field), ("value", &value), ("why", why)]);
-        Failure { status, code: "bad_field", field: Some(field.to_owned()), value: Some(value), sentence, retry_after: None }
+        Failure {
+            status,
+            code: "bad_field",
+            field: Some(field.to_owned()),
+            value: Some(value),
+            sentence,
+            retry_after: None,
+        }
     }
 
     /// Too much for now; when to try again.

@@ -66,12 +66,27 @@ mod tests {
 
     #[test]
     fn loopback_names() {
-        for host in ["localhost", "LOCALHOST:8097", "sabot.localhost:1", "127.0.0.1", "127.8.9.1:8097", "[::1]", "[::1]:80"] {
+        for host in
+            ["localhost", "LOCALHOST:8097", "sabot.localhost:1", "127.0.0.1", "127.8.9.1:8097", "[::1]", "[::1]:80"]
+        {
             assert!(is_loopback(host), "{host}");
         }
         for host in [
-            "", ":80", "casino.example", "localhost.example", "127.0.0.1.example", "192.0.2.1", "[2001:db8::1]", "::1", "[::1",
-            "localhost:", "localhost:x", "localhost:1:2", "localhost@evil.example", "0.0.0.0", "127.1",
+            "",
+            ":80",
+            "casino.example",
+            "localhost.example",
+            "127.0.0.1.example",
+            "192.0.2.1",
+            "[2001:db8::1]",
+            "::1",
+            "[::1",
+            "localhost:",
+            "localhost:x",
+            "localhost:1:2",
+            "localhost@evil.example",
+            "0.0.0.0",
+            "127.1",
         ] {
             assert!(!is_loopback(host), "{host}");
         }

@@ -32,8 +32,8 @@ pub use failure::Failure;
 pub(crate) use state::lock;
 pub use state::{Bounds, Patience, Reached, State};
 
-use guard::admit;
 use crate::door::Peer;
+use guard::admit;
 use operations::{Does, Method, OPERATIONS, Operation};
 
 /// All routes.
@@ -83,15 +83,13 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
             },
         ),
         Method::Post => post(
-            move |ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
-                  places: Places,
-                  headers: HeaderMap,
-                  request: Request| {
+            move |ConnectInfo(Peer(peer)): ConnectInfo<Peer>, places: Places, headers: HeaderMap, request: Request| {
                 let state = state.clone();
                 async move {
                     let received = receive(&state, request).await;
                     let slow = received == Err(Unreceived::TooSlow);
-                    let mut response = changes(&state, operation, peer, places, &headers, received).await.into_response();
+                    let mut response =
+                        changes(&state, operation, peer, places, &headers, received).await.into_response();
                     if slow {
                         // The rest of it may come for ever.
                         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));

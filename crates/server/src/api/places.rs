@@ -28,8 +28,8 @@ impl Places {
     fn take(&mut self, taker: Taker, bounds: &Bounds) -> bool {
         match taker {
             Taker::Onlooker(network) => {
-                let taken = self.onlookers < bounds.streams
-                    && more(&mut self.by_network, network, bounds.streams_of_address);
+                let taken =
+                    self.onlookers < bounds.streams && more(&mut self.by_network, network, bounds.streams_of_address);
                 self.onlookers += usize::from(taken);
                 taken
             }

@@ -71,8 +71,7 @@ mod tests {
         let bounds = Bounds { connections: 5, connections_of_address: 2, ..Bounds::default() };
         let of = |bounds: &Bounds, addresses: &[&str]| {
             let lines = Arc::new(Lines::new(bounds));
-            let taken: Vec<_> =
-                addresses.iter().map(|text| lines.take(text.parse().expect("an address"))).collect();
+            let taken: Vec<_> = addresses.iter().map(|text| lines.take(text.parse().expect("an address"))).collect();
             let granted: Vec<bool> = taken.iter().map(Option::is_some).collect();
             drop(taken);
             let open = lock(&lines.open);

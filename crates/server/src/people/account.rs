@@ -114,11 +114,12 @@ impl People {
             return Err(PeopleError::Guest(name));
         }
         acceptable(new, name.as_str(), account.role, &self.policy)?;
-        let proof = self.prove(name.as_str(), old, Source::Own, "own password", now).map_err(|unproven| match unproven {
-            Unproven::Wrong => PeopleError::WrongPassword,
-            Unproven::Slowed { until } => PeopleError::Slowed { until },
-            Unproven::Failed(error) => error,
-        })?;
+        let proof =
+            self.prove(name.as_str(), old, Source::Own, "own password", now).map_err(|unproven| match unproven {
+                Unproven::Wrong => PeopleError::WrongPassword,
+                Unproven::Slowed { until } => PeopleError::Slowed { until },
+                Unproven::Failed(error) => error,
+            })?;
         let hash = self.hasher.hash(new)?;
         self.write(|conn| {
             proof.accept(conn, &self.policy, now)?;

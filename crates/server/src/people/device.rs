@@ -16,7 +16,10 @@ pub(super) fn knows(
 ) -> rusqlite::Result<bool> {
     let sql = "SELECT 1 FROM device WHERE token = ?1 AND account = ?2 AND seen_ms > ?3";
     let since = now.0.saturating_sub(policy.device_ms);
-    conn.prepare_cached(sql)?.query_row(params![device.digest(), name, since], |_| Ok(())).optional().map(|row| row.is_some())
+    conn.prepare_cached(sql)?
+        .query_row(params![device.digest(), name, since], |_| Ok(()))
+        .optional()
+        .map(|row| row.is_some())
 }
 
 /// Whether anybody has.

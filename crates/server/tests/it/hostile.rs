@@ -366,7 +366,8 @@ fn a_reader_who_does_not_read_is_cut_off_and_can_come_back() {
     let tables = vec!["qpoker-1"; 250].join(",");
     let mut slow = TcpStream::connect(server.address).expect("a line");
     slow.set_read_timeout(Some(PATIENCE)).expect("patient");
-    write!(slow, "GET /api/stream?tables={tables} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").expect("asked");
+    write!(slow, "GET /api/stream?tables={tables} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        .expect("asked");
     std::thread::sleep(Duration::from_millis(200));
     let said = "長".repeat(200);
     let server = &server;

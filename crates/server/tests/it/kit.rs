@@ -86,7 +86,13 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
 /// Bounds that no test reaches by chance.
 pub(crate) fn wide() -> Bounds {
     let many = (1_000_000, 1_000_000);
-    Bounds { of_address: many, of_person: many, streams_of_address: 4_096, connections_of_address: 8_192, ..Bounds::default() }
+    Bounds {
+        of_address: many,
+        of_person: many,
+        streams_of_address: 4_096,
+        connections_of_address: 8_192,
+        ..Bounds::default()
+    }
 }
 
 impl Server {

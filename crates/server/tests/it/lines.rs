@@ -166,8 +166,7 @@ fn behind_a_proxy_only_the_sum_counts() {
 /// Those who only look on, however many they are and from wherever, take no place of those who sit or work here.
 #[test]
 fn onlookers_leave_places_to_those_who_sit_and_to_staff() {
-    let bounds =
-        Bounds { streams: 5, streams_of_address: 3, streams_of_person: 2, behind_proxy: true, ..wide() };
+    let bounds = Bounds { streams: 5, streams_of_address: 3, streams_of_person: 2, behind_proxy: true, ..wide() };
     let server = Server::with(&config("10m", "0s"), bounds, 0);
     let opens = |who: Option<&str>, whence: &str| {
         let bearer = who.map(|who| format!("Bearer {}", server.token(who)));
@@ -192,5 +191,9 @@ fn onlookers_leave_places_to_those_who_sit_and_to_staff() {
     server.does("bo", "/api/tables/stud-1/sit", json!({"seat": 1}));
     let who = ["bo", "bo", "bo", "ines", "carla", "ada", "mia", "sofia", "dora", "dora", "dora"];
     let kept_places = who.map(|who| status(Some(who), "2001:db8:0:1::7"));
-    assert_eq!(kept_places, [200, 200, 429, 200, 200, 200, 200, 200, 200, 200, 429], "so many each, whatever others do");
+    assert_eq!(
+        kept_places,
+        [200, 200, 429, 200, 200, 200, 200, 200, 200, 200, 429],
+        "so many each, whatever others do"
+    );
 }

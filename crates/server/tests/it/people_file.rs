@@ -151,9 +151,11 @@ fn a_file_of_the_first_form_is_taken_over() {
     conn.pragma_update(None, "user_version", 1).expect("set");
     let typed: [u8; 32] = sha2::Digest::finalize(<sha2::Sha256 as sha2::Digest>::new_with_prefix("ana")).into();
     conn.execute("INSERT INTO house (one, demo) VALUES (1, 1)", []).expect("a house");
-    let account = "INSERT INTO account (name, role, guest, password, made_ms, made_by) VALUES ('ana', 'player', 0, ?1, 0, 'ada')";
+    let account =
+        "INSERT INTO account (name, role, guest, password, made_ms, made_by) VALUES ('ana', 'player', 0, ?1, 0, 'ada')";
     conn.execute(account, [hash]).expect("an account");
-    conn.execute("INSERT INTO lockout (typed, until_ms) VALUES (?1, ?2)", rusqlite::params![typed, i64::MAX]).expect("locked");
+    conn.execute("INSERT INTO lockout (typed, until_ms) VALUES (?1, ?2)", rusqlite::params![typed, i64::MAX])
+        .expect("locked");
     conn.execute("INSERT INTO failure (typed, at_ms) VALUES (?1, 0)", [typed]).expect("a failure");
     conn.execute("INSERT INTO guest (network, at_ms) VALUES ('192.0.2.1', ?1)", [at(0).0]).expect("a guest");
     drop(conn);

@@ -78,7 +78,8 @@ fn guessing_has_a_bound_from_one_network_and_from_all() {
         let house = House::new(false, policy);
         house.people.create(name("ana"), Role::Player, PLAYERS, &ada(), at(0)).expect("made");
         let looked_at = |hour: i64| {
-            let tries = (0..360).flat_map(|tenth| (0..networks).map(move |network| (hour * HOUR + tenth * 10_000, network)));
+            let tries =
+                (0..360).flat_map(|tenth| (0..networks).map(move |network| (hour * HOUR + tenth * 10_000, network)));
             let wrong = tries.filter(|(ms, network)| {
                 let address = ip(&format!("198.51.100.{network}"));
                 house.people.sign_in("ana", "wrong-password", address, at(*ms)) == Err(SignInRefused::Wrong)
@@ -205,7 +206,7 @@ fn what_was_tried_survives_a_restart_and_the_house_is_told_once() {
         all.map(|(_, actor, detail)| (actor.unwrap_or_default(), detail)).collect::<Vec<_>>()
     };
     let one = ("ana".to_owned(), "5 wrong passwords from 192.0.2.1".to_owned());
-    assert_eq!(told(&house), [one.clone()]);
+    assert_eq!(told(&house), vec![one.clone()]);
     // When he has let her alone for a quarter of an hour it is another.
     for ms in 0..5 {
         assert_eq!(wrong(&house, 26 * NEXT + ms), Err(SignInRefused::Wrong));
