@@ -26,6 +26,11 @@ const PORTS: u16 = 20;
 const LEFT_BEHIND: Duration = Duration::from_secs(2);
 
 pub(crate) fn answer(request: &Serve, words: &Words) -> Result<Answer, Failure> {
+    // Asked for before anything else wants some: the standard library would end the program without a sentence.
+    getrandom::u64().map_err(|error| {
+        let why = words.with("deal-no-entropy", &[("why", &error.to_string())]);
+        Failure::fault("serve", &request.data, words.with("serve-failed", &[("why", &why)]))
+    })?;
     log(&request.log);
     let plan = plan(request, words)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -98,10 +103,25 @@ fn bounds(request: &Serve, listen: SocketAddr, words: &Words) -> Result<(Bounds,
         return Err(Failure::input("--rate-limit", text, words.text("serve-rate-on-network")));
     }
     let none = (u32::MAX, u32::MAX);
-    let bounds = Bounds { of_address: none, of_person: none, streams_of_address: usual.streams, ..usual };
+    let bounds = Bounds {
+        of_address: none,
+        of_person: none,
+        streams_of_address: usual.streams,
+        connections_of_address: usual.connections,
+        ..usual
+    };
     let policy = Policy::default();
     let most = u32::MAX;
-    Ok((bounds, Policy { guests_each_hour: most, guests_hour: most, sign_ins_at_once: most, ..policy }))
+    Ok((
+        bounds,
+        Policy {
+            guests_each_hour: most,
+            guests_block_hour: most,
+            guests_at_once: most,
+            sign_ins_at_once: most,
+            ..policy
+        },
+    ))
 }
 
 /// The next free port where the usual one is taken and nobody asked for another.

@@ -89,6 +89,9 @@ pub(crate) fn run(error: &RunError, words: &Words) -> String {
 /// A server that does not begin, or ends.
 pub(crate) fn serve(error: &ServeError, words: &Words) -> String {
     match error {
+        ServeError::TooFewFiles { found, least } => {
+            words.with("serve-few-files", &[("found", &found.to_string()), ("least", &least.to_string())])
+        }
         ServeError::Config(count) => words.with("serve-config", &[("count", &count.to_string())]),
         ServeError::Prepare(PrepareError::OtherHouse(name)) => {
             words.with("serve-other-house", &[("house", name.as_str())])

@@ -13,6 +13,7 @@
 
 pub mod api;
 pub mod clock;
+mod door;
 pub mod engine;
 mod metrics;
 pub mod patch;

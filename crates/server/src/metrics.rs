@@ -29,6 +29,7 @@ struct Metrics {
     held: Gauge,
     clock_difference: Gauge<f64, AtomicU64>,
     clocks_given_anew: Counter,
+    turned_away: Counter,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -56,6 +57,8 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     let clocks_given_anew = Counter::default();
     let help = "Clocks of tables that were given anew in full after an interruption";
     registry.register("clocks_given_anew", help, clocks_given_anew.clone());
+    let turned_away = Counter::default();
+    registry.register("connections_turned_away", "Connections for which there was no place", turned_away.clone());
     Metrics {
         registry,
         commands,
@@ -67,6 +70,7 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
         held,
         clock_difference,
         clocks_given_anew,
+        turned_away,
     }
 });
 
@@ -101,6 +105,11 @@ pub(crate) fn clock_difference(ahead_ms: i64) {
 /// Clocks of tables were given anew.
 pub(crate) fn clocks_given_anew(count: u64) {
     METRICS.clocks_given_anew.inc_by(count);
+}
+
+/// There was no place for a connection.
+pub(crate) fn turned_away() {
+    METRICS.turned_away.inc();
 }
 
 /// All of it in the text that Prometheus reads.

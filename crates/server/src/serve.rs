@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum_server::Handle;
+use axum_server::tls_rustls::RustlsAcceptor;
+use hyper_util::rt::TokioTimer;
 use sabot_chance::{Failure as NoChance, Generator};
 use sabot_data::{DataError, DataFolder, Opening};
 use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
@@ -15,8 +17,9 @@ use sabot_ledger::Name;
 use sabot_store::Receipt;
 use tokio::sync::{mpsc, watch};
 
-use crate::api::{Bounds, State, router};
+use crate::api::{Bounds, Reached, State, router};
 use crate::clock::{Clock, Line};
+use crate::door::{Door, Peer, TooFew, within_files};
 use crate::engine::watch_clock::{differs, note};
 use crate::engine::{Engine, Halted, Settings, start};
 use crate::people::{People, PeopleError, Policy, SignIn};
@@ -25,6 +28,9 @@ use crate::tls::{self, TlsError};
 
 /// How long requests that are under way may take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// How often is looked whether sessions have ended: a stream outlives its session by less than a second.
+const SESSIONS_EVERY: Duration = Duration::from_millis(250);
 
 /// How many notes are written at once at most, and how long others gather after so many.
 const NOTES_TOGETHER: usize = 4_096;
@@ -108,6 +114,14 @@ pub enum ServeError {
         /// What the system said.
         error: std::io::Error,
     },
+    /// The operating system allows too few open files.
+    #[error("{found} files may be open, and a server needs {least}: raise the limit (ulimit -n)")]
+    TooFewFiles {
+        /// How many may be open.
+        found: usize,
+        /// How many have to be.
+        least: usize,
+    },
     /// The floor ended by itself.
     #[error(transparent)]
     Halted(#[from] Halted),
@@ -127,7 +141,7 @@ pub struct Running {
     /// How many events the record had.
     pub events: u64,
     ending: watch::Sender<bool>,
-    handle: Handle<SocketAddr>,
+    handle: Handle<Peer>,
     engine: Engine,
     floor: std::thread::JoinHandle<Result<(), Halted>>,
     listener: tokio::task::JoinHandle<std::io::Result<()>>,
@@ -144,6 +158,8 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         Some((certificate, key)) => Some(tls::load(certificate, key).await?),
         None => None,
     };
+    let bounds =
+        within_files(plan.bounds).map_err(|TooFew { found, least }| ServeError::TooFewFiles { found, least })?;
     let opening = Opening { create: true, anchor: plan.anchor.clone(), ..Opening::default() };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let source = Generator::start(Generator::WORDS_PER_SEED)?;
@@ -172,30 +188,30 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         move |error| ServeError::System { what, error }
     };
     let (engine, floor) = start(floor, data, settings, line.clone(), log).map_err(system("the floor's thread"))?;
-    let (ending, ends) = watch::channel(false);
-    let state = State::new(engine.clone(), line, people, &config, plan.bounds, ends);
-    keep_notes(state.clone(), logged);
-    let handle = Handle::new();
-    let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
-    let (listen, is_tls) = (plan.listen, tls.is_some());
-    let own = handle.clone();
-    let listener = match tls {
-        Some(tls) => {
-            tokio::spawn(async move { axum_server::bind_rustls(listen, tls).handle(own).serve(service).await })
-        }
-        None => tokio::spawn(async move { axum_server::bind(listen).handle(own).serve(service).await }),
-    };
-    match handle.listening().await {
-        Some(address) => {
-            Ok(Running { address, tls: is_tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
-        }
-        None => {
+    let door = Door::open(plan.listen, &bounds).await.and_then(|door| door.address().map(|address| (door, address)));
+    let (door, address) = match door {
+        Ok(open) => open,
+        Err(error) => {
             engine.stop();
-            let said = listener.await.unwrap_or_else(|error| Err(std::io::Error::other(error)));
-            let error = said.err().unwrap_or_else(|| std::io::Error::other("it does not listen"));
-            Err(ServeError::System { what: format!("--listen {listen}"), error })
+            return Err(ServeError::System { what: format!("--listen {}", plan.listen), error });
         }
-    }
+    };
+    let (ending, ends) = watch::channel(false);
+    let reached = Reached { tls: tls.is_some(), loopback: address.ip().is_loopback() };
+    let state = State::new(engine.clone(), line, people, &config, bounds, reached, ends);
+    keep_notes(state.clone(), logged);
+    watch_sessions(state.clone());
+    let handle = Handle::new();
+    let mut server = axum_server::Server::<Peer>::from_listener(door).handle(handle.clone());
+    let http = server.http_builder();
+    http.http1().timer(TokioTimer::new()).header_read_timeout(bounds.patience.head);
+    http.http2().timer(TokioTimer::new());
+    let service = router(&state).into_make_service_with_connect_info::<Peer>();
+    let listener = match tls {
+        Some(tls) => tokio::spawn(server.acceptor(RustlsAcceptor::new(tls)).serve(service)),
+        None => tokio::spawn(server.serve(service)),
+    };
+    Ok(Running { address, tls: reached.tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
 }
 
 impl Running {
@@ -314,6 +330,16 @@ fn about_clock(house: &House, line: &Line) -> Vec<(Actor, Order)> {
         orders.push((Actor::automatic(Role::Administrator), Order::AskClock { reason }));
     }
     orders
+}
+
+/// Looks for sessions that have ended by time or by another program's hand, for as long as the server stands.
+fn watch_sessions(state: State) {
+    tokio::spawn(async move {
+        let mut ending = state.ending.clone();
+        while tokio::time::timeout(SESSIONS_EVERY, ending.wait_for(|ends| *ends)).await.is_err() {
+            state.look_for_ended().await;
+        }
+    });
 }
 
 /// Writes significant events, results and playing times down as they come, those of a moment together.

@@ -16,6 +16,7 @@ mod program;
 mod readme;
 mod report;
 mod samples;
+mod serve_files;
 mod serve_full;
 mod serve_kill;
 mod serve_stall;

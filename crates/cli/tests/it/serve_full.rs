@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(90);
 pub(crate) fn page(address: SocketAddr, path: &str) -> Option<String> {
     let mut line = TcpStream::connect(address).ok()?;
     line.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
-    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
+    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
     let mut text = String::new();
     line.read_to_string(&mut text).ok()?;
     Some(text)
@@ -93,6 +93,9 @@ fn a_full_disk_stops_play_and_not_looking() {
     assert_eq!((look("/api/me").0, look("/api/lobby").0), (200, 200));
     let later = patient(address, "POST", "/api/tables/qpoker-1/sit", token, &json!({"id": "later", "seat": 2}));
     assert_eq!(later.0, 503, "and nothing happens any more: {later:?}");
+    // A newcomer is told the same, and not that there are too many like him.
+    let newcomer = patient(address, "POST", "/api/guest", "", &json!({}));
+    assert_eq!((newcomer.0, &newcomer.1["error"]["code"]), (503, &json!("unavailable")), "{newcomer:?}");
     serving.kill();
 
     // With room it goes on: each answer that was given is still the answer.

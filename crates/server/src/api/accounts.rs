@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{AppendHeaders, IntoResponse as _, Response};
+use sabot_floor::Answered;
 use sabot_house::{Actor, HouseKind, Order, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
@@ -13,11 +14,11 @@ use sabot_money::{Currency, Money};
 use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
-use super::guard::{COOKIE_NAME, Caller};
+use super::guard::{COOKIE_NAME, Caller, DEVICE_NAME};
 use super::operations::Operation;
 use super::state::State;
 use crate::engine::Asked;
-use crate::people::{Limits, PeopleError, Query, SignInRefused};
+use crate::people::{Limits, PeopleError, Query, SignInRefused, Whence};
 use crate::views;
 
 /// What a guest of a demo house gets: play chips for ten thousand.
@@ -77,14 +78,16 @@ pub(crate) async fn change(
 async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let (who, password) = (text(members, "name", words)?.to_owned(), text(members, "password", words)?.to_owned());
-    let address = caller.address;
-    let (now, today) = (state.line.now(), state.line.earlier());
-    let signed = state.people(move |people| people.sign_in_today(&who, &password, address, now, today)).await;
-    let (status, code) = match signed.map_err(|_| Failure::unavailable(words))? {
-        Ok(token) => return welcome(state, caller, &token.text()).await,
+    let (address, device) = (caller.address, caller.device.clone());
+    let (at, today) = (state.line.now(), state.line.earlier());
+    let signed = state.people(move |people| {
+        people.sign_in_from(&who, &password, Whence { address, device: device.as_deref() }, (at, today))
+    });
+    let (status, code) = match signed.await.map_err(|_| Failure::unavailable(words))? {
+        Ok(admitted) => return welcome(state, caller, &admitted.token.text(), Some(&admitted.device.text())).await,
         Err(SignInRefused::Failed(error)) => return Err(unusable(&error, words)),
         Err(SignInRefused::Wrong) => (StatusCode::UNAUTHORIZED, "wrong_password"),
-        Err(SignInRefused::Locked { .. }) => (StatusCode::TOO_MANY_REQUESTS, "locked"),
+        Err(SignInRefused::Slowed { until }) => return Err(Failure::too_much("slowed", at, until, words)),
         Err(SignInRefused::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "too_many"),
         Err(SignInRefused::Excluded(_)) => (StatusCode::FORBIDDEN, "excluded"),
         Err(SignInRefused::Disabled) => (StatusCode::FORBIDDEN, "disabled"),
@@ -97,8 +100,9 @@ fn unusable(error: &PeopleError, words: &Words) -> Failure {
     Failure::unavailable(words)
 }
 
-/// Tells a person who he is, and gives him his token twice: for programs and as a cookie for browsers.
-async fn welcome(state: &State, caller: &Caller, token: &str) -> Result<Response, Failure> {
+/// Tells a person who he is, and gives him his token twice: for programs and as a cookie for browsers. His device gets what it
+/// is known by the next time.
+async fn welcome(state: &State, caller: &Caller, token: &str, device: Option<&str>) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let own = token.to_owned();
     let now = state.line.now();
@@ -107,7 +111,12 @@ async fn welcome(state: &State, caller: &Caller, token: &str) -> Result<Response
     let cookie = format!("{COOKIE_NAME}={token}; Path=/; Secure; HttpOnly; SameSite=Strict");
     let body =
         json!({"token": token, "name": session.name.as_str(), "role": session.role.as_str(), "guest": session.guest});
-    Ok(([(SET_COOKIE, cookie)], Json(body)).into_response())
+    let known_for = state.people.policy().device_ms / 1_000;
+    let device = device.map(|device| {
+        format!("{DEVICE_NAME}={device}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age={known_for}")
+    });
+    let cookies = AppendHeaders(core::iter::once(cookie).chain(device).map(|cookie| (SET_COOKIE, cookie)));
+    Ok((cookies, Json(body)).into_response())
 }
 
 async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
@@ -115,17 +124,26 @@ async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
     if state.kind != HouseKind::Demo {
         return Err(Failure::new(StatusCode::FORBIDDEN, "no_guests", words));
     }
-    let address = caller.address;
-    let now = state.line.now();
-    let made = state.people(move |people| people.guest(address, now)).await;
-    let (who, token) = made
-        .map_err(|_| Failure::unavailable(words))?
-        .map_err(|_| Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_guests", words))?;
+    // A guest without chips would be nobody's: where these cannot be recorded, nobody is let in.
+    let stopped = state.engine.look(|floor| floor.stopped().is_some()).await;
+    if stopped.map_err(|_| Failure::unavailable(words))? {
+        return Err(Failure::unavailable(words));
+    }
+    let (address, at) = (caller.address, state.line.now());
+    let made = state.people(move |people| people.guest(address, at)).await;
+    let (who, token) = made.map_err(|_| Failure::unavailable(words))?.map_err(|error| match error {
+        PeopleError::TooManyGuests { until } => Failure::too_much("too_many_guests", at, until, words),
+        PeopleError::HouseBusy { until } => Failure::too_much("house_busy", at, until, words),
+        error => unusable(&error, words),
+    })?;
     let order = Order::BuyIn { player: who, currency: Currency::Play, amount: GUEST_CHIPS, table: None };
     let id = format!("welcome-{who}").parse().map_err(|_| Failure::unavailable(words))?;
     let asked = Asked { id, actor: Actor::automatic(Role::Cashier), order };
-    state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
-    welcome(state, caller, &token.text()).await
+    let told = state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
+    if told.answered == Answered::Unavailable {
+        return Err(Failure::unavailable(words));
+    }
+    welcome(state, caller, &token.text(), None).await
 }
 
 async fn sign_out(state: &State, caller: &Caller) -> Result<Response, Failure> {
@@ -146,9 +164,12 @@ async fn set_password(state: &State, caller: &Caller, members: &Map<String, Valu
     let words = state.words(caller.lang);
     let (who, _) = caller.signed_in(words)?;
     let (old, new) = (text(members, "old", words)?.to_owned(), text(members, "new", words)?.to_owned());
-    let now = state.line.now();
-    let done = state.people(move |people| people.change_password(who, &old, &new, now)).await;
-    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "new", words))?;
+    let at = state.line.now();
+    let done = state.people(move |people| people.change_password(who, &old, &new, at)).await;
+    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| match error {
+        PeopleError::Slowed { until } => Failure::too_much("slowed", at, until, words),
+        error => refused(&error, "new", words),
+    })?;
     Ok(Json(json!({"changed": true})).into_response())
 }
 

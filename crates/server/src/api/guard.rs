@@ -15,6 +15,8 @@ use crate::people::{network, origin_allowed};
 
 /// The cookie with a session's token.
 pub(crate) const COOKIE_NAME: &str = "__Host-sabot";
+/// The cookie of a device on which somebody has signed in.
+pub(crate) const DEVICE_NAME: &str = "__Host-sabot-device";
 
 /// Whoever asks.
 #[derive(Clone, Debug)]
@@ -24,6 +26,8 @@ pub(crate) struct Caller {
     /// His name and role, where he has signed in.
     pub(crate) person: Option<(Name, Role)>,
     pub(crate) token: Option<String>,
+    /// What his device remembers.
+    pub(crate) device: Option<String>,
 }
 
 impl Caller {
@@ -86,7 +90,7 @@ pub(crate) async fn admit(
         };
         return Err(Failure::new(status, code, words));
     }
-    Ok(Caller { address, lang, person, token })
+    Ok(Caller { address, lang, person, token, device: cookie(headers, DEVICE_NAME) })
 }
 
 /// The token of a request, and whether a browser sent it by itself.
@@ -95,9 +99,16 @@ fn token(headers: &HeaderMap) -> (Option<String>, bool) {
     if let Some(token) = text(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
         return (Some(token.trim().to_owned()), false);
     }
+    let own = cookie(headers, COOKIE_NAME);
+    let is_own = own.is_some();
+    (own, is_own)
+}
+
+/// The value of a cookie.
+fn cookie(headers: &HeaderMap, wanted: &str) -> Option<String> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok()).flat_map(|all| all.split(';'));
-    let own = cookies.filter_map(|one| one.trim().split_once('=')).find(|(name, _)| *name == COOKIE_NAME);
-    (own.map(|(_, token)| token.to_owned()), own.is_some())
+    let mut named = cookies.filter_map(|one| one.trim().split_once('='));
+    named.find(|(name, _)| *name == wanted).map(|(_, value)| value.to_owned())
 }
 
 fn same_origin(headers: &HeaderMap) -> bool {

@@ -3,32 +3,36 @@
 mod accounts;
 mod failure;
 mod guard;
+mod host;
 mod look;
 pub mod openapi;
 pub mod operations;
 mod orders;
 mod pages;
+mod places;
+mod relied;
 mod shapes;
 mod state;
 pub(crate) mod stream;
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request};
-use axum::http::header::CONTENT_TYPE;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest as _, Path, Query, Request};
+use axum::http::header::{CONNECTION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
-use sabot_locale::Lang;
+use sabot_locale::{Lang, Words};
 use serde_json::{Map, Value};
 
 pub use failure::Failure;
-pub use state::{Bounds, State};
+pub(crate) use state::lock;
+pub use state::{Bounds, Patience, Reached, State};
 
+use crate::door::Peer;
 use guard::admit;
 use operations::{Does, Method, OPERATIONS, Operation};
 
@@ -56,14 +60,21 @@ pub fn router(state: &State) -> Router {
     }
     pages::routes(router, state)
         .layer(DefaultBodyLimit::max(state.bounds.body_bytes))
-        .layer(middleware::from_fn(with_headers))
+        .layer(middleware::from_fn({
+            let state = state.clone();
+            move |request, next| host::ours(state.clone(), request, next)
+        }))
+        .layer(middleware::from_fn({
+            let tls = state.reached.tls;
+            move |request, next| with_headers(tls, request, next)
+        }))
 }
 
 fn route(state: &State, operation: &'static Operation) -> MethodRouter {
     let state = state.clone();
     match operation.method {
         Method::Get => get(
-            move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
+            move |ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
                   places: Places,
                   query: Result<Query<BTreeMap<String, String>>, axum::extract::rejection::QueryRejection>,
                   headers: HeaderMap| {
@@ -72,12 +83,19 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
             },
         ),
         Method::Post => post(
-            move |ConnectInfo(peer): ConnectInfo<SocketAddr>,
-                  places: Places,
-                  headers: HeaderMap,
-                  body: Result<Bytes, axum::extract::rejection::BytesRejection>| {
+            move |ConnectInfo(Peer(peer)): ConnectInfo<Peer>, places: Places, headers: HeaderMap, request: Request| {
                 let state = state.clone();
-                async move { changes(&state, operation, peer, places, &headers, body).await }
+                async move {
+                    let received = receive(&state, request).await;
+                    let slow = received == Err(Unreceived::TooSlow);
+                    let mut response =
+                        changes(&state, operation, peer, places, &headers, received).await.into_response();
+                    if slow {
+                        // The rest of it may come for ever.
+                        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+                    }
+                    response
+                }
             },
         ),
     }
@@ -86,11 +104,38 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
 /// The names in a path, where they can be read.
 type Places = Result<Path<BTreeMap<String, String>>, axum::extract::rejection::PathRejection>;
 
+/// Why a body is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unreceived {
+    TooLarge,
+    BrokenOff,
+    TooSlow,
+}
+
+impl Unreceived {
+    fn told(self, words: &Words) -> Failure {
+        match self {
+            Unreceived::TooLarge => Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", words),
+            Unreceived::BrokenOff => Failure::new(StatusCode::BAD_REQUEST, "broken_off", words),
+            Unreceived::TooSlow => Failure::new(StatusCode::REQUEST_TIMEOUT, "too_slow", words),
+        }
+    }
+}
+
+/// The whole body of a request, in time.
+async fn receive(state: &State, request: Request) -> Result<Bytes, Unreceived> {
+    let received = tokio::time::timeout(state.bounds.patience.body, Bytes::from_request(request, &())).await;
+    received.map_err(|_| Unreceived::TooSlow)?.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Unreceived::TooLarge,
+        _ => Unreceived::BrokenOff,
+    })
+}
+
 /// Something is looked up.
 async fn reads(
     state: &State,
     operation: &'static Operation,
-    peer: SocketAddr,
+    peer: std::net::SocketAddr,
     places: Places,
     query: Option<BTreeMap<String, String>>,
     headers: &HeaderMap,
@@ -133,20 +178,16 @@ async fn reads(
 async fn changes(
     state: &State,
     operation: &'static Operation,
-    peer: SocketAddr,
+    peer: std::net::SocketAddr,
     places: Places,
     headers: &HeaderMap,
-    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+    body: Result<Bytes, Unreceived>,
 ) -> Result<Response, Failure> {
     // Who asks comes first: a stranger learns nothing about what would have been wrong with his request.
     let caller = admit(state, operation, headers, peer, None).await?;
     let words = state.words(caller.lang);
     let Path(places) = &places.map_err(|_| Failure::missing("path", operation.path, words))?;
-    let body = body.map_err(|error| {
-        let large = error.status() == StatusCode::PAYLOAD_TOO_LARGE;
-        let status = if large { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST };
-        Failure::new(status, if large { "too_large" } else { "broken_off" }, words)
-    })?;
+    let body = body.map_err(|why| why.told(words))?;
     let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("application/json");
     if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
         return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words));
@@ -165,7 +206,7 @@ async fn changes(
 }
 
 /// What every answer carries: nothing is kept, nothing is framed, nothing is loaded from elsewhere.
-async fn with_headers(request: Request, next: Next) -> Response {
+async fn with_headers(tls: bool, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let fixed = [
         ("x-content-type-options", "nosniff"),
@@ -180,6 +221,9 @@ async fn with_headers(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     for (name, value) in fixed {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if tls {
+        headers.insert("strict-transport-security", HeaderValue::from_static("max-age=31536000"));
     }
     headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
     response

@@ -116,7 +116,7 @@ fn responses(operation: &Operation) -> Value {
     if operation.name == "stream" {
         all.insert(
             "200".to_owned(),
-            json!({"description": "server-sent events: view, change, lobby, purse, talk", "content": {"text/event-stream": {"schema": {"type": "string"}}}}),
+            json!({"description": "server-sent events: view, change, lobby, purse, talk, ended", "content": {"text/event-stream": {"schema": {"type": "string"}}}}),
         );
     } else if let Does::Order(_) = operation.does {
         all.insert("200".to_owned(), json_of("Answer", "accepted, or answered before"));
@@ -133,8 +133,10 @@ fn responses(operation: &Operation) -> Value {
         ("403", "the role may not do this"),
         ("404", "there is no such thing"),
         ("405", "another method"),
+        ("408", "the body did not come in time"),
         ("413", "too large"),
         ("415", "not JSON"),
+        ("421", "the request names another host"),
         ("429", "too much at once"),
         ("503", "the record cannot be written now; nothing has happened"),
     ];

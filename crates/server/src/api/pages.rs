@@ -14,6 +14,7 @@ use super::operations::{Method, OPERATIONS};
 use super::state::State;
 use super::{Failure, guard, nothing, openapi};
 use crate::clock::DIFFERS_MS;
+use crate::door::Peer;
 use crate::engine::UNREADY_AFTER;
 use crate::{metrics, screens};
 
@@ -28,7 +29,7 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
         .route("/readyz", get(move || is_ready(ready.clone())))
         .route(
             "/metrics",
-            get(move |ConnectInfo(peer): ConnectInfo<SocketAddr>, headers: HeaderMap| {
+            get(move |ConnectInfo(Peer(peer)): ConnectInfo<Peer>, headers: HeaderMap| {
                 let state = measured.clone();
                 async move { figures(&state, peer, &headers).await }
             }),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use sabot_house::HouseKind;
 use sabot_house::config::{GameSetup, HouseConfig, TableConfig};
@@ -10,9 +11,11 @@ use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 use tokio::sync::watch;
 
+use super::places::Places;
+use super::relied::Streams;
 use crate::clock::Line;
 use crate::engine::Engine;
-use crate::people::{Buckets, People};
+use crate::people::{Buckets, Ending, People};
 use crate::views::Sentences;
 
 /// How many addresses and persons are counted at once.
@@ -25,10 +28,18 @@ pub struct Bounds {
     pub of_address: (u32, u32),
     /// Requests of one person at once, and how many more each second.
     pub of_person: (u32, u32),
-    /// Open streams of one address.
+    /// Open streams of those who look on from one network.
     pub streams_of_address: usize,
-    /// Open streams altogether.
+    /// Open streams of one person who sits at a table or works here.
+    pub streams_of_person: usize,
+    /// Open streams of all who look on. Whoever sits or works here has places of his own.
     pub streams: usize,
+    /// Open connections of one network; behind a proxy, from which all come, this counts for nothing.
+    pub connections_of_address: usize,
+    /// Open connections altogether. Where the operating system allows fewer files, there are fewer.
+    pub connections: usize,
+    /// How long is waited for whoever says nothing.
+    pub patience: Patience,
     /// Whether the address is told by a proxy.
     pub behind_proxy: bool,
     /// The longest body.
@@ -41,11 +52,43 @@ impl Default for Bounds {
             of_address: (400, 200),
             of_person: (60, 30),
             streams_of_address: 64,
+            streams_of_person: 16,
             streams: 4_096,
+            connections_of_address: 512,
+            connections: 8_192,
+            patience: Patience::default(),
             behind_proxy: false,
             body_bytes: 64 << 10,
         }
     }
+}
+
+/// How long is waited for whoever says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For the first word of a connection, and for the whole head of each request, from when the server is ready for it: an
+    /// idle connection is kept as long.
+    pub head: Duration,
+    /// For the whole body of a request.
+    pub body: Duration,
+    /// Where nothing moves in either direction, or nobody reads what is written. A live stream says something four times
+    /// in it.
+    pub quiet: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience { head: Duration::from_secs(20), body: Duration::from_secs(20), quiet: Duration::from_secs(60) }
+    }
+}
+
+/// How the server is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// By TLS that it speaks itself.
+    pub tls: bool,
+    /// From this machine alone.
+    pub loopback: bool,
 }
 
 /// What every request can reach.
@@ -65,10 +108,12 @@ pub struct Shared {
     /// How many minutes after midnight the gaming day begins.
     pub(crate) day_starts: u16,
     pub(crate) bounds: Bounds,
+    pub(crate) reached: Reached,
     pub(crate) sentences: Sentences,
     pub(crate) addresses: Mutex<Buckets<IpAddr>>,
     pub(crate) persons: Mutex<Buckets<Name>>,
-    pub(crate) streams: Mutex<crate::api::stream::Open>,
+    pub(crate) places: Mutex<Places>,
+    pub(crate) relied: Arc<Streams>,
     /// Turns true when the server ends.
     pub(crate) ending: watch::Receiver<bool>,
 }
@@ -96,8 +141,18 @@ impl State {
         people: People,
         house: &HouseConfig,
         bounds: Bounds,
+        reached: Reached,
         ending: watch::Receiver<bool>,
     ) -> State {
+        let relied = Arc::new(Streams::default());
+        let (streams, floor) = (Arc::clone(&relied), engine.clone());
+        people.when_sessions_end(move |ended| {
+            // The floor forgets them at once, whether or not anybody still reads what they were told.
+            streams.end(ended).into_iter().for_each(|subscription| floor.left(subscription));
+            if matches!(ended.why, Ending::Excluded | Ending::Disabled) {
+                floor.signed_out(ended.name);
+            }
+        });
         State(Arc::new(Shared {
             engine,
             line,
@@ -106,10 +161,12 @@ impl State {
             omaha: house.tables.iter().filter(|table| is_omaha(table)).map(|table| table.name).collect(),
             day_starts: house.day_starts_minute,
             bounds,
+            reached,
             sentences: Sentences::default(),
             addresses: Mutex::new(Buckets::new(KEYS)),
             persons: Mutex::new(Buckets::new(KEYS)),
-            streams: Mutex::default(),
+            places: Mutex::default(),
+            relied,
             ending,
         }))
     }
@@ -117,6 +174,16 @@ impl State {
     /// The sentences of a language.
     pub(crate) fn words(&self, lang: Lang) -> &Words {
         self.sentences.of(lang)
+    }
+
+    /// Looks whether sessions have ended that streams rely on.
+    pub(crate) async fn look_for_ended(&self) {
+        let relied = self.relied.relied();
+        let now = self.line.now();
+        let looked = self.people(move |people| people.look_for_ended(&relied, now)).await;
+        if let Ok(Err(error)) = looked {
+            tracing::error!(%error, "sessions cannot be looked at");
+        }
     }
 
     /// Asks the people's file, away from the threads that serve.

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::net::IpAddr;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -11,62 +10,27 @@ use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use sabot_games::PlayerName;
+use sabot_house::{House, Role};
 use sabot_ledger::Name;
-use tokio::sync::watch;
+use sabot_locale::Lang;
+use serde_json::json;
+use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant, Sleep};
 use tokio_stream::Stream;
 
 use super::failure::Failure;
 use super::guard::Caller;
-use super::state::{State, lock};
+use super::places::{Place, Taker};
+use super::state::State;
 use crate::clock::Line;
 use crate::engine::{Message, Seen, Subscription, Watching, Who};
+use crate::people::{Ending, SessionKey, network};
 
 /// How many tables one page may watch.
 const TABLES_MAX: usize = 256;
 /// How often a silent stream says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-
-/// The streams that are open, by address.
-#[derive(Debug, Default)]
-pub(crate) struct Open {
-    all: usize,
-    by_address: BTreeMap<IpAddr, usize>,
-}
-
-impl Open {
-    fn take(&mut self, address: IpAddr, most: usize, most_of_address: usize) -> bool {
-        let of_address = self.by_address.get(&address).copied().unwrap_or(0);
-        if self.all >= most || of_address >= most_of_address {
-            return false;
-        }
-        self.by_address.insert(address, of_address + 1);
-        self.all += 1;
-        true
-    }
-
-    fn give_back(&mut self, address: IpAddr) {
-        self.all = self.all.saturating_sub(1);
-        if let Some(count) = self.by_address.get_mut(&address) {
-            *count = count.saturating_sub(1);
-            if *count == 0 {
-                self.by_address.remove(&address);
-            }
-        }
-    }
-}
-
-/// A place among the open streams, given back when it is dropped.
-struct Place {
-    state: State,
-    address: IpAddr,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        lock(&self.state.streams).give_back(self.address);
-    }
-}
 
 /// Opens a stream.
 pub(crate) async fn open(
@@ -91,26 +55,80 @@ pub(crate) async fn open(
         Some("true") => true,
         Some(other) => return Err(bad("lobby", other, &words.text("server-not-a-flag"))),
     };
-    let unknown = tables.clone();
-    let unknown =
-        state.engine.look(move |floor| unknown.into_iter().find(|table| floor.shown().table(*table).is_none()));
-    if let Some(table) = unknown.await.map_err(|_| Failure::unavailable(words))? {
+    let (wanted, person) = (tables.clone(), caller.person);
+    let found = state.engine.look(move |floor| {
+        let unknown = wanted.into_iter().find(|table| floor.shown().table(*table).is_none());
+        (unknown, person.is_some_and(|(name, role)| role != Role::Player || sits(floor.shown(), name)))
+    });
+    let (unknown, is_kept) = found.await.map_err(|_| Failure::unavailable(words))?;
+    if let Some(table) = unknown {
         return Err(Failure::missing("tables", table.as_str(), words));
     }
     let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
-    let bounds = state.bounds;
-    if !lock(&state.streams).take(caller.address, bounds.streams, bounds.streams_of_address) {
-        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words));
-    }
-    let place = Place { state: state.clone(), address: caller.address };
+    let taker = match caller.person {
+        Some((name, _)) if is_kept => Taker::Kept(name),
+        _ => Taker::Onlooker(network(caller.address)),
+    };
+    let place = Place::take(state, taker)
+        .ok_or_else(|| Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words))?;
+    let relies = relies(state, caller).await?;
     let who = Who { person: caller.person, lang: caller.lang };
     let watching = Watching { tables, lobby, seen };
     let subscription = state.engine.watch(who, watching).await.map_err(|_| Failure::unavailable(words))?;
     let ending = Box::pin(ends(state.ending.clone()));
-    let messages =
-        Messages { subscription, place, ending, beat: Box::pin(tokio::time::sleep(HEARTBEAT)), tell_time: true };
+    let messages = Messages {
+        subscription,
+        place,
+        relies,
+        lang: caller.lang,
+        ending,
+        beat: Box::pin(tokio::time::sleep(HEARTBEAT)),
+        over: false,
+        tell_time: true,
+    };
+    if let Some(relies) = &messages.relies
+        && !state.relied.began(relies.number, messages.subscription.number)
+    {
+        return Err(Failure::new(StatusCode::UNAUTHORIZED, "signed_out", words));
+    }
     let head = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-cache")];
     Ok((head, Body::from_stream(messages)).into_response())
+}
+
+/// Whether a player sits at a table.
+fn sits(house: &House, name: Name) -> bool {
+    let player = name.as_str().parse::<PlayerName>().ok();
+    player.is_some_and(|player| house.tables().any(|(_, desk)| desk.seat_of(player).is_some()))
+}
+
+/// The session of a stream, and what says that it has ended.
+struct Relies {
+    state: State,
+    number: u64,
+    ended: oneshot::Receiver<Ending>,
+}
+
+impl Drop for Relies {
+    fn drop(&mut self) {
+        self.state.relied.leave(self.number);
+    }
+}
+
+/// Enters the stream under its session, and then looks whether that is still there: what ends it from now on ends the stream.
+async fn relies(state: &State, caller: &Caller) -> Result<Option<Relies>, Failure> {
+    let words = state.words(caller.lang);
+    let signed_out = || Failure::new(StatusCode::UNAUTHORIZED, "signed_out", words);
+    let (Some((name, role)), Some(token)) = (caller.person, caller.token.clone()) else { return Ok(None) };
+    let key = SessionKey::of(&token).ok_or_else(signed_out)?;
+    let (number, ended) = state.relied.enter(key, name, role);
+    let relies = Relies { state: state.clone(), number, ended };
+    let now = state.line.now();
+    if state.people.session_at_hand(&token, now).is_none() {
+        let session = state.people(move |people| people.session(&token, now)).await;
+        let session = session.ok().and_then(Result::ok).ok_or_else(|| Failure::unavailable(words))?;
+        session.ok_or_else(signed_out)?;
+    }
+    Ok(Some(relies))
 }
 
 /// Waits until the server ends.
@@ -123,17 +141,42 @@ async fn ends(mut ending: watch::Receiver<bool>) {
 struct Messages {
     subscription: Subscription,
     place: Place,
+    /// None for somebody who has not signed in.
+    relies: Option<Relies>,
+    lang: Lang,
     ending: Pin<Box<dyn Future<Output = ()> + Send>>,
     /// When a silent stream says that it is there.
     beat: Pin<Box<Sleep>>,
     /// Whether the time is to be told with the next messages: with the first ones it is.
     tell_time: bool,
+    /// The last message has been told.
+    over: bool,
+}
+
+impl Messages {
+    /// The last message of a stream whose session has ended.
+    fn farewell(&self, why: Ending) -> String {
+        let words = self.place.state.words(self.lang);
+        let sentence = words.text(&format!("server-ended-{}", why.code().replace('_', "-")));
+        format!("event: ended\ndata: {}\n\n", json!({"why": why.code(), "sentence": sentence}))
+    }
 }
 
 impl Stream for Messages {
     type Item = Result<String, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        if self.over {
+            return Poll::Ready(None);
+        }
+        // First of all, so that nothing more is shown to somebody who may not see it any more.
+        if let Some(relies) = &mut self.relies
+            && let Poll::Ready(ended) = Pin::new(&mut relies.ended).poll(context)
+        {
+            self.over = true;
+            // One that is dropped without a word cannot be: it is dropped when the stream is.
+            return Poll::Ready(ended.ok().map(|why| Ok(self.farewell(why))));
+        }
         let mark = self.subscription.mark;
         let mut text = String::new();
         let over = loop {

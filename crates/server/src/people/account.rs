@@ -4,11 +4,11 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use sabot_house::{Actor, Moment, Role};
 use sabot_ledger::Name;
 
-use super::attempt::Unproven;
+use super::attempt::{Source, Unproven};
 use super::file::{name_in, role_in};
 use super::log::note;
 use super::password::acceptable;
-use super::{People, PeopleError, attempt};
+use super::{Ending, People, PeopleError, attempt, device};
 use crate::Significant;
 
 /// Names that the house gives itself begin so.
@@ -78,6 +78,7 @@ impl People {
     pub(super) fn set_hash(&self, conn: &Connection, name: &str, hash: &str) -> rusqlite::Result<()> {
         conn.execute("UPDATE account SET password = ?2 WHERE name = ?1", [name, hash])?;
         attempt::forget(conn, name)?;
+        device::forget(conn, name)?;
         self.end_sessions(conn, name)?;
         Ok(())
     }
@@ -113,23 +114,26 @@ impl People {
             return Err(PeopleError::Guest(name));
         }
         acceptable(new, name.as_str(), account.role, &self.policy)?;
-        let proof = self.prove(name.as_str(), old, "own password", now).map_err(|unproven| match unproven {
-            Unproven::Wrong => PeopleError::WrongPassword,
-            Unproven::Locked { until } => PeopleError::Locked { until },
-            Unproven::Failed(error) => error,
-        })?;
+        let proof =
+            self.prove(name.as_str(), old, Source::Own, "own password", now).map_err(|unproven| match unproven {
+                Unproven::Wrong => PeopleError::WrongPassword,
+                Unproven::Slowed { until } => PeopleError::Slowed { until },
+                Unproven::Failed(error) => error,
+            })?;
         let hash = self.hasher.hash(new)?;
         self.write(|conn| {
-            proof.accept(conn)?;
+            proof.accept(conn, &self.policy, now)?;
             if !proof.still_holds(conn)? {
                 return Ok(Err(PeopleError::WrongPassword));
             }
             self.set_hash(conn, name.as_str(), &hash)?;
             Ok(Ok(note(conn, &Significant::of_person(now, "password_changed", Some(name.as_str()), ""))?))
-        })?
+        })??;
+        self.tell_ended(name, None, Ending::PasswordChanged);
+        Ok(())
     }
 
-    /// Gives somebody else a new password, ends their sessions and unlocks them. Administrators do it.
+    /// Gives somebody else a new password, ends their sessions and forgets wrong passwords. Administrators do it.
     ///
     /// # Errors
     /// If `by` may not, there is no such account, or the password will not do.
@@ -145,7 +149,9 @@ impl People {
             self.set_hash(conn, name.as_str(), &hash)?;
             let detail = format!("by {}", by.name);
             Ok(note(conn, &Significant::of_person(now, "password_reset", Some(name.as_str()), detail))?)
-        })
+        })?;
+        self.tell_ended(name, None, Ending::PasswordChanged);
+        Ok(())
     }
 
     /// Takes an account out of use and ends its sessions. Administrators do it.
@@ -163,7 +169,9 @@ impl People {
             }
             self.end_sessions(conn, name.as_str())?;
             switch(conn, &account, true, by, now)
-        })
+        })?;
+        self.tell_ended(name, None, Ending::Disabled);
+        Ok(())
     }
 
     /// Puts an account back into use. Administrators do it.

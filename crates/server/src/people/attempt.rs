@@ -1,21 +1,61 @@
 //! How often a password may be tried.
 //!
-//! Every attempt is counted as a failure before the password is looked at, and taken back if it was right: so neither
-//! many attempts at once nor a server that is killed in between gives anybody more guesses than the rules do.
+//! Every try takes a token before the password is looked at, and a right one gives it back: so neither many tries at once nor
+//! a server that is killed in between gives anybody more guesses than the rules do. The buckets are in the file.
 //!
-//! Names that do not exist are counted and locked exactly like those that do, by the SHA-256 of what was typed (somebody
-//! may type a password there). So a lockout can be told openly, and says nothing about whether there is such an account.
-//! A locked account is not opened by the right password either, and does not even look at it: an answer that differed
-//! would let the guessing go on. Attempts against a locked name are not counted, so nobody can keep it locked beyond the
-//! time by asking more; and every counted one costs an Argon2 hash, which bounds how many there are.
+//! A name is never locked. Who tries has a bucket for each name from each network, and one name has a bucket for all networks
+//! together, which bounds guessing from many. A device on which somebody has signed in before has a bucket of its own: so
+//! whatever others try, the right password from there is looked at. What has no token left is answered with when there will be
+//! one, and is not looked at: an answer that differed would let the guessing go on.
+//!
+//! Names that do not exist are counted exactly like those that do, by the SHA-256 of what was typed (somebody may type a
+//! password there), so nothing is said about whether there is such an account. Each try that is looked at costs an Argon2
+//! hash, which bounds how many there are.
+
+use std::net::IpAddr;
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sabot_house::Moment;
 use sha2::{Digest, Sha256};
 
 use super::log::note;
-use super::{People, PeopleError};
+use super::{People, PeopleError, Policy};
 use crate::Significant;
+
+/// A token, in the parts in which buckets are filled: so many an hour is so many parts a millisecond.
+const TOKEN: i64 = 3_600_000;
+
+/// Where a try comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+    /// A network from which nobody is known.
+    Network(IpAddr),
+    /// A device on which this account has signed in before.
+    Device([u8; 32]),
+    /// A session of the account itself.
+    Own,
+}
+
+impl Source {
+    fn key(self, typed: &[u8; 32]) -> [u8; 32] {
+        let hash = Sha256::new().chain_update(typed);
+        let hash = match self {
+            Source::Network(network) => hash.chain_update(b"network").chain_update(network.to_string()),
+            Source::Device(device) => hash.chain_update(b"device").chain_update(device),
+            Source::Own => hash.chain_update(b"own"),
+        };
+        hash.finalize().into()
+    }
+
+    /// As the log has it.
+    fn told(self) -> String {
+        match self {
+            Source::Network(network) => format!("from {network}"),
+            Source::Device(_) => "from a known device".to_owned(),
+            Source::Own => "own password".to_owned(),
+        }
+    }
+}
 
 /// The right password was given.
 #[derive(Debug)]
@@ -23,16 +63,14 @@ pub(super) struct Proof {
     name: String,
     /// The hash that it fitted.
     hash: String,
-    attempt: i64,
-    /// Whether counting this attempt locked the account, to be taken back.
-    locked: bool,
+    source: Source,
 }
 
 /// The right password was not given.
 #[derive(Debug)]
 pub(super) enum Unproven {
     Wrong,
-    Locked { until: Moment },
+    Slowed { until: Moment },
     Failed(PeopleError),
 }
 
@@ -42,21 +80,82 @@ impl From<PeopleError> for Unproven {
     }
 }
 
-/// An attempt that was counted.
-struct Counted {
-    number: i64,
-    locked: bool,
-    hash: Option<String>,
+/// A bucket of tries.
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    key: [u8; 32],
+    parts: i64,
+    at: i64,
+    /// How many tries were wrong since it was last full.
+    failed: i64,
+    told: bool,
+    capacity: i64,
+    per_hour: i64,
+}
+
+impl Bucket {
+    /// As it is now. A clock that goes back fills nothing.
+    fn read(conn: &Connection, key: [u8; 32], rate: (u32, u32), now: Moment) -> rusqlite::Result<Bucket> {
+        let (capacity, per_hour) = (i64::from(rate.0) * TOKEN, i64::from(rate.1));
+        let full = Bucket { key, parts: capacity, at: now.0, failed: 0, told: false, capacity, per_hour };
+        let sql = "SELECT parts, at_ms, failed, told FROM tries WHERE key = ?1";
+        let found = conn.prepare_cached(sql)?.query_row([key], |row| {
+            let (parts, at): (i64, i64) = (row.get("parts")?, row.get("at_ms")?);
+            let passed = now.0.saturating_sub(at).max(0);
+            let parts = parts.saturating_add(passed.saturating_mul(per_hour)).min(capacity);
+            Ok(Bucket { parts, at: at.max(now.0), failed: row.get("failed")?, told: row.get("told")?, ..full })
+        });
+        Ok(found.optional()?.unwrap_or(full))
+    }
+
+    /// In how many milliseconds it has so much more.
+    const fn in_ms(&self, missing: i64) -> i64 {
+        if missing <= 0 {
+            0
+        } else if self.per_hour == 0 {
+            i64::MAX
+        } else {
+            (missing + self.per_hour - 1) / self.per_hour
+        }
+    }
+
+    /// When there is a token, where there is none now.
+    fn until(&self) -> Option<Moment> {
+        let ms = self.in_ms(TOKEN - self.parts);
+        (ms > 0).then(|| Moment(self.at.saturating_add(ms)))
+    }
+
+    fn write(&self, conn: &Connection, typed: &[u8; 32]) -> rusqlite::Result<()> {
+        let full = self.at.saturating_add(self.in_ms(self.capacity - self.parts));
+        let sql = "INSERT OR REPLACE INTO tries (key, typed, parts, at_ms, full_ms, failed, told)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        let values = params![self.key, typed, self.parts, self.at, full, self.failed, self.told];
+        conn.prepare_cached(sql)?.execute(values)?;
+        Ok(())
+    }
 }
 
 fn typed(name: &str) -> [u8; 32] {
     Sha256::digest(name).into()
 }
 
-/// Forgets failures and lockout.
+/// The bucket of a name for tries from all networks.
+fn of_name(typed: &[u8; 32]) -> [u8; 32] {
+    Sha256::new().chain_update(typed).chain_update(b"all networks").finalize().into()
+}
+
+/// The buckets that a try takes from, each with its capacity and what it gets an hour.
+fn buckets(policy: &Policy, typed: &[u8; 32], source: Source) -> Vec<([u8; 32], (u32, u32))> {
+    let own = (source.key(typed), (policy.tries_at_once, policy.tries_per_hour));
+    match source {
+        Source::Network(_) => vec![own, (of_name(typed), (policy.name_tries_at_once, policy.name_tries_per_hour))],
+        Source::Device(_) | Source::Own => vec![own],
+    }
+}
+
+/// Forgets wrong passwords.
 pub(super) fn forget(conn: &Connection, name: &str) -> rusqlite::Result<()> {
-    conn.execute("DELETE FROM failure WHERE typed = ?1", [typed(name)])?;
-    conn.execute("DELETE FROM lockout WHERE typed = ?1", [typed(name)])?;
+    conn.execute("DELETE FROM tries WHERE typed = ?1", [typed(name)])?;
     Ok(())
 }
 
@@ -66,15 +165,18 @@ pub(super) fn hash_of(conn: &Connection, name: &str) -> rusqlite::Result<Option<
 }
 
 impl Proof {
-    /// Takes the count of this attempt back, and the failures before it: whoever knows the password starts anew. A lockout
-    /// that other attempts brought about meanwhile stays.
-    pub(super) fn accept(&self, conn: &Connection) -> rusqlite::Result<()> {
-        conn.execute(
-            "DELETE FROM failure WHERE typed = ?1 AND number <= ?2",
-            params![typed(&self.name), self.attempt],
-        )?;
-        if self.locked {
-            conn.execute("DELETE FROM lockout WHERE typed = ?1", [typed(&self.name)])?;
+    /// Gives the token back, and with it the tries before it from the same place: whoever knows the password starts anew
+    /// there. What was tried from elsewhere stays counted.
+    pub(super) fn accept(&self, conn: &Connection, policy: &Policy, now: Moment) -> rusqlite::Result<()> {
+        let typed = typed(&self.name);
+        for (key, rate) in buckets(policy, &typed, self.source) {
+            if key == self.source.key(&typed) {
+                conn.execute("DELETE FROM tries WHERE key = ?1", [key])?;
+                continue;
+            }
+            let bucket = Bucket::read(conn, key, rate, now)?;
+            let parts = bucket.parts.saturating_add(TOKEN).min(bucket.capacity);
+            Bucket { parts, failed: (bucket.failed - 1).max(0), ..bucket }.write(conn, &typed)?;
         }
         Ok(())
     }
@@ -90,52 +192,75 @@ impl Proof {
 }
 
 impl People {
-    /// Checks a password, counting failures.
-    pub(super) fn prove(&self, name: &str, password: &str, whence: &str, now: Moment) -> Result<Proof, Unproven> {
-        let counted = self.write(|conn| self.count(conn, name, now))?;
-        let Counted { number: attempt, locked, hash } = match counted {
-            Ok(counted) => counted,
-            Err(until) => return Err(Unproven::Locked { until }),
+    /// Checks a password, where there is a try left.
+    pub(super) fn prove(
+        &self,
+        name: &str,
+        password: &str,
+        source: Source,
+        whence: &str,
+        now: Moment,
+    ) -> Result<Proof, Unproven> {
+        let hash = match self.write(|conn| self.take(conn, name, source, now))? {
+            Ok(hash) => hash,
+            Err(until) => return Err(Unproven::Slowed { until }),
         };
         // No account has so long a password; an empty one costs the same work.
         let password = if password.len() > self.policy.password_bytes_most { "" } else { password };
         let right = self.hasher.is_right(password, hash.as_deref())?;
         if let (true, Some(hash)) = (right, hash) {
-            return Ok(Proof { name: name.to_owned(), hash, attempt, locked });
+            return Ok(Proof { name: name.to_owned(), hash, source });
         }
-        self.write(|conn| {
-            // A name that is none stays out of the log: it may be a password in the wrong place.
-            let known = super::account::find(conn, name)?.map(|account| account.name);
-            let actor = known.as_ref().map(|name| name.as_str());
-            note(conn, &Significant::of_person(now, "sign_in_failed", actor, whence))?;
-            if locked {
-                note(conn, &Significant::of_person(now, "account_locked", actor, whence))?;
-            }
-            Ok(())
-        })?;
+        self.write(|conn| self.note_wrong(conn, name, source, whence, now))?;
         Err(Unproven::Wrong)
     }
 
-    fn count(&self, conn: &Connection, name: &str, now: Moment) -> Result<Result<Counted, Moment>, PeopleError> {
+    /// Takes a token from each bucket that there is for this, or says when there will be one in all of them.
+    fn take(
+        &self,
+        conn: &Connection,
+        name: &str,
+        source: Source,
+        now: Moment,
+    ) -> Result<Result<Option<String>, Moment>, PeopleError> {
         let typed = typed(name);
-        let since = now.0.saturating_sub(self.policy.failures_within_ms);
-        conn.execute("DELETE FROM failure WHERE at_ms <= ?1", [since])?;
-        conn.execute("DELETE FROM lockout WHERE until_ms <= ?1", [now.0])?;
-        let until = "SELECT until_ms FROM lockout WHERE typed = ?1";
-        if let Some(until) = conn.query_row(until, [typed], |row| row.get(0)).optional()? {
-            return Ok(Err(Moment(until)));
+        conn.execute("DELETE FROM tries WHERE full_ms <= ?1", [now.0])?;
+        let found = buckets(&self.policy, &typed, source).into_iter();
+        let found: Vec<Bucket> =
+            found.map(|(key, rate)| Bucket::read(conn, key, rate, now)).collect::<Result<_, _>>()?;
+        if let Some(until) = found.iter().filter_map(Bucket::until).max() {
+            return Ok(Err(until));
         }
-        let hash = hash_of(conn, name)?;
-        conn.execute("INSERT INTO failure (typed, at_ms) VALUES (?1, ?2)", params![typed, now.0])?;
-        let number = conn.last_insert_rowid();
-        let failures: u32 =
-            conn.query_row("SELECT count(*) FROM failure WHERE typed = ?1", [typed], |row| row.get(0))?;
-        let locked = failures >= self.policy.failures;
-        if locked {
-            let until = now.0.saturating_add(self.policy.locked_for_ms);
-            conn.execute("DELETE FROM failure WHERE typed = ?1", [typed])?;
-            conn.execute("INSERT INTO lockout (typed, until_ms) VALUES (?1, ?2)", params![typed, until])?;
+        for bucket in found {
+            Bucket { parts: bucket.parts - TOKEN, failed: bucket.failed + 1, ..bucket }.write(conn, &typed)?;
         }
-        Ok(Ok(Counted { number, locked, hash }))
+        Ok(Ok(hash_of(conn, name)?))
+    }
+
+    /// A try was wrong. Where it was the last for now, the house is told that somebody guesses: once, until he has stopped
+    /// for so long that the bucket is full again.
+    fn note_wrong(
+        &self,
+        conn: &Connection,
+        name: &str,
+        source: Source,
+        whence: &str,
+        now: Moment,
+    ) -> Result<(), PeopleError> {
+        let typed = typed(name);
+        // A name that is none stays out of the log: it may be a password in the wrong place.
+        let known = super::account::find(conn, name)?.map(|account| account.name);
+        let actor = known.as_ref().map(|name| name.as_str());
+        note(conn, &Significant::of_person(now, "sign_in_failed", actor, whence))?;
+        for (key, rate) in buckets(&self.policy, &typed, source) {
+            let bucket = Bucket::read(conn, key, rate, now)?;
+            if bucket.until().is_some() && !bucket.told {
+                let from = if key == of_name(&typed) { "from many networks".to_owned() } else { source.told() };
+                let detail = format!("{} wrong passwords {from}", bucket.failed);
+                note(conn, &Significant::of_person(now, "password_guessing", actor, detail))?;
+                Bucket { told: true, ..bucket }.write(conn, &typed)?;
+            }
+        }
+        Ok(())
     }
 }

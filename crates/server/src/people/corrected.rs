@@ -1,4 +1,4 @@
-//! What follows from a clock that was put right: nobody is signed in or locked out for longer or shorter because of it. What ends
+//! What follows from a clock that was put right: nobody is signed in or slowed down for longer or shorter because of it. What ends
 //! by a date, as an exclusion does, stays as it is.
 
 use rusqlite::{Connection, params};
@@ -15,13 +15,13 @@ impl People {
         let mut then = Some(then);
         let done = self.write(|conn| {
             conn.execute("UPDATE session SET since_ms = since_ms + ?1, seen_ms = seen_ms + ?1", [by_ms])?;
-            conn.execute("UPDATE failure SET at_ms = at_ms + ?1", [by_ms])?;
+            conn.execute("UPDATE tries SET at_ms = at_ms + ?1, full_ms = full_ms + ?1", [by_ms])?;
+            conn.execute("UPDATE device SET seen_ms = seen_ms + ?1", [by_ms])?;
             conn.execute("UPDATE guest SET at_ms = at_ms + ?1", [by_ms])?;
-            conn.execute("UPDATE lockout SET until_ms = until_ms + ?1", [by_ms])?;
             let sql = "UPDATE player_limit
                        SET loss_next_ms = loss_next_ms + ?1, minutes_next_ms = minutes_next_ms + ?1";
             conn.execute(sql, [by_ms])?;
-            self.live.forget_everybody();
+            self.live.forget_everything();
             if let Some(then) = then.take() {
                 then();
             }
@@ -40,18 +40,19 @@ impl People {
     /// If the file cannot be written.
     pub fn nothing_ahead_of(&self, now: Moment) -> Result<(), PeopleError> {
         self.write(|conn| {
-            self.live.forget_everybody();
-            Ok(clamp(conn, now.0, self.policy.locked_for_ms, self.policy.looser_after_ms)?)
+            self.live.forget_everything();
+            Ok(clamp(conn, now.0, self.policy.looser_after_ms)?)
         })
     }
 }
 
-fn clamp(conn: &Connection, now: i64, locked_for_ms: i64, looser_after_ms: i64) -> rusqlite::Result<()> {
+fn clamp(conn: &Connection, now: i64, looser_after_ms: i64) -> rusqlite::Result<()> {
     let sql = "UPDATE session SET since_ms = min(since_ms, ?1), seen_ms = ?1 WHERE seen_ms > ?1";
     conn.execute(sql, [now])?;
-    conn.execute("UPDATE failure SET at_ms = ?1 WHERE at_ms > ?1", [now])?;
+    let sql = "UPDATE tries SET full_ms = full_ms - (at_ms - ?1), at_ms = ?1 WHERE at_ms > ?1";
+    conn.execute(sql, [now])?;
+    conn.execute("UPDATE device SET seen_ms = ?1 WHERE seen_ms > ?1", [now])?;
     conn.execute("UPDATE guest SET at_ms = ?1 WHERE at_ms > ?1", [now])?;
-    conn.execute("UPDATE lockout SET until_ms = ?1 WHERE until_ms > ?1", [now.saturating_add(locked_for_ms)])?;
     let looser = now.saturating_add(looser_after_ms);
     conn.execute("UPDATE player_limit SET loss_next_ms = ?1 WHERE loss_next_ms > ?1", params![looser])?;
     conn.execute("UPDATE player_limit SET minutes_next_ms = ?1 WHERE minutes_next_ms > ?1", params![looser]).map(drop)

@@ -84,18 +84,27 @@ pub enum PeopleError {
     /// Not the password.
     #[error("the name or the password is wrong")]
     WrongPassword,
-    /// Too many wrong passwords.
-    #[error("too many wrong passwords: locked until {}", .until.0)]
-    Locked {
+    /// Too many wrong passwords for now.
+    #[error("too many wrong passwords: none is looked at until {}", .until.0)]
+    Slowed {
         /// Until then.
         until: Moment,
     },
     /// Guests and sign-ins that everybody may know exist in a demo house only.
     #[error("only a demo house does this")]
     DemoOnly,
-    /// So many guests are enough.
-    #[error("too many guests: try again later")]
-    TooManyGuests,
+    /// So many guests from there are enough.
+    #[error("too many guests from this network: none until {}", .until.0)]
+    TooManyGuests {
+        /// Until then.
+        until: Moment,
+    },
+    /// More guests come than the house takes.
+    #[error("many guests come at once: try again in a moment")]
+    HouseBusy {
+        /// When to try again.
+        until: Moment,
+    },
     /// There is no such exclusion in force, or nobody asked to lift it.
     #[error("there is no exclusion {0} in force that could be lifted so")]
     NoExclusion(u64),
@@ -126,9 +135,10 @@ impl PeopleError {
             PeopleError::LastAdministrator => "last_administrator",
             PeopleError::Password(error) => error.code(),
             PeopleError::WrongPassword => "wrong_password",
-            PeopleError::Locked { .. } => "locked",
+            PeopleError::Slowed { .. } => "slowed",
             PeopleError::DemoOnly => "demo_only",
-            PeopleError::TooManyGuests => "too_many_guests",
+            PeopleError::TooManyGuests { .. } => "too_many_guests",
+            PeopleError::HouseBusy { .. } => "house_busy",
             PeopleError::NoExclusion(_) => "no_exclusion",
             PeopleError::OutOfBounds(_) => "out_of_bounds",
         }

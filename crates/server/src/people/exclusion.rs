@@ -6,7 +6,7 @@ use sabot_ledger::Name;
 
 use super::file::name_in;
 use super::log::note;
-use super::{People, PeopleError, account};
+use super::{Ending, People, PeopleError, account};
 use crate::Significant;
 
 /// A reason has so many characters at most.
@@ -89,7 +89,7 @@ impl People {
         if reason.trim().is_empty() || reason.chars().count() > REASON_MOST {
             return Err(PeopleError::OutOfBounds("a reason has 1 to 200 characters"));
         }
-        self.write(|conn| {
+        let number = self.write(|conn| {
             let player = account::player(conn, name)?.name;
             let sql = "INSERT INTO exclusion (account, from_ms, until_ms, reason, by_name) VALUES (?1, ?2, ?3, ?4, ?5)
                        RETURNING number";
@@ -100,7 +100,9 @@ impl People {
             let detail = format!("{number} by {}: {reason}", by.name);
             note(conn, &Significant::of_person(now, "excluded", Some(player.as_str()), detail))?;
             Ok(number)
-        })
+        })?;
+        self.tell_ended(name, None, Ending::Excluded);
+        Ok(number)
     }
 
     /// Asks to lift an exclusion before its end: the first of two people, a supervisor or a manager. The last who asked

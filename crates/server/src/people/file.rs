@@ -14,9 +14,9 @@ use super::PeopleError;
 /// "SABP": what the file says it is.
 const APPLICATION_ID: i64 = 0x5341_4250;
 /// Every step from an empty file to the form that this program writes. `user_version` counts those that were taken.
-const STEPS: [&str; 1] = [include_str!("schema/0001_people.sql")];
+const STEPS: [&str; 2] = [include_str!("schema/0001_people.sql"), include_str!("schema/0002_slower.sql")];
 /// The form that this program writes: the number of the last step.
-const NEWEST: i64 = 1;
+const NEWEST: i64 = 2;
 /// How long a statement waits for another program, such as the command line beside a server.
 const PATIENCE: Duration = Duration::from_secs(5);
 

@@ -1,15 +1,22 @@
 //! Guests of a demo house: players without a password.
+//!
+//! Each network may send so many in an hour, and so may its neighbours together. Beyond that only what the house can carry
+//! counts, which is a rate: and half of it is for networks from whose neighbourhood nobody has come within the hour, so those
+//! who send many do not stand in a newcomer's way.
 
 use std::net::IpAddr;
+use std::sync::PoisonError;
 
 use rusqlite::params;
 use sabot_house::{Moment, Role};
 use sabot_ledger::Name;
 
-use super::{Account, People, PeopleError, Token, account, network, random};
+use super::{Account, People, PeopleError, Token, account, block, network, random};
 
 /// Guests are counted over this time.
 const HOUR_MS: i64 = 3_600_000;
+/// How long whoever comes when the house is busy is asked to wait.
+const BUSY_MS: i64 = 1_000;
 /// Letters after `guest-`: 31⁶ names, nearly nine hundred million.
 const LETTERS: usize = 6;
 
@@ -17,19 +24,36 @@ impl People {
     /// Lets a guest in: a player by a new name, without a password, for as long as the session lasts.
     ///
     /// # Errors
-    /// In a real house, and if too many came within the last hour.
+    /// In a real house, and if too many came: from his network within the last hour, or from everywhere in this moment.
     pub fn guest(&self, address: IpAddr, now: Moment) -> Result<(Name, Token), PeopleError> {
         if !self.demo {
             return Err(PeopleError::DemoOnly);
         }
-        let network = network(address).to_string();
+        let (network, block) = (network(address).to_string(), block(address).to_string());
         self.write(|conn| {
             conn.execute("DELETE FROM guest WHERE at_ms <= ?1", [now.0.saturating_sub(HOUR_MS)])?;
-            let sql = "SELECT count(*), count(*) FILTER (WHERE network = ?1) FROM guest";
-            let (all, from_here): (u32, u32) = conn.query_row(sql, [&network], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            if all >= self.policy.guests_hour || from_here >= self.policy.guests_each_hour {
-                return Err(PeopleError::TooManyGuests);
+            // How many, and when the first of them was there an hour ago.
+            let count = |column: &str, value: &str| {
+                let sql = format!("SELECT count(*), min(at_ms) FROM guest WHERE {column} = ?1");
+                conn.query_row(&sql, [value], |row| Ok((row.get::<_, u32>(0)?, row.get::<_, Option<i64>>(1)?)))
+            };
+            let (from_here, first_here) = count("network", &network)?;
+            let (from_near, first_near) = count("block", &block)?;
+            for (came, first, most) in [
+                (from_here, first_here, self.policy.guests_each_hour),
+                (from_near, first_near, self.policy.guests_block_hour),
+            ] {
+                if came >= most {
+                    let until = first.unwrap_or(now.0).saturating_add(HOUR_MS);
+                    return Err(PeopleError::TooManyGuests { until: Moment(until.max(now.0)) });
+                }
             }
+            let (at_once, per_second) = (self.policy.guests_at_once, self.policy.guests_per_second);
+            let mut room = self.guest_room.lock().unwrap_or_else(PoisonError::into_inner);
+            if !room.take(&(from_near == 0), now, at_once, per_second) {
+                return Err(PeopleError::HouseBusy { until: Moment(now.0.saturating_add(BUSY_MS)) });
+            }
+            drop(room);
             let name = loop {
                 let text = format!("guest-{}", random::word(LETTERS)?);
                 if let (Ok(name), None) = (text.parse::<Name>(), account::find(conn, &text)?) {
@@ -39,7 +63,8 @@ impl People {
             let made_by = address.to_canonical().to_string();
             let account = Account { name, role: Role::Player, guest: true, disabled: false, made: now, made_by };
             account::insert(conn, &account, None)?;
-            conn.execute("INSERT INTO guest (network, at_ms) VALUES (?1, ?2)", params![network, now.0])?;
+            let sql = "INSERT INTO guest (network, block, at_ms) VALUES (?1, ?2, ?3)";
+            conn.execute(sql, params![network, block, now.0])?;
             Ok((name, self.begin_session(conn, name.as_str(), now)?))
         })
     }

@@ -1,7 +1,8 @@
 //! What is kept in memory beside the file, so that a request need not wait for the disk: sessions, and who has no limits.
 //!
 //! The file stays the truth. Whatever changes a session or a limit forgets it here while it holds the file's lock, and
-//! entries are made under the same lock: an ended session is ended at once.
+//! entries are made under the same lock: an ended session is ended at once. What another program writes is noticed by
+//! looking, several times a second.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -50,6 +51,8 @@ impl Kept {
 pub(super) struct Live {
     sessions: Mutex<HashMap<[u8; 32], Kept>>,
     unlimited: Mutex<BTreeSet<Name>>,
+    /// The file's own count of what other programs have written, when it was last looked at.
+    version: Mutex<Option<i64>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -81,9 +84,15 @@ impl Live {
         lock(&self.sessions).retain(|_, kept| kept.name.as_str() != name);
     }
 
-    /// Forgets all sessions: they are looked up again.
-    pub(super) fn forget_everybody(&self) {
+    /// Forgets everything: the file has changed, and nobody said how.
+    pub(super) fn forget_everything(&self) {
         lock(&self.sessions).clear();
+        lock(&self.unlimited).clear();
+    }
+
+    /// Notes the file's count of what other programs have written, and says what it was before.
+    pub(super) fn version(&self, found: i64) -> Option<i64> {
+        lock(&self.version).replace(found)
     }
 
     /// Whether somebody is known to have no limits of his own.

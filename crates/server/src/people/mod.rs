@@ -7,8 +7,9 @@
 //! | file | concept |
 //! |---|---|
 //! | `account` | accounts: a name and a role for ever |
-//! | `password`, `attempt` | passwords, and how often they may be tried |
+//! | `password`, `attempt`, `device` | passwords, how often they may be tried, and from where they are known |
 //! | `sign_in`, `session`, `token` | from a password to a session |
+//! | `ended` | sessions that end, and who is told |
 //! | `live` | what need not be read from the file for every request |
 //! | `corrected` | what follows from a clock that was put right |
 //! | `guest`, `demo` | what exists in a demo house only |
@@ -21,6 +22,8 @@ mod attempt;
 mod buckets;
 mod corrected;
 mod demo;
+mod device;
+mod ended;
 mod error;
 mod exclusion;
 mod file;
@@ -37,24 +40,27 @@ mod session;
 mod sign_in;
 mod token;
 
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
+use sabot_house::Moment;
 
 pub use account::Account;
 pub use buckets::Buckets;
 pub use demo::{SIGN_INS_FILE, SignIn, demo_sign_ins};
+pub use ended::{Ended, Ending, Relied, SessionKey};
 pub use error::PeopleError;
 pub use exclusion::Exclusion;
 pub use limit::{LimitReached, Limits, LimitsNow};
 pub use log::{FOUND_MOST, Found, Query};
-pub use origin::{network, origin_allowed};
+pub use origin::{block, network, origin_allowed};
 pub use password::PasswordError;
 pub use policy::Policy;
 pub use session::Session;
-pub use sign_in::SignInRefused;
+pub use sign_in::{Admitted, SignInRefused, Whence};
 pub use token::Token;
 
 /// The file in the data folder.
@@ -73,7 +79,12 @@ pub struct People {
     policy: Policy,
     hasher: password::Hasher,
     attempts: Mutex<Buckets<IpAddr>>,
+    /// Networks from which too many came, and when the house was last told.
+    floods: Mutex<BTreeMap<IpAddr, Moment>>,
+    /// How many guests the house takes: those from where nobody came lately, and the others.
+    guest_room: Mutex<Buckets<bool>>,
     live: live::Live,
+    listener: ended::Listener,
 }
 
 impl People {
@@ -89,7 +100,10 @@ impl People {
             policy,
             hasher: password::Hasher::new(&policy)?,
             attempts: Mutex::new(Buckets::new(NETWORKS)),
+            floods: Mutex::default(),
+            guest_room: Mutex::new(Buckets::new(2)),
             live: live::Live::default(),
+            listener: ended::Listener::default(),
         })
     }
 

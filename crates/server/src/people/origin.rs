@@ -1,6 +1,6 @@
 //! Where a request comes from: the page that sent it, and the network.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Whether a request that changes something may use the cookie that came with it: only if a page of this very server
 /// sent it. A browser says so with `Origin` and `Sec-Fetch-Site`, and no page can make it say otherwise. Where it says
@@ -35,6 +35,15 @@ pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+    }
+}
+
+/// The neighbourhood of an address: what one customer of a provider may well have all of.
+#[must_use]
+pub fn block(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(Ipv4Addr::from_bits(address.to_bits() & !0xff)),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !(u128::MAX >> 48))),
     }
 }
 
@@ -82,6 +91,13 @@ mod tests {
             ("2001:db8:1:3::", "2001:db8:1:3::"),
         ] {
             assert_eq!(network(address.parse().expect("an address")).to_string(), expected);
+        }
+        for (address, expected) in [
+            ("203.0.113.7", "203.0.113.0"),
+            ("::ffff:203.0.113.7", "203.0.113.0"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1::"),
+        ] {
+            assert_eq!(block(address.parse().expect("an address")).to_string(), expected);
         }
     }
 }

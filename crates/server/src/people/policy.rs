@@ -22,12 +22,18 @@ pub struct Policy {
     pub argon2_lanes: u32,
     /// So many passwords are hashed at once; the next waits. Bounds memory, whatever comes over the network.
     pub hashes_at_once: u32,
-    /// So many failures lock an account,
-    pub failures: u32,
-    /// if they happen within this time,
-    pub failures_within_ms: i64,
-    /// for this time.
-    pub locked_for_ms: i64,
+    /// Wrong passwords for one name from one network, or from one device that the account is known on, at once,
+    pub tries_at_once: u32,
+    /// and then each hour.
+    pub tries_per_hour: u32,
+    /// Wrong passwords for one name from all networks together at once,
+    pub name_tries_at_once: u32,
+    /// and then each hour.
+    pub name_tries_per_hour: u32,
+    /// A device is known for this time after the last time that somebody signed in there.
+    pub device_ms: i64,
+    /// So many devices of one account are known.
+    pub devices_each: u32,
     /// Attempts to sign in that a network may make at once,
     pub sign_ins_at_once: u32,
     /// and then each second.
@@ -46,8 +52,12 @@ pub struct Policy {
     pub seat_kept_ms: u64,
     /// Guests from one network in an hour.
     pub guests_each_hour: u32,
-    /// Guests from anywhere in an hour.
-    pub guests_hour: u32,
+    /// Guests from neighbouring networks in an hour.
+    pub guests_block_hour: u32,
+    /// Guests that the house takes at once,
+    pub guests_at_once: u32,
+    /// and then each second: twice, for those from where nobody came within the hour and for the others.
+    pub guests_per_second: u32,
     /// A looser limit holds after this time.
     pub looser_after_ms: i64,
 }
@@ -62,9 +72,12 @@ impl Default for Policy {
             argon2_passes: 2,
             argon2_lanes: 1,
             hashes_at_once: 4,
-            failures: 5,
-            failures_within_ms: 15 * MINUTE_MS,
-            locked_for_ms: 15 * MINUTE_MS,
+            tries_at_once: 5,
+            tries_per_hour: 20,
+            name_tries_at_once: 50,
+            name_tries_per_hour: 50,
+            device_ms: 180 * 24 * HOUR_MS,
+            devices_each: 20,
             sign_ins_at_once: 20,
             sign_ins_per_second: 1,
             player_idle_ms: 30 * MINUTE_MS,
@@ -74,7 +87,9 @@ impl Default for Policy {
             sessions_each: 10,
             seat_kept_ms: 120_000,
             guests_each_hour: 10,
-            guests_hour: 1_000,
+            guests_block_hour: 100,
+            guests_at_once: 100,
+            guests_per_second: 10,
             looser_after_ms: 24 * HOUR_MS,
         }
     }

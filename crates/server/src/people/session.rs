@@ -7,7 +7,7 @@ use sabot_ledger::Name;
 use super::file::{name_in, role_in};
 use super::live::Kept;
 use super::log::note;
-use super::{People, PeopleError, Token};
+use super::{Ending, People, PeopleError, SessionKey, Token};
 use crate::Significant;
 
 /// Somebody who is signed in.
@@ -33,6 +33,17 @@ impl Session {
     pub const fn actor(&self) -> Actor {
         Actor::person(self.name, self.role)
     }
+}
+
+/// The session of a token's digest, where the account may be used.
+pub(super) fn find(conn: &Connection, token: &[u8; 32]) -> rusqlite::Result<Option<Kept>> {
+    let sql = "SELECT name, role, guest, since_ms, seen_ms
+               FROM session JOIN account ON account = name WHERE token = ?1 AND disabled = 0";
+    let found = conn.prepare_cached(sql)?.query_row([token], |row| {
+        let (since, seen) = (row.get("since_ms")?, row.get("seen_ms")?);
+        Ok(Kept { name: name_in(row, "name")?, role: role_in(row, "role")?, guest: row.get("guest")?, since, seen })
+    });
+    found.optional()
 }
 
 impl People {
@@ -73,21 +84,17 @@ impl People {
     /// If the file cannot be read or written.
     pub fn session(&self, token: &str, now: Moment) -> Result<Option<Session>, PeopleError> {
         let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(None) };
-        let sql = "SELECT name, role, guest, since_ms, seen_ms
-                   FROM session JOIN account ON account = name WHERE token = ?1 AND disabled = 0";
         // What is kept in memory changes under the file's lock too.
         let conn = self.conn();
-        let found = conn.prepare_cached(sql)?.query_row([token], |row| {
-            let (since, seen) = (row.get("since_ms")?, row.get("seen_ms")?);
-            Ok(Kept { name: name_in(row, "name")?, role: role_in(row, "role")?, guest: row.get("guest")?, since, seen })
-        });
-        let Some(mut kept) = found.optional()? else {
+        let Some(mut kept) = find(&conn, &token)? else {
             self.live.forget(&token);
             return Ok(None);
         };
         if kept.at(&self.policy, now).is_none() {
             self.live.forget(&token);
             conn.prepare_cached("DELETE FROM session WHERE token = ?1")?.execute([token])?;
+            drop(conn);
+            self.tell_ended(kept.name, Some(SessionKey(token)), Ending::Expired);
             return Ok(None);
         }
         if kept.is_to_note(&self.policy, now) {
@@ -107,15 +114,19 @@ impl People {
     /// If the file cannot be written.
     pub fn sign_out(&self, token: &str, now: Moment) -> Result<bool, PeopleError> {
         let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(false) };
-        self.write(|conn| {
+        let ended = self.write(|conn| {
             self.live.forget(&token);
             let sql = "DELETE FROM session WHERE token = ?1 RETURNING account";
-            let name: Option<String> = conn.query_row(sql, [token], |row| row.get(0)).optional()?;
-            if name.is_some() {
-                note(conn, &Significant::of_person(now, "signed_out", name.as_deref(), ""))?;
+            let name = conn.query_row(sql, [token], |row| name_in(row, "account")).optional()?;
+            if let Some(name) = name {
+                note(conn, &Significant::of_person(now, "signed_out", Some(name.as_str()), ""))?;
             }
-            Ok(name.is_some())
-        })
+            Ok(name)
+        })?;
+        if let Some(name) = ended {
+            self.tell_ended(name, Some(SessionKey(token)), Ending::SignedOut);
+        }
+        Ok(ended.is_some())
     }
 
     /// Ends all sessions of an account, by oneself or by an administrator. Says how many there were.
@@ -126,13 +137,15 @@ impl People {
         if by.name != name && by.role != Role::Administrator {
             return Err(PeopleError::NotAllowed { role: by.role });
         }
-        self.write(|conn| {
+        let ended = self.write(|conn| {
             let ended = self.end_sessions(conn, name.as_str())?;
             if ended > 0 {
                 let detail = format!("{ended} by {}", by.name);
                 note(conn, &Significant::of_person(now, "sessions_revoked", Some(name.as_str()), detail))?;
             }
             Ok(ended)
-        })
+        })?;
+        self.tell_ended(name, None, Ending::Revoked);
+        Ok(ended)
     }
 }

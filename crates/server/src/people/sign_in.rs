@@ -6,10 +6,32 @@ use std::sync::PoisonError;
 use rusqlite::Connection;
 use sabot_house::Moment;
 
-use super::attempt::{Proof, Unproven};
+use super::attempt::{Proof, Source, Unproven};
 use super::log::note;
-use super::{Exclusion, People, PeopleError, Token, account, exclusion, network};
+use super::{Exclusion, People, PeopleError, Token, account, device, exclusion, network};
 use crate::Significant;
+
+/// How often the house is told of a network from which too many sign-ins come, and of how many such networks.
+const FLOOD_TOLD_EVERY_MS: i64 = 15 * 60_000;
+const FLOODS: usize = 1_024;
+
+/// Where somebody signs in from.
+#[derive(Clone, Copy, Debug)]
+pub struct Whence<'a> {
+    /// His address.
+    pub address: IpAddr,
+    /// What his device remembers of an earlier time.
+    pub device: Option<&'a str>,
+}
+
+/// Somebody who was signed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Admitted {
+    /// His session.
+    pub token: Token,
+    /// What his device is to remember, so that it is known the next time. It opens nothing.
+    pub device: Token,
+}
 
 /// Why somebody was not signed in.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,9 +39,9 @@ pub enum SignInRefused {
     /// There is no such account, or this is not its password: which of the two is not said.
     #[error("the name or the password is wrong")]
     Wrong,
-    /// Too many failures for this name, whether it is somebody's or not.
-    #[error("too many wrong passwords: locked until {}", .until.0)]
-    Locked {
+    /// Too many wrong passwords for this name, whether it is somebody's or not.
+    #[error("too many wrong passwords: none is looked at until {}", .until.0)]
+    Slowed {
         /// Until then.
         until: Moment,
     },
@@ -43,7 +65,7 @@ impl SignInRefused {
     pub const fn code(&self) -> &'static str {
         match self {
             SignInRefused::Wrong => "wrong_password",
-            SignInRefused::Locked { .. } => "locked",
+            SignInRefused::Slowed { .. } => "slowed",
             SignInRefused::TooMany => "too_many_attempts",
             SignInRefused::Disabled => "disabled",
             SignInRefused::Excluded(_) => "excluded",
@@ -56,7 +78,7 @@ impl From<Unproven> for SignInRefused {
     fn from(unproven: Unproven) -> SignInRefused {
         match unproven {
             Unproven::Wrong => SignInRefused::Wrong,
-            Unproven::Locked { until } => SignInRefused::Locked { until },
+            Unproven::Slowed { until } => SignInRefused::Slowed { until },
             Unproven::Failed(error) => SignInRefused::Failed(error),
         }
     }
@@ -66,40 +88,79 @@ impl People {
     /// Signs somebody in. The name is whatever was typed: a text that cannot be a name is refused like a name that is
     /// nobody's, with the same words after the same work.
     ///
-    /// That an account is out of use or excluded is said only to whoever has its password. A lockout is said to anybody,
-    /// because names that do not exist are locked all the same.
+    /// That an account is out of use or excluded is said only to whoever has its password. That a name was tried too often is
+    /// said to anybody, because names that do not exist are slowed down all the same.
+    ///
+    /// Where the house's time and the machine's clock differ, an exclusion has ended when `today`, the earlier of the two, says so.
+    ///
+    /// # Errors
+    /// [`SignInRefused`].
+    pub fn sign_in_from(
+        &self,
+        name: &str,
+        password: &str,
+        from: Whence<'_>,
+        (now, today): (Moment, Moment),
+    ) -> Result<Admitted, SignInRefused> {
+        let network = network(from.address);
+        let shown = from.device.and_then(Token::parse);
+        let source = match &shown {
+            Some(device) if self.read(|conn| Ok(device::knows(conn, &self.policy, name, device, now)?))? => {
+                Source::Device(device.digest())
+            }
+            _ => Source::Network(network),
+        };
+        // Whoever shares a network with many others, or with one who tries every name, still has the device that he is known on.
+        if matches!(source, Source::Network(_)) && !self.has_room(network, now)? {
+            return Err(SignInRefused::TooMany);
+        }
+        let whence = format!("from {}", from.address.to_canonical());
+        let proof = self.prove(name, password, source, &whence, now)?;
+        // Whoever knows the password gets it hashed again if the house has become stricter.
+        let renewed = if self.hasher.is_old(proof.hash()) { Some(self.hasher.hash(password)?) } else { None };
+        self.write(|conn| {
+            let token = match self.admit(conn, name, &proof, renewed.as_deref(), &whence, (now, today))? {
+                Ok(token) => token,
+                Err(refused) => return Ok(Err(refused)),
+            };
+            let device = match shown {
+                Some(device) if device::is_known(conn, &self.policy, &device, now)? => device,
+                _ => Token::new()?,
+            };
+            device::remember(conn, &self.policy, name, &device, now)?;
+            Ok(Ok(Admitted { token, device }))
+        })?
+    }
+
+    /// Signs somebody in who shows no device.
     ///
     /// # Errors
     /// [`SignInRefused`].
     pub fn sign_in(&self, name: &str, password: &str, address: IpAddr, now: Moment) -> Result<Token, SignInRefused> {
-        self.sign_in_today(name, password, address, now, now)
+        self.sign_in_from(name, password, Whence { address, device: None }, (now, now)).map(|admitted| admitted.token)
     }
 
-    /// The same, where the house's time and the machine's clock differ: an exclusion has ended when `today`, the earlier of the
-    /// two, says so.
-    ///
-    /// # Errors
-    /// [`SignInRefused`].
-    pub fn sign_in_today(
-        &self,
-        name: &str,
-        password: &str,
-        address: IpAddr,
-        now: Moment,
-        today: Moment,
-    ) -> Result<Token, SignInRefused> {
-        let network = network(address);
+    /// Whether a network may try to sign in once more. Where it may not, the house is told, now and then.
+    fn has_room(&self, network: IpAddr, now: Moment) -> Result<bool, PeopleError> {
         let (at_once, per_second) = (self.policy.sign_ins_at_once, self.policy.sign_ins_per_second);
         let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
-        if !attempts.take(&network, now, at_once, per_second) {
-            return Err(SignInRefused::TooMany);
-        }
+        let room = attempts.take(&network, now, at_once, per_second);
         drop(attempts);
-        let whence = format!("from {}", address.to_canonical());
-        let proof = self.prove(name, password, &whence, now)?;
-        // Whoever knows the password gets it hashed again if the house has become stricter.
-        let renewed = if self.hasher.is_old(proof.hash()) { Some(self.hasher.hash(password)?) } else { None };
-        self.write(|conn| self.admit(conn, name, &proof, renewed.as_deref(), &whence, (now, today)))?
+        if room {
+            return Ok(true);
+        }
+        let mut floods = self.floods.lock().unwrap_or_else(PoisonError::into_inner);
+        floods.retain(|_, told| now.0.saturating_sub(told.0) < FLOOD_TOLD_EVERY_MS);
+        let is_news = floods.len() < FLOODS && !floods.contains_key(&network);
+        if is_news {
+            floods.insert(network, now);
+        }
+        drop(floods);
+        if is_news {
+            let detail = format!("more than {at_once} sign-ins at once from {network}");
+            self.record(&[Significant::of_person(now, "sign_in_flood", None, detail)])?;
+        }
+        Ok(false)
     }
 
     /// Everything that may have changed while the password was checked is looked at once more, together with the session
@@ -113,7 +174,7 @@ impl People {
         whence: &str,
         (now, today): (Moment, Moment),
     ) -> Result<Result<Token, SignInRefused>, PeopleError> {
-        proof.accept(conn)?;
+        proof.accept(conn, &self.policy, now)?;
         let Some(account) = account::find(conn, name)? else { return Ok(Err(SignInRefused::Wrong)) };
         if !proof.still_holds(conn)? {
             return Ok(Err(SignInRefused::Wrong));

@@ -366,7 +366,8 @@ fn a_reader_who_does_not_read_is_cut_off_and_can_come_back() {
     let tables = vec!["qpoker-1"; 250].join(",");
     let mut slow = TcpStream::connect(server.address).expect("a line");
     slow.set_read_timeout(Some(PATIENCE)).expect("patient");
-    write!(slow, "GET /api/stream?tables={tables} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").expect("asked");
+    write!(slow, "GET /api/stream?tables={tables} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        .expect("asked");
     std::thread::sleep(Duration::from_millis(200));
     let said = "長".repeat(200);
     let server = &server;
@@ -416,4 +417,40 @@ fn bytes_that_are_no_http_harm_nobody() {
         assert!((400..500).contains(&reply.status), "{reply:?}");
     }
     plays_on(&server);
+}
+
+/// A page elsewhere that has given its name our loopback address is not taken for one of ours; and who names no host, or two, is
+/// not heard.
+#[test]
+fn a_request_names_its_host_once_and_on_loopback_a_loopback_name() {
+    let server = quiet(wide());
+    let raw = |address: std::net::SocketAddr, head: &str| {
+        let mut line = TcpStream::connect(address).expect("a line");
+        line.set_read_timeout(Some(PATIENCE)).expect("patient");
+        write!(line, "{head}Connection: close\r\n\r\n").expect("asked");
+        let mut told = String::new();
+        line.read_to_string(&mut told).expect("answered");
+        told.split(' ').nth(1).and_then(|status| status.parse::<u16>().ok()).unwrap_or_default()
+    };
+    let cases = [
+        ("GET /api/lobby HTTP/1.1\r\nHost: localhost\r\n", 200),
+        ("GET /api/lobby HTTP/1.1\r\nHost: 127.0.0.1:8097\r\n", 200),
+        ("GET /api/lobby HTTP/1.1\r\nHost: [::1]:8097\r\n", 200),
+        ("GET /api/lobby HTTP/1.1\r\n", 400),
+        ("GET /api/lobby HTTP/1.0\r\n", 400),
+        ("GET /api/lobby HTTP/1.1\r\nHost: \r\n", 400),
+        ("GET /api/lobby HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n", 400),
+        ("GET /api/lobby HTTP/1.1\r\nHost: rebound.example:8097\r\n", 421),
+        ("GET http://rebound.example/api/lobby HTTP/1.1\r\nHost: localhost\r\n", 421),
+        ("GET / HTTP/1.1\r\nHost: rebound.example\r\n", 421),
+        ("GET /healthz HTTP/1.1\r\nHost: rebound.example\r\n", 421),
+    ];
+    for (head, status) in cases {
+        assert_eq!(raw(server.address, head), status, "{head:?}");
+    }
+    // Behind a proxy the name is the proxy's business; that it is named once is not.
+    let server = quiet(Bounds { behind_proxy: true, ..wide() });
+    for (head, status) in [(cases[7].0, 200), (cases[3].0, 400), (cases[6].0, 400)] {
+        assert_eq!(raw(server.address, head), status, "behind a proxy: {head:?}");
+    }
 }

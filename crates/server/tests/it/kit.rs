@@ -56,14 +56,22 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
 pub(crate) struct Server {
     runtime: tokio::runtime::Runtime,
     running: Option<Running>,
-    _folder: Arc<Folder>,
+    pub(crate) folder: Arc<Folder>,
     pub(crate) address: SocketAddr,
     tokens: BTreeMap<String, String>,
+    passwords: BTreeMap<String, String>,
 }
 
 /// A server of this house on a port of its own, without bots.
 pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
-    let policy = Policy { sign_ins_at_once: 10_000, guests_each_hour: 10_000, guests_hour: 10_000, ..cheap() };
+    let many = 10_000;
+    let policy = Policy {
+        sign_ins_at_once: many,
+        guests_each_hour: many,
+        guests_block_hour: many,
+        guests_at_once: many,
+        ..cheap()
+    };
     Plan {
         config: config.to_owned(),
         data: folder.path().to_owned(),
@@ -83,7 +91,13 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
 /// Bounds that no test reaches by chance.
 pub(crate) fn wide() -> Bounds {
     let many = (1_000_000, 1_000_000);
-    Bounds { of_address: many, of_person: many, streams_of_address: 4_096, ..Bounds::default() }
+    Bounds {
+        of_address: many,
+        of_person: many,
+        streams_of_address: 4_096,
+        connections_of_address: 8_192,
+        ..Bounds::default()
+    }
 }
 
 impl Server {
@@ -100,7 +114,7 @@ impl Server {
         Server::planned(config, |plan| Plan { policy: change(plan.policy), ..plan })
     }
 
-    fn planned(config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
+    pub(crate) fn planned(config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
         Server::in_folder(Arc::new(Folder::new()), config, change)
     }
 
@@ -111,7 +125,9 @@ impl Server {
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
         let (address, sign_ins) = (running.address, running.sign_ins.clone());
-        let mut server = Server { runtime, running: Some(running), _folder: folder, address, tokens: BTreeMap::new() };
+        let passwords = sign_ins.iter().map(|one| (one.name.to_string(), one.password.clone())).collect();
+        let tokens = BTreeMap::new();
+        let mut server = Server { runtime, running: Some(running), folder, address, tokens, passwords };
         for one in sign_ins {
             let body = json!({"name": one.name.as_str(), "password": one.password});
             let reply = server.post(None, "/api/sign-in", &body);
@@ -134,6 +150,19 @@ impl Server {
     /// (inspector), ada (administrator).
     pub(crate) fn token(&self, who: &str) -> &str {
         self.tokens.get(who).unwrap_or_else(|| panic!("nobody is called {who}"))
+    }
+
+    /// The password of somebody of the demo house.
+    pub(crate) fn password(&self, who: &str) -> &str {
+        self.passwords.get(who).unwrap_or_else(|| panic!("nobody is called {who}"))
+    }
+
+    /// Signs somebody of the demo house in once more, known from now on by another word.
+    pub(crate) fn signs_in(&mut self, who: &str, known_as: &str) {
+        let body = json!({"name": who, "password": self.password(who)});
+        let reply = self.post(None, "/api/sign-in", &body);
+        let token = reply.json()["token"].as_str().unwrap_or_else(|| panic!("{reply:?}")).to_owned();
+        self.tokens.insert(known_as.to_owned(), token);
     }
 
     /// A guest, who is known by his name from now on.

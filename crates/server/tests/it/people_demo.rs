@@ -26,25 +26,48 @@ fn guests_play_without_a_password() {
 }
 
 #[test]
-fn guests_are_so_many_an_hour() {
-    let house = House::new(true, Policy { guests_hour: 13, ..cheap() });
-    let come = |address: &str, ms| house.people.guest(ip(address), at(ms)).map(|_| ());
+fn guests_of_a_network_are_so_many_an_hour_and_so_are_its_neighbours() {
+    let house = House::new(true, Policy { guests_block_hour: 13, ..cheap() });
+    let come = |house: &House, address: &str, ms| house.people.guest(ip(address), at(ms)).map(|_| ());
+    let until = |ms| Err(PeopleError::TooManyGuests { until: at(ms) });
     for ms in 0..10 {
-        assert_eq!(come(&format!("2001:db8:0:1::{ms}"), ms), Ok(()));
+        assert_eq!(come(&house, &format!("2001:db8:0:1::{ms}"), ms), Ok(()));
     }
-    assert_eq!(come("2001:db8:0:1::99", 10), Err(PeopleError::TooManyGuests));
-    for address in ["2001:db8:0:2::1", "192.0.2.1", "192.0.2.2"] {
-        assert_eq!(come(address, 10), Ok(()));
+    assert_eq!(come(&house, "2001:db8:0:1::99", 10), until(HOUR));
+    for network in 2..5 {
+        assert_eq!(come(&house, &format!("2001:db8:0:{network}::1"), 10), Ok(()));
     }
-    // Thirteen from anywhere.
-    assert_eq!(come("192.0.2.3", 10), Err(PeopleError::TooManyGuests));
+    assert_eq!(come(&house, "2001:db8:0:5::1", 10), until(HOUR), "thirteen from neighbours");
+    assert_eq!(come(&house, "2001:db8:1::1", 10), Ok(()), "others have their own");
     let house = house.restarted();
-    let come = |address: &str, ms| house.people.guest(ip(address), at(ms)).map(|_| ());
-    assert_eq!(come("192.0.2.3", HOUR - 1), Err(PeopleError::TooManyGuests));
+    assert_eq!(come(&house, "2001:db8:0:5::1", HOUR - 1), until(HOUR));
     // The first came an hour ago.
-    assert_eq!(come("2001:db8:0:1::99", HOUR), Ok(()));
-    assert_eq!(come("192.0.2.3", HOUR), Err(PeopleError::TooManyGuests));
-    assert_eq!(house.people.accounts().expect("readable").len(), 14);
+    assert_eq!(come(&house, "2001:db8:0:5::1", HOUR), Ok(()));
+    assert_eq!(come(&house, "2001:db8:0:6::1", HOUR), until(HOUR + 1));
+}
+
+/// Whoever changes his address with every request does not use the house up: a newcomer gets in at once, or where the whole
+/// world comes at once, a moment later.
+#[test]
+fn guests_from_many_addresses_stop_no_newcomer() {
+    let house = House::new(true, cheap());
+    let come = |address: &str, ms| house.people.guest(ip(address), at(ms)).map(|_| ());
+    let of_one_provider = (0..1_000).filter(|number| come(&format!("2001:db8:0:{number:x}::1"), 0).is_ok()).count();
+    assert_eq!(of_one_provider, 100);
+    assert_eq!(come("192.0.2.1", 0), Ok(()));
+    // From two thousand places at once, each from another provider: as many as the house takes.
+    let of_the_world =
+        (0..2_000).filter(|number| come(&format!("100.{}.{}.1", number / 256, number % 256), 1).is_ok()).count();
+    assert_eq!(of_the_world, 98, "of a hundred at once two had come");
+    assert_eq!(come("198.51.100.1", 1), Err(PeopleError::HouseBusy { until: at(1_001) }));
+    assert_eq!(come("198.51.100.1", 1_001), Ok(()));
+    // Those who go on from the same places have the other half of the room, and a newcomer his.
+    for second in 2..30 {
+        for number in 0..2_000 {
+            let _ = come(&format!("100.{}.{}.2", number / 256, number % 256), second * 1_000);
+        }
+        assert_eq!(come(&format!("198.51.{}.1", 100 + second), second * 1_000 + 500), Ok(()), "{second}");
+    }
 }
 
 #[test]

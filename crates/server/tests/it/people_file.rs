@@ -71,13 +71,13 @@ fn a_file_of_another_form_or_another_program_is_refused() {
         let conn = Connection::open(folder.file()).expect("it opens");
         conn.pragma_update(None, pragma, value).expect("set");
     };
-    set("user_version", 2);
-    assert_eq!(refused(), Some(PeopleError::Newer { path: folder.file(), found: 2, known: 1 }));
+    set("user_version", 3);
+    assert_eq!(refused(), Some(PeopleError::Newer { path: folder.file(), found: 3, known: 2 }));
     for version in [0, -1] {
         set("user_version", version);
         assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())), "{version}");
     }
-    set("user_version", 1);
+    set("user_version", 2);
     assert_eq!(refused(), None);
     set("application_id", 7);
     assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())));
@@ -134,4 +134,39 @@ fn not_even_sql_changes_a_role_or_removes_what_happened() {
     }
     let count: i64 = conn.query_row("SELECT count(*) FROM significant", [], |row| row.get(0)).expect("a count");
     assert_eq!(count, 8);
+}
+
+/// A file of the first form, with a name that was locked in it: it is opened, everything is there, and nobody is locked.
+#[test]
+fn a_file_of_the_first_form_is_taken_over() {
+    let House { people, folder: made } = House::with_people();
+    drop(people);
+    let hash: String = Connection::open(made.file())
+        .and_then(|conn| conn.query_row("SELECT password FROM account WHERE name = 'ana'", [], |row| row.get(0)))
+        .expect("a hash");
+    let folder = Folder::new();
+    let conn = Connection::open(folder.file()).expect("it opens");
+    conn.execute_batch(include_str!("../../src/people/schema/0001_people.sql")).expect("SQL");
+    conn.pragma_update(None, "application_id", 0x5341_4250).expect("set");
+    conn.pragma_update(None, "user_version", 1).expect("set");
+    let typed: [u8; 32] = sha2::Digest::finalize(<sha2::Sha256 as sha2::Digest>::new_with_prefix("ana")).into();
+    conn.execute("INSERT INTO house (one, demo) VALUES (1, 1)", []).expect("a house");
+    let account =
+        "INSERT INTO account (name, role, guest, password, made_ms, made_by) VALUES ('ana', 'player', 0, ?1, 0, 'ada')";
+    conn.execute(account, [hash]).expect("an account");
+    conn.execute("INSERT INTO lockout (typed, until_ms) VALUES (?1, ?2)", rusqlite::params![typed, i64::MAX])
+        .expect("locked");
+    conn.execute("INSERT INTO failure (typed, at_ms) VALUES (?1, 0)", [typed]).expect("a failure");
+    conn.execute("INSERT INTO guest (network, at_ms) VALUES ('192.0.2.1', ?1)", [at(0).0]).expect("a guest");
+    drop(conn);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(folder.file(), fs::Permissions::from_mode(0o600)).expect("closed");
+    }
+    let people = People::open(&folder.file(), true, cheap()).expect("it opens");
+    assert!(people.sign_in("ana", PLAYERS, ip("192.0.2.1"), at(1)).is_ok());
+    assert!(people.guest(ip("192.0.2.1"), at(1)).is_ok());
+    drop(people);
+    assert!(People::open(&folder.file(), true, cheap()).is_ok(), "and again");
 }

@@ -58,6 +58,7 @@ fn people_sign_in_over_tls_and_browsers_keep_their_cookie() {
     let body = json!({"name": "ana", "password": ana.password}).to_string();
     let (head, told) = ask(running.address, "POST", "/api/sign-in", &[], &body);
     assert!(head.starts_with("HTTP/1.1 200"), "{head} {told}");
+    assert!(head.contains("strict-transport-security: max-age=31536000"), "{head}");
     let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
     let (pair, attributes) = cookie.split_once(';').expect("attributes");
     assert!(pair.starts_with("__Host-sabot=sabot_"), "{cookie}");

@@ -5,6 +5,8 @@ import type { ServerEvent } from "../api/sse";
 import { LiveStream, type Line } from "../api/stream";
 import { noteTime } from "../api/time";
 import type { Lobby, Purse, TableView } from "../api/views";
+import { session } from "./session.svelte";
+import { toasts } from "./toasts.svelte";
 
 export type Said = { key: number; table: string; who: string; text: string };
 type Seen = { version: number; view: TableView };
@@ -88,6 +90,11 @@ class Floor {
       case "talk":
         this.said += 1;
         this.talk = [...this.talk, { key: this.said, ...(data as { table: string; who: string; text: string }) }].slice(-TALK_KEPT);
+        break;
+      case "ended":
+        // The session is over, and the stream with it. It comes back as a stranger's, and the page says so.
+        if (data.why !== "signed_out") toasts.say(data.sentence as string, "bad");
+        session.forget();
         break;
     }
   }

@@ -1,0 +1,229 @@
+//! A stream ends with its session, whatever ends that, and with nobody else's.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+use sabot_house::Role;
+use sabot_server::clock::{Clock as _, SystemClock};
+use sabot_server::people::{Ended, Ending, People, Policy, SessionKey};
+use serde_json::{Value, json};
+
+use crate::kit::{Server, Stream, config, house};
+use crate::people_kit::{House, PLAYERS, ada, at, cheap, ip, name};
+
+/// It takes less than a second; a machine that has much else to do gets more.
+const SOON: Duration = Duration::from_secs(5);
+
+fn server() -> Server {
+    Server::governed(&config("10m", "0s"), |policy| policy)
+}
+
+/// A stream that has shown what it shows first.
+fn stream(server: &Server, who: Option<&str>, query: &str) -> Stream {
+    let mut stream = server.stream(who, query, None);
+    assert_eq!(stream.status, 200, "{who:?}");
+    stream.reader.get_ref().set_read_timeout(Some(SOON)).expect("a line");
+    stream.until(|message| message.event == "view");
+    stream
+}
+
+/// What a stream that is over said last.
+fn last(mut stream: Stream, began: Instant) -> Value {
+    let mut last = None;
+    while let Some(message) = stream.next() {
+        last = Some(message);
+    }
+    let last = last.filter(|last| last.event == "ended");
+    assert!(began.elapsed() < SOON, "it went on for {:?}", began.elapsed());
+    last.expect("it says why").data
+}
+
+/// A stream goes on: whatever is said at the table comes.
+fn goes_on(server: &Server, stream: &mut Stream, said: &str) {
+    let reply = server.post(Some("bo"), "/api/tables/qpoker-1/talk", &json!({"text": said}));
+    assert_eq!(reply.status, 200, "{reply:?}");
+    stream.until(|message| message.event == "talk" && message.data["text"] == said);
+}
+
+/// Whatever ends ana's sessions ends her streams, and those of others go on. Where it ends only one of her sessions, what she
+/// has open under the other goes on too.
+fn ends(server: &mut Server, one_session: bool, why: &str, cause: impl FnOnce(&Server)) {
+    let query = "tables=qpoker-1&lang=en";
+    server.signs_in("ana", "ana-elsewhere");
+    let own = [stream(server, Some("ana"), query), stream(server, Some("ana"), "tables=qpoker-1&lang=pt")];
+    let mut elsewhere = stream(server, Some("ana-elsewhere"), query);
+    let mut others: Vec<_> = [Some("bo"), Some("ines"), None].map(|who| stream(server, who, query)).into();
+    let began = Instant::now();
+    cause(server);
+    let told = own.map(|stream| last(stream, began));
+    println!("{why}: {:?}", began.elapsed());
+    assert_eq!([&told[0]["why"], &told[1]["why"]], [why, why]);
+    assert_ne!(told[0]["sentence"], told[1]["sentence"], "each in his language");
+    let sentence = told[0]["sentence"].as_str().unwrap_or_default();
+    assert!(!sentence.is_empty() && !sentence.contains("server-"), "{told:?}");
+    if one_session {
+        others.push(elsewhere);
+    } else {
+        assert_eq!(last_of(&mut elsewhere), why);
+    }
+    for (number, other) in others.iter_mut().enumerate() {
+        goes_on(server, other, &format!("still here {number}"));
+    }
+    // With the token that is over one is a stranger, who sees what everybody sees.
+    let again = server.stream(Some("ana"), query, None).next().expect("a view");
+    assert_eq!(again.data["view"]["as"], "public");
+    assert_eq!(server.get(Some("ana"), "/api/me").status, 401);
+}
+
+fn last_of(stream: &mut Stream) -> String {
+    let told = stream.until(|message| message.event == "ended").data;
+    assert!(stream.next().is_none(), "nothing comes after it");
+    told["why"].as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn signing_out_ends_the_streams_of_that_session() {
+    ends(&mut server(), true, "signed_out", |server| {
+        assert_eq!(server.post(Some("ana"), "/api/sign-out", &json!({})).status, 200);
+    });
+}
+
+#[test]
+fn disabling_an_account_ends_its_streams() {
+    ends(&mut server(), false, "disabled", |server| {
+        assert_eq!(server.post(Some("ada"), "/api/accounts/ana/disable", &json!({})).status, 200);
+    });
+}
+
+#[test]
+fn an_exclusion_ends_streams() {
+    ends(&mut server(), false, "excluded", |server| {
+        let body = json!({"name": "ana", "reason": "asked for it herself"});
+        assert_eq!(server.post(Some("sofia"), "/api/exclusions", &body).status, 200);
+    });
+}
+
+#[test]
+fn another_password_ends_streams() {
+    ends(&mut server(), false, "password_changed", |server| {
+        let body = json!({"old": server.password("ana"), "new": "another-long-word"});
+        assert_eq!(server.post(Some("ana"), "/api/password", &body).status, 200);
+    });
+}
+
+/// A session that nobody uses ends by time alone; no request has to come for it.
+#[test]
+fn a_session_that_expires_ends_its_streams() {
+    let idle = |policy| Policy { player_idle_ms: 2_000, ..policy };
+    let mut server = Server::governed(&config("10m", "0s"), idle);
+    server.signs_in("ana", "ana");
+    let own = stream(&server, Some("ana"), "tables=qpoker-1");
+    let mut staff = stream(&server, Some("ines"), "tables=qpoker-1");
+    let began = Instant::now();
+    assert_eq!(last(own, began)["why"], "expired");
+    server.signs_in("bo", "bo");
+    goes_on(&server, &mut staff, "staff stay");
+}
+
+/// What the command line does beside a running server: it writes the same file, and says nothing to the server.
+#[test]
+fn what_another_program_does_to_an_account_ends_streams_too() {
+    let mut server = server();
+    let file = server.folder.file();
+    let beside = || People::open(&file, true, cheap()).expect("it opens beside the server");
+    let ada = ada();
+    let query = "tables=qpoker-1";
+    let mut others = [stream(&server, Some("bo"), query), stream(&server, None, query)];
+    let soon = |stream: Stream, why: &str, began: Instant| assert_eq!(last(stream, began)["why"], why);
+
+    let (open, began) = (stream(&server, Some("ana"), query), Instant::now());
+    beside().reset_password(name("ana"), "reset-by-another-program", &ada, SystemClock.wall()).expect("reset");
+    soon(open, "revoked", began);
+    assert_eq!(server.get(Some("ana"), "/api/me").status, 401, "nor may she ask for anything");
+
+    let (open, began) = (stream(&server, Some("carla"), query), Instant::now());
+    beside().disable(name("carla"), &ada, SystemClock.wall()).expect("disabled");
+    soon(open, "disabled", began);
+
+    // A role is for ever; should a later program change one, whoever was shown more is shown no more.
+    let (open, began) = (stream(&server, Some("ines"), query), Instant::now());
+    let conn = Connection::open(&file).expect("it opens");
+    conn.busy_timeout(SOON).expect("patient");
+    conn.execute_batch(
+        "BEGIN IMMEDIATE; DROP TRIGGER account_is_the_same; UPDATE account SET role = 'cashier' WHERE name = 'ines'; COMMIT",
+    )
+    .expect("changed");
+    soon(open, "role_changed", began);
+    for (number, other) in others.iter_mut().enumerate() {
+        goes_on(&server, other, &format!("still here {number}"));
+    }
+    server.end();
+}
+
+/// An excluded player's page keeps no seat for him, nor does he wait two minutes at the table.
+#[test]
+fn who_is_excluded_gets_up_though_his_page_is_open() {
+    let server = Server::governed(&house(&["stud"], &["generator"], "1s", "0s", "1s"), |policy| policy);
+    server.buys("ana", 1_000_000);
+    server.does("ana", "/api/tables/stud-1/sit", json!({"seat": 1}));
+    // He does not even read what he is told: the house does not wait for that.
+    let _unread = server.stream(Some("ana"), "tables=stud-1", None);
+    let body = json!({"name": "ana", "reason": "asked for it herself"});
+    assert_eq!(server.post(Some("sofia"), "/api/exclusions", &body).status, 200);
+    let sits = |view: &Value| view["seats"].as_array().is_some_and(|all| all.iter().any(|one| one["player"] == "ana"));
+    server.until(None, "stud-1", |view| !sits(view));
+}
+
+/// Everything that ends sessions says so, once it is on the disk, with the reason.
+#[test]
+fn people_tell_of_every_session_that_ends() {
+    let house = House::with_people();
+    let heard: Arc<Mutex<Vec<Ended>>> = Arc::default();
+    let told = Arc::clone(&heard);
+    house.people.when_sessions_end(move |ended| told.lock().expect("whole").push(ended));
+    let people = &house.people;
+    let heard = || std::mem::take(&mut *heard.lock().expect("whole"));
+    let all = |why| vec![Ended { name: name("ana"), only: None, why }];
+    let by = ada();
+
+    let token = house.sign_in("ana", 0).text();
+    let only = SessionKey::of(&token);
+    assert_eq!(heard(), [], "signing in ends nothing");
+    assert_eq!(people.sign_out(&token, at(1)), Ok(true));
+    assert_eq!(heard(), [Ended { name: name("ana"), only, why: Ending::SignedOut }]);
+    assert_eq!(people.sign_out(&token, at(1)), Ok(false));
+    assert_eq!(heard(), [], "it had ended before");
+
+    people.change_password(name("ana"), PLAYERS, "green-table-8", at(2)).expect("changed");
+    assert_eq!(heard(), all(Ending::PasswordChanged));
+    assert!(people.change_password(name("ana"), PLAYERS, "green-table-9", at(3)).is_err());
+    assert_eq!(heard(), [], "a wrong old password ends nothing");
+    people.reset_password(name("ana"), PLAYERS, &by, at(4)).expect("reset");
+    assert_eq!(heard(), all(Ending::PasswordChanged));
+    people.revoke_all(name("ana"), &by, at(5)).expect("revoked");
+    assert_eq!(heard(), all(Ending::Revoked));
+    house.sign_in("ana", 6);
+    assert_eq!(people.end_all(name("ana"), Ending::RoleChanged), Ok(1));
+    assert_eq!(heard(), all(Ending::RoleChanged));
+    people.disable(name("ana"), &by, at(7)).expect("disabled");
+    assert_eq!(heard(), all(Ending::Disabled));
+    people.enable(name("ana"), &by, at(8)).expect("enabled");
+    let sofia = crate::people_kit::actor("sofia", Role::Supervisor);
+    people.exclude(name("ana"), Some(at(10)), "a reason", &sofia, at(9)).expect("excluded");
+    assert_eq!(heard(), all(Ending::Excluded));
+
+    let token = people.sign_in("ana", PLAYERS, ip("192.0.2.1"), at(20)).expect("signed in").text();
+    let half_hour = 30 * crate::people_kit::MINUTE;
+    let relied = [sabot_server::people::Relied {
+        key: SessionKey::of(&token).expect("a token"),
+        name: name("ana"),
+        role: Role::Player,
+    }];
+    assert_eq!(people.look_for_ended(&relied, at(20 + half_hour - 1)), Ok(vec![]));
+    let expired = Ended { name: name("ana"), only: SessionKey::of(&token), why: Ending::Expired };
+    assert_eq!(people.look_for_ended(&relied, at(20 + half_hour)), Ok(vec![expired]));
+    assert_eq!(heard(), [expired]);
+    assert_eq!(people.session(&token, at(20 + half_hour)), Ok(None));
+    assert_eq!(heard(), [expired], "and where it is found by a request");
+}
