@@ -74,7 +74,8 @@ pub struct Found {
     pub later: Vec<Played>,
     /// The row that founded the house, with its configuration.
     pub founding: Kept,
-    /// Rows before the round that it rests on: limits, the shuffle of a shoe, who sits where.
+    /// Rows that it rests on: limits, the shuffle of a shoe and who sits where before it, and wherever between all these the
+    /// house's clock was put right.
     pub support: Vec<Kept>,
     /// The promise about its cards, at a generator table.
     pub promise: Option<Promise>,
@@ -126,6 +127,8 @@ struct Search {
     requests: BTreeSet<CommandId>,
     hits: BTreeSet<(Name, u32)>,
     later: Vec<Played>,
+    /// Where the clock was put right: few in any record.
+    corrected: Vec<Kept>,
 }
 
 /// The round, from its opening on.
@@ -156,6 +159,7 @@ impl Search {
             requests: BTreeSet::new(),
             hits: BTreeSet::new(),
             later: Vec::new(),
+            corrected: Vec::new(),
         }
     }
 
@@ -198,6 +202,7 @@ impl Search {
         for (kept, says) in played.said() {
             match says {
                 Says::House(_, What::Founded { .. }) => self.founding = Some(kept.clone()),
+                Says::House(_, What::ClockCorrected { .. }) => self.corrected.push(kept.clone()),
                 Says::House(stream, What::LimitsChanged { .. }) if stream == own => self.limits = Some(kept.clone()),
                 Says::House(stream, What::Game(GameEvent::Omaha(event))) if stream == own => {
                     if let omaha::What::PlayerSat { seat, .. } = event.what {
@@ -284,7 +289,7 @@ impl Search {
     }
 
     fn finish(self) -> Result<Found, FindError> {
-        let Search { id, house, leaves, founding, last, over, later, .. } = self;
+        let Search { id, house, leaves, founding, last, over, later, corrected, .. } = self;
         let (Some(founding), Some(founded)) = (founding, house.config()) else { return Err(FindError::NoHouse) };
         if house.table(id.table).is_none() {
             let known = house.tables().map(|(name, _)| *name).collect();
@@ -298,6 +303,13 @@ impl Search {
         let promised = promise.as_ref().map(|promise| promise.row.row.log_index);
         let is_old = |kept: &Kept| kept.row.kind.as_str() == "deck_committed" && Some(kept.row.log_index) != promised;
         support.retain(|kept| !own.contains(&kept.row.log_index) && !is_old(kept));
+        let rows = commands.iter().chain(&later).flat_map(|one| &one.rows).chain(&support);
+        let places: BTreeSet<u64> = rows.map(|kept| kept.row.log_index).collect();
+        if let (Some(first), Some(end)) = (places.first(), places.last()) {
+            let between = |kept: &Kept| (*first..*end).contains(&kept.row.log_index);
+            support.extend(corrected.into_iter().filter(between));
+            support.sort_unstable_by_key(|kept| kept.row.log_index);
+        }
         let name = founded.name;
         Ok(Found {
             id,

@@ -57,13 +57,16 @@ impl Log {
     pub fn take(&mut self, batch: &Batch) {
         self.commands += 1;
         self.events += batch.events.len() as u64;
-        self.until = self.until.max(batch.at);
+        self.until = batch.at;
         for event in &batch.events {
             self.event(event, batch);
         }
     }
 
     fn event(&mut self, Event { stream, what }: &Event, batch: &Batch) {
+        if let What::ClockCorrected { to, .. } = what {
+            self.until = *to;
+        }
         if let What::Founded { config } = what {
             self.config = sabot_house::config::read(config).ok();
         }

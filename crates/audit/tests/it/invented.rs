@@ -16,11 +16,11 @@ use crate::kit::{LOG, played_in_memory};
 const INVENTIONS: u32 = 150;
 
 /// A record in which one event tells something else, and every leaf is sealed anew.
-struct Invented<'a> {
-    store: &'a mut MemoryStore,
-    log: u64,
-    body: String,
-    heads: HashMap<StreamName, Digest>,
+pub(crate) struct Invented<'a> {
+    pub(crate) store: &'a mut MemoryStore,
+    pub(crate) log: u64,
+    pub(crate) body: String,
+    pub(crate) heads: HashMap<StreamName, Digest>,
 }
 
 impl Invented<'_> {

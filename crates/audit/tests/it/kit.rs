@@ -137,7 +137,7 @@ pub(crate) fn found_and_open(
     }
 }
 
-fn work(
+pub(crate) fn work(
     floor: &mut Floor<Simulated>,
     store: &mut (impl Store + ?Sized),
     mut outputs: Vec<Output>,

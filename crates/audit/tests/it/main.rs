@@ -2,6 +2,7 @@
 
 mod bytes;
 mod clean;
+mod clock;
 mod held;
 mod insider;
 mod invented;

@@ -4,6 +4,7 @@ mod clocks;
 mod config;
 mod config_example;
 mod config_float;
+mod corrected_clock;
 mod corrections;
 mod cuts;
 mod evenings;

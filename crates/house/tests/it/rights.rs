@@ -55,6 +55,8 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::Deal { table, cards: Vec::new() }, vec![Croupier]),
         (expire(TABLE), vec![Croupier]),
         (Order::WindClock { table }, vec![Croupier]),
+        (Order::NoteClock { ahead_ms: 5_000 }, vec![Croupier]),
+        (Order::AskClock { reason: why() }, vec![Manager, Administrator]),
         (Order::Pause { table, reason: why() }, vec![Croupier, Supervisor, Manager]),
         (Order::Resume { table }, vec![Croupier, Supervisor, Manager]),
         (Order::Hold { table, reason: why() }, floor_staff.clone()),

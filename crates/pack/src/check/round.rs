@@ -94,7 +94,7 @@ pub(super) fn read(pack: &Pack, differences: &mut Vec<Difference>) -> Option<Tol
                     players.insert(seat, player);
                 }
             }
-            Some(What::LimitsChanged { .. }) => {}
+            Some(What::LimitsChanged { .. } | What::ClockCorrected { .. }) => {}
             // The shuffle of a shoe.
             None if is_deck(row) => {}
             _ => differences.push(Difference::new("check-support").with("index", row.log_index)),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_evidence::{Canonical, Checkpoint, Digest};
+use sabot_house::{Stream, What};
 
 use crate::difference::Difference;
 use crate::pack::{Pack, ProvenRow};
@@ -23,9 +24,10 @@ pub(super) fn check(pack: &Pack, checkpoint: &Checkpoint, differences: &mut Vec<
         }
     }
     once(pack, differences);
-    in_order(&pack.support, differences);
-    in_order(&pack.rows, differences);
-    in_order(&pack.later, differences);
+    let corrected = corrected(pack);
+    for rows in [&pack.support, &pack.rows, &pack.later] {
+        in_order(rows, &corrected, differences);
+    }
     chains(pack, differences);
 }
 
@@ -39,9 +41,37 @@ fn once(pack: &Pack, differences: &mut Vec<Difference>) {
     }
 }
 
-fn in_order(rows: &[ProvenRow], differences: &mut Vec<Difference>) {
+/// Where the house's clock was put right: the place in the log, the moment, and the one that moments go on from.
+fn corrected(pack: &Pack) -> Vec<(u64, i64, i64)> {
+    #[derive(serde::Deserialize)]
+    struct Said {
+        #[serde(flatten)]
+        what: What,
+    }
+    let house = Stream::House.to_string();
+    let rows = pack.support.iter().filter(|row| row.kind == "clock_corrected" && row.stream == house);
+    let mut all: Vec<(u64, i64, i64)> = rows
+        .filter_map(|row| match serde_json::from_str::<Said>(row.body()?).ok()?.what {
+            What::ClockCorrected { to, .. } => Some((row.log_index, row.recorded_at_ms, to.0)),
+            _ => None,
+        })
+        .collect();
+    all.sort_unstable();
+    all
+}
+
+/// Rows follow each other in the log and in time; a moment lies before an earlier one only where the clock was put right between
+/// them, and not before the moment that it was put to.
+fn in_order(rows: &[ProvenRow], corrected: &[(u64, i64, i64)], differences: &mut Vec<Difference>) {
     for pair in rows.windows(2) {
-        if pair[0].log_index >= pair[1].log_index || pair[0].recorded_at_ms > pair[1].recorded_at_ms {
+        let mut least = pair[0].recorded_at_ms;
+        let mut falls = false;
+        for (_, at, to) in corrected.iter().filter(|(place, ..)| (pair[0].log_index..pair[1].log_index).contains(place))
+        {
+            falls |= *at < least;
+            least = *to;
+        }
+        if pair[0].log_index >= pair[1].log_index || falls || pair[1].recorded_at_ms < least {
             differences.push(Difference::new("check-order").with("index", pair[1].log_index));
         }
     }

@@ -169,6 +169,21 @@ impl<'a, S: Store + ?Sized> House<'a, S> {
     /// - bo at seat 2: ante 10,000, nothing, folds;
     /// - the croupier has ace and king.
     pub(crate) fn live_round(&mut self) {
+        self.live_round_with(|_| ());
+    }
+
+    /// The house's clock is put right by two people.
+    pub(crate) fn puts_right(&mut self, ahead_ms: i64) {
+        self.asks(Actor::automatic(Role::Croupier), Order::NoteClock { ahead_ms });
+        let reason = "an empty battery".parse().expect("a reason");
+        let request = self.asks(person("ada", Role::Administrator), Order::AskClock { reason });
+        self.asks(mia(), Order::Approve { request });
+        assert_eq!(self.floor.shown().clock_shift_ms(), ahead_ms);
+        self.now = self.now.shifted(ahead_ms);
+    }
+
+    /// The same, with something else in the midst of it.
+    pub(crate) fn live_round_with(&mut self, midst: impl FnOnce(&mut Self)) {
         let table = "stud-live";
         if !self.floor.shown().table(name(table)).expect("a table").is_open() {
             self.asks(sofia(), Order::OpenTable { table: name(table), dealer: Some(name("carla")) });
@@ -200,6 +215,7 @@ impl<'a, S: Store + ?Sized> House<'a, S> {
                 self.asks(carla(), Order::Play { table: name(table), round: None, command });
             }
         }
+        midst(self);
         self.plays(ana, table, Command::Raise { seat: seat(1), stake: None });
         self.plays(bo, table, Command::Fold { seat: seat(2) });
         self.goes_on(table);

@@ -174,3 +174,23 @@ fn the_page_stands_alone_in_three_languages() {
     let root = found.promise.as_ref().expect("a generator table").commitment.root.to_string();
     assert!(pages.iter().all(|html| html.contains(&root)));
 }
+
+/// The clock was put right in the midst of the round: the pack says so, and holds; without that word it does not.
+#[test]
+fn a_round_in_which_the_clock_was_put_right_is_proven() {
+    let mut store = memory();
+    let mut house = House::on(&mut store, 1);
+    house.live_round_with(|house| house.puts_right(-3 * 365 * 24 * 3_600_000));
+    sign(&mut store, &signer(1));
+    let known = signer(1).verifier();
+    for disclosure in [Disclosure::Public, Disclosure::Full] {
+        let pack = packed(&mut store, round("stud-live/1"), disclosure);
+        let verdict = check(&bytes(&pack), Some(&known));
+        assert!(verdict.holds(), "{disclosure:?}: {:?}", verdict.differences);
+        assert_eq!(pack.support.iter().filter(|row| row.kind == "clock_corrected").count(), 1);
+        let mut silent = pack;
+        silent.support.clear();
+        let verdict = check(&bytes(&silent), Some(&known));
+        assert_eq!(verdict.differences.iter().map(|one| one.key).collect::<Vec<_>>(), ["check-order"]);
+    }
+}

@@ -97,6 +97,7 @@ impl Tally {
             Some(Wish::Limits { .. }) => "limits",
             Some(Wish::Correction { .. }) => "correction",
             Some(Wish::Pool { .. }) => "pool",
+            Some(Wish::Clock { .. }) => "clock",
             None => "unknown",
         };
         let who = if by.automatic { "program" } else { "person" };

@@ -8,7 +8,8 @@ use super::Seen;
 pub(super) fn after(seen: &Seen<'_>) {
     for event in &seen.batch.events {
         let right = match (&event.what, event.stream) {
-            (What::Founded { .. }, Stream::House) | (What::Pool(_), Stream::Pool(_)) => true,
+            (What::Founded { .. } | What::ClockNoted { .. } | What::ClockCorrected { .. }, Stream::House)
+            | (What::Pool(_), Stream::Pool(_)) => true,
             (
                 What::TableOpened { .. }
                 | What::TableClosed
@@ -30,6 +31,7 @@ pub(super) fn after(seen: &Seen<'_>) {
             (What::Asked(request), stream) => match request.wish {
                 Wish::Limits { table, .. } | Wish::Correction { table, .. } => stream == Stream::Table(table),
                 Wish::Pool { pool, .. } => stream == Stream::Pool(pool),
+                Wish::Clock { .. } => stream == Stream::House,
             },
             (What::Approved { .. } | What::Rejected { .. }, Stream::Table(_) | Stream::Pool(_)) => true,
             (What::Refused(_), stream) => refused_where(seen, &seen.command.order) == stream,
