@@ -25,11 +25,6 @@ pub(crate) struct Laying {
 pub(crate) type Other = (Vec<Option<Card>>, Vec<Card>);
 
 impl Laying {
-    /// How many cards have come out since the shuffle.
-    pub(crate) const fn out(&self) -> u32 {
-        self.out
-    }
-
     /// What came out in this round.
     pub(crate) const fn cards(&self) -> &BTreeMap<u32, Lying> {
         &self.cards

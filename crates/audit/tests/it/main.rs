@@ -2,8 +2,10 @@
 
 mod bytes;
 mod clean;
+mod evening;
 mod held;
 mod insider;
 mod invented;
 mod kit;
 mod tampering;
+mod without_cards;
