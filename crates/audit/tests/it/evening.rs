@@ -6,11 +6,12 @@ use sabot_audit::{Finding, Inputs, audit};
 use sabot_chance::{HouseKey, Simulated};
 use sabot_floor::{Floor, LeafSealer, Output};
 use sabot_games::{Bet, Command as Play, PlayerName, Seat};
-use sabot_house::{Actor, Answer, Command, GameCommand, Moment, Order, Progress, Role};
+use sabot_house::{Actor, Answer, Command, CommandId, GameCommand, House, Moment, Order, Progress, Role};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_store::{MemoryStore, Request, Store};
+use sabot_store::{MemoryStore, Recorded, Reply, Request, Store, ask};
 
+use crate::invented::Invented;
 use crate::kit::{NOW, found_and_open, opened};
 
 /// More than any round at a demo table takes.
@@ -33,7 +34,7 @@ pub(crate) fn seat(number: u8) -> Seat {
 /// The house, its record, and what its clock says.
 pub(crate) struct Evening {
     floor: Floor<Simulated>,
-    pub(crate) store: MemoryStore,
+    store: MemoryStore,
     now: Moment,
     serial: u32,
 }
@@ -48,15 +49,21 @@ impl Evening {
         Evening { floor, store, now: NOW, serial: 0 }
     }
 
-    /// Somebody asks for something, and it must be accepted.
-    pub(crate) fn asks(&mut self, actor: Actor, order: Order) {
+    /// The house as it may be shown.
+    pub(crate) const fn house(&self) -> &House {
+        self.floor.shown()
+    }
+
+    /// Somebody asks for something under the id that comes back, and it must be accepted.
+    pub(crate) fn asks(&mut self, actor: Actor, order: Order) -> CommandId {
         self.serial += 1;
-        let id = format!("test-{}", self.serial).parse().expect("an id");
-        let command = Command { id, actor, at: self.now.max(self.floor.decided().last_at()), order };
+        let id: CommandId = format!("test-{}", self.serial).parse().expect("an id");
+        let command = Command { id: id.clone(), actor, at: self.now.max(self.floor.decided().last_at()), order };
         let answer = self.floor.decided().handle(&command);
         assert!(matches!(answer, Answer::Accepted(_)), "{command:?}: {answer:?}");
         let outputs = self.floor.command(None, &command);
         self.durable(outputs);
+        id
     }
 
     fn durable(&mut self, mut outputs: Vec<Output>) {
@@ -109,7 +116,7 @@ impl Evening {
 
     /// Which round a table is in or was in last, and how far it is.
     pub(crate) fn standing(&self, table: &str) -> (u32, Progress) {
-        let game = self.floor.shown().table(name(table)).expect("a table").game();
+        let game = self.house().table(name(table)).expect("a table").game();
         (game.round(), game.progress())
     }
 
@@ -140,5 +147,22 @@ impl Evening {
     /// What is found in its record.
     pub(crate) fn findings(&mut self) -> Vec<Finding> {
         audit(&mut self.store, &Inputs::default(), &mut |_| ()).expect("it can be read").findings
+    }
+
+    /// The rows of the whole log whose bodies have this text.
+    pub(crate) fn rows(&mut self, text: &str) -> Vec<Recorded> {
+        let Reply::Events(page) = ask(&mut self.store, Request::ReadLog { from: 0, at_most: 4_096 }) else {
+            panic!("the log is read");
+        };
+        assert_eq!(page.next, None, "one page holds the evening");
+        page.items.into_iter().filter(|row| row.body.contains(text)).collect()
+    }
+
+    /// What is found where the first row with a text tells another one, and every leaf is sealed anew.
+    pub(crate) fn forged(&mut self, before: &str, after: &str) -> Vec<Finding> {
+        let row = self.rows(before).into_iter().next().unwrap_or_else(|| panic!("no row has {before}"));
+        let body = row.body.replace(before, after);
+        let mut store = Invented::of(&mut self.store, row.log_index, body);
+        audit(&mut store, &Inputs::default(), &mut |_| ()).expect("it can be read").findings
     }
 }

@@ -2,6 +2,7 @@
 
 mod bytes;
 mod clean;
+mod corrections;
 mod evening;
 mod held;
 mod insider;

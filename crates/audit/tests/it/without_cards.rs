@@ -1,31 +1,20 @@
 //! Rounds that lawfully close without a card are no alarm; a round that was played without its cards is one.
 
-use sabot_audit::{Fault, Finding, Inputs, Place, audit};
+use sabot_audit::{Fault, Finding, Place};
 use sabot_games::stud::art11_irregularities::IRREGULARITIES;
 use sabot_games::{Bet, Command as Play, Failed, Mishap, Place as Spot};
 use sabot_house::{Actor, Order, Progress, Role};
 use sabot_money::Money;
-use sabot_store::{Recorded, Reply, Request, ask};
 
 use crate::evening::{Evening, name, seat};
-use crate::invented::Invented;
 
 const OPEN: (u32, Progress) = (1, Progress::Betting);
 const OVER: (u32, Progress) = (1, Progress::Between);
 
-/// The rows of the whole log whose bodies have this text.
-fn rows(evening: &mut Evening, text: &str) -> Vec<Recorded> {
-    let Reply::Events(page) = ask(&mut evening.store, Request::ReadLog { from: 0, at_most: 4_096 }) else {
-        panic!("the log is read");
-    };
-    assert_eq!(page.next, None, "one page holds the evening");
-    page.items.into_iter().filter(|row| row.body.contains(text)).collect()
-}
-
 /// No card was dealt anywhere, and nothing is found.
 fn closed_without_cards(mut evening: Evening, table: &str) -> Evening {
     evening.passes(table, OVER);
-    assert!(rows(&mut evening, "\"card_dealt\"").is_empty(), "a card was dealt");
+    assert!(evening.rows("\"card_dealt\"").is_empty(), "a card was dealt");
     assert_eq!(evening.findings(), []);
     evening
 }
@@ -52,7 +41,7 @@ fn bet_taken_back(table: &str, bet: Bet, stake: i64) -> Evening {
 #[test]
 fn a_jackpot_bet_alone_is_no_alarm() {
     let mut evening = closed_without_cards(lone_jackpot_bet(), "stud-1");
-    assert_eq!(rows(&mut evening, "\"returned\"").len(), 1, "it went back");
+    assert_eq!(evening.rows("\"returned\"").len(), 1, "it went back");
 }
 
 #[test]
@@ -65,7 +54,7 @@ fn bets_taken_back_are_no_alarm() {
         ("football-1", Bet::Even, 1_000),
     ] {
         let mut evening = closed_without_cards(bet_taken_back(table, bet, stake), table);
-        assert_eq!(rows(&mut evening, "\"bet_withdrawn\"").len(), 1, "{table}: {bet:?}");
+        assert_eq!(evening.rows("\"bet_withdrawn\"").len(), 1, "{table}: {bet:?}");
     }
 }
 
@@ -111,7 +100,7 @@ fn an_omaha_hand_that_cannot_start_is_no_alarm() {
     evening.asks(ana, Order::Sit { table: name("omaha-1"), seat: seat(2), stack, post: true });
     evening.an_hour_passes("omaha-1");
     assert_eq!(evening.standing("omaha-1"), (0, Progress::Between));
-    assert!(rows(&mut evening, "\"hand_started\"").is_empty(), "a hand started");
+    assert!(evening.rows("\"hand_started\"").is_empty(), "a hand started");
     assert_eq!(evening.findings(), []);
 }
 
@@ -130,7 +119,7 @@ fn a_round_that_is_void_before_its_first_card_is_no_alarm() {
         evening.plays(croupier, "stud-1", Play::Irregularity(IRREGULARITIES.declare(mishap)));
     }
     let mut evening = closed_without_cards(evening, "stud-1");
-    assert_eq!(rows(&mut evening, "\"voided\"").len(), 1, "the round was void");
+    assert_eq!(evening.rows("\"voided\"").len(), 1, "the round was void");
 }
 
 /// R30: a generator that fails before the first card voids nothing. The round is played with the cards shuffled afresh.
@@ -145,8 +134,8 @@ fn a_round_shuffled_afresh_before_its_first_card_is_no_alarm() {
     let croupier = Actor::automatic(Role::Croupier);
     evening.plays(croupier, "stud-1", Play::Irregularity(IRREGULARITIES.declare(failure)));
     evening.passes("stud-1", OVER);
-    assert_eq!(rows(&mut evening, "\"shuffled\"").len(), 2);
-    assert_eq!(rows(&mut evening, "\"card_dealt\"").len(), 10, "one hand and the croupier's");
+    assert_eq!(evening.rows("\"shuffled\"").len(), 2);
+    assert_eq!(evening.rows("\"card_dealt\"").len(), 10, "one hand and the croupier's");
     assert_eq!(evening.findings(), []);
 }
 
@@ -157,17 +146,15 @@ fn a_jackpot_bet_alone_beside_an_ante_is_no_alarm() {
     evening.sits("bea", "stud-1", 4);
     evening.bets("bea", "stud-1", 4, Bet::Ante, 2_500);
     evening.passes("stud-1", OVER);
-    assert_eq!(rows(&mut evening, "\"card_dealt\"").len(), 10, "one hand and the croupier's");
+    assert_eq!(evening.rows("\"card_dealt\"").len(), 10, "one hand and the croupier's");
     assert_eq!(evening.findings(), []);
 }
 
-/// What is found where the first row with a text tells another one, and every leaf is sealed anew.
+/// What is found where the first row with a text tells another one.
 fn forged(mut evening: Evening, table: &str, before: &str, after: &str) -> Vec<Finding> {
     evening.passes(table, OVER);
     assert_eq!(evening.findings(), []);
-    let row = rows(&mut evening, before).remove(0);
-    let mut store = Invented::of(&mut evening.store, row.log_index, row.body.replace(before, after));
-    audit(&mut store, &Inputs::default(), &mut |_| ()).expect("it can be read").findings
+    evening.forged(before, after)
 }
 
 fn is_found(findings: &[Finding], table: &str) {
