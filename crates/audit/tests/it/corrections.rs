@@ -8,23 +8,23 @@ use sabot_money::Money;
 
 use crate::evening::{Evening, name, seat};
 
-const TABLE: &str = "stud-1";
+const TABLE: &str = "qpoker-1";
 
-/// Ana has folded an ante of 25.00, gets it back while her next one lies there, and folds that one too.
+/// Ana was silent and has lost half of a bet of 20.00 (R25). She gets it back while her next one lies there.
 fn corrected() -> Evening {
     let mut evening = Evening::begins();
     evening.sits("ana", TABLE, 3);
     evening.passes(TABLE, (1, Progress::Betting));
-    evening.bets("ana", TABLE, 3, Bet::Ante, 2_500);
+    evening.bets("ana", TABLE, 3, Bet::Bet, 2_000);
     evening.passes(TABLE, (2, Progress::Betting));
     let recall = evening.house().recall(name(TABLE)).expect("a table");
     let round = recall.rounds().next().expect("a round that is over");
-    let [ante] = round.bets.as_slice() else { panic!("{round:?}") };
-    assert_eq!((ante.seat, ante.net), (seat(3), Money::of(-2_500)));
-    let (bet, cite) = (ante.bet, ante.basis.cite());
-    let correction = Correction { round: 1, seat: seat(3), player: name("ana"), bet, net: Money::ZERO, cite };
-    evening.bets("ana", TABLE, 3, Bet::Ante, 2_500);
-    let reason = "she had raised".parse().expect("a reason");
+    let [bet] = round.bets.as_slice() else { panic!("{round:?}") };
+    assert_eq!((bet.seat, bet.net), (seat(3), Money::of(-1_000)));
+    let (player, bet, cite) = (name("ana"), bet.bet, bet.basis.cite());
+    let correction = Correction { round: 1, seat: seat(3), player, bet, net: Money::ZERO, cite };
+    evening.bets("ana", TABLE, 3, Bet::Bet, 2_000);
+    let reason = "she had asked to play on".parse().expect("a reason");
     let order = Order::AskCorrection { table: name(TABLE), correction, reason };
     let request = evening.asks(Actor::person(name("sofia"), Role::Supervisor), order);
     evening.asks(Actor::person(name("mia"), Role::Manager), Order::Approve { request });
@@ -41,8 +41,7 @@ fn a_correction_while_the_next_round_is_open_is_no_alarm() {
 /// The money that moved is not what the correction says.
 #[test]
 fn a_correction_that_says_another_sum_is_found() {
-    let findings = corrected().forged("\"net\":2500", "\"net\":2400");
-    let by_it =
-        |finding: &&Finding| finding.fault == Fault::Payment && finding.expected.contains("2400 by corrections");
+    let findings = corrected().forged("\"net\":1000,\"request\"", "\"net\":900,\"request\"");
+    let by_it = |finding: &&Finding| finding.fault == Fault::Payment && finding.expected.contains("900 by corrections");
     assert_eq!(findings.iter().filter(by_it).count(), 1, "{findings:#?}");
 }
