@@ -59,7 +59,7 @@ impl Evening {
         self.serial += 1;
         let id: CommandId = format!("test-{}", self.serial).parse().expect("an id");
         let command = Command { id: id.clone(), actor, at: self.now.max(self.floor.decided().last_at()), order };
-        let answer = self.floor.decided().handle(&command);
+        let answer = self.house().handle(&command);
         assert!(matches!(answer, Answer::Accepted(_)), "{command:?}: {answer:?}");
         let outputs = self.floor.command(None, &command);
         self.durable(outputs);
@@ -126,13 +126,18 @@ impl Evening {
             if self.standing(table) == until {
                 return;
             }
-            if let Some(due) = self.floor.next_due_at(name(table), self.now) {
-                self.now = due.max(self.now);
-            }
-            let outputs = self.floor.tick_table(name(table), self.now);
-            self.durable(outputs);
+            self.ticks(table);
         }
         panic!("{table} is at {:?} and not at {until:?}", self.standing(table));
+    }
+
+    /// What is due next at a table happens.
+    pub(crate) fn ticks(&mut self, table: &str) {
+        if let Some(due) = self.floor.next_due_at(name(table), self.now) {
+            self.now = due.max(self.now);
+        }
+        let outputs = self.floor.tick_table(name(table), self.now);
+        self.durable(outputs);
     }
 
     /// Nobody does anything at a table for an hour.

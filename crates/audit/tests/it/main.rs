@@ -4,6 +4,7 @@ mod bytes;
 mod clean;
 mod corrections;
 mod evening;
+mod exchanged;
 mod held;
 mod insider;
 mod invented;
