@@ -105,7 +105,10 @@ impl Facts {
             let Laid { seat, player, bet, stake } = *laid;
             let mine =
                 |line: &Line| (line.seat, line.player, line.bet, line.stake.minor()) == (seat, player, bet, stake);
-            match lines.iter().position(mine).map(|at| lines.remove(at).net.minor()) {
+            // Who leaves while bets are laid takes his carried bet with him (R42), and may come back and lay the same again:
+            // then there are two lines alike, and the other of them went back.
+            let exact = lines.iter().position(|line| mine(line) && line.net.minor() == *due);
+            match exact.or_else(|| lines.iter().position(mine)).map(|at| lines.remove(at).net.minor()) {
                 Some(said) if said == *due => {}
                 Some(said) => differences.push(Difference::Line { seat, player, bet, said, due: *due }),
                 None => differences.push(Difference::NoLine { seat, player, bet, due: *due }),

@@ -69,6 +69,19 @@ fn a_line_that_is_missing_and_one_that_nobody_laid() {
     assert_eq!(returned.differences(&setup()), []);
 }
 
+/// A carried jackpot bet went back to Caio when he left (R42); he came back and laid the same again, which he lost.
+#[test]
+fn a_carried_bet_that_went_back_beside_one_like_it() {
+    let returned = || Story::default().line(3, "caio", Bet::Jackpot, 1_000, 0);
+    let whole = returned().then(paid(40_000));
+    assert_eq!(whole.differences(&setup()), []);
+    // Both cannot have gone back.
+    let lost = |line: &What| matches!(line, What::Line(line) if line.bet == Bet::Jackpot && line.net.minor() < 0);
+    let (seat, player, bet) = (seat(3), player("caio"), Bet::Jackpot);
+    let wrong = Difference::Line { seat, player, bet, said: 0, due: -1_000 };
+    assert_eq!(returned().then(paid(40_000).without(lost)).differences(&setup()), [wrong]);
+}
+
 /// Only an ante buys cards, and only what is not taken back.
 #[test]
 fn a_jackpot_bet_alone_is_never_accepted() {
