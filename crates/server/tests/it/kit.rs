@@ -3,13 +3,20 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use sabot_audit::{Inputs, audit};
+use sabot_data::{DataFolder, Keys};
+use sabot_floor::Replay;
+use sabot_house::House;
+use sabot_report::{Log, check};
 use sabot_server::api::Bounds;
 use sabot_server::engine::Seen;
 use sabot_server::people::Policy;
 use sabot_server::{Plan, Running, serve};
+use sabot_store::SqliteReader;
 use serde_json::{Value, json};
 
 use crate::people_kit::{Folder, cheap};
@@ -54,7 +61,7 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
 pub(crate) struct Server {
     runtime: tokio::runtime::Runtime,
     running: Option<Running>,
-    _folder: Folder,
+    folder: Folder,
     pub(crate) address: SocketAddr,
     tokens: BTreeMap<String, String>,
 }
@@ -102,7 +109,7 @@ impl Server {
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
         let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
         let (address, sign_ins) = (running.address, running.sign_ins.clone());
-        let mut server = Server { runtime, running: Some(running), _folder: folder, address, tokens: BTreeMap::new() };
+        let mut server = Server { runtime, running: Some(running), folder, address, tokens: BTreeMap::new() };
         for one in sign_ins {
             let body = json!({"name": one.name.as_str(), "password": one.password});
             let reply = server.post(None, "/api/sign-in", &body);
@@ -217,8 +224,26 @@ impl Drop for Server {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             self.end();
+            is_clean(self.folder.path());
         }
     }
+}
+
+/// Whoever audits what a server has left finds nothing, and its meters are what its log says.
+pub(crate) fn is_clean(folder: &Path) {
+    let keys = Some(Keys::ring(folder).expect("the public key of the log"));
+    let mut store = SqliteReader::open(&DataFolder::record(folder)).expect("a record");
+    let verdict = audit(&mut store, &Inputs { keys, ..Inputs::default() }, &mut |_| ()).expect("it can be read");
+    let findings: Vec<String> = verdict.findings.iter().map(ToString::to_string).collect();
+    assert!(findings.is_empty(), "{findings:#?}");
+    let (mut house, mut log) = (House::default(), Log::checking());
+    let mut replay = Replay::new(&mut store);
+    while let Some(replayed) = replay.advance().expect("it can be read") {
+        house.apply(&replayed.batch);
+        log.take(&replayed.batch);
+    }
+    let checked = check(&house, &log);
+    assert!(checked.equal(), "{:#?}", checked.differences);
 }
 
 /// A command as its table's kind of game takes it.
