@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sabot_floor::rebuild;
 
-use crate::checkers::{Checkers, Wrong};
+use crate::checkers::Wrong;
 use crate::counts::{Counts, Drilled};
 use crate::finding::Finding;
 use crate::record::Record;
@@ -55,7 +55,7 @@ fn whole(seed: u64, rounds: u32, step: &mut u64) -> Result<Drilled, Wrong> {
     }
     // Whatever happened to it, also where its disk has lied: what is on the disk then is what an inspector opens.
     let _ = world.store.reopen();
-    Checkers::audited(&mut world.store)?;
+    world.checkers.audited(&mut world.store, world.floor.shown())?;
     let (compared, exchanged, root) = world.checkers.counts();
     let counts = Counts { compared, exchanged, shapes: world.shaping.met(), ..world.counts };
     Ok(Drilled { seed, counts, events: world.checkers.given() as u64, root })

@@ -2,8 +2,7 @@
 //! the meters of the house. Nobody has altered anything, so neither may find anything.
 
 use sabot_audit::{Inputs, Verdict, audit};
-use sabot_floor::{Replay, Replayed};
-use sabot_house::House;
+use sabot_house::{Batch, House};
 use sabot_report::{Check, Log, check};
 use sabot_store::Store;
 
@@ -12,27 +11,34 @@ use crate::keys::house_key;
 /// How many findings or differences are told.
 const TOLD: usize = 3;
 
-/// The record of a house as a store holds it, whatever stops it went through.
-pub(crate) fn clean(store: &mut (impl Store + Send)) -> Result<(), String> {
-    // Who has the house's key also sees whether what it blinds was made with it.
-    let inputs = Inputs { house: Some(house_key()), ..Inputs::default() };
-    let verdict = audit(store, &inputs, &mut |_| ()).map_err(|error| format!("no audit: {error}"))?;
-    if !verdict.is_clean() {
-        return Err(told_of(&verdict));
-    }
-    let checked = reported(store)?;
-    if checked.equal() { Ok(()) } else { Err(told_by(&checked)) }
+/// The batches of a house, counted once more as they come, and its record at the end.
+#[derive(Debug)]
+pub(crate) struct Audit {
+    log: Log,
 }
 
-/// The meters beside the log, as `sabot report --check` reads both from the record.
-fn reported(store: &mut impl Store) -> Result<Check, String> {
-    let (mut house, mut log) = (House::default(), Log::checking());
-    let mut replay = Replay::new(store);
-    while let Some(Replayed { batch, .. }) = replay.advance().map_err(|error| format!("no report: {error}"))? {
-        house.apply(&batch);
-        log.take(&batch);
+impl Audit {
+    pub(crate) fn new() -> Audit {
+        Audit { log: Log::checking() }
     }
-    Ok(check(&house, &log))
+
+    /// Counts a batch that is durable.
+    pub(crate) fn after(&mut self, batch: &Batch) {
+        self.log.take(batch);
+    }
+
+    /// The record as a store holds it, whatever stops it went through, and the meters of the house that lived. That a house
+    /// which is read has the same is what `replay.rs` compares.
+    pub(crate) fn clean(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), String> {
+        // Who has the house's key also sees whether what it blinds was made with it.
+        let inputs = Inputs { house: Some(house_key()), ..Inputs::default() };
+        let verdict = audit(store, &inputs, &mut |_| ()).map_err(|error| format!("no audit: {error}"))?;
+        if !verdict.is_clean() {
+            return Err(told_of(&verdict));
+        }
+        let checked = check(live, &self.log);
+        if checked.equal() { Ok(()) } else { Err(told_by(&checked)) }
+    }
 }
 
 fn told_of(verdict: &Verdict) -> String {

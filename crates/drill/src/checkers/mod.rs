@@ -155,6 +155,7 @@ pub(crate) struct Checkers {
     cards: cards::Cards,
     pool: pool::Pool,
     progress: progress::Progress,
+    audit: audit::Audit,
 }
 
 /// Puts a checker's name to what it says.
@@ -175,6 +176,7 @@ impl Checkers {
             cards: cards::Cards::default(),
             pool: pool::Pool::default(),
             progress: progress::Progress::default(),
+            audit: audit::Audit::new(),
         }
     }
 
@@ -207,6 +209,7 @@ impl Checkers {
     }
 
     fn after(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
+        self.audit.after(seen.batch);
         self.exactly_once.after(seen).map_err(named("exactly_once"))?;
         self.cards.after(seen).map_err(named("cards"))?;
         self.settlement.before_books(seen, &self.books).map_err(named("settlement"))?;
@@ -251,8 +254,8 @@ impl Checkers {
     }
 
     /// The record that is left when the house has stopped: who audits it finds nothing.
-    pub(crate) fn audited(store: &mut (impl Store + Send)) -> Result<(), Wrong> {
-        audit::clean(store).map_err(named("audit"))
+    pub(crate) fn audited(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), Wrong> {
+        self.audit.clean(store, live).map_err(named("audit"))
     }
 
     /// Whether it goes on at every table.
