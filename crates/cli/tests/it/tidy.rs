@@ -134,6 +134,7 @@ const ARROW: [(&str, &[&str]); 28] = [
     (
         "sabot-drill",
         &[
+            "sabot-audit",
             "sabot-bots",
             "sabot-cards",
             "sabot-chance",
@@ -145,6 +146,7 @@ const ARROW: [(&str, &[&str]); 28] = [
             "sabot-law",
             "sabot-ledger",
             "sabot-money",
+            "sabot-report",
             "sabot-store",
             "sabot-twins",
         ],
