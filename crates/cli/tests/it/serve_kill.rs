@@ -126,7 +126,7 @@ impl Serving {
 
 /// One request; nothing where the line is torn.
 pub(crate) fn request(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> Option<(u16, Value)> {
-    let mut line = TcpStream::connect(address).ok()?;
+    let mut line = TcpStream::connect_timeout(&address, Duration::from_secs(5)).ok()?;
     line.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
     let head = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
