@@ -40,6 +40,8 @@ pub struct Acts {
     pub approvals: Approvals,
     /// Commands that were refused.
     pub refused: u64,
+    /// How often the table's clock was given anew in full after an interruption.
+    pub clocks_anew: u64,
 }
 
 impl Acts {
@@ -54,6 +56,7 @@ impl Acts {
         sum.pools += more.pools;
         sum.by_program += more.by_program;
         self.refused += other.refused;
+        self.clocks_anew += other.clocks_anew;
         self
     }
 
@@ -81,6 +84,7 @@ impl Decisions {
             What::Approved { .. } => acts.approve(by, |one| &mut one.limits),
             What::Corrected { .. } => acts.approve(by, |one| &mut one.corrections),
             What::Refused(_) => acts.refused = 1,
+            What::ClockWound => acts.clocks_anew = 1,
             What::Game(game) if confirms(game) => acts.approve(by, |one| &mut one.irregularities),
             _ => return,
         }

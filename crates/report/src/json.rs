@@ -93,6 +93,7 @@ fn line(line: &Line) -> Value {
     put("corrections", json!({"count": figures.corrections, "sum": whole(figures.corrected)}));
     put("approvals", approvals(&line.acts));
     put("refused", line.acts.refused.into());
+    put("clocks_anew", line.acts.clocks_anew.into());
     put("theory", line.expectation.as_ref().map_or(Value::Null, expectation));
     object.into()
 }
