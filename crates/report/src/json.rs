@@ -41,6 +41,7 @@ pub fn json(report: &Report) -> Value {
         "currencies": report.sections.iter().map(section).collect::<Vec<_>>(),
         "practice": report.practice.iter().map(line).collect::<Vec<_>>(),
         "jackpots": report.jackpots.iter().map(jackpot).collect::<Vec<_>>(),
+        "clocks_put_right": report.elsewhere.approvals.clocks,
         "refused_elsewhere": report.elsewhere.refused,
         "theory": theory.collect::<Vec<_>>(),
         "check": report.check.as_ref().map(check),
