@@ -256,6 +256,16 @@ fn pure_crates_touch_neither_clock_nor_file_nor_network() {
     }
 }
 
+/// A server's time is passed in: the machine's wall clock is read in one place.
+#[test]
+fn only_the_servers_clock_reads_the_machines() {
+    for (name, text) in sources("crates/server/src") {
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let reads = code.clone().any(|line| line.contains("SystemTime") || line.contains("UNIX_EPOCH"));
+        assert_eq!(reads, name.ends_with("src/clock.rs"), "{name} reads the wall clock");
+    }
+}
+
 #[test]
 fn every_article_has_its_file_and_every_file_its_article() {
     for game in ["stud", "qpoker", "football", "omaha"] {
