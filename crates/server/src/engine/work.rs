@@ -289,7 +289,7 @@ impl Work {
             return self.decide_now(client, asked);
         }
         match self.pressure.admit(self.floor.has_room(), client, asked) {
-            Admission::Now(client, asked) => self.decide_now(client, asked),
+            Admission::Now(client, asked) => self.decide_now(client, *asked),
             Admission::Held => {}
             Admission::Refused(client) => self.answer(client, Answered::Unavailable),
         }

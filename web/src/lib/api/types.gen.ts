@@ -511,18 +511,27 @@ export type EnableAccountRequest = Record<string, unknown>;
 /** Answer to: Enables an account again. */
 export type EnableAccountAnswer = Anything;
 
-/** Excludes a player. */
+/** Excludes a player: nobody seats him, sells him chips or bets for him. */
 export type ExcludeRequest = {
   name: string;
   until_ms?: number;
   reason: string;
 };
 
-/** Answer to: Excludes a player. */
+/** Answer to: Excludes a player: nobody seats him, sells him chips or bets for him. */
 export type ExcludeAnswer = Anything;
 
 /** Answer to: Exclusions in force. */
 export type ExclusionsAnswer = Anything;
+
+/** Excludes oneself, at once, until then or for ever; two people of the house lift it. */
+export type ExcludeMeRequest = {
+  until_ms?: number;
+  reason: string;
+};
+
+/** Answer to: Excludes oneself, at once, until then or for ever; two people of the house lift it. */
+export type ExcludeMeAnswer = Anything;
 
 /** Asks for an exclusion to be lifted. */
 export type AskLiftRequest = Record<string, unknown>;
@@ -599,6 +608,7 @@ export const OPERATIONS = {
   enable_account: { method: "POST", path: "/api/accounts/{name}/enable" },
   exclude: { method: "POST", path: "/api/exclusions" },
   exclusions: { method: "GET", path: "/api/exclusions" },
+  exclude_me: { method: "POST", path: "/api/me/exclusion" },
   ask_lift: { method: "POST", path: "/api/exclusions/{number}/ask-lift" },
   approve_lift: { method: "POST", path: "/api/exclusions/{number}/approve-lift" },
   set_limits: { method: "POST", path: "/api/me/limits" },
