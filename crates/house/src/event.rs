@@ -131,7 +131,7 @@ pub enum What {
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 24] = [
+    pub const KINDS: [&'static str; 27] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -155,6 +155,9 @@ impl What {
         "reach",
         "clock_noted",
         "clock_corrected",
+        "excluded",
+        "lifted",
+        "limited",
         "refused",
     ];
 

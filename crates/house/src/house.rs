@@ -296,6 +296,7 @@ impl House {
         let Ok(config) = crate::config::read(text) else { return };
         let Ok((desks, pools)) = crate::founding::build(&config) else { return };
         self.recall = desks.keys().map(|table| (*table, Recall::new(config.recall))).collect();
+        self.seated = desks.iter().map(|(table, desk)| (*table, desk.seated())).collect();
         (self.desks, self.pools) = (desks, pools);
         self.founded = Some(Founded { text: text.into(), config });
     }

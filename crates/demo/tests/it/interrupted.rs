@@ -58,6 +58,8 @@ impl Follower {
         if self.other_decks && shuffles.into_iter().any(|event| event.kind.as_str() == "deck_committed") {
             return false;
         }
+        // Ids of the house's own commands say under which lease they were made.
+        self.floor.lease(Stream::House, live.epoch());
         let (ticket, batch) = happened.step.at(&mut self.floor).expect("it does the same");
         assert_eq!(written(batch), written(happened.batch.clone()), "{:?}", happened.step);
         completed(&mut self.floor, ticket, &happened.receipt);
