@@ -168,8 +168,8 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
     let line = Line::start(Arc::clone(&plan.clock), last, shift, plan.clock_ahead);
     let before = prepared(&mut floor, &mut data, &plan.config, &line)?;
-    let people =
-        People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
+    let policy = Policy { day_starts_minute: config.day_starts_minute, ..plan.policy };
+    let people = People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, policy)?;
     let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(line.now())? } else { Vec::new() };
     people.nothing_ahead_of(line.now())?;
     let (log, logged) = mpsc::unbounded_channel();

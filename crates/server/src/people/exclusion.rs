@@ -6,7 +6,7 @@ use sabot_ledger::Name;
 
 use super::file::name_in;
 use super::log::note;
-use super::{Ending, People, PeopleError, account};
+use super::{Ending, People, PeopleError, account, two_people};
 use crate::Significant;
 
 /// A reason has so many characters at most.
@@ -125,7 +125,8 @@ impl People {
     /// Lifts an exclusion that somebody else asked to lift: the second of two people, a manager.
     ///
     /// # Errors
-    /// If `by` may not or is who asked, nobody asked, or there is no such exclusion in force.
+    /// If `by` may not or is who asked, one of the two made the other today, nobody asked, or there is no such exclusion in
+    /// force.
     pub fn approve_lift(&self, number: u64, by: &Actor, now: Moment) -> Result<(), PeopleError> {
         if by.role != Role::Manager {
             return Err(PeopleError::NotAllowed { role: by.role });
@@ -135,6 +136,10 @@ impl People {
             let asked_by = exclusion.asked_by.ok_or(PeopleError::NoExclusion(number))?;
             if asked_by == by.name.as_str() {
                 return Err(PeopleError::AnotherPerson(by.name));
+            }
+            if let (Some(one), Some(other)) = (account::find(conn, &asked_by)?, account::find(conn, by.name.as_str())?)
+            {
+                two_people::apart(&one, &other, now, self.policy.day_starts_minute)?;
             }
             let sql = "UPDATE exclusion SET lifted_by = ?2, lifted_ms = ?3 WHERE number = ?1";
             conn.execute(sql, params![number, by.name.as_str(), now.0])?;

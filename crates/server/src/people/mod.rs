@@ -7,6 +7,7 @@
 //! | file | concept |
 //! |---|---|
 //! | `account` | accounts: a name and a role for ever |
+//! | `two_people`, `vouched` | what takes two people, and how the second shows himself |
 //! | `password`, `attempt`, `device` | passwords, how often they may be tried, and from where they are known |
 //! | `sign_in`, `session`, `token` | from a password to a session |
 //! | `ended` | sessions that end, and who is told |
@@ -39,6 +40,8 @@ mod random;
 mod session;
 mod sign_in;
 mod token;
+mod two_people;
+mod vouched;
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -62,6 +65,8 @@ pub use policy::Policy;
 pub use session::Session;
 pub use sign_in::{Admitted, SignInRefused, Whence};
 pub use token::Token;
+pub use two_people::ADMINISTRATORS_LEAST;
+pub use vouched::{Behind, Vouched};
 
 /// The file in the data folder.
 pub const PEOPLE_FILE: &str = "people.db";

@@ -60,6 +60,8 @@ pub struct Policy {
     pub guests_per_second: u32,
     /// A looser limit holds after this time.
     pub looser_after_ms: i64,
+    /// How many minutes after midnight a gaming day begins; a server takes it from its configuration.
+    pub day_starts_minute: u16,
 }
 
 impl Default for Policy {
@@ -91,6 +93,7 @@ impl Default for Policy {
             guests_at_once: 100,
             guests_per_second: 10,
             looser_after_ms: 24 * HOUR_MS,
+            day_starts_minute: 6 * 60,
         }
     }
 }

@@ -91,6 +91,30 @@ fn lifting_takes_two_people() {
     );
 }
 
+/// Nobody of the floor makes anybody of the floor today; should a later program let them, they are not two.
+#[test]
+fn of_two_who_lift_neither_made_the_other_today() {
+    let house = House::with_people();
+    let file = rusqlite::Connection::open(house.folder.file()).expect("it opens");
+    let made_by = |made: &str, maker: &str| {
+        let sql = "UPDATE account SET made_by = ?2 WHERE name = ?1";
+        assert_eq!(file.execute(sql, [made, maker]), Ok(1));
+    };
+    let (max, sofia) = (actor("max", Role::Manager), actor("sofia", Role::Supervisor));
+    let people = &house.people;
+    let number = people.exclude(name("ana"), None, "a reason", &max, at(0)).expect("excluded");
+    people.ask_lift(number, &sofia, at(1)).expect("asked");
+    for (made, maker) in [("sofia", "max"), ("max", "sofia")] {
+        made_by(made, maker);
+        let refused = people.approve_lift(number, &max, at(2));
+        assert_eq!(refused, Err(PeopleError::MadeToday { made: name(made), by: name(maker) }));
+        made_by(made, "ada, abel");
+    }
+    assert!(people.is_excluded(name("ana"), at(3)).expect("readable").is_some());
+    made_by("sofia", "max");
+    assert_eq!(people.approve_lift(number, &max, at(DAY)), Ok(()), "a day later they are");
+}
+
 #[test]
 fn of_several_exclusions_the_longest_counts() {
     let house = House::with_people();
