@@ -12,6 +12,7 @@ mod kill;
 mod load;
 mod numbers;
 mod past;
+mod people;
 mod program;
 mod readme;
 mod report;

@@ -16,11 +16,13 @@
 //! | `guest`, `demo` | what exists in a demo house only |
 //! | `exclusion`, `limit`, `played` | the protection of players |
 //! | `log` | significant events |
+//! | `copy` | a copy for a backup |
 //! | `buckets`, `origin` | how often and from where requests come |
 
 mod account;
 mod attempt;
 mod buckets;
+mod copy;
 mod corrected;
 mod demo;
 mod device;
@@ -53,6 +55,7 @@ use sabot_house::Moment;
 
 pub use account::Account;
 pub use buckets::Buckets;
+pub use copy::copy_people;
 pub use demo::{SIGN_INS_FILE, SignIn, demo_sign_ins};
 pub use ended::{Ended, Ending, Relied, SessionKey};
 pub use error::PeopleError;
