@@ -15,6 +15,7 @@ mod past;
 mod people;
 mod program;
 mod readme;
+mod real_house;
 mod report;
 mod samples;
 mod serve_files;
