@@ -114,4 +114,7 @@ key-rotated = From event { $from } on the record is signed with { $id }. Give in
 backup-exists = DIR { $folder }: there is a record already
 backup-failed = DIR { $folder }: { $why }
 backup-made = The record was copied to { $folder }: { $size } events, root { $root }, { $bytes } bytes.
+backup-keys-and-people = The keys and the accounts (people.db) were copied too: whoever has the copy can open the house.
+backup-keys = The keys were copied too; there are no accounts.
+backup-neither = Neither the secret keys nor the accounts were copied: --with-keys takes both.
 backup-differs = The copy in { $folder } is not the record: { $size } events with the root { $root } were to be copied.

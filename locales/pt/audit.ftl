@@ -114,4 +114,7 @@ key-rotated = A partir do evento { $from } o registo é assinado com { $id }. D�
 backup-exists = DIR { $folder }: já lá há um registo
 backup-failed = DIR { $folder }: não se pôde copiar: { $why }
 backup-made = O registo foi copiado para { $folder }: { $size } eventos, raiz { $root }, { $bytes } bytes.
+backup-keys-and-people = As chaves e as contas (people.db) também foram copiadas: quem tiver a cópia pode abrir a casa.
+backup-keys = As chaves também foram copiadas; não há contas.
+backup-neither = Nem as chaves secretas nem as contas foram copiadas: --with-keys leva ambas.
 backup-differs = A cópia em { $folder } não é o registo: deviam ser copiados { $size } eventos com a raiz { $root }.

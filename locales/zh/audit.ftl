@@ -114,4 +114,7 @@ key-rotated = 自第 { $from } 個事件起，紀錄以 { $id } 簽署。請將�
 backup-exists = DIR { $folder }：該處已有紀錄
 backup-failed = DIR { $folder }：無法複製：{ $why }
 backup-made = 紀錄已複製到 { $folder }：{ $size } 個事件，根 { $root }，{ $bytes } 位元組。
+backup-keys-and-people = 密鑰及帳戶（people.db）亦已複製：持有副本者可開啟此場所。
+backup-keys = 密鑰亦已複製；沒有帳戶。
+backup-neither = 秘密密鑰及帳戶均未複製：--with-keys 會一併複製。
 backup-differs = { $folder } 中的副本並非該紀錄：應複製根為 { $root } 的 { $size } 個事件。

@@ -246,7 +246,9 @@ describe("the croupier leads", { concurrency: 2 }, () => {
 
   test("a table is opened and closed, handed over and back, and calls the supervisor", async (t) => {
     const ada = await house.signIn("ada");
-    await ada.ask("POST", "/api/accounts", { name: "bruno", role: "croupier", password: "correct-horse-9" });
+    await ada.ask("POST", "/api/accounts", {
+      name: "bruno", role: "croupier", password: "correct-horse-9", second: "abel", second_password: house.password("abel"),
+    });
     const watching = await house.staffPage(t, "sofia", "/croupier/stud-practice");
     const ask = async (page, button, words) => {
       await page.click(`.buttons button:has-text("${button}")`);

@@ -11,10 +11,13 @@ use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
 use crate::asked::{
-    Advise, Audit, Backup, Check, Client, Config, Deal, Demo, Drill, Edge, Equity, Export, Import, Key, Load, Prove,
-    Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
+    Advise, Audit, Backup, Check, Client, Config, Deal, Deed, Demo, Drill, Edge, Equity, Export, Import, Key, Load,
+    People, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
 };
 use crate::failure::Failure;
+
+/// Names that nobody builds on, because they will be commands: each is refused with a sentence that says so.
+const RESERVED: [&str; 5] = ["par", "tournament", "witness", "rng", "recover"];
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
 pub(crate) fn language(given: &[OsString]) -> Lang {
@@ -78,8 +81,10 @@ pub(crate) fn command(words: &Words) -> Command {
             .override_usage(format!("sabot {name} {usage} {}", words.text("cli-usage-options")))
             .disable_help_flag(true)
     };
-    let par = Command::new("par").hide(true).disable_help_flag(true);
-    let anything = Arg::new("anything").num_args(0..).allow_hyphen_values(true).trailing_var_arg(true);
+    let reserved = RESERVED.map(|name| {
+        let anything = Arg::new("anything").num_args(0..).allow_hyphen_values(true).trailing_var_arg(true);
+        Command::new(name).hide(true).disable_help_flag(true).arg(anything)
+    });
     Command::new("sabot")
         .version(env!("CARGO_PKG_VERSION"))
         .about(words.text("cli-about"))
@@ -212,6 +217,26 @@ pub(crate) fn command(words: &Words) -> Command {
                 )
                 .arg(option("rounds-seen", "N").long("rounds").value_parser(value_parser!(u32))),
         )
+        .subcommand(
+            sub("people", "<add|reset|unlock|disable|enable|list> [NAME]")
+                .arg(
+                    positional("people-deed", "add|reset|unlock|disable|enable|list")
+                        .required(true)
+                        .value_parser(PossibleValuesParser::new(Deed::ALL.map(Deed::as_str)))
+                        .hide_possible_values(true),
+                )
+                .arg(positional("people-name", "NAME"))
+                .arg(option("role", "ROLE"))
+                .arg(option("password-file", "FILE"))
+                .arg(option("by", "NAME"))
+                .arg(option("by-file", "FILE").requires("by"))
+                .arg(option("second", "NAME").requires("by"))
+                .arg(option("second-file", "FILE").requires("second"))
+                .arg(option("people-config", "FILE").long("config"))
+                .arg(data())
+                .arg(option("server", "URL").default_value("http://127.0.0.1:8097"))
+                .arg(option("ca", "FILE")),
+        )
         .subcommand({
             let some = |name, usual| option(name, "N").value_parser(value_parser!(u16).range(1..)).default_value(usual);
             sub("load", "")
@@ -288,8 +313,7 @@ pub(crate) fn command(words: &Words) -> Command {
         .subcommand(sub("completions", "<SHELL>").arg(
             positional("shell", "SHELL").required(true).hide_possible_values(true).value_parser(value_parser!(Shell)),
         ))
-        // Reserved, so that nobody builds on the name: it is refused with a sentence that says so.
-        .subcommand(par.arg(anything))
+        .subcommands(reserved)
 }
 
 fn template(words: &Words) -> String {
@@ -415,6 +439,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
                 json,
             }))
         }
+        Some(("people", matches)) => people(matches, json, words).map(Request::People),
         Some(("load", matches)) => {
             let number = |name: &str| matches.get_one::<u16>(name).copied().expect("it has a default");
             Ok(Request::Load(Load {
@@ -505,6 +530,43 @@ fn config(matches: &ArgMatches, json: bool, words: &Words) -> Result<Config, Fai
         (_, Some(file)) => Err(Failure::input(file, file, words.with("cli-unknown-argument", &[("value", file)]))),
         (_, None) => Ok(Config::Example),
     }
+}
+
+fn people(matches: &ArgMatches, json: bool, words: &Words) -> Result<People, Failure> {
+    let text = |name: &str| matches.get_one::<String>(name).cloned();
+    let deed = text("people-deed").and_then(|deed| Deed::ALL.into_iter().find(|known| known.as_str() == deed));
+    let deed = deed.expect("required");
+    let missing = |arg: &str| Failure::input(arg, "", words.with("cli-missing-argument", &[("arg", arg)]));
+    let unknown = |given: &str| Failure::input(given, given, words.with("cli-unknown-argument", &[("value", given)]));
+    match (deed, text("people-name")) {
+        (Deed::List, Some(name)) => return Err(unknown(&name)),
+        (Deed::List, None) => {}
+        (_, None) => return Err(missing("<NAME>")),
+        (_, Some(_)) => {}
+    }
+    match (deed, text("role")) {
+        (Deed::Add, None) => return Err(missing("--role")),
+        (Deed::Add, Some(_)) | (_, None) => {}
+        (_, Some(_)) => return Err(unknown("--role")),
+    }
+    if !matches!(deed, Deed::Add | Deed::Reset) && text("password-file").is_some() {
+        return Err(unknown("--password-file"));
+    }
+    Ok(People {
+        deed,
+        name: text("people-name").unwrap_or_default(),
+        role: text("role").unwrap_or_default(),
+        password_file: text("password-file"),
+        by: text("by"),
+        by_file: text("by-file"),
+        second: text("second"),
+        second_file: text("second-file"),
+        config: text("people-config"),
+        data: folder(matches, words)?,
+        server: text("server").expect("it has a default"),
+        ca: text("ca"),
+        json,
+    })
 }
 
 /// Twenty seeds from 0 on; the one that is named where one is.

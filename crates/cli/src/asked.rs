@@ -298,9 +298,62 @@ pub(crate) struct Demo {
     pub(crate) json: bool,
 }
 
+/// What is to be done about people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    Add,
+    Reset,
+    Unlock,
+    Disable,
+    Enable,
+    List,
+}
+
+impl Deed {
+    pub(crate) const ALL: [Deed; 6] = [Deed::Add, Deed::Reset, Deed::Unlock, Deed::Disable, Deed::Enable, Deed::List];
+
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Deed::Add => "add",
+            Deed::Reset => "reset",
+            Deed::Unlock => "unlock",
+            Deed::Disable => "disable",
+            Deed::Enable => "enable",
+            Deed::List => "list",
+        }
+    }
+}
+
+/// The people of a house.
+#[derive(Debug)]
+pub(crate) struct People {
+    pub(crate) deed: Deed,
+    /// Whom it is about.
+    pub(crate) name: String,
+    /// What he is to be.
+    pub(crate) role: String,
+    /// The file with his new password; asked on the terminal where there is none.
+    pub(crate) password_file: Option<String>,
+    /// Who asks.
+    pub(crate) by: Option<String>,
+    pub(crate) by_file: Option<String>,
+    /// The other of two.
+    pub(crate) second: Option<String>,
+    pub(crate) second_file: Option<String>,
+    /// Says what house it is where there is no record yet.
+    pub(crate) config: Option<String>,
+    pub(crate) data: String,
+    /// Where the server is, should one run on the folder.
+    pub(crate) server: String,
+    /// Certificates that it is trusted by.
+    pub(crate) ca: Option<String>,
+    pub(crate) json: bool,
+}
+
 /// What was asked.
 #[derive(Debug)]
 pub(crate) enum Request {
+    People(People),
     Replay(Replay),
     Prove(Prove),
     Check(Check),

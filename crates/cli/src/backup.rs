@@ -7,6 +7,7 @@ use sabot_data::{DataError, DataFolder, leaves};
 use sabot_evidence::Digest;
 use sabot_evidence::merkle::Frontier;
 use sabot_locale::Words;
+use sabot_server::people::{PEOPLE_FILE, SIGN_INS_FILE, copy_people};
 use sabot_store::{Reply, Request, SqliteReader, ask};
 use serde_json::json;
 
@@ -38,6 +39,10 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
         other => return Err(failed(&DataError::unexpected(other))),
     };
     keys(from, to, request.with_keys).map_err(|error| failed(&error))?;
+    let people = request.with_keys && from.join(PEOPLE_FILE).exists();
+    if people {
+        copy_people(&from.join(PEOPLE_FILE), &to.join(PEOPLE_FILE)).map_err(|error| failed(&error))?;
+    }
     let verdict = examine(to, None, None, words)?;
     // The record may have grown since it was copied, and only grown.
     let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
@@ -47,8 +52,8 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     let root = root.to_string();
     if request.json {
         let audit = json_of(&verdict, words);
-        let value =
-            json!({"folder": request.to, "bytes": bytes, "size": size, "root": root, "same": same, "audit": audit});
+        let value = json!({"folder": request.to, "bytes": bytes, "size": size, "root": root, "same": same, "keys": request.with_keys,
+            "people": people, "audit": audit});
         return Ok(Answer::json(&value, yes));
     }
     let args = [
@@ -58,7 +63,12 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
         ("bytes", &bytes.to_string()),
     ];
     let head = words.with(if same { "backup-made" } else { "backup-differs" }, if same { &args } else { &args[..3] });
-    Ok(Answer { text: format!("{head}\n{}", text_of(&verdict, words)), yes })
+    let along = words.text(match (request.with_keys, people) {
+        (true, true) => "backup-keys-and-people",
+        (true, false) => "backup-keys",
+        (false, _) => "backup-neither",
+    });
+    Ok(Answer { text: format!("{head}\n{along}\n{}", text_of(&verdict, words)), yes })
 }
 
 /// The tree over the first events of a record.
@@ -72,9 +82,11 @@ fn tree(store: &mut SqliteReader, size: u64) -> Result<(u64, Digest), DataError>
     Ok((tree.size(), tree.root()))
 }
 
-/// Copies the public key and the notes that brought later ones in; the secret ones only where somebody asked for them.
+/// Copies the public key and the notes that brought later ones in; the secret ones, and a demo house's passwords, only where
+/// somebody asked for them.
 fn keys(from: &Path, to: &Path, secret: bool) -> std::io::Result<()> {
-    copy(from, to, |name| name == "log.pub" || (secret && (name == "house.key" || name.starts_with("log.key"))))?;
+    let is_secret = |name: &str| name == "house.key" || name.starts_with("log.key") || name == SIGN_INS_FILE;
+    copy(from, to, |name| name == "log.pub" || (secret && is_secret(name)))?;
     let (from, to) = (from.join("keys"), to.join("keys"));
     if from.is_dir() {
         fs::create_dir_all(&to)?;

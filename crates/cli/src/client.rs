@@ -44,11 +44,11 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
         lang: words.lang().code().to_owned(),
         patience: PATIENCE,
     })
-    .map_err(|error| failure(&error, request, words))?;
+    .map_err(|error| failure(&error, &request.server, words))?;
     let person = sign_in(request, &mut server, words)?;
     let lines = request.json || !std::io::stdout().is_terminal();
     let Some(table) = &request.table else {
-        let lobby = server.get("/api/lobby").map_err(|error| failure(&error, request, words))?;
+        let lobby = server.get("/api/lobby").map_err(|error| failure(&error, &request.server, words))?;
         return Ok(if lines {
             Answer::yes(format!("{lobby}\n"))
         } else {
@@ -57,7 +57,7 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
     };
     // A table that is not there is told before anything else happens.
     let told = server.get(&format!("/api/tables/{table}"));
-    let mut told = told.map_err(|error| failure(&error, request, words))?;
+    let mut told = told.map_err(|error| failure(&error, &request.server, words))?;
     let line = told["line_ms"].as_i64().map(|line| (line, Instant::now()));
     let known = Table { version: told["version"].as_u64().unwrap_or_default(), view: told["view"].take(), line };
     let mut session = Session {
@@ -77,8 +77,8 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
         stays: request.watch || person.is_none() || request.bot.is_some() || request.rounds.is_some(),
         sat: false,
     };
-    session.begin(request).map_err(|error| failure(&error, request, words))?;
-    session.run().map_err(|error| failure(&error, request, words))
+    session.begin(request).map_err(|error| failure(&error, &request.server, words))?;
+    session.run().map_err(|error| failure(&error, &request.server, words))
 }
 
 fn sign_in(request: &Client, server: &mut Server, words: &Words) -> Result<Option<Person>, Failure> {
@@ -90,7 +90,7 @@ fn sign_in(request: &Client, server: &mut Server, words: &Words) -> Result<Optio
         None if request.guest => server.guest().map(Some),
         None => Ok(None),
     };
-    signed.map_err(|error| failure(&error, request, words))
+    signed.map_err(|error| failure(&error, &request.server, words))
 }
 
 /// The password; `-` is the first line of standard input, which nobody sees in a list of processes.
@@ -107,8 +107,8 @@ fn password(request: &Client, words: &Words) -> Result<String, Failure> {
     }
 }
 
-fn failure(error: &ClientError, request: &Client, words: &Words) -> Failure {
-    let server = &request.server;
+/// What went wrong between this program and a server.
+pub(crate) fn failure(error: &ClientError, server: &str, words: &Words) -> Failure {
     match error {
         ClientError::Address(_) => {
             Failure::input("--server", server, words.with("client-bad-address", &[("server", server)]))

@@ -35,6 +35,8 @@ mod load_line;
 mod load_player;
 mod output;
 mod past;
+mod people;
+mod people_server;
 mod prove;
 mod rank;
 mod rank_omaha;
@@ -42,6 +44,7 @@ mod replay;
 mod report;
 mod rules;
 mod run;
+mod secret;
 mod serve;
 mod settle;
 mod simulate;
@@ -87,6 +90,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Run(run) => run::answer(run, words),
         Request::Serve(serve) => serve::answer(serve, words),
         Request::Client(client) => client::answer(client, words),
+        Request::People(people) => people::answer(people, words),
         Request::Load(load) => load::answer(load, words),
         Request::Demo(demo) => serve::passwords(demo, words),
         Request::Audit(audit) => audit::answer(audit, words),

@@ -162,6 +162,12 @@ fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
             request.listen.as_deref().unwrap_or_default(),
             words.text("serve-demo-on-network"),
         ),
+        ServeError::NotFounded { found } => {
+            let config = request.config.as_deref().unwrap_or_default();
+            let args = [("found", found.to_string()), ("config", config.to_owned()), ("folder", request.data.clone())];
+            let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
+            Failure::input("--data", &request.data, words.with("serve-not-founded", &args))
+        }
         ServeError::Tls(error) => tls_failure(request, error, words),
         ServeError::NoTls => {
             Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-no-tls"))

@@ -108,7 +108,7 @@ pub(crate) fn serve(error: &ServeError, words: &Words) -> String {
 }
 
 /// A file of accounts that cannot be used.
-fn people(error: &PeopleError, words: &Words) -> String {
+pub(crate) fn people(error: &PeopleError, words: &Words) -> String {
     match error {
         PeopleError::NotOurs(path) => words.with("people-not-ours", &[("path", &path.display().to_string())]),
         PeopleError::Newer { path, found, known } => newer(path, *found, *known, words),

@@ -27,13 +27,14 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/drill.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/server.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/people.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/client.ftl")),
         ]
     };
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 16] {
+fn sources(lang: Lang) -> [&'static str; 17] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),

@@ -22,7 +22,7 @@ use crate::clock::{Clock, Line};
 use crate::door::{Door, Peer, TooFew, within_files};
 use crate::engine::watch_clock::{differs, note};
 use crate::engine::{Engine, Halted, Settings, start};
-use crate::people::{People, PeopleError, Policy, SignIn};
+use crate::people::{ADMINISTRATORS_LEAST, PEOPLE_FILE, People, PeopleError, Policy, SignIn};
 use crate::significant::{Note, significant};
 use crate::tls::{self, TlsError};
 
@@ -88,6 +88,14 @@ pub enum ServeError {
         "beyond this machine a server wants a certificate (--tls-cert, --tls-key) or a proxy that has one (--behind-proxy)"
     )]
     NoTls,
+    /// A real house without those who make everybody else.
+    #[error(
+        "a real house opens with two administrators who can sign in, and this one has {found}: sabot people add makes them"
+    )]
+    NotFounded {
+        /// How many it has.
+        found: usize,
+    },
     /// The certificate or its key.
     #[error(transparent)]
     Tls(#[from] TlsError),
@@ -154,6 +162,7 @@ pub struct Running {
 pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let config = sabot_house::config::read(&plan.config).map_err(|problems| ServeError::Config(problems.len()))?;
     check_listening(&plan, config.kind)?;
+    check_founded(&plan, config.kind)?;
     let tls = match &plan.tls {
         Some((certificate, key)) => Some(tls::load(certificate, key).await?),
         None => None,
@@ -167,8 +176,8 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", plan.clock.wall())?;
     let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
     let line = Line::start(Arc::clone(&plan.clock), last, shift, plan.clock_ahead);
-    let people =
-        People::open(&plan.data.join(crate::people::PEOPLE_FILE), config.kind == HouseKind::Demo, plan.policy)?;
+    let policy = Policy { day_starts_minute: config.day_starts_minute, ..plan.policy };
+    let people = People::open(&plan.data.join(PEOPLE_FILE), config.kind == HouseKind::Demo, policy)?;
     let before = prepared(&mut floor, &mut data, &plan.config, &people.to_record(line.now())?, &line)?;
     let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(line.now())? } else { Vec::new() };
     people.nothing_ahead_of(line.now())?;
@@ -263,6 +272,16 @@ fn check_listening(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
         return Err(ServeError::NoTls);
     }
     Ok(())
+}
+
+/// A real house has its administrators before it has anything else. Nothing is made where it has not.
+fn check_founded(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
+    if kind == HouseKind::Demo {
+        return Ok(());
+    }
+    let file = plan.data.join(PEOPLE_FILE);
+    let found = if file.exists() { People::open(&file, false, plan.policy)?.administrators()? } else { 0 };
+    if found < ADMINISTRATORS_LEAST { Err(ServeError::NotFounded { found }) } else { Ok(()) }
 }
 
 /// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again: what was

@@ -146,7 +146,7 @@ fn rank_omaha_names_all_winners() {
 }
 
 /// Runs that must fail with status 2: the arguments, and what the message must name.
-const BAD: [(&[&str], &[&str]); 45] = [
+const BAD: [(&[&str], &[&str]); 58] = [
     (&[], &["command"]),
     (&["rnak", "stud"], &["rnak"]),
     (&["rank"], &["GAME"]),
@@ -176,6 +176,19 @@ const BAD: [(&[&str], &[&str]); 45] = [
     (&["deal", "stud", "--seats", "8"], &["--seats", "8", "stud 2(1)"]),
     (&["deal", "stud", "--seats", "0"], &["--seats", "0", "stud 2(1)"]),
     (&["par", "stud", "--out", "x"], &["par", "reserved"]),
+    (&["tournament", "file.toml"], &["tournament", "reserved"]),
+    (&["witness", "--follow", "https://localhost"], &["witness", "reserved"]),
+    (&["rng", "test"], &["rng", "reserved"]),
+    (&["recover", "--data", "x", "--reason", "lost"], &["recover", "reserved"]),
+    (&["people", "add", "alice"], &["--role"]),
+    (&["people", "add", "--role", "manager"], &["<NAME>"]),
+    (&["people", "list", "alice"], &["alice"]),
+    (&["people", "unlock", "alice", "--role", "manager"], &["--role"]),
+    (&["people", "unlock", "alice", "--password-file", "x"], &["--password-file"]),
+    (&["people", "add", "x y", "--role", "manager"], &["NAME", "x y"]),
+    (&["people", "add", "alice", "--role", "king"], &["--role", "king"]),
+    (&["people", "reset", "alice", "--data", "there-is-no-such-folder"], &["--config", "there-is-no-such-folder"]),
+    (&["people", "list", "--data", "there-is-no-such-folder"], &["--data", "there-is-no-such-folder"]),
     (&["rank", "qpoker", "9s 9s 4h"], &["9♠", "qpoker 1(1)", "R29"]),
     (&["rank", "qpoker", "9s 8s 4h", "--decks", "9"], &["decks", "9", "qpoker 1(1)"]),
     (&["rank", "qpoker", "9s 8s 4h 2c"], &["HAND", "4", "3"]),

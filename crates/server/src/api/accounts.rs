@@ -1,13 +1,14 @@
 //! People: signing in and out, accounts, exclusions, table talk, significant events.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Response};
 use sabot_floor::Answered;
-use sabot_house::{Actor, HouseKind, Order, Role};
+use sabot_house::{Actor, HouseKind, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
 use sabot_money::{Currency, Money};
@@ -19,7 +20,7 @@ use super::operations::Operation;
 use super::protection;
 use super::state::State;
 use crate::engine::Asked;
-use crate::people::{PeopleError, Query, SignInRefused, Whence};
+use crate::people::{Behind, People, PeopleError, Query, SignInRefused, Vouched, Whence};
 use crate::views;
 
 /// What a guest of a demo house gets: play chips for ten thousand.
@@ -61,9 +62,8 @@ pub(crate) async fn change(
         "sign_out" => sign_out(state, caller).await,
         "set_password" => set_password(state, caller, members).await,
         "create_account" => create(state, caller, members).await,
-        "disable_account" | "enable_account" => {
-            let enabled = operation.name == "enable_account";
-            set_enabled(state, caller, places.get("name").map_or("", String::as_str), enabled).await
+        "disable_account" | "enable_account" | "reset_account" | "unlock_account" => {
+            change_account(state, caller, places.get("name").map_or("", String::as_str), operation.name, members).await
         }
         "exclude" | "exclude_me" => protection::exclude(state, operation, caller, members).await,
         "ask_lift" | "approve_lift" => {
@@ -183,6 +183,59 @@ pub(super) fn refused(error: &PeopleError, field: &str, words: &Words) -> Failur
     Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text(&key), words)
 }
 
+/// The second administrator as the request has him: his name and his password.
+struct Second {
+    name: Name,
+    password: String,
+    address: IpAddr,
+    device: Option<String>,
+}
+
+impl Second {
+    fn read(caller: &Caller, members: &Map<String, Value>, words: &Words) -> Result<Option<Second>, Failure> {
+        if !members.contains_key("second") && !members.contains_key("second_password") {
+            return Ok(None);
+        }
+        let name = name(members, "second", words)?;
+        let password = text(members, "second_password", words)?.to_owned();
+        Ok(Some(Second { name, password, address: caller.address, device: caller.device.clone() }))
+    }
+
+    /// Lets him show his password.
+    fn vouch(&self, people: &People, now: Moment) -> Result<Vouched, NotDone> {
+        let from = Whence { address: self.address, device: self.device.as_deref() };
+        people.vouch(self.name.as_str(), &self.password, from, now).map_err(NotDone::Second)
+    }
+}
+
+/// Why an account was not changed: because of the second, or of anything else.
+enum NotDone {
+    Second(PeopleError),
+    Change(PeopleError),
+}
+
+impl NotDone {
+    fn told(&self, second: Option<Name>, at: Moment, words: &Words) -> Failure {
+        match self {
+            NotDone::Second(PeopleError::Slowed { until }) => Failure::too_much("slowed", at, *until, words),
+            NotDone::Second(error @ PeopleError::OutOfUse(_)) => refused(error, "second", words),
+            NotDone::Second(error) => refused(error, "second_password", words),
+            NotDone::Change(error) => {
+                let field = match error {
+                    PeopleError::AnotherPerson(name) if second == Some(*name) => "second",
+                    PeopleError::SecondMissing | PeopleError::NoAdministrator(_) | PeopleError::MadeToday { .. } => {
+                        "second"
+                    }
+                    PeopleError::WrongPassword => "second_password",
+                    PeopleError::Password(_) => "password",
+                    _ => "name",
+                };
+                refused(error, field, words)
+            }
+        }
+    }
+}
+
 async fn create(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
@@ -192,22 +245,52 @@ async fn create(state: &State, caller: &Caller, members: &Map<String, Value>) ->
         .find(|known| known.as_str() == role)
         .ok_or_else(|| Failure::field(StatusCode::BAD_REQUEST, "role", role, &words.text("server-no-role"), words))?;
     let password = text(members, "password", words)?.to_owned();
+    let second = Second::read(caller, members, words)?;
+    let beside = second.as_ref().map(|second| second.name);
     let now = state.line.now();
-    let done = state.people(move |people| people.create(who, role, &password, &by, now)).await;
-    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
+    let done = state.people(move |people| {
+        let second = second.map(|second| second.vouch(people, now)).transpose()?;
+        let behind = Behind { by: &by, second: second.as_ref() };
+        people.create(who, role, &password, behind, now).map_err(NotDone::Change)
+    });
+    done.await.map_err(|_| Failure::unavailable(words))?.map_err(|error| error.told(beside, now, words))?;
     Ok(Json(json!({"name": who.as_str(), "role": role.as_str()})).into_response())
 }
 
-async fn set_enabled(state: &State, caller: &Caller, who: &str, enabled: bool) -> Result<Response, Failure> {
+/// Changes an account that there is.
+async fn change_account(
+    state: &State,
+    caller: &Caller,
+    who: &str,
+    change: &'static str,
+    members: &Map<String, Value>,
+) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
     let name: Name = who.parse().map_err(|_| Failure::missing("name", who, words))?;
+    let password = if change == "reset_account" { text(members, "password", words)? } else { "" }.to_owned();
+    let second = Second::read(caller, members, words)?;
+    let beside = second.as_ref().map(|second| second.name);
     let now = state.line.now();
-    let done = state
-        .people(move |people| if enabled { people.enable(name, &by, now) } else { people.disable(name, &by, now) })
-        .await;
-    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
-    Ok(Json(json!({"name": name.as_str(), "enabled": enabled})).into_response())
+    let done = state.people(move |people| {
+        let second = second.map(|second| second.vouch(people, now)).transpose()?;
+        let behind = Behind { by: &by, second: second.as_ref() };
+        match change {
+            "enable_account" => people.enable(name, behind, now),
+            "reset_account" => people.reset_password(name, &password, behind, now),
+            "unlock_account" => people.unlock(name, &by, now),
+            _ => people.disable(name, &by, now),
+        }
+        .map_err(NotDone::Change)
+    });
+    done.await.map_err(|_| Failure::unavailable(words))?.map_err(|error| error.told(beside, now, words))?;
+    let told = match change {
+        "enable_account" => json!({"name": name.as_str(), "enabled": true}),
+        "reset_account" => json!({"name": name.as_str(), "reset": true}),
+        "unlock_account" => json!({"name": name.as_str(), "unlocked": true}),
+        _ => json!({"name": name.as_str(), "enabled": false}),
+    };
+    Ok(Json(told).into_response())
 }
 
 /// Something said at a table, for all who watch it.

@@ -8,7 +8,9 @@ use super::attempt::{Source, Unproven};
 use super::file::{name_in, role_in};
 use super::log::note;
 use super::password::acceptable;
-use super::{Ending, People, PeopleError, attempt, device};
+use super::two_people::{ADMINISTRATORS_LEAST, Change};
+use super::vouched::administrators;
+use super::{Behind, Ending, People, PeopleError, attempt, device};
 use crate::Significant;
 
 /// Names that the house gives itself begin so.
@@ -27,7 +29,7 @@ pub struct Account {
     pub disabled: bool,
     /// Since when.
     pub made: Moment,
-    /// By whom; where a guest came from.
+    /// By whom, where two made it by both with a comma between them; where a guest came from.
     pub made_by: String,
 }
 
@@ -83,24 +85,31 @@ impl People {
         Ok(())
     }
 
-    /// Makes an account. Administrators make any; managers and cashiers make players. The first administrator is made by
-    /// the house's own program, `Actor::automatic(Role::Administrator)`.
+    /// Makes an account. Two administrators make anybody; managers, cashiers and one administrator make players. The first two
+    /// administrators of a real house are made by its own program, `Actor::automatic(Role::Administrator)`.
     ///
     /// # Errors
-    /// If the name is or was somebody's, the password will not do, or `by` may not.
-    pub fn create(&self, name: Name, role: Role, password: &str, by: &Actor, now: Moment) -> Result<(), PeopleError> {
-        match (by.role, role) {
-            (Role::Administrator, _) | (Role::Manager | Role::Cashier, Role::Player) => {}
-            _ => return Err(PeopleError::NotAllowed { role: by.role }),
-        }
+    /// If the name is or was somebody's, the password will not do, or those behind it may not.
+    pub fn create<'a>(
+        &self,
+        name: Name,
+        role: Role,
+        password: &str,
+        by: impl Into<Behind<'a>>,
+        now: Moment,
+    ) -> Result<(), PeopleError> {
+        let by = by.into();
+        self.read(|conn| self.agreed(conn, by, Change::Make, (name, role), now))?;
         if RESERVED.iter().any(|prefix| name.as_str().starts_with(prefix)) {
             return Err(PeopleError::NameReserved(name));
         }
         acceptable(password, name.as_str(), role, &self.policy)?;
         let hash = self.hasher.hash(password)?;
-        let made_by = by.name.to_string();
-        let account = Account { name, role, guest: false, disabled: false, made: now, made_by };
-        self.write(|conn| insert(conn, &account, Some(&hash)))
+        self.write(|conn| {
+            let made_by = self.agreed(conn, by, Change::Make, (name, role), now)?;
+            let account = Account { name, role, guest: false, disabled: false, made: now, made_by };
+            insert(conn, &account, Some(&hash))
+        })
     }
 
     /// Changes one's own password, which ends all of one's sessions. A wrong old password counts as a failed attempt to
@@ -133,54 +142,94 @@ impl People {
         Ok(())
     }
 
-    /// Gives somebody else a new password, ends their sessions and forgets wrong passwords. Administrators do it.
+    /// Gives somebody else a new password, ends their sessions and forgets wrong passwords. An administrator does it for a
+    /// player, two for anybody else.
     ///
     /// # Errors
-    /// If `by` may not, there is no such account, or the password will not do.
-    pub fn reset_password(&self, name: Name, new: &str, by: &Actor, now: Moment) -> Result<(), PeopleError> {
-        administrates(by, name)?;
-        let account = self.read(|conn| existing(conn, name))?;
+    /// If those behind it may not, there is no such account, or the password will not do.
+    pub fn reset_password<'a>(
+        &self,
+        name: Name,
+        new: &str,
+        by: impl Into<Behind<'a>>,
+        now: Moment,
+    ) -> Result<(), PeopleError> {
+        let by = by.into();
+        let account = self.read(|conn| self.changing(conn, name, by, Change::Reset, now))?.0;
         if account.guest {
             return Err(PeopleError::Guest(name));
         }
         acceptable(new, name.as_str(), account.role, &self.policy)?;
         let hash = self.hasher.hash(new)?;
         self.write(|conn| {
+            let (_, by) = self.changing(conn, name, by, Change::Reset, now)?;
             self.set_hash(conn, name.as_str(), &hash)?;
-            let detail = format!("by {}", by.name);
-            Ok(note(conn, &Significant::of_person(now, "password_reset", Some(name.as_str()), detail))?)
+            Ok(note(conn, &Significant::of_person(now, "password_reset", Some(name.as_str()), format!("by {by}")))?)
         })?;
         self.tell_ended(name, None, Ending::PasswordChanged);
         Ok(())
     }
 
+    /// Forgets wrong passwords for a name, wherever they came from: the right one is looked at again. Administrators do it.
+    ///
+    /// # Errors
+    /// If `by` may not, or there is no such account.
+    pub fn unlock(&self, name: Name, by: &Actor, now: Moment) -> Result<(), PeopleError> {
+        self.write(|conn| {
+            let (_, by) = self.changing(conn, name, by.into(), Change::Unlock, now)?;
+            attempt::forget(conn, name.as_str())?;
+            Ok(note(conn, &Significant::of_person(now, "tries_forgotten", Some(name.as_str()), format!("by {by}")))?)
+        })
+    }
+
     /// Takes an account out of use and ends its sessions. Administrators do it.
     ///
     /// # Errors
-    /// If `by` may not, there is no such account, or it is the last administrator's.
+    /// If `by` may not, there is no such account, or too few administrators would be left.
     pub fn disable(&self, name: Name, by: &Actor, now: Moment) -> Result<(), PeopleError> {
-        administrates(by, name)?;
         self.write(|conn| {
-            let account = existing(conn, name)?;
-            let sql = "SELECT count(*) FROM account WHERE role = ?1 AND disabled = 0 AND name <> ?2";
-            let others: u32 = conn.query_row(sql, [Role::Administrator.as_str(), name.as_str()], |row| row.get(0))?;
-            if account.role == Role::Administrator && others == 0 {
-                return Err(PeopleError::LastAdministrator);
+            let (account, by) = self.changing(conn, name, by.into(), Change::Disable, now)?;
+            let in_use = account.role == Role::Administrator && !account.disabled;
+            if in_use && administrators(conn, false)? <= ADMINISTRATORS_LEAST {
+                return Err(PeopleError::FewAdministrators);
             }
             self.end_sessions(conn, name.as_str())?;
-            switch(conn, &account, true, by, now)
+            switch(conn, &account, true, &by, now)
         })?;
         self.tell_ended(name, None, Ending::Disabled);
         Ok(())
     }
 
-    /// Puts an account back into use. Administrators do it.
+    /// Puts an account back into use. An administrator does it for a player, two for anybody else.
     ///
     /// # Errors
-    /// If `by` may not, or there is no such account.
-    pub fn enable(&self, name: Name, by: &Actor, now: Moment) -> Result<(), PeopleError> {
-        administrates(by, name)?;
-        self.write(|conn| switch(conn, &existing(conn, name)?, false, by, now))
+    /// If those behind it may not, or there is no such account.
+    pub fn enable<'a>(&self, name: Name, by: impl Into<Behind<'a>>, now: Moment) -> Result<(), PeopleError> {
+        let by = by.into();
+        self.write(|conn| {
+            let (account, by) = self.changing(conn, name, by, Change::Enable, now)?;
+            switch(conn, &account, false, &by, now)
+        })
+    }
+
+    /// An account that is to be changed, and what is noted of who did it.
+    fn changing(
+        &self,
+        conn: &Connection,
+        name: Name,
+        by: Behind<'_>,
+        change: Change,
+        now: Moment,
+    ) -> Result<(Account, String), PeopleError> {
+        let found = find(conn, name.as_str())?;
+        // Who may do nothing learns nothing, not even who there is.
+        let role = found.as_ref().map_or(Role::Player, |account| account.role);
+        let by = self.agreed(conn, by, change, (name, role), now);
+        match (found, by) {
+            (Some(account), by) => Ok((account, by?)),
+            (None, Err(refused @ PeopleError::NotAllowed { .. })) => Err(refused),
+            (None, _) => Err(PeopleError::NoAccount(name)),
+        }
     }
 
     /// All accounts, by name.
@@ -203,20 +252,12 @@ impl People {
     }
 }
 
-fn administrates(by: &Actor, name: Name) -> Result<(), PeopleError> {
-    match by.role {
-        Role::Administrator if by.name == name => Err(PeopleError::AnotherPerson(name)),
-        Role::Administrator => Ok(()),
-        role => Err(PeopleError::NotAllowed { role }),
-    }
-}
-
-fn switch(conn: &Connection, account: &Account, off: bool, by: &Actor, now: Moment) -> Result<(), PeopleError> {
+fn switch(conn: &Connection, account: &Account, off: bool, by: &str, now: Moment) -> Result<(), PeopleError> {
     if account.disabled == off {
         return Ok(());
     }
     let name = account.name.as_str();
     conn.execute("UPDATE account SET disabled = ?2 WHERE name = ?1", params![name, off])?;
     let code = if off { "account_disabled" } else { "account_enabled" };
-    Ok(note(conn, &Significant::of_person(now, code, Some(name), format!("by {}", by.name)))?)
+    Ok(note(conn, &Significant::of_person(now, code, Some(name), format!("by {by}")))?)
 }

@@ -14,13 +14,14 @@ use super::{Account, People, PeopleError, account, random};
 pub const SIGN_INS_FILE: &str = "demo-sign-ins.json";
 
 /// Who is at a demo house.
-const PEOPLE: [(&str, Role); 8] = [
+const PEOPLE: [(&str, Role); 9] = [
     ("carla", Role::Croupier),
     ("sofia", Role::Supervisor),
     ("mia", Role::Manager),
     ("dora", Role::Cashier),
     ("ines", Role::Inspector),
     ("ada", Role::Administrator),
+    ("abel", Role::Administrator),
     ("ana", Role::Player),
     ("bo", Role::Player),
 ];
@@ -79,8 +80,17 @@ impl People {
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let known = demo_sign_ins(folder)?;
         let fresh = known.is_empty();
-        let sign_ins = if fresh { chosen()? } else { known };
-        if fresh {
+        let before = known.len();
+        let mut sign_ins = known;
+        // A demo house of an earlier program lacks whoever came to be at one later.
+        for (name, role) in PEOPLE {
+            let one = chosen(name, role)?;
+            let known = sign_ins.iter().any(|known| known.name == one.name);
+            if fresh || !known && self.account(one.name)?.is_none() {
+                sign_ins.push(one);
+            }
+        }
+        if sign_ins.len() > before {
             keep(folder, &sign_ins)?;
         }
         let by = Actor::automatic(Role::Administrator).name.to_string();
@@ -101,10 +111,7 @@ impl People {
     }
 }
 
-fn chosen() -> Result<Vec<SignIn>, PeopleError> {
-    let one = |(name, role): (&str, Role)| {
-        let name = name.parse().map_err(|_| PeopleError::OutOfBounds("a name of the demo house is none"))?;
-        Ok(SignIn { name, role, password: random::password()? })
-    };
-    PEOPLE.into_iter().map(one).collect()
+fn chosen(name: &str, role: Role) -> Result<SignIn, PeopleError> {
+    let name = name.parse().map_err(|_| PeopleError::OutOfBounds("a name of the demo house is none"))?;
+    Ok(SignIn { name, role, password: random::password()? })
 }

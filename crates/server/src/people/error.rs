@@ -75,9 +75,32 @@ pub enum PeopleError {
     /// Whoever did the first half may not do the second, nor anybody this to themselves.
     #[error("this takes another person than {0}")]
     AnotherPerson(Name),
-    /// Without one nobody could make accounts any more.
-    #[error("the house keeps one administrator who can sign in")]
-    LastAdministrator,
+    /// What is done to the staff takes two.
+    #[error("this takes two administrators: the second shows his password too")]
+    SecondMissing,
+    /// The second is not whom it takes.
+    #[error("{0} is no administrator who can sign in")]
+    NoAdministrator(Name),
+    /// One could have made the other for this.
+    #[error("{by} made {made} on this gaming day: until it is over they are not two")]
+    MadeToday {
+        /// Who was made.
+        made: Name,
+        /// By whom.
+        by: Name,
+    },
+    /// An account that may not be used.
+    #[error("the account {0} is out of use")]
+    OutOfUse(Name),
+    /// The house has had its two administrators: they do it.
+    #[error("the house has been founded: this takes two of its administrators")]
+    Founded,
+    /// The house has no two administrators yet.
+    #[error("the house is being founded: two administrators are made first")]
+    NotFounded,
+    /// With fewer than two nobody could make accounts any more.
+    #[error("the house keeps two administrators who can sign in")]
+    FewAdministrators,
     /// A password that cannot be accepted.
     #[error(transparent)]
     Password(#[from] PasswordError),
@@ -132,7 +155,13 @@ impl PeopleError {
             PeopleError::Guest(_) => "guest",
             PeopleError::NotAllowed { .. } => "not_allowed",
             PeopleError::AnotherPerson(_) => "another_person",
-            PeopleError::LastAdministrator => "last_administrator",
+            PeopleError::SecondMissing => "second_missing",
+            PeopleError::NoAdministrator(_) => "no_administrator",
+            PeopleError::MadeToday { .. } => "made_today",
+            PeopleError::OutOfUse(_) => "out_of_use",
+            PeopleError::Founded => "founded",
+            PeopleError::NotFounded => "not_founded",
+            PeopleError::FewAdministrators => "few_administrators",
             PeopleError::Password(error) => error.code(),
             PeopleError::WrongPassword => "wrong_password",
             PeopleError::Slowed { .. } => "slowed",

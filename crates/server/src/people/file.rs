@@ -22,7 +22,7 @@ const STEPS: [&str; 3] = [
 /// The form that this program writes: the number of the last step.
 const NEWEST: i64 = 3;
 /// How long a statement waits for another program, such as the command line beside a server.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens the file, or makes it.
 pub(super) fn open(path: &Path, demo: bool) -> Result<Connection, PeopleError> {
@@ -57,7 +57,7 @@ pub(super) fn open(path: &Path, demo: bool) -> Result<Connection, PeopleError> {
 }
 
 /// Makes the file if there is none; its owner alone may read it. SQLite gives its journal the same mode.
-fn own(path: &Path) -> Result<(), PeopleError> {
+pub(super) fn own(path: &Path) -> Result<(), PeopleError> {
     let io = |error: std::io::Error| PeopleError::Io { path: path.to_owned(), detail: error.to_string() };
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -83,7 +83,7 @@ fn own(path: &Path) -> Result<(), PeopleError> {
 }
 
 /// How many steps were taken; `None` for somebody else's database.
-fn form(conn: &Connection) -> rusqlite::Result<Option<i64>> {
+pub(super) fn form(conn: &Connection) -> rusqlite::Result<Option<i64>> {
     let application: i64 = conn.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let version: i64 = conn.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let objects: i64 = conn.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;

@@ -7,6 +7,7 @@
 //! | file | concept |
 //! |---|---|
 //! | `account` | accounts: a name and a role for ever |
+//! | `two_people`, `vouched` | what takes two people, and how the second shows himself |
 //! | `password`, `attempt`, `device` | passwords, how often they may be tried, and from where they are known |
 //! | `sign_in`, `session`, `token` | from a password to a session |
 //! | `ended` | sessions that end, and who is told |
@@ -15,11 +16,13 @@
 //! | `guest`, `demo` | what exists in a demo house only |
 //! | `exclusion`, `recorded` | who does not play, and why; the house's record decides |
 //! | `log` | significant events |
+//! | `copy` | a copy for a backup |
 //! | `buckets`, `origin` | how often and from where requests come |
 
 mod account;
 mod attempt;
 mod buckets;
+mod copy;
 mod corrected;
 mod demo;
 mod device;
@@ -39,6 +42,8 @@ mod recorded;
 mod session;
 mod sign_in;
 mod token;
+mod two_people;
+mod vouched;
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -50,6 +55,7 @@ use sabot_house::Moment;
 
 pub use account::Account;
 pub use buckets::Buckets;
+pub use copy::copy_people;
 pub use demo::{SIGN_INS_FILE, SignIn, demo_sign_ins};
 pub use ended::{Ended, Ending, Relied, SessionKey};
 pub use error::PeopleError;
@@ -63,6 +69,8 @@ pub(crate) use random::word;
 pub use session::Session;
 pub use sign_in::{Admitted, SignInRefused, Whence};
 pub use token::Token;
+pub use two_people::ADMINISTRATORS_LEAST;
+pub use vouched::{Behind, Vouched};
 
 /// The file in the data folder.
 pub const PEOPLE_FILE: &str = "people.db";

@@ -10,7 +10,7 @@ use sabot_ledger::Name;
 use super::exclusion::in_force;
 use super::file::name_in;
 use super::log::note;
-use super::{People, PeopleError};
+use super::{People, PeopleError, account, two_people};
 use crate::Significant;
 
 impl People {
@@ -80,6 +80,17 @@ impl People {
                 note(conn, &Significant::of_person(now, "people_differ", Some(one.player.as_str()), told))?;
             }
             Ok(())
+        })
+    }
+
+    /// Whether two people may act together: neither made the other today.
+    ///
+    /// # Errors
+    /// If one did, or the file cannot be read.
+    pub fn made_apart(&self, one: Name, other: Name, now: Moment) -> Result<(), PeopleError> {
+        self.read(|conn| match (account::find(conn, one.as_str())?, account::find(conn, other.as_str())?) {
+            (Some(one), Some(other)) => two_people::apart(&one, &other, now, self.policy.day_starts_minute),
+            _ => Ok(()),
         })
     }
 

@@ -104,12 +104,7 @@ impl People {
     ) -> Result<Admitted, SignInRefused> {
         let network = network(from.address);
         let shown = from.device.and_then(Token::parse);
-        let source = match &shown {
-            Some(device) if self.read(|conn| Ok(device::knows(conn, &self.policy, name, device, now)?))? => {
-                Source::Device(device.digest())
-            }
-            _ => Source::Network(network),
-        };
+        let source = self.source(name, from, now)?;
         // Whoever shares a network with many others, or with one who tries every name, still has the device that he is known on.
         if matches!(source, Source::Network(_)) && !self.has_room(network, now)? {
             return Err(SignInRefused::TooMany);
@@ -130,6 +125,17 @@ impl People {
             device::remember(conn, &self.policy, name, &device, now)?;
             Ok(Ok(Admitted { token, device }))
         })?
+    }
+
+    /// Where a try comes from: a device that the account is known on, or else a network.
+    pub(super) fn source(&self, name: &str, from: Whence<'_>, now: Moment) -> Result<Source, PeopleError> {
+        let shown = from.device.and_then(Token::parse);
+        Ok(match shown {
+            Some(device) if self.read(|conn| Ok(device::knows(conn, &self.policy, name, &device, now)?))? => {
+                Source::Device(device.digest())
+            }
+            _ => Source::Network(network(from.address)),
+        })
     }
 
     /// Signs somebody in who shows no device.

@@ -154,7 +154,7 @@ impl Server {
     }
 
     /// The token of somebody: ana, bo (players), carla (croupier), sofia (supervisor), mia (manager), dora (cashier), ines
-    /// (inspector), ada (administrator).
+    /// (inspector), ada and abel (administrators).
     pub(crate) fn token(&self, who: &str) -> &str {
         self.tokens.get(who).unwrap_or_else(|| panic!("nobody is called {who}"))
     }
@@ -183,10 +183,17 @@ impl Server {
     /// A further account.
     pub(crate) fn account(&mut self, who: &str, role: &str) {
         let body = json!({"name": who, "role": role, "password": "a-long-word-of-theirs"});
-        let made = self.post(Some("ada"), "/api/accounts", &body);
+        let made = self.post(Some("ada"), "/api/accounts", &self.with_abel(body));
         assert_eq!(made.status, 200, "{made:?}");
         let signed = self.post(None, "/api/sign-in", &json!({"name": who, "password": "a-long-word-of-theirs"}));
         self.tokens.insert(who.to_owned(), signed.json()["token"].as_str().expect("a token").to_owned());
+    }
+
+    /// A request that abel seconds.
+    pub(crate) fn with_abel(&self, mut body: Value) -> Value {
+        body["second"] = "abel".into();
+        body["second_password"] = self.password("abel").into();
+        body
     }
 
     pub(crate) fn get(&self, who: Option<&str>, path: &str) -> Reply {

@@ -28,5 +28,6 @@ mod rounds;
 mod screens;
 mod secrecy;
 mod sessions;
+mod staff;
 mod streams;
 mod tls;

@@ -83,12 +83,13 @@ fn the_accounts_of_a_demo_house_are_made_once() {
         "cashier dora",
         "inspector ines",
         "administrator ada",
+        "administrator abel",
         "player ana",
         "player bo",
     ];
     assert_eq!(who, expected);
     let passwords: std::collections::BTreeSet<_> = made.iter().map(|one| one.password.clone()).collect();
-    assert_eq!(passwords.len(), 8);
+    assert_eq!(passwords.len(), 9);
     assert!(passwords.iter().all(|password| password.len() == 19));
     assert_eq!(demo_sign_ins(house.folder.path()), Ok(made.clone()));
     #[cfg(unix)]
@@ -104,11 +105,11 @@ fn the_accounts_of_a_demo_house_are_made_once() {
     let token = sign_in("carla", &made[0].password, 2).expect("signed in");
     assert_eq!(house.people.demo_accounts(at(3)), Ok(made.clone()));
     assert!(house.is_signed_in(&token, 4));
-    for one in &made[..7] {
+    for one in &made[..8] {
         assert!(sign_in(one.name.as_str(), &one.password, 5).is_ok(), "{}", one.name);
     }
     assert!(sign_in("bo", "another-one-1", 5).is_ok());
-    assert_eq!(house.people.accounts().expect("readable").len(), 8);
+    assert_eq!(house.people.accounts().expect("readable").len(), 9);
 }
 
 #[test]
@@ -129,6 +130,23 @@ fn a_first_start_that_was_cut_short_is_finished() {
     let sign_in = |password: &str| other.people.sign_in("mia", password, ip("192.0.2.1"), at(4));
     assert_eq!(sign_in(&made[2].password), Err(SignInRefused::Wrong));
     assert!(sign_in(&anew[2].password).is_ok());
+}
+
+#[test]
+fn a_demo_house_of_an_earlier_program_gets_who_came_later() {
+    let house = House::new(true, cheap());
+    let made = house.people.demo_accounts(at(0)).expect("made");
+    // As the earlier program left it: without abel, in another folder.
+    let other = House::new(true, cheap());
+    let earlier: Vec<_> = made.iter().filter(|one| one.name.as_str() != "abel").cloned().collect();
+    let file = other.folder.path().join(SIGN_INS_FILE);
+    std::fs::copy(house.folder.path().join(SIGN_INS_FILE), &file).expect("copied");
+    std::fs::write(&file, serde_json::to_string(&earlier).expect("JSON")).expect("written");
+    let now = other.people.demo_accounts(at(1)).expect("made");
+    assert_eq!(now[..8], earlier[..]);
+    assert_eq!((now.len(), now[8].name, now[8].role), (9, name("abel"), Role::Administrator));
+    assert!(other.people.sign_in("abel", &now[8].password, ip("192.0.2.1"), at(2)).is_ok());
+    assert_eq!(other.people.demo_accounts(at(3)), Ok(now), "and the same ever after");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use sabot_house::{Actor, Moment, Role};
 use sabot_ledger::Name;
-use sabot_server::people::{Found, People, Policy, Query, Token};
+use sabot_server::people::{Found, People, PeopleError, Policy, Query, Token, Vouched, Whence};
 
 /// A moment to begin with.
 pub(crate) const START: i64 = 1_794_700_000_000;
@@ -36,6 +36,10 @@ pub(crate) fn actor(text: &str, role: Role) -> Actor {
 
 pub(crate) fn ada() -> Actor {
     actor("ada", Role::Administrator)
+}
+
+pub(crate) fn root() -> Actor {
+    Actor::automatic(Role::Administrator)
 }
 
 /// The usual rules with hashes that cost nothing.
@@ -82,13 +86,14 @@ impl House {
         House { people: People::open(&folder.file(), demo, policy).expect("it opens"), folder }
     }
 
-    /// A real house with ada (administrator), mia and max (managers), sofia (supervisor), dora (cashier), and the players
+    /// A real house with ada and abel (administrators), mia and max (managers), sofia (supervisor), dora (cashier), and the players
     /// ana and bob.
     pub(crate) fn with_people() -> House {
         let house = House::new(false, cheap());
-        let root = Actor::automatic(Role::Administrator);
+        for founder in ["ada", "abel"] {
+            house.people.create(name(founder), Role::Administrator, STAFF, &root(), at(0)).expect("founded");
+        }
         for (person, role) in [
-            ("ada", Role::Administrator),
             ("mia", Role::Manager),
             ("max", Role::Manager),
             ("sofia", Role::Supervisor),
@@ -97,9 +102,20 @@ impl House {
             ("bob", Role::Player),
         ] {
             let password = if role == Role::Player { PLAYERS } else { STAFF };
-            house.people.create(name(person), role, password, &root, at(0)).expect("made");
+            let made = house.people.create(name(person), role, password, (&ada(), &house.abel(0)), at(0));
+            made.expect("made");
         }
         house
+    }
+
+    /// abel, who shows his password as the second of two.
+    pub(crate) fn abel(&self, ms: i64) -> Vouched {
+        self.vouches("abel", STAFF, ms).expect("his password")
+    }
+
+    /// Somebody who shows a password as his own.
+    pub(crate) fn vouches(&self, person: &str, password: &str, ms: i64) -> Result<Vouched, PeopleError> {
+        self.people.vouch(person, password, Whence { address: ip("192.0.2.9"), device: None }, at(ms))
     }
 
     /// Closes the file and opens it again.

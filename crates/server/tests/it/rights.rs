@@ -16,7 +16,9 @@ fn own_rights(name: &str) -> Option<&'static [Role]> {
         "sign_in" | "guest" | "lobby" | "table" | "rules" | "stream" | "article" => None,
         "sign_out" | "set_password" | "me" | "rounds" | "talk" => Some(&Role::ALL),
         "requests" => Some(&[Supervisor, Manager, Inspector]),
-        "accounts" | "create_account" | "disable_account" | "enable_account" => Some(&[Administrator]),
+        "accounts" | "create_account" | "disable_account" | "enable_account" | "reset_account" | "unlock_account" => {
+            Some(&[Administrator])
+        }
         "exclude" | "ask_lift" => Some(&[Supervisor, Manager]),
         "approve_lift" => Some(&[Manager]),
         "exclusions" => Some(&[Supervisor, Manager, Inspector]),

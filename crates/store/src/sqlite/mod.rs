@@ -29,7 +29,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 pub use check::Damage;
-pub use open::OpenError;
+pub use open::{Held, OpenError};
 pub use reader::SqliteReader;
 
 use self::lock::Lock;

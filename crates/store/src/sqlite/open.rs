@@ -79,14 +79,39 @@ fn lock_path(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// The writer's connection, on a file that is locked, ours, of the newest form and whole.
-pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connection, Lock), OpenError> {
+/// A record's lock without its record: for as long as somebody has it no server begins on that record.
+#[derive(Debug)]
+pub struct Held(Option<Lock>);
+
+impl Held {
+    /// Takes the lock of the record at this path, which need not be there yet.
+    ///
+    /// # Errors
+    /// If a server has it, or the lock cannot be made.
+    pub fn take(path: &Path) -> Result<Held, OpenError> {
+        locked(path).map(|lock| Held(Some(lock)))
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        // A file that cannot be removed does no harm.
+        let _ = self.0.take().map(Lock::remove);
+    }
+}
+
+fn locked(path: &Path) -> Result<Lock, OpenError> {
     let in_use = |by| OpenError::InUse { path: path.to_owned(), by };
-    let lock = Lock::take(&lock_path(path)).map_err(|error| match error {
+    Lock::take(&lock_path(path)).map_err(|error| match error {
         LockError::Held(by) if by.is_empty() => in_use("another process".to_owned()),
         LockError::Held(by) => in_use(by),
         LockError::Io(error) => OpenError::Io { path: lock_path(path), detail: error.to_string() },
-    })?;
+    })
+}
+
+/// The writer's connection, on a file that is locked, ours, of the newest form and whole.
+pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connection, Lock), OpenError> {
+    let lock = locked(path)?;
     match checked(path, options) {
         Ok(conn) => Ok((conn, lock)),
         Err(error) => {

@@ -1,0 +1,282 @@
+//! `sabot people`: the accounts of a house, beside its record or, where a server runs, through that. A real house is founded
+//! here.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::{Path, PathBuf};
+
+use sabot_data::DataFolder;
+use sabot_house::config::HouseConfig;
+use sabot_house::{Actor, HouseKind, Role};
+use sabot_ledger::Name;
+use sabot_locale::Words;
+use sabot_server::clock::{Clock as _, SystemClock};
+use sabot_server::people::{Account, Behind, PEOPLE_FILE, People, PeopleError, Policy, Vouched, Whence};
+use sabot_store::{Held, OpenError, SqliteReader};
+use serde_json::json;
+
+use crate::asked::{Deed, People as Asked};
+use crate::failure::Failure;
+use crate::output::Answer;
+use crate::people_server;
+use crate::secret::{self, Secret};
+
+/// What was done, to be told.
+pub(crate) struct Done {
+    /// In which role the account is, where that is known.
+    pub(crate) role: Option<Role>,
+    /// The server that did it.
+    pub(crate) server: Option<String>,
+    /// Files that were read once.
+    pub(crate) removed: Vec<String>,
+    /// Whether more administrators are wanted before the house can open; nothing where it had been founded before.
+    pub(crate) founding: Option<bool>,
+}
+
+pub(crate) fn answer(request: &Asked, words: &Words) -> Result<Answer, Failure> {
+    if request.deed == Deed::List {
+        return list(request, words);
+    }
+    let bad = |field: &str, value: &str, why: &str| Failure::input(field, value, told(field, value, why, words));
+    let name: Name = request
+        .name
+        .parse()
+        .map_err(|error: sabot_ledger::NameError| bad("NAME", &request.name, &error.to_string()))?;
+    let role = match request.deed {
+        Deed::Add => Some(
+            Role::ALL
+                .into_iter()
+                .find(|role| role.as_str() == request.role)
+                .ok_or_else(|| bad("--role", &request.role, &words.text("people-no-role")))?,
+        ),
+        _ => None,
+    };
+    // Whoever has the lock of the record has the house: a server, or this for a moment.
+    let done = match hold(request, words)? {
+        Some(held) => {
+            let done = beside(request, name, role, words)?;
+            drop(held);
+            done
+        }
+        None => people_server::change(request, name, role, words)?,
+    };
+    Ok(tell(request, &done, words))
+}
+
+/// The lock of the record; nothing where a server has it.
+fn hold(request: &Asked, words: &Words) -> Result<Option<Held>, Failure> {
+    let folder = Path::new(&request.data);
+    if !folder.exists() {
+        // Without a configuration nothing is known of a house that is not there: no folder is made for it.
+        house(request, words)?;
+        make_private(folder).map_err(|error| {
+            let why = format!("{}: {error}", folder.display());
+            Failure::fault("--data", &request.data, told("--data", &request.data, &why, words))
+        })?;
+    }
+    match Held::take(&DataFolder::record(folder)) {
+        Ok(held) => Ok(Some(held)),
+        Err(OpenError::InUse { .. }) => Ok(None),
+        Err(error) => {
+            let why = crate::why::open(&error, words);
+            Err(Failure::fault("--data", &request.data, told("--data", &request.data, &why, words)))
+        }
+    }
+}
+
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// What house it is: by the configuration that is given, or else by its record.
+fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
+    if let Some(file) = &request.config {
+        let text = crate::run::configuration(Some(file), words)?;
+        return sabot_house::config::read(&text).map_err(|problems| {
+            let why = words.with("serve-config", &[("count", &problems.len().to_string())]);
+            Failure::input("--config", file, told("--config", file, &why, words))
+        });
+    }
+    let record = DataFolder::record(Path::new(&request.data));
+    let unknown = || Failure::input("--config", "", words.with("people-no-house", &[("folder", &request.data)]));
+    if !record.exists() {
+        return Err(unknown());
+    }
+    let broken = |why: &dyn ToString| {
+        let why = why.to_string();
+        Failure::fault("--data", &request.data, told("--data", &request.data, &why, words))
+    };
+    let mut store = SqliteReader::open(&record).map_err(|error| broken(&crate::why::open(&error, words)))?;
+    let recovered = sabot_floor::recover(&mut store).map_err(|error| broken(&error))?;
+    recovered.rebuilt.house.config().cloned().ok_or_else(unknown)
+}
+
+/// Does it in the file, which no server has.
+fn beside(request: &Asked, name: Name, role: Option<Role>, words: &Words) -> Result<Done, Failure> {
+    let config = house(request, words)?;
+    let policy = Policy { day_starts_minute: config.day_starts_minute, ..Policy::default() };
+    let not = |error: PeopleError| refused(&error, request, words);
+    let people = People::open(&file(request), config.kind == HouseKind::Demo, policy).map_err(not)?;
+    let founding = people.is_founding().map_err(not)?;
+    if request.by.is_none() && !founding {
+        return Err(Failure::input("--by", "", words.text("people-by-missing")));
+    }
+    let account = people.account(name).map_err(not)?;
+    let of = role.or(account.as_ref().map(|account| account.role)).ok_or(PeopleError::NoAccount(name)).map_err(not)?;
+    // Nobody types a password for something that will be refused for want of another.
+    let takes_two = matches!(request.deed, Deed::Add | Deed::Reset | Deed::Enable) && of != Role::Player;
+    if request.by.is_some() && request.second.is_none() && takes_two {
+        return Err(not(PeopleError::SecondMissing));
+    }
+    let mut removed = Vec::new();
+    let new = new_password(request, words, &mut removed)?;
+    let now = SystemClock.wall();
+    let from = Whence { address: IpAddr::V4(Ipv4Addr::LOCALHOST), device: None };
+    let mut vouch = |name: &Option<String>, option: &str, file: &Option<String>| -> Result<Option<Vouched>, Failure> {
+        let Some(name) = name else { return Ok(None) };
+        let Secret { text, removed: file } = secret::own(name, &format!("{option}-file"), file.as_deref(), words)?;
+        removed.extend(file);
+        let vouched = people.vouch(name, &text, from, now);
+        vouched.map(Some).map_err(|error| refused_at(option, name, &error, words))
+    };
+    let by = vouch(&request.by, "--by", &request.by_file)?;
+    let second = vouch(&request.second, "--second", &request.second_file)?;
+    let actor = by.as_ref().map_or_else(|| Actor::automatic(Role::Administrator), Vouched::actor);
+    let behind = Behind { by: &actor, second: second.as_ref() };
+    match request.deed {
+        Deed::Add => people.create(name, of, &new, behind, now),
+        Deed::Reset => people.reset_password(name, &new, behind, now),
+        Deed::Unlock => people.unlock(name, &actor, now),
+        Deed::Disable => people.disable(name, &actor, now),
+        Deed::Enable | Deed::List => people.enable(name, behind, now),
+    }
+    .map_err(not)?;
+    let founding = if founding { Some(people.is_founding().map_err(not)?) } else { None };
+    Ok(Done { role: Some(of), server: None, removed, founding })
+}
+
+/// The password that somebody is to have, where one is given.
+pub(crate) fn new_password(request: &Asked, words: &Words, removed: &mut Vec<String>) -> Result<String, Failure> {
+    if !matches!(request.deed, Deed::Add | Deed::Reset) {
+        return Ok(String::new());
+    }
+    let Secret { text, removed: file } =
+        secret::new(&request.name, "--password-file", request.password_file.as_deref(), words)?;
+    removed.extend(file);
+    Ok(text)
+}
+
+fn file(request: &Asked) -> PathBuf {
+    Path::new(&request.data).join(PEOPLE_FILE)
+}
+
+/// A field, its value, and what is wrong with it.
+pub(crate) fn told(field: &str, value: &str, why: &str, words: &Words) -> String {
+    words.with("people-refused", &[("field", field), ("value", value), ("why", why)])
+}
+
+fn refused_at(field: &str, value: &str, error: &PeopleError, words: &Words) -> Failure {
+    if error.code() == "people_unavailable" {
+        let why = crate::why::people(error, words);
+        return Failure::fault(field, value, told(field, value, &why, words));
+    }
+    let why = words.text(&format!("people-{}", error.code().replace('_', "-")));
+    Failure::input(field, value, told(field, value, &why, words))
+}
+
+/// What the rules say against it, at the option that it is about.
+fn refused(error: &PeopleError, request: &Asked, words: &Words) -> Failure {
+    let given = |option: &Option<String>| option.clone().unwrap_or_default();
+    let (by, second) = (given(&request.by), given(&request.second));
+    let (field, value) = match error {
+        PeopleError::AnotherPerson(name) if name.as_str() == second => ("--second", second),
+        PeopleError::AnotherPerson(name) if name.as_str() == by => ("--by", by),
+        PeopleError::NoAdministrator(name) if name.as_str() == by => ("--by", by),
+        PeopleError::SecondMissing | PeopleError::NoAdministrator(_) | PeopleError::MadeToday { .. } => {
+            ("--second", second)
+        }
+        PeopleError::NotAllowed { .. } | PeopleError::Founded => ("--by", by),
+        PeopleError::NotFounded if request.deed == Deed::Add => ("--role", request.role.clone()),
+        PeopleError::Password(_) => ("password", String::new()),
+        PeopleError::OtherKind { .. } => ("--config", given(&request.config)),
+        _ if error.code() == "people_unavailable" => ("--data", request.data.clone()),
+        _ => ("NAME", request.name.clone()),
+    };
+    refused_at(field, &value, error, words)
+}
+
+fn tell(request: &Asked, done: &Done, words: &Words) -> Answer {
+    if request.json {
+        let by: Vec<&str> = [&request.by, &request.second].into_iter().filter_map(Option::as_deref).collect();
+        let value = json!({
+            "done": request.deed.as_str(),
+            "name": request.name,
+            "role": done.role.map(Role::as_str),
+            "by": by,
+            "server": done.server,
+            "removed": done.removed,
+            "founding": done.founding.unwrap_or(false),
+        });
+        return Answer::json(&value, true);
+    }
+    let role = done.role.map_or(String::new(), |role| words.word("role", role.as_str()));
+    let args = [("name", request.name.as_str()), ("role", role.as_str())];
+    let mut text = words.with(&format!("people-done-{}", request.deed.as_str()), &args) + "\n";
+    for file in &done.removed {
+        let _ = writeln!(text, "{}", words.with("people-removed", &[("file", file)]));
+    }
+    match done.founding {
+        Some(true) => text += &(words.text("people-one-more") + "\n"),
+        Some(false) => text += &(words.text("people-can-open") + "\n"),
+        None => {}
+    }
+    Answer::yes(text)
+}
+
+/// Everybody, as the file has them. Whoever may read it may know.
+fn list(request: &Asked, words: &Words) -> Result<Answer, Failure> {
+    let path = file(request);
+    if !path.exists() {
+        let why = words.with("people-nobody", &[("folder", &request.data)]);
+        return Err(Failure::input("--data", &request.data, why));
+    }
+    let policy = Policy::default();
+    let people = match People::open(&path, false, policy) {
+        Err(PeopleError::OtherKind { demo: true }) => People::open(&path, true, policy),
+        other => other,
+    };
+    let not = |error: PeopleError| refused(&error, request, words);
+    let people = people.map_err(not)?;
+    let (accounts, founding) = (people.accounts().map_err(not)?, people.is_founding().map_err(not)?);
+    if request.json {
+        let accounts: Vec<_> = accounts.iter().map(one).collect();
+        return Ok(Answer::json(&json!({"accounts": accounts, "founding": founding}), true));
+    }
+    let mut text = String::new();
+    for account in &accounts {
+        let role = words.word("role", account.role.as_str());
+        let made = words.with("people-made-by", &[("who", &account.made_by)]);
+        let off = if account.disabled { format!("  ({})", words.text("people-off")) } else { String::new() };
+        let _ = writeln!(text, "{:<16} {role:<16} {made}{off}", account.name.as_str());
+    }
+    if founding {
+        text += &(words.text("people-one-more") + "\n");
+    }
+    Ok(Answer::yes(text))
+}
+
+fn one(account: &Account) -> serde_json::Value {
+    json!({
+        "name": account.name.as_str(),
+        "role": account.role.as_str(),
+        "disabled": account.disabled,
+        "guest": account.guest,
+        "made_ms": account.made.0,
+        "made_by": account.made_by,
+    })
+}

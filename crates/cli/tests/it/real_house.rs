@@ -1,0 +1,198 @@
+//! A stranger follows `deploy/README.md` from nothing to a real house with TLS and six people: its own commands are run.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use sabot_client::{Options, Server};
+use serde_json::{Value, json};
+
+use crate::kill::Scratch;
+use crate::program::root;
+
+fn password(name: &str) -> String {
+    format!("the-word-of-{}-7", name.chars().rev().collect::<String>())
+}
+
+/// What the document says about a real house: the configuration, and the commands.
+fn document() -> (String, Vec<String>) {
+    let text = fs::read_to_string(root().join("deploy/README.md")).expect("the document");
+    let part = text.split("## A real house").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("its part");
+    let config = part.split("<<'END'\n").nth(1).and_then(|rest| rest.split("END\n").next()).expect("a configuration");
+    let blocks = part.split("```").skip(1).step_by(2).flat_map(str::lines);
+    let commands = blocks.filter(|line| line.starts_with("sabot ") || line.starts_with("openssl "));
+    (config.to_owned(), commands.map(str::to_owned).collect())
+}
+
+struct House {
+    folder: PathBuf,
+    /// Where the server of the document really is.
+    port: String,
+}
+
+impl House {
+    /// A line of the document, with passwords from files as there is no terminal; the port is the one that was free.
+    fn run(&self, line: &str) -> Output {
+        let line = line.replace("8443", &self.port);
+        let words: Vec<&str> = line.split(' ').collect();
+        let mut command = Command::new(if words[0] == "sabot" { env!("CARGO_BIN_EXE_sabot") } else { words[0] });
+        command.args(&words[1..]).current_dir(&self.folder).stdin(Stdio::null());
+        let after = |option: &str| words.iter().position(|word| *word == option).map(|at| words[at + 1]);
+        if words[1..3] == ["people", "add"] {
+            let people = [("--password-file", Some(words[3])), ("--by-file", after("--by"))];
+            for (option, name) in people.into_iter().chain([("--second-file", after("--second"))]) {
+                if let Some(name) = name {
+                    self.secret(option, &password(name));
+                    command.arg(option).arg(format!("./{option}"));
+                }
+            }
+        }
+        command.output().expect("it runs")
+    }
+
+    fn done(&self, line: &str) -> String {
+        let Output { status, stdout, stderr } = self.run(line);
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        assert!(status.success(), "{line}: {}", text(&stderr));
+        text(&stdout)
+    }
+
+    /// A file with a password, under the name of its option.
+    fn secret(&self, name: &str, text: &str) {
+        let file = self.folder.join(name);
+        fs::write(&file, format!("{text}\n")).expect("a file");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("its owner's");
+    }
+
+    fn signed_in(&self, name: &str) -> Server {
+        let mut server = Server::new(Options {
+            address: format!("https://localhost:{}", self.port),
+            certificates: Some(self.folder.join("cert.pem")),
+            lang: "en".to_owned(),
+            patience: Duration::from_secs(20),
+        })
+        .expect("a server");
+        server.sign_in(name, &password(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        server
+    }
+
+    fn accepted(&self, name: &str, path: &str, body: Value) {
+        let answer = self.signed_in(name).command(path, body).expect("an answer");
+        assert!(answer.accepted(), "{name} {path}: {answer:?}");
+    }
+}
+
+/// The server of the document; ended when the test is over.
+struct Serving(Child);
+
+impl Serving {
+    /// Begins by a line of the document, at a port that is free.
+    fn start(house: &mut House, line: &str, data: &str) -> Serving {
+        let line = line.replace("8443", "0").replace("--data data", &format!("--data {data}"));
+        let mut child = Command::new(env!("CARGO_BIN_EXE_sabot"))
+            .args(line.split(' ').skip(1))
+            .args(["--json", "--log", "off"])
+            .current_dir(&house.folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut told = String::new();
+        BufReader::new(child.stdout.take().expect("its output")).read_line(&mut told).expect("it listens");
+        let told: Value = serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}: {told:?}"));
+        let address = told["address"].as_str().expect("an address");
+        assert!(address.starts_with("https://127.0.0.1:"), "{address}");
+        house.port = address.rsplit(':').next().expect("a port").to_owned();
+        Serving(child)
+    }
+
+    /// As Ctrl-C ends it.
+    fn stop(mut self) {
+        let id = self.0.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().expect("it is asked").success());
+        assert!(self.0.wait().expect("it ends").success());
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // Gone already is gone.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+}
+
+#[test]
+fn the_document_takes_a_stranger_to_a_real_house_of_six() {
+    let scratch = Scratch::new("real-house");
+    let mut house = House { folder: scratch.0.clone(), port: "8443".to_owned() };
+    fs::create_dir_all(&house.folder).expect("a folder");
+    let (config, commands) = document();
+    fs::write(house.folder.join("house.toml"), config).expect("a file");
+    let with = |begin: &str| -> Vec<&String> { commands.iter().filter(|line| line.starts_with(begin)).collect() };
+    let adds = with("sabot people add");
+    let (founding, staff): (Vec<&String>, Vec<&String>) = adds.iter().partition(|line| line.contains("--config"));
+    let [serve, backup, audit] = ["sabot serve", "sabot backup", "sabot audit"].map(|begin| with(begin)[0]);
+    assert_eq!((founding.len(), staff.len(), with("sabot people list").len()), (2, 5, 1));
+
+    house.done(with("sabot config check")[0]);
+    if Command::new("openssl").arg("version").output().is_ok() {
+        house.done(with("openssl")[0]);
+    } else {
+        eprintln!("openssl is not installed: a certificate of the server's tests stands for the document's");
+        for (from, to) in [("certificate.pem", "cert.pem"), ("key.pem", "key.pem")] {
+            let from = root().join("crates/server/tests/tls").join(from);
+            fs::copy(from, house.folder.join(to)).expect("copied");
+        }
+    }
+    // Nobody opens a house that nobody administers, and nothing is left of the attempt.
+    for founded in 0..2 {
+        let refused = house.run(&serve.replace("8443", "0"));
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert_eq!(refused.status.code(), Some(2), "{said}");
+        assert!(said.contains("sabot people add NAME --role administrator --config house.toml --data data"), "{said}");
+        assert!(!house.folder.join("data/record.db").exists());
+        let said = house.done(founding[founded]);
+        assert_eq!(said.contains("can open"), founded == 1, "{said}");
+    }
+    let again = house.run(&founding[1].replace("bruno", "eve"));
+    assert_eq!(again.status.code(), Some(2), "a third takes two: {}", String::from_utf8_lossy(&again.stderr));
+
+    let serving = Serving::start(&mut house, serve, "data");
+    for line in &staff {
+        house.done(line);
+    }
+    let listed = house.done(with("sabot people list")[0]);
+    for (name, role) in [("alice", "administrator"), ("bruno", "administrator"), ("mia", "manager")] {
+        assert!(listed.lines().any(|line| line.starts_with(name) && line.contains(role)), "{listed}");
+    }
+    assert_eq!(listed.lines().count(), 7, "{listed}");
+    house.accepted("mia", "/api/tables/stud-1/open", json!({"dealer": "carla"}));
+    let sale = json!({"player": "ana", "currency": "MOP", "amount": 1_000_000});
+    house.accepted("dora", "/api/cage/buy-in", sale);
+    for name in ["alice", "bruno", "sofia", "carla"] {
+        house.signed_in(name);
+    }
+    let purse = |house: &House| house.signed_in("ana").get("/api/me").expect("she is told")["purses"].clone();
+    let before = purse(&house);
+    assert!(before.to_string().contains("1000000"), "{before}");
+    let said = house.done(backup);
+    assert!(said.contains("people.db"), "{said}");
+    serving.stop();
+    house.done(audit);
+
+    // The copy is a house: the same people, the same chips.
+    let copy = house.folder.join("copy");
+    assert_eq!((mode(&copy.join("people.db")), mode(&copy.join("house.key"))), (0o600, 0o600));
+    let serving = Serving::start(&mut house, serve, "copy");
+    assert_eq!(purse(&house), before);
+    house.signed_in("mia");
+    serving.stop();
+    house.done(&audit.replace("--data data", "--data copy"));
+}

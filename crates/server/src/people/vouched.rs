@@ -1,0 +1,127 @@
+//! Somebody who has just shown his password, for one thing and not for a session: the second of two, or whoever asks on the
+//! command line.
+
+use rusqlite::Connection;
+use sabot_house::{Actor, Moment, Role};
+use sabot_ledger::Name;
+
+use super::attempt::{self, Unproven};
+use super::sign_in::Whence;
+use super::two_people::{self, Change, Takes};
+use super::{People, PeopleError, account};
+
+/// Somebody who has shown his password.
+#[derive(Debug)]
+pub struct Vouched {
+    name: Name,
+    role: Role,
+    /// The hash that it fitted.
+    hash: String,
+}
+
+impl Vouched {
+    /// As whom he acts.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        Actor::person(self.name, self.role)
+    }
+}
+
+/// Who stands behind a change of an account: who asks for it, and the second where it takes two.
+#[derive(Clone, Copy, Debug)]
+pub struct Behind<'a> {
+    /// Who asks.
+    pub by: &'a Actor,
+    /// Another, who has shown his password.
+    pub second: Option<&'a Vouched>,
+}
+
+impl<'a> From<&'a Actor> for Behind<'a> {
+    fn from(by: &'a Actor) -> Behind<'a> {
+        Behind { by, second: None }
+    }
+}
+
+impl<'a> From<(&'a Actor, &'a Vouched)> for Behind<'a> {
+    fn from((by, second): (&'a Actor, &'a Vouched)) -> Behind<'a> {
+        Behind { by, second: Some(second) }
+    }
+}
+
+impl People {
+    /// Checks the password of somebody who is no more signed in afterwards than before. A wrong one is a failed attempt to sign
+    /// in, counted and told like any other.
+    ///
+    /// # Errors
+    /// A wrong name or password, too many of them, or an account that is out of use.
+    pub fn vouch(&self, name: &str, password: &str, from: Whence<'_>, now: Moment) -> Result<Vouched, PeopleError> {
+        let source = self.source(name, from, now)?;
+        let whence = format!("from {}", from.address.to_canonical());
+        let proof = self.prove(name, password, source, &whence, now).map_err(|unproven| match unproven {
+            Unproven::Wrong => PeopleError::WrongPassword,
+            Unproven::Slowed { until } => PeopleError::Slowed { until },
+            Unproven::Failed(error) => error,
+        })?;
+        let account = self.write(|conn| {
+            proof.accept(conn, &self.policy, now)?;
+            Ok(account::find(conn, name)?)
+        })?;
+        let account = account.ok_or(PeopleError::WrongPassword)?;
+        if account.disabled {
+            return Err(PeopleError::OutOfUse(account.name));
+        }
+        Ok(Vouched { name: account.name, role: account.role, hash: proof.hash().to_owned() })
+    }
+
+    /// Whether this may be done to the account of that name and role; if so, what is noted of who did it.
+    pub(super) fn agreed(
+        &self,
+        conn: &Connection,
+        behind: Behind<'_>,
+        change: Change,
+        (name, of): (Name, Role),
+        now: Moment,
+    ) -> Result<String, PeopleError> {
+        let by = behind.by;
+        let takes = two_people::takes(by, two_people::is_founding(self.demo, administrators(conn, true)?), change, of)?;
+        if by.name == name {
+            return Err(PeopleError::AnotherPerson(name));
+        }
+        if takes == Takes::One {
+            return Ok(by.name.to_string());
+        }
+        let second = behind.second.ok_or(PeopleError::SecondMissing)?;
+        if second.name == name {
+            return Err(PeopleError::AnotherPerson(name));
+        }
+        let (one, other) = (account::existing(conn, by.name)?, account::existing(conn, second.name)?);
+        // It may have changed since it was shown.
+        if attempt::hash_of(conn, second.name.as_str())?.as_ref() != Some(&second.hash) {
+            return Err(PeopleError::WrongPassword);
+        }
+        two_people::agree(&one, &other, now, self.policy.day_starts_minute)?;
+        Ok(two_people::both(one.name, other.name))
+    }
+
+    /// Whether the house is being founded: until it has had two administrators its own program makes them.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn is_founding(&self) -> Result<bool, PeopleError> {
+        self.read(|conn| Ok(two_people::is_founding(self.demo, administrators(conn, true)?)))
+    }
+
+    /// How many administrators can sign in.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn administrators(&self) -> Result<usize, PeopleError> {
+        self.read(|conn| Ok(administrators(conn, false)?))
+    }
+}
+
+/// How many administrators there are: all that ever were, or those who can sign in.
+pub(super) fn administrators(conn: &Connection, ever: bool) -> rusqlite::Result<usize> {
+    let sql = "SELECT count(*) FROM account WHERE role = ?1 AND (?2 OR disabled = 0)";
+    conn.prepare_cached(sql)?.query_row((Role::Administrator.as_str(), ever), |row| row.get(0))
+}
