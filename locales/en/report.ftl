@@ -87,7 +87,9 @@ report-approved-corrections = settled bets put right
 report-approved-hits = large jackpot hits
 report-approved-irregularities = irregularities confirmed
 report-approved-pools = jackpots put right
+report-approved-clocks = the house's clock put right
 report-refused = Commands refused: { $count }, of them { $elsewhere } at no table.
+report-clocks-anew = Clocks given anew in full after an interruption: { $count }.
 report-by-program = { $count } of these approvals were given by programs of the demo house.
 
 report-jackpot = Jackpot { $pool }

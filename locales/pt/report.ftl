@@ -87,7 +87,9 @@ report-approved-corrections = apostas pagas corrigidas
 report-approved-hits = grandes acertos do jackpot
 report-approved-irregularities = irregularidades confirmadas
 report-approved-pools = jackpots corrigidos
+report-approved-clocks = relógio da casa acertado
 report-refused = Comandos recusados: { $count }, dos quais { $elsewhere } em nenhuma mesa.
+report-clocks-anew = Relógios dados de novo por inteiro após uma interrupção: { $count }.
 report-by-program = { $count } destas aprovações foram dadas por programas da casa de demonstração.
 
 report-jackpot = Jackpot «{ $pool }»

@@ -87,7 +87,9 @@ report-approved-corrections = 更正已結算之注
 report-approved-hits = 大額中獎
 report-approved-irregularities = 確認之異常情況
 report-approved-pools = 更正大獎
+report-approved-clocks = 校正場所時鐘
 report-refused = 被拒之指令：{ $count }，其中 { $elsewhere } 項不屬任何桌。
+report-clocks-anew = 中斷後重新全數給予之計時：{ $count } 次。
 report-by-program = 其中 { $count } 項核准由示範場之程式作出。
 
 report-jackpot = 大獎 { $pool }

@@ -123,6 +123,7 @@ impl Walk<'_> {
     fn whole(&mut self, source: &mut Source, of: u64, progress: &mut dyn FnMut(Progress)) -> Result<(), StoreError> {
         let mut word = 0;
         self.look(source)?;
+        self.unfounded();
         while let Some(command) = self.command(source)? {
             self.commands.take(&command, self.log.index(), &mut self.findings);
             let rows = self.rows(source, command.log.end)?;
@@ -193,6 +194,14 @@ impl Walk<'_> {
             }
             let root = self.log.tree().root();
             self.signed.look(size, root, &mut self.findings);
+        }
+    }
+
+    /// Nothing has happened yet: a snapshot may have been kept of a house that was still to be founded.
+    fn unfounded(&mut self) {
+        let Walk { log, replay, kept, findings, .. } = self;
+        if let (Some(replay), Some(kept)) = (replay, kept.take_if(|kept| kept.events() == 0)) {
+            kept.compare(&replay.house, 0, log, findings);
         }
     }
 

@@ -64,8 +64,9 @@ impl Decks {
             findings.add(place(table, deck.shuffle, at), Fault::DeckCard, due.join(" "), shown.join(" "));
         }
         if let Some(closed) = closed {
-            if deck.laying.out() == 0 && closed.bets && !closed.void {
-                let found = "none of its cards, and a round with bets";
+            // What was burnt is no card of the round: of a shoe something always was.
+            if closed.cards_due && deck.laying.cards().is_empty() {
+                let found = "none of its cards, and a round with bets that counted";
                 findings.add(place(table, deck.shuffle, at), Fault::DeckUnused, "cards, or a void round", found);
             }
             deck.closed = Some(closed);

@@ -122,7 +122,7 @@ faults! {
     DeckHidden = "deck-hidden",
     /// A card was shown and not opened.
     DeckUnopened = "deck-unopened",
-    /// A deck was committed, its round played with bets, and no card of it used.
+    /// A deck was committed, its round played with bets that were accepted, and no card of it used.
     DeckUnused = "deck-unused",
     /// The store's end of a stream is not that of the log.
     Head = "head",

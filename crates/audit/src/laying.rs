@@ -19,17 +19,19 @@ pub(crate) struct Laying {
     out: u32,
     cards: BTreeMap<u32, Lying>,
     places: BTreeMap<Spot, Vec<u32>>,
+    /// omaha: the hole card that was exposed first, by its position.
+    exposed: Option<(Spot, u32)>,
+    /// omaha: the one that another was dealt for, which lies there as the first burn (R88).
+    exchanged: Option<u32>,
 }
+
+/// omaha 6(1): a hand has four cards, and one more where one of them is exchanged.
+const HOLE_CARDS: usize = 4;
 
 /// A hand that was shown as other cards than it was dealt.
 pub(crate) type Other = (Vec<Option<Card>>, Vec<Card>);
 
 impl Laying {
-    /// How many cards have come out since the shuffle.
-    pub(crate) const fn out(&self) -> u32 {
-        self.out
-    }
-
     /// What came out in this round.
     pub(crate) const fn cards(&self) -> &BTreeMap<u32, Lying> {
         &self.cards
@@ -37,8 +39,10 @@ impl Laying {
 
     /// The next round, of the same shoe.
     fn next_round(&mut self) {
-        self.cards.clear();
-        self.places.clear();
+        let Laying { cards, places, exposed, exchanged, .. } = self;
+        cards.clear();
+        places.clear();
+        (*exposed, *exchanged) = (None, None);
     }
 
     /// Follows an event.
@@ -58,7 +62,7 @@ impl Laying {
             Happened::HandOpened { seat, cards, .. } | Happened::PointsCounted { seat, cards, .. } => {
                 return self.shown(Spot::Seat(seat), &cards);
             }
-            Happened::CardExposed { place, nth, .. } => self.exposed(place, nth),
+            Happened::CardExposed { place, nth, .. } => drop(self.exposed(place, nth)),
             _ => {}
         }
         Ok(())
@@ -68,7 +72,10 @@ impl Laying {
         use omaha::What;
         match *what {
             What::HandStarted { .. } => self.next_round(),
-            What::CardDealt { seat, card } => self.dealt(Some(Spot::Seat(seat)), card, false),
+            What::CardDealt { seat, card } => {
+                self.exchange(Spot::Seat(seat));
+                self.dealt(Some(Spot::Seat(seat)), card, false);
+            }
             What::HandDealt { seat, cards } => {
                 for nth in 0..4 {
                     self.dealt(Some(Spot::Seat(seat)), cards.map(|cards| cards[nth]), false);
@@ -77,7 +84,10 @@ impl Laying {
             What::Burnt { card } => self.dealt(None, card, false),
             What::BoardDealt { card } => self.dealt(None, Some(card), true),
             What::HandShown { seat, cards, .. } => return self.shown(Spot::Seat(seat), &cards),
-            What::CardExposed { seat, nth, .. } => self.exposed(Spot::Seat(seat), nth),
+            What::CardExposed { seat, nth, .. } => {
+                let position = self.exposed(Spot::Seat(seat), nth);
+                self.exposed = self.exposed.or(position.map(|position| (Spot::Seat(seat), position)));
+            }
             _ => {}
         }
         Ok(())
@@ -91,11 +101,19 @@ impl Laying {
         self.out += 1;
     }
 
-    /// A hand is shown: its cards are those that were dealt to it, in any order.
+    /// A whole hand that receives a card gives the one for it that lies open (R88).
+    fn exchange(&mut self, place: Spot) {
+        let whole = self.places.get(&place).is_some_and(|positions| positions.len() == HOLE_CARDS);
+        if let Some((_, position)) = self.exposed.filter(|(at, _)| whole && *at == place) {
+            self.exchanged = Some(position);
+        }
+    }
+
+    /// A hand is shown: its cards are those that were dealt to it and that it still has, in any order.
     fn shown(&mut self, place: Spot, cards: &[Card]) -> Result<(), Other> {
         let positions = self.places.get(&place).map_or(&[][..], Vec::as_slice);
         let mut dealt = Vec::with_capacity(positions.len());
-        for position in positions {
+        for position in positions.iter().filter(|position| self.exchanged != Some(**position)) {
             if let Some(lying) = self.cards.get_mut(position) {
                 lying.seen = true;
                 dealt.push(lying.card);
@@ -108,12 +126,12 @@ impl Laying {
         if due == found { Ok(()) } else { Err((dealt, cards.to_vec())) }
     }
 
-    fn exposed(&mut self, place: Spot, nth: u8) {
+    /// Everybody has seen a card of a place; where it lies in the deck.
+    fn exposed(&mut self, place: Spot, nth: u8) -> Option<u32> {
         // A place's cards are counted from 1.
-        let position = usize::from(nth).checked_sub(1).and_then(|nth| self.places.get(&place)?.get(nth));
-        if let Some(lying) = position.and_then(|position| self.cards.get_mut(position)) {
-            lying.seen = true;
-        }
+        let position = usize::from(nth).checked_sub(1).and_then(|nth| self.places.get(&place)?.get(nth))?;
+        self.cards.get_mut(position)?.seen = true;
+        Some(*position)
     }
 }
 

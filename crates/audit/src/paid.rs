@@ -1,4 +1,5 @@
-//! What a round has moved is what its lines say: the money of each seat and player, beside the settlement.
+//! What a round has moved is what its lines say: the money of each seat and player, beside the settlement. What a correction
+//! has moved is what it says.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +26,11 @@ struct Round {
 
 /// What the rounds of all tables have moved.
 #[derive(Debug, Default)]
-pub(crate) struct Paid(BTreeMap<Name, Round>);
+pub(crate) struct Paid {
+    rounds: BTreeMap<Name, Round>,
+    /// What a batch has moved for players of each table to correct rounds that are over.
+    corrected: BTreeMap<Name, i128>,
+}
 
 impl Paid {
     /// Enters what a transfer of a bet moved.
@@ -33,11 +38,17 @@ impl Paid {
         let tags = &moved.first.tags;
         let (Some(table), Some(seat)) = (tags.table, tags.seat) else { return };
         let Some(game) = house.table(table).map(|desk| &desk.config().game) else { return };
+        let sign = if moved.back { -1 } else { 1 };
+        // Nothing of a round that is open is ever reversed: it is set aside until its settlement closes (R23).
+        if moved.back || moved.first.purpose == Purpose::Correction {
+            let gained = gained(&moved.entries, |account| account.kind == Kind::Purse);
+            *self.corrected.entry(table).or_default() += sign * gained;
+            return;
+        }
         if !is_of_a_bet(moved.first.purpose) {
             return;
         }
-        let round = self.0.entry(table).or_default();
-        let sign = if moved.back { -1 } else { 1 };
+        let round = self.rounds.entry(table).or_default();
         for Entry { debit, credit, amount } in &moved.entries {
             for (account, sign) in [(credit, sign), (debit, -sign)] {
                 if is_players(account, game) {
@@ -58,7 +69,7 @@ impl Paid {
         findings: &mut Findings,
     ) {
         let Some(game) = house.table(table).map(|desk| &desk.config().game) else { return };
-        let round = self.0.entry(table).or_default();
+        let round = self.rounds.entry(table).or_default();
         let closes = match event {
             GameEvent::House(event) => match event.what {
                 Happened::Line(line) => {
@@ -83,6 +94,34 @@ impl Paid {
             core::mem::take(round).compare(place, findings);
         }
     }
+
+    /// The batch is over: where it corrects settled bets, its players gained what the corrections say, and nobody gained
+    /// anything where it corrects none. `said`: what they say, by table.
+    pub(crate) fn batch_ends(
+        &mut self,
+        said: &BTreeMap<Name, i128>,
+        place: impl Fn() -> Place,
+        findings: &mut Findings,
+    ) {
+        let moved = core::mem::take(&mut self.corrected);
+        let others = moved.keys().filter(|table| !said.contains_key(table));
+        for table in said.keys().chain(others) {
+            let [due, found] = [said, &moved].map(|sums| sums.get(table).copied().unwrap_or(0));
+            if due != found {
+                let told = |sum| format!("{table}: {sum} by corrections");
+                findings.add(place(), Fault::Payment, told(due), told(found));
+            }
+        }
+    }
+}
+
+/// What these entries bring to accounts of a kind.
+fn gained(entries: &[Entry], counts: impl Fn(&Account) -> bool) -> i128 {
+    let of = |account: &Account, amount: i128| if counts(account) { amount } else { 0 };
+    entries
+        .iter()
+        .map(|Entry { debit, credit, amount }| of(credit, amount.minor().into()) - of(debit, amount.minor().into()))
+        .sum()
 }
 
 impl Round {

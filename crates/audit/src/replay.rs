@@ -120,11 +120,15 @@ impl Replay {
         for (table, at) in tables {
             decks.batch_ends(table, at, findings);
         }
+        let mut corrected: BTreeMap<Name, i128> = BTreeMap::new();
         for event in &step.batch.events {
             if let (Stream::Table(table), What::Corrected { net, .. }) = (event.stream, &event.what) {
                 figures.corrected(house, step.batch.at, table, *net);
+                *corrected.entry(table).or_default() += i128::from(net.minor());
             }
         }
+        let place = || step.rows.first().map_or(Place::Record, Place::event);
+        paid.batch_ends(&corrected, place, findings);
     }
 
     fn take_pools(&mut self, step: &Step, findings: &mut Findings) {

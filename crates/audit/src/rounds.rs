@@ -30,8 +30,9 @@ pub(crate) struct Rounds(BTreeMap<Name, Table>);
 /// How a round closed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Closed {
-    pub(crate) void: bool,
-    pub(crate) bets: bool,
+    /// Whether it was played with bets, so that cards must have come out of its deck. Not where every bet went back before
+    /// the first card; and a void round may end before it: two cards of a dead hand that lie open void it (stud 11(1), R45).
+    pub(crate) cards_due: bool,
 }
 
 impl Rounds {
@@ -83,8 +84,9 @@ impl Rounds {
                 findings.add(place(played.number), Fault::Settlement, expected, found);
             }
         }
-        let bets = played.round.has_bets() || event.omaha().is_some();
-        Some(Closed { void: played.void, bets })
+        // An Omaha hand begins with its blinds, which nobody takes back.
+        let accepted = played.round.has_accepted_bets() || event.omaha().is_some();
+        Some(Closed { cards_due: accepted && !played.void })
     }
 }
 

@@ -138,7 +138,7 @@ fn shortened(finding: &Finding) -> String {
 
 impl Told {
     fn json(&self) -> Value {
-        let Counts { faults, .. } = self.counts;
+        let Counts { faults, shapes, .. } = self.counts;
         let findings = self.findings.iter().map(|finding| {
             json!({
                 "seed": finding.seed.to_string(),
@@ -174,6 +174,21 @@ impl Told {
                 "disordered": faults.disordered,
             },
             "lies_noticed": self.counts.lies,
+            "shapes": {
+                "stud": shapes.stud,
+                "qpoker": shapes.qpoker,
+                "football": shapes.football,
+                "omaha": shapes.omaha,
+                "without_cards": shapes.without_cards,
+                "jackpot_alone": shapes.jackpot_alone,
+                "taken_back": shapes.taken_back,
+                "void": shapes.void,
+                "carried": shapes.carried,
+                "prizes": shapes.prizes,
+                "afresh": shapes.afresh,
+                "shoes": shapes.shoes,
+                "side_pots": shapes.side_pots,
+            },
             "rounds_per_second_and_processor": u64::try_from(self.speed).unwrap_or(u64::MAX),
             "root": self.root,
             "findings": findings.collect::<Vec<_>>(),

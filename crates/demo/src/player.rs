@@ -8,7 +8,7 @@ use sabot_chance::Source;
 use sabot_floor::{Answered, DeckError, Floor, Output, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
-use sabot_store::{Receipt, Request, Store, Ticket, ask};
+use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
 
 /// How long the store may take to answer before the run gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -100,9 +100,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
             }
             moved |= self.approvals()?;
             while let Some((ticket, reply)) = self.store.completed() {
-                let outputs = self.floor.completed(ticket, reply);
-                self.take(outputs, None, durable)?;
-                self.busy.remove(&ticket);
+                self.heard(ticket, reply, durable)?;
                 moved = true;
             }
             self.count();
@@ -126,8 +124,15 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
             return Ok(());
         }
         let (ticket, reply) = self.store.wait(PATIENCE).ok_or(RunError::Silent)?;
-        let outputs = self.floor.completed(ticket, reply);
-        self.take(outputs, None, durable)?;
+        self.heard(ticket, reply, durable)
+    }
+
+    /// An answer of the store. What became of a checkpoint or a snapshot is not the floor's to know.
+    fn heard(&mut self, ticket: Ticket, reply: Reply, durable: &mut Acknowledged<'_>) -> Result<(), RunError> {
+        if ticket.0 < ASIDE {
+            let outputs = self.floor.completed(ticket, reply);
+            self.take(outputs, None, durable)?;
+        }
         self.busy.remove(&ticket);
         Ok(())
     }

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
                     println!("seed {seed} does not repeat its finding: {finding}");
                     return ExitCode::from(3);
                 }
-                let told: String = finding.told.chars().take(200).collect();
+                let told: String = finding.told.chars().take(1_000).collect();
                 println!("{} at seed {seed}, step {}: {told}", finding.checker, finding.step);
                 return ExitCode::from(1);
             }

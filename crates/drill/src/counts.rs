@@ -3,6 +3,8 @@
 use sabot_evidence::Digest;
 use sabot_store::Fault;
 
+use crate::shapes::Shapes;
+
 /// What the drill of one seed has met.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
@@ -38,6 +40,8 @@ pub struct Counts {
     pub faults: Faults,
     /// Times the disk lied, which was noticed.
     pub lies: u64,
+    /// What was met at the tables.
+    pub shapes: Shapes,
 }
 
 /// What the disk did wrong.
@@ -109,6 +113,7 @@ impl Counts {
         self.damaged += other.damaged;
         self.faults.add(&other.faults);
         self.lies += other.lies;
+        self.shapes.add(&other.shapes);
     }
 }
 

@@ -53,7 +53,10 @@ fn whole(seed: u64, rounds: u32, step: &mut u64) -> Result<Drilled, Wrong> {
             world.checkers.replayed(world.floor.shown(), &read.house)?;
         }
     }
+    // Whatever happened to it, also where its disk has lied: what is on the disk then is what an inspector opens.
+    let _ = world.store.reopen();
+    world.checkers.audited(&mut world.store, world.floor.shown())?;
     let (compared, exchanged, root) = world.checkers.counts();
-    let counts = Counts { compared, exchanged, ..world.counts };
+    let counts = Counts { compared, exchanged, shapes: world.shaping.met(), ..world.counts };
     Ok(Drilled { seed, counts, events: world.checkers.given() as u64, root })
 }

@@ -1,8 +1,9 @@
 //! The whole floor under a virtual clock and a virtual disk, from one seed.
 //!
 //! Bots play all four games, people watch over them, croupiers err, somebody is hostile, lines are cut and commands come
-//! twice; the process stops at any boundary, the disk tears its tail, is full, or lies. After everything that happens ten
-//! checkers look at all that was given out and all that is recorded. The same seed does the same again.
+//! twice; the process stops at any boundary, the disk tears its tail, is full, or lies. After everything that happens
+//! checkers look at all that was given out and all that is recorded, and at the end the record is audited as an inspector
+//! would. The same seed does the same again.
 //!
 //! ```
 //! let drilled = sabot_drill::drill(1, 3).expect("no finding");
@@ -26,6 +27,7 @@ mod lying;
 mod people;
 mod record;
 mod reopening;
+mod shapes;
 mod shelf;
 mod views;
 mod world;
@@ -35,3 +37,4 @@ pub use counts::{Counts, Drilled, Faults};
 pub use drill::drill;
 pub use finding::Finding;
 pub use house::HOUSE;
+pub use shapes::Shapes;

@@ -19,7 +19,9 @@ use crate::decks::decks_of;
 use crate::dice::Dice;
 use crate::house::HOUSE;
 use crate::keys::house_key;
+use crate::people::fickle::{Fickle, Step};
 use crate::people::{hostile, mistakes, staff};
+use crate::shapes::Shaping;
 
 /// How many bots sit at a table at most: at one house in four enough for side pots, at the others as few as play a round.
 const BOTS: [usize; 4] = [2, 2, 5, 2];
@@ -55,6 +57,7 @@ pub(crate) struct World {
     pub(crate) store: FaultyStore,
     pub(crate) floor: Floor<Simulated>,
     pub(crate) patrons: Patrons,
+    pub(crate) fickle: Fickle,
     pub(crate) bots_max: usize,
     pub(crate) now: Moment,
     pub(crate) step: u64,
@@ -83,6 +86,7 @@ pub(crate) struct World {
     pub(crate) followed: u64,
     pub(crate) checkers: Checkers,
     pub(crate) counts: Counts,
+    pub(crate) shaping: Shaping,
 }
 
 impl World {
@@ -110,6 +114,7 @@ impl World {
         let bots_max = BOTS[usize::try_from(seed % 4).unwrap_or(0)];
         Ok(World {
             patrons: Patrons::new(dice.word(), bots_max),
+            fickle: Fickle::new(Dice::new(seed, 2)),
             bots_max,
             dice,
             store,
@@ -130,6 +135,7 @@ impl World {
             followed: 0,
             checkers: Checkers::new(seed),
             counts: Counts::default(),
+            shaping: Shaping::default(),
         })
     }
 
@@ -291,6 +297,11 @@ impl World {
     /// What somebody who plays at a table does, if anybody does anything. Where nobody did, nobody is asked again before
     /// something has happened.
     fn patron_acts(&mut self, table: Name) -> Option<(Actor, Order)> {
+        match self.fickle.at(self.floor.shown(), table) {
+            Step::Acts(actor, order) => return Some((actor, order)),
+            Step::Nobody => return None,
+            Step::AsAlways => {}
+        }
         if self.silent.contains(&table) {
             return None;
         }
@@ -466,6 +477,7 @@ impl World {
     /// Counts what a batch did.
     pub(crate) fn counted(&mut self, batch: &Batch) {
         self.followed += 1;
+        self.shaping.take(self.floor.shown(), batch);
         self.counts.commands += 1;
         self.counts.refused += u64::from(is_refused(batch));
         let games = batch.events.iter().filter_map(|event| match &event.what {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use sabot_chance::Source;
 use sabot_house::{Actor, Command, Due, Moment, Order, Role, Stream};
 use sabot_ledger::Name;
+use sabot_store::Epoch;
 
 use crate::floor::{Floor, Output};
 
@@ -88,11 +89,17 @@ impl<S: Source> Floor<S> {
         }
     }
 
+    /// The newest epoch under which it writes: each opening has another.
+    #[must_use]
+    pub fn epoch(&self) -> Epoch {
+        self.heads.values().map(|head| head.epoch).max().unwrap_or_default()
+    }
+
     /// A command of the house's own program. Its id says under which lease and how far the record has come, so that no other has
     /// it, before and after an interruption: also where something that was decided never reached the record.
     pub fn automatic(&self, actor: Actor, order: Order, at: Moment) -> Command {
         let stream = order.table().map_or(Stream::House, Stream::Table);
-        let epoch = self.heads.values().map(|head| head.epoch.0).max().unwrap_or_default();
+        let epoch = self.epoch().0;
         let version: u64 = self.heads.values().map(|head| head.version.0).sum();
         // In few digits: sixteen million openings and 2^48 events leave room for the longest name of a table.
         let id = format!("auto-{epoch:x}-{version:x}-{}", stream.to_string().replace('/', "-"));

@@ -19,6 +19,8 @@ pub enum Wish {
     Correction { table: Name, correction: Correction },
     /// A pool put right.
     Pool { pool: Name, amount: Money, cite: Cite },
+    /// An exclusion lifted before its end.
+    Lift { exclusion: u32 },
     /// The house's clock put right, by what the machine's clock is ahead of it.
     Clock { ahead_ms: i64 },
 }

@@ -132,10 +132,14 @@ impl House {
         due
     }
 
-    /// The requests that can be approved: not those for a clock that has moved on since.
+    /// The requests that a program may approve: not those for a clock that has moved on since, and no exclusion is lifted by one.
     fn approvable(&self) -> impl Iterator<Item = &Request> {
         let ahead = self.clock_ahead_ms();
-        self.requests().filter(move |request| !matches!(request.wish, Wish::Clock { ahead_ms } if ahead_ms != ahead))
+        self.requests().filter(move |request| match request.wish {
+            Wish::Clock { ahead_ms } => ahead_ms == ahead,
+            Wish::Lift { .. } => false,
+            Wish::Limits { .. } | Wish::Correction { .. } | Wish::Pool { .. } => true,
+        })
     }
 
     /// The tables where a supervisor is asked: a paused one waits for people.

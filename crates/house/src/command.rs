@@ -10,6 +10,7 @@ use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
+use crate::people::OwnLimits;
 use crate::{Actor, CutBytes, GameCommand, Moment};
 
 /// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
@@ -250,6 +251,16 @@ pub enum Order {
     NoteClock { ahead_ms: i64 },
     /// Asks for the house's clock to be put right by what was noted. Nobody gives a time.
     AskClock { reason: Why },
+    /// A player does not play until then, or ever again where no moment is given: he himself asks, or the house.
+    Exclude {
+        player: Name,
+        #[serde(default)]
+        until: Option<Moment>,
+    },
+    /// Asks for an exclusion to be lifted before its end.
+    AskLift { exclusion: u32, reason: Why },
+    /// A player sets his own limits; what is not given is no limit.
+    SetLimits { limits: OwnLimits },
     /// Approves what another has asked for; `request` is the id of that command.
     Approve { request: CommandId },
     /// Rejects it.
@@ -293,6 +304,9 @@ impl Order {
             Order::AskPoolCorrection { .. } => "ask_pool_correction",
             Order::NoteClock { .. } => "note_clock",
             Order::AskClock { .. } => "ask_clock",
+            Order::Exclude { .. } => "exclude",
+            Order::AskLift { .. } => "ask_lift",
+            Order::SetLimits { .. } => "set_limits",
             Order::Approve { .. } => "approve",
             Order::Reject { .. } => "reject",
             Order::VerifyHit { .. } => "verify_hit",
@@ -331,6 +345,9 @@ impl Order {
             | Order::AskPoolCorrection { .. }
             | Order::NoteClock { .. }
             | Order::AskClock { .. }
+            | Order::Exclude { .. }
+            | Order::AskLift { .. }
+            | Order::SetLimits { .. }
             | Order::Approve { .. }
             | Order::Reject { .. }
             | Order::VerifyHit { .. }

@@ -227,6 +227,11 @@ impl Desk {
         }
     }
 
+    /// Who sits at each seat.
+    pub(crate) fn seated(&self) -> Vec<Option<PlayerName>> {
+        Seat::first(self.seat_count()).map(|seat| self.player_at(seat)).collect()
+    }
+
     /// Where a player sits.
     #[must_use]
     pub fn seat_of(&self, player: PlayerName) -> Option<Seat> {

@@ -146,6 +146,9 @@ impl<'a> Draft<'a> {
             }
             Order::NoteClock { ahead_ms } => self.note_clock(*ahead_ms),
             Order::AskClock { reason } => self.ask_clock(reason),
+            Order::Exclude { player, until } => self.exclude(*player, *until),
+            Order::AskLift { exclusion, reason } => self.ask_lift(*exclusion, reason),
+            Order::SetLimits { limits } => self.set_limits(*limits),
             Order::Approve { request } => self.approve(request),
             Order::Reject { request, reason } => self.reject(request, reason),
             Order::VerifyHit { pool, hit } => self.verify_hit(*pool, *hit),
@@ -257,6 +260,7 @@ impl<'a> Draft<'a> {
         {
             return Err(Refusal::plain("currency", Reason::NoCurrency(currency.code())));
         }
+        self.not_excluded(player)?;
         let purse = Account::new(currency, Kind::Purse, player);
         if self.house.ledger.standing(&purse).is_none() {
             let order = sabot_ledger::Order::Open { account: purse, bounds: Bounds::from_zero(Money::MAX) };

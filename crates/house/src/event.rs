@@ -9,6 +9,7 @@ use sabot_ledger::Name;
 
 use crate::approvals::Request;
 use crate::jackpot;
+use crate::people::{Exclusion, OwnLimits};
 use crate::{Actor, CommandId, Contributed, GameEvent, Moment, NewLimits, Refusal, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
@@ -118,13 +119,19 @@ pub enum What {
     ClockNoted { ahead_ms: i64 },
     /// The house's clock was put right by two people: moments go on from `to`.
     ClockCorrected { request: CommandId, from: Moment, to: Moment, asked: Name, approved: Name },
+    /// A player does not play.
+    Excluded(Exclusion),
+    /// An exclusion was lifted before its end, as two people wanted.
+    Lifted { exclusion: u32, request: CommandId },
+    /// A player has set his own limits.
+    Limited { player: Name, limits: OwnLimits },
     /// A command was refused. Nothing else changed.
     Refused(Refused),
 }
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 24] = [
+    pub const KINDS: [&'static str; 27] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -148,6 +155,9 @@ impl What {
         "reach",
         "clock_noted",
         "clock_corrected",
+        "excluded",
+        "lifted",
+        "limited",
         "refused",
     ];
 
@@ -178,6 +188,9 @@ impl What {
             What::Reach { .. } => "reach",
             What::ClockNoted { .. } => "clock_noted",
             What::ClockCorrected { .. } => "clock_corrected",
+            What::Excluded(_) => "excluded",
+            What::Lifted { .. } => "lifted",
+            What::Limited { .. } => "limited",
             What::Refused(_) => "refused",
         }
     }

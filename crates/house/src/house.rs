@@ -17,6 +17,7 @@ use crate::draft::Draft;
 use crate::house_clock::HouseClock;
 use crate::jackpot::Controller;
 use crate::meters::{Meters, Place};
+use crate::people::Register;
 use crate::recall::Recall;
 use crate::{
     Actor, Answer, Batch, Command, CommandId, Event, GameEvent, Moment, Order, Reason, Refusal, Refused, Stream, What,
@@ -57,6 +58,10 @@ pub struct House {
     /// Until when the automatic supervisor and manager try nothing, because something of theirs was refused.
     pub(crate) rests_until: Moment,
     pub(crate) answers: Answers,
+    /// Who is excluded, who has which limits, and what each player has done today.
+    pub(crate) people: Register,
+    /// Who sits at each table, as far as it was noted.
+    pub(crate) seated: BTreeMap<Name, Vec<Option<PlayerName>>>,
     /// How many transfers the house has made beside those of rounds.
     pub(crate) serial: u64,
     /// The highest number among them. A record that an earlier version left with a hole has numbers above their count.
@@ -163,6 +168,14 @@ impl House {
         for (table, purses) in closing {
             self.keep_round(table, &purses, batch.at);
         }
+        let mut noted = None;
+        for event in &batch.events {
+            if let Stream::Table(table) = event.stream
+                && noted.replace(table) != Some(table)
+            {
+                self.note_seats(table, batch.at);
+            }
+        }
         self.answers.remember(batch);
         self.last_at = self.last_at.max(batch.at);
         // Behind everything else that the command did, which happened before.
@@ -218,6 +231,7 @@ impl House {
         match &event.what {
             What::Founded { config } => self.founded(config),
             What::Money(money) => {
+                self.note_money(money, batch.at);
                 self.ledger.apply(money);
                 // A bet that was taken back before it counted can never be corrected: nobody asks for it again.
                 if let sabot_ledger::What::Voided { of } = &money.what {
@@ -244,6 +258,12 @@ impl House {
             What::Rejected { request, .. } => self.requests.decided(request),
             What::ClockNoted { ahead_ms } => self.clock.ahead_ms = *ahead_ms,
             What::ClockCorrected { request, .. } => self.requests.decided(request),
+            What::Excluded(exclusion) => self.people.excluded(*exclusion),
+            What::Lifted { exclusion, request } => {
+                self.people.lifted(*exclusion);
+                self.requests.decided(request);
+            }
+            What::Limited { player, limits } => self.people.limit(*player, *limits, batch.at),
             What::Refused(_) if batch.actor.automatic && batch.actor.role != crate::Role::Croupier => {
                 // What was refused once will be again: people have to look at it, and the log is not filled meanwhile.
                 self.rests_until = batch.at.plus_ms(REST_MS);
@@ -276,6 +296,7 @@ impl House {
         let Ok(config) = crate::config::read(text) else { return };
         let Ok((desks, pools)) = crate::founding::build(&config) else { return };
         self.recall = desks.keys().map(|table| (*table, Recall::new(config.recall))).collect();
+        self.seated = desks.iter().map(|(table, desk)| (*table, desk.seated())).collect();
         (self.desks, self.pools) = (desks, pools);
         self.founded = Some(Founded { text: text.into(), config });
     }

@@ -49,6 +49,7 @@ impl House {
         self.clock.ahead_ms = self.clock.ahead_ms.saturating_sub(by_ms);
         self.desks.values_mut().for_each(|desk| desk.shift(by_ms));
         self.requests.shift(by_ms);
+        self.people.shift(by_ms);
         self.awaiting_since.values_mut().for_each(|since| *since = since.shifted(by_ms));
         self.rests_until = self.rests_until.shifted(by_ms);
     }

@@ -28,6 +28,7 @@ pub mod jackpot;
 mod linked;
 pub mod meters;
 mod moment;
+pub mod people;
 mod playing;
 mod recall;
 mod refusal;

@@ -47,6 +47,18 @@ impl Moment {
 pub struct GamingDay(pub i64);
 
 impl GamingDay {
+    /// When it begins, where it begins so many minutes after midnight in Macau.
+    ///
+    /// ```
+    /// use sabot_house::Moment;
+    /// let begins = Moment(1_794_695_400_000).gaming_day(6 * 60).begins(6 * 60);
+    /// assert_eq!(begins, Moment(1_794_693_600_000), "half an hour before");
+    /// ```
+    #[must_use]
+    pub const fn begins(self, starts_minute: u16) -> Moment {
+        Moment(self.0.saturating_mul(DAY_MS).saturating_sub(MACAU_AHEAD_MS - starts_minute as i64 * MINUTE_MS))
+    }
+
     /// Year, month and day of the proleptic Gregorian calendar.
     ///
     /// The count starts on 0000-03-01, so that the leap day is the last of its year and every month's first day follows

@@ -38,6 +38,7 @@ impl Draft<'_> {
     pub(crate) fn sit(&mut self, table: Name, seat: Seat, stack: Option<Money>, post: bool) -> Result<(), Refusal> {
         let desk = self.desk(table)?;
         desk.playing()?;
+        self.may_sit(stack)?;
         let player = player_of(self.actor().name);
         if let Some(seat) = desk.seat_of(player) {
             return Err(Refusal::plain("seat", Reason::SeatedAlready(seat.number())));
@@ -131,6 +132,7 @@ impl Draft<'_> {
         if let Some(meant) = round.filter(|meant| *meant != desk.game.round()) {
             return Err(Refusal::plain("round", Reason::OtherRound(meant, desk.game.round())));
         }
+        self.protects(desk, command)?;
         match operation {
             Some(Operation::PlayForOneself) => self.check_own(desk, command)?,
             Some(Operation::Deal) => self.check_dealer(desk, command)?,

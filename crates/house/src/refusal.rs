@@ -100,6 +100,18 @@ pub enum Reason {
     ClockMoved,
     /// No date.
     NoSuchTime,
+    /// A player who does not play.
+    Excluded(Name),
+    /// A player's own limit of losses, with what is at stake.
+    LossLimit(Name),
+    /// A player's own limit of playing time.
+    TimeLimit(Name),
+    /// A limit that is none.
+    NoSuchLimit,
+    /// An end that is not to come.
+    OverAlready,
+    /// No such exclusion holds.
+    NoExclusion(u32),
     /// It is so already.
     SoAlready,
     /// A table without a jackpot.
@@ -173,6 +185,12 @@ impl Reason {
             Reason::ClockAgrees => Told::new("house-clock-agrees"),
             Reason::ClockMoved => Told::new("house-clock-moved"),
             Reason::NoSuchTime => Told::new("house-no-such-time"),
+            Reason::Excluded(player) => Told::new("house-excluded").with("player", name(player)),
+            Reason::LossLimit(player) => Told::new("house-loss-limit").with("player", name(player)),
+            Reason::TimeLimit(player) => Told::new("house-time-limit").with("player", name(player)),
+            Reason::NoSuchLimit => Told::new("house-no-such-limit"),
+            Reason::OverAlready => Told::new("house-over-already"),
+            Reason::NoExclusion(number) => Told::new("house-no-exclusion").with("number", round(*number)),
             Reason::SoAlready => Told::new("house-so-already"),
             Reason::NoJackpot => Told::new("house-no-jackpot"),
             Reason::Books => Told::new("house-books"),

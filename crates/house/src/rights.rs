@@ -35,6 +35,12 @@ pub enum Operation {
     AskCorrection,
     /// To ask for the house's clock to be put right.
     AskClock,
+    /// To exclude a player: oneself, or another for the house.
+    Exclude,
+    /// To ask for an exclusion to be lifted.
+    AskLift,
+    /// To set one's own limits.
+    SetLimits,
     /// To approve or reject what another has asked for.
     Approve,
     /// To verify a large jackpot hit.
@@ -46,7 +52,7 @@ pub enum Operation {
 }
 
 /// The one table of rights.
-pub const RIGHTS: [(Operation, &[Role]); 18] = {
+pub const RIGHTS: [(Operation, &[Role]); 21] = {
     use Role::{Administrator, Cashier, Croupier, Manager, Player, Supervisor};
     [
         (Operation::Found, &[Administrator]),
@@ -63,6 +69,9 @@ pub const RIGHTS: [(Operation, &[Role]); 18] = {
         (Operation::AskLimits, &[Supervisor, Manager]),
         (Operation::AskCorrection, &[Supervisor, Manager]),
         (Operation::AskClock, &[Manager, Administrator]),
+        (Operation::Exclude, &[Player, Supervisor, Manager]),
+        (Operation::AskLift, &[Supervisor, Manager]),
+        (Operation::SetLimits, &[Player]),
         (Operation::Approve, &[Manager]),
         (Operation::VerifyHit, &[Supervisor]),
         (Operation::ApproveHit, &[Manager]),
@@ -95,6 +104,9 @@ impl Operation {
             Operation::AskLimits => "ask_limits",
             Operation::AskCorrection => "ask_correction",
             Operation::AskClock => "ask_clock",
+            Operation::Exclude => "exclude",
+            Operation::AskLift => "ask_lift",
+            Operation::SetLimits => "set_limits",
             Operation::Approve => "approve",
             Operation::VerifyHit => "verify_hit",
             Operation::ApproveHit => "approve_hit",
@@ -120,6 +132,9 @@ impl Operation {
             Order::AskLimits { .. } => Operation::AskLimits,
             Order::AskCorrection { .. } | Order::AskPoolCorrection { .. } => Operation::AskCorrection,
             Order::AskClock { .. } => Operation::AskClock,
+            Order::Exclude { .. } => Operation::Exclude,
+            Order::AskLift { .. } => Operation::AskLift,
+            Order::SetLimits { .. } => Operation::SetLimits,
             Order::Approve { .. } | Order::Reject { .. } => Operation::Approve,
             Order::VerifyHit { .. } => Operation::VerifyHit,
             Order::ApproveHit { .. } | Order::RejectHit { .. } => Operation::ApproveHit,
@@ -229,7 +244,7 @@ mod tests {
             RIGHTS.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(one, _)| *one).collect::<Vec<_>>()
         };
         assert_eq!(may(Role::Inspector), []);
-        assert_eq!(may(Role::Player), [Operation::PlayForOneself]);
+        assert_eq!(may(Role::Player), [Operation::PlayForOneself, Operation::Exclude, Operation::SetLimits]);
         assert_eq!(may(Role::Administrator), [Operation::Found, Operation::AskClock, Operation::ReportReach]);
         assert_eq!(may(Role::Cashier), [Operation::Cage, Operation::FillOrCredit]);
     }
@@ -240,6 +255,7 @@ mod tests {
             (Operation::AskLimits, Operation::Approve),
             (Operation::AskCorrection, Operation::Approve),
             (Operation::AskClock, Operation::Approve),
+            (Operation::AskLift, Operation::Approve),
             (Operation::VerifyHit, Operation::ApproveHit),
             (Operation::Deal, Operation::Confirm),
         ] {

@@ -21,6 +21,8 @@ pub struct Approvals {
     pub irregularities: u64,
     /// Pools put right.
     pub pools: u64,
+    /// The house's clock put right.
+    pub clocks: u64,
     /// How many of all these a program of a demo house approved.
     pub by_program: u64,
 }
@@ -29,7 +31,7 @@ impl Approvals {
     /// All of them.
     #[must_use]
     pub const fn sum(&self) -> u64 {
-        self.limits + self.corrections + self.hits + self.irregularities + self.pools
+        self.limits + self.corrections + self.hits + self.irregularities + self.pools + self.clocks
     }
 }
 
@@ -40,6 +42,8 @@ pub struct Acts {
     pub approvals: Approvals,
     /// Commands that were refused.
     pub refused: u64,
+    /// How often the table's clock was given anew in full after an interruption.
+    pub clocks_anew: u64,
 }
 
 impl Acts {
@@ -52,8 +56,10 @@ impl Acts {
         sum.hits += more.hits;
         sum.irregularities += more.irregularities;
         sum.pools += more.pools;
+        sum.clocks += more.clocks;
         sum.by_program += more.by_program;
         self.refused += other.refused;
+        self.clocks_anew += other.clocks_anew;
         self
     }
 
@@ -81,6 +87,7 @@ impl Decisions {
             What::Approved { .. } => acts.approve(by, |one| &mut one.limits),
             What::Corrected { .. } => acts.approve(by, |one| &mut one.corrections),
             What::Refused(_) => acts.refused = 1,
+            What::ClockWound => acts.clocks_anew = 1,
             What::Game(game) if confirms(game) => acts.approve(by, |one| &mut one.irregularities),
             _ => return,
         }
@@ -109,8 +116,12 @@ impl Decisions {
     }
 
     /// Takes in what happened to the house itself.
-    pub(crate) fn at_house(&mut self, what: &What) {
-        self.house.refused += u64::from(matches!(what, What::Refused(_)));
+    pub(crate) fn at_house(&mut self, what: &What, by: &Actor) {
+        match what {
+            What::ClockCorrected { .. } => self.house.approve(by, |one| &mut one.clocks),
+            What::Refused(_) => self.house.refused += 1,
+            _ => {}
+        }
     }
 
     /// What was decided at tables, by day.

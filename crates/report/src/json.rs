@@ -41,6 +41,7 @@ pub fn json(report: &Report) -> Value {
         "currencies": report.sections.iter().map(section).collect::<Vec<_>>(),
         "practice": report.practice.iter().map(line).collect::<Vec<_>>(),
         "jackpots": report.jackpots.iter().map(jackpot).collect::<Vec<_>>(),
+        "clocks_put_right": report.elsewhere.approvals.clocks,
         "refused_elsewhere": report.elsewhere.refused,
         "theory": theory.collect::<Vec<_>>(),
         "check": report.check.as_ref().map(check),
@@ -93,6 +94,7 @@ fn line(line: &Line) -> Value {
     put("corrections", json!({"count": figures.corrections, "sum": whole(figures.corrected)}));
     put("approvals", approvals(&line.acts));
     put("refused", line.acts.refused.into());
+    put("clocks_anew", line.acts.clocks_anew.into());
     put("theory", line.expectation.as_ref().map_or(Value::Null, expectation));
     object.into()
 }

@@ -71,7 +71,7 @@ impl Log {
             self.config = sabot_house::config::read(config).ok();
         }
         match *stream {
-            Stream::House => self.decisions.at_house(what),
+            Stream::House => self.decisions.at_house(what, &batch.actor),
             Stream::Table(table) => {
                 let Some(place) = self.place(table, batch.at) else { return };
                 self.decisions.at_table(place, what, &batch.actor);

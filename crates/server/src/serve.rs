@@ -176,11 +176,13 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", plan.clock.wall())?;
     let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
     let line = Line::start(Arc::clone(&plan.clock), last, shift, plan.clock_ahead);
-    let before = prepared(&mut floor, &mut data, &plan.config, &line)?;
     let policy = Policy { day_starts_minute: config.day_starts_minute, ..plan.policy };
     let people = People::open(&plan.data.join(PEOPLE_FILE), config.kind == HouseKind::Demo, policy)?;
+    let before = prepared(&mut floor, &mut data, &plan.config, &people.to_record(line.now())?, &line)?;
     let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(line.now())? } else { Vec::new() };
     people.nothing_ahead_of(line.now())?;
+    let excluded: Vec<_> = floor.shown().exclusions(line.now()).copied().collect();
+    people.follow_record(&excluded, line.now())?;
     let (log, logged) = mpsc::unbounded_channel();
     for note in before {
         let _ = log.send(note);
@@ -288,6 +290,7 @@ fn prepared(
     floor: &mut Floor<Generator>,
     data: &mut DataFolder,
     config: &str,
+    handed_over: &[(Actor, Order)],
     line: &Line,
 ) -> Result<Vec<Note>, ServeError> {
     let (store, mut signing) = data.parts();
@@ -316,7 +319,7 @@ fn prepared(
         perform(floor, store, &command, &mut durable).map_err(PrepareError::from)?;
         crate::metrics::clocks_given_anew(1);
     }
-    for (actor, order) in about_clock(floor.shown(), line) {
+    for (actor, order) in about_clock(floor.shown(), line).into_iter().chain(handed_over.iter().cloned()) {
         let command = floor.automatic(actor, order, line.now());
         perform(floor, store, &command, &mut durable).map_err(PrepareError::from)?;
     }
@@ -361,7 +364,7 @@ fn watch_sessions(state: State) {
     });
 }
 
-/// Writes significant events, results and playing times down as they come, those of a moment together.
+/// Writes significant events down as they come, those of a moment together.
 fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
     tokio::spawn(async move {
         let mut notes = Vec::new();
@@ -374,8 +377,8 @@ fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
             }
             let corrected: Vec<i64> = notes.iter().filter_map(Note::corrected_by).collect();
             let many = notes.len() >= NOTES_MANY;
-            let (day, together) = (state.day_starts, core::mem::take(&mut notes));
-            let kept = state.people(move |people| people.keep(&together, day)).await;
+            let together = core::mem::take(&mut notes);
+            let kept = state.people(move |people| people.keep(&together)).await;
             if let Ok(Err(error)) = kept {
                 tracing::error!(%error, "a note was not kept");
             }

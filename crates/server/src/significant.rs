@@ -4,31 +4,12 @@ use std::time::Duration;
 
 use sabot_games::omaha;
 use sabot_house::{Batch, GameEvent, Moment, Stream, What, jackpot};
-use sabot_ledger::Name;
 
 /// Something that is written down beside the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A significant event.
     Significant(Significant),
-    /// What a round brought a player.
-    Result {
-        /// Who.
-        player: Name,
-        /// When it closed.
-        at: Moment,
-        /// What he won; negative where he lost.
-        net_minor: i64,
-    },
-    /// How long somebody sat at a table.
-    Played {
-        /// Who.
-        player: Name,
-        /// Until when.
-        at: Moment,
-        /// How long.
-        ms: i64,
-    },
     /// The house's clock was put right.
     ClockCorrected {
         /// By so much.
@@ -41,7 +22,7 @@ impl Note {
     pub(crate) const fn corrected_by(&self) -> Option<i64> {
         match self {
             Note::ClockCorrected { by_ms } => Some(*by_ms),
-            Note::Significant(_) | Note::Result { .. } | Note::Played { .. } => None,
+            Note::Significant(_) => None,
         }
     }
 
@@ -132,6 +113,13 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
             What::Reach { reachable } => ("pool_reach", reachable.to_string()),
             What::ClockNoted { ahead_ms: 0 } => ("clock_agrees", String::new()),
             What::ClockNoted { ahead_ms } => ("clock_differs", format!("{ahead_ms} ms")),
+            What::Excluded(one) => ("player_excluded", format!("{} {}", one.number, one.player)),
+            What::Lifted { exclusion, .. } => ("player_lifted", exclusion.to_string()),
+            What::Limited { player, limits } => {
+                let said = |limit: Option<i64>| limit.map_or("none".to_owned(), |limit| limit.to_string());
+                let (loss, minutes) = (said(limits.loss_minor), said(limits.minutes.map(i64::from)));
+                ("player_limits_set", format!("{player}: loss {loss}, minutes {minutes}"))
+            }
             What::ClockCorrected { from, to, asked, approved, .. } => {
                 ("clock_corrected", format!("{} to {}, asked by {asked}, approved by {approved}", from.0, to.0))
             }

@@ -27,6 +27,8 @@ pub(crate) struct BetsDue {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
     pub(crate) bets: Vec<Laid>,
+    /// stud: whether the lamp of a seat was lit.
+    accepted: bool,
     cards: BTreeMap<Place, Vec<Option<Card>>>,
     pub(crate) decisions: BTreeMap<(Seat, PlayerName), Decision>,
     lines: Vec<Line>,
@@ -44,10 +46,13 @@ impl Facts {
                 self.bets.push(Laid { seat, player, bet, stake: stake.minor() });
             }
             What::BetWithdrawn { seat, player, bet, .. } => self.take_up(seat, player, bet),
-            What::BetsAccepted { seat, player, jackpot: Some(stake), .. } => {
-                // A carried bet was laid in an earlier round.
-                self.bets.retain(|one| (one.seat, one.bet) != (seat, Bet::Jackpot));
-                self.bets.push(Laid { seat, player, bet: Bet::Jackpot, stake: stake.minor() });
+            What::BetsAccepted { seat, player, jackpot, .. } => {
+                self.accepted = true;
+                if let Some(stake) = jackpot {
+                    // A carried bet was laid in an earlier round.
+                    self.bets.retain(|one| (one.seat, one.bet) != (seat, Bet::Jackpot));
+                    self.bets.push(Laid { seat, player, bet: Bet::Jackpot, stake: stake.minor() });
+                }
             }
             What::CardDealt { to, card, .. } => self.cards.entry(to).or_default().push(card),
             What::CroupierOpened { cards, .. } => self.open(Place::Croupier, &cards),
@@ -65,6 +70,12 @@ impl Facts {
             What::Line(line) => self.lines.push(line),
             _ => {}
         }
+    }
+
+    /// Every bet brings cards (qpoker R52, football 5(4)) but one: the ante is the price of a stud hand (stud 6(2)), and a
+    /// jackpot bet without it goes back when betting closes (stud 10(1), R37).
+    pub(crate) fn has_accepted_bets(&self) -> bool {
+        self.accepted || self.bets.iter().any(|laid| laid.bet != Bet::Jackpot)
     }
 
     fn take_up(&mut self, seat: Seat, player: PlayerName, bet: Bet) {
@@ -94,7 +105,10 @@ impl Facts {
             let Laid { seat, player, bet, stake } = *laid;
             let mine =
                 |line: &Line| (line.seat, line.player, line.bet, line.stake.minor()) == (seat, player, bet, stake);
-            match lines.iter().position(mine).map(|at| lines.remove(at).net.minor()) {
+            // Who leaves while bets are laid takes his carried bet with him (R42), and may come back and lay the same again:
+            // then there are two lines alike, and the other of them went back.
+            let exact = lines.iter().position(|line| mine(line) && line.net.minor() == *due);
+            match exact.or_else(|| lines.iter().position(mine)).map(|at| lines.remove(at).net.minor()) {
                 Some(said) if said == *due => {}
                 Some(said) => differences.push(Difference::Line { seat, player, bet, said, due: *due }),
                 None => differences.push(Difference::NoLine { seat, player, bet, due: *due }),

@@ -41,10 +41,11 @@ impl Round {
         }
     }
 
-    /// Whether anybody has bet against the house.
+    /// Whether a bet against the house was accepted into play, so that cards were due. One that was laid and taken back, or
+    /// that goes back when betting closes, is none.
     #[must_use]
-    pub const fn has_bets(&self) -> bool {
-        !self.house.bets.is_empty()
+    pub fn has_accepted_bets(&self) -> bool {
+        self.house.has_accepted_bets()
     }
 
     /// What was due. `held`: what the pool of a stud table held before the prizes, for who keeps books; otherwise it is what

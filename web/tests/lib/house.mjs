@@ -1,6 +1,6 @@
 // A house for the tests of a file: one server, what stands before it, one browser, and the people who come.
 
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,16 @@ export class House {
     await this.browser.close();
     for (const front of this.fronts) front.stop();
     await ended(this.server.program, "SIGTERM");
+    this.audit();
     rmSync(this.data, { recursive: true, force: true });
+  }
+
+  /** Nobody has altered anything: an inspector finds nothing in what is left, and the meters are what the log says. */
+  audit() {
+    for (const asked of [["audit"], ["report", "--check"]]) {
+      const { status, stdout, stderr } = spawnSync(this.binary, [...asked, "--data", this.data], { encoding: "utf8" });
+      if (status !== 0) throw new Error(`sabot ${asked.join(" ")} ended with ${status}: ${stdout}${stderr}`);
+    }
   }
 
   /** The server dies, and another one takes its place on the same record after a while. */

@@ -1,6 +1,5 @@
 //! A clock that was put right: moments fall there, and nowhere else, and only as two people may let them.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use sabot_audit::{Fault, Inputs, Verdict, audit};
@@ -66,7 +65,7 @@ fn told_otherwise(change: impl FnOnce(&mut Value)) -> Verdict {
     let mut body: Value = serde_json::from_str(&row.body).expect("JSON");
     change(&mut body["of"]);
     let body = Canonical::from_value(&body).expect("it was canonical before").as_str().to_owned();
-    let mut invented = Invented { store: &mut store, log: row.log_index, body, heads: HashMap::new() };
+    let mut invented = Invented::of(&mut store, row.log_index, body);
     audit(&mut invented, &Inputs::default(), &mut |_| ()).expect("it can be read")
 }
 

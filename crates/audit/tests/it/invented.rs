@@ -17,13 +17,18 @@ const INVENTIONS: u32 = 150;
 
 /// A record in which one event tells something else, and every leaf is sealed anew.
 pub(crate) struct Invented<'a> {
-    pub(crate) store: &'a mut MemoryStore,
-    pub(crate) log: u64,
-    pub(crate) body: String,
-    pub(crate) heads: HashMap<StreamName, Digest>,
+    store: &'a mut MemoryStore,
+    log: u64,
+    body: String,
+    heads: HashMap<StreamName, Digest>,
 }
 
-impl Invented<'_> {
+impl<'a> Invented<'a> {
+    /// The record of a store, in which the event at this place of the log has another body.
+    pub(crate) fn of(store: &'a mut MemoryStore, log: u64, body: String) -> Invented<'a> {
+        Invented { store, log, body, heads: HashMap::new() }
+    }
+
     fn told(&mut self, (ticket, mut reply): (Ticket, Reply)) -> (Ticket, Reply) {
         match &mut reply {
             // The log is read once, in its order.
@@ -141,7 +146,7 @@ fn an_audit_ends_whatever_is_told() {
         if body == row.body {
             continue;
         }
-        let mut told = Invented { store: &mut store, log: row.log_index, body, heads: HashMap::new() };
+        let mut told = Invented::of(&mut store, row.log_index, body);
         let verdict = audit(&mut told, &inputs, &mut |_| ()).expect("it can be read");
         let told = format!("{row:?} told {}: {:#?}", told.body, verdict.findings);
         // Nothing is sealed wrongly, and who holds a checkpoint knows anyway.

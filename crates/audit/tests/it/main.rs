@@ -3,8 +3,12 @@
 mod bytes;
 mod clean;
 mod clock;
+mod corrections;
+mod evening;
+mod exchanged;
 mod held;
 mod insider;
 mod invented;
 mod kit;
 mod tampering;
+mod without_cards;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use sabot_client::{Options, Server};
 use serde_json::{Value, json};
 
-use crate::kill::Scratch;
+use crate::kill::{Scratch, is_clean};
 use crate::serve_kill::{program, start};
 
 const HOUSE: &str = r#"
@@ -203,4 +203,5 @@ fn a_croupier_leads_live_tables_from_a_terminal() {
         assert!(settled["lines"].as_array().is_some_and(|lines| !lines.is_empty()), "{table}: {settled}");
     }
     serving.terminate();
+    is_clean(&scratch.0.join("data"));
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::kill::Scratch;
+use crate::kill::{Scratch, is_clean};
 use crate::serve_kill::{HOUSE, insist, program, request, start};
 
 /// How large a file may get, in blocks of 512 bytes: a house is founded in it and some hundred commands are played.
@@ -110,4 +110,5 @@ fn a_full_disk_stops_play_and_not_looking() {
         assert_eq!((&told["answer"], &told["accepted"]), (&json!("duplicate"), &json!(*status == 200)), "{number}");
     }
     serving.terminate();
+    is_clean(&data);
 }

@@ -134,6 +134,7 @@ const ARROW: [(&str, &[&str]); 28] = [
     (
         "sabot-drill",
         &[
+            "sabot-audit",
             "sabot-bots",
             "sabot-cards",
             "sabot-chance",
@@ -145,6 +146,7 @@ const ARROW: [(&str, &[&str]); 28] = [
             "sabot-law",
             "sabot-ledger",
             "sabot-money",
+            "sabot-report",
             "sabot-store",
             "sabot-twins",
         ],
@@ -251,6 +253,16 @@ fn pure_crates_touch_neither_clock_nor_file_nor_network() {
                 assert!(code.clone().all(|line| !line.contains(banned)), "{name} uses {banned}");
             }
         }
+    }
+}
+
+/// A server's time is passed in: the machine's wall clock is read in one place.
+#[test]
+fn only_the_servers_clock_reads_the_machines() {
+    for (name, text) in sources("crates/server/src") {
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let reads = code.clone().any(|line| line.contains("SystemTime") || line.contains("UNIX_EPOCH"));
+        assert_eq!(reads, name.ends_with("src/clock.rs"), "{name} reads the wall clock");
     }
 }
 

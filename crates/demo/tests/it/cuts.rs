@@ -10,7 +10,7 @@ use sabot_games::{What as House, omaha};
 use sabot_house::{GameEvent, Stream, What};
 
 use crate::evening::Evening;
-use crate::kit::key;
+use crate::kit::{is_clean, key};
 
 /// A deck as the log tells of it.
 #[derive(Default)]
@@ -61,6 +61,7 @@ fn cards_come_from_where_the_players_cut() {
 fn evening(seed: u64, seen: &mut Seen) {
     let mut evening = Evening::of(seed);
     (0..1_500).for_each(|_| drop(evening.next(|_| ())));
+    is_clean(&mut evening.store);
     let mut decks: BTreeMap<Stream, Deck> = BTreeMap::new();
     let mut replay = Replay::new(&mut evening.store);
     while let Some(replayed) = replay.advance().expect("it is read") {

@@ -12,7 +12,7 @@ use sabot_house::{GameEvent, Stream, What};
 use sabot_store::{Batch, FaultyStore, Plan, Reply, Request, Snapshot, Store, StreamName, ask};
 
 use crate::evening::{Evening, Happened, appended, beside, completed, same, source};
-use crate::kit::{NOW, key, store};
+use crate::kit::{NOW, is_clean, key, store};
 
 /// How many things happen of an evening.
 const STEPS: u32 = 1_500;
@@ -58,6 +58,8 @@ impl Follower {
         if self.other_decks && shuffles.into_iter().any(|event| event.kind.as_str() == "deck_committed") {
             return false;
         }
+        // Ids of the house's own commands say under which lease they were made.
+        self.floor.lease(Stream::House, live.epoch());
         let (ticket, batch) = happened.step.at(&mut self.floor).expect("it does the same");
         assert_eq!(written(batch), written(happened.batch.clone()), "{:?}", happened.step);
         completed(&mut self.floor, ticket, &happened.receipt);
@@ -121,6 +123,7 @@ fn wherever_it_is_interrupted_a_floor_goes_on_at_that_point() {
             followers.push(Follower { floor, left: TOGETHER, other_decks });
         }
     }
+    is_clean(&mut copy);
     assert!(in_rounds > 50 && with_snapshot > 10 && cards > 50, "{in_rounds} {with_snapshot} {cards}");
 }
 
@@ -162,6 +165,7 @@ fn an_evening_full_of_interruptions_has_no_gaps() {
         }
     }
     same_either_way(&mut evening.store);
+    is_clean(&mut evening.store);
     let mut rounds = std::collections::BTreeMap::<Stream, (u32, u32)>::new();
     let mut replay = Replay::new(&mut evening.store);
     while let Some(replayed) = replay.advance().expect("it is read") {

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use sabot_audit::{Inputs, audit};
 use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
 use sabot_demo::{Opened, Progress, Running, found, open};
-use sabot_floor::{Floor, LeafSealer, Output};
-use sabot_house::{Actor, Mode, Moment, Order, Role};
+use sabot_floor::{Floor, LeafSealer, Output, Replay};
+use sabot_house::{Actor, House, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
+use sabot_report::{Log, check};
 use sabot_store::{MemoryStore, Request, Store};
 
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
@@ -66,4 +68,20 @@ pub(crate) fn play(
     let running = Running::new(floor, store, Patrons::new(seed, 5), NOW, rounds);
     let (progress, _) = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
     progress
+}
+
+/// Whoever audits a record finds nothing, and the meters of its house are what its log says.
+pub(crate) fn is_clean(store: &mut MemoryStore) {
+    let inputs = Inputs { house: Some(key()), ..Inputs::default() };
+    let verdict = audit(store, &inputs, &mut |_| ()).expect("it can be read");
+    assert_eq!(verdict.findings, []);
+    assert!(verdict.counts.rounds > 0 && verdict.counts.cards > 0, "{:?}", verdict.counts);
+    let (mut house, mut log) = (House::default(), Log::checking());
+    let mut replay = Replay::new(store);
+    while let Some(replayed) = replay.advance().expect("it is read") {
+        house.apply(&replayed.batch);
+        log.take(&replayed.batch);
+    }
+    let checked = check(&house, &log);
+    assert!(checked.equal(), "{:#?}", checked.differences);
 }

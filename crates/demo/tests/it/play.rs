@@ -1,7 +1,7 @@
 //! The demo house plays, is put away and goes on.
 
 use crate::evening::same;
-use crate::kit::{found_and_open, opened, play, store};
+use crate::kit::{found_and_open, is_clean, opened, play, store};
 
 #[test]
 fn the_demo_house_plays_and_its_record_gives_it_back() {
@@ -13,4 +13,5 @@ fn the_demo_house_plays_and_its_record_gives_it_back() {
     same(floor.shown(), floor.decided());
     let again = opened(&mut store, 2);
     same(floor.shown(), again.shown());
+    is_clean(&mut store);
 }

@@ -13,7 +13,9 @@
 //! | no card twice | `cards.rs` |
 //! | the pool falls by rule | `pool.rs` |
 //! | every round ends | `progress.rs` |
+//! | the audit finds nothing | `audit.rs` |
 
+mod audit;
 mod books;
 mod cards;
 mod chain;
@@ -34,7 +36,7 @@ use sabot_floor::{Answered, Client, DeckEvent, Marks};
 use sabot_games::{Event, What as Happened, omaha};
 use sabot_house::{Batch, Command, CommandId, GameEvent, House, Stream, What};
 use sabot_ledger::Name;
-use sabot_store::{Receipt, Reply, Ticket};
+use sabot_store::{Receipt, Reply, Store, Ticket};
 
 use crate::asked::Asked;
 use crate::record::Record;
@@ -42,7 +44,7 @@ use crate::record::Record;
 pub(crate) use replay::unchanged;
 
 /// The names of all checkers, as findings bear them.
-pub const CHECKERS: [&str; 10] = [
+pub const CHECKERS: [&str; 11] = [
     "conservation",
     "settlement",
     "exactly_once",
@@ -53,6 +55,7 @@ pub const CHECKERS: [&str; 10] = [
     "cards",
     "pool",
     "progress",
+    "audit",
 ];
 
 /// A checker's name and what it saw.
@@ -115,7 +118,7 @@ impl<'a> Seen<'a> {
 }
 
 /// What a batch did in games, in order.
-fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
+pub(crate) fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
     batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
         (Stream::Table(table), What::Game(game)) => Some((table, game)),
         _ => None,
@@ -128,7 +131,7 @@ pub(crate) fn is_refused(batch: &Batch) -> bool {
 }
 
 /// Whether an event opens a round.
-fn opens(event: &GameEvent) -> bool {
+pub(crate) fn opens(event: &GameEvent) -> bool {
     event.house().is_some_and(|event| matches!(event.what, Happened::RoundOpened { .. }))
         || event.omaha().is_some_and(|event| matches!(event.what, omaha::What::HandStarted { .. }))
 }
@@ -152,6 +155,7 @@ pub(crate) struct Checkers {
     cards: cards::Cards,
     pool: pool::Pool,
     progress: progress::Progress,
+    audit: audit::Audit,
 }
 
 /// Puts a checker's name to what it says.
@@ -172,6 +176,7 @@ impl Checkers {
             cards: cards::Cards::default(),
             pool: pool::Pool::default(),
             progress: progress::Progress::default(),
+            audit: audit::Audit::new(),
         }
     }
 
@@ -204,6 +209,7 @@ impl Checkers {
     }
 
     fn after(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
+        self.audit.after(seen.batch);
         self.exactly_once.after(seen).map_err(named("exactly_once"))?;
         self.cards.after(seen).map_err(named("cards"))?;
         self.settlement.before_books(seen, &self.books).map_err(named("settlement"))?;
@@ -245,6 +251,11 @@ impl Checkers {
     /// The house that the whole record gives is the one that lived, to the last letter.
     pub(crate) fn replayed(&self, live: &House, read: &House) -> Result<(), Wrong> {
         replay::same_to_the_letter(live, read).map_err(named("replay"))
+    }
+
+    /// The record that is left when the house has stopped: who audits it finds nothing.
+    pub(crate) fn audited(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), Wrong> {
+        self.audit.clean(store, live).map_err(named("audit"))
     }
 
     /// Whether it goes on at every table.

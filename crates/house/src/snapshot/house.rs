@@ -13,10 +13,12 @@ use crate::house::{Founded, House, highest_number};
 use crate::house_clock::HouseClock;
 use crate::jackpot::{Controller, ControllerState};
 use crate::meters::Meters;
+use crate::people::Register;
 use crate::recall::Recall;
 use crate::{CommandId, Moment};
 
-/// The form in which a house is written down today; all forms from 1 on are read.
+/// The form in which a house is written down today. One of form 1 can be compared with what was kept then, and no house be made
+/// of it: what players had done that day stands in the log alone.
 pub const FORM: u16 = 2;
 
 /// A house at a moment. It holds the hidden cards of open rounds: it belongs beside the log and nowhere else.
@@ -38,6 +40,9 @@ pub struct HouseSnapshot<'a> {
     last_at: Moment,
     #[serde(default, skip_serializing_if = "HouseClock::is_plain")]
     clock: HouseClock,
+    /// From form 2 on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    people: Option<Cow<'a, Register>>,
 }
 
 /// Why no house can be made of a snapshot.
@@ -61,6 +66,9 @@ pub enum SnapshotError {
     /// A table with another number of seats.
     #[error("table {0} has another number of seats")]
     Seats(Name),
+    /// One from before the house knew what its players had done that day: the log has to tell it.
+    #[error("it does not tell what players have done that day")]
+    NoPeople,
     /// A pool whose meters do not account for every unit of it.
     #[error("the meters of pool {0} do not account for what it holds")]
     Pool(Name),
@@ -94,6 +102,7 @@ impl House {
             serial: self.serial,
             last_at: self.last_at,
             clock: self.clock,
+            people: (form >= 2).then_some(Cow::Borrowed(&self.people)),
         }
     }
 
@@ -103,7 +112,9 @@ impl House {
     /// A snapshot that no house has taken.
     pub fn restore(snapshot: HouseSnapshot<'_>) -> Result<House, SnapshotError> {
         let ledger = snapshot.ledger.into_owned();
+        let people = snapshot.people.ok_or(SnapshotError::NoPeople)?.into_owned();
         let mut house = House {
+            people,
             numbered: highest_number(&ledger).map_or(snapshot.serial, |highest| highest.max(snapshot.serial)),
             ledger,
             requests: snapshot.requests.into_owned(),
@@ -123,6 +134,7 @@ impl House {
             None if snapshot.tables.is_empty() && snapshot.pools.is_empty() => {}
             None => return Err(SnapshotError::Others),
         }
+        house.seated = house.desks.iter().map(|(table, desk)| (*table, desk.seated())).collect();
         Ok(house)
     }
 

@@ -173,7 +173,7 @@ fn a_gaming_day_that_is_entered_again_adds_up() {
     assert!(kept.collect::<Vec<_>>().into_iter().all(whole), "no round lasts for days, or less than nothing");
 }
 
-/// A snapshot holds what is left of a clock, and not when it runs out; one of the first form is still read.
+/// A snapshot holds what is left of a clock, and not when it runs out; one of the first form can still be compared.
 #[test]
 fn a_snapshot_keeps_durations() {
     let mut floor = deciding();
@@ -188,8 +188,9 @@ fn a_snapshot_keeps_durations() {
     let first = serde_json::json!({"window": "decision", "due": due, "stopped_ms": null});
     assert_eq!(clock(&floor.house, 1), first);
     let text = serde_json::to_string(&floor.house.snapshot_in(1)).expect("written");
-    let old = House::restore(serde_json::from_str(&text).expect("read")).expect("the house");
-    assert_eq!(old.table(name(STUD)).and_then(|desk| desk.clock()).map(|clock| clock.due), Some(Moment(due)));
+    // It does not tell what players had done that day: the log has to.
+    let old = House::restore(serde_json::from_str(&text).expect("read"));
+    assert!(matches!(old, Err(sabot_house::snapshot::SnapshotError::NoPeople)), "{old:?}");
     assert_eq!(reopened(&floor.house).table(name(STUD)), floor.house.table(name(STUD)));
     assert_eq!(reopened(&floor.house).table(name(OTHER)), floor.house.table(name(OTHER)));
 }

@@ -19,6 +19,7 @@ mod link;
 mod money;
 mod money_omaha;
 mod persons;
+mod protection;
 mod rights;
 mod scene;
 mod two_people;

@@ -98,14 +98,15 @@ pub(super) fn others(section: &Section, words: &Words) -> Part {
 pub(super) fn approvals(report: &Report, words: &Words) -> Part {
     let pools = report.jackpots.iter().fold(Acts::default(), |sum, one| sum.plus(&one.acts));
     let tables = report.sections.iter().fold(Acts::default(), |sum, section| sum.plus(&section.total.acts));
-    let Acts { approvals, refused } = tables.plus(&pools).plus(&report.elsewhere);
-    let Approvals { limits, corrections, hits, irregularities, pools: of_pools, by_program } = approvals;
+    let Acts { approvals, refused, clocks_anew } = tables.plus(&pools).plus(&report.elsewhere);
+    let Approvals { limits, corrections, hits, irregularities, pools: of_pools, clocks, by_program } = approvals;
     let kinds = [
         ("limits", limits),
         ("corrections", corrections),
         ("hits", hits),
         ("irregularities", irregularities),
         ("pools", of_pools),
+        ("clocks", clocks),
     ];
     let mut rows: Vec<Row> = kinds
         .into_iter()
@@ -118,6 +119,9 @@ pub(super) fn approvals(report: &Report, words: &Words) -> Part {
     let elsewhere = count((pools.refused + report.elsewhere.refused).into(), words);
     let refused = count(refused.into(), words);
     let mut notes = vec![words.with("report-refused", &[("count", &refused), ("elsewhere", &elsewhere)])];
+    if clocks_anew > 0 {
+        notes.push(words.with("report-clocks-anew", &[("count", &count(clocks_anew.into(), words))]));
+    }
     if by_program > 0 {
         notes.push(words.with("report-by-program", &[("count", &count(by_program.into(), words))]));
     }

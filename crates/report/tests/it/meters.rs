@@ -1,12 +1,12 @@
 //! The meters are what the log says; and where they are not, it is found.
 
 use sabot_games::{Line, Outcome, What as Happened};
-use sabot_house::{Batch, GameEvent, What};
+use sabot_house::{Actor, Batch, GameEvent, Order, Role, What};
 use sabot_ledger::{Purpose, What as Moved};
 use sabot_money::Money;
 use sabot_report::{Check, Log, check};
 
-use crate::scene::{Scene, evening};
+use crate::scene::{Scene, evening, name};
 
 /// What is found when the log is read with one thing changed in it.
 fn tampered(scene: &Scene, mut change: impl FnMut(&mut What) -> bool) -> Check {
@@ -49,6 +49,27 @@ fn the_evening_adds_up() {
     let mut few = Log::new();
     scene.batches.iter().for_each(|batch| few.take(batch));
     assert!(check(&scene.house, &few).compared < found.compared, "without the ledger's meters");
+}
+
+/// A clock that was three years ahead and was put right: the figures still are what the log says, day by day.
+#[test]
+fn an_evening_in_which_the_clock_was_put_right_adds_up() {
+    let mut scene = evening();
+    let years = 3 * 365 * 24 * 3_600_000;
+    scene.does(Actor::automatic(Role::Croupier), Order::NoteClock { ahead_ms: -years });
+    let reason = "an empty battery".parse().expect("a reason");
+    let request = scene.does(Actor::person(name("ada"), Role::Administrator), Order::AskClock { reason }).id;
+    let ahead = scene.does(Actor::person(name("mia"), Role::Manager), Order::Approve { request }).at;
+    scene.now = ahead.shifted(-years);
+    scene.qpoker();
+    let log = scene.log();
+    let found = check(&scene.house, &log);
+    assert_eq!(told(&found), []);
+    assert_eq!(log.until(), scene.house.last_at());
+    assert!(log.until() < ahead, "it speaks of the corrected time");
+    let days: std::collections::BTreeSet<_> = scene.house.meters().all().map(|(place, _)| place.day).collect();
+    let gap = days.last().zip(days.first()).map(|(last, first)| last.0 - first.0);
+    assert!(gap > Some(1_000), "days of both times: {days:?}");
 }
 
 #[test]

@@ -17,16 +17,17 @@ use serde_json::{Map, Value, json};
 use super::failure::Failure;
 use super::guard::{COOKIE_NAME, Caller, DEVICE_NAME};
 use super::operations::Operation;
+use super::protection;
 use super::state::State;
 use crate::engine::Asked;
-use crate::people::{Behind, Limits, People, PeopleError, Query, SignInRefused, Vouched, Whence};
+use crate::people::{Behind, People, PeopleError, Query, SignInRefused, Vouched, Whence};
 use crate::views;
 
 /// What a guest of a demo house gets: play chips for ten thousand.
 const GUEST_CHIPS: Money = Money::of(1_000_000);
 
 /// A text among the members of a request.
-fn text<'a>(members: &'a Map<String, Value>, field: &str, words: &Words) -> Result<&'a str, Failure> {
+pub(super) fn text<'a>(members: &'a Map<String, Value>, field: &str, words: &Words) -> Result<&'a str, Failure> {
     let bad = |value: &str, key: &str| Failure::field(StatusCode::BAD_REQUEST, field, value, &words.text(key), words);
     match members.get(field) {
         Some(Value::String(text)) => Ok(text),
@@ -35,7 +36,7 @@ fn text<'a>(members: &'a Map<String, Value>, field: &str, words: &Words) -> Resu
     }
 }
 
-fn name(members: &Map<String, Value>, field: &str, words: &Words) -> Result<Name, Failure> {
+pub(super) fn name(members: &Map<String, Value>, field: &str, words: &Words) -> Result<Name, Failure> {
     let given = text(members, field, words)?;
     given
         .parse::<Name>()
@@ -64,12 +65,12 @@ pub(crate) async fn change(
         "disable_account" | "enable_account" | "reset_account" | "unlock_account" => {
             change_account(state, caller, places.get("name").map_or("", String::as_str), operation.name, members).await
         }
-        "exclude" => exclude(state, caller, members).await,
+        "exclude" | "exclude_me" => protection::exclude(state, operation, caller, members).await,
         "ask_lift" | "approve_lift" => {
             let number = places.get("number").map_or("", String::as_str);
-            lift(state, caller, number, operation.name == "approve_lift").await
+            protection::lift(state, operation, caller, number, operation.name == "approve_lift").await
         }
-        "set_limits" => set_limits(state, caller, members).await,
+        "set_limits" => protection::set_limits(state, operation, caller, members).await,
         "talk" => talk(state, caller, places, members).await,
         _ => Err(Failure::missing("path", operation.path, words)),
     }
@@ -95,7 +96,7 @@ async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -
     Err(Failure::new(status, code, words))
 }
 
-fn unusable(error: &PeopleError, words: &Words) -> Failure {
+pub(super) fn unusable(error: &PeopleError, words: &Words) -> Failure {
     tracing::error!(%error, "people.db");
     Failure::unavailable(words)
 }
@@ -174,7 +175,7 @@ async fn set_password(state: &State, caller: &Caller, members: &Map<String, Valu
 }
 
 /// A wish about an account that cannot be fulfilled.
-fn refused(error: &PeopleError, field: &str, words: &Words) -> Failure {
+pub(super) fn refused(error: &PeopleError, field: &str, words: &Words) -> Failure {
     if error.code() == "people_unavailable" {
         return unusable(error, words);
     }
@@ -290,77 +291,6 @@ async fn change_account(
         _ => json!({"name": name.as_str(), "enabled": false}),
     };
     Ok(Json(told).into_response())
-}
-
-async fn exclude(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let by = caller.actor(words)?;
-    let (who, reason) = (name(members, "name", words)?, text(members, "reason", words)?.to_owned());
-    let until = match members.get("until_ms") {
-        None => None,
-        Some(value) => Some(Moment(value.as_i64().ok_or_else(|| {
-            let why = words.text("server-not-a-number");
-            Failure::field(StatusCode::BAD_REQUEST, "until_ms", &value.to_string(), &why, words)
-        })?)),
-    };
-    let now = state.line.earlier();
-    let done = state.people(move |people| people.exclude(who, until, &reason, &by, now)).await;
-    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
-    Ok(Json(json!({"name": who.as_str(), "excluded": true})).into_response())
-}
-
-/// One asks for an exclusion to be lifted, and another does it.
-async fn lift(state: &State, caller: &Caller, number: &str, approve: bool) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let by = caller.actor(words)?;
-    let number: u64 = number.parse().map_err(|_| Failure::missing("number", number, words))?;
-    let now = state.line.earlier();
-    let done =
-        state.people(
-            move |people| {
-                if approve { people.approve_lift(number, &by, now) } else { people.ask_lift(number, &by, now) }
-            },
-        );
-    let done = done.await.map_err(|_| Failure::unavailable(words))?;
-    done.map_err(|error| refused(&error, "number", words))?;
-    Ok(Json(json!({"number": number, "lifted": approve})).into_response())
-}
-
-/// Exclusions in force.
-pub(crate) async fn exclusions(state: &State, caller: &Caller) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let now = state.line.earlier();
-    let found = state.people(move |people| people.exclusions(now)).await;
-    let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
-    Ok(Json(json!({"exclusions": found})).into_response())
-}
-
-async fn set_limits(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let (who, _) = caller.signed_in(words)?;
-    let number = |field: &str| match members.get(field) {
-        None => Ok(None),
-        Some(value) => value.as_i64().filter(|number| *number >= 0).map(Some).ok_or_else(|| {
-            let why = words.text("server-not-a-number");
-            Failure::field(StatusCode::BAD_REQUEST, field, &value.to_string(), &why, words)
-        }),
-    };
-    let minutes = number("minutes")?.map(|minutes| u32::try_from(minutes).unwrap_or(u32::MAX));
-    let wanted = Limits { loss_minor: number("loss")?, minutes };
-    let now = state.line.now();
-    let done = state.people(move |people| people.set_limits(who, wanted, now)).await;
-    let limits = done.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "loss", words))?;
-    Ok(Json(json!(limits)).into_response())
-}
-
-/// One's own limits.
-pub(crate) async fn limits(state: &State, caller: &Caller) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let (who, _) = caller.signed_in(words)?;
-    let now = state.line.now();
-    let found = state.people(move |people| people.limits(who, now)).await;
-    let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
-    Ok(Json(json!(found)).into_response())
 }
 
 /// Something said at a table, for all who watch it.

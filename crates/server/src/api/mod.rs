@@ -10,6 +10,7 @@ pub mod operations;
 mod orders;
 mod pages;
 mod places;
+mod protection;
 mod relied;
 mod shapes;
 mod state;
@@ -167,8 +168,8 @@ async fn reads(
         "stream" => stream::open(state, &caller, &query, headers).await,
         "me" => accounts::me(state, &caller).await,
         "accounts" => accounts::all(state, &caller).await,
-        "limits" => accounts::limits(state, &caller).await,
-        "exclusions" => accounts::exclusions(state, &caller).await,
+        "limits" => protection::limits(state, &caller).await,
+        "exclusions" => protection::exclusions(state, &caller).await,
         "events" => accounts::events(state, &caller, &query).await,
         _ => Err(Failure::missing("path", operation.path, state.words(caller.lang))),
     }

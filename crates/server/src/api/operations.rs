@@ -428,7 +428,14 @@ pub const OPERATIONS: &[Operation] = {
             "/api/exclusions",
             Who::Roles(&[Supervisor, Manager]),
             &[must("name", Name), may("until_ms", Moment), must("reason", Reason)],
-            "Excludes a player.",
+            "Excludes a player: nobody seats him, sells him chips or bets for him.",
+        ),
+        own(
+            "exclude_me",
+            "/api/me/exclusion",
+            Who::Roles(&[Role::Player]),
+            &[may("until_ms", Moment), must("reason", Reason)],
+            "Excludes oneself, at once, until then or for ever; two people of the house lift it.",
         ),
         own(
             "ask_lift",

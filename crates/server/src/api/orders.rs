@@ -7,10 +7,9 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use sabot_floor::Answered;
-use sabot_house::{Actor, CommandId, GameCommand, Order, Refusal, Role};
+use sabot_house::{Actor, CommandId, Order, Refusal, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
-use sabot_money::Money;
 use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
@@ -37,29 +36,9 @@ pub(crate) async fn send(
     let began = Instant::now();
     let body = if order == "play" { addressed(state, places, body, name, role) } else { body };
     let (id, order) = read(operation, places, body, name, order, words)?;
-    if role == Role::Player
-        && let Some(stake_minor) = staked(&order)
-        && !state.people.is_unlimited_at_hand(name)
-    {
-        within_limits(state, name, stake_minor, words).await?;
-    }
     let actor = Actor::person(name, role);
     let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
-    let (answer, response) = match told.answered {
-        Answered::Accepted => {
-            let body = json!({"answer": "accepted", "accepted": true, "version": told.version});
-            ("accepted", Json(body).into_response())
-        }
-        Answered::Duplicate { accepted } => {
-            let body = json!({"answer": "duplicate", "accepted": accepted, "version": told.version});
-            ("duplicate", Json(body).into_response())
-        }
-        Answered::Refused(refusal) => {
-            let body = refused(operation, &refusal, told.version, words);
-            ("refused", (StatusCode::CONFLICT, Json(body)).into_response())
-        }
-        Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
-    };
+    let (answer, response) = self::told(operation, told.answered, told.version, words);
     metrics::answered(answer, began.elapsed());
     Ok(response)
 }
@@ -89,31 +68,22 @@ fn addressed(
     body
 }
 
-/// What a player puts at risk by an order, where he does: limits of his own bind bets and not decisions on them.
-fn staked(order: &Order) -> Option<i64> {
-    match order {
-        Order::Sit { stack, .. } => Some(stack.map_or(0, Money::minor)),
-        Order::Play { command: GameCommand::House(sabot_games::Command::Bet { stake, .. }), .. } => Some(stake.minor()),
-        Order::Play { command: GameCommand::Omaha(sabot_games::omaha::Command::TopUp { amount, .. }), .. } => {
-            Some(amount.minor())
+/// How a command was answered, in a word and as a response.
+pub(super) fn told(operation: &Operation, answered: Answered, version: u64, words: &Words) -> (&'static str, Response) {
+    match answered {
+        Answered::Accepted => {
+            let body = json!({"answer": "accepted", "accepted": true, "version": version});
+            ("accepted", Json(body).into_response())
         }
-        _ => None,
-    }
-}
-
-/// A player who has reached a limit of his own does not bet.
-async fn within_limits(state: &State, name: Name, stake_minor: i64, words: &Words) -> Result<(), Failure> {
-    let day_starts = state.day_starts;
-    let at = state.line.now();
-    let may = state.people(move |people| {
-        let day = at.gaming_day(day_starts);
-        let lost_minor = people.result_on(name, day)?.min(0).saturating_neg();
-        people.may_bet(name, at, lost_minor, stake_minor, people.played_on(name, day)?)
-    });
-    match may.await.ok().and_then(Result::ok) {
-        Some(Ok(())) => Ok(()),
-        Some(Err(reached)) => Err(Failure::new(StatusCode::FORBIDDEN, reached.code(), words)),
-        None => Err(Failure::unavailable(words)),
+        Answered::Duplicate { accepted } => {
+            let body = json!({"answer": "duplicate", "accepted": accepted, "version": version});
+            ("duplicate", Json(body).into_response())
+        }
+        Answered::Refused(refusal) => {
+            let body = refused(operation, &refusal, version, words);
+            ("refused", (StatusCode::CONFLICT, Json(body)).into_response())
+        }
+        Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
     }
 }
 

@@ -105,8 +105,6 @@ pub struct Shared {
     pub(crate) kind: HouseKind,
     /// The tables at which Omaha is played.
     pub(crate) omaha: BTreeSet<Name>,
-    /// How many minutes after midnight the gaming day begins.
-    pub(crate) day_starts: u16,
     pub(crate) bounds: Bounds,
     pub(crate) reached: Reached,
     pub(crate) sentences: Sentences,
@@ -159,7 +157,6 @@ impl State {
             people,
             kind: house.kind,
             omaha: house.tables.iter().filter(|table| is_omaha(table)).map(|table| table.name).collect(),
-            day_starts: house.day_starts_minute,
             bounds,
             reached,
             sentences: Sentences::default(),

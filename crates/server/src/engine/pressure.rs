@@ -17,7 +17,7 @@ const HELD_MAX: usize = 1_024;
 #[derive(Debug)]
 pub(super) enum Admission {
     /// It is decided now.
-    Now(Client, Asked),
+    Now(Client, Box<Asked>),
     /// It waits for its turn.
     Held,
     /// Its sender is told to come again.
@@ -61,7 +61,7 @@ impl Pressure {
             return Admission::Refused(client);
         }
         if has_room && self.held.is_empty() {
-            return Admission::Now(client, asked);
+            return Admission::Now(client, Box::new(asked));
         }
         self.held.push_back((client, asked));
         Admission::Held

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
 use sabot_floor::{Answered, Client, Floor, Output, RecordError, record};
-use sabot_games::{Seat, omaha};
-use sabot_house::{Batch, Command, GameEvent, House, Moment, Role, Stream, What};
+use sabot_house::{Batch, Command, House, Moment, Role, Stream, What};
 use sabot_law::Digest;
 use sabot_ledger::Name;
 use sabot_store::{Reply, Request, Store as _, Ticket};
@@ -114,7 +113,6 @@ pub fn start(
             log,
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
-            sat_at: Instant::now(),
             stopped_at: None,
             pace: Pace::new(Instant::now()),
             displays: BTreeMap::new(),
@@ -126,19 +124,6 @@ pub fn start(
         work.run(&inbox)
     })?;
     Ok((engine, thread))
-}
-
-/// The tables at which a batch closes a round.
-fn closed(batch: &Batch) -> impl Iterator<Item = Name> {
-    batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
-        (Stream::Table(table), What::Game(GameEvent::House(event))) => {
-            matches!(event.what, sabot_games::What::RoundClosed).then_some(table)
-        }
-        (Stream::Table(table), What::Game(GameEvent::Omaha(event))) => {
-            matches!(event.what, omaha::What::HandClosed).then_some(table)
-        }
-        _ => None,
-    })
 }
 
 struct Work {
@@ -168,7 +153,6 @@ struct Work {
     log: mpsc::UnboundedSender<Note>,
     lobby_at: Instant,
     signed_at: Instant,
-    sat_at: Instant,
     /// Since when the record cannot be written.
     stopped_at: Option<Instant>,
     pace: Pace,
@@ -197,7 +181,6 @@ impl Work {
                     self.decide_held();
                     self.pass_time();
                     self.sign();
-                    self.note_time();
                 }
                 // Whoever looks is shown how everything stood; whoever asks is told that nothing can happen now.
                 Some(stop) => {
@@ -306,7 +289,7 @@ impl Work {
             return self.decide_now(client, asked);
         }
         match self.pressure.admit(self.floor.has_room(), client, asked) {
-            Admission::Now(client, asked) => self.decide_now(client, asked),
+            Admission::Now(client, asked) => self.decide_now(client, *asked),
             Admission::Held => {}
             Admission::Refused(client) => self.answer(client, Answered::Unavailable),
         }
@@ -434,9 +417,6 @@ impl Work {
         if let Some(corrected) = Note::of_clock(batch) {
             let _ = self.log.send(corrected);
         }
-        for table in closed(batch) {
-            self.note_results(table, batch.at);
-        }
         let (_, mut signing) = self.data.parts();
         match signing.durable(receipt) {
             Ok(Some(request)) => {
@@ -444,37 +424,6 @@ impl Work {
             }
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
-        }
-    }
-
-    /// What the players of a round that has just closed have won or lost.
-    fn note_results(&self, table: Name, at: Moment) {
-        let Some(round) = self.floor.shown().recall(table).and_then(|recall| recall.rounds().next()) else { return };
-        let mut nets: BTreeMap<Name, i64> = BTreeMap::new();
-        for bet in &round.bets {
-            if let Some(player) = bet.player.and_then(|player| player.as_str().parse().ok()) {
-                let net = nets.entry(player).or_default();
-                *net = net.saturating_add(bet.net.minor());
-            }
-        }
-        for (player, net_minor) in nets {
-            let _ = self.log.send(Note::Result { player, at, net_minor });
-        }
-    }
-
-    /// How long people have sat at tables, told once a minute.
-    fn note_time(&mut self) {
-        let ms = i64::try_from(self.sat_at.elapsed().as_millis()).unwrap_or(0);
-        if ms < 60_000 {
-            return;
-        }
-        self.sat_at = Instant::now();
-        let house = self.floor.shown();
-        let seated = house.tables().flat_map(|(_, desk)| {
-            Seat::first(desk.seat_count()).filter_map(|seat| desk.player_at(seat)?.as_str().parse::<Name>().ok())
-        });
-        for player in seated.collect::<BTreeSet<Name>>() {
-            let _ = self.log.send(Note::Played { player, at: self.line.now(), ms });
         }
     }
 

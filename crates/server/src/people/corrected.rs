@@ -1,7 +1,7 @@
 //! What follows from a clock that was put right: nobody is signed in or slowed down for longer or shorter because of it. What ends
 //! by a date, as an exclusion does, stays as it is.
 
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use sabot_house::Moment;
 
 use super::{People, PeopleError};
@@ -18,9 +18,6 @@ impl People {
             conn.execute("UPDATE tries SET at_ms = at_ms + ?1, full_ms = full_ms + ?1", [by_ms])?;
             conn.execute("UPDATE device SET seen_ms = seen_ms + ?1", [by_ms])?;
             conn.execute("UPDATE guest SET at_ms = at_ms + ?1", [by_ms])?;
-            let sql = "UPDATE player_limit
-                       SET loss_next_ms = loss_next_ms + ?1, minutes_next_ms = minutes_next_ms + ?1";
-            conn.execute(sql, [by_ms])?;
             self.live.forget_everything();
             if let Some(then) = then.take() {
                 then();
@@ -41,19 +38,16 @@ impl People {
     pub fn nothing_ahead_of(&self, now: Moment) -> Result<(), PeopleError> {
         self.write(|conn| {
             self.live.forget_everything();
-            Ok(clamp(conn, now.0, self.policy.looser_after_ms)?)
+            Ok(clamp(conn, now.0)?)
         })
     }
 }
 
-fn clamp(conn: &Connection, now: i64, looser_after_ms: i64) -> rusqlite::Result<()> {
+fn clamp(conn: &Connection, now: i64) -> rusqlite::Result<()> {
     let sql = "UPDATE session SET since_ms = min(since_ms, ?1), seen_ms = ?1 WHERE seen_ms > ?1";
     conn.execute(sql, [now])?;
     let sql = "UPDATE tries SET full_ms = full_ms - (at_ms - ?1), at_ms = ?1 WHERE at_ms > ?1";
     conn.execute(sql, [now])?;
     conn.execute("UPDATE device SET seen_ms = ?1 WHERE seen_ms > ?1", [now])?;
-    conn.execute("UPDATE guest SET at_ms = ?1 WHERE at_ms > ?1", [now])?;
-    let looser = now.saturating_add(looser_after_ms);
-    conn.execute("UPDATE player_limit SET loss_next_ms = ?1 WHERE loss_next_ms > ?1", params![looser])?;
-    conn.execute("UPDATE player_limit SET minutes_next_ms = ?1 WHERE minutes_next_ms > ?1", params![looser]).map(drop)
+    conn.execute("UPDATE guest SET at_ms = ?1 WHERE at_ms > ?1", [now]).map(drop)
 }

@@ -170,7 +170,8 @@ impl People {
     /// Whether another program has written the file since this was last asked.
     fn changed_by_another(&self, conn: &Connection) -> rusqlite::Result<bool> {
         let found: i64 = conn.pragma_query_value(None, "data_version", |row| row.get(0))?;
-        Ok(self.live.version(found) != Some(found))
+        // What was written before the first look was read from the file as it was then.
+        Ok(self.live.version(found).is_some_and(|before| before != found))
     }
 
     /// Why a session that is not at hand has ended, where it has.

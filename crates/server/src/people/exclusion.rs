@@ -6,7 +6,7 @@ use sabot_ledger::Name;
 
 use super::file::name_in;
 use super::log::note;
-use super::{Ending, People, PeopleError, account, two_people};
+use super::{Ending, People, PeopleError, account};
 use crate::Significant;
 
 /// A reason has so many characters at most.
@@ -55,15 +55,10 @@ pub(super) fn in_force(conn: &Connection, name: &str, now: Moment) -> rusqlite::
     conn.prepare_cached(&sql)?.query_row(params![name, now.0], exclusion_in).optional()
 }
 
-/// One exclusion that is in force.
-fn numbered(conn: &Connection, number: u64, now: Moment) -> Result<Exclusion, PeopleError> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM exclusion
-         WHERE number = ?1 AND lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > ?2)"
-    );
-    let key = i64::try_from(number).map_err(|_| PeopleError::NoExclusion(number))?;
-    let found = conn.prepare_cached(&sql)?.query_row(params![key, now.0], exclusion_in).optional()?;
-    found.ok_or(PeopleError::NoExclusion(number))
+/// What is wrong with a reason.
+pub(crate) fn reason_error(reason: &str) -> Option<PeopleError> {
+    let fits = !reason.trim().is_empty() && reason.chars().count() <= REASON_MOST;
+    (!fits).then_some(PeopleError::OutOfBounds("a reason has 1 to 200 characters"))
 }
 
 impl People {
@@ -86,8 +81,8 @@ impl People {
         if until.is_some_and(|until| until <= now) {
             return Err(PeopleError::OutOfBounds("an exclusion ends later than it begins"));
         }
-        if reason.trim().is_empty() || reason.chars().count() > REASON_MOST {
-            return Err(PeopleError::OutOfBounds("a reason has 1 to 200 characters"));
+        if let Some(error) = reason_error(reason) {
+            return Err(error);
         }
         let number = self.write(|conn| {
             let player = account::player(conn, name)?.name;
@@ -103,49 +98,6 @@ impl People {
         })?;
         self.tell_ended(name, None, Ending::Excluded);
         Ok(number)
-    }
-
-    /// Asks to lift an exclusion before its end: the first of two people, a supervisor or a manager. The last who asked
-    /// counts.
-    ///
-    /// # Errors
-    /// If `by` may not, or there is no such exclusion in force.
-    pub fn ask_lift(&self, number: u64, by: &Actor, now: Moment) -> Result<(), PeopleError> {
-        if !matches!(by.role, Role::Supervisor | Role::Manager) {
-            return Err(PeopleError::NotAllowed { role: by.role });
-        }
-        self.write(|conn| {
-            let exclusion = numbered(conn, number, now)?;
-            conn.execute("UPDATE exclusion SET asked_by = ?2 WHERE number = ?1", params![number, by.name.as_str()])?;
-            let detail = format!("{number} by {}", by.name);
-            Ok(note(conn, &Significant::of_person(now, "lift_asked", Some(exclusion.player.as_str()), detail))?)
-        })
-    }
-
-    /// Lifts an exclusion that somebody else asked to lift: the second of two people, a manager.
-    ///
-    /// # Errors
-    /// If `by` may not or is who asked, one of the two made the other today, nobody asked, or there is no such exclusion in
-    /// force.
-    pub fn approve_lift(&self, number: u64, by: &Actor, now: Moment) -> Result<(), PeopleError> {
-        if by.role != Role::Manager {
-            return Err(PeopleError::NotAllowed { role: by.role });
-        }
-        self.write(|conn| {
-            let exclusion = numbered(conn, number, now)?;
-            let asked_by = exclusion.asked_by.ok_or(PeopleError::NoExclusion(number))?;
-            if asked_by == by.name.as_str() {
-                return Err(PeopleError::AnotherPerson(by.name));
-            }
-            if let (Some(one), Some(other)) = (account::find(conn, &asked_by)?, account::find(conn, by.name.as_str())?)
-            {
-                two_people::apart(&one, &other, now, self.policy.day_starts_minute)?;
-            }
-            let sql = "UPDATE exclusion SET lifted_by = ?2, lifted_ms = ?3 WHERE number = ?1";
-            conn.execute(sql, params![number, by.name.as_str(), now.0])?;
-            let detail = format!("{number} asked by {asked_by}, approved by {}", by.name);
-            Ok(note(conn, &Significant::of_person(now, "exclusion_lifted", Some(exclusion.player.as_str()), detail))?)
-        })
     }
 
     /// Whether somebody does not play now: of the exclusions in force the one that lasts longest.

@@ -14,9 +14,13 @@ use super::PeopleError;
 /// "SABP": what the file says it is.
 const APPLICATION_ID: i64 = 0x5341_4250;
 /// Every step from an empty file to the form that this program writes. `user_version` counts those that were taken.
-const STEPS: [&str; 2] = [include_str!("schema/0001_people.sql"), include_str!("schema/0002_slower.sql")];
+const STEPS: [&str; 3] = [
+    include_str!("schema/0001_people.sql"),
+    include_str!("schema/0002_slower.sql"),
+    include_str!("schema/0003_recorded.sql"),
+];
 /// The form that this program writes: the number of the last step.
-const NEWEST: i64 = 2;
+const NEWEST: i64 = 3;
 /// How long a statement waits for another program, such as the command line beside a server.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -102,7 +106,7 @@ fn migrate(conn: &mut Connection, taken: i64, demo: bool) -> rusqlite::Result<()
         transaction.pragma_update(None, "user_version", number)?;
     }
     if taken == 0 {
-        transaction.execute("INSERT INTO house (one, demo) VALUES (1, ?1)", [demo])?;
+        transaction.execute("INSERT INTO house (one, demo, recorded) VALUES (1, ?1, 1)", [demo])?;
     }
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.commit()

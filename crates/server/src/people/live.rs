@@ -1,10 +1,10 @@
-//! What is kept in memory beside the file, so that a request need not wait for the disk: sessions, and who has no limits.
+//! What is kept in memory beside the file, so that a request need not wait for the disk: sessions.
 //!
-//! The file stays the truth. Whatever changes a session or a limit forgets it here while it holds the file's lock, and
+//! The file stays the truth. Whatever changes a session forgets it here while it holds the file's lock, and
 //! entries are made under the same lock: an ended session is ended at once. What another program writes is noticed by
 //! looking, several times a second.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use sabot_house::{Moment, Role};
@@ -50,7 +50,6 @@ impl Kept {
 #[derive(Debug, Default)]
 pub(super) struct Live {
     sessions: Mutex<HashMap<[u8; 32], Kept>>,
-    unlimited: Mutex<BTreeSet<Name>>,
     /// The file's own count of what other programs have written, when it was last looked at.
     version: Mutex<Option<i64>>,
 }
@@ -87,29 +86,10 @@ impl Live {
     /// Forgets everything: the file has changed, and nobody said how.
     pub(super) fn forget_everything(&self) {
         lock(&self.sessions).clear();
-        lock(&self.unlimited).clear();
     }
 
     /// Notes the file's count of what other programs have written, and says what it was before.
     pub(super) fn version(&self, found: i64) -> Option<i64> {
         lock(&self.version).replace(found)
-    }
-
-    /// Whether somebody is known to have no limits of his own.
-    pub(super) fn is_unlimited(&self, name: Name) -> bool {
-        lock(&self.unlimited).contains(&name)
-    }
-
-    /// What was just read or written about somebody's limits.
-    pub(super) fn limited(&self, name: Name, limited: bool) {
-        let mut unlimited = lock(&self.unlimited);
-        if limited {
-            unlimited.remove(&name);
-        } else {
-            if unlimited.len() >= MOST {
-                unlimited.clear();
-            }
-            unlimited.insert(name);
-        }
     }
 }

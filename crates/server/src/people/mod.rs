@@ -14,7 +14,7 @@
 //! | `live` | what need not be read from the file for every request |
 //! | `corrected` | what follows from a clock that was put right |
 //! | `guest`, `demo` | what exists in a demo house only |
-//! | `exclusion`, `limit`, `played` | the protection of players |
+//! | `exclusion`, `recorded` | who does not play, and why; the house's record decides |
 //! | `log` | significant events |
 //! | `copy` | a copy for a backup |
 //! | `buckets`, `origin` | how often and from where requests come |
@@ -31,14 +31,14 @@ mod error;
 mod exclusion;
 mod file;
 mod guest;
-mod limit;
+mod keeping;
 mod live;
 mod log;
 mod origin;
 mod password;
-mod played;
 mod policy;
 mod random;
+mod recorded;
 mod session;
 mod sign_in;
 mod token;
@@ -60,11 +60,12 @@ pub use demo::{SIGN_INS_FILE, SignIn, demo_sign_ins};
 pub use ended::{Ended, Ending, Relied, SessionKey};
 pub use error::PeopleError;
 pub use exclusion::Exclusion;
-pub use limit::{LimitReached, Limits, LimitsNow};
+pub(crate) use exclusion::reason_error;
 pub use log::{FOUND_MOST, Found, Query};
 pub use origin::{block, network, origin_allowed};
 pub use password::PasswordError;
 pub use policy::Policy;
+pub(crate) use random::word;
 pub use session::Session;
 pub use sign_in::{Admitted, SignInRefused, Whence};
 pub use token::Token;

@@ -58,8 +58,6 @@ pub struct Policy {
     pub guests_at_once: u32,
     /// and then each second: twice, for those from where nobody came within the hour and for the others.
     pub guests_per_second: u32,
-    /// A looser limit holds after this time.
-    pub looser_after_ms: i64,
     /// How many minutes after midnight a gaming day begins; a server takes it from its configuration.
     pub day_starts_minute: u16,
 }
@@ -92,7 +90,6 @@ impl Default for Policy {
             guests_block_hour: 100,
             guests_at_once: 100,
             guests_per_second: 10,
-            looser_after_ms: 24 * HOUR_MS,
             day_starts_minute: 6 * 60,
         }
     }

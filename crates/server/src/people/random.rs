@@ -15,7 +15,7 @@ pub(super) fn bytes<const N: usize>() -> Result<[u8; N], PeopleError> {
 }
 
 /// So many letters and digits, each as likely as any other.
-pub(super) fn word(letters: usize) -> Result<String, PeopleError> {
+pub(crate) fn word(letters: usize) -> Result<String, PeopleError> {
     let mut word = String::with_capacity(letters);
     while word.len() < letters {
         for byte in bytes::<16>()?.into_iter().filter(|byte| *byte < EVEN).take(letters - word.len()) {

@@ -202,3 +202,55 @@ fn a_demo_house_puts_its_own_clock_right() {
         "a true label"
     );
 }
+
+/// What a metric shows.
+fn metric(server: &Server, name: &str) -> f64 {
+    let text = server.get(None, "/metrics").body;
+    let line =
+        text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).unwrap_or_else(|| panic!("{text}"));
+    line.parse().expect("a number")
+}
+
+/// Whoever had time when the house was interrupted has all of it again, and is told so.
+#[test]
+fn after_an_interruption_time_is_given_anew_and_said() {
+    let config = house(&["stud", "qpoker"], &["live"], "10m", "0s", "0s");
+    let (folder, clock) = (Arc::new(Folder::new()), HandClock::new(TODAY));
+    let start = || {
+        let clock = Arc::clone(&clock);
+        Server::in_folder(Arc::clone(&folder), &config, |plan| Plan { clock, ..plan })
+    };
+    let mut server = start();
+    for table in ["stud-live", "qpoker-live"] {
+        server.does("sofia", &format!("/api/tables/{table}/open"), json!({"dealer": "carla"}));
+        server.plays("carla", table, &json!({"do": "open_round"}));
+    }
+    // One of the two stands still, and so loses nothing.
+    server.does("carla", "/api/tables/qpoker-live/pause", json!({"reason": "a torn card"}));
+    let left = |server: &Server, table: &str| {
+        let told = server.table(None, table);
+        let clock = &told["view"]["clock"];
+        let left = clock["due_line_ms"].as_i64().expect("a clock") - told["line_ms"].as_i64().expect("the time");
+        (left, clock["anew"].as_bool().expect("a word"))
+    };
+    assert_eq!(left(&server, "stud-live"), (600_000, false));
+    clock.pass(400_000);
+    assert_eq!(left(&server, "stud-live"), (200_000, false));
+    let before = metric(&server, "sabot_clocks_given_anew_total");
+    server.end();
+    clock.pass(100_000);
+    let mut server = start();
+    assert_eq!(left(&server, "stud-live"), (600_000, true), "in full");
+    assert_eq!(server.table(None, "qpoker-live")["view"]["clock"]["anew"], false);
+    assert!(metric(&server, "sabot_clocks_given_anew_total") >= before + 1.0);
+    assert!(metric(&server, "sabot_clock_difference_seconds").abs() < 4e9);
+    // Who comes to watch is told the time with the table: what he counts down from is a duration.
+    let mut stream = server.stream(None, "tables=stud-live", None);
+    let shown = stream.next().expect("a view");
+    let due = shown.data["view"]["clock"]["due_line_ms"].as_i64().expect("a clock");
+    assert_eq!(due - stream.time["line_ms"].as_i64().expect("the time"), 600_000);
+    server.plays("carla", "stud-live", &json!({"do": "close_betting"}));
+    let verdict_of = |server: Server| whole(server, &folder, 0);
+    server.end();
+    verdict_of(server);
+}

@@ -88,3 +88,19 @@ fn guests_are_told_when_to_come_back() {
     assert!((3_000..=3_600).contains(&wait) && refused.body.contains(&wait.to_string()), "{refused:?}");
     assert_eq!(come("203.0.113.1").status, 200, "others come in");
 }
+
+/// Where the people's file cannot be written a newcomer is told that, and not that there are too many like him.
+#[test]
+fn a_newcomer_is_told_when_nothing_can_be_written() {
+    let server = server();
+    let come = || asks(&server, "/api/guest", &json!({}), "203.0.113.1", "");
+    let conn = rusqlite::Connection::open(server.folder.file()).expect("it opens");
+    conn.busy_timeout(std::time::Duration::from_secs(5)).expect("patient");
+    let full =
+        "CREATE TRIGGER full BEFORE INSERT ON account BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END";
+    conn.execute_batch(full).expect("made");
+    let refused = come();
+    assert_eq!((refused.status, refused.code().as_str()), (503, "unavailable"), "{refused:?}");
+    conn.execute_batch("DROP TRIGGER full").expect("removed");
+    assert_eq!(come().status, 200);
+}

@@ -3,15 +3,22 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use sabot_audit::{Inputs, audit};
+use sabot_data::{DataFolder, Keys};
+use sabot_floor::Replay;
+use sabot_house::House;
+use sabot_report::{Log, check};
 use sabot_server::api::Bounds;
 use sabot_server::clock::{BELIEVED_AHEAD, SystemClock};
 use sabot_server::engine::Seen;
 use sabot_server::people::Policy;
 use sabot_server::{Plan, Running, serve};
+use sabot_store::SqliteReader;
 use serde_json::{Value, json};
 
 use crate::people_kit::{Folder, cheap};
@@ -262,8 +269,26 @@ impl Drop for Server {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             self.end();
+            is_clean(self.folder.path());
         }
     }
+}
+
+/// Whoever audits what a server has left finds nothing, and its meters are what its log says.
+pub(crate) fn is_clean(folder: &Path) {
+    let keys = Some(Keys::ring(folder).expect("the public key of the log"));
+    let mut store = SqliteReader::open(&DataFolder::record(folder)).expect("a record");
+    let verdict = audit(&mut store, &Inputs { keys, ..Inputs::default() }, &mut |_| ()).expect("it can be read");
+    let findings: Vec<String> = verdict.findings.iter().map(ToString::to_string).collect();
+    assert!(findings.is_empty(), "{findings:#?}");
+    let (mut house, mut log) = (House::default(), Log::checking());
+    let mut replay = Replay::new(&mut store);
+    while let Some(replayed) = replay.advance().expect("it can be read") {
+        house.apply(&replayed.batch);
+        log.take(&replayed.batch);
+    }
+    let checked = check(&house, &log);
+    assert!(checked.equal(), "{:#?}", checked.differences);
 }
 
 /// A command as its table's kind of game takes it.

@@ -62,6 +62,9 @@ fn its_owner_alone_reads_it() {
     assert_eq!(refused, Some(PeopleError::OpenToOthers { path: folder.file(), mode: 0o640 }));
 }
 
+/// The form that the program writes.
+const NEWEST: i64 = 3;
+
 #[test]
 fn a_file_of_another_form_or_another_program_is_refused() {
     let House { people, folder } = House::with_people();
@@ -71,13 +74,13 @@ fn a_file_of_another_form_or_another_program_is_refused() {
         let conn = Connection::open(folder.file()).expect("it opens");
         conn.pragma_update(None, pragma, value).expect("set");
     };
-    set("user_version", 3);
-    assert_eq!(refused(), Some(PeopleError::Newer { path: folder.file(), found: 3, known: 2 }));
+    set("user_version", NEWEST + 1);
+    assert_eq!(refused(), Some(PeopleError::Newer { path: folder.file(), found: NEWEST + 1, known: NEWEST }));
     for version in [0, -1] {
         set("user_version", version);
         assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())), "{version}");
     }
-    set("user_version", 2);
+    set("user_version", NEWEST);
     assert_eq!(refused(), None);
     set("application_id", 7);
     assert_eq!(refused(), Some(PeopleError::NotOurs(folder.file())));

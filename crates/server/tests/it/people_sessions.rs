@@ -1,7 +1,7 @@
 //! Sessions: how long they last and how they end.
 
 use sabot_house::Role;
-use sabot_server::people::{PeopleError, Policy};
+use sabot_server::people::{PeopleError, Policy, SignInRefused, Whence};
 
 use crate::people_kit::{HOUR, House, MINUTE, PLAYERS, STAFF, actor, ada, at, cheap, ip, name, root};
 
@@ -90,4 +90,46 @@ fn too_many_sessions_end_the_oldest() {
     // The names of an attacker's sessions are not asked: a wrong password ends nothing.
     assert!(house.people.sign_in("ana", "wrong-password", ip("192.0.2.1"), at(3)).is_err());
     assert!(house.is_signed_in(&tokens[1], 4));
+}
+
+/// A clock that was put right signs nobody out and lets nobody in for longer.
+#[test]
+fn a_clock_that_was_put_right_changes_no_session_and_no_wait() {
+    let years = 3 * 365 * 24 * HOUR;
+    let house = House::with_people();
+    for by_ms in [-years, years] {
+        let token = house.sign_in("ana", 0);
+        let guess = || house.people.sign_in("bob", "wrong-password", ip("192.0.2.1"), at(0));
+        let until = loop {
+            if let Err(SignInRefused::Slowed { until }) = guess() {
+                break until.shifted(by_ms);
+            }
+        };
+        let mut done = false;
+        house.people.clock_corrected(by_ms, || done = true).expect("it is written");
+        assert!(done);
+        assert!(house.is_signed_in(&token, by_ms + 29 * MINUTE) && !house.is_signed_in(&token, by_ms + 13 * HOUR));
+        let bob = |now| house.people.sign_in("bob", PLAYERS, ip("192.0.2.1"), now);
+        assert!(matches!(bob(until.shifted(-1)), Err(SignInRefused::Slowed { .. })));
+        assert!(bob(until).is_ok());
+        house.people.clock_corrected(-by_ms, || ()).expect("and back");
+    }
+    // A server that was interrupted while its clock was put back: nobody is signed in for years.
+    let token = house.sign_in("ana", years);
+    house.people.nothing_ahead_of(at(0)).expect("it is written");
+    assert!(house.is_signed_in(&token, 29 * MINUTE) && !house.is_signed_in(&token, 13 * HOUR));
+}
+
+/// An exclusion ends by a date: where two clocks differ, it lasts until both have reached it.
+#[test]
+fn an_exclusion_has_ended_when_both_clocks_say_so() {
+    let house = House::with_people();
+    let until = Some(at(7 * 24 * HOUR));
+    house.people.exclude(name("ana"), until, "a week", &actor("ana", Role::Player), at(0)).expect("excluded");
+    let sign_in = |now, today| {
+        let from = Whence { address: ip("192.0.2.1"), device: None };
+        house.people.sign_in_from("ana", PLAYERS, from, (at(now), at(today)))
+    };
+    assert!(matches!(sign_in(9 * 24 * HOUR, HOUR), Err(SignInRefused::Excluded(_))), "a record that is years ahead");
+    assert!(sign_in(9 * 24 * HOUR, 7 * 24 * HOUR).is_ok());
 }

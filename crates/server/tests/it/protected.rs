@@ -21,20 +21,21 @@ fn bets(server: &Server, stake: i64) -> crate::kit::Reply {
 fn a_players_own_limit_binds_his_next_bet_and_is_loosened_a_day_later() {
     let server = server();
     assert_eq!(bets(&server, 2_500).status, 200);
-    let set = server.post(Some("ana"), "/api/me/limits", &json!({"loss": 6_000}));
+    // An ante of 5,000 may cost 15,000 with its raise, one of 7,500 more than 20,000.
+    let set = server.post(Some("ana"), "/api/me/limits", &json!({"loss": 20_000}));
     assert_eq!(set.status, 200, "{set:?}");
     let withdraw = json!({"do": "withdraw", "seat": 1, "bet": "ante"});
     server.does("ana", "/api/tables/stud-1/play", json!({"command": withdraw}));
     let refused = bets(&server, 7_500);
-    assert_eq!((refused.status, refused.code().as_str()), (403, "loss_limit_reached"), "{refused:?}");
+    assert_eq!((refused.status, &refused.json()["reason"]), (409, &json!("house-loss-limit")), "{refused:?}");
     assert_eq!(bets(&server, 5_000).status, 200, "what it allows is taken");
     // A looser one waits.
     let looser = server.post(Some("ana"), "/api/me/limits", &json!({"loss": 900_000}));
     assert_eq!(looser.status, 200, "{looser:?}");
     server.does("ana", "/api/tables/stud-1/play", json!({"command": withdraw}));
-    assert_eq!(bets(&server, 7_500).status, 403);
+    assert_eq!(bets(&server, 7_500).status, 409);
     let limits = server.get(Some("ana"), "/api/me/limits").json();
-    assert_eq!(limits["limits"]["loss_minor"], 6_000, "{limits}");
+    assert_eq!(limits["limits"]["loss_minor"], 20_000, "{limits}");
     for wrong in [json!({"loss": -1}), json!({"loss": "much"}), json!({"minutes": 1.5}), json!({"more": 1})] {
         assert_eq!(server.post(Some("ana"), "/api/me/limits", &wrong).status, 400, "{wrong}");
     }
@@ -51,11 +52,28 @@ fn an_exclusion_ends_sessions_and_is_lifted_by_two() {
     let all = server.get(Some("ines"), "/api/exclusions").json();
     let number = all["exclusions"][0]["number"].as_u64().expect("a number");
     let path = |deed: &str| format!("/api/exclusions/{number}/{deed}");
-    assert_eq!(server.post(Some("mia"), &path("approve-lift"), &json!({})).status, 400, "nobody has asked");
+    // Nobody sells her chips either.
+    let buys = json!({"id": "sale", "player": "ana", "currency": "play", "amount": 10_000});
+    let sale = server.post(Some("dora"), "/api/cage/buy-in", &buys);
+    assert_eq!((sale.status, &sale.json()["reason"]), (409, &json!("house-excluded")), "{sale:?}");
+    assert_eq!(server.post(Some("mia"), &path("approve-lift"), &json!({})).status, 404, "nobody has asked");
     assert_eq!(server.post(Some("mia"), &path("ask-lift"), &json!({})).status, 200);
-    assert_eq!(server.post(Some("mia"), &path("approve-lift"), &json!({})).status, 400, "not by herself");
+    assert_eq!(server.post(Some("mia"), &path("approve-lift"), &json!({})).status, 409, "not by herself");
     assert_eq!(server.post(Some("max"), &path("approve-lift"), &json!({})).status, 200);
     assert_eq!(server.get(Some("ines"), "/api/exclusions").json(), json!({"exclusions": []}));
     let found = server.get(Some("ines"), "/api/events?actor=ana").json();
     assert!(found["events"].as_array().is_some_and(|events| !events.is_empty()), "{found}");
+}
+
+#[test]
+fn a_player_excludes_himself_and_nobody_lets_him_in() {
+    let server = server();
+    let body = json!({"reason": "enough"});
+    assert_eq!(server.post(Some("ana"), "/api/me/exclusion", &json!({"reason": ""})).status, 400);
+    assert_eq!(server.post(Some("carla"), "/api/me/exclusion", &body).status, 403, "staff do not play");
+    assert_eq!(server.post(Some("ana"), "/api/me/exclusion", &body).status, 200);
+    assert_eq!(server.get(Some("ana"), "/api/me").status, 401, "her session is over");
+    let all = server.get(Some("ines"), "/api/exclusions").json();
+    let one = &all["exclusions"][0];
+    assert_eq!((&one["player"], &one["by"], &one["reason"]), (&json!("ana"), &json!("ana"), &json!("enough")), "{all}");
 }

@@ -22,7 +22,7 @@ fn own_rights(name: &str) -> Option<&'static [Role]> {
         "exclude" | "ask_lift" => Some(&[Supervisor, Manager]),
         "approve_lift" => Some(&[Manager]),
         "exclusions" => Some(&[Supervisor, Manager, Inspector]),
-        "set_limits" | "limits" => Some(&[Role::Player]),
+        "set_limits" | "limits" | "exclude_me" => Some(&[Role::Player]),
         "events" | "clock" => Some(&[Supervisor, Manager, Inspector, Administrator]),
         other => panic!("an operation that this test does not know: {other}"),
     }

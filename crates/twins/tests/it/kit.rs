@@ -41,6 +41,18 @@ impl Story {
         self
     }
 
+    /// What another story tells follows.
+    pub(crate) fn then(mut self, other: Story) -> Story {
+        self.0.extend(other.0);
+        self
+    }
+
+    /// Without what is like this.
+    pub(crate) fn without(mut self, like: impl Fn(&What) -> bool) -> Story {
+        self.0.retain(|event| !event.house().is_some_and(|event| like(&event.what)));
+        self
+    }
+
     pub(crate) fn bets(self, at: u8, name: &str, bet: Bet, stake: i64) -> Story {
         self.and(What::BetPlaced { seat: seat(at), player: player(name), bet, stake: Money::of(stake) })
     }

@@ -45,7 +45,7 @@ fn two_pairs_win_and_a_king_loses() {
     let round = story.round();
     // Three antes, two raises, one jackpot bet.
     assert_eq!(round.due(&setup(), None).expect("told").lines(&round), 6);
-    assert!(round.has_bets());
+    assert!(round.has_accepted_bets());
 }
 
 #[test]
@@ -67,6 +67,34 @@ fn a_line_that_is_missing_and_one_that_nobody_laid() {
     // A jackpot bet without an ante went back (R37).
     let returned = paid(40_000).bets(5, "dora", Bet::Jackpot, 1_000).line(5, "dora", Bet::Jackpot, 1_000, 0);
     assert_eq!(returned.differences(&setup()), []);
+}
+
+/// A carried jackpot bet went back to Caio when he left (R42); he came back and laid the same again, which he lost.
+#[test]
+fn a_carried_bet_that_went_back_beside_one_like_it() {
+    let returned = || Story::default().line(3, "caio", Bet::Jackpot, 1_000, 0);
+    let whole = returned().then(paid(40_000));
+    assert_eq!(whole.differences(&setup()), []);
+    // Both cannot have gone back.
+    let lost = |line: &What| matches!(line, What::Line(line) if line.bet == Bet::Jackpot && line.net.minor() < 0);
+    let (seat, player, bet) = (seat(3), player("caio"), Bet::Jackpot);
+    let wrong = Difference::Line { seat, player, bet, said: 0, due: -1_000 };
+    assert_eq!(returned().then(paid(40_000).without(lost)).differences(&setup()), [wrong]);
+}
+
+/// Only an ante buys cards, and only what is not taken back.
+#[test]
+fn a_jackpot_bet_alone_is_never_accepted() {
+    let lone = || Story::default().bets(5, "dora", Bet::Jackpot, 1_000);
+    assert!(!Story::default().round().has_accepted_bets());
+    assert!(!lone().round().has_accepted_bets());
+    assert!(lone().bets(5, "dora", Bet::Ante, 10_000).round().has_accepted_bets());
+    let (seat, player, stake) = (seat(5), player("dora"), Money::of(10_000));
+    let taken_back = What::BetWithdrawn { seat, player, bet: Bet::Ante, stake };
+    assert!(!lone().bets(5, "dora", Bet::Ante, 10_000).and(taken_back).round().has_accepted_bets());
+    // A record that lights the lamp says that cards are due, whatever it tells of antes.
+    let lit = What::BetsAccepted { seat, player, ante: stake, jackpot: None };
+    assert!(lone().and(lit).round().has_accepted_bets());
 }
 
 /// A flush wins 50,000 out of the pool, and the jackpot bet does not come back (R35).

@@ -489,16 +489,14 @@ export type AccountsAnswer = {
   }>;
 };
 
-/** Makes an account; staff with a second administrator, who types his password too. */
+/** Makes an account. */
 export type CreateAccountRequest = {
   name: string;
   role: string;
   password: string;
-  second?: string;
-  second_password?: string;
 };
 
-/** Answer to: Makes an account; staff with a second administrator, who types his password too. */
+/** Answer to: Makes an account. */
 export type CreateAccountAnswer = Anything;
 
 /** Disables an account and ends its sessions. */
@@ -507,43 +505,33 @@ export type DisableAccountRequest = Record<string, unknown>;
 /** Answer to: Disables an account and ends its sessions. */
 export type DisableAccountAnswer = Anything;
 
-/** Enables an account again; staff with a second administrator. */
-export type EnableAccountRequest = {
-  second?: string;
-  second_password?: string;
-};
+/** Enables an account again. */
+export type EnableAccountRequest = Record<string, unknown>;
 
-/** Answer to: Enables an account again; staff with a second administrator. */
+/** Answer to: Enables an account again. */
 export type EnableAccountAnswer = Anything;
 
-/** Gives an account a new password and ends its sessions; staff with a second administrator. */
-export type ResetAccountRequest = {
-  password: string;
-  second?: string;
-  second_password?: string;
-};
-
-/** Answer to: Gives an account a new password and ends its sessions; staff with a second administrator. */
-export type ResetAccountAnswer = Anything;
-
-/** Forgets wrong passwords for a name, so that the right one is looked at again. */
-export type UnlockAccountRequest = Record<string, unknown>;
-
-/** Answer to: Forgets wrong passwords for a name, so that the right one is looked at again. */
-export type UnlockAccountAnswer = Anything;
-
-/** Excludes a player. */
+/** Excludes a player: nobody seats him, sells him chips or bets for him. */
 export type ExcludeRequest = {
   name: string;
   until_ms?: number;
   reason: string;
 };
 
-/** Answer to: Excludes a player. */
+/** Answer to: Excludes a player: nobody seats him, sells him chips or bets for him. */
 export type ExcludeAnswer = Anything;
 
 /** Answer to: Exclusions in force. */
 export type ExclusionsAnswer = Anything;
+
+/** Excludes oneself, at once, until then or for ever; two people of the house lift it. */
+export type ExcludeMeRequest = {
+  until_ms?: number;
+  reason: string;
+};
+
+/** Answer to: Excludes oneself, at once, until then or for ever; two people of the house lift it. */
+export type ExcludeMeAnswer = Anything;
 
 /** Asks for an exclusion to be lifted. */
 export type AskLiftRequest = Record<string, unknown>;
@@ -618,10 +606,9 @@ export const OPERATIONS = {
   create_account: { method: "POST", path: "/api/accounts" },
   disable_account: { method: "POST", path: "/api/accounts/{name}/disable" },
   enable_account: { method: "POST", path: "/api/accounts/{name}/enable" },
-  reset_account: { method: "POST", path: "/api/accounts/{name}/reset" },
-  unlock_account: { method: "POST", path: "/api/accounts/{name}/unlock" },
   exclude: { method: "POST", path: "/api/exclusions" },
   exclusions: { method: "GET", path: "/api/exclusions" },
+  exclude_me: { method: "POST", path: "/api/me/exclusion" },
   ask_lift: { method: "POST", path: "/api/exclusions/{number}/ask-lift" },
   approve_lift: { method: "POST", path: "/api/exclusions/{number}/approve-lift" },
   set_limits: { method: "POST", path: "/api/me/limits" },

@@ -9,6 +9,7 @@ use sabot_house::{Actor, Answer, Batch, Command, Due, Game, House, Mode, Moment,
 use sabot_ledger::{Kind, Name};
 use sabot_money::Money;
 
+use super::audited;
 use super::cards::Cards;
 use super::croupiers;
 use super::guests::Guests;
@@ -93,6 +94,7 @@ impl Evening {
         self.laws.at_the_end(&self.house, sample);
         let next = self.next_commands();
         replay::same_house(&self.house, &self.batches, &next);
+        audited::is_clean(&self.house, &self.batches);
     }
 
     /// How many gaming days have figures.

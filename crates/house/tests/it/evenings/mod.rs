@@ -9,8 +9,10 @@
 //! | `cards.rs`, `tables.rs` | decks with good hands in them; what is asked of a table |
 //! | `laws/` | what must hold, one law a file |
 //! | `replay.rs`, `interrupted.rs` | the same house from the record, and from what was written down in between |
+//! | `audited.rs` | the audit and the report's check over the record |
 //! | `tally.rs` | what was met |
 
+mod audited;
 mod cards;
 mod coverage;
 mod croupiers;

@@ -98,6 +98,7 @@ impl Tally {
             Some(Wish::Correction { .. }) => "correction",
             Some(Wish::Pool { .. }) => "pool",
             Some(Wish::Clock { .. }) => "clock",
+            Some(Wish::Lift { .. }) => "lift",
             None => "unknown",
         };
         let who = if by.automatic { "program" } else { "person" };

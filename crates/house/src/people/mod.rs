@@ -1,0 +1,15 @@
+//! The protection of players: who does not play, by his own wish or the house's, and what each has allowed himself in a gaming
+//! day. It is part of the record, so that whoever seats somebody, sells chips or lays a bet for another meets it too, and no
+//! file beside the record decides.
+//!
+//! The log holds names, dates and sums; why somebody is excluded is personal, and stays outside.
+
+mod day;
+mod exclusion;
+mod limits;
+mod protecting;
+mod register;
+
+pub use exclusion::Exclusion;
+pub use limits::{OwnLimits, OwnLimitsNow};
+pub(crate) use register::{Register, Today};

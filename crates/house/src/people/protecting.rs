@@ -1,0 +1,200 @@
+//! What protects a player when somebody seats him, sells him chips or lays a bet for him, he himself or another.
+
+use sabot_games::{Bet, omaha};
+use sabot_ledger::{Kind, Name};
+use sabot_money::Money;
+
+use super::limits::MINUTES_MAX;
+use super::{Exclusion, OwnLimits, OwnLimitsNow, Today};
+use crate::approvals::Wish;
+use crate::books::name_of;
+use crate::desk::Desk;
+use crate::draft::Draft;
+use crate::game::Game;
+use crate::house::House;
+use crate::{CommandId, GameCommand, Moment, Reason, Refusal, Role, Stream, What, Why};
+
+const MINUTE_MS: i64 = 60_000;
+
+impl House {
+    /// The gaming day of a moment.
+    pub(crate) fn today(&self, at: Moment) -> Option<Today> {
+        let starts = self.config()?.day_starts_minute;
+        let day = at.gaming_day(starts);
+        Some(Today { day, begins: day.begins(starts) })
+    }
+
+    /// All exclusions that hold at a moment.
+    pub fn exclusions(&self, now: Moment) -> impl Iterator<Item = &Exclusion> {
+        self.people.exclusions(now)
+    }
+
+    /// Of the exclusions of a player that hold the one that lasts longest.
+    #[must_use]
+    pub fn exclusion(&self, player: Name, now: Moment) -> Option<&Exclusion> {
+        self.people.exclusion(player, now)
+    }
+
+    /// The limits that a player has set himself.
+    #[must_use]
+    pub fn player_limits(&self, player: Name, now: Moment) -> OwnLimitsNow {
+        self.people.limits(player, now)
+    }
+
+    /// What a player can spend in all currencies together, in minor units.
+    pub(crate) fn spendable(&self, player: Name) -> i64 {
+        let purses = sabot_money::Currency::ALL.into_iter().map(|currency| self.purse(player, currency).minor());
+        purses.fold(0, i64::saturating_add)
+    }
+
+    /// What a money event does to the days of players is noted before it happens, and what it did at the cage behind it.
+    pub(crate) fn note_money(&mut self, money: &sabot_ledger::Event, at: Moment) {
+        let (Some(today), Some(transfer)) = (self.today(at), money.transfer()) else { return };
+        for entry in &transfer.entries {
+            for account in [entry.debit, entry.credit] {
+                if account.kind == Kind::Purse {
+                    let has = self.spendable(account.owner);
+                    self.people.moves(account.owner, today, || has);
+                }
+            }
+            match transfer.purpose {
+                sabot_ledger::Purpose::BuyIn => self.people.buys(entry.credit.owner, today, entry.amount.minor()),
+                sabot_ledger::Purpose::CashOut => self.people.buys(entry.debit.owner, today, -entry.amount.minor()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Who has sat down at a table or got up from it since the last time.
+    pub(crate) fn note_seats(&mut self, table: Name, at: Moment) {
+        let (Some(today), Some(desk)) = (self.today(at), self.desks.get(&table)) else { return };
+        let sit = desk.seated();
+        let sat = self.seated.entry(table).or_default();
+        if *sat == sit {
+            return;
+        }
+        for (index, now) in sit.iter().enumerate() {
+            let before = sat.get(index).copied().flatten();
+            if before == *now {
+                continue;
+            }
+            if let Some(before) = before {
+                self.people.rose(name_of(before), today, at);
+            }
+            if let Some(now) = *now {
+                self.people.sat(name_of(now), today, at);
+            }
+        }
+        *sat = sit;
+    }
+}
+
+impl Draft<'_> {
+    /// A player excludes himself; supervisors and managers do it for the house. It holds at once.
+    pub(crate) fn exclude(&mut self, player: Name, until: Option<Moment>) -> Result<(), Refusal> {
+        self.config()?;
+        let (by, at) = (*self.actor(), self.command.at);
+        if by.role == Role::Player && by.name != player {
+            return Err(Refusal::plain("player", Reason::NotYourself(player)));
+        }
+        if until.is_some_and(|until| until <= at) {
+            return Err(Refusal::plain("until", Reason::OverAlready));
+        }
+        let number = self.house.people.next_number();
+        let exclusion = Exclusion { number, player, from: at, until, by: by.name };
+        self.push(Stream::House, What::Excluded(exclusion));
+        Ok(())
+    }
+
+    pub(crate) fn ask_lift(&mut self, exclusion: u32, reason: &Why) -> Result<(), Refusal> {
+        self.in_force(exclusion)?;
+        self.ask(Stream::House, Wish::Lift { exclusion }, reason);
+        Ok(())
+    }
+
+    /// Another person approves.
+    pub(crate) fn lift(&mut self, exclusion: u32, request: &CommandId) -> Result<(), Refusal> {
+        self.in_force(exclusion)?;
+        self.push(Stream::House, What::Lifted { exclusion, request: request.clone() });
+        Ok(())
+    }
+
+    fn in_force(&self, number: u32) -> Result<(), Refusal> {
+        let found = self.house.people.numbered(number, self.command.at);
+        found.map(drop).ok_or(Refusal::plain("exclusion", Reason::NoExclusion(number)))
+    }
+
+    /// A player's own limits. Those of others are nobody's to set.
+    pub(crate) fn set_limits(&mut self, limits: OwnLimits) -> Result<(), Refusal> {
+        self.config()?;
+        if limits.loss_minor.is_some_and(|loss| !(0..=Money::MAX.minor()).contains(&loss)) {
+            return Err(Refusal::plain("loss_minor", Reason::NoSuchLimit));
+        }
+        if limits.minutes.is_some_and(|minutes| minutes > MINUTES_MAX) {
+            return Err(Refusal::plain("minutes", Reason::NoSuchLimit));
+        }
+        let player = self.actor().name;
+        self.push(Stream::House, What::Limited { player, limits });
+        Ok(())
+    }
+
+    /// Nobody is seated, sold chips or bet for who is excluded.
+    pub(crate) fn not_excluded(&self, player: Name) -> Result<(), Refusal> {
+        match self.house.people.exclusion(player, self.command.at) {
+            Some(_) => Err(Refusal::plain("player", Reason::Excluded(player))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a player's own limits let him put so much more at risk. What is at stake already counts as lost: a bet that could
+    /// take him beyond his limit is refused before it is laid, not after.
+    pub(crate) fn may_risk(&self, player: Name, more: Money) -> Result<(), Refusal> {
+        self.not_excluded(player)?;
+        let (house, at) = (self.house, self.command.at);
+        let (Some(today), limits) = (house.today(at), house.people.limits(player, at).limits) else { return Ok(()) };
+        if let Some(limit) = limits.loss_minor {
+            let lost = house.people.lost(player, today, house.spendable(player));
+            if lost.saturating_add(more.minor()) > limit || lost >= limit {
+                return Err(Refusal::plain("player", Reason::LossLimit(player)));
+            }
+        }
+        if let Some(minutes) = limits.minutes
+            && house.people.played_ms(player, today, at) >= i64::from(minutes) * MINUTE_MS
+        {
+            return Err(Refusal::plain("player", Reason::TimeLimit(player)));
+        }
+        Ok(())
+    }
+
+    /// What a command to a game puts at risk, and for whom: also what a croupier enters for a player. Decisions on a bet that lies
+    /// are free; what a stud raise can add to an ante is counted when the ante is laid.
+    pub(crate) fn protects(&self, desk: &Desk, command: &GameCommand) -> Result<(), Refusal> {
+        let (player, more) = match command {
+            GameCommand::House(sabot_games::Command::Bet { seat, player, bet, stake }) => {
+                let laid = |bet: Bet| {
+                    let on = desk
+                        .books
+                        .laid
+                        .iter()
+                        .filter(|one| one.seat == *seat && one.player == *player && one.bet == bet);
+                    on.map(|one| one.held).fold(Money::ZERO, |sum, held| sum.plus(held).unwrap_or(sum))
+                };
+                let more = stake.minus(laid(*bet))?.max(Money::ZERO);
+                let raise = matches!((&desk.game, bet), (Game::Stud(_), Bet::Ante));
+                (*player, if raise { more.plus(more)?.plus(more)? } else { more })
+            }
+            GameCommand::Omaha(omaha::Command::TopUp { seat, amount }) => match desk.player_at(*seat) {
+                Some(player) => (player, *amount),
+                None => return Ok(()),
+            },
+            GameCommand::Omaha(omaha::Command::Queue { player, .. }) => (*player, Money::ZERO),
+            _ => return Ok(()),
+        };
+        self.may_risk(name_of(player), more)
+    }
+
+    /// The same for somebody who sits down, with the chips that he takes to the table.
+    pub(crate) fn may_sit(&self, stack: Option<Money>) -> Result<(), Refusal> {
+        self.may_risk(self.actor().name, stack.unwrap_or(Money::ZERO))
+    }
+}

@@ -1,0 +1,118 @@
+//! Exclusions, limits and the present day of every player, from the events of the house.
+
+use std::collections::BTreeMap;
+
+use sabot_ledger::Name;
+
+use super::day::Day;
+use super::limits::Limited;
+use super::{Exclusion, OwnLimits, OwnLimitsNow};
+use crate::moment::{GamingDay, Moment};
+
+/// A gaming day, and when it began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Today {
+    pub(crate) day: GamingDay,
+    pub(crate) begins: Moment,
+}
+
+/// Exclusions, limits and the present day of every player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Register {
+    /// Those that were not lifted, by number.
+    exclusions: BTreeMap<u32, Exclusion>,
+    /// The highest number of an exclusion so far.
+    numbered: u32,
+    limited: BTreeMap<Name, Limited>,
+    today: Option<GamingDay>,
+    /// Players whose money has moved today, or who sit.
+    days: BTreeMap<Name, Day>,
+}
+
+impl Register {
+    /// The number of the next exclusion.
+    pub(crate) const fn next_number(&self) -> u32 {
+        self.numbered + 1
+    }
+
+    pub(crate) fn excluded(&mut self, exclusion: Exclusion) {
+        self.numbered = self.numbered.max(exclusion.number);
+        self.exclusions.insert(exclusion.number, exclusion);
+    }
+
+    pub(crate) fn lifted(&mut self, number: u32) {
+        self.exclusions.remove(&number);
+    }
+
+    /// All that hold at a moment, by number.
+    pub(crate) fn exclusions(&self, now: Moment) -> impl Iterator<Item = &Exclusion> {
+        self.exclusions.values().filter(move |one| one.holds(now))
+    }
+
+    /// Of a player's that hold the one that lasts longest.
+    pub(crate) fn exclusion(&self, player: Name, now: Moment) -> Option<&Exclusion> {
+        self.exclusions(now).filter(|one| one.player == player).max_by_key(|one| one.lasts())
+    }
+
+    /// One by its number, if it holds.
+    pub(crate) fn numbered(&self, number: u32, now: Moment) -> Option<&Exclusion> {
+        self.exclusions.get(&number).filter(|one| one.holds(now))
+    }
+
+    pub(crate) fn limit(&mut self, player: Name, wanted: OwnLimits, at: Moment) {
+        let limited = self.limited.entry(player).or_default();
+        *limited = limited.asked(wanted, at);
+    }
+
+    pub(crate) fn limits(&self, player: Name, now: Moment) -> OwnLimitsNow {
+        self.limited.get(&player).map_or_else(OwnLimitsNow::default, |limited| limited.at(now))
+    }
+
+    /// The day of a player, in which something is about to change.
+    fn day(&mut self, player: Name, today: Today) -> &mut Day {
+        if self.today != Some(today.day) {
+            self.today = Some(today.day);
+            self.days.retain(|_, day| day.sits());
+            self.days.values_mut().for_each(|day| *day = day.renewed());
+        }
+        self.days.entry(player).or_default()
+    }
+
+    /// Money of a player is about to move; `has`: what he can spend before.
+    pub(crate) fn moves(&mut self, player: Name, today: Today, has: impl FnOnce() -> i64) {
+        self.day(player, today).moves(has);
+    }
+
+    /// A player has bought chips for so much, or redeemed some where it is negative.
+    pub(crate) fn buys(&mut self, player: Name, today: Today, minor: i64) {
+        self.day(player, today).buys(minor);
+    }
+
+    pub(crate) fn sat(&mut self, player: Name, today: Today, at: Moment) {
+        self.day(player, today).sat(at);
+    }
+
+    pub(crate) fn rose(&mut self, player: Name, today: Today, at: Moment) {
+        self.day(player, today).rose(at, today.begins);
+    }
+
+    /// What a player has lost and has at stake today, where he has this much to spend now.
+    pub(crate) fn lost(&self, player: Name, today: Today, has: i64) -> i64 {
+        let day = self.days.get(&player).filter(|_| self.today == Some(today.day));
+        day.map_or(0, |day| day.lost(has))
+    }
+
+    /// How long a player has sat today.
+    pub(crate) fn played_ms(&self, player: Name, today: Today, now: Moment) -> i64 {
+        let Some(day) = self.days.get(&player) else { return 0 };
+        let day = if self.today == Some(today.day) { *day } else { day.renewed() };
+        day.played_ms(now, today.begins)
+    }
+
+    /// The house's clock was corrected. What ends by a date stays as it is.
+    pub(crate) fn shift(&mut self, by_ms: i64) {
+        self.limited.values_mut().for_each(|limited| limited.shift(by_ms));
+        self.days.values_mut().for_each(|day| day.shift(by_ms));
+    }
+}
