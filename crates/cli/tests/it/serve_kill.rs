@@ -152,6 +152,15 @@ pub(crate) fn insist(address: SocketAddr, method: &str, path: &str, token: &str,
     }
 }
 
+/// Tells the clients that it is over when it goes.
+struct Ends<'a>(&'a AtomicBool);
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// What a client remembers of a command that was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Told {
@@ -283,6 +292,8 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
     let (sofia, ines) = (sign_in("sofia"), sign_in("ines"));
     let mut compared = 0;
     let histories: Vec<History> = thread::scope(|scope| {
+        // Whatever ends this, the clients end too: they would be waited for for ever.
+        let _ends = Ends(over);
         let clients: Vec<_> = (0..6).map(|number| scope.spawn(move || play(address, number, over, rests))).collect();
         for kill in 0..kills {
             thread::sleep(Duration::from_millis(150 + dice.word() % 500));

@@ -489,14 +489,16 @@ export type AccountsAnswer = {
   }>;
 };
 
-/** Makes an account. */
+/** Makes an account; staff with a second administrator, who types his password too. */
 export type CreateAccountRequest = {
   name: string;
   role: string;
   password: string;
+  second?: string;
+  second_password?: string;
 };
 
-/** Answer to: Makes an account. */
+/** Answer to: Makes an account; staff with a second administrator, who types his password too. */
 export type CreateAccountAnswer = Anything;
 
 /** Disables an account and ends its sessions. */
@@ -505,11 +507,30 @@ export type DisableAccountRequest = Record<string, unknown>;
 /** Answer to: Disables an account and ends its sessions. */
 export type DisableAccountAnswer = Anything;
 
-/** Enables an account again. */
-export type EnableAccountRequest = Record<string, unknown>;
+/** Enables an account again; staff with a second administrator. */
+export type EnableAccountRequest = {
+  second?: string;
+  second_password?: string;
+};
 
-/** Answer to: Enables an account again. */
+/** Answer to: Enables an account again; staff with a second administrator. */
 export type EnableAccountAnswer = Anything;
+
+/** Gives an account a new password and ends its sessions; staff with a second administrator. */
+export type ResetAccountRequest = {
+  password: string;
+  second?: string;
+  second_password?: string;
+};
+
+/** Answer to: Gives an account a new password and ends its sessions; staff with a second administrator. */
+export type ResetAccountAnswer = Anything;
+
+/** Forgets wrong passwords for a name, so that the right one is looked at again. */
+export type UnlockAccountRequest = Record<string, unknown>;
+
+/** Answer to: Forgets wrong passwords for a name, so that the right one is looked at again. */
+export type UnlockAccountAnswer = Anything;
 
 /** Excludes a player: nobody seats him, sells him chips or bets for him. */
 export type ExcludeRequest = {
@@ -606,6 +627,8 @@ export const OPERATIONS = {
   create_account: { method: "POST", path: "/api/accounts" },
   disable_account: { method: "POST", path: "/api/accounts/{name}/disable" },
   enable_account: { method: "POST", path: "/api/accounts/{name}/enable" },
+  reset_account: { method: "POST", path: "/api/accounts/{name}/reset" },
+  unlock_account: { method: "POST", path: "/api/accounts/{name}/unlock" },
   exclude: { method: "POST", path: "/api/exclusions" },
   exclusions: { method: "GET", path: "/api/exclusions" },
   exclude_me: { method: "POST", path: "/api/me/exclusion" },
