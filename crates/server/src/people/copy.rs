@@ -22,7 +22,7 @@ pub fn copy_people(from: &Path, to: &Path) -> Result<(), PeopleError> {
     let flags = OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let source = Connection::open_with_flags(from, flags | OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     source.busy_timeout(file::PATIENCE)?;
-    if !file::form(&source)?.is_some_and(|form| form > 0) {
+    if file::form(&source)?.is_none_or(|form| form == 0) {
         return Err(PeopleError::NotOurs(from.to_owned()));
     }
     file::own(to)?;

@@ -196,6 +196,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn whoever_holds_the_lock_keeps_a_writer_away_and_the_other_way_round() {
+        let path = std::env::temp_dir().join(format!("sabot-store-held-{}.db", std::process::id()));
+        let held = Held::take(&path).expect("nobody has it");
+        assert!(matches!(writing(&path, &SqliteOptions::default()), Err(OpenError::InUse { .. })));
+        assert!(!path.exists(), "no record was made");
+        drop(held);
+        let (writer, lock) = writing(&path, &SqliteOptions::default()).expect("it opens");
+        assert!(matches!(Held::take(&path), Err(OpenError::InUse { .. })));
+        finish(writer, lock).expect("it closes");
+        drop(Held::take(&path).expect("nobody has it"));
+        assert!(!lock_path(&path).exists(), "nothing is left");
+        std::fs::remove_file(path).expect("one file is left");
+    }
+
+    #[test]
     fn connections_are_set_as_the_record_needs() {
         let path = std::env::temp_dir().join(format!("sabot-store-open-{}.db", std::process::id()));
         let (writer, lock) = writing(&path, &SqliteOptions::default()).expect("it opens");
