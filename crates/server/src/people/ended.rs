@@ -170,7 +170,6 @@ impl People {
     /// Whether another program has written the file since this was last asked.
     fn changed_by_another(&self, conn: &Connection) -> rusqlite::Result<bool> {
         let found: i64 = conn.pragma_query_value(None, "data_version", |row| row.get(0))?;
-        // What was written before the first look was read from the file as it was then.
         Ok(self.live.version(found).is_some_and(|before| before != found))
     }
 

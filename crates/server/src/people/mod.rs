@@ -102,8 +102,11 @@ impl People {
     /// # Errors
     /// If the file is another program's, of a newer program, of the other kind of house, or open to others.
     pub fn open(path: &Path, demo: bool, policy: Policy) -> Result<People, PeopleError> {
+        let (conn, live) = (file::open(path, demo)?, live::Live::default());
+        // Before anything is read: what another program writes from now on is noticed at the first look already.
+        live.version(conn.pragma_query_value(None, "data_version", |row| row.get(0))?);
         Ok(People {
-            conn: Mutex::new(file::open(path, demo)?),
+            conn: Mutex::new(conn),
             path: path.to_owned(),
             demo,
             policy,
@@ -111,7 +114,7 @@ impl People {
             attempts: Mutex::new(Buckets::new(NETWORKS)),
             floods: Mutex::default(),
             guest_room: Mutex::new(Buckets::new(2)),
-            live: live::Live::default(),
+            live,
             listener: ended::Listener::default(),
         })
     }
