@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use clap_complete::Shell;
 use sabot_games::{Seat, Viewer};
@@ -12,9 +12,11 @@ use sabot_locale::{Lang, Words};
 
 use crate::asked::{
     Advise, Audit, Backup, Check, Client, Config, Deal, Deed, Demo, Drill, Edge, Equity, Export, Import, Key, Load,
-    People, Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
+    Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
 };
 use crate::failure::Failure;
+use crate::mistake::mistake;
+use crate::people_args;
 
 /// Names that nobody builds on, because they will be commands: each is refused with a sentence that says so.
 const RESERVED: [&str; 5] = ["par", "tournament", "witness", "rng", "recover"];
@@ -439,7 +441,9 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
                 json,
             }))
         }
-        Some(("people", matches)) => people(matches, json, words).map(Request::People),
+        Some(("people", matches)) => {
+            people_args::read(matches, folder(matches, words)?, json, words).map(Request::People)
+        }
         Some(("load", matches)) => {
             let number = |name: &str| matches.get_one::<u16>(name).copied().expect("it has a default");
             Ok(Request::Load(Load {
@@ -532,43 +536,6 @@ fn config(matches: &ArgMatches, json: bool, words: &Words) -> Result<Config, Fai
     }
 }
 
-fn people(matches: &ArgMatches, json: bool, words: &Words) -> Result<People, Failure> {
-    let text = |name: &str| matches.get_one::<String>(name).cloned();
-    let deed = text("people-deed").and_then(|deed| Deed::ALL.into_iter().find(|known| known.as_str() == deed));
-    let deed = deed.expect("required");
-    let missing = |arg: &str| Failure::input(arg, "", words.with("cli-missing-argument", &[("arg", arg)]));
-    let unknown = |given: &str| Failure::input(given, given, words.with("cli-unknown-argument", &[("value", given)]));
-    match (deed, text("people-name")) {
-        (Deed::List, Some(name)) => return Err(unknown(&name)),
-        (Deed::List, None) => {}
-        (_, None) => return Err(missing("<NAME>")),
-        (_, Some(_)) => {}
-    }
-    match (deed, text("role")) {
-        (Deed::Add, None) => return Err(missing("--role")),
-        (Deed::Add, Some(_)) | (_, None) => {}
-        (_, Some(_)) => return Err(unknown("--role")),
-    }
-    if !matches!(deed, Deed::Add | Deed::Reset) && text("password-file").is_some() {
-        return Err(unknown("--password-file"));
-    }
-    Ok(People {
-        deed,
-        name: text("people-name").unwrap_or_default(),
-        role: text("role").unwrap_or_default(),
-        password_file: text("password-file"),
-        by: text("by"),
-        by_file: text("by-file"),
-        second: text("second"),
-        second_file: text("second-file"),
-        config: text("people-config"),
-        data: folder(matches, words)?,
-        server: text("server").expect("it has a default"),
-        ca: text("ca"),
-        json,
-    })
-}
-
 /// Twenty seeds from 0 on; the one that is named where one is.
 fn drill(matches: &ArgMatches, json: bool) -> Drill {
     let seed = matches.get_one("first-seed").copied();
@@ -606,54 +573,4 @@ fn viewer(text: &str, words: &Words) -> Result<Viewer, Failure> {
         other => other.strip_prefix("seat:").and_then(seat),
     }
     .ok_or_else(|| Failure::input("--as", text, words.with("cli-no-viewer", &[("value", text)])))
-}
-
-/// What was wrong with the command line, in the reader's words.
-fn mistake(error: &clap::Error, words: &Words) -> Failure {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
-        Some(ContextValue::Number(number)) => number.to_string(),
-        _ => String::new(),
-    };
-    let arg = context(ContextKind::InvalidArg);
-    let value = context(ContextKind::InvalidValue);
-    let told = |key: &str, args: &[(&str, &str)]| words.with(key, args);
-    let (field, value, message) = match error.kind() {
-        ErrorKind::InvalidSubcommand => {
-            let name = context(ContextKind::InvalidSubcommand);
-            let message = told("cli-unknown-command", &[("value", &name)]);
-            ("COMMAND".to_owned(), name, message)
-        }
-        ErrorKind::UnknownArgument => {
-            let message = told("cli-unknown-argument", &[("value", &arg)]);
-            (arg.clone(), arg, message)
-        }
-        ErrorKind::MissingRequiredArgument => {
-            let message = told("cli-missing-argument", &[("arg", &arg)]);
-            (arg, String::new(), message)
-        }
-        ErrorKind::InvalidValue if value.is_empty() => {
-            let message = told("cli-missing-value", &[("arg", &arg)]);
-            (arg, value, message)
-        }
-        ErrorKind::InvalidValue => {
-            let valid = context(ContextKind::ValidValue);
-            let message = told("cli-invalid-value", &[("arg", &arg), ("value", &value), ("valid", &valid)]);
-            (arg, value, message)
-        }
-        ErrorKind::ValueValidation => {
-            let message = told("cli-not-a-number", &[("arg", &arg), ("value", &value)]);
-            (arg, value, message)
-        }
-        ErrorKind::InvalidUtf8 => (String::new(), String::new(), told("cli-not-utf8", &[])),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            ("COMMAND".to_owned(), String::new(), told("cli-no-command", &[]))
-        }
-        _ => {
-            let message = told("cli-wrong-use", &[("arg", &arg)]);
-            (arg, value, message)
-        }
-    };
-    Failure::input(&field, &value, message)
 }
