@@ -20,8 +20,9 @@ pub(crate) struct Today {
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Register {
-    /// Those that were not lifted, by number.
-    exclusions: BTreeMap<u32, Exclusion>,
+    /// Those that were not lifted, by player and number: every bet asks for one player's.
+    #[serde(with = "crate::snapshot::pairs")]
+    exclusions: BTreeMap<(Name, u32), Exclusion>,
     /// The highest number of an exclusion so far.
     numbered: u32,
     limited: BTreeMap<Name, Limited>,
@@ -38,26 +39,29 @@ impl Register {
 
     pub(crate) fn excluded(&mut self, exclusion: Exclusion) {
         self.numbered = self.numbered.max(exclusion.number);
-        self.exclusions.insert(exclusion.number, exclusion);
+        self.exclusions.insert((exclusion.player, exclusion.number), exclusion);
     }
 
     pub(crate) fn lifted(&mut self, number: u32) {
-        self.exclusions.remove(&number);
+        self.exclusions.retain(|(_, of), _| *of != number);
     }
 
     /// All that hold at a moment, by number.
     pub(crate) fn exclusions(&self, now: Moment) -> impl Iterator<Item = &Exclusion> {
-        self.exclusions.values().filter(move |one| one.holds(now))
+        let mut all: Vec<&Exclusion> = self.exclusions.values().filter(|one| one.holds(now)).collect();
+        all.sort_unstable_by_key(|one| one.number);
+        all.into_iter()
     }
 
     /// Of a player's that hold the one that lasts longest.
     pub(crate) fn exclusion(&self, player: Name, now: Moment) -> Option<&Exclusion> {
-        self.exclusions(now).filter(|one| one.player == player).max_by_key(|one| one.lasts())
+        let of_player = self.exclusions.range((player, 0)..=(player, u32::MAX)).map(|(_, one)| one);
+        of_player.filter(|one| one.holds(now)).max_by_key(|one| one.lasts())
     }
 
     /// One by its number, if it holds.
     pub(crate) fn numbered(&self, number: u32, now: Moment) -> Option<&Exclusion> {
-        self.exclusions.get(&number).filter(|one| one.holds(now))
+        self.exclusions.values().find(|one| one.number == number).filter(|one| one.holds(now))
     }
 
     pub(crate) fn limit(&mut self, player: Name, wanted: OwnLimits, at: Moment) {
