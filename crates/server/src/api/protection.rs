@@ -38,14 +38,13 @@ async fn asks(
     }
 }
 
-/// When an exclusion ends, where that is said.
-fn until(members: &Map<String, Value>, words: &Words) -> Result<Option<Moment>, Failure> {
-    let Some(value) = members.get("until_ms") else { return Ok(None) };
-    let bad = || {
+/// A number among the members of a request, where it is given.
+fn number(members: &Map<String, Value>, field: &str, words: &Words) -> Result<Option<i64>, Failure> {
+    let Some(value) = members.get(field) else { return Ok(None) };
+    value.as_i64().filter(|number| *number >= 0).map(Some).ok_or_else(|| {
         let why = words.text("server-not-a-number");
-        Failure::field(StatusCode::BAD_REQUEST, "until_ms", &value.to_string(), &why, words)
-    };
-    value.as_i64().map(|ms| Some(Moment(ms))).ok_or_else(bad)
+        Failure::field(StatusCode::BAD_REQUEST, field, &value.to_string(), &why, words)
+    })
 }
 
 /// A player is excluded, by himself or by the house.
@@ -58,7 +57,8 @@ pub(super) async fn exclude(
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
     let player = if by.role == Role::Player { by.name } else { name(members, "name", words)? };
-    let (until, reason) = (until(members, words)?, text(members, "reason", words)?.to_owned());
+    let until = number(members, "until_ms", words)?.map(Moment);
+    let reason = text(members, "reason", words)?.to_owned();
     let account = state.people(move |people| people.account(player)).await;
     let account = account.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     let problem = match account {
@@ -163,15 +163,8 @@ pub(super) async fn set_limits(
     members: &Map<String, Value>,
 ) -> Result<Response, Failure> {
     let words = state.words(caller.lang);
-    let number = |field: &str| match members.get(field) {
-        None => Ok(None),
-        Some(value) => value.as_i64().filter(|number| *number >= 0).map(Some).ok_or_else(|| {
-            let why = words.text("server-not-a-number");
-            Failure::field(StatusCode::BAD_REQUEST, field, &value.to_string(), &why, words)
-        }),
-    };
-    let minutes = number("minutes")?.map(|minutes| u32::try_from(minutes).unwrap_or(u32::MAX));
-    let wanted = OwnLimits { loss_minor: number("loss")?, minutes };
+    let minutes = number(members, "minutes", words)?.map(|minutes| u32::try_from(minutes).unwrap_or(u32::MAX));
+    let wanted = OwnLimits { loss_minor: number(members, "loss", words)?, minutes };
     match asks(state, operation, caller, Order::SetLimits { limits: wanted }).await? {
         Some(answer) => Ok(answer),
         None => limits(state, caller).await,
