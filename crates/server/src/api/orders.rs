@@ -15,6 +15,7 @@ use serde_json::{Map, Value, json};
 use super::failure::Failure;
 use super::guard::Caller;
 use super::operations::{Form, Operation};
+use super::protection;
 use super::state::State;
 use crate::engine::Asked;
 use crate::metrics;
@@ -36,6 +37,12 @@ pub(crate) async fn send(
     let began = Instant::now();
     let body = if order == "play" { addressed(state, places, body, name, role) } else { body };
     let (id, order) = read(operation, places, body, name, order, words)?;
+    if let Order::Approve { request } = &order
+        && let Some(exclusion) = protection::lift_asked(state, request, words).await?
+    {
+        // Who lifts an exclusion is looked at more closely, by whichever way he comes.
+        return protection::lift(state, operation, caller, &exclusion.to_string(), true).await;
+    }
     let actor = Actor::person(name, role);
     let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
     let (answer, response) = self::told(operation, told.answered, told.version, words);

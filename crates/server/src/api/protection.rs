@@ -82,6 +82,16 @@ pub(super) async fn exclude(
     Ok(Json(json!({"name": player.as_str(), "excluded": true})).into_response())
 }
 
+/// The exclusion that a request asks to be lifted, where it asks for that.
+pub(super) async fn lift_asked(state: &State, request: &CommandId, words: &Words) -> Result<Option<u32>, Failure> {
+    let request = request.clone();
+    let found = state.engine.look(move |floor| {
+        let asked = floor.shown().requests().find(|one| one.id == request)?;
+        if let Wish::Lift { exclusion } = asked.wish { Some(exclusion) } else { None }
+    });
+    found.await.map_err(|_| Failure::unavailable(words))
+}
+
 /// One asks for an exclusion to be lifted, and another does it.
 pub(super) async fn lift(
     state: &State,
@@ -122,7 +132,15 @@ pub(super) async fn lift(
         let kept = state.people(move |people| people.lifted(&held, asked.by.name, by.name, now)).await;
         kept.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     }
-    Ok(Json(json!({"number": exclusion, "lifted": approve})).into_response())
+    // Approved as a request like any other, it is answered like any other.
+    let told = match operation.name {
+        "approve" => {
+            let version = state.engine.look(|floor| floor.marks().events()).await;
+            json!({"answer": "accepted", "accepted": true, "version": version.map_err(|_| Failure::unavailable(words))?})
+        }
+        _ => json!({"number": exclusion, "lifted": approve}),
+    };
+    Ok(Json(told).into_response())
 }
 
 /// Exclusions in force, the newest first.
