@@ -69,6 +69,15 @@ enum Step {
     Tick(Name, Moment),
 }
 
+impl Step {
+    fn at(&self) -> Moment {
+        match self {
+            Step::Command(command) => command.at,
+            Step::Tick(_, now) => *now,
+        }
+    }
+}
+
 /// Sends what was played before to a floor on a disk, with as many commands under way as there are tables; gives how many
 /// commands there were with the seconds they took. What bots think about was thought before.
 fn floor(path: &Path, tables: u32) -> (usize, f64) {
@@ -76,9 +85,15 @@ fn floor(path: &Path, tables: u32) -> (usize, f64) {
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
     let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
     founded(&mut floor, &mut store, tables);
-    let (mut played, mut waiting) = (0, 0);
+    let (mut played, mut waiting, mut now) = (0, 0, NOW);
     let start = Instant::now();
     for step in &steps {
+        // Time passes only while nothing is under way: a floor whose store is silent for seconds stands still.
+        let later = step.at().0.saturating_sub(now.0) > 1_000;
+        now = now.max(step.at());
+        while later && waiting > 0 {
+            waiting -= heard(&mut floor, &mut store);
+        }
         let outputs = match step {
             Step::Command(command) => floor.command(None, command),
             Step::Tick(table, now) => floor.tick_table(*table, *now),
