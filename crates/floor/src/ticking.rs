@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sabot_chance::Source;
-use sabot_house::{Actor, Command, Due, Moment, Order, Role, Stream};
+use sabot_house::{Actor, Command, Desk, Due, Moment, Order, Role, Stream};
 use sabot_ledger::Name;
 use sabot_store::Epoch;
 
@@ -69,7 +69,9 @@ impl<S: Source> Floor<S> {
 
     fn clock_runs(&self, table: Name) -> bool {
         let desk = self.decided.table(table);
-        desk.is_some_and(|desk| desk.is_open() && desk.halt().is_none() && desk.clock().is_some())
+        // One that stands still, as where a supervisor is waited for, has lost nothing.
+        let runs = |desk: &Desk| desk.clock().is_some_and(|clock| clock.stopped_ms.is_none());
+        desk.is_some_and(|desk| desk.is_open() && desk.halt().is_none() && runs(desk))
     }
 
     /// When something is due next, if nobody does anything before.
