@@ -99,6 +99,7 @@ audit-fault-pool = the jackpot is not what its events come to
 audit-fault-deck-missing = a shuffle and a commitment do not stand together
 audit-fault-deck-late = a card came before its deck was committed
 audit-fault-deck-commitment = it is of another table, shuffle, round or number of cards
+audit-fault-deck-sealed = the sealed cards are not those committed, or no full decks
 audit-fault-deck-proof = a card's proof does not lead to the commitment
 audit-fault-deck-card = a card is another than the one that was dealt at its position
 audit-fault-deck-hidden = a card was opened that nobody was shown

@@ -99,6 +99,7 @@ audit-fault-pool = o prémio acumulado não é o que os seus eventos perfazem
 audit-fault-deck-missing = uma baralha e um compromisso não estão juntos
 audit-fault-deck-late = uma carta veio antes do compromisso do seu baralho
 audit-fault-deck-commitment = é de outra mesa, baralha, jogada ou número de cartas
+audit-fault-deck-sealed = as cartas seladas não são as comprometidas, ou não são baralhos completos
 audit-fault-deck-proof = a prova de uma carta não conduz ao compromisso
 audit-fault-deck-card = uma carta é outra do que a distribuída na sua posição
 audit-fault-deck-hidden = foi aberta uma carta que ninguém viu

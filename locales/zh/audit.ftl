@@ -99,6 +99,7 @@ audit-fault-pool = 累進大獎與其事件不符
 audit-fault-deck-missing = 洗牌與承諾並非同在
 audit-fault-deck-late = 牌在其承諾之前發出
 audit-fault-deck-commitment = 屬於另一枱、另一次洗牌、另一局或張數不同
+audit-fault-deck-sealed = 封存的牌並非所承諾的牌，或並非完整的牌組
 audit-fault-deck-proof = 牌的證明並未通往承諾
 audit-fault-deck-card = 牌與該位置所發者不同
 audit-fault-deck-hidden = 揭開了無人見過的牌

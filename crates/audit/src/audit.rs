@@ -70,7 +70,7 @@ pub fn audit(
         commands: Commands::default(),
         house_key: inputs.house.as_ref(),
         bodies: Bodies::new(),
-        replay: Some(Box::default()),
+        replay: Some(Box::new(Replay::new(inputs.house.as_ref()))),
         kept,
         looked,
         counts: Counts::default(),
@@ -110,7 +110,7 @@ struct Walk<'a> {
     house_key: Option<&'a HouseKey>,
     bodies: Bodies,
     /// None once something could not be rebuilt.
-    replay: Option<Box<Replay>>,
+    replay: Option<Box<Replay<'a>>>,
     /// A snapshot that is still to be compared.
     kept: Option<Kept>,
     /// What else the store has kept beside it.
@@ -224,6 +224,7 @@ impl Walk<'_> {
             command::money(command, &step.batch, findings);
             if let Some(key) = house_key {
                 command::blinded(command, &step.batch, key, findings);
+                command::salted(&step.rows, key, findings);
             }
             let Some(replay) = &mut replay else { return false };
             replay.take(&step, counts, findings);

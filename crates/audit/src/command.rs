@@ -154,6 +154,16 @@ pub(crate) fn blinded(command: &RecordedCommand, batch: &Batch, key: &HouseKey, 
     }
 }
 
+/// The salt of every row is what the house's key makes of all that the row tells.
+pub(crate) fn salted(rows: &[Recorded], key: &HouseKey, findings: &mut Findings) {
+    for (number, row) in (0..).zip(rows) {
+        if !record::has_salt(key, row, number) {
+            let found = record::salt_in(&row.body).unwrap_or("none");
+            findings.add(Place::event(row), Fault::HouseKey, "the salt that the house's key gives", found);
+        }
+    }
+}
+
 /// The store has moved what the ledger has, entry by entry.
 pub(crate) fn money(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
     let moves = batch.events.iter().any(|event| matches!(event.what, What::Money(_)));

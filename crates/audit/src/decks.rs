@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sabot_chance::{Commitment, Opening};
-use sabot_floor::{DeckEvent, cut};
+use sabot_cards::Card;
+use sabot_chance::{Commitment, Committed, HouseKey, Opening};
+use sabot_floor::{DeckEvent, cut, unsealed};
 use sabot_house::{Desk, GameEvent, House, Mode};
 use sabot_ledger::Name;
 
@@ -26,16 +27,35 @@ struct Deck {
     awaits_commitment: bool,
     /// Whether it was committed in this batch and its sealed cards do not stand behind that yet.
     awaits_seal: bool,
+    /// The cards, out of their seal.
+    cards: Option<Committed>,
 }
 
 /// The decks of all generator tables.
 #[derive(Debug, Default)]
-pub(crate) struct Decks(BTreeMap<Name, Deck>);
+pub(crate) struct Decks<'a> {
+    /// The house's key, where the one who audits has it.
+    key: Option<&'a HouseKey>,
+    decks: BTreeMap<Name, Deck>,
+}
 
 /// Where something is said of a deck: the stream's version and the place in the log.
 pub(crate) type At = (u64, u64);
 
-impl Decks {
+impl<'a> Decks<'a> {
+    pub(crate) const fn new(key: Option<&'a HouseKey>) -> Decks<'a> {
+        Decks { key, decks: BTreeMap::new() }
+    }
+
+    /// The next cards at a table whose deck was opened with the key.
+    pub(crate) fn next(&self, house: &House, table: Name, number: usize) -> Option<Vec<Card>> {
+        let (deck, desk) = (self.decks.get(&table)?, house.table(table)?);
+        let (cards, commitment, drawn) = (deck.cards.as_ref()?, deck.commitment.as_ref()?, desk.drawn());
+        let cut = cut(&commitment.root, commitment.cards, desk).filter(|_| drawn.shuffles == deck.shuffle)?;
+        let to_come = u32::from(drawn.cards)..commitment.cards;
+        Some(to_come.take(number).filter_map(|nth| cards.card(cut.place(nth)?)).collect())
+    }
+
     /// Follows an event of a game. `closed`: how the round closed, where it does.
     pub(crate) fn game(
         &mut self,
@@ -49,7 +69,7 @@ impl Decks {
         if house.table(table).is_none_or(|desk| desk.config().mode != Mode::Generator) {
             return;
         }
-        let deck = self.0.entry(table).or_default();
+        let deck = self.decks.entry(table).or_default();
         if shuffles(event) {
             let shuffle = deck.shuffle + 1;
             *deck = Deck { shuffle, awaits_commitment: true, ..Deck::default() };
@@ -83,7 +103,8 @@ impl Decks {
         counts: &mut Counts,
         findings: &mut Findings,
     ) {
-        let deck = self.0.entry(table).or_default();
+        let Decks { key, decks } = self;
+        let deck = decks.entry(table).or_default();
         match event {
             DeckEvent::DeckCommitted { shuffle, commitment } => {
                 counts.decks += 1;
@@ -102,11 +123,19 @@ impl Decks {
                 deck.commitment = Some(commitment.clone());
                 deck.awaits_seal = true;
             }
-            DeckEvent::DeckSealed { shuffle, .. } => {
+            DeckEvent::DeckSealed { shuffle, sealed } => {
                 let here = || place(table, *shuffle, at);
                 findings.same(Fault::DeckCommitment, &deck.shuffle, shuffle, here);
                 if !core::mem::take(&mut deck.awaits_seal) {
                     findings.add(here(), Fault::DeckMissing, "a commitment", "sealed cards without one");
+                }
+                if let (Some(key), Some(commitment)) = (key, &deck.commitment) {
+                    let decks = house.table(table).map_or(0, Desk::decks);
+                    match unsealed(key, sealed, commitment) {
+                        Ok(cards) if cards.are_full_decks(decks) => deck.cards = Some(cards),
+                        Ok(_) => findings.add(here(), Fault::DeckSealed, format_args!("{decks} full decks"), "others"),
+                        Err(why) => findings.add(here(), Fault::DeckSealed, "the cards that were committed", why),
+                    }
                 }
             }
             DeckEvent::DeckOpened { shuffle, round, openings } => {
@@ -125,7 +154,7 @@ impl Decks {
     /// The batch is over: what must stand in it beside a shuffle or the end of a round was there. `last`: where the
     /// batch's last event is.
     pub(crate) fn batch_ends(&mut self, table: Name, at: At, findings: &mut Findings) {
-        let Some(deck) = self.0.get_mut(&table) else { return };
+        let Some(deck) = self.decks.get_mut(&table) else { return };
         if core::mem::take(&mut deck.awaits_commitment) {
             findings.add(place(table, deck.shuffle, at), Fault::DeckMissing, "a commitment", "a shuffle without one");
         }

@@ -118,6 +118,8 @@ faults! {
     DeckLate = "deck-late",
     /// A commitment is of another table, shuffle or number of cards.
     DeckCommitment = "deck-commitment",
+    /// What is sealed is not the deck that was committed, or no full deck.
+    DeckSealed = "deck-sealed",
     /// A card's proof does not lead to the commitment.
     DeckProof = "deck-proof",
     /// A card is another than the one that lay at its position.

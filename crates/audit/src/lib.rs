@@ -31,6 +31,7 @@ mod books;
 mod broken;
 mod clock;
 mod command;
+mod decided;
 mod decks;
 mod fault;
 mod figures;

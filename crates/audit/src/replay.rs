@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use sabot_chance::HouseKey;
 use sabot_floor::{DeckEvent, Ordered};
 use sabot_house::{Batch, GameEvent, House, Stream, What};
 use sabot_ledger::{Event as Money, Name, Transfer, What as MoneyWhat};
 use sabot_store::Recorded;
 
 use crate::books::Books;
+use crate::decided;
 use crate::decks::Decks;
 use crate::figures::Counting;
 use crate::finding::Findings;
@@ -54,8 +56,8 @@ impl Step {
 }
 
 /// The house, and all that is counted beside it.
-#[derive(Debug, Default)]
-pub(crate) struct Replay {
+#[derive(Debug)]
+pub(crate) struct Replay<'a> {
     pub(crate) house: House,
     pub(crate) books: Books,
     meters: Counters,
@@ -63,12 +65,27 @@ pub(crate) struct Replay {
     rounds: Rounds,
     paid: Paid,
     pools: Pools,
-    decks: Decks,
+    decks: Decks<'a>,
 }
 
-impl Replay {
+impl<'a> Replay<'a> {
+    /// A house that is still to be founded. With its key sealed cards are opened.
+    pub(crate) fn new(key: Option<&'a HouseKey>) -> Replay<'a> {
+        Replay {
+            house: House::default(),
+            books: Books::default(),
+            meters: Counters::default(),
+            figures: Counting::default(),
+            rounds: Rounds::default(),
+            paid: Paid::default(),
+            pools: Pools::default(),
+            decks: Decks::new(key),
+        }
+    }
+
     /// Takes a command in.
     pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
+        decided::again(&self.house, &self.decks, step, findings);
         for (table, event, _) in step.games() {
             self.rounds.settles(&self.house, &self.books, table, event);
         }

@@ -195,13 +195,20 @@ impl<S: Source> Decks<S> {
             else {
                 return Err(RecoverError::NoDeck(stream, *version));
             };
-            let sealed = HEXLOWER.decode(sealed.as_bytes()).map_err(|_| DeckError::Digits)?;
-            let sealed = Sealed::from_bytes(sealed);
-            let committed = Committed::unseal(&self.key, &sealed, commitment).map_err(DeckError::from)?;
+            let committed = unsealed(&self.key, sealed, commitment)?;
             self.decks.insert(*table, Deck { shuffle: *shuffle, committed, lying: lying.clone() });
         }
         Ok(())
     }
+}
+
+/// The cards of a deck out of their seal, as a row has it in hexadecimal digits.
+///
+/// # Errors
+/// A seal that is not of this key, or not of what was committed.
+pub fn unsealed(key: &HouseKey, sealed: &str, commitment: &Commitment) -> Result<Committed, DeckError> {
+    let sealed = HEXLOWER.decode(sealed.as_bytes()).map_err(|_| DeckError::Digits)?;
+    Ok(Committed::unseal(key, &Sealed::from_bytes(sealed), commitment)?)
 }
 
 /// The events of a stream that committed and sealed a deck.

@@ -20,7 +20,7 @@ mod snapshot;
 mod ticking;
 
 pub use body::{Bodies, Body, NoBody, Told};
-pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut};
+pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut, unsealed};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
 pub use marks::Marks;
 pub use money::{account_name, movements};

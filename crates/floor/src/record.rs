@@ -93,10 +93,12 @@ pub fn stream_name(stream: Stream) -> StreamName {
 }
 
 /// What a row is to tell, before it has its salt.
-struct Content {
-    kind: &'static str,
-    /// What everybody may see who may see the row.
-    of: Option<String>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Content {
+    /// The word for it in the log.
+    pub kind: &'static str,
+    /// What it tells, where there is something to tell.
+    pub of: Option<String>,
 }
 
 impl Content {
@@ -109,15 +111,42 @@ impl Content {
         Ok(Content { kind, of: of.map(str::to_owned) })
     }
 
-    /// The body of its row.
-    fn body(&self, by: &str, salt: &str) -> String {
+    /// The body of its row, by whom it was and with this salt.
+    #[must_use]
+    pub fn body(&self, by: &str, salt: &str) -> String {
         let of = self.of.as_deref().map_or(["", ""], |of| [",\"of\":", of]);
         ["{\"by\":", by, of[0], of[1], ",\"salt\":\"", salt, "\",\"what\":\"", self.kind, "\"}"].concat()
     }
 }
 
-/// The rows of a command by stream, in the order in which each stream first appears: what was asked, what happened, and behind
-/// what happens at their tables what happens to decks.
+/// What the rows of a command tell by stream, in the order in which each stream first appears: what was asked, what happened, and
+/// behind what happens at their tables what happens to decks.
+///
+/// # Errors
+/// For an event that has no canonical text: none of the house's.
+pub fn contents<'a>(
+    command: &Command,
+    wording: &Wording,
+    batch: &Batch,
+    decks: impl IntoIterator<Item = (Stream, &'a DeckEvent)>,
+) -> Result<Vec<(Stream, Vec<Content>)>, RecordError> {
+    let mut streams: Vec<(Stream, Vec<Content>)> = Vec::new();
+    let mut push = |stream: Stream, content: Content| match streams.iter_mut().find(|(known, _)| *known == stream) {
+        Some((_, contents)) => contents.push(content),
+        None => streams.push((stream, vec![content])),
+    };
+    let first = batch.events.first().map_or(Stream::House, |event| event.stream);
+    push(first, Content { kind: ORDERED, of: Some(ordered::told(command, wording, batch)) });
+    for Event { stream, what } in &batch.events {
+        push(*stream, Content::of(what.kind(), what)?);
+    }
+    for (stream, deck) in decks {
+        push(stream, Content::of(deck.kind(), deck)?);
+    }
+    Ok(streams)
+}
+
+/// The rows of a command by stream, as [`contents`] has them.
 ///
 /// # Errors
 /// For an event that has no canonical text: none of the house's.
@@ -128,22 +157,9 @@ pub fn written(
     decks: &[(Stream, DeckEvent)],
     key: &HouseKey,
 ) -> Result<Vec<(Stream, Vec<NewEvent>)>, RecordError> {
-    let mut streams: Vec<(Stream, Vec<Content>)> = Vec::new();
-    let mut push = |stream: Stream, content: Content| match streams.iter_mut().find(|(known, _)| *known == stream) {
-        Some((_, contents)) => contents.push(content),
-        None => streams.push((stream, vec![content])),
-    };
-    let first = batch.events.first().map(|event| event.stream).or(decks.first().map(|(stream, _)| *stream));
-    let of = ordered::told(command, wording, batch);
-    push(first.unwrap_or(Stream::House), Content { kind: ORDERED, of: Some(of) });
-    for Event { stream, what } in &batch.events {
-        push(*stream, Content::of(what.kind(), what)?);
-    }
-    for (stream, deck) in decks {
-        push(*stream, Content::of(deck.kind(), deck)?);
-    }
+    let contents = contents(command, wording, batch, decks.iter().map(|(stream, deck)| (*stream, deck)))?;
     let mut numbers = 0_u64..;
-    let rows = streams.into_iter().map(|(stream, contents)| {
+    let rows = contents.into_iter().map(|(stream, contents)| {
         let name = stream_name(stream);
         let rows = contents.into_iter().zip(&mut numbers).map(|(content, number)| {
             let place = Place { command: batch.id.as_str(), number, stream: name.as_str(), at_ms: batch.at.0 };
@@ -195,6 +211,12 @@ pub fn has_salt(key: &HouseKey, row: &Recorded, number: u64) -> bool {
     let Some(parts) = Parts::of(&row.body, None) else { return false };
     let place = Place { command: row.command.as_str(), number, stream: row.stream.as_str(), at_ms: row.recorded_at_ms };
     salt(key, &place, row.kind.as_str(), parts.by, parts.of) == parts.salt
+}
+
+/// The salt that stands in a body of a row.
+#[must_use]
+pub fn salt_in(body: &str) -> Option<&str> {
+    Parts::of(body, None).map(|parts| parts.salt)
 }
 
 /// What blinds the digest of what a command of the first form asked.
