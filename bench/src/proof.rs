@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use sabot_audit::{Inputs, audit};
-use sabot_chance::{HouseKey, Simulated};
+use sabot_chance::Simulated;
 use sabot_demo::{Opened, open};
 use sabot_drill::drill;
 use sabot_floor::{LeafSealer, rebuild, recover};
 use sabot_store::{Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
 
-use crate::record::{NOW, founded, scratch};
+use crate::record::{NOW, founded, key, scratch};
 
 /// How often each is done.
 const TIMES: usize = 3;
@@ -31,7 +31,7 @@ pub fn run() {
     let events = play(&path, ROUNDS);
     let mut reader = SqliteReader::open(&path).expect("a record");
     let (_, reading) = best(|| read(&mut reader));
-    let (verdict, auditing) = best(|| audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read"));
+    let (verdict, auditing) = best(|| audit(&mut reader, &inputs(), &mut |_| ()).expect("it can be read"));
     assert!(verdict.is_clean(), "{:?}", verdict.findings);
     let rate = |seconds: f64| events as f64 / seconds;
     println!(
@@ -41,7 +41,7 @@ pub fn run() {
         reading / auditing
     );
     let before = processor_seconds();
-    audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read");
+    audit(&mut reader, &inputs(), &mut |_| ()).expect("it can be read");
     if let (Some(before), Some(after)) = (before, processor_seconds()) {
         println!("of both its threads together: {:.0} events a second of one processor", rate(after - before));
     }
@@ -52,7 +52,7 @@ pub fn run() {
         in_a_process(&path)
     );
     let mut store = SqliteStore::open(&path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
-    let (recovered, opening) = best(|| recover(&mut store).expect("it is read"));
+    let (recovered, opening) = best(|| recover(&mut store, Some(&key())).expect("it is read"));
     let (_, whole) = best(|| rebuild(&mut store).expect("it is read"));
     let (opening, whole) = (opening * 1_000.0, whole * 1_000.0);
     println!(
@@ -63,6 +63,11 @@ pub fn run() {
     let (rounds, seconds) =
         best(|| (0..SEEDS).map(|seed| drill(seed, DRILLED).expect("nothing is found").counts.rounds).sum::<u64>());
     println!("drill: {:.0} rounds/s with eleven checkers on one core ({rounds} rounds)", rounds as f64 / seconds);
+}
+
+/// What an auditor of the house has.
+fn inputs() -> Inputs {
+    Inputs { house: Some(key()), ..Inputs::default() }
 }
 
 /// What some work comes to, and the seconds of the fastest of several times.
@@ -96,7 +101,7 @@ fn in_a_process(path: &Path) -> String {
 /// Audits a record, and says how much memory was in use at most.
 pub fn memory(path: &Path) {
     let mut reader = SqliteReader::open(path).expect("a record");
-    let verdict = audit(&mut reader, &Inputs::default(), &mut |_| ()).expect("it can be read");
+    let verdict = audit(&mut reader, &inputs(), &mut |_| ()).expect("it can be read");
     assert!(verdict.is_clean(), "{:?}", verdict.findings);
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let most =
@@ -109,9 +114,8 @@ pub fn memory(path: &Path) {
 
 /// Plays, keeps a snapshot, and says how many events there are.
 fn play(path: &Path, rounds: u32) -> u64 {
-    let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
-    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key, "bench", NOW).expect("a floor");
+    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
     founded(&mut floor, &mut store, 16);
     let running = sabot_demo::Running::new(&mut floor, &mut store, sabot_bots::Patrons::new(1, 5), NOW, rounds);
     running.play(&mut |_, _| None, |_| true).expect("it plays");

@@ -16,6 +16,7 @@ import canonical
 import chance
 import merkle
 import notes
+import seals
 
 FORMATS = {
     "sabot-vectors-canonical-v1": canonical.check,
@@ -25,6 +26,7 @@ FORMATS = {
     "sabot-vectors-commitments-v1": chance.check_commitments,
     "sabot-vectors-generator-v1": chance.check_generator,
     "sabot-vectors-health-v1": chance.check_health,
+    "sabot-vectors-seals-v1": seals.check,
 }
 
 

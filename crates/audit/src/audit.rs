@@ -62,7 +62,7 @@ pub fn audit(
         },
     };
     let mut findings = Findings::default();
-    let (kept, looked) = Kept::load(store, &mut findings)?;
+    let (kept, looked) = Kept::load(store, inputs.house.as_ref(), &mut findings)?;
     let signed = Signed::new(inputs, &mut findings);
     let mut walk = Walk {
         log: Log::default(),

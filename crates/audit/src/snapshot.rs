@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use sabot_floor::{Marks, record};
-use sabot_house::snapshot::FORM;
+use sabot_chance::HouseKey;
+use sabot_floor::{Marks, PassedOver, record, unsealed};
 use sabot_house::{House, Stream};
 use sabot_store::{
     DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, StoreError, StreamName, Version, ask,
@@ -61,9 +61,11 @@ impl Looked {
 }
 
 impl Kept {
-    /// The newest whole one of a store, and what else it has kept. One that nobody can read is none that a floor has kept.
+    /// The newest whole one of a store, and what else it has kept. One that nobody can read is none that a floor has kept; one
+    /// that is sealed is looked at only by whoever has the house's key.
     pub(crate) fn load(
         store: &mut (impl Store + ?Sized),
+        key: Option<&HouseKey>,
         findings: &mut Findings,
     ) -> Result<(Option<Kept>, Option<Looked>), StoreError> {
         let (looked, snapshot) = match Looked::at(store, record::stream_name(Stream::House)) {
@@ -74,10 +76,19 @@ impl Kept {
         };
         let Some(snapshot) = snapshot else { return Ok((None, Some(looked))) };
         let place = Place::Snapshot { stream: snapshot.stream.to_string(), version: snapshot.version.0 };
-        let kept = match serde_json::from_slice(&snapshot.bytes) {
-            Ok(Written { form: form @ 1..=FORM, marks, house }) => Some(Kept { place, marks, house, form }),
+        let read = match unsealed(&snapshot.bytes, key) {
+            Ok(text) => serde_json::from_slice(&text),
+            // It is not believed when a house is opened, and yet it is to be what was kept then.
+            Err(PassedOver::Unsealed(_)) => serde_json::from_slice(&snapshot.bytes),
             // A form that is not known is passed over by a floor too.
-            Ok(_) => None,
+            Err(PassedOver::NoKey | PassedOver::Form(_)) => return Ok((None, Some(looked))),
+            Err(why) => {
+                findings.add(place, Fault::Snapshot, "a snapshot that this house has sealed", why);
+                return Ok((None, Some(looked)));
+            }
+        };
+        let kept = match read {
+            Ok(Written { form, marks, house }) => Some(Kept { place, marks, house, form }),
             Err(error) => {
                 findings.add(place, Fault::Snapshot, "a snapshot of the floor", error);
                 None

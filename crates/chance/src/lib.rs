@@ -8,6 +8,7 @@
 //! | [`Committed`] | a shuffled deck or shoe: its [`Commitment`] is published before betting opens, an [`Opening`] proves one shown card |
 //! | [`Cut`] | the players' cut, from their [`Contribution`]s |
 //! | [`Sealed`], [`HouseKey`] | a committed deck as a store keeps it |
+//! | [`SealKey`] | a key for one row of a record, or for its snapshots, made of the house's key |
 //! | [`literal`] | slow twins |
 //!
 //! It knows no game, no table and no store, and nothing of live tables, where cards are of cardboard. The bytes are described for
@@ -41,6 +42,7 @@ mod generator;
 pub mod health;
 pub mod literal;
 mod salt;
+mod seal_key;
 mod sealed;
 mod simulated;
 mod source;
@@ -51,6 +53,7 @@ pub use cut::{Contribution, Cut, NoCut};
 pub use failure::Failure;
 pub use generator::Generator;
 pub use salt::{NotASalt, Salt};
+pub use seal_key::{NotASealKey, RowPlace, SealKey, Unopened};
 pub use sealed::{HouseKey, NotAHouseKey, Sealed, Unsealable};
 pub use simulated::Simulated;
 pub use source::{Provenance, Source, Words};

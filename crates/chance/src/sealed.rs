@@ -5,14 +5,13 @@ use core::fmt;
 use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use data_encoding::HEXLOWER;
-use hmac::{Hmac, Mac as _};
 use sabot_cards::Card;
 use sabot_evidence::Digest;
-use sha2::Sha256;
 use thiserror::Error;
 use zeroize::Zeroizing;
 
 use crate::committed::CARDS_MAX;
+use crate::seal_key::mac;
 use crate::{Commitment, Committed, Salt};
 
 /// The first byte of what is sealed in this way.
@@ -78,19 +77,15 @@ impl HouseKey {
     ///
     /// They make a row of the record unguessable for whoever knows all of it but a hidden card. Nothing random is needed, so that
     /// a failed generator does not stop tables that deal cards of cardboard.
-    ///
-    /// # Panics
-    /// Never: HMAC takes keys of any length.
     #[must_use]
     pub fn blind(&self, texts: &[&[u8]]) -> [u8; 16] {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_ref()).expect("HMAC takes keys of any length");
-        for text in texts {
-            mac.update(&(text.len() as u64).to_be_bytes());
-            mac.update(text);
-        }
         let mut half = [0; 16];
-        half.copy_from_slice(&mac.finalize().into_bytes()[..16]);
+        half.copy_from_slice(&mac(&self.0, texts)[..16]);
         half
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8; 32] {
+        &self.0
     }
 
     fn cipher(&self) -> XChaCha20Poly1305 {

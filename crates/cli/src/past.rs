@@ -4,7 +4,8 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use sabot_data::{DataError, DataFolder};
+use sabot_chance::HouseKey;
+use sabot_data::{DataError, DataFolder, Keys};
 use sabot_locale::Words;
 use sabot_pack::{FindError, Found, PublicKeys, RoundId, find};
 use sabot_store::SqliteReader;
@@ -54,6 +55,15 @@ pub(crate) fn public_keys(folder: &str, words: &Words) -> Result<PublicKeys, Fai
     let keys = PublicKeys { first, rotations };
     keys.ring().map_err(|error| unusable(folder, &error, words))?;
     Ok(keys)
+}
+
+/// The house's key of a folder, which opens what is sealed; nothing where it is not there or not ours to read.
+pub(crate) fn house_key(folder: &str, words: &Words) -> Result<Option<HouseKey>, Failure> {
+    match Keys::house(Path::new(folder)) {
+        Ok(key) => Ok(key),
+        Err(error) if error.is_permission() => Ok(None),
+        Err(error) => Err(unusable(folder, &crate::why::data(&error, words), words)),
+    }
 }
 
 /// Writes the public keys of a log into a folder, as a house has them there.

@@ -112,7 +112,8 @@ fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
         Failure::fault("--data", &request.data, told("--data", &request.data, &why, words))
     };
     let mut store = SqliteReader::open(&record).map_err(|error| broken(&crate::why::open(&error, words)))?;
-    let recovered = sabot_floor::recover(&mut store).map_err(|error| broken(&error))?;
+    let key = crate::past::house_key(&request.data, words)?;
+    let recovered = sabot_floor::recover(&mut store, key.as_ref()).map_err(|error| broken(&error))?;
     recovered.rebuilt.house.config().cloned().ok_or_else(unknown)
 }
 

@@ -104,7 +104,7 @@ impl DataFolder {
             Reply::LastCheckpoint(last) => last.map_or(0, |checkpoint| checkpoint.log_size),
             other => return Err(DataError::unexpected(other)),
         };
-        let notary = Notary::new(frontier(&mut store)?, signed, signer);
+        let notary = Notary::new(frontier(&mut store, &house)?, signed, signer);
         let folder = folder.to_owned();
         Ok((DataFolder { folder, anchor: opening.anchor, store, notary }, house))
     }

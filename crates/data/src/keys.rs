@@ -54,19 +54,17 @@ impl Keys {
     /// # Errors
     /// A key that is not there, that others can read or that is none.
     pub fn read(folder: &Path) -> Result<Keys, DataError> {
-        let read = |name: &str| {
-            let path = folder.join(name);
-            match secret_file::read(&path) {
-                Ok(text) => Ok((path, text)),
-                Err(SecretFileError::Io(error)) => Err(DataError::file(path, error)),
-                Err(error) => Err(DataError::key(path, error)),
-            }
-        };
-        let (path, text) = read(HOUSE)?;
-        let house = HouseKey::from_text(&text).map_err(|error| DataError::key(path, error))?;
-        let (path, text) = read(LOG)?;
-        let signer = SignerKey::from_text(&text).map_err(|error| DataError::key(path, error))?;
+        let house = secret(folder, HOUSE, HouseKey::from_text)?;
+        let signer = secret(folder, LOG, SignerKey::from_text)?;
         Ok(Keys { house, signer })
+    }
+
+    /// The house's key of a folder, for whoever only reads; nothing where it is not there, as in a copy for somebody else.
+    ///
+    /// # Errors
+    /// A key that others can read or that is none.
+    pub fn house(folder: &Path) -> Result<Option<HouseKey>, DataError> {
+        if folder.join(HOUSE).exists() { secret(folder, HOUSE, HouseKey::from_text).map(Some) } else { Ok(None) }
     }
 
     /// Whether a folder has secret keys at all: a copy for somebody else has none.
@@ -130,6 +128,19 @@ impl Keys {
         fs::rename(&next, &path).map_err(|error| DataError::file(&path, error))?;
         write_public(folder, &new.verifier())?;
         Ok(new.verifier())
+    }
+}
+
+fn secret<T, E: ToString>(
+    folder: &Path,
+    name: &str,
+    of_text: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<T, DataError> {
+    let path = folder.join(name);
+    match secret_file::read(&path) {
+        Ok(text) => of_text(&text).map_err(|error| DataError::key(path, error)),
+        Err(SecretFileError::Io(error)) => Err(DataError::file(path, error)),
+        Err(error) => Err(DataError::key(path, error)),
     }
 }
 

@@ -99,7 +99,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         opened.events, opened.passed
     );
     let started = Instant::now();
-    let tree = sabot_floor::tree(&mut store)?;
+    let tree = sabot_floor::tree(&mut store, Some(&key()?))?;
     println!("the tree of {} leaves is there in {} ms", tree.size(), started.elapsed().as_millis());
     let started = Instant::now();
     let whole = rebuild(&mut store)?;

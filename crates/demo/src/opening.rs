@@ -53,7 +53,7 @@ pub fn open<S: Source>(
     owner: &str,
     now: Moment,
 ) -> Result<Opened<S>, OpenError> {
-    let Recovered { rebuilt, passed } = recover(store)?;
+    let Recovered { rebuilt, passed } = recover(store, Some(&key))?;
     let (commands, events, kept) = (rebuilt.marks.commands(), rebuilt.marks.events(), rebuilt.kept);
     let mut decks = Decks::new(source, key);
     decks.recover(store, &rebuilt.marks)?;

@@ -215,16 +215,16 @@ impl<S: Source> Floor<S> {
     /// # Errors
     /// For a house that has no text: none.
     pub fn snapshot(&mut self) -> Result<Request, RecordError> {
-        let request = snapshot::save(&self.shown, &self.marks)?;
+        let request = snapshot::save(&self.shown, &self.marks, &self.decks.key().of_snapshots())?;
         self.kept = self.marks.events();
         Ok(request)
     }
 
     /// The same, to be made by another thread: telling a large house takes longer than a table should wait.
     pub fn snapshot_apart(&mut self) -> impl FnOnce() -> Result<Request, RecordError> + Send + use<S> {
-        let (house, marks) = (self.shown.clone(), self.marks.clone());
+        let (house, marks, key) = (self.shown.clone(), self.marks.clone(), self.decks.key().of_snapshots());
         self.kept = self.marks.events();
-        move || snapshot::save(&house, &marks)
+        move || snapshot::save(&house, &marks, &key)
     }
 
     /// How many batches the store has not answered.

@@ -7,6 +7,7 @@
 
 mod body;
 mod decks;
+mod envelope;
 mod floor;
 mod marks;
 mod money;
@@ -30,4 +31,4 @@ pub use rebuild::{RebuildError, Rebuilt, Recovered, Replay, Replayed, rebuild, r
 pub use record::{Commanded, RecordError};
 pub use seal::LeafSealer;
 pub use shown::Lying;
-pub use snapshot::{EVENTS_PER_SNAPSHOT, PassedOver, tree};
+pub use snapshot::{EVENTS_PER_SNAPSHOT, PassedOver, tree, unsealed};

@@ -1,5 +1,6 @@
 //! A floor from its record: every batch since the newest snapshot read again and applied, in the order of the log.
 
+use sabot_chance::HouseKey;
 use sabot_house::{Batch, House, Stream};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
@@ -168,12 +169,13 @@ pub struct Recovered {
     pub passed: Vec<PassedOver>,
 }
 
-/// Reads a record from the newest snapshot that fits, or from its beginning where there is none.
+/// Reads a record from the newest snapshot that fits, or from its beginning where there is none. Without the house's key none
+/// is believed.
 ///
 /// # Errors
 /// A store that fails, or a row that cannot be read.
-pub fn recover(store: &mut (impl Store + ?Sized)) -> Result<Recovered, RebuildError> {
-    let Start { found, passed } = snapshot::load(store)?;
+pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Recovered, RebuildError> {
+    let Start { found, passed } = snapshot::load(store, key)?;
     let mut rebuilt = found.map_or_else(Rebuilt::default, |(house, marks)| {
         let kept = marks.events();
         Rebuilt { house, marks, kept }

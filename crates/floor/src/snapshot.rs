@@ -4,18 +4,21 @@
 //! the log is passed over, and the log is read from its beginning. It fits if every stream had the same event at its end:
 //! the leaf of an event stands for all events of its stream before it. Its tree must grow into that of the last checkpoint.
 //!
-//! It holds hidden cards of open rounds, as the log does, and sealed decks not at all: it names the events that committed
-//! them.
+//! It holds hidden cards of open rounds, and so it is sealed with the house's key; what somebody else has written is not
+//! believed. Sealed decks it holds not at all: it names the events that committed them.
 
 use std::borrow::Cow;
 
+use sabot_chance::{HouseKey, SealKey};
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::note::SignedNote;
 use sabot_evidence::{Checkpoint, Digest};
 use sabot_house::snapshot::{FORM, HouseSnapshot};
 use sabot_house::{House, Stream};
 use sabot_store::{DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, Version, ask};
+use zeroize::Zeroizing;
 
+use crate::envelope::{self, Outside};
 use crate::marks::Marks;
 use crate::rebuild::{PAGE, RebuildError, unexpected};
 use crate::record::{RecordError, stream_name};
@@ -38,12 +41,6 @@ struct OnlyMarks {
     marks: Marks,
 }
 
-/// A snapshot of whatever form.
-#[derive(serde::Deserialize)]
-struct OnlyForm {
-    form: u16,
-}
-
 /// A snapshot that was not used, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PassedOver {
@@ -51,8 +48,19 @@ pub enum PassedOver {
     #[error(transparent)]
     Damaged(Box<DamagedSnapshot>),
     /// It was written in another form.
-    #[error("the snapshot is written in form {0}, and this program reads forms 1 to {FORM}")]
+    #[error("the snapshot is written in form {0}, and this program reads form {FORM}")]
     Form(u16),
+    /// It was written in a form that was not sealed: anybody who could write the file could have made it.
+    #[error(
+        "the snapshot is written in form {0}, which is not sealed with the house's key, so that it is not believed"
+    )]
+    Unsealed(u16),
+    /// It is sealed, and whoever reads has no key.
+    #[error("the snapshot is sealed, and without the house's key the record is read from its beginning")]
+    NoKey,
+    /// It does not come out of its seal.
+    #[error("the snapshot was changed, or was not sealed with this house's key")]
+    Seal,
     /// It cannot be read.
     #[error("the snapshot cannot be read: {0}")]
     Unreadable(String),
@@ -61,12 +69,27 @@ pub enum PassedOver {
     Misfit(String),
 }
 
-/// The request that saves this house and where the record stands.
-pub(crate) fn save(house: &House, marks: &Marks) -> Result<Request, RecordError> {
+/// The request that saves this house and where the record stands, sealed with this key.
+pub(crate) fn save(house: &House, marks: &Marks, key: &SealKey) -> Result<Request, RecordError> {
     let written = FloorSnapshot { form: FORM, marks: Cow::Borrowed(marks), house: house.snapshot() };
-    let bytes = serde_json::to_vec(&written).map_err(|error| RecordError::Unwritable(error.to_string()))?;
-    let version = marks.ends().get(&Stream::House).map_or(Version(0), |end| Version(end.version));
-    Ok(Request::SaveSnapshot(Snapshot::new(stream_name(Stream::House), version, bytes)))
+    let text = serde_json::to_vec(&written).map_err(|error| RecordError::Unwritable(error.to_string()))?;
+    let text = Zeroizing::new(text);
+    let outside = Outside { form: FORM, events: marks.events(), root: marks.tree().root() };
+    let bytes = envelope::seal(key, &outside, &text);
+    Ok(Request::SaveSnapshot(Snapshot::new(stream_name(Stream::House), version(marks), bytes)))
+}
+
+/// The version of the house's stream at which a snapshot stands.
+fn version(marks: &Marks) -> Version {
+    marks.ends().get(&Stream::House).map_or(Version(0), |end| Version(end.version))
+}
+
+/// The text of a snapshot as the store keeps it.
+///
+/// # Errors
+/// Why a floor would pass it over.
+pub fn unsealed(bytes: &[u8], key: Option<&HouseKey>) -> Result<Zeroizing<Vec<u8>>, PassedOver> {
+    envelope::open(key, bytes).map(|(_, text)| text)
 }
 
 /// What a record begins with when it is read: the newest snapshot that fits, or nothing.
@@ -77,21 +100,25 @@ pub(crate) struct Start<T> {
 }
 
 /// The house of the newest snapshot that fits.
-pub(crate) fn load(store: &mut (impl Store + ?Sized)) -> Result<Start<(House, Marks)>, RebuildError> {
-    newest(store, |bytes| {
-        let FloorSnapshot { marks, house, .. } = read(bytes)?;
+pub(crate) fn load(
+    store: &mut (impl Store + ?Sized),
+    key: Option<&HouseKey>,
+) -> Result<Start<(House, Marks)>, RebuildError> {
+    newest(store, key, |text| {
+        let FloorSnapshot { marks, house, .. } = read(text)?;
         let house = House::restore(house).map_err(|error| PassedOver::Unreadable(error.to_string()))?;
         Ok((house, marks.into_owned()))
     })
 }
 
-/// The tree over the leaves of a record: from the newest snapshot that fits, and what was recorded since.
+/// The tree over the leaves of a record: from the newest snapshot that fits, and what was recorded since. Without the key no
+/// snapshot is believed, and all leaves are read.
 ///
 /// # Errors
 /// A store that fails.
-pub fn tree(store: &mut (impl Store + ?Sized)) -> Result<Frontier, RebuildError> {
-    let start = newest(store, |bytes| {
-        let OnlyMarks { marks } = read(bytes)?;
+pub fn tree(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Frontier, RebuildError> {
+    let start = newest(store, key, |text| {
+        let OnlyMarks { marks } = read(text)?;
         Ok(((), marks))
     })?;
     let mut tree = start.found.map_or_else(Frontier::default, |((), marks)| marks.tree().clone());
@@ -115,20 +142,15 @@ fn grow(store: &mut (impl Store + ?Sized), tree: &mut Frontier, most: u64) -> Re
     Ok(())
 }
 
-/// A snapshot's text, in the form of today or an earlier one.
-fn read<'a, T: serde::Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, PassedOver> {
-    let unreadable = |error: serde_json::Error| PassedOver::Unreadable(error.to_string());
-    let OnlyForm { form } = serde_json::from_slice(bytes).map_err(unreadable)?;
-    if (1..=FORM).contains(&form) {
-        serde_json::from_slice(bytes).map_err(unreadable)
-    } else {
-        Err(PassedOver::Form(form))
-    }
+/// What a snapshot's text says.
+fn read<'a, T: serde::Deserialize<'a>>(text: &'a [u8]) -> Result<T, PassedOver> {
+    serde_json::from_slice(text).map_err(|error| PassedOver::Unreadable(error.to_string()))
 }
 
 /// The newest whole snapshot, if it can be read and fits.
 fn newest<T>(
     store: &mut (impl Store + ?Sized),
+    key: Option<&HouseKey>,
     read: impl FnOnce(&[u8]) -> Result<(T, Marks), PassedOver>,
 ) -> Result<Start<(T, Marks)>, RebuildError> {
     let LoadedSnapshot { snapshot, damaged } =
@@ -138,12 +160,29 @@ fn newest<T>(
         };
     let mut passed: Vec<PassedOver> = damaged.into_iter().map(|one| PassedOver::Damaged(Box::new(one))).collect();
     let Some(snapshot) = snapshot else { return Ok(Start { found: None, passed }) };
-    let found = match read(&snapshot.bytes) {
+    let opened = envelope::open(key, &snapshot.bytes).and_then(|(outside, text)| {
+        let (found, marks) = read(&text)?;
+        fits_outside(&outside, &snapshot, &marks).map(|()| (found, marks))
+    });
+    let found = match opened {
         Ok((found, marks)) => misfit(store, &marks)?.map_or(Ok((found, marks)), |why| Err(PassedOver::Misfit(why))),
         Err(reason) => Err(reason),
     };
     let found = found.map_err(|reason| passed.push(reason)).ok();
     Ok(Start { found, passed })
+}
+
+/// A snapshot stands where it was put: an older one in the place of a newer one is not it.
+fn fits_outside(outside: &Outside, snapshot: &Snapshot, marks: &Marks) -> Result<(), PassedOver> {
+    if (outside.events, outside.root) != (marks.events(), marks.tree().root()) {
+        return Err(PassedOver::Misfit("it says something else on its outside".to_owned()));
+    }
+    let (taken, kept) = (version(marks), snapshot.version);
+    if taken == kept {
+        Ok(())
+    } else {
+        Err(PassedOver::Misfit(format!("it was taken at version {taken} of the house and is kept as one of {kept}")))
+    }
 }
 
 /// What in the log is not as it was when the snapshot was taken.

@@ -129,7 +129,7 @@ pub(crate) fn common_sight<T: HouseTable>(table: &T, viewer: Viewer, event: &Eve
     match event.what {
         What::RoundSettled { .. } if matches!(viewer, Viewer::Seat(_) | Viewer::Public) => None,
         What::CardDealt { to, face: Face::Down, .. } if !table.sees(viewer, to) => {
-            Some(Event { what: What::CardDealt { to, card: None, face: Face::Down }, ..*event })
+            Some(Event { what: event.what.open_part().unwrap_or(event.what), ..*event })
         }
         _ => Some(*event),
     }

@@ -159,6 +159,19 @@ pub enum What {
     TableClosed,
 }
 
+impl What {
+    /// What everybody may see of it, where a card lies face down in it; `None` where nothing is hidden from anybody.
+    #[must_use]
+    pub const fn open_part(&self) -> Option<What> {
+        match *self {
+            What::CardDealt { to, card: Some(_), face: Face::Down } => {
+                Some(What::CardDealt { to, card: None, face: Face::Down })
+            }
+            _ => None,
+        }
+    }
+}
+
 impl Tell for What {
     fn told(&self) -> Told {
         match *self {

@@ -161,6 +161,17 @@ impl What {
         "refused",
     ];
 
+    /// What everybody may see of it, where it holds a card that lies face down; `None` where nothing is hidden from anybody.
+    /// The rest is sealed wherever it is written down.
+    #[must_use]
+    pub fn open_part(&self) -> Option<What> {
+        match self {
+            What::Game(game) => game.open_part().map(What::Game),
+            What::Refused(refused) => refused.open_part().map(What::Refused),
+            _ => None,
+        }
+    }
+
     /// The word for it in the log.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
@@ -223,6 +234,13 @@ impl Refused {
             args: told.args.iter().map(|(name, arg)| ((*name).to_owned(), arg.to_string())).collect(),
             basis: refusal.basis,
         }
+    }
+
+    /// The refusal without the card that it names: a card that was dealt before, and may lie face down.
+    fn open_part(&self) -> Option<Refused> {
+        let names_card = |(name, _): &&(String, String)| name == "card";
+        self.args.iter().find(names_card)?;
+        Some(Refused { args: self.args.iter().filter(|arg| !names_card(arg)).cloned().collect(), ..self.clone() })
     }
 }
 

@@ -51,6 +51,15 @@ impl GameEvent {
         }
     }
 
+    /// What everybody may see of it, where cards lie face down in it; `None` where nothing is hidden from anybody.
+    #[must_use]
+    pub fn open_part(&self) -> Option<GameEvent> {
+        Some(match self {
+            GameEvent::House(event) => GameEvent::House(Event { what: event.what.open_part()?, ..*event }),
+            GameEvent::Omaha(event) => GameEvent::Omaha(Event { what: event.what.open_part()?, ..*event }),
+        })
+    }
+
     /// Whether a round or hand is over with it.
     #[must_use]
     pub const fn closes(&self) -> bool {

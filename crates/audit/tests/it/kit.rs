@@ -166,8 +166,14 @@ pub(crate) fn verdict(folder: &Folder) -> Verdict {
 /// The same with what an inspector holds.
 pub(crate) fn verdict_with(folder: &Folder, inputs: Inputs) -> Verdict {
     let keys = Some(Keys::ring(folder.path()).expect("the keys"));
+    let house = Keys::house(folder.path()).expect("the house's key");
     let mut store = SqliteReader::open(&folder.record()).expect("a record");
-    audit(&mut store, &Inputs { keys, ..inputs }, &mut |_| ()).expect("it can be read")
+    audit(&mut store, &Inputs { keys, house, ..inputs }, &mut |_| ()).expect("it can be read")
+}
+
+/// The key of the house that was played.
+pub(crate) fn house_key() -> HouseKey {
+    Keys::house(played().path()).expect("it can be read").expect("it is there")
 }
 
 /// A connection for somebody who is not held back by triggers and references.

@@ -6,7 +6,7 @@ use sabot_evidence::KeyRing;
 use sabot_evidence::note::SignerKey;
 use sabot_store::{SqliteReader, Store as _};
 
-use crate::kit::{LOG, after, attacker, change, one, played, verdict};
+use crate::kit::{LOG, after, attacker, change, house_key, one, played, verdict};
 
 /// The first thing that was found.
 fn first(verdict: &Verdict) -> (Fault, &Place) {
@@ -218,7 +218,8 @@ fn a_snapshot() {
     assert!(matches!(place, Place::Snapshot { stream, .. } if stream == "house"), "{place}");
     let verdict = after(|conn| {
         let bytes: Vec<u8> = one(conn, "SELECT bytes FROM snapshot");
-        let text = String::from_utf8(bytes).expect("text");
+        let text = sabot_floor::unsealed(&bytes, Some(&house_key())).expect("the house has sealed it");
+        let text = String::from_utf8(text.to_vec()).expect("text").replacen("\"form\":3", "\"form\":2", 1);
         let at = text.find("\"balance\":").expect("accounts have balances");
         let text = format!("{}\"balance\":1{}", &text[..at], &text[at + "\"balance\":".len()..]);
         let digest = sabot_store::Digest::of(text.as_bytes());
@@ -228,6 +229,14 @@ fn a_snapshot() {
     assert_eq!(fault, Fault::Snapshot);
     assert!(matches!(place, Place::Snapshot { stream, .. } if stream == "house"), "{place}");
     assert!(verdict.findings[0].found.contains("balance"), "{}", verdict.findings[0]);
+    let verdict = after(|conn| {
+        let mut bytes: Vec<u8> = one(conn, "SELECT bytes FROM snapshot");
+        bytes[100] ^= 1;
+        let digest = sabot_store::Digest::of(&bytes);
+        conn.execute("UPDATE snapshot SET bytes = ?1, digest = ?2", (&bytes, &digest.0[..])).expect("SQL");
+    });
+    assert_eq!(first(&verdict).0, Fault::Snapshot);
+    assert!(verdict.findings[0].expected.contains("has sealed"), "{}", verdict.findings[0]);
 }
 
 #[test]

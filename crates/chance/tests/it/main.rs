@@ -5,6 +5,7 @@ mod cuts;
 mod fairness;
 mod health;
 mod python;
+mod seal_keys;
 mod sealed;
 mod sources;
 mod vectors;

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use data_encoding::HEXLOWER;
 use sabot_cards::{Card, Chance as _};
 use sabot_chance::{
-    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opening, Provenance, Salt, Sealed, Simulated, Source,
-    literal,
+    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opening, Provenance, RowPlace, Salt, SealKey, Sealed,
+    Simulated, Source, literal,
 };
 use sabot_effort::Dice;
 use sabot_evidence::Digest;
@@ -161,6 +161,49 @@ fn commitments() {
         let bytes = HEXLOWER.decode(case["bytes"].as_str().unwrap().as_bytes()).unwrap();
         let committed = Committed::unseal(&key, &Sealed::from_bytes(bytes), &read(&case["commitment"])).unwrap();
         assert!((0..).zip(read::<Vec<Card>>(&case["cards"])).all(|(at, card)| committed.card(at) == Some(card)));
+    }
+}
+
+/// What is sealed for rows, and as snapshots. Here the cipher is the live one; the other language has its own.
+fn made_seals() -> Value {
+    let text = format!("sabot-house-key-v1+{}", HEXLOWER.encode(Digest::of(b"house").as_bytes()));
+    let house = HouseKey::from_text(&text).unwrap();
+    let card =
+        r#"{"house":{"basis":["stud 7(1)"],"what":{"card":"As","event":"card_dealt","face":"down","to":"croupier"}}}"#;
+    let rows = [
+        ("table/stud-1", 12, "auto-7", card, 128),
+        ("table/stud-1", 13, "auto-7", card, 128),
+        ("house", 1, "é", "", 128),
+        ("table/omaha-1", u64::from(u32::MAX), "x", &"é".repeat(64), 256),
+    ]
+    .map(|(stream, version, command, text, block)| {
+        let salt = &HEXLOWER.encode(Digest::of(stream.as_bytes()).as_bytes())[..32];
+        let key = house.of_row(RowPlace { stream, version, command, salt });
+        json!({
+            "stream": stream, "version": version, "command": command, "salt": salt, "key": key.to_text(), "text": text,
+            "block": block, "sealed": key.seal_text(text, block),
+        })
+    });
+    let snapshots = [("", ""), ("bound", "a snapshot")].map(|(bound, plain)| {
+        let bytes = house.of_snapshots().seal(bound.as_bytes(), plain.as_bytes());
+        json!({ "bound": bound, "plain": plain, "bytes": HEXLOWER.encode(&bytes) })
+    });
+    json!({ "format": "sabot-vectors-seals-v1", "house_key": text, "rows": rows, "snapshots": snapshots })
+}
+
+#[test]
+fn seals() {
+    let vectors = held("seals.json", &made_seals());
+    let text = |value: &Value, name: &str| value[name].as_str().unwrap_or_else(|| panic!("{name}: {value}")).to_owned();
+    let house = HouseKey::from_text(&text(&vectors, "house_key")).unwrap();
+    for case in cases(&vectors, "rows") {
+        let key = SealKey::from_text(&text(case, "key")).unwrap();
+        assert_eq!(*key.open_text(&text(case, "sealed")).unwrap(), text(case, "text"));
+    }
+    for case in cases(&vectors, "snapshots") {
+        let bytes = HEXLOWER.decode(text(case, "bytes").as_bytes()).unwrap();
+        let plain = house.of_snapshots().open(text(case, "bound").as_bytes(), &bytes).unwrap();
+        assert_eq!(plain.as_slice(), text(case, "plain").as_bytes());
     }
 }
 

@@ -156,7 +156,7 @@ fn opened(store: &mut (impl Store + ?Sized), source: Simulated) -> Floor<Simulat
 
 /// A floor that only looks at this record.
 pub(crate) fn beside(store: &mut (impl Store + ?Sized), source: Simulated) -> Floor<Simulated> {
-    let Recovered { rebuilt, passed } = recover(store).expect("it is read");
+    let Recovered { rebuilt, passed } = recover(store, Some(&key())).expect("it is read");
     assert_eq!(passed, []);
     let mut decks = Decks::new(source, key());
     decks.recover(store, &rebuilt.marks).expect("the decks come out of their seals");

@@ -208,12 +208,11 @@ impl OmahaTable {
 
     /// The event as this viewer may see it.
     pub(super) fn seen(&self, viewer: Viewer, event: &Event<What>) -> Event<What> {
-        let what = match event.what {
-            What::CardDealt { seat, .. } if !viewer.sees(seat.into()) => What::CardDealt { seat, card: None },
-            What::HandDealt { seat, .. } if !viewer.sees(seat.into()) => What::HandDealt { seat, cards: None },
-            What::Burnt { .. } if viewer != Viewer::Inspector => What::Burnt { card: None },
-            what => what,
+        let closed = match event.what {
+            What::CardDealt { seat, .. } | What::HandDealt { seat, .. } => !viewer.sees(seat.into()),
+            _ => viewer != Viewer::Inspector,
         };
+        let what = event.what.open_part().filter(|_| closed).unwrap_or(event.what);
         Event { what, ..*event }
     }
 

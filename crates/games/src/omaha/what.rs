@@ -125,6 +125,19 @@ impl fmt::Display for StakeOf {
     }
 }
 
+impl What {
+    /// What everybody may see of it, where cards lie face down in it; `None` where nothing is hidden from anybody.
+    #[must_use]
+    pub const fn open_part(&self) -> Option<What> {
+        match *self {
+            What::CardDealt { seat, card: Some(_) } => Some(What::CardDealt { seat, card: None }),
+            What::HandDealt { seat, cards: Some(_) } => Some(What::HandDealt { seat, cards: None }),
+            What::Burnt { card: Some(_) } => Some(What::Burnt { card: None }),
+            _ => None,
+        }
+    }
+}
+
 impl Tell for What {
     fn told(&self) -> Told {
         match *self {

@@ -2,7 +2,7 @@
 //!
 //! It can be taken at any moment. A game is only written down between rounds; where a round is open, the game as it was
 //! when the round began stands there with everything that has happened in it since, and these events make it again. Hidden
-//! cards of that round stand in the events: a snapshot belongs beside the log, which holds them too, and nowhere else.
+//! cards of that round stand in the events: whoever keeps a snapshot seals it, as the floor does.
 //!
 //! | file | about |
 //! |---|---|
