@@ -6,7 +6,6 @@
 
 #![forbid(unsafe_code)]
 
-mod actor;
 mod answers;
 mod approvals;
 mod automatic;
@@ -27,7 +26,6 @@ mod house_clock;
 pub mod jackpot;
 mod linked;
 pub mod meters;
-mod moment;
 pub mod people;
 mod playing;
 mod recall;
@@ -35,7 +33,6 @@ mod refusal;
 mod rights;
 pub mod snapshot;
 
-pub use actor::{Actor, Role};
 pub use approvals::{Request, Wish};
 pub use automatic::Due;
 pub use clock::{Clock, Window};
@@ -46,7 +43,7 @@ pub use desk::{Desk, Drawn, Halt};
 pub use event::{Answer, Batch, Event, Refused, Stream, StreamError, What};
 pub use game::{Game, GameCommand, GameEvent, Progress};
 pub use house::House;
-pub use moment::{GamingDay, Moment};
 pub use recall::{Recall, Round, SettledBet};
 pub use refusal::{Reason, Refusal};
 pub use rights::{Operation, RIGHTS};
+pub use sabot_people::{Actor, GamingDay, Moment, Role};

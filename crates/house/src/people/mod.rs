@@ -4,12 +4,7 @@
 //!
 //! The log holds names, dates and sums; why somebody is excluded is personal, and stays outside.
 
-mod day;
-mod exclusion;
-mod limits;
 mod protecting;
-mod register;
 
-pub use exclusion::Exclusion;
-pub use limits::{OwnLimits, OwnLimitsNow};
-pub(crate) use register::{Register, Today};
+pub use sabot_people::{Exclusion, OwnLimits, OwnLimitsNow};
+pub(crate) use sabot_people::{Register, Today};

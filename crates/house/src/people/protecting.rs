@@ -3,8 +3,8 @@
 use sabot_games::{Bet, omaha};
 use sabot_ledger::{Kind, Name};
 use sabot_money::Money;
+use sabot_people::MINUTES_MAX;
 
-use super::limits::MINUTES_MAX;
 use super::{Exclusion, OwnLimits, OwnLimitsNow, Today};
 use crate::approvals::Wish;
 use crate::books::name_of;
