@@ -13,6 +13,7 @@ use crate::figures::Counting;
 use crate::finding::Findings;
 use crate::meters::Counters;
 use crate::paid::Paid;
+use crate::people::People;
 use crate::pools::Pools;
 use crate::rounds::Rounds;
 use crate::{Counts, Place};
@@ -62,6 +63,7 @@ pub(crate) struct Replay {
     paid: Paid,
     pools: Pools,
     decks: Decks,
+    people: People,
 }
 
 impl Replay {
@@ -72,6 +74,7 @@ impl Replay {
         }
         // What is reversed may be forgotten afterwards.
         let firsts: Vec<Option<Transfer>> = step.money().map(|(money, _)| self.reversed(money)).collect();
+        self.people.take(&self.house, step, findings);
         self.house.apply(&step.batch);
         self.take_money(step, firsts, findings);
         self.take_games(step, counts, findings);
@@ -152,5 +155,6 @@ impl Replay {
         self.meters.compare(&self.house, findings);
         self.figures.compare(&self.house, findings);
         self.pools.at_the_end(&self.house, findings);
+        self.people.at_the_end(&self.house, findings);
     }
 }

@@ -11,6 +11,7 @@ mod approvals;
 mod automatic;
 mod books;
 mod books_omaha;
+mod cage;
 mod clock;
 mod command;
 pub mod config;
@@ -35,6 +36,7 @@ pub mod snapshot;
 
 pub use approvals::{Request, Wish};
 pub use automatic::Due;
+pub use cage::{Chips, Exchange};
 pub use clock::{Clock, Window};
 pub use command::{Command, CommandId, CommandIdError, Correction, NewLimits, Order, Why, WhyError};
 pub use config::{HouseKind, Mode};

@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+mod account;
 mod actor;
 mod day;
 mod exclusion;
@@ -14,9 +15,12 @@ mod limits;
 mod moment;
 pub mod pairs;
 mod register;
+mod two_people;
 
+pub use account::{Account, Accounts, Before, Change, Changed, Opened, SideRow};
 pub use actor::{Actor, Role};
 pub use exclusion::Exclusion;
 pub use limits::{MINUTES_MAX, OwnLimits, OwnLimitsNow};
 pub use moment::{GamingDay, Moment};
 pub use register::{Register, Today};
+pub use two_people::{ADMINISTRATORS_LEAST, Deed, Denied, Takes, agree, apart, is_founding, takes};

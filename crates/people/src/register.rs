@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_ledger::Name;
 
+use crate::account::Accounts;
 use crate::day::Day;
 use crate::limits::Limited;
 use crate::moment::{GamingDay, Moment};
@@ -31,6 +32,9 @@ pub struct Register {
     today: Option<GamingDay>,
     /// Players whose money has moved today, or who sit.
     days: BTreeMap<Name, Day>,
+    /// Who has an account.
+    #[serde(default, skip_serializing_if = "Accounts::is_empty")]
+    pub accounts: Accounts,
 }
 
 impl Register {

@@ -19,7 +19,7 @@ use crate::{CommandId, Moment};
 
 /// The form in which a house is written down today. One of form 1 can be compared with what was kept then, and no house be made
 /// of it: what players had done that day stands in the log alone.
-pub const FORM: u16 = 2;
+pub const FORM: u16 = 3;
 
 /// A house at a moment. It holds the hidden cards of open rounds: it belongs beside the log and nowhere else.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
