@@ -51,6 +51,8 @@ kind-real = real house
 
 config-summary-house = { $name }: { $kind }, gaming day from { $day } in Macau, { $recall } rounds for recall at each table
 config-summary-approvals = Automatic approvals after { $after }
+config-summary-cage = At the cage two people from { $from } on
+config-summary-no-cage = At the cage one person sells and redeems any sum (approvals.cage_from)
 config-summary-pools = Jackpots: { $count }
 config-summary-pool = { $name }: { $currency }, bet { $bet }; opens with { $opening }, starts again from { $minimum }
 config-summary-shares = of each bet { $pool } to the pool and { $reserve } to the reserve, which opens with { $opening }

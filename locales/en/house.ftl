@@ -47,6 +47,7 @@ house-no-such-limit = a limit is not negative, and not more than the minutes of 
 house-over-already = an exclusion ends later than it begins
 house-no-exclusion = there is no exclusion { $number } in force
 house-so-already = it is so already
+house-takes-two = from { $from } on chips are sold and redeemed by two people: ask for it with a reason, and a manager approves
 house-clock-agrees = the machine's clock and the house's time agree: there is nothing to put right
 house-clock-moved = the machine's clock differs by something else now: ask anew
 house-no-such-time = that is no date
@@ -80,6 +81,9 @@ operation-approve-hit = to approve a jackpot hit
 operation-exclude = to exclude a player
 operation-ask-lift = to ask for an exclusion to be lifted
 operation-set-limits = to set one's own limits
+operation-keep-accounts = to keep the accounts of others
+operation-set-secret = to change a password
+operation-note = to note what is significant
 operation-report-reach = to report the link to a jackpot
 
 account-purse = the player's purse

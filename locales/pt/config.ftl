@@ -51,6 +51,8 @@ kind-real = casa real
 
 config-summary-house = { $name }: { $kind }, dia de jogo a partir das { $day } em Macau, { $recall } jogadas guardadas em cada mesa
 config-summary-approvals = Aprovações automáticas ao fim de { $after }
+config-summary-cage = Na caixa, duas pessoas a partir de { $from }
+config-summary-no-cage = Na caixa, uma só pessoa vende e resgata qualquer soma (approvals.cage_from)
 config-summary-pools = Jackpots Progressivos: { $count }
 config-summary-pool = { $name }: { $currency }, aposta { $bet }; abre com { $opening }, recomeça em { $minimum }
 config-summary-shares = de cada aposta { $pool } para o bolo e { $reserve } para a reserva, que abre com { $opening }

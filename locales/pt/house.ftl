@@ -47,6 +47,7 @@ house-no-such-limit = um limite não é negativo nem excede os minutos de um dia
 house-over-already = uma exclusão termina depois de começar
 house-no-exclusion = não há exclusão { $number } em vigor
 house-so-already = já é assim
+house-takes-two = a partir de { $from } as fichas são vendidas e resgatadas por duas pessoas: peça-o com um motivo, e um gerente aprova
 house-clock-agrees = o relógio da máquina e a hora da casa coincidem: não há nada a acertar
 house-clock-moved = o relógio da máquina difere agora de outro modo: peça de novo
 house-no-such-time = isso não é uma data
@@ -80,6 +81,9 @@ operation-approve-hit = aprovar um prémio do jackpot
 operation-exclude = excluir um jogador
 operation-ask-lift = pedir que uma exclusão seja levantada
 operation-set-limits = fixar os próprios limites
+operation-keep-accounts = cuidar das contas de outros
+operation-set-secret = mudar uma palavra-passe
+operation-note = anotar o que é significativo
 operation-report-reach = comunicar a ligação a um jackpot
 
 account-purse = a bolsa do jogador

@@ -51,6 +51,8 @@ kind-real = 真實娛樂場
 
 config-summary-house = { $name }：{ $kind }，博彩日由澳門時間 { $day } 起，每桌保留 { $recall } 局供翻查
 config-summary-approvals = { $after } 後自動批准
+config-summary-cage = 賬房自 { $from } 起須兩人辦理
+config-summary-no-cage = 賬房由一人售賣及兌回任何金額（approvals.cage_from）
 config-summary-pools = 累進大獎：{ $count }
 config-summary-pool = { $name }：{ $currency }，投注 { $bet }；開始時 { $opening }，派清後由 { $minimum } 重新開始
 config-summary-shares = 每注 { $pool } 撥入彩池，{ $reserve } 撥入儲備，儲備開始時 { $opening }

@@ -47,6 +47,7 @@ house-no-such-limit = 上限不得為負數，亦不得多於一日的分鐘數
 house-over-already = 禁止博彩的終結須後於其開始
 house-no-exclusion = 沒有生效中的禁止博彩 { $number }
 house-so-already = 現況已是如此
+house-takes-two = 自 { $from } 起，售賣及兌回籌碼須由兩人為之：請附理由提出，並由經理批准
 house-clock-agrees = 機器時鐘與場所時間一致：無需校正
 house-clock-moved = 機器時鐘的差距已改變：請重新提出
 house-no-such-time = 這不是日期
@@ -80,6 +81,9 @@ operation-approve-hit = 批准大獎派彩
 operation-exclude = 禁止玩家博彩
 operation-ask-lift = 申請解除禁止博彩
 operation-set-limits = 設定本人的上限
+operation-keep-accounts = 管理他人的帳戶
+operation-set-secret = 更改密碼
+operation-note = 記錄重要事項
 operation-report-reach = 報告大獎連線狀況
 
 account-purse = 博彩者帳戶

@@ -290,7 +290,8 @@ impl Walk<'_> {
             None => Standing::Consistent,
         };
         let root = self.log.tree().root();
+        let accounts = self.replay.as_ref().map(|replay| replay.house.accounts().clone());
         let (findings, more) = self.findings.into_parts();
-        Verdict { standing, counts: self.counts, root, signed, findings, more }
+        Verdict { standing, counts: self.counts, root, signed, findings, more, accounts }
     }
 }

@@ -130,6 +130,20 @@ faults! {
     DeckUnopened = "deck-unopened",
     /// A deck was committed, its round played with bets that were accepted, and no card of it used.
     DeckUnused = "deck-unused",
+    /// An account was opened twice.
+    AccountTwice = "account-twice",
+    /// The counter of an account does not grow by one with each change.
+    AccountCounter = "account-counter",
+    /// What takes two administrators was done by fewer.
+    AccountAlone = "account-alone",
+    /// An account of the rebuilt house is not what was done to it.
+    AccountState = "account-state",
+    /// Somebody acted in a role that was not his account's at that moment.
+    ActorRole = "actor-role",
+    /// Chips for a large sum were sold or redeemed by one person.
+    CageAlone = "cage-alone",
+    /// The row of an account beside the record is not the one that the log knows.
+    SideRow = "side-row",
     /// The store's end of a stream is not that of the log.
     Head = "head",
     /// A snapshot is not what was saved.

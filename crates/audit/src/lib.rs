@@ -16,6 +16,7 @@
 //! | `rounds`, `settle` | rounds in their order, each settled once more by the games' literal twins |
 //! | `paid` | what every seat was paid is what its lines say |
 //! | `pools` | jackpots by the controller's literal twin |
+//! | `people` | accounts, their counters, who acted in which role, and what takes two people |
 //! | `decks` | decks committed before betting, and opened as they were shown |
 //! | `snapshot` | the newest snapshot, from which a floor would start, is the house as it was then |
 //! | `store` | what the store says it holds at the end |
@@ -40,6 +41,7 @@ mod laying;
 mod log;
 mod meters;
 mod paid;
+mod people;
 mod place;
 mod pools;
 mod replay;

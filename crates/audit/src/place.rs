@@ -34,6 +34,8 @@ pub enum Place {
     Round { table: String, round: u32, version: u64, log: u64 },
     /// A shuffled deck or shoe, and the event where it is seen.
     Deck { table: String, shuffle: u32, version: u64, log: u64 },
+    /// An account of a person.
+    Person { name: String },
     /// A jackpot.
     Pool { pool: String },
 }
@@ -66,6 +68,7 @@ impl Place {
             Place::Stream { .. } => "stream",
             Place::Round { .. } => "round",
             Place::Deck { .. } => "deck",
+            Place::Person { .. } => "person",
             Place::Pool { .. } => "pool",
         }
     }
@@ -100,6 +103,7 @@ impl Place {
                 ("version", version.to_string()),
                 ("log", log.to_string()),
             ],
+            Place::Person { name } => vec![("name", name.clone())],
             Place::Pool { pool } => vec![("pool", pool.clone())],
         }
     }

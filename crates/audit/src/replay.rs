@@ -15,6 +15,7 @@ use crate::figures::Counting;
 use crate::finding::Findings;
 use crate::meters::Counters;
 use crate::paid::Paid;
+use crate::people::People;
 use crate::pools::Pools;
 use crate::rounds::Rounds;
 use crate::{Counts, Place};
@@ -66,6 +67,7 @@ pub(crate) struct Replay<'a> {
     paid: Paid,
     pools: Pools,
     decks: Decks<'a>,
+    people: People,
 }
 
 impl<'a> Replay<'a> {
@@ -80,6 +82,7 @@ impl<'a> Replay<'a> {
             paid: Paid::default(),
             pools: Pools::default(),
             decks: Decks::new(key),
+            people: People::default(),
         }
     }
 
@@ -91,6 +94,7 @@ impl<'a> Replay<'a> {
         }
         // What is reversed may be forgotten afterwards.
         let firsts: Vec<Option<Transfer>> = step.money().map(|(money, _)| self.reversed(money)).collect();
+        self.people.take(&self.house, step, findings);
         self.house.apply(&step.batch);
         self.take_money(step, firsts, findings);
         self.take_games(step, counts, findings);
@@ -171,5 +175,6 @@ impl<'a> Replay<'a> {
         self.meters.compare(&self.house, findings);
         self.figures.compare(&self.house, findings);
         self.pools.at_the_end(&self.house, findings);
+        self.people.at_the_end(&self.house, findings);
     }
 }

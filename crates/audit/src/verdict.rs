@@ -1,6 +1,7 @@
 //! What an audit comes to.
 
 use sabot_evidence::Digest;
+use sabot_house::people::Accounts;
 
 use crate::Finding;
 
@@ -59,6 +60,8 @@ pub struct Verdict {
     pub findings: Vec<Finding>,
     /// How many findings are not listed.
     pub more: u64,
+    /// Everybody whom the record knows, where it could be rebuilt.
+    pub accounts: Option<Accounts>,
 }
 
 impl Verdict {

@@ -118,6 +118,7 @@ fn closed(finding: Finding) -> Verdict {
         signed: 0,
         findings: vec![finding],
         more: 0,
+        accounts: None,
     }
 }
 
@@ -256,6 +257,7 @@ mod tests {
             Place::Round { table: "stud-1".to_owned(), round: 4, version: 12, log: 345 },
             Place::Deck { table: "stud-1".to_owned(), shuffle: 4, version: 12, log: 345 },
             Place::Pool { pool: "gold".to_owned() },
+            Place::Person { name: "ana".to_owned() },
         ];
         for words in Lang::ALL.map(Words::new) {
             for place in &places {

@@ -19,6 +19,7 @@ pub(crate) fn json_of(house: &HouseConfig, words: &Words) -> Value {
         "gaming_day": time_text(house.day_starts_minute),
         "recall": house.recall,
         "automatic_after_ms": after,
+        "cage_from": house.cage_from.map(Money::minor),
         "pools": house.pools.iter().map(pool_json).collect::<Vec<_>>(),
         "tables": house.tables.iter().map(|table| table_json(table, words)).collect::<Vec<_>>(),
     })

@@ -27,6 +27,10 @@ pub(crate) fn text_of(house: &HouseConfig, words: &Words) -> String {
         let after = duration_text(house.automatic_after_ms);
         let _ = writeln!(text, "{}", words.with("config-summary-approvals", &[("after", &after)]));
     }
+    let _ = match house.cage_from {
+        Some(from) => writeln!(text, "{}", words.with("config-summary-cage", &[("from", &from.to_string())])),
+        None => writeln!(text, "{}", words.text("config-summary-no-cage")),
+    };
     let count = |key, count: usize| words.with(key, &[("count", &count.to_string())]);
     let _ = writeln!(text, "\n{}", count("config-summary-pools", house.pools.len()));
     for pool in &house.pools {

@@ -6,7 +6,7 @@ use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::Money;
 
-use crate::{Actor, CommandId, Correction, Moment, NewLimits, Reason, Refusal, Why};
+use crate::{Actor, CommandId, Correction, Exchange, Moment, NewLimits, Reason, Refusal, Why};
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -21,6 +21,8 @@ pub enum Wish {
     Pool { pool: Name, amount: Money, cite: Cite },
     /// An exclusion lifted before its end.
     Lift { exclusion: u32 },
+    /// Chips sold or redeemed that are too many for one person.
+    Cage { exchange: Exchange },
     /// The house's clock put right, by what the machine's clock is ahead of it.
     Clock { ahead_ms: i64 },
 }

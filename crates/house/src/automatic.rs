@@ -138,7 +138,7 @@ impl House {
         self.requests().filter(move |request| match request.wish {
             Wish::Clock { ahead_ms } => ahead_ms == ahead,
             Wish::Lift { .. } => false,
-            Wish::Limits { .. } | Wish::Correction { .. } | Wish::Pool { .. } => true,
+            Wish::Limits { .. } | Wish::Correction { .. } | Wish::Pool { .. } | Wish::Cage { .. } => true,
         })
     }
 

@@ -10,8 +10,8 @@ use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
-use crate::people::OwnLimits;
-use crate::{Actor, CutBytes, GameCommand, Moment};
+use crate::people::{Changed, Noted, Opened, OwnLimits};
+use crate::{Actor, CutBytes, Exchange, GameCommand, Moment};
 
 /// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -261,6 +261,18 @@ pub enum Order {
     AskLift { exclusion: u32, reason: Why },
     /// A player sets his own limits; what is not given is no limit.
     SetLimits { limits: OwnLimits },
+    /// Asks for chips to be sold or redeemed that are too many for one person.
+    AskExchange { exchange: Exchange, reason: Why },
+    /// The accounts that a file beside the record had before the record knew any: the house's own program hands them over, once.
+    TakeAccounts { accounts: Vec<Opened> },
+    /// Opens an account.
+    OpenAccount { opened: Opened },
+    /// Lets a guest of a demo house in, with play chips.
+    AdmitGuest { guest: Name, chips: Money },
+    /// Changes an account.
+    ChangeAccount { changed: Changed },
+    /// Something significant that nothing else tells: the house's own program says so.
+    Note { noted: Noted },
     /// Approves what another has asked for; `request` is the id of that command.
     Approve { request: CommandId },
     /// Rejects it.
@@ -307,6 +319,12 @@ impl Order {
             Order::Exclude { .. } => "exclude",
             Order::AskLift { .. } => "ask_lift",
             Order::SetLimits { .. } => "set_limits",
+            Order::AskExchange { .. } => "ask_exchange",
+            Order::TakeAccounts { .. } => "take_accounts",
+            Order::OpenAccount { .. } => "open_account",
+            Order::AdmitGuest { .. } => "admit_guest",
+            Order::ChangeAccount { .. } => "change_account",
+            Order::Note { .. } => "note",
             Order::Approve { .. } => "approve",
             Order::Reject { .. } => "reject",
             Order::VerifyHit { .. } => "verify_hit",
@@ -348,6 +366,12 @@ impl Order {
             | Order::Exclude { .. }
             | Order::AskLift { .. }
             | Order::SetLimits { .. }
+            | Order::AskExchange { .. }
+            | Order::TakeAccounts { .. }
+            | Order::OpenAccount { .. }
+            | Order::AdmitGuest { .. }
+            | Order::ChangeAccount { .. }
+            | Order::Note { .. }
             | Order::Approve { .. }
             | Order::Reject { .. }
             | Order::VerifyHit { .. }

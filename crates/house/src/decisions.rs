@@ -78,7 +78,8 @@ impl Draft<'_> {
                 self.correct_pool(*pool, &order, *amount, *cite)
             }
             Wish::Clock { ahead_ms } => self.correct_clock(request, *ahead_ms),
-            Wish::Lift { exclusion } => self.lift(*exclusion, id),
+            Wish::Lift { exclusion } => self.lift(*exclusion, request),
+            Wish::Cage { exchange } => self.approve_exchange(request, exchange),
         }
     }
 
@@ -87,7 +88,7 @@ impl Draft<'_> {
         let stream = match &request.wish {
             Wish::Limits { table, .. } | Wish::Correction { table, .. } => Stream::Table(*table),
             Wish::Pool { pool, .. } => Stream::Pool(*pool),
-            Wish::Clock { .. } | Wish::Lift { .. } => Stream::House,
+            Wish::Clock { .. } | Wish::Lift { .. } | Wish::Cage { .. } => Stream::House,
         };
         self.push(stream, What::Rejected { request: id.clone(), reason: reason.clone() });
         Ok(())

@@ -1,6 +1,6 @@
 //! What a command would bring about, put together beside the house, which itself stays as it is.
 
-use sabot_ledger::{Account, Bounds, Citation, Entry, Kind, Name, Purpose, Tags, Transfer};
+use sabot_ledger::{Bounds, Citation, Entry, Kind, Name, Purpose, Tags, Transfer};
 use sabot_money::{Currency, Money};
 
 use crate::books::citation;
@@ -9,7 +9,7 @@ use crate::desk::{Desk, Halt};
 use crate::game::Progress;
 use crate::house::{House, house_transfer};
 use crate::rights::program_may;
-use crate::{Actor, Command, Event, Operation, Order, Reason, Refusal, Role, Stream, What};
+use crate::{Actor, Chips, Command, Event, Exchange, Operation, Order, Reason, Refusal, Role, Stream, What};
 
 /// A command that is being decided.
 pub(crate) struct Draft<'a> {
@@ -85,8 +85,8 @@ impl<'a> Draft<'a> {
         if !operation.roles().contains(&actor.role) {
             return Err(Refusal::plain("actor", Reason::NoRight(actor.role, operation)));
         }
-        if actor.automatic && !matches!(order, Order::Expire { .. } | Order::WindClock { .. } | Order::NoteClock { .. })
-        {
+        self.check_account()?;
+        if actor.automatic && !own_business(order) {
             let Some(config) = self.house.config() else { return Ok(()) };
             let table = order.table().and_then(|table| self.house.desks.get(&table)).map(Desk::config);
             if !program_may(actor, config.kind, table) {
@@ -101,8 +101,14 @@ impl<'a> Draft<'a> {
             Order::Found { config } => self.found(config),
             Order::OpenTable { table, dealer } => self.open_table(*table, *dealer),
             Order::CloseTable { table } => self.close_table(*table),
-            Order::BuyIn { player, currency, amount, table } => self.buy_in(*player, *currency, *amount, *table),
-            Order::CashOut { player, currency, amount } => self.cash_out(*player, *currency, *amount),
+            Order::BuyIn { player, currency, amount, table } => {
+                let (player, currency, amount, table) = (*player, *currency, *amount, *table);
+                self.exchange(&Exchange { chips: Chips::Sold, player, currency, amount, table })
+            }
+            Order::CashOut { player, currency, amount } => {
+                let (player, currency, amount) = (*player, *currency, *amount);
+                self.exchange(&Exchange { chips: Chips::Redeemed, player, currency, amount, table: None })
+            }
             Order::Fill { table, amount } => self.fill(*table, *amount, Purpose::Fill),
             Order::Credit { table, amount } => self.fill(*table, *amount, Purpose::Credit),
             Order::Sit { table, seat, stack, post } => self.sit(*table, *seat, *stack, *post),
@@ -149,6 +155,12 @@ impl<'a> Draft<'a> {
             Order::Exclude { player, until } => self.exclude(*player, *until),
             Order::AskLift { exclusion, reason } => self.ask_lift(*exclusion, reason),
             Order::SetLimits { limits } => self.set_limits(*limits),
+            Order::AskExchange { exchange, reason } => self.ask_exchange(exchange, reason),
+            Order::TakeAccounts { accounts } => self.take_accounts(accounts),
+            Order::OpenAccount { opened } => self.open_account(opened),
+            Order::AdmitGuest { guest, chips } => self.admit_guest(*guest, *chips),
+            Order::ChangeAccount { changed } => self.change_account(changed),
+            Order::Note { noted } => self.note(noted),
             Order::Approve { request } => self.approve(request),
             Order::Reject { request, reason } => self.reject(request, reason),
             Order::VerifyHit { pool, hit } => self.verify_hit(*pool, *hit),
@@ -244,41 +256,13 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn check_currency(&self, currency: Currency) -> Result<&'a HouseConfig, Refusal> {
+    pub(crate) fn check_currency(&self, currency: Currency) -> Result<&'a HouseConfig, Refusal> {
         let config = self.config()?;
         if crate::founding::currencies(config).contains(&currency) {
             Ok(config)
         } else {
             Err(Refusal::plain("currency", Reason::NoCurrency(currency.code())))
         }
-    }
-
-    fn buy_in(&mut self, player: Name, currency: Currency, amount: Money, table: Option<Name>) -> Result<(), Refusal> {
-        let config = self.check_currency(currency)?;
-        if let Some(table) = table
-            && self.desk(table)?.own.currency != currency
-        {
-            return Err(Refusal::plain("currency", Reason::NoCurrency(currency.code())));
-        }
-        self.not_excluded(player)?;
-        let purse = Account::new(currency, Kind::Purse, player);
-        if self.house.ledger.standing(&purse).is_none() {
-            let order = sabot_ledger::Order::Open { account: purse, bounds: Bounds::from_zero(Money::MAX) };
-            self.move_money(Stream::House, order);
-        }
-        let entry = Entry::new(Account::new(currency, Kind::Cage, config.name), purse, amount);
-        let tags = Tags { table, ..Tags::default() };
-        self.post(Stream::House, Purpose::BuyIn, vec![entry], Citation::default(), tags);
-        Ok(())
-    }
-
-    fn cash_out(&mut self, player: Name, currency: Currency, amount: Money) -> Result<(), Refusal> {
-        let config = self.check_currency(currency)?;
-        let (purse, cage) =
-            (Account::new(currency, Kind::Purse, player), Account::new(currency, Kind::Cage, config.name));
-        let entries = vec![Entry::new(purse, cage, amount)];
-        self.post(Stream::House, Purpose::CashOut, entries, Citation::default(), Tags::default());
-        Ok(())
     }
 
     fn fill(&mut self, table: Name, amount: Money, purpose: Purpose) -> Result<(), Refusal> {
@@ -323,6 +307,21 @@ impl<'a> Draft<'a> {
         self.push(Stream::Table(table), What::HandedOver { from, to });
         Ok(())
     }
+}
+
+/// What the house's own programs do in every house: they give nobody anything.
+const fn own_business(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::Expire { .. }
+            | Order::WindClock { .. }
+            | Order::NoteClock { .. }
+            | Order::TakeAccounts { .. }
+            | Order::Note { .. }
+            // What a file had before the record did.
+            | Order::Exclude { .. }
+            | Order::SetLimits { .. }
+    )
 }
 
 /// Counted at a table.

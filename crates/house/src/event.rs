@@ -9,7 +9,7 @@ use sabot_ledger::Name;
 
 use crate::approvals::Request;
 use crate::jackpot;
-use crate::people::{Exclusion, OwnLimits};
+use crate::people::{Changed, Exclusion, Noted, Opened, OwnLimits};
 use crate::{Actor, CommandId, Contributed, GameEvent, Moment, NewLimits, Refusal, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
@@ -125,13 +125,19 @@ pub enum What {
     Lifted { exclusion: u32, request: CommandId },
     /// A player has set his own limits.
     Limited { player: Name, limits: OwnLimits },
+    /// An account was opened.
+    AccountOpened(Opened),
+    /// An account was changed.
+    AccountChanged(Changed),
+    /// Something significant happened that nothing else tells.
+    Noted(Noted),
     /// A command was refused. Nothing else changed.
     Refused(Refused),
 }
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 27] = [
+    pub const KINDS: [&'static str; 30] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -158,6 +164,9 @@ impl What {
         "excluded",
         "lifted",
         "limited",
+        "account_opened",
+        "account_changed",
+        "noted",
         "refused",
     ];
 
@@ -202,6 +211,9 @@ impl What {
             What::Excluded(_) => "excluded",
             What::Lifted { .. } => "lifted",
             What::Limited { .. } => "limited",
+            What::AccountOpened(_) => "account_opened",
+            What::AccountChanged(_) => "account_changed",
+            What::Noted(_) => "noted",
             What::Refused(_) => "refused",
         }
     }

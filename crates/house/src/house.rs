@@ -268,6 +268,8 @@ impl House {
                 self.requests.decided(request);
             }
             What::Limited { player, limits } => self.people.limit(*player, *limits, batch.at),
+            What::AccountOpened(opened) => self.people.accounts.open(opened, batch.actor.name, batch.at),
+            What::AccountChanged(changed) => self.people.accounts.change(changed),
             What::Refused(_) if batch.actor.automatic && batch.actor.role != crate::Role::Croupier => {
                 // What was refused once will be again: people have to look at it, and the log is not filled meanwhile.
                 self.rests_until = batch.at.plus_ms(REST_MS);

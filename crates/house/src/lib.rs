@@ -6,12 +6,12 @@
 
 #![forbid(unsafe_code)]
 
-mod actor;
 mod answers;
 mod approvals;
 mod automatic;
 mod books;
 mod books_omaha;
+mod cage;
 mod clock;
 mod command;
 pub mod config;
@@ -27,7 +27,6 @@ mod house_clock;
 pub mod jackpot;
 mod linked;
 pub mod meters;
-mod moment;
 pub mod people;
 mod playing;
 mod recall;
@@ -36,9 +35,9 @@ mod rights;
 pub mod snapshot;
 pub mod wording;
 
-pub use actor::{Actor, Role};
 pub use approvals::{Request, Wish};
 pub use automatic::Due;
+pub use cage::{Chips, Exchange};
 pub use clock::{Clock, Window};
 pub use command::{Command, CommandId, CommandIdError, Correction, NewLimits, Order, Why, WhyError};
 pub use config::{HouseKind, Mode};
@@ -47,8 +46,8 @@ pub use desk::{Desk, Drawn, Halt};
 pub use event::{Answer, Batch, Event, Refused, Stream, StreamError, What};
 pub use game::{Game, GameCommand, GameEvent, Progress};
 pub use house::House;
-pub use moment::{GamingDay, Moment};
 pub use recall::{Recall, Round, SettledBet};
 pub use refusal::{Reason, Refusal};
 pub use rights::{Operation, RIGHTS};
+pub use sabot_people::{Actor, GamingDay, Moment, Role};
 pub use wording::{Worded, Wording};

@@ -112,6 +112,10 @@ pub enum Reason {
     OverAlready,
     /// No such exclusion holds.
     NoExclusion(u32),
+    /// What has to do with accounts, and with who acts together.
+    People(crate::people::Denied),
+    /// A sum at the cage from which it takes two people.
+    TakesTwo(Money),
     /// It is so already.
     SoAlready,
     /// A table without a jackpot.
@@ -191,6 +195,8 @@ impl Reason {
             Reason::NoSuchLimit => Told::new("house-no-such-limit"),
             Reason::OverAlready => Told::new("house-over-already"),
             Reason::NoExclusion(number) => Told::new("house-no-exclusion").with("number", round(*number)),
+            Reason::People(denied) => Told::new(denied.key()),
+            Reason::TakesTwo(from) => Told::new("house-takes-two").with("from", Arg::Money(*from)),
             Reason::SoAlready => Told::new("house-so-already"),
             Reason::NoJackpot => Told::new("house-no-jackpot"),
             Reason::Books => Told::new("house-books"),

@@ -1,6 +1,7 @@
 //! Who may do what: one table of data, for programs to check by and for people to read.
 
 use crate::config::TableConfig;
+use crate::people::{Change, Changed};
 use crate::{Actor, GameCommand, HouseKind, Mode, Order, Role};
 
 /// Something that can be asked for, as far as rights are concerned.
@@ -41,6 +42,12 @@ pub enum Operation {
     AskLift,
     /// To set one's own limits.
     SetLimits,
+    /// To open and change accounts of others.
+    KeepAccounts,
+    /// To change one's own secret, or, for administrators, somebody else's.
+    SetSecret,
+    /// To note what is significant.
+    Note,
     /// To approve or reject what another has asked for.
     Approve,
     /// To verify a large jackpot hit.
@@ -52,7 +59,7 @@ pub enum Operation {
 }
 
 /// The one table of rights.
-pub const RIGHTS: [(Operation, &[Role]); 21] = {
+pub const RIGHTS: [(Operation, &[Role]); 24] = {
     use Role::{Administrator, Cashier, Croupier, Manager, Player, Supervisor};
     [
         (Operation::Found, &[Administrator]),
@@ -72,6 +79,9 @@ pub const RIGHTS: [(Operation, &[Role]); 21] = {
         (Operation::Exclude, &[Player, Supervisor, Manager]),
         (Operation::AskLift, &[Supervisor, Manager]),
         (Operation::SetLimits, &[Player]),
+        (Operation::KeepAccounts, &[Administrator, Manager, Cashier]),
+        (Operation::SetSecret, &Role::ALL),
+        (Operation::Note, &[Administrator]),
         (Operation::Approve, &[Manager]),
         (Operation::VerifyHit, &[Supervisor]),
         (Operation::ApproveHit, &[Manager]),
@@ -107,6 +117,9 @@ impl Operation {
             Operation::Exclude => "exclude",
             Operation::AskLift => "ask_lift",
             Operation::SetLimits => "set_limits",
+            Operation::KeepAccounts => "keep_accounts",
+            Operation::SetSecret => "set_secret",
+            Operation::Note => "note",
             Operation::Approve => "approve",
             Operation::VerifyHit => "verify_hit",
             Operation::ApproveHit => "approve_hit",
@@ -120,7 +133,9 @@ impl Operation {
         Some(match order {
             Order::Found { .. } => Operation::Found,
             Order::OpenTable { .. } | Order::CloseTable { .. } => Operation::OpenOrCloseTable,
-            Order::BuyIn { .. } | Order::CashOut { .. } => Operation::Cage,
+            Order::BuyIn { .. } | Order::CashOut { .. } | Order::AskExchange { .. } | Order::AdmitGuest { .. } => {
+                Operation::Cage
+            }
             Order::Fill { .. } | Order::Credit { .. } => Operation::FillOrCredit,
             Order::Sit { .. } | Order::Leave { .. } | Order::Cut { .. } => Operation::PlayForOneself,
             Order::Play { command, .. } => return game_operation(command, role),
@@ -135,6 +150,9 @@ impl Operation {
             Order::Exclude { .. } => Operation::Exclude,
             Order::AskLift { .. } => Operation::AskLift,
             Order::SetLimits { .. } => Operation::SetLimits,
+            Order::ChangeAccount { changed: Changed { change: Change::Secret(_), .. } } => Operation::SetSecret,
+            Order::OpenAccount { .. } | Order::ChangeAccount { .. } => Operation::KeepAccounts,
+            Order::TakeAccounts { .. } | Order::Note { .. } => Operation::Note,
             Order::Approve { .. } | Order::Reject { .. } => Operation::Approve,
             Order::VerifyHit { .. } => Operation::VerifyHit,
             Order::ApproveHit { .. } | Order::RejectHit { .. } => Operation::ApproveHit,
@@ -243,10 +261,12 @@ mod tests {
         let may = |role: Role| {
             RIGHTS.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(one, _)| *one).collect::<Vec<_>>()
         };
-        assert_eq!(may(Role::Inspector), []);
-        assert_eq!(may(Role::Player), [Operation::PlayForOneself, Operation::Exclude, Operation::SetLimits]);
-        assert_eq!(may(Role::Administrator), [Operation::Found, Operation::AskClock, Operation::ReportReach]);
-        assert_eq!(may(Role::Cashier), [Operation::Cage, Operation::FillOrCredit]);
+        use Operation::{AskClock, Cage, Exclude, FillOrCredit, Found, KeepAccounts, Note, PlayForOneself};
+        use Operation::{ReportReach, SetLimits, SetSecret};
+        assert_eq!(may(Role::Inspector), [SetSecret], "his own");
+        assert_eq!(may(Role::Player), [PlayForOneself, Exclude, SetLimits, SetSecret]);
+        assert_eq!(may(Role::Administrator), [Found, AskClock, KeepAccounts, SetSecret, Note, ReportReach]);
+        assert_eq!(may(Role::Cashier), [Cage, FillOrCredit, KeepAccounts, SetSecret]);
     }
 
     #[test]
@@ -256,6 +276,7 @@ mod tests {
             (Operation::AskCorrection, Operation::Approve),
             (Operation::AskClock, Operation::Approve),
             (Operation::AskLift, Operation::Approve),
+            (Operation::Cage, Operation::Approve),
             (Operation::VerifyHit, Operation::ApproveHit),
             (Operation::Deal, Operation::Confirm),
         ] {

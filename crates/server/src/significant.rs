@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use sabot_games::omaha;
+use sabot_house::people::Change;
 use sabot_house::{Batch, GameEvent, Moment, Stream, What, jackpot};
 
 /// Something that is written down beside the record.
@@ -120,6 +121,16 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
                 let (loss, minutes) = (said(limits.loss_minor), said(limits.minutes.map(i64::from)));
                 ("player_limits_set", format!("{player}: loss {loss}, minutes {minutes}"))
             }
+            What::AccountOpened(opened) if opened.guest => ("account_made", format!("{} guest", opened.account)),
+            What::AccountOpened(opened) => {
+                let second = opened.second.map_or(String::new(), |second| format!(" with {second}"));
+                ("account_made", format!("{} {}{second}", opened.account, opened.role))
+            }
+            What::AccountChanged(changed) => {
+                let second = changed.second.map_or(String::new(), |second| format!(" with {second}"));
+                (of_change(changed.change), format!("{}{second}", changed.account))
+            }
+            What::Noted(_) => continue,
             What::ClockCorrected { from, to, asked, approved, .. } => {
                 ("clock_corrected", format!("{} to {}, asked by {asked}, approved by {approved}", from.0, to.0))
             }
@@ -143,6 +154,17 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
         all.push(one(code, event.stream, detail));
     }
     all
+}
+
+/// What is done to accounts.
+const fn of_change(change: Change) -> &'static str {
+    match change {
+        Change::Role(_) => "role_given",
+        Change::Secret(_) => "password_set",
+        Change::Closed => "account_disabled",
+        Change::Reopened => "account_enabled",
+        Change::Emptied => "account_emptied",
+    }
 }
 
 /// Irregularities and what comes of them.

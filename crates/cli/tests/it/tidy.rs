@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 28] = [
+const ARROW: [(&str, &[&str]); 29] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -54,7 +54,11 @@ const ARROW: [(&str, &[&str]); 28] = [
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),
-    ("sabot-house", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger", "sabot-evidence"]),
+    ("sabot-people", &["sabot-law", "sabot-ledger"]),
+    (
+        "sabot-house",
+        &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger", "sabot-people", "sabot-evidence"],
+    ),
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
     ("sabot-twins", &["sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
     ("sabot-evidence", &[]),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_ledger::Name;
-use sabot_money::Currency;
+use sabot_money::{Currency, Money};
 use toml::de::DeTable;
 
 use super::report::Report;
@@ -33,7 +33,7 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     let day_starts_minute = top.time_of_day("gaming_day").or(DAY_STARTS_MINUTE);
     let (default, least, most) = RECALL;
     let recall = top.number("recall", least..=most, None).or(default.into());
-    let automatic_after_ms = approvals(&top, kind);
+    let (automatic_after_ms, cage_from) = approvals(&top, kind);
 
     let sections = top.list("pool", POOLS_MAX);
     unlike(&sections);
@@ -52,20 +52,26 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
         day_starts_minute: day_starts_minute?,
         recall: u16::try_from(recall?).ok()?,
         automatic_after_ms: automatic_after_ms?,
+        cage_from: cage_from?,
         pools: pools.into_iter().map(|pool| pool.config).collect::<Option<_>>()?,
         tables: tables.into_iter().collect::<Option<_>>()?,
     })
 }
 
-/// Only a demo house has approvals that nobody gives.
-fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> Option<u32> {
-    let Some(section) = top.section("approvals").optional()? else { return Some(AUTOMATIC_AFTER_MS) };
+/// Only a demo house has approvals that nobody gives; every house may say from which sum on the cage takes two.
+fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> (Option<u32>, Option<Option<Money>>) {
+    let section = match top.section("approvals").optional() {
+        Some(Some(section)) => section,
+        Some(None) => return (Some(AUTOMATIC_AFTER_MS), Some(None)),
+        None => return (None, None),
+    };
     section.has_only(keys::APPROVALS);
     let after = section.duration("automatic_after", &AUTOMATIC_AFTER);
     if kind == Some(HouseKind::Real) && section.has("automatic_after") {
         section.wrong("automatic_after", Wrong::ApprovalsInRealHouse);
     }
-    after.or(AUTOMATIC_AFTER_MS)
+    let from = section.number("cage_from", 1..=Money::MAX.minor(), None).optional();
+    (after.or(AUTOMATIC_AFTER_MS), from.map(|from| from.map(Money::of)))
 }
 
 /// A learner's mistakes cost nobody: a jackpot of practice tables is of practice tables alone.

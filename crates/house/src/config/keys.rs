@@ -6,7 +6,7 @@ use sabot_law::Instrument;
 /// At the top.
 pub(super) const HOUSE: &[&str] = &["name", "kind", "gaming_day", "recall", "approvals", "pool", "table"];
 /// In `[approvals]`.
-pub(super) const APPROVALS: &[&str] = &["automatic_after"];
+pub(super) const APPROVALS: &[&str] = &["automatic_after", "cage_from"];
 /// In a `[[pool]]`.
 pub(super) const POOL: &[&str] = &[
     "name",

@@ -82,6 +82,8 @@ pub struct HouseConfig {
     pub recall: u16,
     /// After how long the automatic supervisor and manager of a demo house approve what no person has.
     pub automatic_after_ms: u32,
+    /// From this sum on selling or redeeming chips takes two people. Not given: one does any sum.
+    pub cage_from: Option<Money>,
     /// The jackpots.
     pub pools: Vec<PoolConfig>,
     /// The tables.

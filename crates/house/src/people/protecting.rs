@@ -3,16 +3,16 @@
 use sabot_games::{Bet, omaha};
 use sabot_ledger::{Kind, Name};
 use sabot_money::Money;
+use sabot_people::MINUTES_MAX;
 
-use super::limits::MINUTES_MAX;
 use super::{Exclusion, OwnLimits, OwnLimitsNow, Today};
-use crate::approvals::Wish;
+use crate::approvals::{Request, Wish};
 use crate::books::name_of;
 use crate::desk::Desk;
 use crate::draft::Draft;
 use crate::game::Game;
 use crate::house::House;
-use crate::{CommandId, GameCommand, Moment, Reason, Refusal, Role, Stream, What, Why};
+use crate::{GameCommand, Moment, Reason, Refusal, Role, Stream, What, Why};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -112,10 +112,11 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Another person approves.
-    pub(crate) fn lift(&mut self, exclusion: u32, request: &CommandId) -> Result<(), Refusal> {
+    /// Another person approves, whom whoever asked did not make today, nor was made by.
+    pub(crate) fn lift(&mut self, exclusion: u32, request: &Request) -> Result<(), Refusal> {
         self.in_force(exclusion)?;
-        self.push(Stream::House, What::Lifted { exclusion, request: request.clone() });
+        self.apart(request.by.name)?;
+        self.push(Stream::House, What::Lifted { exclusion, request: request.id.clone() });
         Ok(())
     }
 

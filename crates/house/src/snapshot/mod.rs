@@ -10,13 +10,12 @@
 //! | `clock.rs` | a table's clock, as what is left of it |
 //! | `table.rs` | a table with its round, its money and its last rounds |
 //! | `house.rs` | everything, and back |
-//! | `pairs.rs` | maps whose keys are no texts |
 
 mod clock;
 mod game;
 mod house;
-pub(crate) mod pairs;
 mod table;
 
 pub use game::Between;
 pub use house::{FORM, HouseSnapshot, SnapshotError};
+pub(crate) use sabot_people::pairs;

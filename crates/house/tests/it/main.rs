@@ -1,5 +1,7 @@
 //! Tests of the house.
 
+mod accounts;
+mod cage;
 mod clocks;
 mod config;
 mod config_example;

@@ -1,7 +1,11 @@
 //! Who may ask for what: every order by every role, and by the house's own programs.
 
 use sabot_games::{Command, Irregularity, Limits, Mishap, Wrong, omaha};
-use sabot_house::{Actor, Answer, Correction, GameCommand, NewLimits, Operation, Order, RIGHTS, Reason, Role};
+use sabot_house::people::{Change, Changed, Noted, Opened};
+use sabot_house::{
+    Actor, Answer, Chips, Correction, Exchange, GameCommand, NewLimits, Operation, Order, RIGHTS, Reason, Role,
+};
+use sabot_law::Digest;
 use sabot_money::{Currency, Money};
 
 use crate::floor::{Floor, at, expire, hand, lay, open_round, sit, why};
@@ -24,6 +28,11 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
     let correction = Correction { round: 1, seat: seat(1), player: ana, bet: name("ante"), net: Money::ZERO, cite };
     let limits = NewLimits::Stud { ante: Limits { min: Money::of(1_000), max: Money::of(2_000) }, cap: None };
     let floor_staff = vec![Supervisor, Manager];
+    let exchange = Exchange { chips: Chips::Sold, player: ana, currency, amount, table: None };
+    let digest = Some(Digest([1; 32]));
+    let opened = Opened { account: ana, role: Player, guest: false, digest, second: None, before: None };
+    let changed = |change| Order::ChangeAccount { changed: Changed { account: ana, counter: 2, change, second: None } };
+    let noted = Noted { code: "signed_in".parse().expect("a code"), person: Some(ana), times: None, detail: None };
     vec![
         (Order::Found { config: String::new() }, vec![Administrator]),
         (Order::OpenTable { table, dealer: None }, floor_staff.clone()),
@@ -60,6 +69,13 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::Exclude { player: name("ana"), until: None }, vec![Player, Supervisor, Manager]),
         (Order::AskLift { exclusion: 1, reason: why() }, floor_staff.clone()),
         (Order::SetLimits { limits: sabot_house::people::OwnLimits::default() }, vec![Player]),
+        (Order::AskExchange { exchange, reason: why() }, vec![Cashier]),
+        (Order::AdmitGuest { guest: name("guest-1"), chips: amount }, vec![Cashier]),
+        (Order::TakeAccounts { accounts: vec![opened] }, vec![Administrator]),
+        (Order::OpenAccount { opened }, vec![Manager, Cashier, Administrator]),
+        (changed(Change::Closed), vec![Manager, Cashier, Administrator]),
+        (changed(Change::Secret(Digest([1; 32]))), Role::ALL.to_vec()),
+        (Order::Note { noted }, vec![Administrator]),
         (Order::Pause { table, reason: why() }, vec![Croupier, Supervisor, Manager]),
         (Order::Resume { table }, vec![Croupier, Supervisor, Manager]),
         (Order::Hold { table, reason: why() }, floor_staff.clone()),

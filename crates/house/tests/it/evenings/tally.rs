@@ -99,6 +99,7 @@ impl Tally {
             Some(Wish::Pool { .. }) => "pool",
             Some(Wish::Clock { .. }) => "clock",
             Some(Wish::Lift { .. }) => "lift",
+            Some(Wish::Cage { .. }) => "cage",
             None => "unknown",
         };
         let who = if by.automatic { "program" } else { "person" };

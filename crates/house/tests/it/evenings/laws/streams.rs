@@ -31,7 +31,7 @@ pub(super) fn after(seen: &Seen<'_>) {
             (What::Asked(request), stream) => match request.wish {
                 Wish::Limits { table, .. } | Wish::Correction { table, .. } => stream == Stream::Table(table),
                 Wish::Pool { pool, .. } => stream == Stream::Pool(pool),
-                Wish::Clock { .. } | Wish::Lift { .. } => stream == Stream::House,
+                Wish::Clock { .. } | Wish::Lift { .. } | Wish::Cage { .. } => stream == Stream::House,
             },
             (What::Approved { .. } | What::Rejected { .. }, Stream::Table(_) | Stream::Pool(_)) => true,
             (What::Refused(_), stream) => refused_where(seen, &seen.command.order) == stream,

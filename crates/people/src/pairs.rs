@@ -4,14 +4,22 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-pub(crate) fn serialize<K: Serialize, V: Serialize, S: Serializer>(
+/// Writes it.
+///
+/// # Errors
+/// What the writer says.
+pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
     map: &BTreeMap<K, V>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(map)
 }
 
-pub(crate) fn deserialize<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>, D: Deserializer<'de>>(
+/// Reads it.
+///
+/// # Errors
+/// What the reader says, or a key that stands there twice.
+pub fn deserialize<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<K, V>, D::Error> {
     let pairs = Vec::<(K, V)>::deserialize(deserializer)?;

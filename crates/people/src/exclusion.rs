@@ -29,7 +29,7 @@ impl Exclusion {
     }
 
     /// Those that last longest come first.
-    pub(super) fn lasts(&self) -> (bool, Option<Moment>) {
+    pub(crate) fn lasts(&self) -> (bool, Option<Moment>) {
         (self.until.is_none(), self.until)
     }
 }

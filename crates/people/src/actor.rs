@@ -4,7 +4,7 @@ use core::fmt;
 
 use sabot_ledger::Name;
 
-/// What somebody is at the house. What each may do is the table in [`crate::RIGHTS`].
+/// What somebody is at the house. What each may do is the house's table of rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {

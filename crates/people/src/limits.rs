@@ -1,11 +1,11 @@
-//! OwnLimits that players set themselves: stricter at once, looser a day later.
+//! Limits that players set themselves: stricter at once, looser a day later.
 
 use crate::Moment;
 
 /// A looser limit holds after so long, so that nobody raises one in the heat of a game.
 const LOOSER_AFTER_MS: u32 = 24 * 60 * 60 * 1_000;
 /// A day has so many minutes, and no limit more.
-pub(super) const MINUTES_MAX: u32 = 24 * 60;
+pub const MINUTES_MAX: u32 = 24 * 60;
 
 /// What a player may lose and how long he may play in a gaming day. Nothing said is no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -73,26 +73,26 @@ impl<T: Ord + Copy> Slot<T> {
 /// The limits of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Limited {
+pub(crate) struct Limited {
     loss: Slot<i64>,
     minutes: Slot<u32>,
 }
 
 impl Limited {
     /// At a moment.
-    pub(super) fn at(self, now: Moment) -> OwnLimitsNow {
+    pub(crate) fn at(self, now: Moment) -> OwnLimitsNow {
         let (loss, minutes) = (self.loss.at(now), self.minutes.at(now));
         let limits = OwnLimits { loss_minor: loss.holds, minutes: minutes.holds };
         OwnLimitsNow { limits, loss_next: loss.next, minutes_next: minutes.next }
     }
 
     /// Each is taken for itself.
-    pub(super) fn asked(self, wanted: OwnLimits, now: Moment) -> Limited {
+    pub(crate) fn asked(self, wanted: OwnLimits, now: Moment) -> Limited {
         Limited { loss: self.loss.asked(wanted.loss_minor, now), minutes: self.minutes.asked(wanted.minutes, now) }
     }
 
     /// The house's clock was corrected: a day later is a day later all the same.
-    pub(super) fn shift(&mut self, by_ms: i64) {
+    pub(crate) fn shift(&mut self, by_ms: i64) {
         self.loss.shift(by_ms);
         self.minutes.shift(by_ms);
     }

@@ -28,7 +28,7 @@ impl Moment {
     /// The gaming day it falls into, where the day begins so many minutes after midnight in Macau.
     ///
     /// ```
-    /// use sabot_house::Moment;
+    /// use sabot_people::Moment;
     /// // 2026-11-14 22:30 UTC is 06:30 on the 15th in Macau.
     /// let early = Moment(1_794_695_400_000);
     /// assert_eq!(early.gaming_day(6 * 60).to_string(), "2026-11-15");
@@ -50,7 +50,7 @@ impl GamingDay {
     /// When it begins, where it begins so many minutes after midnight in Macau.
     ///
     /// ```
-    /// use sabot_house::Moment;
+    /// use sabot_people::Moment;
     /// let begins = Moment(1_794_695_400_000).gaming_day(6 * 60).begins(6 * 60);
     /// assert_eq!(begins, Moment(1_794_693_600_000), "half an hour before");
     /// ```
