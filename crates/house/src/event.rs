@@ -98,8 +98,10 @@ pub enum What {
     Resumed,
     /// The table is held because of a dispute.
     Held { reason: Why },
-    /// The dispute is decided.
+    /// The dispute is decided, or a table whose generator failed may try again.
     Released { reason: Why },
+    /// The table's generator gave no cards: the table stands until it is released.
+    GeneratorFailed { reason: Why },
     /// Another croupier leads the table.
     HandedOver { from: Name, to: Name },
     /// Something was asked for that another has to approve.
@@ -131,7 +133,7 @@ pub enum What {
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 27] = [
+    pub const KINDS: [&'static str; 28] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -146,6 +148,7 @@ impl What {
         "resumed",
         "held",
         "released",
+        "generator_failed",
         "handed_over",
         "asked",
         "approved",
@@ -179,6 +182,7 @@ impl What {
             What::Resumed => "resumed",
             What::Held { .. } => "held",
             What::Released { .. } => "released",
+            What::GeneratorFailed { .. } => "generator_failed",
             What::HandedOver { .. } => "handed_over",
             What::Asked(_) => "asked",
             What::Approved { .. } => "approved",
