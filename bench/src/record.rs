@@ -198,7 +198,7 @@ fn work(floor: &mut Floor<Simulated>, store: &mut impl Store, mut outputs: Vec<O
                 outputs.extend(floor.completed(ticket, reply));
             }
             Output::Stopped(stop) => panic!("{stop}"),
-            Output::NoCards(error) => panic!("{error}"),
+            Output::NoCards(table, failure) => panic!("{table}: {failure}"),
             Output::Answer(..) | Output::Shown(..) => {}
         }
     }

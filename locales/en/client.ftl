@@ -21,6 +21,7 @@ client-closed = closed
 client-open = open
 client-halt-paused = paused
 client-halt-held = held because of a dispute
+client-halt-generator = stands: its generator failed
 client-pot = { $amount } in the pots
 client-jackpot = jackpot { $pool }: { $amount }
 client-stack = { $amount } behind

@@ -17,6 +17,7 @@ house-no-dealer = the table needs a croupier who leads it
 house-other-dealer = { $player } leads this table
 house-paused = the table is paused
 house-held = the table is held until a dispute is decided
+house-generator-failed = the table stands because its generator failed: it deals no cards until a supervisor or manager releases the table
 house-not-paused = the table is not paused
 house-not-held = the table is not held
 house-round-open = a round is open at this table

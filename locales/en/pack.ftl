@@ -81,6 +81,7 @@ pack-clock-wound = The house was interrupted; the clock runs anew.
 pack-paused = The table is paused: { $reason }
 pack-resumed = The table goes on.
 pack-held = The table is held because of a dispute: { $reason }
+pack-generator-failed = The generator gives no cards, and the table stands: { $reason }
 pack-released = The dispute is decided: { $reason }
 pack-limits-changed = The table has other limits from now on.
 pack-reached = The table reaches its jackpot again.

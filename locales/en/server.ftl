@@ -118,3 +118,4 @@ people-open-to-others = { $path } is open to others (mode { $mode }); its owner 
 people-engine = the accounts cannot be read or written: { $why }
 run-silent = the store has not answered for a minute
 run-stuck = nothing is due any more at { $table }, and its rounds are not played
+run-no-cards = the generator gives no cards at { $table }: { $why }

@@ -21,6 +21,7 @@ client-closed = fechada
 client-open = aberta
 client-halt-paused = em pausa
 client-halt-held = suspensa por um litígio
+client-halt-generator = parada: o gerador falhou
 client-pot = { $amount } nos potes
 client-jackpot = jackpot acumulado { $pool }: { $amount }
 client-stack = { $amount } à frente

@@ -17,6 +17,7 @@ house-no-dealer = a mesa precisa de um pagador que a dirija
 house-other-dealer = { $player } dirige esta mesa
 house-paused = a mesa está em pausa
 house-held = a mesa está suspensa até se decidir uma reclamação
+house-generator-failed = a mesa está parada porque o seu gerador falhou: não dá cartas enquanto um supervisor ou gerente não a libertar
 house-not-paused = a mesa não está em pausa
 house-not-held = a mesa não está suspensa
 house-round-open = há uma jogada em curso nesta mesa

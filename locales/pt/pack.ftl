@@ -81,6 +81,7 @@ pack-clock-wound = A casa foi interrompida; o relógio recomeça.
 pack-paused = A mesa fica em pausa: { $reason }
 pack-resumed = A mesa continua.
 pack-held = A mesa fica suspensa por uma reclamação: { $reason }
+pack-generator-failed = O gerador não dá cartas e a mesa fica parada: { $reason }
 pack-released = A reclamação está decidida: { $reason }
 pack-limits-changed = A mesa tem outros limites a partir de agora.
 pack-reached = A mesa alcança de novo o seu jackpot.

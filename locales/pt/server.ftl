@@ -118,3 +118,4 @@ people-open-to-others = { $path } está aberto a outros (modo { $mode }); só o 
 people-engine = não se conseguem ler ou escrever as contas: { $why }
 run-silent = o armazém não responde há um minuto
 run-stuck = já nada está para acontecer em { $table } e as suas partidas não foram jogadas
+run-no-cards = o gerador não dá cartas em { $table }: { $why }

@@ -21,6 +21,7 @@ client-closed = 關閉
 client-open = 開放
 client-halt-paused = 暫停
 client-halt-held = 因爭議而暫緩
+client-halt-generator = 停頓:隨機產生器失效
 client-pot = 彩池共 { $amount }
 client-jackpot = 累進大獎 { $pool }：{ $amount }
 client-stack = 面前有 { $amount }

@@ -17,6 +17,7 @@ house-no-dealer = 此桌須有莊荷主持
 house-other-dealer = 此桌由 { $player } 主持
 house-paused = 此桌暫停
 house-held = 此桌因爭議暫停,待裁決
+house-generator-failed = 此桌因隨機產生器失效而停頓:在主管或經理解除之前不會發牌
 house-not-paused = 此桌並未暫停
 house-not-held = 此桌並未因爭議暫停
 house-round-open = 此桌有一局正在進行

@@ -80,6 +80,7 @@ pack-clock-wound = 場所曾中斷；計時重新開始。
 pack-paused = 此桌暫停:{ $reason }
 pack-resumed = 此桌繼續。
 pack-held = 此桌因爭議凍結:{ $reason }
+pack-generator-failed = 隨機產生器未能供牌,此桌停頓:{ $reason }
 pack-released = 爭議已裁決:{ $reason }
 pack-limits-changed = 此桌由此起採用其他限額。
 pack-reached = 此桌已重新連接其大獎。

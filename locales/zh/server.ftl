@@ -118,3 +118,4 @@ people-open-to-others = { $path } 對他人開放（權限 { $mode }）；只應
 people-engine = 無法讀寫帳戶：{ $why }
 run-silent = 儲存庫已一分鐘沒有回覆
 run-stuck = { $table } 再無事可作，而其局數未完
+run-no-cards = { $table } 的隨機產生器未能供牌：{ $why }

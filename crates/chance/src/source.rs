@@ -22,6 +22,16 @@ pub trait Source {
     fn provenance(&self) -> Provenance;
 }
 
+impl<S: Source + ?Sized> Source for Box<S> {
+    fn words(&mut self) -> Result<Words<'_>, Failure> {
+        (**self).words()
+    }
+
+    fn provenance(&self) -> Provenance {
+        (**self).provenance()
+    }
+}
+
 /// Where the order of cards came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -12,7 +12,7 @@ use sabot_locale::Words;
 use sabot_server::api::Bounds;
 use sabot_server::clock::SystemClock;
 use sabot_server::people::{Policy, SignIn, demo_sign_ins};
-use sabot_server::{GIVES_UP_AFTER, Plan, Running, ServeError, TlsError, serve};
+use sabot_server::{GIVES_UP_AFTER, Plan, Running, ServeError, TlsError, generator, serve};
 use serde_json::json;
 
 use crate::asked::{Demo, Serve};
@@ -83,6 +83,7 @@ fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
         policy,
         clock: Arc::new(SystemClock),
         clock_ahead: Duration::from_secs(u64::from(request.clock_days) * 24 * 60 * 60),
+        chance: generator,
     })
 }
 

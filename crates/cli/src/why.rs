@@ -82,7 +82,9 @@ pub(crate) fn run(error: &RunError, words: &Words) -> String {
         RunError::Stopped(why) => stop(why, words),
         RunError::Silent => words.text("run-silent"),
         RunError::Stuck(table) => words.with("run-stuck", &[("table", table)]),
-        RunError::NoCards(error) => error.to_string(),
+        RunError::NoCards(table, failure) => {
+            words.with("run-no-cards", &[("table", table.as_str()), ("why", &failure.to_string())])
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sabot_bots::Patrons;
-use sabot_chance::Source;
-use sabot_floor::{Answered, DeckError, Floor, Output, Stop};
+use sabot_chance::{Failure, Source};
+use sabot_floor::{Answered, Floor, Output, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
@@ -23,9 +23,9 @@ pub enum RunError {
     /// The floor stands still.
     #[error(transparent)]
     Stopped(#[from] Stop),
-    /// There were no cards.
-    #[error(transparent)]
-    NoCards(#[from] DeckError),
+    /// There were no cards at a table.
+    #[error("the generator gives no cards at {0}: {1}")]
+    NoCards(Name, Failure),
     /// The store does not answer.
     #[error("the store has not answered for a minute")]
     Silent,
@@ -214,7 +214,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
                 }
                 Output::Answer(_, Answered::Accepted | Answered::Refused(_) | Answered::Duplicate { .. })
                 | Output::Answer(_, Answered::Unavailable) => {}
-                Output::NoCards(error) => return Err(error.into()),
+                Output::NoCards(table, failure) => return Err(RunError::NoCards(table, failure)),
                 Output::Stopped(stop) => return Err(stop.into()),
             }
         }

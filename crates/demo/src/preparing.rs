@@ -82,7 +82,7 @@ pub fn perform<S: Source>(
                 }
             }
             Output::Stopped(stop) => return Err(stop.into()),
-            Output::NoCards(error) => return Err(error.into()),
+            Output::NoCards(table, failure) => return Err(RunError::NoCards(table, failure)),
             Output::Answer(..) => {}
         }
     }

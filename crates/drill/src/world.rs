@@ -427,7 +427,7 @@ impl World {
                 }
                 Output::Answer(client, answered) => self.answered(client, &answered)?,
                 Output::Shown(batch, receipt) => self.shown(&batch, &receipt)?,
-                Output::NoCards(error) => return Err(("cards", error.to_string())),
+                Output::NoCards(table, failure) => return Err(("cards", format!("{table}: {failure}"))),
                 Output::Stopped(Stop::Failed(StoreError::DiskFull)) => self.counts.faults.count(Fault::DiskFull),
                 Output::Stopped(Stop::Failed(StoreError::Busy { waiting })) => {
                     return Err(("progress", format!("the store takes {waiting} requests and was given more")));

@@ -70,12 +70,9 @@ impl DeckEvent {
     }
 }
 
-/// Why there are no cards.
+/// Why a deck in the log cannot be taken up again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeckError {
-    /// The generator failed.
-    #[error("the generator failed: {0}")]
-    Failed(#[from] Failure),
     /// A deck in the log does not come out of its seal.
     #[error("a sealed deck cannot be opened: {0}")]
     Sealed(#[from] Unsealable),
@@ -152,8 +149,8 @@ impl<S: Source> Decks<S> {
     /// in the log beside it comes back.
     ///
     /// # Errors
-    /// If the generator has failed; then nothing of the batch may happen.
-    pub fn follow(&mut self, house: &House, batch: &Batch) -> Result<Vec<(Stream, DeckEvent)>, DeckError> {
+    /// If the generator has failed, and at which table; then nothing of the batch may happen.
+    pub fn follow(&mut self, house: &House, batch: &Batch) -> Result<Vec<(Stream, DeckEvent)>, (Name, Failure)> {
         let mut events = Vec::new();
         for (table, game) in games(batch) {
             let Some(desk) = house.table(table).filter(|desk| desk.config().mode == Mode::Generator) else { continue };
@@ -161,7 +158,7 @@ impl<S: Source> Decks<S> {
                 // The house has not taken the batch in yet.
                 let shuffle = desk.drawn().shuffles + 1;
                 let decks = NonZeroU8::new(desk.decks()).unwrap_or(NonZeroU8::MIN);
-                let committed = Committed::shuffled(decks, &mut self.source)?;
+                let committed = Committed::shuffled(decks, &mut self.source).map_err(|failure| (table, failure))?;
                 let round = u64::from(shuffle);
                 let sealed = HEXLOWER.encode(committed.seal(&self.key, table.as_str(), round).as_bytes());
                 let commitment = committed.commitment(table.as_str(), round);

@@ -7,12 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use sabot_chance::{Commitment, Source};
-use sabot_house::{Answer, Batch, Command, House, Moment, Refusal, Stream, Wording};
+use sabot_chance::{Commitment, Failure, Source};
+use sabot_house::{Actor, Answer, Batch, Command, House, Moment, Order, Reason, Refusal, Role, Stream, Wording};
 use sabot_ledger::Name;
 use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version};
 
-use crate::decks::{COMMITTED, DeckError, DeckEvent, Decks};
+use crate::decks::{COMMITTED, DeckEvent, Decks};
 use crate::marks::{Marks, Place};
 use crate::money::movements;
 use crate::rebuild::Rebuilt;
@@ -53,8 +53,9 @@ pub enum Output {
     Answer(Client, Answered),
     /// This is durable, and may be shown to whoever may see it; the receipt says where it is in the log.
     Shown(Box<Batch>, Receipt),
-    /// There are no cards for what a table wanted to do: nothing of it happened.
-    NoCards(DeckError),
+    /// The generator gives no cards for what a table wanted to do: nothing of it happened, and the table stands. Told once for each
+    /// table until it is released.
+    NoCards(Name, Failure),
     /// The record cannot be written: the floor stands still until it is opened anew.
     Stopped(Stop),
 }
@@ -128,6 +129,8 @@ pub struct Floor<S> {
     appends_max: usize,
     tickets: u64,
     stopped: Option<Stop>,
+    /// How the generator failed.
+    failure: Option<Failure>,
     /// Whether people have looked at a picture that stood still.
     pub(crate) stood_still: bool,
     /// Tables at which time has to be given anew before anything else happens by itself.
@@ -158,6 +161,7 @@ impl<S: Source> Floor<S> {
             appends_max: APPENDS_MAX,
             tickets: 0,
             stopped: None,
+            failure: None,
             stood_still: false,
             to_wind: BTreeSet::new(),
         }
@@ -282,11 +286,32 @@ impl<S: Source> Floor<S> {
                 let written = self.written(command, &wording, &batch, &decks, &answered);
                 self.append(client, batch, &decks, answered, written)
             }
-            Err(error) => {
-                let told = client.map(|client| Output::Answer(client, Answered::Unavailable));
-                core::iter::once(Output::NoCards(error)).chain(told).collect()
-            }
+            Err((table, failure)) => self.no_cards(client, command.at, table, failure),
         }
+    }
+
+    /// The generator gave no cards: nothing of the command happens, and its sender may send it again under the same id. The table
+    /// stands from now on; what stands already is not told again, so that a generator that stays broken fills no disk.
+    fn no_cards(&mut self, client: Option<Client>, at: Moment, table: Name, failure: Failure) -> Vec<Output> {
+        self.failure = Some(failure);
+        let refusal = Refusal::plain("table", Reason::GeneratorFailed);
+        let told = client.map(|client| Output::Answer(client, Answered::Refused(refusal)));
+        let goes = self.decided.table(table).is_some_and(|desk| desk.halt().is_none());
+        if !goes {
+            return told.into_iter().collect();
+        }
+        let reason = failure.to_string().parse().expect("a short sentence");
+        let declared = self.automatic(Actor::automatic(Role::Croupier), Order::FailGenerator { table, reason }, at);
+        let mut outputs = self.command(None, &declared);
+        outputs.push(Output::NoCards(table, failure));
+        outputs.extend(told);
+        outputs
+    }
+
+    /// Why the generator gives no cards any more, where it does not.
+    #[must_use]
+    pub const fn failure(&self) -> Option<Failure> {
+        self.failure
     }
 
     /// A repeat is answered when the first answer is: what was not durable yet is not promised twice either.

@@ -237,7 +237,9 @@ pub enum Order {
     Resume { table: Name },
     /// A dispute: the table is held until it is decided.
     Hold { table: Name, reason: Why },
-    /// The dispute is decided.
+    /// The table's generator gives no cards: the house's own program says so, and the table stands.
+    FailGenerator { table: Name, reason: Why },
+    /// The dispute is decided, or a table whose generator failed may try again.
     Release { table: Name, reason: Why },
     /// Another croupier takes the table over, between rounds.
     HandOver { table: Name, to: Name },
@@ -310,6 +312,7 @@ impl Order {
             Order::Resume { .. } => "resume",
             Order::Hold { .. } => "hold",
             Order::Release { .. } => "release",
+            Order::FailGenerator { .. } => "fail_generator",
             Order::HandOver { .. } => "hand_over",
             Order::AskLimits { .. } => "ask_limits",
             Order::AskCorrection { .. } => "ask_correction",
@@ -353,6 +356,7 @@ impl Order {
             | Order::Resume { table }
             | Order::Hold { table, .. }
             | Order::Release { table, .. }
+            | Order::FailGenerator { table, .. }
             | Order::HandOver { table, .. }
             | Order::AskLimits { table, .. }
             | Order::AskCorrection { table, .. }

@@ -21,6 +21,8 @@ pub enum Halt {
     Paused,
     /// A dispute is to be decided.
     Held,
+    /// Its generator failed.
+    Generator,
 }
 
 /// A table of the house.
@@ -252,6 +254,7 @@ impl Desk {
             None => Ok(()),
             Some(Halt::Paused) => Err(Refusal::plain("table", Reason::Paused)),
             Some(Halt::Held) => Err(Refusal::plain("table", Reason::Held)),
+            Some(Halt::Generator) => Err(Refusal::plain("table", Reason::GeneratorFailed)),
         }
     }
 

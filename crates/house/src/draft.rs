@@ -9,7 +9,7 @@ use crate::desk::{Desk, Halt};
 use crate::game::Progress;
 use crate::house::{House, house_transfer};
 use crate::rights::program_may;
-use crate::{Actor, Chips, Command, Event, Exchange, Operation, Order, Reason, Refusal, Role, Stream, What};
+use crate::{Actor, Chips, Command, Event, Exchange, Operation, Order, Reason, Refusal, Role, Stream, What, Why};
 
 /// A command that is being decided.
 pub(crate) struct Draft<'a> {
@@ -140,10 +140,13 @@ impl<'a> Draft<'a> {
                 Ok(())
             }
             Order::Release { table, reason } => {
-                self.halted(*table, Halt::Held, Reason::NotHeld)?;
+                if self.desk(*table)?.halt != Some(Halt::Generator) {
+                    self.halted(*table, Halt::Held, Reason::NotHeld)?;
+                }
                 self.push(Stream::Table(*table), What::Released { reason: reason.clone() });
                 Ok(())
             }
+            Order::FailGenerator { table, reason } => self.fail_generator(*table, reason),
             Order::HandOver { table, to } => self.hand_over(*table, *to),
             Order::AskLimits { table, limits, reason } => self.ask_limits(*table, limits, reason),
             Order::AskCorrection { table, correction, reason } => self.ask_correction(*table, correction, reason),
@@ -196,6 +199,17 @@ impl<'a> Draft<'a> {
             return Err(Refusal::plain("table", Reason::NoClock));
         }
         self.push(Stream::Table(table), What::ClockWound);
+        Ok(())
+    }
+
+    /// Only the house's own program, which deals from the generator, knows that it failed.
+    fn fail_generator(&mut self, table: Name, reason: &Why) -> Result<(), Refusal> {
+        let desk = self.desk(table)?;
+        desk.playing()?;
+        if desk.config.mode != Mode::Generator || !self.actor().automatic {
+            return Err(Refusal::plain("do", Reason::NotAsked("fail_generator")));
+        }
+        self.push(Stream::Table(table), What::GeneratorFailed { reason: reason.clone() });
         Ok(())
     }
 

@@ -98,8 +98,10 @@ pub enum What {
     Resumed,
     /// The table is held because of a dispute.
     Held { reason: Why },
-    /// The dispute is decided.
+    /// The dispute is decided, or a table whose generator failed may try again.
     Released { reason: Why },
+    /// The table's generator gave no cards: the table stands until it is released.
+    GeneratorFailed { reason: Why },
     /// Another croupier leads the table.
     HandedOver { from: Name, to: Name },
     /// Something was asked for that another has to approve.
@@ -137,7 +139,7 @@ pub enum What {
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 30] = [
+    pub const KINDS: [&'static str; 31] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -152,6 +154,7 @@ impl What {
         "resumed",
         "held",
         "released",
+        "generator_failed",
         "handed_over",
         "asked",
         "approved",
@@ -199,6 +202,7 @@ impl What {
             What::Resumed => "resumed",
             What::Held { .. } => "held",
             What::Released { .. } => "released",
+            What::GeneratorFailed { .. } => "generator_failed",
             What::HandedOver { .. } => "handed_over",
             What::Asked(_) => "asked",
             What::Approved { .. } => "approved",

@@ -215,6 +215,7 @@ impl House {
                 What::ClockWound => desk.wind_anew(batch.at),
                 What::Paused { .. } => desk.stand_still(Halt::Paused, batch.at),
                 What::Held { .. } => desk.stand_still(Halt::Held, batch.at),
+                What::GeneratorFailed { .. } => desk.stand_still(Halt::Generator, batch.at),
                 What::Resumed | What::Released { .. } => desk.go_on(batch.at),
                 What::HandedOver { to, .. } => desk.dealer = Some(*to),
                 What::LimitsChanged { limits } => desk.relimit(limits),

@@ -71,8 +71,8 @@ impl Draft<'_> {
 
     pub(crate) fn leave(&mut self, table: Name) -> Result<(), Refusal> {
         let desk = self.desk(table)?;
-        // A paused table keeps nobody; one in dispute keeps everybody.
-        if desk.halt != Some(Halt::Paused) {
+        // A paused table keeps nobody, nor does one that has no cards; one in dispute keeps everybody.
+        if !matches!(desk.halt, Some(Halt::Paused | Halt::Generator)) {
             desk.playing()?;
         }
         self.one_leaves(&mut desk.clone(), player_of(self.actor().name))
@@ -126,7 +126,7 @@ impl Draft<'_> {
         let operation = Operation::of(&self.command.order, self.actor().role);
         match desk.halt {
             // A dispute is decided by the rules on irregularities as well.
-            Some(Halt::Held) if desk.open && settles_dispute(command) => {}
+            Some(Halt::Held | Halt::Generator) if desk.open && settles_dispute(command) => {}
             _ => desk.playing()?,
         }
         if let Some(meant) = round.filter(|meant| *meant != desk.game.round()) {

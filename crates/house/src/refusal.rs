@@ -48,6 +48,8 @@ pub enum Reason {
     Paused,
     /// The table is held because of a dispute.
     Held,
+    /// The table's generator failed.
+    GeneratorFailed,
     /// The table is not paused.
     NotPaused,
     /// The table is not held.
@@ -156,6 +158,7 @@ impl Reason {
             Reason::OtherDealer(dealer) => Told::new("house-other-dealer").with("player", name(dealer)),
             Reason::Paused => Told::new("house-paused"),
             Reason::Held => Told::new("house-held"),
+            Reason::GeneratorFailed => Told::new("house-generator-failed"),
             Reason::NotPaused => Told::new("house-not-paused"),
             Reason::NotHeld => Told::new("house-not-held"),
             Reason::RoundOpen => Told::new("house-round-open"),

@@ -223,6 +223,7 @@ fn said(what: &What) -> Option<Said> {
         What::Resumed => Said::House("pack-resumed", Vec::new()),
         What::Held { reason: why } => reason("pack-held", why),
         What::Released { reason: why } => reason("pack-released", why),
+        What::GeneratorFailed { reason: why } => reason("pack-generator-failed", why),
         What::LimitsChanged { .. } => Said::House("pack-limits-changed", Vec::new()),
         What::Reach { reachable: true } => Said::House("pack-reached", Vec::new()),
         What::Reach { reachable: false } => Said::House("pack-not-reached", Vec::new()),

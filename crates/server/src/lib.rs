@@ -25,6 +25,6 @@ mod significant;
 mod tls;
 mod views;
 
-pub use serve::{GIVES_UP_AFTER, Plan, Running, ServeError, serve};
+pub use serve::{Chance, GIVES_UP_AFTER, Plan, Running, ServeError, generator, serve};
 pub use significant::{Note, Significant};
 pub use tls::TlsError;

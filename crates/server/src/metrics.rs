@@ -30,6 +30,7 @@ struct Metrics {
     clock_difference: Gauge<f64, AtomicU64>,
     clocks_given_anew: Counter,
     turned_away: Counter,
+    generator_failures: Counter,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -59,6 +60,9 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     registry.register("clocks_given_anew", help, clocks_given_anew.clone());
     let turned_away = Counter::default();
     registry.register("connections_turned_away", "Connections for which there was no place", turned_away.clone());
+    let generator_failures = Counter::default();
+    let help = "Tables that stood because the generator gave no cards";
+    registry.register("generator_failures", help, generator_failures.clone());
     Metrics {
         registry,
         commands,
@@ -71,6 +75,7 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
         clock_difference,
         clocks_given_anew,
         turned_away,
+        generator_failures,
     }
 });
 
@@ -110,6 +115,11 @@ pub(crate) fn clocks_given_anew(count: u64) {
 /// There was no place for a connection.
 pub(crate) fn turned_away() {
     METRICS.turned_away.inc();
+}
+
+/// A table stands because the generator gave no cards.
+pub(crate) fn generator_failed() {
+    METRICS.generator_failures.inc();
 }
 
 /// All of it in the text that Prometheus reads.

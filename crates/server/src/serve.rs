@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum_server::Handle;
 use axum_server::tls_rustls::RustlsAcceptor;
 use hyper_util::rt::TokioTimer;
-use sabot_chance::{Failure as NoChance, Generator};
+use sabot_chance::{Failure as NoChance, Generator, Source};
 use sabot_data::{DataError, DataFolder, Opening};
 use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
 use sabot_floor::{Floor, PassedOver};
@@ -40,6 +40,17 @@ const NOTES_PAUSE: Duration = Duration::from_millis(20);
 /// How long the record may not be written before a server ends, where nobody says otherwise: longer than a disk hangs that recovers.
 pub const GIVES_UP_AFTER: Duration = Duration::from_secs(120);
 
+/// What gives generator tables their cards.
+pub type Chance = Box<dyn Source + Send>;
+
+/// The watched generator, seeded by the operating system.
+///
+/// # Errors
+/// If it does not pass its tests.
+pub fn generator() -> Result<Chance, NoChance> {
+    Ok(Box::new(Generator::start(Generator::WORDS_PER_SEED)?))
+}
+
 /// What a server is to be.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -67,6 +78,8 @@ pub struct Plan {
     pub clock: Arc<dyn Clock>,
     /// How far ahead of its record the machine's clock is believed at the start.
     pub clock_ahead: Duration,
+    /// Where the cards of generator tables come from: [`generator`], but for tests.
+    pub chance: fn() -> Result<Chance, NoChance>,
 }
 
 /// Why there is no server, or none any more.
@@ -171,7 +184,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         within_files(plan.bounds).map_err(|TooFew { found, least }| ServeError::TooFewFiles { found, least })?;
     let opening = Opening { create: true, anchor: plan.anchor.clone(), ..Opening::default() };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
-    let source = Generator::start(Generator::WORDS_PER_SEED)?;
+    let source = (plan.chance)()?;
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
     let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", plan.clock.wall())?;
     let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
@@ -287,7 +300,7 @@ fn check_founded(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
 /// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again: what was
 /// lost while the house was interrupted was not his to lose. What was significant comes back.
 fn prepared(
-    floor: &mut Floor<Generator>,
+    floor: &mut Floor<Chance>,
     data: &mut DataFolder,
     config: &str,
     handed_over: &[(Actor, Order)],

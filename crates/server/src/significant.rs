@@ -64,10 +64,6 @@ impl Significant {
         Significant { at_ms: at.0, code, actor: actor.map(str::to_owned), table: None, detail: detail.into() }
     }
 
-    pub(crate) fn no_cards(at: Moment, why: &str) -> Significant {
-        Significant::of_person(at, "generator_failed", None, why)
-    }
-
     /// The store has not written for so long, and so many appends wait.
     pub(crate) fn hangs(at: Moment, waited: Duration, appends: usize) -> Significant {
         Significant::of_person(at, "record_hangs", None, format!("{} s, {appends} appends", waited.as_secs()))
@@ -105,6 +101,7 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
             What::Resumed => ("table_resumed", String::new()),
             What::Held { reason } => ("table_held", reason.as_str().to_owned()),
             What::Released { reason } => ("table_released", reason.as_str().to_owned()),
+            What::GeneratorFailed { reason } => ("generator_failed", reason.as_str().to_owned()),
             What::HandedOver { from, to } => ("handed_over", format!("{from} to {to}")),
             What::Asked(request) => ("approval_asked", request.id.to_string()),
             What::Approved { request } => ("approved", request.to_string()),

@@ -159,6 +159,7 @@ fn halt(desk: &Desk) -> Option<&'static str> {
     desk.halt().map(|halt| match halt {
         Halt::Paused => "paused",
         Halt::Held => "held",
+        Halt::Generator => "generator",
     })
 }
 

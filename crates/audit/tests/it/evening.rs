@@ -76,7 +76,7 @@ impl Evening {
                 }
                 Output::Shown(..) | Output::Answer(..) => {}
                 Output::Stopped(stop) => panic!("{stop}"),
-                Output::NoCards(error) => panic!("{error}"),
+                Output::NoCards(table, failure) => panic!("{table}: {failure}"),
             }
         }
     }

@@ -152,7 +152,7 @@ pub(crate) fn work(
             }
             Output::Shown(_, receipt) => durable(&receipt),
             Output::Stopped(stop) => panic!("{stop}"),
-            Output::NoCards(error) => panic!("{error}"),
+            Output::NoCards(table, failure) => panic!("{table}: {failure}"),
             Output::Answer(..) => {}
         }
     }

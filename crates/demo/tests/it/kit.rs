@@ -53,7 +53,7 @@ pub(crate) fn work(floor: &mut Floor<Simulated>, store: &mut (impl Store + ?Size
                 work(floor, store, outputs);
             }
             Output::Stopped(stop) => panic!("{stop}"),
-            Output::NoCards(error) => panic!("{error}"),
+            Output::NoCards(table, failure) => panic!("{table}: {failure}"),
             Output::Answer(..) | Output::Shown(..) => {}
         }
     }

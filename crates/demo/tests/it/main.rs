@@ -3,6 +3,7 @@
 mod bodies;
 mod cuts;
 mod evening;
+mod generator;
 mod interrupted;
 mod kit;
 mod play;

@@ -202,7 +202,7 @@ fn step(floor: &mut Floor<Simulated>, asked: &Asked, at: Moment) -> (Vec<Batch>,
             }
             Output::Shown(batch, _) => batches.push(*batch),
             Output::Answer(client, answered) => answers.push(format!("{client}: {answered:?}")),
-            Output::NoCards(error) => answers.push(error.to_string()),
+            Output::NoCards(table, failure) => answers.push(format!("{table}: {failure}")),
             Output::Stopped(stop) => answers.push(stop.to_string()),
         }
     }

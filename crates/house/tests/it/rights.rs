@@ -64,6 +64,7 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::Deal { table, cards: Vec::new() }, vec![Croupier]),
         (expire(TABLE), vec![Croupier]),
         (Order::WindClock { table }, vec![Croupier]),
+        (Order::FailGenerator { table, reason: why() }, vec![Croupier]),
         (Order::NoteClock { ahead_ms: 5_000 }, vec![Croupier]),
         (Order::AskClock { reason: why() }, vec![Manager, Administrator]),
         (Order::Exclude { player: name("ana"), until: None }, vec![Player, Supervisor, Manager]),

@@ -106,7 +106,7 @@ impl<'a, S: Store + ?Sized> House<'a, S> {
                     self.work(outputs);
                 }
                 Output::Stopped(stop) => panic!("{stop}"),
-                Output::NoCards(error) => panic!("{error}"),
+                Output::NoCards(table, failure) => panic!("{table}: {failure}"),
                 Output::Answer(..) | Output::Shown(..) => {}
             }
         }

@@ -17,6 +17,7 @@ use crate::clock::DIFFERS_MS;
 use crate::door::Peer;
 use crate::engine::UNREADY_AFTER;
 use crate::{metrics, screens};
+use sabot_house::{Halt, House};
 
 /// How long the floor may take before it counts as not ready.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
@@ -64,28 +65,42 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
 async fn is_ready(state: State) -> Response {
     let line = state.line.clone();
     let look = state.engine.look(move |floor| match floor.stopped() {
-        Some(_) => Err("the record cannot be written"),
+        Some(_) => Err("the record cannot be written".to_owned()),
         None if floor.waited(line.at(floor.decided().clock_shift_ms())) >= UNREADY_AFTER => {
-            Err("the record is not written")
+            Err("the record is not written".to_owned())
         }
-        None => Ok(()),
+        None => match floor.failure() {
+            Some(failure) => Err(format!("the generator failed, and {} stand: {failure}", standing(floor.shown()))),
+            None => Ok(standing(floor.shown())),
+        },
     });
     let told = match tokio::time::timeout(ANSWERS_WITHIN, look).await {
-        Ok(Ok(Ok(()))) => return ready(state.line.wall_ahead_ms()).into_response(),
+        Ok(Ok(Ok(tables))) => return ready(state.line.wall_ahead_ms(), &tables).into_response(),
         Ok(Ok(Err(why))) => why,
-        Ok(Err(_)) => "the floor has ended",
-        Err(_) => "the floor does not answer",
+        Ok(Err(_)) => "the floor has ended".to_owned(),
+        Err(_) => "the floor does not answer".to_owned(),
     };
     (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {told}\n")).into_response()
 }
 
-/// Tables play on whatever the machine's clock says; whoever looks after the machine should know.
-fn ready(ahead_ms: i64) -> String {
+/// The tables that stand because their generator failed.
+fn standing(house: &House) -> String {
+    let stand = house.tables().filter(|(_, desk)| desk.halt() == Some(Halt::Generator));
+    stand.map(|(table, _)| table.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Tables play on whatever the machine's clock says, and the others where some wait to be released; whoever looks after the house
+/// should know.
+fn ready(ahead_ms: i64, standing: &str) -> String {
+    let mut told = "ready\n".to_owned();
+    if !standing.is_empty() {
+        told += &format!("a generator failed, and these tables wait to be released: {standing}\n");
+    }
     if ahead_ms.abs() <= DIFFERS_MS {
-        return "ready\n".to_owned();
+        return told;
     }
     let (seconds, word) = (ahead_ms.abs() / 1_000, if ahead_ms > 0 { "ahead of" } else { "behind" });
-    format!("ready\nthe machine's clock is {seconds} s {word} the house's time\n")
+    told + &format!("the machine's clock is {seconds} s {word} the house's time\n")
 }
 
 /// Open on loopback; elsewhere for administrators.

@@ -31,7 +31,7 @@ pub(super) fn of(operation: &str) -> Option<Value> {
                     ("taken", count()),
                     ("limits", json!({"type": "object"})),
                 ],
-                &[("halt", json!({"enum": ["paused", "held"]})), ("jackpot", text())],
+                &[("halt", json!({"enum": ["paused", "held", "generator"]})), ("jackpot", text())],
             );
             let hit = object(
                 &[("number", count()), ("table", text()), ("round", count()), ("row", count()), ("amount", money())],
@@ -139,7 +139,7 @@ fn view() -> Value {
             ("view", game),
         ],
         &[
-            ("halt", json!({"enum": ["paused", "held"]})),
+            ("halt", json!({"enum": ["paused", "held", "generator"]})),
             ("dealer", text()),
             ("clock", clock),
             ("jackpot", json!({"type": "object", "required": ["pool", "amount", "reached"]})),

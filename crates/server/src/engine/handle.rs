@@ -2,7 +2,6 @@
 
 use std::sync::mpsc::Sender;
 
-use sabot_chance::Generator;
 use sabot_floor::Floor;
 use sabot_ledger::Name;
 use tokio::sync::oneshot;
@@ -10,6 +9,7 @@ use tokio::sync::oneshot;
 use super::hub::Subscription;
 use super::inbox::{Asked, Inbox, Told, Watching};
 use super::watcher::Who;
+use crate::serve::Chance;
 
 /// The thread has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,10 +44,10 @@ impl Engine {
     pub async fn look<T, F>(&self, look: F) -> Result<T, Gone>
     where
         T: Send + 'static,
-        F: FnOnce(&Floor<Generator>) -> T + Send + 'static,
+        F: FnOnce(&Floor<Chance>) -> T + Send + 'static,
     {
         let (tell, told) = oneshot::channel();
-        let look = move |floor: &Floor<Generator>| {
+        let look = move |floor: &Floor<Chance>| {
             // Whoever asked may have gone.
             let _ = tell.send(look(floor));
         };

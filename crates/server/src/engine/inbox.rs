@@ -1,12 +1,12 @@
 //! What the thread is asked.
 
-use sabot_chance::Generator;
 use sabot_floor::{Answered, Floor};
 use sabot_house::{Actor, CommandId, Order};
 use tokio::sync::oneshot;
 
 use super::hub::Subscription;
 use super::watcher::Who;
+use crate::serve::Chance;
 
 /// A command as a connection sends it; when it happens is said by the house's clock.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub struct Told {
 }
 
 /// Something to be looked up on the floor as it may be shown.
-pub(super) type Look = Box<dyn FnOnce(&Floor<Generator>) + Send>;
+pub(super) type Look = Box<dyn FnOnce(&Floor<Chance>) + Send>;
 
 /// What comes in.
 pub(super) enum Inbox {

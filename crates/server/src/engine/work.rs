@@ -5,7 +5,6 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
 use sabot_floor::{Answered, Client, Floor, Output, RecordError, record};
 use sabot_house::{Batch, Command, House, Moment, Role, Stream, What};
@@ -23,6 +22,7 @@ use super::pace::Pace;
 use super::pressure::{Admission, Change, Pressure};
 use super::watch_clock::WatchClock;
 use crate::clock::Line;
+use crate::serve::Chance;
 use crate::significant::{Note, Significant, significant};
 
 /// How long is waited for the store while commands may come too.
@@ -81,7 +81,7 @@ pub enum Halted {
 /// # Errors
 /// If the operating system gives no thread.
 pub fn start(
-    floor: Floor<Generator>,
+    floor: Floor<Chance>,
     data: DataFolder,
     settings: Settings,
     line: Line,
@@ -127,7 +127,7 @@ pub fn start(
 }
 
 struct Work {
-    floor: Floor<Generator>,
+    floor: Floor<Chance>,
     data: DataFolder,
     bots: Bots,
     absent: Absent,
@@ -372,9 +372,9 @@ impl Work {
                 Output::Append(ticket, batch) => self.data.store().submit(ticket, Request::Append(batch)),
                 Output::Answer(client, answered) => self.answer(client, answered),
                 Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
-                Output::NoCards(error) => {
-                    tracing::error!(%error, "no cards");
-                    let _ = self.log.send(Significant::no_cards(self.line.now(), &error.to_string()).into());
+                Output::NoCards(table, failure) => {
+                    tracing::error!(%table, %failure, "the generator gives no cards: the table stands");
+                    crate::metrics::generator_failed();
                 }
                 Output::Stopped(stop) => {
                     tracing::error!(%stop, "the record cannot be written");

@@ -92,6 +92,7 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
         policy,
         clock: Arc::new(SystemClock),
         clock_ahead: BELIEVED_AHEAD,
+        chance: sabot_server::generator,
     }
 }
 

@@ -5,6 +5,7 @@ mod clock_kit;
 mod clocks;
 mod cuts;
 mod felt;
+mod generator;
 mod guessing;
 mod hostile;
 mod kit;

@@ -45,7 +45,7 @@ fn step(floor: &mut Floor<Simulated>, command: &Command) -> (Vec<Batch>, Vec<Str
             }
             Output::Shown(batch, _) => batches.push(*batch),
             Output::Answer(_, answered) => answers.push(format!("{answered:?}")),
-            Output::NoCards(error) => panic!("{error}"),
+            Output::NoCards(table, failure) => panic!("{table}: {failure}"),
             Output::Stopped(stop) => panic!("{stop}"),
         }
     }

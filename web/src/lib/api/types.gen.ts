@@ -116,7 +116,7 @@ export type LobbyAnswer = {
     seats: number;
     taken: number;
     limits: Record<string, unknown>;
-    halt?: "paused" | "held";
+    halt?: "paused" | "held" | "generator";
     jackpot?: string;
   }>;
   pools: Array<{
@@ -171,7 +171,7 @@ export type TableAnswer = {
       seat?: number;
       may?: Array<Record<string, unknown>>;
     };
-    halt?: "paused" | "held";
+    halt?: "paused" | "held" | "generator";
     dealer?: string;
     clock?: {
       window: "betting" | "decision";

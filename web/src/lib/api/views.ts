@@ -151,7 +151,7 @@ export type TableView<Table = TableState | OmahaState> = {
   /** As whom one looks: seat:N, croupier, public, inspector. */
   as: string;
   open: boolean;
-  halt?: "paused" | "held";
+  halt?: "paused" | "held" | "generator";
   dealer?: string;
   progress: Progress;
   clock?: Clock;
@@ -169,7 +169,7 @@ export type LobbyTable = {
   mode: Mode;
   currency: string;
   open: boolean;
-  halt?: "paused" | "held";
+  halt?: "paused" | "held" | "generator";
   progress: Progress;
   round: number;
   seats: number;

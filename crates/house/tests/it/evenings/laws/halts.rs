@@ -30,11 +30,11 @@ impl Halts {
 fn may(seen: &Seen<'_>, halt: Halt, table: Name) {
     let order = &seen.command.order;
     let orders = match order {
-        Order::Resume { .. } | Order::Leave { .. } => halt == Halt::Paused,
-        Order::Release { .. } => halt == Halt::Held,
-        Order::CloseTable { .. } => halt == Halt::Paused,
+        Order::Resume { .. } => halt == Halt::Paused,
+        Order::Leave { .. } | Order::CloseTable { .. } => matches!(halt, Halt::Paused | Halt::Generator),
+        Order::Release { .. } => matches!(halt, Halt::Held | Halt::Generator),
         Order::Hold { .. } => halt == Halt::Paused,
-        Order::Play { .. } => halt == Halt::Held,
+        Order::Play { .. } => matches!(halt, Halt::Held | Halt::Generator),
         Order::Fill { .. }
         | Order::Credit { .. }
         | Order::HandOver { .. }

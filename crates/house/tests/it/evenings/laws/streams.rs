@@ -22,6 +22,7 @@ pub(super) fn after(seen: &Seen<'_>) {
                 | What::Resumed
                 | What::Held { .. }
                 | What::Released { .. }
+                | What::GeneratorFailed { .. }
                 | What::HandedOver { .. }
                 | What::LimitsChanged { .. }
                 | What::Corrected { .. }
