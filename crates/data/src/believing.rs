@@ -118,7 +118,12 @@ pub(crate) fn believe(
 ) -> Result<Believed, DataError> {
     let found = size(store)?;
     let marked = mark(store, Mark::Key)?;
-    if marked.as_ref().is_some_and(|marked| *marked != key_mark(house)) || !wrote_last(store, house)? {
+    // A record of the first form tells its key by the answer to its last command.
+    let ours = match &marked {
+        Some(marked) => *marked == key_mark(house),
+        None => wrote_last(store, house)?,
+    };
+    if !ours {
         return Err(Unbelieved::HouseKey.into());
     }
     let head = head(store)?;
