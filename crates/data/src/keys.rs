@@ -67,6 +67,12 @@ impl Keys {
         if folder.join(HOUSE).exists() { secret(folder, HOUSE, HouseKey::from_text).map(Some) } else { Ok(None) }
     }
 
+    /// Whether both secret keys of a folder and the public one are there.
+    #[must_use]
+    pub fn are_whole(folder: &Path) -> bool {
+        [HOUSE, LOG, PUBLIC].iter().all(|name| folder.join(name).exists())
+    }
+
     /// Whether a folder has secret keys at all: a copy for somebody else has none.
     #[must_use]
     pub fn has_secrets(folder: &Path) -> bool {

@@ -6,9 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod body;
+mod checking;
 mod decks;
 mod envelope;
 mod floor;
+mod heads;
 mod marks;
 mod money;
 mod notary;
@@ -21,8 +23,10 @@ mod snapshot;
 mod ticking;
 
 pub use body::{Bodies, Body, NoBody, Told};
+pub use checking::{CheckError, Difference, check, check_balances};
 pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut, unsealed};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
+pub use heads::{Heads, Remember, head};
 pub use marks::Marks;
 pub use money::{account_name, movements};
 pub use notary::Notary;

@@ -31,6 +31,8 @@ struct Metrics {
     clocks_given_anew: Counter,
     turned_away: Counter,
     generator_failures: Counter,
+    checkpoint_age: Gauge<f64, AtomicU64>,
+    anchor_age: Gauge<f64, AtomicU64>,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -63,6 +65,11 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     let generator_failures = Counter::default();
     let help = "Tables that stood because the generator gave no cards";
     registry.register("generator_failures", help, generator_failures.clone());
+    let (checkpoint_age, anchor_age) = (Gauge::<f64, AtomicU64>::default(), Gauge::<f64, AtomicU64>::default());
+    let help = "How long ago the newest checkpoint was stored";
+    registry.register("checkpoint_age_seconds", help, checkpoint_age.clone());
+    let help = "How long ago the newest checkpoint was anchored; 0 without an anchor";
+    registry.register("anchor_age_seconds", help, anchor_age.clone());
     Metrics {
         registry,
         commands,
@@ -76,6 +83,8 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
         clocks_given_anew,
         turned_away,
         generator_failures,
+        checkpoint_age,
+        anchor_age,
     }
 });
 
@@ -110,6 +119,12 @@ pub(crate) fn clock_difference(ahead_ms: i64) {
 /// Clocks of tables were given anew.
 pub(crate) fn clocks_given_anew(count: u64) {
     METRICS.clocks_given_anew.inc_by(count);
+}
+
+/// So long ago the newest checkpoint was stored, and so long ago one was anchored, where there is an anchor.
+pub(crate) fn checkpoints(stored: Duration, anchored: Option<Duration>) {
+    METRICS.checkpoint_age.set(stored.as_secs_f64());
+    METRICS.anchor_age.set(anchored.unwrap_or_default().as_secs_f64());
 }
 
 /// There was no place for a connection.

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use crate::{
-    AccountName, Balance, Batch, Checkpoint, CommandId, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot, Outcome,
-    Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName, Version,
+    AccountName, Balance, Batch, Checkpoint, CommandId, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot, LogHead,
+    Mark, Outcome, Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName, Version,
 };
 
 /// What a store is asked.
@@ -110,6 +110,20 @@ pub enum Request {
     },
     /// The checkpoint saved last.
     LastCheckpoint,
+    /// The signed head of the log as it was after the last commit.
+    LogHead,
+    /// What was noted about the whole record.
+    Mark {
+        /// Which note.
+        of: Mark,
+    },
+    /// Note something about the whole record, in place of what was noted before.
+    SaveMark {
+        /// Which note.
+        of: Mark,
+        /// What it says.
+        bytes: Vec<u8>,
+    },
     /// What an account holds.
     Balance {
         /// The account.
@@ -134,7 +148,8 @@ impl Request {
             | Request::Renew { .. }
             | Request::Release { .. }
             | Request::SaveSnapshot(_)
-            | Request::SaveCheckpoint { .. } => true,
+            | Request::SaveCheckpoint { .. }
+            | Request::SaveMark { .. } => true,
             Request::Read { .. }
             | Request::ReadLog { .. }
             | Request::ReadCommands { .. }
@@ -146,6 +161,8 @@ impl Request {
             | Request::LoadSnapshot { .. }
             | Request::Checkpoints { .. }
             | Request::LastCheckpoint
+            | Request::LogHead
+            | Request::Mark { .. }
             | Request::Balance { .. }
             | Request::Balances
             | Request::Backup { .. } => false,
@@ -188,6 +205,12 @@ pub enum Reply {
     Checkpoints(Page<Checkpoint>),
     /// To [`Request::LastCheckpoint`].
     LastCheckpoint(Option<Checkpoint>),
+    /// To [`Request::LogHead`]; none where nobody has signed.
+    LogHead(Option<LogHead>),
+    /// To [`Request::Mark`]; none where nothing was noted.
+    Mark(Option<Vec<u8>>),
+    /// To [`Request::SaveMark`].
+    MarkSaved,
     /// To [`Request::Balance`]; none if it is not open.
     Balance(Option<Balance>),
     /// To [`Request::Balances`].

@@ -1,30 +1,15 @@
 //! The data folder: its keys, who may open it, and what is written to the anchor.
 
+mod believed;
+mod kit;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sabot_data::{DataError, DataFolder, Keys, Opening};
 use sabot_evidence::Digest;
 
-const LOG: &str = "sabot.house/test";
-
-/// A folder that is gone when the test is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let path = std::env::temp_dir().join(format!("sabot-data-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder");
-        Scratch(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::kit::{LOG, Scratch};
 
 fn creating() -> Opening {
     Opening { create: true, ..Opening::default() }

@@ -1,5 +1,6 @@
 //! What stands beside the operations: health, metrics, the OpenAPI document and pages for people.
 
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -75,7 +76,10 @@ async fn is_ready(state: State) -> Response {
         },
     });
     let told = match tokio::time::timeout(ANSWERS_WITHIN, look).await {
-        Ok(Ok(Ok(tables))) => return ready(state.line.wall_ahead_ms(), &tables).into_response(),
+        Ok(Ok(Ok(tables))) => {
+            let late = state.engine.health().anchor_late();
+            return ready(state.line.wall_ahead_ms(), late, &tables).into_response();
+        }
         Ok(Ok(Err(why))) => why,
         Ok(Err(_)) => "the floor has ended".to_owned(),
         Err(_) => "the floor does not answer".to_owned(),
@@ -89,18 +93,21 @@ fn standing(house: &House) -> String {
     stand.map(|(table, _)| table.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// Tables play on whatever the machine's clock says, and the others where some wait to be released; whoever looks after the house
-/// should know.
-fn ready(ahead_ms: i64, standing: &str) -> String {
+/// Tables play on whatever the machine's clock says, whether or not checkpoints leave the house, and where others wait to be released;
+/// whoever looks after the house should know.
+fn ready(ahead_ms: i64, anchor_late: Option<(Duration, String)>, standing: &str) -> String {
     let mut told = "ready\n".to_owned();
     if !standing.is_empty() {
-        told += &format!("a generator failed, and these tables wait to be released: {standing}\n");
+        let _ = writeln!(told, "a generator failed, and these tables wait to be released: {standing}");
     }
-    if ahead_ms.abs() <= DIFFERS_MS {
-        return told;
+    if ahead_ms.abs() > DIFFERS_MS {
+        let (seconds, word) = (ahead_ms.abs() / 1_000, if ahead_ms > 0 { "ahead of" } else { "behind" });
+        let _ = writeln!(told, "the machine's clock is {seconds} s {word} the house's time");
     }
-    let (seconds, word) = (ahead_ms.abs() / 1_000, if ahead_ms > 0 { "ahead of" } else { "behind" });
-    told + &format!("the machine's clock is {seconds} s {word} the house's time\n")
+    if let Some((since, why)) = anchor_late {
+        let _ = writeln!(told, "no checkpoint has been anchored for {} s: {why}", since.as_secs());
+    }
+    told
 }
 
 /// Open on loopback; elsewhere for administrators.

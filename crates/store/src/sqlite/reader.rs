@@ -40,10 +40,29 @@ impl SqliteReader {
         // Begun here and never ended, so that everything is read from one moment.
         conn.execute_batch("BEGIN").map_err(engine)?;
         match form(&conn).map_err(engine)? {
-            Form::Ours(NEWEST) => Ok(SqliteReader { path: owned(), conn, answers: VecDeque::new() }),
             Form::Ours(found) if found > NEWEST => Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
-            Form::Ours(_) | Form::Foreign | Form::Empty => Err(OpenError::NotOurs { path: owned() }),
+            // Earlier forms lack what nobody signed or noted.
+            Form::Ours(_) => Ok(SqliteReader { path: owned(), conn, answers: VecDeque::new() }),
+            Form::Foreign | Form::Empty => Err(OpenError::NotOurs { path: owned() }),
         }
+    }
+
+    /// The same, and it follows a server that goes on writing: every answer is from the moment in which it was asked. Whoever
+    /// reads for long must not keep the server's journal from becoming shorter.
+    ///
+    /// # Errors
+    /// As [`SqliteReader::open`].
+    pub fn following(path: &Path) -> Result<SqliteReader, OpenError> {
+        let reader = SqliteReader::open(path)?;
+        let ended = reader.conn.execute_batch("COMMIT");
+        ended.map_err(|error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) })?;
+        Ok(reader)
+    }
+
+    /// Ends whatever it is asked to do now, from another thread: it fails then.
+    pub fn stopper(&self) -> impl Fn() + Send + Sync + use<> {
+        let handle = self.conn.get_interrupt_handle();
+        move || handle.interrupt()
     }
 
     /// The first thing by which the file contradicts itself, if any.
@@ -59,6 +78,10 @@ impl Store for SqliteReader {
     fn submit(&mut self, ticket: Ticket, request: Request) {
         let reply = match &request {
             Request::Backup { to } => backup::backup(&self.path, to),
+            // One moment for the whole answer, also where it takes several questions.
+            request if self.conn.is_autocommit() => {
+                read::answer(&self.conn, request).unwrap_or_else(|error| Reply::Failed(meaning(&error)))
+            }
             request => read::answer_now(&self.conn, request).unwrap_or_else(|error| Reply::Failed(meaning(&error))),
         };
         self.answers.push_back((ticket, reply));

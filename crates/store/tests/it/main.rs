@@ -8,6 +8,7 @@ mod damage;
 mod engines;
 mod faults;
 mod files;
+mod heads;
 mod kit;
 mod looking;
 mod same;

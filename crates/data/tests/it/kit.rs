@@ -1,0 +1,142 @@
+//! A played demo house, and somebody who spoils its record.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use rusqlite::Connection;
+use sabot_bots::Patrons;
+use sabot_chance::Simulated;
+use sabot_data::{DataError, DataFolder, Opening, Unbelieved};
+use sabot_demo::{Opened, Running, open, prepare};
+use sabot_evidence::Digest;
+use sabot_house::{Moment, config};
+
+pub(crate) const LOG: &str = "sabot.house/test";
+pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
+
+/// A folder that is gone when the test is over.
+#[derive(Debug)]
+pub(crate) struct Scratch(pub(crate) PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Scratch {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("sabot-data-{name}-{}-{number}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder");
+        Scratch(path)
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Copies every file of a folder, with its mode.
+pub(crate) fn copy_all(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).expect("a folder") {
+        let entry = entry.expect("a file");
+        if entry.file_type().expect("a type").is_file() {
+            fs::copy(entry.path(), to.join(entry.file_name())).expect("it is copied");
+        }
+    }
+}
+
+/// A copy of a house that was played and closed in order, with its anchor beside it.
+pub(crate) fn house(name: &str) -> (Scratch, PathBuf) {
+    static PLAYED: OnceLock<PathBuf> = OnceLock::new();
+    let played = PLAYED.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("data-played-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        let (data, _) = play(&folder.join("data"), Some(folder.join("anchor")), 2);
+        data.close().expect("it closes");
+        folder
+    });
+    let scratch = Scratch::new(name);
+    for part in ["data", "anchor"] {
+        fs::create_dir_all(scratch.file(part)).expect("a folder");
+        copy_all(&played.join(part), &scratch.file(part));
+    }
+    let data = scratch.file("data");
+    (scratch, data)
+}
+
+pub(crate) fn opening(anchor: Option<PathBuf>) -> Opening {
+    Opening { create: true, anchor, ..Opening::default() }
+}
+
+/// Plays some rounds of every generator table; the folder stays open.
+pub(crate) fn play(folder: &Path, anchor: Option<PathBuf>, rounds: u32) -> (DataFolder, u64) {
+    let (mut data, key) = DataFolder::open(folder, LOG, opening(anchor)).expect("a data folder");
+    let Opened { mut floor, .. } = open(data.store(), Simulated::from_seed(5), key, "test", NOW).expect("a floor");
+    let (store, mut signing) = data.parts();
+    let mut durable =
+        |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| signing.durable(receipt).expect("a name");
+    prepare(&mut floor, store, config::EXAMPLE, NOW, &mut durable).expect("it is founded");
+    let mut patrons = Patrons::new(5, 4);
+    patrons.adopt(floor.shown());
+    let running = Running::new(&mut floor, store, patrons, NOW, rounds);
+    let _ = running.play(&mut durable, |_| true).expect("the evening ends");
+    let size = data.notary().tree().size();
+    (data, size)
+}
+
+/// What a server says of a folder, and that it has changed nothing.
+pub(crate) fn refused(folder: &Path, anchor: Option<PathBuf>) -> DataError {
+    let before = contents(folder);
+    let told = DataFolder::open(folder, LOG, opening(anchor)).map(drop).expect_err("it is refused");
+    assert_eq!(contents(folder), before, "nothing was written: {told}");
+    told
+}
+
+pub(crate) fn unbelieved(folder: &Path, anchor: Option<PathBuf>) -> Unbelieved {
+    match refused(folder, anchor) {
+        DataError::Unbelieved(why) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The files of a folder, by their digests, but for those that SQLite makes of a journal to read it.
+fn contents(folder: &Path) -> Vec<(String, Digest)> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.expect("a file"))
+        .filter(|entry| entry.file_type().expect("a type").is_file())
+        .map(|entry| (entry.file_name().into_string().expect("a name"), entry.path()))
+        .filter(|(name, _)| !name.ends_with("-shm") && !name.ends_with(".lock"))
+        .map(|(name, path)| (name, fs::read(path).expect("a file")))
+        .filter(|(name, bytes)| !name.ends_with("-wal") || !bytes.is_empty())
+        .map(|(name, bytes)| (name, Digest::of(&bytes)))
+        .collect();
+    files.sort();
+    files
+}
+
+/// A connection for somebody who is not held back by triggers and references.
+pub(crate) fn attacker(folder: &Path) -> Connection {
+    let conn = Connection::open(DataFolder::record(folder)).expect("a database");
+    let names: Vec<String> = conn
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        .and_then(|mut select| select.query_map([], |row| row.get(0))?.collect())
+        .expect("the names of the triggers");
+    for name in names {
+        conn.execute_batch(&format!("DROP TRIGGER {name}")).expect("a trigger");
+    }
+    conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
+    conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
+    conn
+}
+
+pub(crate) fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str) -> T {
+    conn.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{sql}: {error}"))
+}
