@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_cards::Card;
 use sabot_chance::{Commitment, Committed, HouseKey, Opening};
-use sabot_floor::{DeckEvent, cut, unsealed};
+use sabot_floor::{DeckEvent, cut, unsealed_deck};
 use sabot_house::{Desk, GameEvent, House, Mode};
 use sabot_ledger::Name;
 
@@ -131,7 +131,7 @@ impl<'a> Decks<'a> {
                 }
                 if let (Some(key), Some(commitment)) = (key, &deck.commitment) {
                     let decks = house.table(table).map_or(0, Desk::decks);
-                    match unsealed(key, sealed, commitment) {
+                    match unsealed_deck(key, sealed, commitment) {
                         Ok(cards) if cards.are_full_decks(decks) => deck.cards = Some(cards),
                         Ok(_) => findings.add(here(), Fault::DeckSealed, format_args!("{decks} full decks"), "others"),
                         Err(why) => findings.add(here(), Fault::DeckSealed, "the cards that were committed", why),

@@ -192,7 +192,7 @@ impl<S: Source> Decks<S> {
             else {
                 return Err(RecoverError::NoDeck(stream, *version));
             };
-            let committed = unsealed(&self.key, sealed, commitment)?;
+            let committed = unsealed_deck(&self.key, sealed, commitment)?;
             self.decks.insert(*table, Deck { shuffle: *shuffle, committed, lying: lying.clone() });
         }
         Ok(())
@@ -203,7 +203,7 @@ impl<S: Source> Decks<S> {
 ///
 /// # Errors
 /// A seal that is not of this key, or not of what was committed.
-pub fn unsealed(key: &HouseKey, sealed: &str, commitment: &Commitment) -> Result<Committed, DeckError> {
+pub fn unsealed_deck(key: &HouseKey, sealed: &str, commitment: &Commitment) -> Result<Committed, DeckError> {
     let sealed = HEXLOWER.decode(sealed.as_bytes()).map_err(|_| DeckError::Digits)?;
     Ok(Committed::unseal(key, &Sealed::from_bytes(sealed), commitment)?)
 }

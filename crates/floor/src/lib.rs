@@ -24,7 +24,7 @@ mod ticking;
 
 pub use body::{Bodies, Body, NoBody, Told};
 pub use checking::{CheckError, Difference, check, check_balances};
-pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut, unsealed};
+pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut, unsealed_deck};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
 pub use heads::{Heads, Remember, head};
 pub use marks::Marks;
