@@ -79,6 +79,8 @@ impl<'a> Forged<'a> {
             Reply::Streams(streams) => streams.iter_mut().for_each(|head| {
                 head.leaf = self.heads.get(&head.stream).map(|leaf| Stored(*leaf.as_bytes()));
             }),
+            // He keeps no snapshot of what was before.
+            Reply::Snapshot(loaded) => loaded.snapshot = None,
             _ => {}
         }
         (ticket, reply)
