@@ -58,7 +58,7 @@ pack-no-file = { $field } "{ $file }": { $why }
 pack-uncovered = ROUND "{ $round }": no signed checkpoint speaks of it yet: it needs { $needed } events, and the newest has { $newest }
 pack-unproven = ROUND "{ $round }": it cannot be proven: { $why }
 
-replay-title = Round { $round }, { $game } under { $edition }, as seen by { $who }
+replay-title = Round { $round }, { $game } under { $edition }, rules version { $rules }, as seen by { $who }
 replay-times = Times are those of Macau. The round was led by { $dealer }.
 replay-transfers = The money that moved
 replay-transfer = { $id }: { $amount } { $currency } from { $from } to { $to } ({ $purpose })
@@ -101,7 +101,7 @@ prove-written = Written: { $json } (to be checked with sabot check) and { $html 
 prove-rows = { $rows } rows are proven against the checkpoint of { $size } events; { $withheld } of them are withheld, because they hold cards that nobody was shown.
 
 pack-title = Dispute pack: table { $table }, round { $round }, house { $house }
-pack-played-under = { $game }, regulation { $edition }
+pack-played-under = { $game }, regulation { $edition }, rules version { $rules }
 pack-what-this-is = This is what the record of the house holds of one round, with proofs that it stands in the log that the house signed, and how we read it. Nothing can be changed in it without being found out.
 pack-how-to-check = The file with the same name and the ending .json holds the same for programs: sabot check reads it without asking the house anything.
 pack-head-settlement = What became of each stake
@@ -135,7 +135,8 @@ pack-signature = The house signed this statement about its log: its name, how ma
 pack-keys = The public keys of the log, the first one and those that it signed in. Compare the first with the one that you were given elsewhere.
 pack-configuration = As it was when the house was founded; limits that were changed since are among the rows.
 
-check-title = Dispute pack of { $house }, table { $table }, round { $round }: { $game } under { $edition }
+check-title = Dispute pack of { $house }, table { $table }, round { $round }: { $game } under { $edition }, rules version { $rules }
+check-rules = It was played under version { $rules } of the rules; this program knows versions 1 to { $newest }. Check it with a newer sabot.
 check-holds = It holds: { $rows } rows are proven against the checkpoint of { $size } events with the root { $root }.
 check-trusted = The checkpoint is signed by { $key }, which you trust.
 check-itself = The checkpoint is signed by { $key }, the pack's own key: the pack is consistent with itself. Who gave you the key?

@@ -58,7 +58,7 @@ pack-no-file = { $field } «{ $file }»: ficheiro inutilizável: { $why }
 pack-uncovered = ROUND «{ $round }»: nenhum ponto de controlo assinado fala dela ainda: precisa de { $needed } acontecimentos e o mais novo tem { $newest }
 pack-unproven = ROUND «{ $round }»: não se pode provar: { $why }
 
-replay-title = Jogada { $round }, { $game } segundo { $edition }, vista por { $who }
+replay-title = Jogada { $round }, { $game } segundo { $edition }, versão { $rules } das regras, vista por { $who }
 replay-times = As horas são as de Macau. A jogada foi dirigida por { $dealer }.
 replay-transfers = O dinheiro que se moveu
 replay-transfer = { $id }: { $amount } { $currency } de { $from } para { $to } ({ $purpose })
@@ -101,7 +101,7 @@ prove-written = Escritos: { $json } (para verificar com sabot check) e { $html }
 prove-rows = { $rows } linhas estão provadas perante o ponto de controlo de { $size } acontecimentos; { $withheld } delas ficam retidas, porque têm cartas que a ninguém foram mostradas.
 
 pack-title = Dossiê de reclamação: mesa { $table }, jogada { $round }, casa { $house }
-pack-played-under = { $game }, regulamento { $edition }
+pack-played-under = { $game }, regulamento { $edition }, versão { $rules } das regras
 pack-what-this-is = Isto é o que o registo da casa tem de uma jogada, com provas de que está no diário que a casa assinou, e a nossa leitura. Nada se pode mudar nele sem que se descubra.
 pack-how-to-check = O ficheiro do mesmo nome com a extensão .json tem o mesmo para programas: sabot check lê-o sem perguntar nada à casa.
 pack-head-settlement = O que foi feito de cada aposta
@@ -135,7 +135,8 @@ pack-signature = A casa assinou esta declaração sobre o seu diário: o nome, q
 pack-keys = As chaves públicas do diário, a primeira e as que ela introduziu. Compare a primeira com a que lhe deram noutro lado.
 pack-configuration = Como era quando a casa foi fundada; os limites mudados depois estão entre as linhas.
 
-check-title = Dossiê de reclamação de { $house }, mesa { $table }, jogada { $round }: { $game } segundo { $edition }
+check-title = Dossiê de reclamação de { $house }, mesa { $table }, jogada { $round }: { $game } segundo { $edition }, versão { $rules } das regras
+check-rules = Jogou-se segundo a versão { $rules } das regras; este programa conhece as versões 1 a { $newest }. Verifique-o com um sabot mais recente.
 check-holds = Está certo: { $rows } linhas estão provadas perante o ponto de controlo de { $size } acontecimentos com a raiz { $root }.
 check-trusted = O ponto de controlo está assinado por { $key }, em que confia.
 check-itself = O ponto de controlo está assinado por { $key }, a chave do próprio dossiê: o dossiê é coerente consigo próprio. Quem lhe deu a chave?

@@ -57,7 +57,7 @@ pack-no-file = { $field }「{ $file }」:檔案無法使用:{ $why }
 pack-uncovered = ROUND「{ $round }」:尚無已簽署之檢查點涵蓋此局:須有 { $needed } 個事件,最新者只有 { $newest } 個
 pack-unproven = ROUND「{ $round }」:無法證明:{ $why }
 
-replay-title = { $round } 局,{ $game },依 { $edition },由 { $who } 所見
+replay-title = { $round } 局,{ $game },依 { $edition },規則第 { $rules } 版,由 { $who } 所見
 replay-times = 時間為澳門時間。此局由 { $dealer } 主持。
 replay-transfers = 款項轉移
 replay-transfer = { $id }:{ $amount } { $currency },由 { $from } 至 { $to }(用途:{ $purpose })
@@ -100,7 +100,7 @@ prove-written = 已寫入:{ $json }(以 sabot check 核驗)及 { $html }(供列�
 prove-rows = 已就 { $size } 個事件之檢查點證明 { $rows } 行;其中 { $withheld } 行因含從未示人之牌而保留。
 
 pack-title = 爭議卷宗:{ $house } 娛樂場 { $table } 桌第 { $round } 局
-pack-played-under = { $game },規章 { $edition }
+pack-played-under = { $game },規章 { $edition },規則第 { $rules } 版
 pack-what-this-is = 本卷宗為娛樂場紀錄中一局之全部內容,連同其載於娛樂場所簽署日誌之證明,以及我們的解讀。任何改動均會被發現。
 pack-how-to-check = 同名而副檔名為 .json 之檔案載有相同內容,供程式讀取:sabot check 無須向娛樂場查詢即可核驗。
 pack-head-settlement = 各注之結果
@@ -134,7 +134,8 @@ pack-signature = 娛樂場就其日誌簽署此聲明:日誌名稱、事件數�
 pack-keys = 日誌之公鑰:首條及由其引入者。請將首條與閣下從他處取得者比對。
 pack-configuration = 娛樂場設立時之設定;其後更改之限額載於各行。
 
-check-title = { $house } 娛樂場 { $table } 桌第 { $round } 局之爭議卷宗:{ $game },依 { $edition }
+check-title = { $house } 娛樂場 { $table } 桌第 { $round } 局之爭議卷宗:{ $game },依 { $edition },規則第 { $rules } 版
+check-rules = 此局依規則第 { $rules } 版進行；本程式只識第 1 至 { $newest } 版。請以較新的 sabot 檢查。
 check-holds = 核驗無誤:{ $rows } 行已就 { $size } 個事件、根為 { $root } 之檢查點得到證明。
 check-trusted = 檢查點由閣下所信任之 { $key } 簽署。
 check-itself = 檢查點由卷宗自身之公鑰 { $key } 簽署:卷宗只證明自身前後一致。公鑰從何而來?

@@ -1,8 +1,11 @@
 //! The walk through the record.
 
+use std::collections::BTreeSet;
+
 use sabot_chance::HouseKey;
 use sabot_evidence::KeyRing;
 use sabot_evidence::note::VerifierKey;
+use sabot_law::Rules;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
 use crate::body::Bodies;
@@ -73,6 +76,7 @@ pub fn audit(
         replay: Some(Box::new(Replay::new(inputs.house.as_ref()))),
         kept,
         looked,
+        rules: BTreeSet::new(),
         counts: Counts::default(),
         findings,
     };
@@ -115,6 +119,8 @@ struct Walk<'a> {
     kept: Option<Kept>,
     /// What else the store has kept beside it.
     looked: Option<Looked>,
+    /// The versions of the rules that were met.
+    rules: BTreeSet<Rules>,
     counts: Counts,
     findings: Findings,
 }
@@ -215,13 +221,14 @@ impl Walk<'_> {
             return;
         }
         let first = rows.first.first().map(Place::event);
-        let Walk { log, commands, house_key, bodies, kept, counts, findings, .. } = self;
+        let Walk { log, commands, house_key, bodies, kept, rules, counts, findings, .. } = self;
         let done = unbroken(|| {
             let Some(step) = command::step(bodies, command, rows.first, findings) else { return false };
             if let Some(at_ms) = clock::corrected(replay.as_deref().map(|replay| &replay.house), &step, findings) {
                 log.goes_on_from(at_ms);
             }
             command::money(command, &step.batch, findings);
+            rules.extend(step.batch.events.iter().filter_map(|event| event.what.rules()));
             if let Some(key) = house_key {
                 command::blinded(command, &step.batch, key, findings);
                 command::salted(&step.rows, key, findings);
@@ -292,6 +299,6 @@ impl Walk<'_> {
         let root = self.log.tree().root();
         let accounts = self.replay.as_ref().map(|replay| replay.house.accounts().clone());
         let (findings, more) = self.findings.into_parts();
-        Verdict { standing, counts: self.counts, root, signed, findings, more, accounts }
+        Verdict { standing, counts: self.counts, root, rules: self.rules, signed, findings, more, accounts }
     }
 }

@@ -3,7 +3,7 @@
 use sabot_chance::HouseKey;
 use sabot_floor::{NoBody, Ordered, Told, movements, record};
 use sabot_house::{Batch, Event, Moment, What};
-use sabot_law::Digest;
+use sabot_law::{Digest, Rules};
 use sabot_store::{Recorded, RecordedCommand, Transfer};
 
 use crate::body::{Bodies, Row};
@@ -49,7 +49,14 @@ pub(crate) fn step(
     for row in &rows {
         findings.same(Fault::OtherCommand, &command.command.as_str(), &row.command.as_str(), || Place::event(row));
         match bodies.read(row) {
-            Ok(one) => read.push(one),
+            Ok(one) => {
+                if let Some(rules) = unknown_rules(&one) {
+                    let due = format!("rules of version {} to {}", Rules::FIRST, Rules::TODAY);
+                    findings.add(Place::event(row), Fault::Rules, due, format_args!("version {rules}"));
+                    whole = false;
+                }
+                read.push(one);
+            }
             Err(NoBody::Not(reason)) => {
                 findings.add(Place::event(row), Fault::NotAnEvent, "an event of the house", reason);
                 whole = false;
@@ -86,6 +93,14 @@ pub(crate) fn step(
     let step = together(batch, rows, read);
     answer(command, &step.batch, findings);
     Some(step)
+}
+
+/// The version of the rules that a row names, where nobody here knows what they say.
+fn unknown_rules(row: &Row) -> Option<Rules> {
+    match &row.told {
+        Told::House(what) => what.rules().filter(|rules| !rules.is_known()),
+        Told::Deck(_) | Told::Order(_) => None,
+    }
 }
 
 /// The first row tells what was asked, or in the first form its digest, and no other does.

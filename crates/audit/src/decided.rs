@@ -15,9 +15,10 @@ use crate::{Fault, Place};
 /// So much is told of what two texts have in common before they differ.
 const IN_COMMON: usize = 60;
 
-/// Decides a command again on the house as it was before, and compares. Rows of the first form do not tell what was asked.
-pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mut Findings) {
-    let Some(ordered) = &step.ordered else { return };
+/// Decides a command again on the house as it was before, and compares; tells whether it could. Rows of the first form do not
+/// tell what was asked.
+pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mut Findings) -> bool {
+    let Some(ordered) = &step.ordered else { return false };
     let place = || step.rows.first().map_or(Place::Record, Place::event);
     // Where the key is not there, the cards are those that the record tells.
     let next = |table: Name, number: usize| decks.next(house, table, number).or_else(|| Some(dealt(&step.batch)));
@@ -26,7 +27,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
             let found = format!("{} cards", dealt(&step.batch).len());
             findings.add(place(), Fault::Decided, format_args!("{:?}", ordered.order), found);
         }
-        return;
+        return false;
     };
     let wording = Wording::of(&command.actor, &command.order);
     let due = match house.handle_worded(&command, &wording) {
@@ -35,7 +36,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
             let due =
                 format!("nothing: the command repeats one that was {}", if accepted { "accepted" } else { "refused" });
             findings.add(place(), Fault::Decided, due, format_args!("{} rows", step.rows.len()));
-            return;
+            return true;
         }
     };
     let found = (&step.batch.id, step.batch.at);
@@ -44,6 +45,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
         Ok(()) => {}
         Err(error) => findings.add(place(), Fault::Decided, "what can be written down", error),
     }
+    true
 }
 
 fn is_refused(batch: &Batch) -> bool {

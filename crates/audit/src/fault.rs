@@ -64,6 +64,8 @@ faults! {
     Order = "order",
     /// What happened is not what the house decides on what was asked.
     Decided = "decided",
+    /// A table was founded, or a round played, under a version of the rules that this program does not know.
+    Rules = "rules",
     /// The accounts that a command opened or changed are not those of its events.
     Accounts = "accounts",
     /// A transfer is not that of the events.

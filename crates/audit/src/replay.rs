@@ -88,7 +88,7 @@ impl<'a> Replay<'a> {
 
     /// Takes a command in.
     pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
-        decided::again(&self.house, &self.decks, step, findings);
+        counts.decided += u64::from(decided::again(&self.house, &self.decks, step, findings));
         for (table, event, _) in step.games() {
             self.rounds.settles(&self.house, &self.books, table, event);
         }

@@ -1,7 +1,10 @@
 //! What an audit comes to.
 
+use std::collections::BTreeSet;
+
 use sabot_evidence::Digest;
 use sabot_house::people::Accounts;
+use sabot_law::Rules;
 
 use crate::Finding;
 
@@ -12,6 +15,8 @@ pub struct Counts {
     pub events: u64,
     /// Commands.
     pub commands: u64,
+    /// Commands that were decided again.
+    pub decided: u64,
     /// Transfers of money.
     pub transfers: u64,
     /// Checkpoints.
@@ -54,6 +59,8 @@ pub struct Verdict {
     pub counts: Counts,
     /// The root of the tree over the whole record.
     pub root: Digest,
+    /// The versions of the rules under which tables were founded and rounds played.
+    pub rules: BTreeSet<Rules>,
     /// How many events are covered by a checkpoint that is signed.
     pub signed: u64,
     /// What is wrong, in the order in which it was found; at most [`FINDINGS_MAX`](crate::FINDINGS_MAX).

@@ -115,6 +115,7 @@ fn closed(finding: Finding) -> Verdict {
         standing: Standing::Altered,
         counts: sabot_audit::Counts::default(),
         root: empty,
+        rules: std::collections::BTreeSet::new(),
         signed: 0,
         findings: vec![finding],
         more: 0,
@@ -143,7 +144,7 @@ fn bar(words: &Words) -> ProgressBar {
 
 /// The verdict in sentences.
 pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
-    let Verdict { standing, counts, root, signed, findings, more } = verdict;
+    let Verdict { standing, counts, root, rules, signed, findings, more } = verdict;
     let told = |key: &str, args: &[(&str, u64)]| {
         let args: Vec<(&str, String)> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
         words.with(key, &args.iter().map(|(name, value)| (*name, value.as_str())).collect::<Vec<_>>())
@@ -165,6 +166,7 @@ pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
     let counts = [
         ("events", counts.events),
         ("commands", counts.commands),
+        ("decided", counts.decided),
         ("transfers", counts.transfers),
         ("rounds", counts.rounds),
         ("settled", counts.settled),
@@ -173,6 +175,10 @@ pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
         ("checkpoints", counts.checkpoints),
     ];
     let _ = writeln!(text, "\n{}", told("audit-counts", &counts));
+    if !rules.is_empty() {
+        let versions: Vec<String> = rules.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "{}", words.with("audit-rules", &[("versions", &versions.join(", "))]));
+    }
     let (root, size, signed) = (root.to_string(), verdict.counts.events.to_string(), signed.to_string());
     let _ = writeln!(text, "{}", words.with("audit-root", &[("root", &root), ("size", &size), ("signed", &signed)]));
     text
@@ -219,8 +225,10 @@ pub(crate) fn json_of(verdict: &Verdict, words: &Words) -> Value {
         "size": counts.events,
         "root": verdict.root.to_string(),
         "signed": verdict.signed,
+        "rules": verdict.rules.iter().map(|rules| rules.0).collect::<Vec<_>>(),
         "counts": {
             "commands": counts.commands,
+            "decided": counts.decided,
             "transfers": counts.transfers,
             "checkpoints": counts.checkpoints,
             "rounds": counts.rounds,

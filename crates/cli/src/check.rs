@@ -58,13 +58,14 @@ fn text_of(verdict: &Verdict, words: &Words) -> String {
         }
         return text;
     };
-    let round = checked.round.to_string();
+    let (round, rules) = (checked.round.to_string(), checked.rules.to_string());
     let title = [
         ("house", checked.house.as_str()),
         ("table", &checked.table),
         ("round", &round),
         ("game", &checked.game),
         ("edition", &checked.edition),
+        ("rules", &rules),
     ];
     let _ = writeln!(text, "{}", words.with("check-title", &title));
     let (rows, size, root) = (checked.rows.to_string(), checked.size.to_string(), checked.root.to_string());
@@ -114,6 +115,7 @@ fn json_of(verdict: &Verdict, words: &Words) -> Value {
             "round": format!("{}/{}", checked.table, checked.round),
             "game": checked.game,
             "edition": checked.edition,
+            "rules": checked.rules.0,
             "disclosure": if checked.disclosure == Disclosure::Full { "full" } else { "public" },
             "trust": trust(checked),
             "key": checked.key,

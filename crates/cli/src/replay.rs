@@ -65,7 +65,9 @@ fn report(settlement: &Settlement) -> RoundReport {
 fn text_of(request: &Replay, found: &Found, story: &Story, words: &Words) -> String {
     let edition = found.edition.number.to_string();
     let (round, game) = (found.id.to_string(), found.config.game.instrument().short_name());
-    let args = [("round", round.as_str()), ("game", game), ("edition", &edition), ("who", &request.viewer_text)];
+    let rules = found.rules.to_string();
+    let who = request.viewer_text.as_str();
+    let args = [("round", round.as_str()), ("game", game), ("edition", &edition), ("rules", &rules), ("who", who)];
     let mut text = words.with("replay-title", &args) + "\n";
     let dealer = found.dealer.map_or_else(|| words.text("nobody"), |name| name.to_string());
     let _ = writeln!(text, "{}\n", words.with("replay-times", &[("dealer", &dealer)]));
@@ -159,6 +161,7 @@ fn json_of(request: &Replay, found: &Found, story: &Story, words: &Words) -> Val
     put("round", json!(found.id.to_string()));
     put("game", json!(found.config.game.instrument().short_name()));
     put("edition", json!(found.edition.number.to_string()));
+    put("rules", json!(found.rules.0));
     put("as", json!(request.viewer_text));
     put("dealer", json!(found.dealer.map(|name| name.to_string())));
     put("story", story.steps.iter().map(|step| step_json(step, words)).collect());

@@ -17,7 +17,7 @@ use data_encoding::HEXLOWER;
 use sabot_chance::HouseKey;
 use sabot_evidence::Canonical;
 use sabot_house::{Actor, Batch, Command, Event, Moment, Stream, What, Wording};
-use sabot_law::Digest;
+use sabot_law::{Digest, Rules};
 use sabot_store::{NewEvent, Recorded, StreamName, Upcasters};
 
 use crate::body::{Bodies, Body, FIRST_FORM, Parts, Told};
@@ -306,7 +306,15 @@ impl Reader {
         }
         if let Some(open) = &mut self.open {
             match told {
-                Told::House(what) => open.batch.events.push(Event { stream, what: *what }),
+                Told::House(what) => {
+                    if let Some(rules) = what.rules().filter(|rules| !rules.is_known()) {
+                        let newest = Rules::TODAY;
+                        return Err(unreadable(format!(
+                            "played under version {rules} of the rules; this program knows versions 1 to {newest}"
+                        )));
+                    }
+                    open.batch.events.push(Event { stream, what: *what });
+                }
                 Told::Deck(deck) => open.decks.push((stream, deck)),
                 Told::Order(ordered) if ordered.digest != content => {
                     return Err(unreadable("not what the digest of its command says was asked".to_owned()));

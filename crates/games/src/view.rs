@@ -5,7 +5,7 @@
 use core::fmt;
 
 use sabot_cards::Card;
-use sabot_law::EditionId;
+use sabot_law::{EditionId, Rules};
 use sabot_money::{Currency, Money};
 
 use crate::{
@@ -137,6 +137,8 @@ pub struct TableState<O> {
     /// The edition it is played under.
     #[cfg_attr(feature = "serde", serde(serialize_with = "edition_number"))]
     pub edition: EditionId,
+    /// The version of the readings it is played under.
+    pub rules: Rules,
     /// Whether a departure keeps the table from bearing the regulation's name alone.
     pub departs: bool,
     /// What deals.

@@ -1,7 +1,7 @@
 //! What happens at a table where players bet against the house. The vocabulary is one for all such games.
 
 use sabot_cards::Card;
-use sabot_law::EditionId;
+use sabot_law::{EditionId, Rules};
 use sabot_money::Money;
 use sabot_ranking::Category;
 
@@ -37,8 +37,14 @@ pub enum What {
     Burnt { count: u8 },
     /// football: the white card has come out.
     WhiteCardOut,
-    /// A round opens for bets, under this edition of the regulation.
-    RoundOpened { number: u32, seats: u8, edition: EditionId },
+    /// A round opens for bets, under this edition of the regulation and this version of its readings.
+    RoundOpened {
+        number: u32,
+        seats: u8,
+        edition: EditionId,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        rules: Option<Rules>,
+    },
     /// stud, qpoker: the cards are shuffled for it.
     Shuffled { device: Device, source: CardSource },
     /// stud: the display shows the pool.

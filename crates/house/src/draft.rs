@@ -1,5 +1,6 @@
 //! What a command would bring about, put together beside the house, which itself stays as it is.
 
+use sabot_law::Rules;
 use sabot_ledger::{Bounds, Citation, Entry, Kind, Name, Purpose, Tags, Transfer};
 use sabot_money::{Currency, Money};
 
@@ -180,7 +181,7 @@ impl<'a> Draft<'a> {
         let config =
             crate::config::read(text).map_err(|problems| Refusal::plain("config", Reason::Config(problems.len())))?;
         crate::founding::build(&config)?;
-        self.push(Stream::House, What::Founded { config: text.to_owned() });
+        self.push(Stream::House, What::Founded { config: text.to_owned(), rules: Some(Rules::TODAY) });
         for order in crate::founding::orders(&config) {
             self.move_money(Stream::House, order);
         }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use sabot_games::Seat;
-use sabot_law::{Basis, Digest};
+use sabot_law::{Basis, Digest, Rules};
 use sabot_ledger::Name;
 
 use crate::approvals::Request;
@@ -72,8 +72,12 @@ impl From<Stream> for String {
 #[serde(tag = "what", content = "of", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum What {
-    /// The house was founded from this configuration.
-    Founded { config: String },
+    /// The house was founded from this configuration, its tables under this version of the readings.
+    Founded {
+        config: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rules: Option<Rules>,
+    },
     /// A table opened, led by this croupier.
     TableOpened { dealer: Name },
     /// A table closed.
@@ -138,6 +142,16 @@ pub enum What {
 }
 
 impl What {
+    /// The version of the readings under which tables are founded or a round is opened by it. Where it names none it is the first.
+    #[must_use]
+    pub fn rules(&self) -> Option<Rules> {
+        match self {
+            What::Founded { rules, .. } => Some(rules.unwrap_or_default()),
+            What::Game(event) => event.rules(),
+            _ => None,
+        }
+    }
+
     /// Every word for an event in the log.
     pub const KINDS: [&'static str; 31] = [
         "founded",

@@ -6,7 +6,7 @@ use sabot_games::omaha::OmahaTable;
 use sabot_games::qpoker::QpokerTable;
 use sabot_games::stud::StudTable;
 use sabot_games::{Event, HouseTable, Next, Refusal, Stage, Table, Told, omaha};
-use sabot_law::{Basis, EditionId};
+use sabot_law::{Basis, EditionId, Rules};
 
 use crate::config::GameSetup;
 
@@ -58,6 +58,21 @@ impl GameEvent {
             GameEvent::House(event) => GameEvent::House(Event { what: event.what.open_part()?, ..*event }),
             GameEvent::Omaha(event) => GameEvent::Omaha(Event { what: event.what.open_part()?, ..*event }),
         })
+    }
+
+    /// The version of the readings under which it opens a round or hand. Where it names none it is the first.
+    #[must_use]
+    pub fn rules(&self) -> Option<Rules> {
+        match self {
+            GameEvent::House(event) => match event.what {
+                sabot_games::What::RoundOpened { rules, .. } => Some(rules.unwrap_or_default()),
+                _ => None,
+            },
+            GameEvent::Omaha(event) => match event.what {
+                omaha::What::HandStarted { rules, .. } => Some(rules.unwrap_or_default()),
+                _ => None,
+            },
+        }
     }
 
     /// Whether a round or hand is over with it.

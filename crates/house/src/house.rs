@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_games::PlayerName;
-use sabot_law::Digest;
+use sabot_law::{Digest, Rules};
 use sabot_ledger::{Account, Id, Kind, Ledger, Name, NameError};
 use sabot_money::{Currency, Money};
 use sha2::{Digest as _, Sha256};
@@ -37,6 +37,8 @@ pub(crate) struct Founded {
     /// The configuration as it was written.
     pub(crate) text: Box<str>,
     pub(crate) config: HouseConfig,
+    /// The version of the readings that its tables are played under, where the founding names it.
+    pub(crate) rules: Option<Rules>,
 }
 
 /// The house.
@@ -234,7 +236,7 @@ impl House {
             }
         }
         match &event.what {
-            What::Founded { config } => self.founded(config),
+            What::Founded { config, rules } => self.founded(config, *rules),
             What::Money(money) => {
                 self.note_money(money, batch.at);
                 self.ledger.apply(money);
@@ -299,13 +301,13 @@ impl House {
     }
 
     /// A configuration that was read once is read again; one that cannot be is no configuration of a founded house.
-    fn founded(&mut self, text: &str) {
+    fn founded(&mut self, text: &str, rules: Option<Rules>) {
         let Ok(config) = crate::config::read(text) else { return };
         let Ok((desks, pools)) = crate::founding::build(&config) else { return };
         self.recall = desks.keys().map(|table| (*table, Recall::new(config.recall))).collect();
         self.seated = desks.iter().map(|(table, desk)| (*table, desk.seated())).collect();
         (self.desks, self.pools) = (desks, pools);
-        self.founded = Some(Founded { text: text.into(), config });
+        self.founded = Some(Founded { text: text.into(), config, rules });
     }
 
     /// The purses of those who have bets at a table.
@@ -382,6 +384,12 @@ impl House {
     #[must_use]
     pub fn config(&self) -> Option<&HouseConfig> {
         self.founded.as_ref().map(|founded| &founded.config)
+    }
+
+    /// The version of the readings that its tables were founded under.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.founded.as_ref().map_or(Rules::TODAY, |founded| founded.rules.unwrap_or_default())
     }
 
     /// Its books.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use sabot_games::{Outcome, PlayerName, Seat};
-use sabot_law::{Basis, EditionId};
+use sabot_law::{Basis, EditionId, Rules};
 use sabot_ledger::{Id, Name};
 use sabot_money::Money;
 
@@ -60,6 +60,12 @@ pub struct Round {
 }
 
 impl Round {
+    /// The version of the readings it was played under.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.events.iter().find_map(GameEvent::rules).unwrap_or_default()
+    }
+
     /// Whether a seat played in it.
     #[must_use]
     pub fn concerns(&self, seat: Seat) -> bool {

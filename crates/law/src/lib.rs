@@ -17,8 +17,10 @@ mod basis;
 mod cite;
 mod edition;
 mod instrument;
+mod rules;
 
 pub use basis::{Basis, NOTES_MAX};
 pub use cite::{Article, Cite, CiteError};
 pub use edition::{Date, Digest, EditionError, EditionId};
 pub use instrument::{Instrument, UnknownInstrument};
+pub use rules::Rules;

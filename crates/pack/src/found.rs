@@ -9,7 +9,7 @@ use sabot_games::{Seat, omaha};
 use sabot_house::config::{GameSetup, TableConfig};
 use sabot_house::jackpot::Event as PoolEvent;
 use sabot_house::{CommandId, Game, GameEvent, House, Stream, What, Wish};
-use sabot_law::EditionId;
+use sabot_law::{EditionId, Rules};
 use sabot_ledger::Name;
 use sabot_store::{Recorded, Store, StreamName};
 
@@ -66,6 +66,8 @@ pub struct Found {
     pub config: TableConfig,
     /// The edition it was played under.
     pub edition: EditionId,
+    /// The version of the readings it was played under.
+    pub rules: Rules,
     /// Who led it.
     pub dealer: Option<Name>,
     /// The commands from the one that opened it to the one that closed it, as far as they touched the table.
@@ -136,6 +138,7 @@ struct Round {
     before: Game,
     config: TableConfig,
     edition: EditionId,
+    rules: Rules,
     dealer: Option<Name>,
     commands: Vec<Played>,
     support: Vec<Kept>,
@@ -184,6 +187,7 @@ impl Search {
                 before: relimited.unwrap_or(before),
                 config: desk.config().clone(),
                 edition: desk.game().edition(),
+                rules: played.games(table).find_map(GameEvent::rules).unwrap_or_default(),
                 dealer: desk.dealer(),
                 commands: Vec::new(),
                 support,
@@ -295,7 +299,7 @@ impl Search {
             let known = house.tables().map(|(name, _)| *name).collect();
             return Err(FindError::NoTable { table: id.table, known });
         }
-        let Some(Round { before, config, edition, dealer, commands, mut support, promise }) = over else {
+        let Some(Round { before, config, edition, rules, dealer, commands, mut support, promise }) = over else {
             return Err(FindError::NoRound { round: id, last });
         };
         // A row stands in one place: what the round has itself it does not rest on, and an old shuffle not at all.
@@ -316,6 +320,7 @@ impl Search {
             house: name,
             config,
             edition,
+            rules,
             dealer,
             commands,
             later,

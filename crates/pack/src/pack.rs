@@ -4,7 +4,7 @@ use sabot_chance::Commitment;
 use sabot_evidence::merkle::Inclusion;
 use sabot_evidence::{Canonical, Digest, Leaf, NotCanonical, NotRepresentable, Recorded};
 use sabot_games::{PlayerName, Seat};
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::Money;
 
 use crate::keys::PublicKeys;
@@ -39,6 +39,9 @@ pub struct Pack {
     pub game: String,
     /// The edition of its regulation, by the number of the dispatch.
     pub edition: String,
+    /// The version of the readings; packs of rounds whose rows name none have none, which is the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Rules>,
     /// How much is shown.
     pub disclosure: Disclosure,
     /// A signed checkpoint that covers every row.

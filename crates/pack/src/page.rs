@@ -74,7 +74,8 @@ impl Page<'_> {
         let outline = self.pack.game.parse().ok().and_then(outline);
         let game = outline.map_or(self.pack.game.as_str(), |outline| outline.title.get(self.words.lang()));
         let mut html = format!("<h1>{}</h1>\n", self.title());
-        let edition = [("game", game), ("edition", self.pack.edition.as_str())];
+        let rules = self.pack.rules.unwrap_or_default().to_string();
+        let edition = [("game", game), ("edition", self.pack.edition.as_str()), ("rules", &rules)];
         let _ = writeln!(html, "<p>{}</p>", self.with("pack-played-under", &edition));
         let _ = writeln!(html, "<p>{}</p>", self.text("pack-what-this-is"));
         let _ = writeln!(html, "<p>{}</p>", self.text("pack-how-to-check"));

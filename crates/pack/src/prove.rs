@@ -60,6 +60,7 @@ impl Found {
             round: self.id.number,
             game: self.config.game.instrument().short_name().to_owned(),
             edition: self.edition.number.to_string(),
+            rules: Some(self.rules),
             disclosure,
             checkpoint,
             keys: keys.clone(),

@@ -67,7 +67,7 @@ impl Log {
         if let What::ClockCorrected { to, .. } = what {
             self.until = *to;
         }
-        if let What::Founded { config } = what {
+        if let What::Founded { config, .. } = what {
             self.config = sabot_house::config::read(config).ok();
         }
         match *stream {

@@ -1,12 +1,12 @@
 //! The rules in force at a table, for whoever wants to read them before he bets.
 
 use sabot_house::Desk;
-use sabot_law::{Cite, Instrument};
+use sabot_law::{Cite, Instrument, Rules};
 use sabot_locale::{Words, differences, outline, readings};
 use serde_json::{Value, json};
 
 /// The rules of a table: its edition, every article, the readings that matter for its game, what it departs from.
-pub(crate) fn of(desk: &Desk, words: &Words) -> Value {
+pub(crate) fn of(desk: &Desk, rules: Rules, words: &Words) -> Value {
     let instrument = desk.config().game.instrument();
     let lang = words.lang();
     let articles: Vec<Value> = outline(instrument)
@@ -31,6 +31,7 @@ pub(crate) fn of(desk: &Desk, words: &Words) -> Value {
         "table": desk.config().name.as_str(),
         "game": instrument.short_name(),
         "edition": desk.game().edition().number.to_string(),
+        "rules": rules.0,
         "title": outline(instrument).map(|outline| outline.title.get(lang).to_owned()),
         "articles": articles,
         "readings": read,

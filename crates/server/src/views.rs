@@ -320,6 +320,7 @@ pub(crate) fn rounds(recall: &Recall, own: Option<Name>) -> Value {
                 "opened_ms": round.opened.0,
                 "closed_ms": round.closed.0,
                 "edition": round.edition.number.to_string(),
+                "rules": round.rules().0,
                 "void": round.void,
                 "bets": bets,
             })

@@ -6,6 +6,7 @@ mod clock;
 mod corrections;
 mod evening;
 mod exchanged;
+mod forger;
 mod held;
 mod insider;
 mod invented;

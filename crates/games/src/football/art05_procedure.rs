@@ -1,7 +1,7 @@
 //! Article 5, Procedure · Procedimentos · 程序: shuffle, cut, white card, burns, bets, two cards each, last round.
 
 use sabot_cards::Card;
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::Money;
 
 use super::art01_game::game;
@@ -73,7 +73,12 @@ pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Resul
     }
     events.extend(white_card_comes(table));
     events.push(burnt(1));
-    let opened = What::RoundOpened { number, seats: table.config.seats, edition: table.config.edition.id };
+    let opened = What::RoundOpened {
+        number,
+        seats: table.config.seats,
+        edition: table.config.edition.id,
+        rules: Some(Rules::TODAY),
+    };
     events.push(Event::new(opened, game()));
     Ok(events)
 }

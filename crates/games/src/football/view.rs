@@ -1,5 +1,7 @@
 //! What a table of Football Poker shows beside what all tables do: the display of article 2(3).
 
+use sabot_law::Rules;
+
 use super::art03_wagers::{BETS, points};
 use super::round::Phase;
 use super::table::FootballTable;
@@ -91,6 +93,7 @@ impl Viewed for FootballTable {
             round: self.round,
             phase: self.phase.word(),
             edition: self.config.edition.id,
+            rules: Rules::TODAY,
             departs: false,
             device: self.device,
             cards: self.config.cards,

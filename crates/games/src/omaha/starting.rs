@@ -5,7 +5,7 @@ use super::room::Line;
 use super::table::{Events, OmahaTable, Phase};
 use super::{Blind, SeatSet, What, art01_material, art03_opening, art04_wagers, art16_commission, cites};
 use crate::{Device, Event, Refusal};
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 
 impl OmahaTable {
     /// Starts a hand with whoever is ready.
@@ -30,6 +30,7 @@ impl OmahaTable {
             What::HandStarted {
                 number: self.number + 1,
                 edition: config.edition.id.digest,
+                rules: Some(Rules::TODAY),
                 players,
                 button,
                 small_blind: small,

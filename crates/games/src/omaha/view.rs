@@ -4,7 +4,7 @@
 //! and of the burns only the inspector knows.
 
 use sabot_cards::Card;
-use sabot_law::{Basis, EditionId};
+use sabot_law::{Basis, EditionId, Rules};
 use sabot_money::{Currency, Money, Share};
 
 use super::art11_betting::call_cost;
@@ -57,6 +57,8 @@ pub struct OmahaState {
     /// The edition it is played under.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::view::edition_number"))]
     pub edition: EditionId,
+    /// The version of the readings it is played under.
+    pub rules: Rules,
     /// Whether a departure keeps the table from bearing the regulation's name alone.
     pub departs: bool,
     /// How cards become known.
@@ -121,6 +123,7 @@ impl OmahaTable {
             phase: self.phase.as_str(),
             street: hand.map(|hand| hand.street.as_str()),
             edition: config.edition.id,
+            rules: Rules::TODAY,
             departs: config.readings.departs(),
             cards: config.cards,
             currency: config.currency,

@@ -5,7 +5,7 @@
 use core::fmt;
 
 use sabot_cards::Card;
-use sabot_law::Digest;
+use sabot_law::{Digest, Rules};
 use sabot_money::{Money, Share};
 use sabot_ranking::{Category, omaha_best};
 
@@ -44,8 +44,17 @@ pub enum What {
     NoticeShown { small: Money, big: Money, limit: Limit },
     /// What the house takes of the pots is shown before the hand.
     CommissionShown { rate: Share, cap: Money },
-    /// A hand begins, under the edition of this digest.
-    HandStarted { number: u32, edition: Digest, players: SeatSet, button: Seat, small_blind: Seat, big_blind: Seat },
+    /// A hand begins, under the edition of this digest and this version of its readings.
+    HandStarted {
+        number: u32,
+        edition: Digest,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        rules: Option<Rules>,
+        players: SeatSet,
+        button: Seat,
+        small_blind: Seat,
+        big_blind: Seat,
+    },
     /// The cards are shuffled for it.
     Shuffled { device: Device, source: CardSource },
     /// The blinds passed an absent player.

@@ -1,6 +1,6 @@
 //! The table: what lives on between rounds, and the door through which every command comes.
 
-use sabot_law::{Basis, Cite, Instrument};
+use sabot_law::{Basis, Cite, Instrument, Rules};
 
 use super::config::{Config, Setup};
 use super::round::Phase;
@@ -65,7 +65,12 @@ impl QpokerTable {
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
         Ok(vec![
             Event::new(
-                What::RoundOpened { number, seats: self.config.seats, edition: self.config.edition.id },
+                What::RoundOpened {
+                    number,
+                    seats: self.config.seats,
+                    edition: self.config.edition.id,
+                    rules: Some(Rules::TODAY),
+                },
                 art02_seats::layout(),
             ),
             Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),

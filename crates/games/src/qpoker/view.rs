@@ -2,6 +2,8 @@
 
 use sabot_ranking::three;
 
+use sabot_law::Rules;
+
 use super::art02_seats::SPOTS;
 use super::art09_play_and_prizes::qualifies;
 use super::readings::Readings;
@@ -30,6 +32,7 @@ impl Viewed for QpokerTable {
             round: self.round,
             phase: self.phase.word(),
             edition: self.config.edition.id,
+            rules: Rules::TODAY,
             departs: false,
             device: self.device,
             cards: self.config.cards,

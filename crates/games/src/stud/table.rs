@@ -1,7 +1,7 @@
 //! The table: what lives on between rounds, and the door through which every command comes.
 
 use arrayvec::ArrayVec;
-use sabot_law::{Basis, Cite, Instrument};
+use sabot_law::{Basis, Cite, Instrument, Rules};
 use sabot_money::Money;
 
 use super::art10_progressive_jackpot::{Carried, PARTS, POOL_MAX, Pool, Remainders, announced, carried_returned};
@@ -82,7 +82,12 @@ impl StudTable {
         let layout = art02_seats::layout().note_if(self.config.readings.departs(), reading(6));
         let mut events: Events = [
             Event::new(
-                What::RoundOpened { number, seats: art02_seats::SEATS, edition: self.config.edition.id },
+                What::RoundOpened {
+                    number,
+                    seats: art02_seats::SEATS,
+                    edition: self.config.edition.id,
+                    rules: Some(Rules::TODAY),
+                },
                 layout,
             ),
             Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),

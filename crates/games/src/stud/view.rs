@@ -2,6 +2,7 @@
 //!
 //! Article 12: neither history nor odds nor advice are part of it, and talk is closed while decisions are made.
 
+use sabot_law::Rules;
 use sabot_money::Money;
 use sabot_ranking::five;
 
@@ -57,6 +58,7 @@ impl Viewed for StudTable {
             round: self.round,
             phase: self.phase.word(),
             edition: self.config.edition.id,
+            rules: Rules::TODAY,
             departs: self.config.readings.departs(),
             device: self.device,
             cards: self.config.cards,

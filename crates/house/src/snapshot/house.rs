@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use sabot_games::Refusal;
+use sabot_law::Rules;
 use sabot_ledger::{Ledger, Name};
 
 use super::table::TableSnapshot;
@@ -27,6 +28,9 @@ pub const FORM: u16 = 3;
 pub struct HouseSnapshot<'a> {
     /// The text that it was founded with.
     config: Option<Cow<'a, str>>,
+    /// From form 3 on the version of the readings, where the founding names it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<Rules>,
     ledger: Cow<'a, Ledger>,
     tables: BTreeMap<Name, TableSnapshot<'a>>,
     pools: BTreeMap<Name, ControllerState>,
@@ -89,6 +93,7 @@ impl House {
         let answered = self.answers.in_order();
         HouseSnapshot {
             config: self.founded.as_ref().map(|founded| Cow::Borrowed(&*founded.text)),
+            rules: self.founded.as_ref().and_then(|founded| founded.rules).filter(|_| form >= 3),
             ledger: Cow::Borrowed(&self.ledger),
             tables: tables
                 .map(|(name, desk, recall)| (*name, TableSnapshot::of(desk, recall, form, self.last_at)))
@@ -130,7 +135,7 @@ impl House {
             house.answers.add(id.into_owned(), answered.into_owned());
         }
         match snapshot.config {
-            Some(text) => house.furnish(&text, snapshot.tables, snapshot.pools)?,
+            Some(text) => house.furnish(&text, snapshot.rules, snapshot.tables, snapshot.pools)?,
             None if snapshot.tables.is_empty() && snapshot.pools.is_empty() => {}
             None => return Err(SnapshotError::Others),
         }
@@ -142,6 +147,7 @@ impl House {
     fn furnish(
         &mut self,
         text: &str,
+        rules: Option<Rules>,
         tables: BTreeMap<Name, TableSnapshot<'_>>,
         states: BTreeMap<Name, ControllerState>,
     ) -> Result<(), SnapshotError> {
@@ -158,7 +164,7 @@ impl House {
             *pool = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;
         }
         (self.desks, self.pools) = (desks, pools);
-        self.founded = Some(Founded { text: text.into(), config });
+        self.founded = Some(Founded { text: text.into(), config, rules });
         Ok(())
     }
 }

@@ -14,6 +14,7 @@ mod rows;
 
 use sabot_evidence::note::VerifierKey;
 use sabot_evidence::{Checkpoint, Digest};
+use sabot_law::Rules;
 
 use crate::difference::Difference;
 use crate::lines::Line;
@@ -51,6 +52,8 @@ pub struct Checked {
     pub game: String,
     /// The edition.
     pub edition: String,
+    /// The version of the readings.
+    pub rules: Rules,
     /// How much the pack shows.
     pub disclosure: Disclosure,
     /// Whose word the signature is.
@@ -117,6 +120,7 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
         round: pack.round,
         game: pack.game.clone(),
         edition: pack.edition.clone(),
+        rules: pack.rules.unwrap_or_default(),
         disclosure: pack.disclosure,
         trust: signed.trust,
         key: signed.key,

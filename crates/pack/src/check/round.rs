@@ -7,7 +7,7 @@ use sabot_floor::{DeckEvent, ORDERED, Told as Read};
 use sabot_games::{PlayerName, Seat, omaha};
 use sabot_house::config::GameSetup;
 use sabot_house::{Actor, Batch, Event, GameEvent, House, Moment, Stream, What};
-use sabot_law::Digest;
+use sabot_law::{Digest, Rules};
 use sabot_ledger::Name;
 
 use crate::difference::Difference;
@@ -131,8 +131,20 @@ pub(super) fn read(pack: &Pack, differences: &mut Vec<Difference>) -> Option<Tol
     if opened != [pack.round] || events.iter().filter(|event| event.closes()).count() != 1 {
         differences.push(Difference::new("check-round").with("table", &pack.table).with("round", pack.round));
     }
+    played_under(pack, &events, differences);
     let decks = decks(pack, table, differences);
     Some(Told { house, setup, events, decks, settlement })
+}
+
+/// The version of the readings is the one that the round opened under, and this program knows it.
+fn played_under(pack: &Pack, events: &[GameEvent], differences: &mut Vec<Difference>) {
+    let rules = pack.rules.unwrap_or_default();
+    if events.iter().filter_map(GameEvent::rules).any(|played| played != rules) {
+        differences.push(Difference::new("check-header").with("field", "rules").with("value", rules));
+    }
+    if !rules.is_known() {
+        differences.push(Difference::new("check-rules").with("rules", rules).with("newest", Rules::TODAY));
+    }
 }
 
 /// Only what may hold hidden cards and what was asked is withheld, and nothing from an inspector.

@@ -56,7 +56,10 @@ pub(crate) async fn rules(state: &State, caller: &Caller, places: Asked<'_>) -> 
     let table = name(state, caller, places, "table")?;
     let lang = caller.lang;
     let shared = state.clone();
-    let found = state.engine.look(move |floor| Some(rules::of(floor.shown().table(table)?, shared.words(lang))));
+    let found = state.engine.look(move |floor| {
+        let house = floor.shown();
+        Some(rules::of(house.table(table)?, house.rules(), shared.words(lang)))
+    });
     let found = found.await.map_err(|_| Failure::unavailable(words))?;
     found.map(|rules| Json(rules).into_response()).ok_or_else(|| Failure::missing("table", table.as_str(), words))
 }

@@ -68,7 +68,10 @@ pub(super) fn of(operation: &str) -> Option<Value> {
                 ],
                 &[],
             );
-            let round = object(&[("round", count()), ("edition", text()), ("void", flag()), ("bets", list(bet))], &[]);
+            let round = object(
+                &[("round", count()), ("edition", text()), ("rules", count()), ("void", flag()), ("bets", list(bet))],
+                &[],
+            );
             object(&[("rounds", list(round))], &[])
         }
         "rules" => object(
@@ -76,6 +79,7 @@ pub(super) fn of(operation: &str) -> Option<Value> {
                 ("table", text()),
                 ("game", text()),
                 ("edition", text()),
+                ("rules", count()),
                 ("articles", list(json!({"type": "object"}))),
                 ("readings", list(json!({"type": "object"}))),
                 ("differences", list(json!({"type": "object"}))),

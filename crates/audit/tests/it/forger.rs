@@ -1,0 +1,269 @@
+//! Somebody who has every key: he changes what is told, makes salts and digests anew and seals every leaf. Nothing is left to tell
+//! on him but what the house decides.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use sabot_audit::{Fault, Finding, Inputs, Place, audit};
+use sabot_chance::HouseKey;
+use sabot_effort::Dice;
+use sabot_evidence::{Digest, Leaf, Recorded as Event};
+use sabot_floor::ORDERED;
+use sabot_house::wording;
+use sabot_store::{
+    Digest as Stored, MemoryStore, Recorded, RecordedCommand, Reply, Request, Store, StreamName, Ticket, ask,
+};
+use serde_json::Value;
+
+use crate::kit::{house_key, played_in_memory};
+
+const DIGITS: u32 = 60;
+
+/// A record, and what its forger makes of it.
+struct Forged<'a> {
+    store: &'a mut MemoryStore,
+    bodies: BTreeMap<u64, String>,
+    /// The digest of what each command asked, where it was changed.
+    contents: HashMap<String, Stored>,
+    heads: HashMap<StreamName, Digest>,
+}
+
+impl<'a> Forged<'a> {
+    /// Rows with other texts; their salts and the digests of their commands are made anew.
+    fn of(store: &'a mut MemoryStore, rows: &[Recorded], changed: Vec<(usize, String)>) -> Forged<'a> {
+        let mut forged = Forged { store, bodies: BTreeMap::new(), contents: HashMap::new(), heads: HashMap::new() };
+        for (at, body) in changed {
+            let row = &rows[at];
+            let number = rows[..at].iter().rev().take_while(|before| before.command == row.command).count();
+            let body = resalted(&house_key(), row, number as u64, &body);
+            if row.kind.as_str() == ORDERED {
+                let (by, order) = asked(&body);
+                forged.contents.insert(row.command.to_string(), Stored(wording::digest(&by, &order).0));
+            }
+            forged.bodies.insert(row.log_index, body);
+        }
+        forged
+    }
+
+    fn findings(&mut self) -> Vec<Finding> {
+        let inputs = Inputs { house: Some(house_key()), ..Inputs::default() };
+        audit(self, &inputs, &mut |_| ()).expect("it can be read").findings
+    }
+
+    fn told(&mut self, (ticket, mut reply): (Ticket, Reply)) -> (Ticket, Reply) {
+        match &mut reply {
+            Reply::Events(page) => page.items.iter_mut().for_each(|row| {
+                if let Some(body) = self.bodies.get(&row.log_index) {
+                    row.body.clone_from(body);
+                }
+                let previous = self.heads.get(&row.stream).copied().unwrap_or(Digest::ZERO);
+                let event = Event {
+                    stream: row.stream.as_str(),
+                    version: row.version.0,
+                    epoch: row.epoch.0,
+                    kind: row.kind.as_str(),
+                    kind_version: u64::from(row.kind_version),
+                    recorded_at_ms: row.recorded_at_ms,
+                    command: row.command.as_str(),
+                    body: Digest::of(row.body.as_bytes()),
+                };
+                let leaf = Leaf { event, previous, index: row.log_index }.hash();
+                self.heads.insert(row.stream, leaf);
+                row.leaf = Stored(*leaf.as_bytes());
+            }),
+            Reply::Commands(page) => page.items.iter_mut().for_each(|command: &mut RecordedCommand| {
+                if let Some(content) = self.contents.get(command.command.as_str()) {
+                    command.content = *content;
+                }
+            }),
+            Reply::Streams(streams) => streams.iter_mut().for_each(|head| {
+                head.leaf = self.heads.get(&head.stream).map(|leaf| Stored(*leaf.as_bytes()));
+            }),
+            // He keeps no snapshot of what was before.
+            Reply::Snapshot(loaded) => loaded.snapshot = None,
+            _ => {}
+        }
+        (ticket, reply)
+    }
+}
+
+impl Store for Forged<'_> {
+    fn submit(&mut self, ticket: Ticket, request: Request) {
+        self.store.submit(ticket, request);
+    }
+
+    fn completed(&mut self) -> Option<(Ticket, Reply)> {
+        self.store.completed().map(|answer| self.told(answer))
+    }
+
+    fn wait(&mut self, patience: Duration) -> Option<(Ticket, Reply)> {
+        self.store.wait(patience).map(|answer| self.told(answer))
+    }
+}
+
+/// Who asked and what, as an order row has them.
+fn asked(body: &str) -> (String, String) {
+    let body: Value = serde_json::from_str(body).expect("JSON");
+    // Keys of values come out in their order.
+    (body["by"].to_string(), body["of"]["order"].to_string())
+}
+
+/// A body with the salt that docs/evidence.md gives it.
+fn resalted(key: &HouseKey, row: &Recorded, number: u64, body: &str) -> String {
+    let value: Value = serde_json::from_str(body).expect("JSON");
+    let of = value.get("of").map(Value::to_string).unwrap_or_default();
+    let salt = key.blind(&[
+        b"sabot-row-salt-v2",
+        row.command.as_str().as_bytes(),
+        &number.to_be_bytes(),
+        row.stream.as_str().as_bytes(),
+        &row.recorded_at_ms.to_be_bytes(),
+        row.kind.as_str().as_bytes(),
+        value["by"].to_string().as_bytes(),
+        of.as_bytes(),
+    ]);
+    let salt: String = salt.iter().map(|byte| format!("{byte:02x}")).collect();
+    body.replace(value["salt"].as_str().expect("a salt"), &salt)
+}
+
+fn rows(store: &mut MemoryStore) -> Vec<Recorded> {
+    let (mut rows, mut next) = (Vec::new(), Some(0));
+    while let Some(from) = next {
+        let Reply::Events(page) = ask(store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("events") };
+        rows.extend(page.items);
+        next = page.next;
+    }
+    rows
+}
+
+/// The last row that happened, is not an order and has this text.
+fn last_with(rows: &[Recorded], kind: &str, text: &str) -> usize {
+    let found = rows.iter().rposition(|row| row.kind.as_str() == kind && row.body.contains(text));
+    found.unwrap_or_else(|| panic!("no row {kind} has {text}"))
+}
+
+/// What is found where one row tells something else.
+fn found(store: &mut MemoryStore, rows: &[Recorded], at: usize, body: String) -> Vec<Finding> {
+    assert_ne!(rows[at].body, body, "something is changed");
+    Forged::of(store, rows, vec![(at, body)]).findings()
+}
+
+fn decided_at(findings: &[Finding], row: &Recorded) -> bool {
+    let here = Place::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index };
+    findings.iter().any(|finding| (finding.fault, &finding.place) == (Fault::Decided, &here))
+}
+
+#[test]
+fn a_forger_who_changes_nothing_is_not_found() {
+    let mut store = played_in_memory(3, 2);
+    let rows = rows(&mut store);
+    let same = (0..rows.len()).map(|at| (at, rows[at].body.clone())).collect();
+    assert_eq!(Forged::of(&mut store, &rows, same).findings(), []);
+}
+
+#[test]
+fn articles_names_and_figures_that_no_balance_needs() {
+    let mut store = played_in_memory(3, 2);
+    let rows = rows(&mut store);
+    for (kind, text, before, after) in [
+        // The article of a settled line.
+        ("game", "\"event\":\"line\"", "\"basis\":[\"", "\"basis\":[\"stud 1(1)\",\""),
+        ("game", "\"event\":\"round_settled\"", "\"house_net\":", "\"house_net\":1"),
+        ("game", "\"event\":\"pool_shown\"", "\"amount\":", "\"amount\":1"),
+        ("money", "\"reserved\"", "\"amount\":", "\"amount\":1"),
+        ("seated", "\"player\":\"", "\"player\":\"", "\"player\":\"x"),
+        ("game", "\"event\":\"bet_placed\"", "\"player\":\"", "\"player\":\"x"),
+        ("founded", "config", "\"rules\":1", "\"rules\":1,\"too\":1"),
+    ] {
+        let at = last_with(&rows, kind, text);
+        assert!(rows[at].body.contains(before), "{before}: {}", rows[at].body);
+        let findings = found(&mut store, &rows, at, rows[at].body.replacen(before, after, 1));
+        assert!(decided_at(&findings, &rows[at]), "{text}: {findings:#?}");
+    }
+}
+
+/// The article of every settled line and payment is exchanged for that of another row.
+#[test]
+fn every_payment_names_its_article() {
+    let mut store = played_in_memory(5, 2);
+    let rows = rows(&mut store);
+    let basis = |row: &Recorded| -> Option<Value> {
+        let body: Value = serde_json::from_str(&row.body).expect("JSON");
+        let event = body["of"].as_object().and_then(|of| of.values().next())?;
+        event.get("basis").filter(|basis| basis.is_array()).cloned()
+    };
+    let lines: Vec<usize> = (0..rows.len()).filter(|at| rows[*at].body.contains("\"event\":\"line\"")).collect();
+    let mut exchanged = 0;
+    for at in lines {
+        let own = basis(&rows[at]).expect("a basis");
+        let Some(other) = rows.iter().filter_map(basis).find(|other| *other != own) else { continue };
+        let body = rows[at].body.replace(&own.to_string(), &other.to_string());
+        assert!(decided_at(&found(&mut store, &rows, at, body), &rows[at]), "{}", rows[at].body);
+        exchanged += 1;
+        if exchanged >= sabot_effort::cases(12) {
+            break;
+        }
+    }
+    assert!(exchanged > 3, "{exchanged}");
+}
+
+/// A player deals for the croupier: who asked is changed in every row of the command, and the digest with it.
+#[test]
+fn a_command_that_should_have_been_refused() {
+    let mut store = played_in_memory(3, 2);
+    let rows = rows(&mut store);
+    let first = rows.iter().rposition(|row| row.kind.as_str() == ORDERED && row.body.contains("\"do\":\"deal\""));
+    let first = first.expect("a deal");
+    let of_it = (0..rows.len()).filter(|at| rows[*at].command == rows[first].command);
+    let changed = of_it.map(|at| (at, rows[at].body.replace("\"role\":\"croupier\"", "\"role\":\"player\"")));
+    let changed: Vec<(usize, String)> = changed.collect();
+    let findings = Forged::of(&mut store, &rows, changed).findings();
+    let decided = findings.iter().find(|finding| finding.fault == Fault::Decided).expect("it is found");
+    assert!(decided.expected.contains("refused"), "{decided}");
+}
+
+/// A rules version that nobody here knows.
+#[test]
+fn rules_of_a_version_to_come_are_refused() {
+    let mut store = played_in_memory(3, 1);
+    let rows = rows(&mut store);
+    for (kind, text) in
+        [("founded", "config"), ("game", "\"event\":\"round_opened\""), ("game", "\"event\":\"hand_started\"")]
+    {
+        let at = last_with(&rows, kind, text);
+        let findings = found(&mut store, &rows, at, rows[at].body.replace("\"rules\":1", "\"rules\":99"));
+        let finding = findings.iter().find(|finding| finding.fault == Fault::Rules).expect("it is found");
+        assert!(finding.found.contains("99"), "{finding}");
+    }
+}
+
+/// Any digit anywhere.
+#[test]
+fn a_changed_digit_is_found_wherever_it_stands() {
+    let mut store = played_in_memory(7, 2);
+    let rows = rows(&mut store);
+    let mut dice = Dice::new(0xD161);
+    let mut changed = 0;
+    while changed < sabot_effort::cases(DIGITS) {
+        let at = dice.below(rows.len());
+        let body = &rows[at].body;
+        let salt = body.rfind("\"salt\":\"").expect("a salt");
+        let digits: Vec<usize> =
+            body.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).map(|(at, _)| at).collect();
+        let digits: Vec<usize> = digits.into_iter().filter(|at| *at < salt).collect();
+        if digits.is_empty() {
+            continue;
+        }
+        let here = digits[dice.below(digits.len())];
+        let old = body.as_bytes()[here] - b'0';
+        let new = (old + 1 + u8::try_from(dice.below(9)).expect("small")) % 10;
+        let other = format!("{}{new}{}", &body[..here], &body[here + 1..]);
+        // A number does not begin with a zero.
+        if sabot_evidence::Canonical::check(&other).is_err() {
+            continue;
+        }
+        changed += 1;
+        let findings = found(&mut store, &rows, at, other.clone());
+        assert!(!findings.is_empty(), "{body}\n{other}");
+    }
+}
