@@ -10,5 +10,6 @@ mod held;
 mod insider;
 mod invented;
 mod kit;
+mod people;
 mod tampering;
 mod without_cards;

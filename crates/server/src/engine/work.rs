@@ -76,6 +76,9 @@ pub enum Halted {
     Data(#[from] DataError),
 }
 
+/// What the rest of the server learns of what became durable, before anybody is answered.
+pub type Learn = Box<dyn Fn(&Batch) + Send>;
+
 /// Starts the thread on this line of time. What is significant is sent to `log`.
 ///
 /// # Errors
@@ -85,7 +88,7 @@ pub fn start(
     data: DataFolder,
     settings: Settings,
     line: Line,
-    log: mpsc::UnboundedSender<Note>,
+    (log, learn): (mpsc::UnboundedSender<Note>, Learn),
 ) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
     let (send, inbox) = channel();
     let engine = Engine::new(send);
@@ -111,6 +114,7 @@ pub fn start(
             cage: false,
             ticked_at: Instant::now(),
             log,
+            learn,
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
             stopped_at: None,
@@ -151,6 +155,7 @@ struct Work {
     /// How long the machine had run when the floor last looked at its clocks.
     looked_at: Duration,
     log: mpsc::UnboundedSender<Note>,
+    learn: Learn,
     lobby_at: Instant,
     signed_at: Instant,
     /// Since when the record cannot be written.
@@ -393,6 +398,7 @@ impl Work {
 
     fn durable(&mut self, batch: &Batch, receipt: &sabot_store::Receipt) {
         self.version = receipt.log.end;
+        (self.learn)(batch);
         crate::metrics::events(self.version);
         for event in &batch.events {
             match (event.stream, &event.what) {
@@ -412,7 +418,8 @@ impl Work {
             self.cage |= event.stream == Stream::House && matches!(event.what, What::Money(_));
         }
         for one in significant(batch) {
-            let _ = self.log.send(one.into());
+            let (code, actor, table) = (&*one.code, one.actor.as_deref(), one.table.as_deref());
+            tracing::info!(code, actor, table, detail = one.detail, "significant");
         }
         if let Some(corrected) = Note::of_clock(batch) {
             let _ = self.log.send(corrected);
