@@ -88,6 +88,18 @@ impl HouseKey {
         &self.0
     }
 
+    /// A key for one other thing, which tells nothing of this one: HMAC-SHA256(key, "sabot-derived-key-v1" ‖ label).
+    ///
+    /// # Panics
+    /// Never: HMAC takes keys of any length.
+    #[must_use]
+    pub fn derive(&self, label: &str) -> Zeroizing<[u8; 32]> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_ref()).expect("HMAC takes keys of any length");
+        mac.update(b"sabot-derived-key-v1");
+        mac.update(label.as_bytes());
+        Zeroizing::new(mac.finalize().into_bytes().into())
+    }
+
     fn cipher(&self) -> XChaCha20Poly1305 {
         XChaCha20Poly1305::new((&*self.0).into())
     }

@@ -9,6 +9,7 @@ use sabot_audit::{Fault, Finding, Inputs, Place, Standing, Verdict};
 use sabot_data::{DataError, DataFolder};
 use sabot_evidence::note::VerifierKey;
 use sabot_locale::Words;
+use sabot_server::people::{PEOPLE_FILE, PeopleKey, compare_people};
 use sabot_store::{Damage, OpenError, SqliteReader, StoreError};
 use serde_json::{Value, json};
 
@@ -88,7 +89,28 @@ pub(crate) fn examine(
     });
     std::panic::set_hook(hook);
     bar.finish_and_clear();
-    Ok(with(verdict.map_err(|error| unusable(&error))?, early))
+    let verdict = verdict.map_err(|error| unusable(&error))?;
+    early.extend(beside(folder, &inputs, &verdict));
+    Ok(with(verdict, early))
+}
+
+/// What stands in people.db beside the record, held against it by the house's key. Whoever has not the key cannot.
+fn beside(folder: &Path, inputs: &Inputs, verdict: &Verdict) -> Vec<Finding> {
+    let file = folder.join(PEOPLE_FILE);
+    let (Some(house), Some(accounts)) = (&inputs.house, &verdict.accounts) else { return Vec::new() };
+    if accounts.is_empty() || !file.exists() {
+        return Vec::new();
+    }
+    let finding = |name: String, expected: String, found: String| Finding {
+        place: Place::Person { name },
+        fault: Fault::SideRow,
+        expected,
+        found,
+    };
+    match compare_people(&file, &PeopleKey::of(house), accounts) {
+        Ok(differ) => differ.into_iter().map(|one| finding(one.name, one.expected, one.found)).collect(),
+        Err(error) => vec![finding(PEOPLE_FILE.to_owned(), "a file that can be read".to_owned(), error.to_string())],
+    }
 }
 
 fn damage_found(damage: &Damage) -> Finding {
@@ -144,7 +166,7 @@ fn bar(words: &Words) -> ProgressBar {
 
 /// The verdict in sentences.
 pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
-    let Verdict { standing, counts, root, rules, signed, findings, more } = verdict;
+    let Verdict { standing, counts, root, rules, signed, findings, more, .. } = verdict;
     let told = |key: &str, args: &[(&str, u64)]| {
         let args: Vec<(&str, String)> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
         words.with(key, &args.iter().map(|(name, value)| (*name, value.as_str())).collect::<Vec<_>>())

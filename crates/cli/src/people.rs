@@ -8,11 +8,12 @@ use std::path::{Path, PathBuf};
 
 use sabot_data::DataFolder;
 use sabot_house::config::HouseConfig;
-use sabot_house::{Actor, HouseKind, Role};
+use sabot_house::{Actor, HouseKind, Moment, Reason, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
 use sabot_server::clock::{Clock as _, SystemClock};
-use sabot_server::people::{Account, Behind, PEOPLE_FILE, People, PeopleError, Policy, Vouched, Whence};
+use sabot_server::people::{Account, Behind, PEOPLE_FILE, People, PeopleError, Policy, Vouched, Wanted, Whence};
+use sabot_server::{ServeError, Stopped};
 use sabot_store::{Held, OpenError, SqliteReader};
 use serde_json::json;
 
@@ -55,9 +56,9 @@ pub(crate) fn answer(request: &Asked, words: &Words) -> Result<Answer, Failure> 
     // Whoever has the lock of the record has the house: a server, or this for a moment.
     let done = match hold(request, words)? {
         Some(held) => {
-            let done = beside(request, name, role, words)?;
+            // Whoever opens the house itself takes the lock again.
             drop(held);
-            done
+            beside(request, name, role, words)?
         }
         None => people_server::change(request, name, role, words)?,
     };
@@ -117,26 +118,59 @@ fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
     recovered.rebuilt.house.config().cloned().ok_or_else(unknown)
 }
 
-/// Does it in the file, which no server has.
+/// Does it in a house that no server has: in its record, or, before there is one, in the file alone.
 fn beside(request: &Asked, name: Name, role: Option<Role>, words: &Words) -> Result<Done, Failure> {
     let config = house(request, words)?;
     let policy = Policy { day_starts_minute: config.day_starts_minute, ..Policy::default() };
     let not = |error: PeopleError| refused(&error, request, words);
-    let people = People::open(&file(request), config.kind == HouseKind::Demo, policy).map_err(not)?;
-    let founding = people.is_founding().map_err(not)?;
-    if request.by.is_none() && !founding {
+    if recorded(request).is_empty() {
+        // Until it has two administrators there is nothing that a record could know.
+        let people = People::open(&file(request), config.kind == HouseKind::Demo, policy).map_err(not)?;
+        let record = DataFolder::record(Path::new(&request.data)).exists();
+        if !record || people.is_founding().map_err(not)? {
+            return in_file(request, &people, (name, role), words);
+        }
+    }
+    let unusable = |error: &ServeError| {
+        let why = crate::why::serve(error, words);
+        Failure::fault("--data", &request.data, told("--data", &request.data, &why, words))
+    };
+    let opened = Stopped::open(Path::new(&request.data), config.name.as_str(), config.kind, policy);
+    let mut stopped = opened.map_err(|error| unusable(&error))?;
+    let done = in_record(request, &mut stopped, (name, role), words);
+    stopped.close().map_err(|error| unusable(&error))?;
+    done
+}
+
+/// Who is behind it, each with the password that he has typed.
+struct Typed {
+    new: String,
+    actor: Actor,
+    second: Option<Vouched>,
+    of: Role,
+    removed: Vec<String>,
+}
+
+/// Asks for the passwords that it takes. Nobody types one for something that will be refused for want of another.
+fn typed(
+    request: &Asked,
+    people: &People,
+    (name, role): (Name, Option<Role>),
+    now: Moment,
+    words: &Words,
+) -> Result<Typed, Failure> {
+    let not = |error: PeopleError| refused(&error, request, words);
+    if request.by.is_none() && !people.is_founding().map_err(not)? {
         return Err(Failure::input("--by", "", words.text("people-by-missing")));
     }
     let account = people.account(name).map_err(not)?;
     let of = role.or(account.as_ref().map(|account| account.role)).ok_or(PeopleError::NoAccount(name)).map_err(not)?;
-    // Nobody types a password for something that will be refused for want of another.
     let takes_two = matches!(request.deed, Deed::Add | Deed::Reset | Deed::Enable) && of != Role::Player;
     if request.by.is_some() && request.second.is_none() && takes_two {
         return Err(not(PeopleError::SecondMissing));
     }
     let mut removed = Vec::new();
     let new = new_password(request, words, &mut removed)?;
-    let now = SystemClock.wall();
     let from = Whence { address: IpAddr::V4(Ipv4Addr::LOCALHOST), device: None };
     let mut vouch = |name: &Option<String>, option: &str, file: &Option<String>| -> Result<Option<Vouched>, Failure> {
         let Some(name) = name else { return Ok(None) };
@@ -148,7 +182,15 @@ fn beside(request: &Asked, name: Name, role: Option<Role>, words: &Words) -> Res
     let by = vouch(&request.by, "--by", &request.by_file)?;
     let second = vouch(&request.second, "--second", &request.second_file)?;
     let actor = by.as_ref().map_or_else(|| Actor::automatic(Role::Administrator), Vouched::actor);
-    let behind = Behind { by: &actor, second: second.as_ref() };
+    Ok(Typed { new, actor, second, of, removed })
+}
+
+/// Before there is a record: the first start hands over to it what stands in the file.
+fn in_file(request: &Asked, people: &People, about: (Name, Option<Role>), words: &Words) -> Result<Done, Failure> {
+    let not = |error: PeopleError| refused(&error, request, words);
+    let (founding, now) = (people.is_founding().map_err(not)?, SystemClock.wall());
+    let Typed { new, actor, second, of, removed } = typed(request, people, about, now, words)?;
+    let (name, behind) = (about.0, Behind { by: &actor, second: second.as_ref() });
     match request.deed {
         Deed::Add => people.create(name, of, &new, behind, now),
         Deed::Reset => people.reset_password(name, &new, behind, now),
@@ -159,6 +201,37 @@ fn beside(request: &Asked, name: Name, role: Option<Role>, words: &Words) -> Res
     .map_err(not)?;
     let founding = if founding { Some(people.is_founding().map_err(not)?) } else { None };
     Ok(Done { role: Some(of), server: None, removed, founding })
+}
+
+/// Beside a record: the house decides, and what it decides stands there.
+fn in_record(
+    request: &Asked,
+    stopped: &mut Stopped,
+    about: (Name, Option<Role>),
+    words: &Words,
+) -> Result<Done, Failure> {
+    let not = |error: PeopleError| refused(&error, request, words);
+    let now = stopped.now();
+    let Typed { new, actor, second, of, removed } = typed(request, stopped.people(), about, now, words)?;
+    let (name, behind) = (about.0, Behind { by: &actor, second: second.as_ref() });
+    let done = Done { role: Some(of), server: None, removed, founding: None };
+    let wanted = match request.deed {
+        Deed::Add => Wanted::Make { role: of, password: &new },
+        Deed::Reset => Wanted::Reset(&new),
+        Deed::Unlock => return stopped.people().unlock(name, &actor, now).map(|()| done).map_err(not),
+        Deed::Disable => Wanted::Disable,
+        Deed::Enable | Deed::List => Wanted::Enable,
+    };
+    let prepared = stopped.people().prepare(name, wanted, behind, now).map_err(not)?;
+    let refusal = stopped.change(&prepared).map_err(|error| {
+        let why = crate::why::serve(&error, words);
+        Failure::fault("--data", &request.data, told("--data", &request.data, &why, words))
+    })?;
+    match refusal.map(|refusal| refusal.reason) {
+        None | Some(Reason::SoAlready) => Ok(done),
+        Some(Reason::People(denied)) => Err(not(PeopleError::from(denied))),
+        Some(_) => Err(refused_at("--by", actor.name.as_str(), &PeopleError::NotAllowed { role: actor.role }, words)),
+    }
 }
 
 /// The password that somebody is to have, where one is given.
@@ -239,7 +312,7 @@ fn tell(request: &Asked, done: &Done, words: &Words) -> Answer {
     Answer::yes(text)
 }
 
-/// Everybody, as the file has them. Whoever may read it may know.
+/// Everybody, as the record knows them, or the file where there is no record yet. Whoever may read it may know.
 fn list(request: &Asked, words: &Words) -> Result<Answer, Failure> {
     let path = file(request);
     if !path.exists() {
@@ -253,7 +326,9 @@ fn list(request: &Asked, words: &Words) -> Result<Answer, Failure> {
     };
     let not = |error: PeopleError| refused(&error, request, words);
     let people = people.map_err(not)?;
-    let (accounts, founding) = (people.accounts().map_err(not)?, people.is_founding().map_err(not)?);
+    let recorded = recorded(request);
+    let founding = recorded.is_empty() && people.is_founding().map_err(not)?;
+    let accounts = if recorded.is_empty() { people.accounts().map_err(not)? } else { recorded };
     if request.json {
         let accounts: Vec<_> = accounts.iter().map(one).collect();
         return Ok(Answer::json(&json!({"accounts": accounts, "founding": founding}), true));
@@ -269,6 +344,15 @@ fn list(request: &Asked, words: &Words) -> Result<Answer, Failure> {
         text += &(words.text("people-one-more") + "\n");
     }
     Ok(Answer::yes(text))
+}
+
+/// Everybody as the record knows them; nobody where there is none yet, or none that can be read.
+fn recorded(request: &Asked) -> Vec<Account> {
+    let store = SqliteReader::open(&DataFolder::record(Path::new(&request.data)));
+    let recovered = store.ok().and_then(|mut store| sabot_floor::recover(&mut store).ok());
+    recovered.map_or_else(Vec::new, |recovered| {
+        recovered.rebuilt.house.accounts().iter().copied().map(Account::from).collect()
+    })
 }
 
 fn one(account: &Account) -> serde_json::Value {

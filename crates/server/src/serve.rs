@@ -17,13 +17,17 @@ use sabot_ledger::Name;
 use sabot_store::{Receipt, SqliteOptions};
 use tokio::sync::{mpsc, watch};
 
-use crate::api::{Bounds, Reached, State, router};
+use crate::api::{Bounds, Reached, State, lock, router};
 use crate::clock::{Clock, Line};
 use crate::door::{Door, Peer, TooFew, within_files};
 use crate::engine::watch_clock::{differs, note};
 use crate::engine::{Engine, Halted, Settings, start};
-use crate::people::{ADMINISTRATORS_LEAST, PEOPLE_FILE, People, PeopleError, Policy, SignIn};
-use crate::significant::{Note, significant};
+use crate::introduced::{Introduced, introduce};
+use crate::noting::LOOKED_EVERY;
+use crate::people::{
+    ADMINISTRATORS_LEAST, Differs, PEOPLE_FILE, People, PeopleError, PeopleKey, Policy, SignIn, take_notes,
+};
+use crate::significant::{Note, Significant};
 use crate::tls::{self, TlsError};
 
 /// How long requests that are under way may take when the server ends.
@@ -31,11 +35,6 @@ const GRACE: Duration = Duration::from_secs(5);
 
 /// How often is looked whether sessions have ended: a stream outlives its session by less than a second.
 const SESSIONS_EVERY: Duration = Duration::from_millis(250);
-
-/// How many notes are written at once at most, and how long others gather after so many.
-const NOTES_TOGETHER: usize = 4_096;
-const NOTES_MANY: usize = 16;
-const NOTES_PAUSE: Duration = Duration::from_millis(20);
 
 /// How long the record may not be written before a server ends, where nobody says otherwise: longer than a disk hangs that recovers.
 pub const GIVES_UP_AFTER: Duration = Duration::from_secs(120);
@@ -187,20 +186,27 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let opening = Opening { create: true, anchor: plan.anchor.clone(), store };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let source = (plan.chance)()?;
+    let people_key = PeopleKey::of(&key);
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
     let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", plan.clock.wall())?;
     let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
     let line = Line::start(Arc::clone(&plan.clock), last, shift, plan.clock_ahead);
     let policy = Policy { day_starts_minute: config.day_starts_minute, ..plan.policy };
-    let people = People::open(&plan.data.join(PEOPLE_FILE), config.kind == HouseKind::Demo, policy)?;
-    let before = prepared(&mut floor, &mut data, &plan.config, &people.to_record(line.now())?, &line)?;
-    let sign_ins = if config.kind == HouseKind::Demo { people.demo_accounts(line.now())? } else { Vec::new() };
+    let people = Arc::new(People::open(&plan.data.join(PEOPLE_FILE), config.kind == HouseKind::Demo, policy)?);
+    prepared(&mut floor, &mut data, &plan.config, &people.to_record(line.now())?, &line)?;
+    let Introduced { sign_ins, differ } = introduce(&mut floor, &mut data, &people, people_key, &line)?;
+    let mut before: Vec<Significant> = Vec::new();
+    for Differs { name, expected, found } in &differ {
+        tracing::error!(name, expected, found, "people.db differs from the record: the account does not work");
+        let detail = format!("expected {expected}, found {found}");
+        before.push(Significant::of_person(line.now(), "people_differ", Some(name), detail));
+    }
     people.nothing_ahead_of(line.now())?;
     let excluded: Vec<_> = floor.shown().exclusions(line.now()).copied().collect();
     people.follow_record(&excluded, line.now())?;
     let (log, logged) = mpsc::unbounded_channel();
-    for note in before {
-        let _ = log.send(note);
+    for note in before.into_iter().chain(take_notes()) {
+        let _ = log.send(note.into());
     }
     let settings = Settings {
         bots_max: plan.bots_max,
@@ -213,7 +219,10 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         let what = what.to_owned();
         move |error| ServeError::System { what, error }
     };
-    let (engine, floor) = start(floor, data, settings, line.clone(), log).map_err(system("the floor's thread"))?;
+    let learns = Arc::clone(&people);
+    let learn = Box::new(move |batch: &Batch| learns.learn(batch));
+    let (engine, floor) =
+        start(floor, data, settings, line.clone(), (log, learn)).map_err(system("the floor's thread"))?;
     let door = Door::open(plan.listen, &bounds).await.and_then(|door| door.address().map(|address| (door, address)));
     let (door, address) = match door {
         Ok(open) => open,
@@ -224,7 +233,8 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     };
     let (ending, ends) = watch::channel(false);
     let reached = Reached { tls: tls.is_some(), loopback: address.ip().is_loopback() };
-    let state = State::new(engine.clone(), line, people, &config, bounds, reached, ends);
+    let record = DataFolder::record(&plan.data);
+    let state = State::new((engine.clone(), record), line, people, &config, bounds, reached, ends);
     keep_notes(state.clone(), logged);
     watch_sessions(state.clone());
     let handle = Handle::new();
@@ -300,19 +310,17 @@ fn check_founded(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
 }
 
 /// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again: what was
-/// lost while the house was interrupted was not his to lose. What was significant comes back.
+/// lost while the house was interrupted was not his to lose.
 fn prepared(
     floor: &mut Floor<Chance>,
     data: &mut DataFolder,
     config: &str,
     handed_over: &[(Actor, Order)],
     line: &Line,
-) -> Result<Vec<Note>, ServeError> {
+) -> Result<(), ServeError> {
     let (store, mut signing) = data.parts();
     let mut problem = None;
-    let mut notes = Vec::new();
-    let mut durable = |batch: &Batch, receipt: &Receipt| {
-        notes.extend(significant(batch).into_iter().map(Note::from));
+    let mut durable = |_: &Batch, receipt: &Receipt| {
         signing.durable(receipt).unwrap_or_else(|error| {
             problem.get_or_insert(error);
             None
@@ -338,7 +346,7 @@ fn prepared(
         let command = floor.automatic(actor, order, line.now());
         perform(floor, store, &command, &mut durable).map_err(PrepareError::from)?;
     }
-    problem.map_or(Ok(notes), |error| Err(error.into()))
+    problem.map_or(Ok(()), |error| Err(error.into()))
 }
 
 /// A clock that does not fit the record is told; in a demo house, where no people may be, its own programs ask for the
@@ -379,34 +387,25 @@ fn watch_sessions(state: State) {
     });
 }
 
-/// Writes significant events down as they come, those of a moment together.
+/// Lets the record note what comes beside requests: what the floor's thread tells, and what was counted for a minute.
 fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
     tokio::spawn(async move {
-        let mut notes = Vec::new();
-        while logged.recv_many(&mut notes, NOTES_TOGETHER).await > 0 {
-            for note in &notes {
-                if let Note::Significant(one) = note {
-                    let (actor, table) = (one.actor.as_deref(), one.table.as_deref());
-                    tracing::info!(code = one.code, actor, table, detail = one.detail, "significant");
+        loop {
+            match tokio::time::timeout(LOOKED_EVERY, logged.recv()).await {
+                Ok(Some(Note::Significant(one))) => state.say(vec![one]).await,
+                Ok(Some(Note::ClockCorrected { by_ms })) => {
+                    let line = state.line.clone();
+                    let done =
+                        state.people(move |people| people.clock_corrected(by_ms, || line.corrected(by_ms))).await;
+                    if let Ok(Err(error)) = done {
+                        tracing::error!(%error, "sessions were not told that the clock was put right");
+                    }
                 }
-            }
-            let corrected: Vec<i64> = notes.iter().filter_map(Note::corrected_by).collect();
-            let many = notes.len() >= NOTES_MANY;
-            let together = core::mem::take(&mut notes);
-            let kept = state.people(move |people| people.keep(&together)).await;
-            if let Ok(Err(error)) = kept {
-                tracing::error!(%error, "a note was not kept");
-            }
-            for by_ms in corrected {
-                let line = state.line.clone();
-                let done = state.people(move |people| people.clock_corrected(by_ms, || line.corrected(by_ms))).await;
-                if let Ok(Err(error)) = done {
-                    tracing::error!(%error, "sessions were not told that the clock was put right");
+                Ok(None) => return,
+                Err(_) => {
+                    let due = lock(&state.tally).due(state.line.now());
+                    state.say(due).await;
                 }
-            }
-            // The disk is the record's first.
-            if many {
-                tokio::time::sleep(NOTES_PAUSE).await;
             }
         }
     });

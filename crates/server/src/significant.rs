@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use sabot_games::omaha;
-use sabot_house::people::Change;
+use sabot_house::people::{Change, Noted};
 use sabot_house::{Batch, GameEvent, Moment, Stream, What, jackpot};
 
-/// Something that is written down beside the record.
+/// Something that the floor's thread tells the rest of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// A significant event.
+    /// A significant event that is to be noted in the record.
     Significant(Significant),
     /// The house's clock was put right.
     ClockCorrected {
@@ -19,14 +19,6 @@ pub enum Note {
 }
 
 impl Note {
-    /// By how much the house's clock was put right, where it was.
-    pub(crate) const fn corrected_by(&self) -> Option<i64> {
-        match self {
-            Note::ClockCorrected { by_ms } => Some(*by_ms),
-            Note::Significant(_) => None,
-        }
-    }
-
     /// What a batch that became durable says of the house's clock.
     pub(crate) fn of_clock(batch: &Batch) -> Option<Note> {
         batch.events.iter().find_map(|event| match event.what {
@@ -55,13 +47,32 @@ pub struct Significant {
     pub table: Option<String>,
     /// More about it.
     pub detail: String,
+    /// Where somebody came from: personal, and never in the record.
+    pub whence: Option<String>,
+    /// Whether strangers can cause it as often as they like, so that it is counted.
+    pub counted: bool,
+    /// How often it happened, where it was counted.
+    pub times: Option<u32>,
 }
 
 impl Significant {
     /// Something about a person.
     #[must_use]
     pub fn of_person(at: Moment, code: &'static str, actor: Option<&str>, detail: impl Into<String>) -> Significant {
-        Significant { at_ms: at.0, code, actor: actor.map(str::to_owned), table: None, detail: detail.into() }
+        let (actor, detail) = (actor.map(str::to_owned), detail.into());
+        Significant { at_ms: at.0, code, actor, table: None, detail, whence: None, counted: false, times: None }
+    }
+
+    /// The same, of somebody who came from there.
+    #[must_use]
+    pub fn from(self, whence: &str) -> Significant {
+        Significant { whence: Some(whence.to_owned()), ..self }
+    }
+
+    /// The same, where strangers can cause it as often as they like.
+    #[must_use]
+    pub fn counted(self) -> Significant {
+        Significant { counted: true, ..self }
     }
 
     /// The store has not written for so long, and so many appends wait.
@@ -94,11 +105,34 @@ impl Significant {
     }
 }
 
-/// What is significant of a batch that became durable.
-pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
-    let one = |code: &'static str, stream: Stream, detail: String| Significant {
+/// A significant event as the record tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    pub(crate) at_ms: i64,
+    pub(crate) code: Box<str>,
+    pub(crate) actor: Option<String>,
+    pub(crate) table: Option<String>,
+    pub(crate) detail: String,
+}
+
+/// One that was noted because nothing else tells it.
+fn of_note(noted: &Noted, at: Moment) -> Told {
+    let times = noted.times.map(|times| format!("{times} times"));
+    let detail = noted.detail.as_ref().map(|detail| detail.as_str().to_owned());
+    Told {
+        at_ms: at.0,
+        code: noted.code.as_str().into(),
+        actor: noted.person.map(|person| person.to_string()),
+        table: None,
+        detail: times.into_iter().chain(detail).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// What is significant of a batch, as it became durable or as it is read again.
+pub(crate) fn significant(batch: &Batch) -> Vec<Told> {
+    let one = |code: &'static str, stream: Stream, detail: String| Told {
         at_ms: batch.at.0,
-        code,
+        code: code.into(),
         actor: Some(batch.actor.name.to_string()),
         table: match stream {
             Stream::Table(table) => Some(table.to_string()),
@@ -142,7 +176,10 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
                 let second = changed.second.map_or(String::new(), |second| format!(" with {second}"));
                 (of_change(changed.change), format!("{}{second}", changed.account))
             }
-            What::Noted(_) => continue,
+            What::Noted(noted) => {
+                all.push(of_note(noted, batch.at));
+                continue;
+            }
             What::ClockCorrected { from, to, asked, approved, .. } => {
                 ("clock_corrected", format!("{} to {}, asked by {asked}, approved by {approved}", from.0, to.0))
             }

@@ -11,5 +11,6 @@ mod held;
 mod insider;
 mod invented;
 mod kit;
+mod people;
 mod tampering;
 mod without_cards;

@@ -238,6 +238,26 @@ fn the_document_takes_a_stranger_to_a_real_house_of_six() {
     let serving = Serving::start(&mut house, serve, "copy");
     assert_eq!(purse(&house), before);
     house.signed_in("mia");
+    // A large sum takes two: the cashier asks, and the manager approves.
+    let exchange = json!({"chips": "sold", "player": "ana", "currency": "MOP", "amount": 4_503_599_627_370_496_i64});
+    let sale = json!({"player": "ana", "currency": "MOP", "amount": 4_503_599_627_370_496_i64});
+    let alone = house.signed_in("dora").command("/api/cage/buy-in", sale).expect("an answer");
+    assert!(!alone.accepted() && format!("{alone:?}").contains("house-takes-two"), "{alone:?}");
+    house.accepted("dora", "/api/cage/requests", json!({"exchange": exchange, "reason": "a very large cheque"}));
+    let requests = house.signed_in("mia").get("/api/requests").expect("they are told");
+    assert_eq!(requests[0]["wish"]["exchange"], exchange, "{requests}");
+    assert_eq!(purse(&house), before, "nothing has moved yet");
+    let reject = format!("/api/requests/{}/reject", requests[0]["id"].as_str().expect("an id"));
+    house.accepted("mia", &reject, json!({"reason": "nobody has so much"}));
     serving.stop();
-    house.done(&audit.replace("--data data", "--data copy"));
+    let audit = audit.replace("--data data", "--data copy");
+    house.done(&audit);
+    // A row that another hand has written is named by the audit.
+    let file = rusqlite::Connection::open(copy.join("people.db")).expect("it opens");
+    let sql = "UPDATE account SET password = (SELECT password FROM account WHERE name = 'ana') WHERE name = 'mia'";
+    assert_eq!(file.execute(sql, []), Ok(1));
+    drop(file);
+    let found = house.run(&audit);
+    let said = String::from_utf8_lossy(&found.stdout).into_owned();
+    assert_eq!((found.status.code(), said.contains("mia") && said.contains("people.db")), (Some(1), true), "{said}");
 }

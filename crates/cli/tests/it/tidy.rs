@@ -95,6 +95,7 @@ const ARROW: [(&str, &[&str]); 29] = [
             "sabot-ledger",
             "sabot-locale",
             "sabot-money",
+            "sabot-people",
             "sabot-store",
         ],
     ),

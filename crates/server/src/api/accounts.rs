@@ -1,26 +1,26 @@
 //! People: signing in and out, accounts, exclusions, table talk, significant events.
 
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Response};
 use sabot_floor::Answered;
-use sabot_house::{Actor, HouseKind, Moment, Order, Role};
+use sabot_house::{Actor, HouseKind, Order, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
-use sabot_money::{Currency, Money};
+use sabot_money::Money;
 use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
 use super::guard::{COOKIE_NAME, Caller, DEVICE_NAME};
 use super::operations::Operation;
-use super::protection;
 use super::state::State;
+use super::{protection, staff};
 use crate::engine::Asked;
-use crate::people::{Behind, People, PeopleError, Query, SignInRefused, Vouched, Whence};
+use crate::people::{Found, PeopleError, Query, SignInRefused, Whence};
+use crate::search::search;
 use crate::views;
 
 /// What a guest of a demo house gets: play chips for ten thousand.
@@ -60,10 +60,11 @@ pub(crate) async fn change(
         "sign_in" => sign_in(state, caller, members).await,
         "guest" => guest(state, caller).await,
         "sign_out" => sign_out(state, caller).await,
-        "set_password" => set_password(state, caller, members).await,
-        "create_account" => create(state, caller, members).await,
-        "disable_account" | "enable_account" | "reset_account" | "unlock_account" => {
-            change_account(state, caller, places.get("name").map_or("", String::as_str), operation.name, members).await
+        "set_password" => staff::set_password(state, caller, members).await,
+        "create_account" => staff::create(state, caller, members).await,
+        "disable_account" | "enable_account" | "reset_account" | "unlock_account" | "role_account"
+        | "empty_account" => {
+            staff::change(state, caller, places.get("name").map_or("", String::as_str), operation.name, members).await
         }
         "exclude" | "exclude_me" => protection::exclude(state, operation, caller, members).await,
         "ask_lift" | "approve_lift" => {
@@ -92,6 +93,7 @@ async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -
         Err(SignInRefused::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "too_many"),
         Err(SignInRefused::Excluded(_)) => (StatusCode::FORBIDDEN, "excluded"),
         Err(SignInRefused::Disabled) => (StatusCode::FORBIDDEN, "disabled"),
+        Err(SignInRefused::Altered) => (StatusCode::FORBIDDEN, "altered"),
     };
     Err(Failure::new(status, code, words))
 }
@@ -131,19 +133,21 @@ async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
         return Err(Failure::unavailable(words));
     }
     let (address, at) = (caller.address, state.line.now());
-    let made = state.people(move |people| people.guest(address, at)).await;
-    let (who, token) = made.map_err(|_| Failure::unavailable(words))?.map_err(|error| match error {
+    let name = state.people(move |people| people.guest_name(address, at)).await;
+    let who = name.map_err(|_| Failure::unavailable(words))?.map_err(|error| match error {
         PeopleError::TooManyGuests { until } => Failure::too_much("too_many_guests", at, until, words),
         PeopleError::HouseBusy { until } => Failure::too_much("house_busy", at, until, words),
         error => unusable(&error, words),
     })?;
-    let order = Order::BuyIn { player: who, currency: Currency::Play, amount: GUEST_CHIPS, table: None };
     let id = format!("welcome-{who}").parse().map_err(|_| Failure::unavailable(words))?;
+    let order = Order::AdmitGuest { guest: who, chips: GUEST_CHIPS };
     let asked = Asked { id, actor: Actor::automatic(Role::Cashier), order };
     let told = state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
-    if told.answered == Answered::Unavailable {
+    if told.answered != Answered::Accepted {
         return Err(Failure::unavailable(words));
     }
+    let token = state.people(move |people| people.guest_admitted(who, address, at)).await;
+    let token = token.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     welcome(state, caller, &token.text(), None).await
 }
 
@@ -161,19 +165,6 @@ async fn sign_out(state: &State, caller: &Caller) -> Result<Response, Failure> {
     Ok(([(SET_COOKIE, cookie)], Json(json!({"signed_out": true}))).into_response())
 }
 
-async fn set_password(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let (who, _) = caller.signed_in(words)?;
-    let (old, new) = (text(members, "old", words)?.to_owned(), text(members, "new", words)?.to_owned());
-    let at = state.line.now();
-    let done = state.people(move |people| people.change_password(who, &old, &new, at)).await;
-    done.map_err(|_| Failure::unavailable(words))?.map_err(|error| match error {
-        PeopleError::Slowed { until } => Failure::too_much("slowed", at, until, words),
-        error => refused(&error, "new", words),
-    })?;
-    Ok(Json(json!({"changed": true})).into_response())
-}
-
 /// A wish about an account that cannot be fulfilled.
 pub(super) fn refused(error: &PeopleError, field: &str, words: &Words) -> Failure {
     if error.code() == "people_unavailable" {
@@ -181,116 +172,6 @@ pub(super) fn refused(error: &PeopleError, field: &str, words: &Words) -> Failur
     }
     let key = format!("people-{}", error.code().replace('_', "-"));
     Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text(&key), words)
-}
-
-/// The second administrator as the request has him: his name and his password.
-struct Second {
-    name: Name,
-    password: String,
-    address: IpAddr,
-    device: Option<String>,
-}
-
-impl Second {
-    fn read(caller: &Caller, members: &Map<String, Value>, words: &Words) -> Result<Option<Second>, Failure> {
-        if !members.contains_key("second") && !members.contains_key("second_password") {
-            return Ok(None);
-        }
-        let name = name(members, "second", words)?;
-        let password = text(members, "second_password", words)?.to_owned();
-        Ok(Some(Second { name, password, address: caller.address, device: caller.device.clone() }))
-    }
-
-    /// Lets him show his password.
-    fn vouch(&self, people: &People, now: Moment) -> Result<Vouched, NotDone> {
-        let from = Whence { address: self.address, device: self.device.as_deref() };
-        people.vouch(self.name.as_str(), &self.password, from, now).map_err(NotDone::Second)
-    }
-}
-
-/// Why an account was not changed: because of the second, or of anything else.
-enum NotDone {
-    Second(PeopleError),
-    Change(PeopleError),
-}
-
-impl NotDone {
-    fn told(&self, second: Option<Name>, at: Moment, words: &Words) -> Failure {
-        match self {
-            NotDone::Second(PeopleError::Slowed { until }) => Failure::too_much("slowed", at, *until, words),
-            NotDone::Second(error @ PeopleError::OutOfUse(_)) => refused(error, "second", words),
-            NotDone::Second(error) => refused(error, "second_password", words),
-            NotDone::Change(error) => {
-                let field = match error {
-                    PeopleError::AnotherPerson(name) if second == Some(*name) => "second",
-                    PeopleError::SecondMissing | PeopleError::NoAdministrator(_) | PeopleError::MadeToday { .. } => {
-                        "second"
-                    }
-                    PeopleError::WrongPassword => "second_password",
-                    PeopleError::Password(_) => "password",
-                    _ => "name",
-                };
-                refused(error, field, words)
-            }
-        }
-    }
-}
-
-async fn create(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let by = caller.actor(words)?;
-    let (who, role) = (name(members, "name", words)?, text(members, "role", words)?);
-    let role = Role::ALL
-        .into_iter()
-        .find(|known| known.as_str() == role)
-        .ok_or_else(|| Failure::field(StatusCode::BAD_REQUEST, "role", role, &words.text("server-no-role"), words))?;
-    let password = text(members, "password", words)?.to_owned();
-    let second = Second::read(caller, members, words)?;
-    let beside = second.as_ref().map(|second| second.name);
-    let now = state.line.now();
-    let done = state.people(move |people| {
-        let second = second.map(|second| second.vouch(people, now)).transpose()?;
-        let behind = Behind { by: &by, second: second.as_ref() };
-        people.create(who, role, &password, behind, now).map_err(NotDone::Change)
-    });
-    done.await.map_err(|_| Failure::unavailable(words))?.map_err(|error| error.told(beside, now, words))?;
-    Ok(Json(json!({"name": who.as_str(), "role": role.as_str()})).into_response())
-}
-
-/// Changes an account that there is.
-async fn change_account(
-    state: &State,
-    caller: &Caller,
-    who: &str,
-    change: &'static str,
-    members: &Map<String, Value>,
-) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let by = caller.actor(words)?;
-    let name: Name = who.parse().map_err(|_| Failure::missing("name", who, words))?;
-    let password = if change == "reset_account" { text(members, "password", words)? } else { "" }.to_owned();
-    let second = Second::read(caller, members, words)?;
-    let beside = second.as_ref().map(|second| second.name);
-    let now = state.line.now();
-    let done = state.people(move |people| {
-        let second = second.map(|second| second.vouch(people, now)).transpose()?;
-        let behind = Behind { by: &by, second: second.as_ref() };
-        match change {
-            "enable_account" => people.enable(name, behind, now),
-            "reset_account" => people.reset_password(name, &password, behind, now),
-            "unlock_account" => people.unlock(name, &by, now),
-            _ => people.disable(name, &by, now),
-        }
-        .map_err(NotDone::Change)
-    });
-    done.await.map_err(|_| Failure::unavailable(words))?.map_err(|error| error.told(beside, now, words))?;
-    let told = match change {
-        "enable_account" => json!({"name": name.as_str(), "enabled": true}),
-        "reset_account" => json!({"name": name.as_str(), "reset": true}),
-        "unlock_account" => json!({"name": name.as_str(), "unlocked": true}),
-        _ => json!({"name": name.as_str(), "enabled": false}),
-    };
-    Ok(Json(told).into_response())
 }
 
 /// Something said at a table, for all who watch it.
@@ -367,7 +248,22 @@ pub(crate) async fn events(
         code: query.get("code").cloned(),
         ..Query::default()
     };
-    let found = state.people(move |people| people.search(&query)).await;
-    let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+    let record = state.record.clone();
+    let found = state.people(move |people| {
+        let hits = search(&record, &query).map_err(PeopleError::Engine)?;
+        // Where somebody came from is beside the record alone.
+        let whence = people.whence(hits.iter().map(|hit| hit.command.as_str()))?;
+        Ok(hits
+            .into_iter()
+            .zip(whence)
+            .map(|(hit, whence)| {
+                let detail = [hit.found.detail.as_str(), whence.as_deref().unwrap_or_default()];
+                let detail = detail.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+                Found { detail, ..hit.found }
+            })
+            .collect::<Vec<_>>())
+    });
+    let found =
+        found.await.map_err(|_| Failure::unavailable(words))?.map_err(|error: PeopleError| unusable(&error, words))?;
     Ok(Json(json!({"events": found})).into_response())
 }

@@ -13,6 +13,7 @@ mod places;
 mod protection;
 mod relied;
 mod shapes;
+mod staff;
 mod state;
 pub(crate) mod stream;
 

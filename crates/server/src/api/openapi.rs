@@ -107,6 +107,7 @@ fn form(form: Form) -> Value {
         Form::Command => json!({"$ref": "#/components/schemas/Command"}),
         Form::Limits => json!({"$ref": "#/components/schemas/Limits"}),
         Form::Correction => json!({"$ref": "#/components/schemas/Correction"}),
+        Form::Exchange => json!({"$ref": "#/components/schemas/Exchange"}),
     }
 }
 
@@ -215,6 +216,15 @@ fn schemas() -> Value {
             "properties": {
                 "round": {"type": "integer"}, "seat": {"type": "integer"}, "player": {"type": "string"},
                 "bet": {"type": "string"}, "net": {"type": "integer"}, "cite": {"type": "string"},
+            },
+            "additionalProperties": false,
+        },
+        "Exchange": {
+            "type": "object",
+            "required": ["chips", "player", "currency", "amount"],
+            "properties": {
+                "chips": {"enum": ["sold", "redeemed"]}, "player": {"type": "string"}, "currency": {"type": "string"},
+                "amount": {"type": "integer"}, "table": {"type": "string"},
             },
             "additionalProperties": false,
         },

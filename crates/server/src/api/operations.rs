@@ -61,6 +61,8 @@ pub enum Form {
     Limits,
     /// A bet to be put right.
     Correction,
+    /// Chips to be sold or redeemed.
+    Exchange,
 }
 
 /// A field.
@@ -155,7 +157,7 @@ const fn order(
 /// The table of all operations.
 pub const OPERATIONS: &[Operation] = {
     use Form::{Amount, Bytes, Cite, Command, Correction, Currency, Flag, Limits, Moment, Name, Names, Number, Reason};
-    use Form::{Seat, Secret, Signed, Word};
+    use Form::{Exchange, Seat, Secret, Signed, Word};
     use Role::{Administrator, Inspector, Manager, Supervisor};
     const WATCH: Who = Who::Roles(&[Supervisor, Manager, Inspector]);
     &[
@@ -374,6 +376,13 @@ pub const OPERATIONS: &[Operation] = {
             &[ID, must("player", Name), must("currency", Currency), must("amount", Amount)],
             "Redeems chips.",
         ),
+        order(
+            "ask_exchange",
+            "/api/cage/requests",
+            Right::Cage,
+            &[ID, must("exchange", Exchange), must("reason", Reason)],
+            "Asks for chips to be sold or redeemed that are too many for one person; a manager approves.",
+        ),
         own(
             "talk",
             "/api/tables/{table}/talk",
@@ -422,6 +431,20 @@ pub const OPERATIONS: &[Operation] = {
             Who::Roles(&[Administrator]),
             &[],
             "Forgets wrong passwords for a name, so that the right one is looked at again.",
+        ),
+        own(
+            "role_account",
+            "/api/accounts/{name}/role",
+            Who::Roles(&[Administrator]),
+            &[must("role", Word), may("second", Name), may("second_password", Secret)],
+            "Gives somebody of the staff another role, with a second administrator, and ends the sessions.",
+        ),
+        own(
+            "empty_account",
+            "/api/accounts/{name}/empty",
+            Who::Roles(&[Administrator]),
+            &[may("second", Name), may("second_password", Secret)],
+            "Removes what is known of a person beside the record and disables the account; staff with a second administrator.",
         ),
         own(
             "exclude",

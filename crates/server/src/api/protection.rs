@@ -120,11 +120,6 @@ pub(super) async fn lift(
         (true, Some(asked)) => Order::Approve { request: asked.id.clone() },
         (true, None) => return Err(missing()),
     };
-    if let (true, Some(asked)) = (approve, &asked) {
-        let (one, other) = (asked.by.name, by.name);
-        let apart = state.people(move |people| people.made_apart(one, other, now)).await;
-        apart.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "number", words))?;
-    }
     if let Some(answer) = asks(state, operation, caller, order).await? {
         return Ok(answer);
     }

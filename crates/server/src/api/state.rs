@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use sabot_floor::Answered;
 use sabot_house::HouseKind;
 use sabot_house::config::{GameSetup, HouseConfig, TableConfig};
 use sabot_ledger::Name;
@@ -15,7 +17,9 @@ use super::places::Places;
 use super::relied::Streams;
 use crate::clock::Line;
 use crate::engine::Engine;
-use crate::people::{Buckets, Ending, People};
+use crate::noting::{Tally, asked};
+use crate::people::{Buckets, Ending, People, take_notes};
+use crate::significant::Significant;
 use crate::views::Sentences;
 
 /// How many addresses and persons are counted at once.
@@ -99,9 +103,13 @@ pub struct State(Arc<Shared>);
 #[allow(missing_debug_implementations, reason = "it holds sentences and locks")]
 pub struct Shared {
     pub(crate) engine: Engine,
+    /// Where the record is.
+    pub(crate) record: PathBuf,
+    /// What strangers do is counted.
+    pub(crate) tally: Mutex<Tally>,
     /// What time it is.
     pub(crate) line: Line,
-    pub(crate) people: People,
+    pub(crate) people: Arc<People>,
     pub(crate) kind: HouseKind,
     /// The tables at which Omaha is played.
     pub(crate) omaha: BTreeSet<Name>,
@@ -134,9 +142,9 @@ impl State {
     /// The state of a server for this floor and these people.
     #[must_use]
     pub fn new(
-        engine: Engine,
+        (engine, record): (Engine, PathBuf),
         line: Line,
-        people: People,
+        people: Arc<People>,
         house: &HouseConfig,
         bounds: Bounds,
         reached: Reached,
@@ -153,6 +161,8 @@ impl State {
         });
         State(Arc::new(Shared {
             engine,
+            record,
+            tally: Mutex::default(),
             line,
             people,
             kind: house.kind,
@@ -183,14 +193,38 @@ impl State {
         }
     }
 
-    /// Asks the people's file, away from the threads that serve.
+    /// Lets the record note what is significant, as far as it is not counted. It is there when this ends; what the record cannot
+    /// take waits beside it for the next start.
+    pub(crate) async fn say(&self, notes: Vec<Significant>) {
+        for one in notes {
+            let Some(one) = lock(&self.tally).take(one, self.line.now()) else { continue };
+            let (code, actor) = (one.code, one.actor.as_deref());
+            tracing::info!(code, actor, detail = one.detail, whence = one.whence, "significant");
+            let Some(asked) = asked(&one) else { continue };
+            let id = asked.id.clone();
+            let said = self.engine.command(asked).await;
+            let said = said.is_ok_and(|told| told.answered == Answered::Accepted);
+            let state = self.clone();
+            let kept = tokio::task::spawn_blocking(move || match said {
+                true => state.people.keep_whence(id.as_str(), &one),
+                false => state.people.leave_unsaid(&one),
+            });
+            if let Ok(Err(error)) = kept.await {
+                tracing::error!(%error, "a significant event was not kept");
+            }
+        }
+    }
+
+    /// Asks the people's file, away from the threads that serve. What is significant of it is in the record before this ends.
     pub(crate) async fn people<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&People) -> T + Send + 'static,
     ) -> Result<T, crate::engine::Gone> {
         let state = self.clone();
-        let asked = tokio::task::spawn_blocking(move || ask(&state.people));
-        asked.await.map_err(|_| crate::engine::Gone)
+        let asked = tokio::task::spawn_blocking(move || (ask(&state.people), take_notes()));
+        let (answer, notes) = asked.await.map_err(|_| crate::engine::Gone)?;
+        self.say(notes).await;
+        Ok(answer)
     }
 }
 

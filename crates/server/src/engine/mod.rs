@@ -23,4 +23,4 @@ pub(crate) use pressure::UNREADY_AFTER;
 
 pub use inbox::{Asked, Seen, Told, Watching};
 pub use watcher::{Message, Who};
-pub use work::{Halted, Settings, start};
+pub use work::{Halted, Learn, Settings, start};

@@ -75,6 +75,9 @@ pub enum Halted {
     Data(#[from] DataError),
 }
 
+/// What the rest of the server learns of what became durable, before anybody is answered.
+pub type Learn = Box<dyn Fn(&Batch) + Send>;
+
 /// Starts the thread on this line of time. What is significant is sent to `log`.
 ///
 /// # Errors
@@ -84,7 +87,7 @@ pub fn start(
     mut data: DataFolder,
     settings: Settings,
     line: Line,
-    log: mpsc::UnboundedSender<Note>,
+    (log, learn): (mpsc::UnboundedSender<Note>, Learn),
 ) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
     let (send, inbox) = channel();
     let health = Arc::new(Health::default());
@@ -115,6 +118,7 @@ pub fn start(
             cage: false,
             ticked_at: Instant::now(),
             log,
+            learn,
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
             stopped_at: None,
@@ -158,6 +162,7 @@ struct Work {
     /// How long the machine had run when the floor last looked at its clocks.
     looked_at: Duration,
     log: mpsc::UnboundedSender<Note>,
+    learn: Learn,
     lobby_at: Instant,
     signed_at: Instant,
     /// Since when the record cannot be written.
@@ -404,6 +409,7 @@ impl Work {
     fn durable(&mut self, batch: &Batch, receipt: &sabot_store::Receipt) {
         self.version = receipt.log.end;
         self.head.clone_from(&receipt.head);
+        (self.learn)(batch);
         crate::metrics::events(self.version);
         for event in &batch.events {
             match (event.stream, &event.what) {
@@ -423,7 +429,8 @@ impl Work {
             self.cage |= event.stream == Stream::House && matches!(event.what, What::Money(_));
         }
         for one in significant(batch) {
-            let _ = self.log.send(one.into());
+            let (code, actor, table) = (&*one.code, one.actor.as_deref(), one.table.as_deref());
+            tracing::info!(code, actor, table, detail = one.detail, "significant");
         }
         if let Some(corrected) = Note::of_clock(batch) {
             let _ = self.log.send(corrected);

@@ -1,22 +1,22 @@
-//! Accounts: a name and a role, once and for ever.
+//! Accounts: a name and a role. Before there is a record they are made and changed here; a house with a record decides itself
+//! (`changing`).
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, params};
 use sabot_house::{Actor, Moment, Role};
 use sabot_ledger::Name;
+use sabot_people::{Account as Standing, Deed};
 
-use super::attempt::{Source, Unproven};
-use super::file::{name_in, role_in};
+use super::attempt::Source;
+use super::known::AND;
 use super::log::note;
 use super::password::acceptable;
-use super::two_people::{ADMINISTRATORS_LEAST, Change};
-use super::vouched::administrators;
-use super::{Behind, Ending, People, PeopleError, attempt, device};
+use super::{ADMINISTRATORS_LEAST, Behind, Ending, People, PeopleError, attempt, device};
 use crate::Significant;
 
 /// Names that the house gives itself begin so.
-const RESERVED: [&str; 3] = ["auto-", "bot-", "guest-"];
+pub(super) const RESERVED: [&str; 3] = ["auto-", "bot-", "guest-"];
 
-/// An account. Its name is never another's, and its role never another: whoever works at the house does not play there.
+/// An account. Its name is never another's, and whoever works at the house does not play there.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Account {
     /// By this name.
@@ -33,34 +33,17 @@ pub struct Account {
     pub made_by: String,
 }
 
-fn account_in(row: &Row<'_>) -> rusqlite::Result<Account> {
-    Ok(Account {
-        name: name_in(row, "name")?,
-        role: role_in(row, "role")?,
-        guest: row.get("guest")?,
-        disabled: row.get("disabled")?,
-        made: Moment(row.get("made_ms")?),
-        made_by: row.get("made_by")?,
-    })
-}
-
-pub(super) fn find(conn: &Connection, name: &str) -> rusqlite::Result<Option<Account>> {
-    let sql = "SELECT name, role, guest, disabled, made_ms, made_by FROM account WHERE name = ?1";
-    conn.prepare_cached(sql)?.query_row([name], account_in).optional()
-}
-
-pub(super) fn existing(conn: &Connection, name: Name) -> Result<Account, PeopleError> {
-    find(conn, name.as_str())?.ok_or(PeopleError::NoAccount(name))
-}
-
-/// Only players are limited and excluded.
-pub(super) fn player(conn: &Connection, name: Name) -> Result<Account, PeopleError> {
-    let account = existing(conn, name)?;
-    if account.role == Role::Player { Ok(account) } else { Err(PeopleError::NoPlayer(name)) }
+impl From<Standing> for Account {
+    fn from(standing: Standing) -> Account {
+        let Standing { name, role, guest, closed: disabled, made, .. } = standing;
+        let made_by = standing.makers().map(|maker| maker.to_string()).collect::<Vec<_>>().join(AND);
+        Account { name, role, guest, disabled, made, made_by }
+    }
 }
 
 pub(super) fn insert(conn: &Connection, account: &Account, password: Option<&str>) -> Result<(), PeopleError> {
-    if find(conn, account.name.as_str())?.is_some() {
+    let taken = "SELECT count(*) FROM account WHERE name = ?1";
+    if conn.query_row(taken, [account.name.as_str()], |row| row.get::<_, u32>(0))? > 0 {
         return Err(PeopleError::NameTaken(account.name));
     }
     conn.execute(
@@ -76,6 +59,16 @@ pub(super) fn insert(conn: &Connection, account: &Account, password: Option<&str
 }
 
 impl People {
+    pub(super) fn existing(&self, conn: &Connection, name: Name) -> Result<Standing, PeopleError> {
+        self.standing(conn, name.as_str())?.ok_or(PeopleError::NoAccount(name))
+    }
+
+    /// Only players are limited and excluded.
+    pub(super) fn player(&self, conn: &Connection, name: Name) -> Result<Standing, PeopleError> {
+        let account = self.existing(conn, name)?;
+        if account.role == Role::Player { Ok(account) } else { Err(PeopleError::NoPlayer(name)) }
+    }
+
     /// A new password ends everything that the old one began.
     pub(super) fn set_hash(&self, conn: &Connection, name: &str, hash: &str) -> rusqlite::Result<()> {
         conn.execute("UPDATE account SET password = ?2 WHERE name = ?1", [name, hash])?;
@@ -99,14 +92,14 @@ impl People {
         now: Moment,
     ) -> Result<(), PeopleError> {
         let by = by.into();
-        self.read(|conn| self.agreed(conn, by, Change::Make, (name, role), now))?;
+        self.read(|conn| self.agreed(conn, by, Deed::Make, (name, role), now))?;
         if RESERVED.iter().any(|prefix| name.as_str().starts_with(prefix)) {
             return Err(PeopleError::NameReserved(name));
         }
         acceptable(password, name.as_str(), role, &self.policy)?;
         let hash = self.hasher.hash(password)?;
         self.write(|conn| {
-            let made_by = self.agreed(conn, by, Change::Make, (name, role), now)?;
+            let made_by = self.agreed(conn, by, Deed::Make, (name, role), now)?;
             let account = Account { name, role, guest: false, disabled: false, made: now, made_by };
             insert(conn, &account, Some(&hash))
         })
@@ -118,21 +111,16 @@ impl People {
     /// # Errors
     /// If the old password is wrong or the new one will not do.
     pub fn change_password(&self, name: Name, old: &str, new: &str, now: Moment) -> Result<(), PeopleError> {
-        let account = self.read(|conn| existing(conn, name))?;
+        let account = self.read(|conn| self.existing(conn, name))?;
         if account.guest {
             return Err(PeopleError::Guest(name));
         }
         acceptable(new, name.as_str(), account.role, &self.policy)?;
-        let proof =
-            self.prove(name.as_str(), old, Source::Own, "own password", now).map_err(|unproven| match unproven {
-                Unproven::Wrong => PeopleError::WrongPassword,
-                Unproven::Slowed { until } => PeopleError::Slowed { until },
-                Unproven::Failed(error) => error,
-            })?;
+        let proof = self.prove(name.as_str(), old, Source::Own, ("own password", false), now)?;
         let hash = self.hasher.hash(new)?;
         self.write(|conn| {
             proof.accept(conn, &self.policy, now)?;
-            if !proof.still_holds(conn)? {
+            if !proof.still_holds(self, conn)? {
                 return Ok(Err(PeopleError::WrongPassword));
             }
             self.set_hash(conn, name.as_str(), &hash)?;
@@ -155,14 +143,14 @@ impl People {
         now: Moment,
     ) -> Result<(), PeopleError> {
         let by = by.into();
-        let account = self.read(|conn| self.changing(conn, name, by, Change::Reset, now))?.0;
+        let account = self.read(|conn| self.changing(conn, name, by, Deed::Reset, now))?.0;
         if account.guest {
             return Err(PeopleError::Guest(name));
         }
         acceptable(new, name.as_str(), account.role, &self.policy)?;
         let hash = self.hasher.hash(new)?;
         self.write(|conn| {
-            let (_, by) = self.changing(conn, name, by, Change::Reset, now)?;
+            let (_, by) = self.changing(conn, name, by, Deed::Reset, now)?;
             self.set_hash(conn, name.as_str(), &hash)?;
             Ok(note(conn, &Significant::of_person(now, "password_reset", Some(name.as_str()), format!("by {by}")))?)
         })?;
@@ -176,9 +164,10 @@ impl People {
     /// If `by` may not, or there is no such account.
     pub fn unlock(&self, name: Name, by: &Actor, now: Moment) -> Result<(), PeopleError> {
         self.write(|conn| {
-            let (_, by) = self.changing(conn, name, by.into(), Change::Unlock, now)?;
+            let (_, by) = self.changing(conn, name, by.into(), Deed::Unlock, now)?;
             attempt::forget(conn, name.as_str())?;
-            Ok(note(conn, &Significant::of_person(now, "tries_forgotten", Some(name.as_str()), format!("by {by}")))?)
+            Ok(self
+                .note(conn, Significant::of_person(now, "tries_forgotten", Some(name.as_str()), format!("by {by}")))?)
         })
     }
 
@@ -188,9 +177,9 @@ impl People {
     /// If `by` may not, there is no such account, or too few administrators would be left.
     pub fn disable(&self, name: Name, by: &Actor, now: Moment) -> Result<(), PeopleError> {
         self.write(|conn| {
-            let (account, by) = self.changing(conn, name, by.into(), Change::Disable, now)?;
-            let in_use = account.role == Role::Administrator && !account.disabled;
-            if in_use && administrators(conn, false)? <= ADMINISTRATORS_LEAST {
+            let (account, by) = self.changing(conn, name, by.into(), Deed::Disable, now)?;
+            let in_use = account.role == Role::Administrator && !account.closed;
+            if in_use && self.administrators_in(conn, false)? <= ADMINISTRATORS_LEAST {
                 return Err(PeopleError::FewAdministrators);
             }
             self.end_sessions(conn, name.as_str())?;
@@ -207,7 +196,7 @@ impl People {
     pub fn enable<'a>(&self, name: Name, by: impl Into<Behind<'a>>, now: Moment) -> Result<(), PeopleError> {
         let by = by.into();
         self.write(|conn| {
-            let (account, by) = self.changing(conn, name, by, Change::Enable, now)?;
+            let (account, by) = self.changing(conn, name, by, Deed::Enable, now)?;
             switch(conn, &account, false, &by, now)
         })
     }
@@ -218,13 +207,13 @@ impl People {
         conn: &Connection,
         name: Name,
         by: Behind<'_>,
-        change: Change,
+        deed: Deed,
         now: Moment,
-    ) -> Result<(Account, String), PeopleError> {
-        let found = find(conn, name.as_str())?;
+    ) -> Result<(Standing, String), PeopleError> {
+        let found = self.standing(conn, name.as_str())?;
         // Who may do nothing learns nothing, not even who there is.
         let role = found.as_ref().map_or(Role::Player, |account| account.role);
-        let by = self.agreed(conn, by, change, (name, role), now);
+        let by = self.agreed(conn, by, deed, (name, role), now);
         match (found, by) {
             (Some(account), by) => Ok((account, by?)),
             (None, Err(refused @ PeopleError::NotAllowed { .. })) => Err(refused),
@@ -237,10 +226,7 @@ impl People {
     /// # Errors
     /// If the file cannot be read.
     pub fn accounts(&self) -> Result<Vec<Account>, PeopleError> {
-        self.read(|conn| {
-            let sql = "SELECT name, role, guest, disabled, made_ms, made_by FROM account ORDER BY name";
-            Ok(conn.prepare_cached(sql)?.query_map([], account_in)?.collect::<Result<_, _>>()?)
-        })
+        self.read(|conn| Ok(self.everybody(conn)?.into_iter().map(Account::from).collect()))
     }
 
     /// One account.
@@ -248,12 +234,12 @@ impl People {
     /// # Errors
     /// If the file cannot be read.
     pub fn account(&self, name: Name) -> Result<Option<Account>, PeopleError> {
-        self.read(|conn| Ok(find(conn, name.as_str())?))
+        self.read(|conn| Ok(self.standing(conn, name.as_str())?.map(Account::from)))
     }
 }
 
-fn switch(conn: &Connection, account: &Account, off: bool, by: &str, now: Moment) -> Result<(), PeopleError> {
-    if account.disabled == off {
+fn switch(conn: &Connection, account: &Standing, off: bool, by: &str, now: Moment) -> Result<(), PeopleError> {
+    if account.closed == off {
         return Ok(());
     }
     let name = account.name.as_str();

@@ -16,9 +16,10 @@ use std::net::IpAddr;
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sabot_house::Moment;
+use sabot_ledger::Name;
 use sha2::{Digest, Sha256};
 
-use super::log::note;
+use super::known::Secret;
 use super::{People, PeopleError, Policy};
 use crate::Significant;
 
@@ -70,8 +71,23 @@ pub(super) struct Proof {
 #[derive(Debug)]
 pub(super) enum Unproven {
     Wrong,
-    Slowed { until: Moment },
+    Slowed {
+        until: Moment,
+    },
+    /// The account's row is not the one that the record knows.
+    Altered(Name),
     Failed(PeopleError),
+}
+
+impl From<Unproven> for PeopleError {
+    fn from(unproven: Unproven) -> PeopleError {
+        match unproven {
+            Unproven::Wrong => PeopleError::WrongPassword,
+            Unproven::Slowed { until } => PeopleError::Slowed { until },
+            Unproven::Altered(name) => PeopleError::Altered(name),
+            Unproven::Failed(error) => error,
+        }
+    }
 }
 
 impl From<PeopleError> for Unproven {
@@ -159,11 +175,6 @@ pub(super) fn forget(conn: &Connection, name: &str) -> rusqlite::Result<()> {
     Ok(())
 }
 
-pub(super) fn hash_of(conn: &Connection, name: &str) -> rusqlite::Result<Option<String>> {
-    let sql = "SELECT password FROM account WHERE name = ?1";
-    Ok(conn.prepare_cached(sql)?.query_row([name], |row| row.get(0)).optional()?.flatten())
-}
-
 impl Proof {
     /// Gives the token back, and with it the tries before it from the same place: whoever knows the password starts anew
     /// there. What was tried from elsewhere stays counted.
@@ -182,8 +193,8 @@ impl Proof {
     }
 
     /// Whether the password is still the one that was checked.
-    pub(super) fn still_holds(&self, conn: &Connection) -> rusqlite::Result<bool> {
-        Ok(hash_of(conn, &self.name)?.as_ref() == Some(&self.hash))
+    pub(super) fn still_holds(&self, people: &People, conn: &Connection) -> rusqlite::Result<bool> {
+        Ok(people.secret(conn, &self.name)? == Secret::Hash(self.hash.clone()))
     }
 
     pub(super) fn hash(&self) -> &str {
@@ -192,27 +203,41 @@ impl Proof {
 }
 
 impl People {
-    /// Checks a password, where there is a try left.
+    /// A row that was edited, exchanged or is older than the record says is told, and not believed.
+    fn tell_altered(&self, name: Name, now: Moment) -> Result<(), PeopleError> {
+        let told = "its row in people.db is not the one that the record knows: the account does not work";
+        self.write(|conn| Ok(self.note(conn, Significant::of_person(now, "people_differ", Some(name.as_str()), told))?))
+    }
+
+    /// Checks a password, where there is a try left. `whence`: from where, and whether whoever tries is a stranger.
     pub(super) fn prove(
         &self,
         name: &str,
         password: &str,
         source: Source,
-        whence: &str,
+        (whence, stranger): (&str, bool),
         now: Moment,
     ) -> Result<Proof, Unproven> {
-        let hash = match self.write(|conn| self.take(conn, name, source, now))? {
-            Ok(hash) => hash,
+        let secret = match self.write(|conn| self.take(conn, name, source, now))? {
+            Ok(secret) => secret,
             Err(until) => return Err(Unproven::Slowed { until }),
         };
+        let altered = secret == Secret::Altered;
+        let hash = if let Secret::Hash(hash) = secret { Some(hash) } else { None };
         // No account has so long a password; an empty one costs the same work.
         let password = if password.len() > self.policy.password_bytes_most { "" } else { password };
         let right = self.hasher.is_right(password, hash.as_deref())?;
         if let (true, Some(hash)) = (right, hash) {
             return Ok(Proof { name: name.to_owned(), hash, source });
         }
-        self.write(|conn| self.note_wrong(conn, name, source, whence, now))?;
-        Err(Unproven::Wrong)
+        self.write(|conn| self.note_wrong(conn, name, source, (whence, stranger), now))?;
+        match name.parse() {
+            Ok(name) if altered => {
+                self.tell_altered(name, now)?;
+                Err(Unproven::Altered(name))
+            }
+            _ => Err(Unproven::Wrong),
+        }
     }
 
     /// Takes a token from each bucket that there is for this, or says when there will be one in all of them.
@@ -222,7 +247,7 @@ impl People {
         name: &str,
         source: Source,
         now: Moment,
-    ) -> Result<Result<Option<String>, Moment>, PeopleError> {
+    ) -> Result<Result<Secret, Moment>, PeopleError> {
         let typed = typed(name);
         conn.execute("DELETE FROM tries WHERE full_ms <= ?1", [now.0])?;
         let found = buckets(&self.policy, &typed, source).into_iter();
@@ -234,7 +259,7 @@ impl People {
         for bucket in found {
             Bucket { parts: bucket.parts - TOKEN, failed: bucket.failed + 1, ..bucket }.write(conn, &typed)?;
         }
-        Ok(Ok(hash_of(conn, name)?))
+        Ok(Ok(self.secret(conn, name)?))
     }
 
     /// A try was wrong. Where it was the last for now, the house is told that somebody guesses: once, until he has stopped
@@ -244,20 +269,24 @@ impl People {
         conn: &Connection,
         name: &str,
         source: Source,
-        whence: &str,
+        (whence, stranger): (&str, bool),
         now: Moment,
     ) -> Result<(), PeopleError> {
         let typed = typed(name);
         // A name that is none stays out of the log: it may be a password in the wrong place.
-        let known = super::account::find(conn, name)?.map(|account| account.name);
+        let known = self.standing(conn, name)?.map(|account| account.name);
         let actor = known.as_ref().map(|name| name.as_str());
-        note(conn, &Significant::of_person(now, "sign_in_failed", actor, whence))?;
+        let failed = Significant::of_person(now, "sign_in_failed", actor, "").from(whence);
+        // Whoever is signed in has shown who he is; a stranger may try for as long as he likes.
+        self.note(conn, if stranger { failed.counted() } else { failed })?;
         for (key, rate) in buckets(&self.policy, &typed, source) {
             let bucket = Bucket::read(conn, key, rate, now)?;
             if bucket.until().is_some() && !bucket.told {
                 let from = if key == of_name(&typed) { "from many networks".to_owned() } else { source.told() };
-                let detail = format!("{} wrong passwords {from}", bucket.failed);
-                note(conn, &Significant::of_person(now, "password_guessing", actor, detail))?;
+                let detail = format!("{} wrong passwords", bucket.failed);
+                let guessing = Significant::of_person(now, "password_guessing", actor, detail).from(&from);
+                // Names that are nobody's have no end.
+                self.note(conn, if actor.is_none() { guessing.counted() } else { guessing })?;
                 Bucket { told: true, ..bucket }.write(conn, &typed)?;
             }
         }

@@ -14,7 +14,7 @@ impl People {
     pub fn clock_corrected(&self, by_ms: i64, then: impl FnOnce()) -> Result<(), PeopleError> {
         let mut then = Some(then);
         let done = self.write(|conn| {
-            conn.execute("UPDATE session SET since_ms = since_ms + ?1, seen_ms = seen_ms + ?1", [by_ms])?;
+            self.move_sessions(conn, |since, seen| (since.saturating_add(by_ms), seen.saturating_add(by_ms)))?;
             conn.execute("UPDATE tries SET at_ms = at_ms + ?1, full_ms = full_ms + ?1", [by_ms])?;
             conn.execute("UPDATE device SET seen_ms = seen_ms + ?1", [by_ms])?;
             conn.execute("UPDATE guest SET at_ms = at_ms + ?1", [by_ms])?;
@@ -38,14 +38,13 @@ impl People {
     pub fn nothing_ahead_of(&self, now: Moment) -> Result<(), PeopleError> {
         self.write(|conn| {
             self.live.forget_everything();
+            self.move_sessions(conn, |since, seen| (since.min(now.0), seen.min(now.0)))?;
             Ok(clamp(conn, now.0)?)
         })
     }
 }
 
 fn clamp(conn: &Connection, now: i64) -> rusqlite::Result<()> {
-    let sql = "UPDATE session SET since_ms = min(since_ms, ?1), seen_ms = ?1 WHERE seen_ms > ?1";
-    conn.execute(sql, [now])?;
     let sql = "UPDATE tries SET full_ms = full_ms - (at_ms - ?1), at_ms = ?1 WHERE at_ms > ?1";
     conn.execute(sql, [now])?;
     conn.execute("UPDATE device SET seen_ms = ?1 WHERE seen_ms > ?1", [now])?;

@@ -8,7 +8,7 @@ use sabot_evidence::secret_file::{self, SecretFileError};
 use sabot_house::{Actor, Moment, Role};
 use sabot_ledger::Name;
 
-use super::{Account, People, PeopleError, account, random};
+use super::{Account, People, PeopleError, Prepared, Wanted, account, random};
 
 /// The file beside the accounts.
 pub const SIGN_INS_FILE: &str = "demo-sign-ins.json";
@@ -74,6 +74,14 @@ impl People {
     /// # Errors
     /// In a real house, and if a file cannot be read or written.
     pub fn demo_accounts(&self, now: Moment) -> Result<Vec<SignIn>, PeopleError> {
+        self.demo_people(now).map(|(sign_ins, _)| sign_ins)
+    }
+
+    /// The same at a house with a record, with the changes of accounts that it has to agree to.
+    ///
+    /// # Errors
+    /// In a real house, and if a file cannot be read or written.
+    pub fn demo_people(&self, now: Moment) -> Result<(Vec<SignIn>, Vec<Prepared>), PeopleError> {
         if !self.demo {
             return Err(PeopleError::DemoOnly);
         }
@@ -93,10 +101,19 @@ impl People {
         if sign_ins.len() > before {
             keep(folder, &sign_ins)?;
         }
-        let by = Actor::automatic(Role::Administrator).name.to_string();
+        let program = Actor::automatic(Role::Administrator);
+        let (by, mut prepared) = (program.name.to_string(), Vec::new());
         for SignIn { name, role, password } in &sign_ins {
             let exists = self.account(*name)?.is_some();
             if exists && !fresh {
+                continue;
+            }
+            if self.is_recorded() {
+                let wanted = match exists {
+                    true => Wanted::Reset(password),
+                    false => Wanted::Make { role: *role, password },
+                };
+                prepared.push(self.prepare(*name, wanted, &program, now)?);
                 continue;
             }
             let hash = self.hasher.hash(password)?;
@@ -107,7 +124,7 @@ impl People {
                 false => account::insert(conn, &account, Some(&hash)),
             })?;
         }
-        Ok(sign_ins)
+        Ok((sign_ins, prepared))
     }
 }
 

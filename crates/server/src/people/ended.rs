@@ -6,11 +6,10 @@
 use core::fmt;
 use std::sync::OnceLock;
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 use sabot_house::{Moment, Role};
 use sabot_ledger::Name;
 
-use super::file::role_in;
 use super::{People, PeopleError, Token, exclusion};
 
 /// Which session, without the token that opens it.
@@ -150,7 +149,8 @@ impl People {
                 Err(error) => failed = Some(error),
             }
             for one in relied {
-                let why = match self.live.session(&one.key.0) {
+                let at_hand = self.live.session(&one.key.0).filter(|kept| self.holds(kept.name, kept.counter));
+                let why = match at_hand {
                     Some(kept) if kept.role != one.role => Some(Ending::RoleChanged),
                     Some(kept) => kept.at(&self.policy, now).is_none().then_some(Ending::Expired),
                     None => self.look_up(&conn, one, now).unwrap_or_else(|error| {
@@ -175,15 +175,10 @@ impl People {
 
     /// Why a session that is not at hand has ended, where it has.
     fn look_up(&self, conn: &Connection, one: &Relied, now: Moment) -> rusqlite::Result<Option<Ending>> {
-        let Some(kept) = super::session::find(conn, &one.key.0)? else {
-            let sql = "SELECT disabled, role FROM account WHERE name = ?1";
-            let account = conn.prepare_cached(sql)?.query_row([one.name.as_str()], |row| {
-                let disabled: bool = row.get("disabled")?;
-                Ok((disabled, role_in(row, "role")?))
-            });
-            return Ok(Some(match account.optional()? {
-                Some((true, _)) => Ending::Disabled,
-                Some((_, role)) if role != one.role => Ending::RoleChanged,
+        let Some(kept) = self.find_session(conn, &one.key.0)? else {
+            return Ok(Some(match self.standing(conn, one.name.as_str())? {
+                Some(account) if account.closed => Ending::Disabled,
+                Some(account) if account.role != one.role => Ending::RoleChanged,
                 _ if exclusion::in_force(conn, one.name.as_str(), now)?.is_some() => Ending::Excluded,
                 _ => Ending::Revoked,
             }));

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use sabot_house::{Moment, Role};
 use sabot_ledger::Name;
+use sabot_people::Denied;
 
 use super::PasswordError;
 
@@ -128,6 +129,14 @@ pub enum PeopleError {
         /// When to try again.
         until: Moment,
     },
+    /// A row that is not the one that the record knows.
+    #[error(
+        "the row of {0} in people.db is not the one that the record knows: the account does not work until it has a new password"
+    )]
+    Altered(Name),
+    /// What else the record says against it.
+    #[error(transparent)]
+    Denied(Denied),
     /// There is no such exclusion in force, or nobody asked to lift it.
     #[error("there is no exclusion {0} in force that could be lifted so")]
     NoExclusion(u64),
@@ -168,6 +177,8 @@ impl PeopleError {
             PeopleError::DemoOnly => "demo_only",
             PeopleError::TooManyGuests { .. } => "too_many_guests",
             PeopleError::HouseBusy { .. } => "house_busy",
+            PeopleError::Altered(_) => "altered",
+            PeopleError::Denied(denied) => denied.code(),
             PeopleError::NoExclusion(_) => "no_exclusion",
             PeopleError::OutOfBounds(_) => "out_of_bounds",
         }
@@ -177,5 +188,26 @@ impl PeopleError {
 impl From<rusqlite::Error> for PeopleError {
     fn from(error: rusqlite::Error) -> PeopleError {
         PeopleError::Engine(error.to_string())
+    }
+}
+
+impl From<Denied> for PeopleError {
+    fn from(denied: Denied) -> PeopleError {
+        match denied {
+            Denied::NotAllowed(role) => PeopleError::NotAllowed { role },
+            Denied::AnotherPerson(name) => PeopleError::AnotherPerson(name),
+            Denied::SecondMissing => PeopleError::SecondMissing,
+            Denied::NoAdministrator(name) => PeopleError::NoAdministrator(name),
+            Denied::MadeToday { made, by } => PeopleError::MadeToday { made, by },
+            Denied::Founded => PeopleError::Founded,
+            Denied::NotFounded => PeopleError::NotFounded,
+            Denied::FewAdministrators => PeopleError::FewAdministrators,
+            Denied::NameTaken(name) => PeopleError::NameTaken(name),
+            Denied::NameReserved(name) => PeopleError::NameReserved(name),
+            Denied::NoAccount(name) => PeopleError::NoAccount(name),
+            Denied::OutOfUse(name) => PeopleError::OutOfUse(name),
+            Denied::Guest(name) => PeopleError::Guest(name),
+            Denied::OtherRole(_) | Denied::NeverThisRole(_) | Denied::Moved(_) => PeopleError::Denied(denied),
+        }
     }
 }

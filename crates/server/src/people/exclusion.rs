@@ -6,7 +6,7 @@ use sabot_ledger::Name;
 
 use super::file::name_in;
 use super::log::note;
-use super::{Ending, People, PeopleError, account};
+use super::{Ending, People, PeopleError};
 use crate::Significant;
 
 /// A reason has so many characters at most.
@@ -85,15 +85,18 @@ impl People {
             return Err(error);
         }
         let number = self.write(|conn| {
-            let player = account::player(conn, name)?.name;
+            let player = self.player(conn, name)?.name;
             let sql = "INSERT INTO exclusion (account, from_ms, until_ms, reason, by_name) VALUES (?1, ?2, ?3, ?4, ?5)
                        RETURNING number";
             let until = until.map(|until| until.0);
             let values = params![player.as_str(), now.0, until, reason, by.name.as_str()];
             let number: u64 = conn.query_row(sql, values, |row| row.get(0))?;
             self.end_sessions(conn, player.as_str())?;
-            let detail = format!("{number} by {}: {reason}", by.name);
-            note(conn, &Significant::of_person(now, "excluded", Some(player.as_str()), detail))?;
+            // The record tells it by itself, without the reason.
+            if !self.is_recorded() {
+                let detail = format!("{number} by {}: {reason}", by.name);
+                note(conn, &Significant::of_person(now, "excluded", Some(player.as_str()), detail))?;
+            }
             Ok(number)
         })?;
         self.tell_ended(name, None, Ending::Excluded);

@@ -14,13 +14,14 @@ use super::PeopleError;
 /// "SABP": what the file says it is.
 const APPLICATION_ID: i64 = 0x5341_4250;
 /// Every step from an empty file to the form that this program writes. `user_version` counts those that were taken.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 4] = [
     include_str!("schema/0001_people.sql"),
     include_str!("schema/0002_slower.sql"),
     include_str!("schema/0003_recorded.sql"),
+    include_str!("schema/0004_side_table.sql"),
 ];
 /// The form that this program writes: the number of the last step.
-const NEWEST: i64 = 3;
+const NEWEST: i64 = 4;
 /// How long a statement waits for another program, such as the command line beside a server.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 

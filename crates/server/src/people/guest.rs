@@ -26,6 +26,15 @@ impl People {
     /// # Errors
     /// In a real house, and if too many came: from his network within the last hour, or from everywhere in this moment.
     pub fn guest(&self, address: IpAddr, now: Moment) -> Result<(Name, Token), PeopleError> {
+        let name = self.guest_name(address, now)?;
+        Ok((name, self.guest_admitted(name, address, now)?))
+    }
+
+    /// The name of a guest whom the house may admit, where it has room for one more from there.
+    ///
+    /// # Errors
+    /// In a real house, and if too many came.
+    pub fn guest_name(&self, address: IpAddr, now: Moment) -> Result<Name, PeopleError> {
         if !self.demo {
             return Err(PeopleError::DemoOnly);
         }
@@ -56,16 +65,29 @@ impl People {
             drop(room);
             let name = loop {
                 let text = format!("guest-{}", random::word(LETTERS)?);
-                if let (Ok(name), None) = (text.parse::<Name>(), account::find(conn, &text)?) {
+                let taken = "SELECT count(*) FROM account WHERE name = ?1";
+                let kept: u32 = conn.query_row(taken, [&text], |row| row.get(0))?;
+                if let (Ok(name), None, 0) = (text.parse::<Name>(), self.standing(conn, &text)?, kept) {
                     break name;
                 }
             };
+            let sql = "INSERT INTO guest (network, block, at_ms) VALUES (?1, ?2, ?3)";
+            conn.execute(sql, params![network, block, now.0])?;
+            Ok(name)
+        })
+    }
+
+    /// A guest is in: his session begins.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn guest_admitted(&self, name: Name, address: IpAddr, now: Moment) -> Result<Token, PeopleError> {
+        self.write(|conn| {
             let made_by = address.to_canonical().to_string();
             let account = Account { name, role: Role::Player, guest: true, disabled: false, made: now, made_by };
             account::insert(conn, &account, None)?;
-            let sql = "INSERT INTO guest (network, block, at_ms) VALUES (?1, ?2, ?3)";
-            conn.execute(sql, params![network, block, now.0])?;
-            Ok((name, self.begin_session(conn, name.as_str(), now)?))
+            let admitted = self.existing(conn, name)?;
+            self.begin_session(conn, &admitted, now)
         })
     }
 }

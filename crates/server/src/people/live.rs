@@ -21,6 +21,8 @@ pub(super) struct Kept {
     pub(super) name: Name,
     pub(super) role: Role,
     pub(super) guest: bool,
+    /// What the account's counter was when it began.
+    pub(super) counter: u32,
     pub(super) since: i64,
     pub(super) seen: i64,
 }

@@ -1,10 +1,15 @@
-//! The log of significant events: what inspectors and supervisors look for afterwards.
+//! Significant events: what inspectors and supervisors look for afterwards. They stand in the record; here is what must not stand
+//! there, where somebody came from, and the log of a file that has no record yet.
+
+use std::cell::RefCell;
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
+use sabot_house::people::Noted;
 
 use super::{People, PeopleError};
 use crate::Significant;
+use crate::noting::noted;
 
 /// No answer has more events.
 pub const FOUND_MOST: u32 = 1_000;
@@ -45,14 +50,96 @@ pub struct Found {
     pub detail: String,
 }
 
-/// Writes an event within a transaction.
+thread_local! {
+    /// What was significant of what this thread has just done, on its way into the record.
+    static NOTES: RefCell<Vec<Significant>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What was significant of what this thread has asked of people since the last time.
+pub(crate) fn take_notes() -> Vec<Significant> {
+    NOTES.with(|notes| core::mem::take(&mut *notes.borrow_mut()))
+}
+
+/// Writes an event within a transaction: before there is a record.
 pub(super) fn note(conn: &Connection, event: &Significant) -> rusqlite::Result<()> {
     let sql = "INSERT INTO significant (at_ms, code, actor, place, detail) VALUES (?1, ?2, ?3, ?4, ?5)";
-    conn.prepare_cached(sql)?.execute(params![event.at_ms, event.code, event.actor, event.table, event.detail])?;
+    let parts = [event.detail.as_str(), event.whence.as_deref().unwrap_or_default()];
+    let detail = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    conn.prepare_cached(sql)?.execute(params![event.at_ms, event.code, event.actor, event.table, detail])?;
     Ok(())
 }
 
+/// How long is known where somebody came from.
+const WHENCE_MS: i64 = 180 * 86_400_000;
+
 impl People {
+    /// Something significant: for the record, or for this file where there is none yet.
+    pub(super) fn note(&self, conn: &Connection, event: Significant) -> rusqlite::Result<()> {
+        if !self.is_recorded() {
+            return note(conn, &event);
+        }
+        NOTES.with(|notes| notes.borrow_mut().push(event));
+        Ok(())
+    }
+
+    /// Keeps where somebody came from beside the note of it in the record, for half a year.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(crate) fn keep_whence(&self, command: &str, event: &Significant) -> Result<(), PeopleError> {
+        let Some(whence) = &event.whence else { return Ok(()) };
+        self.write(|conn| {
+            conn.execute("DELETE FROM whence WHERE at_ms <= ?1", [event.at_ms.saturating_sub(WHENCE_MS)])?;
+            let sql = "INSERT OR IGNORE INTO whence (command, account, at_ms, whence) VALUES (?1, ?2, ?3, ?4)";
+            conn.execute(sql, params![command, event.actor, event.at_ms, whence])?;
+            Ok(())
+        })
+    }
+
+    /// Where those came from who are behind these commands, as far as it is known.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub(crate) fn whence<'a>(
+        &self,
+        commands: impl Iterator<Item = &'a str>,
+    ) -> Result<Vec<Option<String>>, PeopleError> {
+        self.read(|conn| {
+            let mut statement = conn.prepare_cached("SELECT whence FROM whence WHERE command = ?1")?;
+            let all = commands.map(|command| statement.query_row([command], |row| row.get(0)).optional());
+            Ok(all.collect::<Result<_, _>>()?)
+        })
+    }
+
+    /// Something that the record could not take: it waits for the next start.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(crate) fn leave_unsaid(&self, event: &Significant) -> Result<(), PeopleError> {
+        let Some(noted) = noted(event).and_then(|noted| serde_json::to_string(&noted).ok()) else { return Ok(()) };
+        self.write(|conn| Ok(conn.execute("INSERT INTO unsaid (noted) VALUES (?1)", [noted]).map(drop)?))
+    }
+
+    /// What waits for the record.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub(crate) fn unsaid(&self) -> Result<Vec<Noted>, PeopleError> {
+        self.read(|conn| {
+            let mut statement = conn.prepare("SELECT noted FROM unsaid ORDER BY number")?;
+            let texts = statement.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+            Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
+        })
+    }
+
+    /// The record has all that waited.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(crate) fn all_said(&self) -> Result<(), PeopleError> {
+        self.write(|conn| Ok(conn.execute("DELETE FROM unsaid", []).map(drop)?))
+    }
+
     /// Records significant events, all or none.
     ///
     /// # Errors

@@ -1,13 +1,16 @@
 //! The people of a house: who they are, whether they are signed in, and what protects them.
 //!
-//! Everything is in one file beside the record, `people.db`, and outlives the server. The moment always comes in with the
+//! Who has which account and role stands in the house's record. What must not stand there, and whatever is of the moment, is in
+//! one file beside it, `people.db`, whose rows are held against the record. The moment always comes in with the
 //! question; nothing here reads a clock. Calls wait for the disk and for Argon2, so a server makes them where waiting
 //! stops nobody else.
 //!
 //! | file | concept |
 //! |---|---|
-//! | `account` | accounts: a name and a role for ever |
-//! | `two_people`, `vouched` | what takes two people, and how the second shows himself |
+//! | `known`, `keyed` | what the record says of everybody, and rows held against it by a key |
+//! | `account` | accounts of a file without a record: a house that is being founded |
+//! | `changing` | changes of accounts at a house with a record |
+//! | `vouched` | how the second of two shows himself |
 //! | `password`, `attempt`, `device` | passwords, how often they may be tried, and from where they are known |
 //! | `sign_in`, `session`, `token` | from a password to a session |
 //! | `ended` | sessions that end, and who is told |
@@ -15,13 +18,14 @@
 //! | `corrected` | what follows from a clock that was put right |
 //! | `guest`, `demo` | what exists in a demo house only |
 //! | `exclusion`, `recorded` | who does not play, and why; the house's record decides |
-//! | `log` | significant events |
+//! | `log` | significant events on their way to the record, and what must not stand there |
 //! | `copy` | a copy for a backup |
 //! | `buckets`, `origin` | how often and from where requests come |
 
 mod account;
 mod attempt;
 mod buckets;
+mod changing;
 mod copy;
 mod corrected;
 mod demo;
@@ -31,7 +35,8 @@ mod error;
 mod exclusion;
 mod file;
 mod guest;
-mod keeping;
+mod keyed;
+mod known;
 mod live;
 mod log;
 mod origin;
@@ -42,34 +47,37 @@ mod recorded;
 mod session;
 mod sign_in;
 mod token;
-mod two_people;
 mod vouched;
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use sabot_house::Moment;
 
 pub use account::Account;
 pub use buckets::Buckets;
+pub use changing::{Prepared, Wanted};
 pub use copy::copy_people;
 pub use demo::{SIGN_INS_FILE, SignIn, demo_sign_ins};
 pub use ended::{Ended, Ending, Relied, SessionKey};
 pub use error::PeopleError;
 pub use exclusion::Exclusion;
 pub(crate) use exclusion::reason_error;
+pub use keyed::PeopleKey;
+pub use known::{Differs, compare_people};
+pub(crate) use log::take_notes;
 pub use log::{FOUND_MOST, Found, Query};
 pub use origin::{block, network, origin_allowed};
 pub use password::PasswordError;
 pub use policy::Policy;
 pub(crate) use random::word;
+pub use sabot_people::ADMINISTRATORS_LEAST;
 pub use session::Session;
 pub use sign_in::{Admitted, SignInRefused, Whence};
 pub use token::Token;
-pub use two_people::ADMINISTRATORS_LEAST;
 pub use vouched::{Behind, Vouched};
 
 /// The file in the data folder.
@@ -92,6 +100,7 @@ pub struct People {
     floods: Mutex<BTreeMap<IpAddr, Moment>>,
     /// How many guests the house takes: those from where nobody came lately, and the others.
     guest_room: Mutex<Buckets<bool>>,
+    known: RwLock<known::Known>,
     live: live::Live,
     listener: ended::Listener,
 }
@@ -114,6 +123,7 @@ impl People {
             attempts: Mutex::new(Buckets::new(NETWORKS)),
             floods: Mutex::default(),
             guest_room: Mutex::new(Buckets::new(2)),
+            known: RwLock::new(known::Known { key: PeopleKey::none(), accounts: None }),
             live,
             listener: ended::Listener::default(),
         })

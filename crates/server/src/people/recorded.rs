@@ -9,8 +9,7 @@ use sabot_ledger::Name;
 
 use super::exclusion::in_force;
 use super::file::name_in;
-use super::log::note;
-use super::{People, PeopleError, account, two_people};
+use super::{People, PeopleError};
 use crate::Significant;
 
 impl People {
@@ -68,7 +67,7 @@ impl People {
                 )?;
                 self.end_sessions(conn, one.player.as_str())?;
                 let told = "the record has an exclusion that people.db had not";
-                note(conn, &Significant::of_person(now, "people_differ", Some(one.player.as_str()), told))?;
+                self.note(conn, Significant::of_person(now, "people_differ", Some(one.player.as_str()), told))?;
             }
             for one in kept.iter().filter(|one| !recorded.iter().any(|held| held.player == one.player)) {
                 conn.execute(
@@ -77,20 +76,9 @@ impl People {
                     params![one.number, now.0],
                 )?;
                 let told = "people.db had an exclusion that the record has not";
-                note(conn, &Significant::of_person(now, "people_differ", Some(one.player.as_str()), told))?;
+                self.note(conn, Significant::of_person(now, "people_differ", Some(one.player.as_str()), told))?;
             }
             Ok(())
-        })
-    }
-
-    /// Whether two people may act together: neither made the other today.
-    ///
-    /// # Errors
-    /// If one did, or the file cannot be read.
-    pub fn made_apart(&self, one: Name, other: Name, now: Moment) -> Result<(), PeopleError> {
-        self.read(|conn| match (account::find(conn, one.as_str())?, account::find(conn, other.as_str())?) {
-            (Some(one), Some(other)) => two_people::apart(&one, &other, now, self.policy.day_starts_minute),
-            _ => Ok(()),
         })
     }
 
@@ -107,7 +95,7 @@ impl People {
                 params![held.player.as_str(), until, asked.as_str(), approved.as_str(), now.0],
             )?;
             let detail = format!("{} asked by {asked}, approved by {approved}", held.number);
-            Ok(note(conn, &Significant::of_person(now, "exclusion_lifted", Some(held.player.as_str()), detail))?)
+            Ok(self.note(conn, Significant::of_person(now, "exclusion_lifted", Some(held.player.as_str()), detail))?)
         })
     }
 }

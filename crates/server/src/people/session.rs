@@ -3,10 +3,11 @@
 use rusqlite::{Connection, OptionalExtension, params};
 use sabot_house::{Actor, Moment, Role};
 use sabot_ledger::Name;
+use sabot_people::Account as Standing;
 
-use super::file::{name_in, role_in};
+use super::file::name_in;
+use super::keyed::same;
 use super::live::Kept;
-use super::log::note;
 use super::{Ending, People, PeopleError, SessionKey, Token};
 use crate::Significant;
 
@@ -35,18 +36,55 @@ impl Session {
     }
 }
 
-/// The session of a token's digest, where the account may be used.
-pub(super) fn find(conn: &Connection, token: &[u8; 32]) -> rusqlite::Result<Option<Kept>> {
-    let sql = "SELECT name, role, guest, since_ms, seen_ms
-               FROM session JOIN account ON account = name WHERE token = ?1 AND disabled = 0";
-    let found = conn.prepare_cached(sql)?.query_row([token], |row| {
-        let (since, seen) = (row.get("since_ms")?, row.get("seen_ms")?);
-        Ok(Kept { name: name_in(row, "name")?, role: role_in(row, "role")?, guest: row.get("guest")?, since, seen })
-    });
-    found.optional()
-}
-
 impl People {
+    /// The session of a token's digest, where its row is the house's own, and the account may be used and was not changed since.
+    pub(super) fn find_session(&self, conn: &Connection, token: &[u8; 32]) -> rusqlite::Result<Option<Kept>> {
+        let sql = "SELECT account, since_ms, seen_ms, counter, mac FROM session WHERE token = ?1";
+        let found = conn.prepare_cached(sql)?.query_row([token], |row| {
+            let (since, seen): (i64, i64) = (row.get("since_ms")?, row.get("seen_ms")?);
+            Ok((name_in(row, "account")?, since, seen, row.get::<_, u32>("counter")?, row.get::<_, [u8; 32]>("mac")?))
+        });
+        let Some((name, since, seen, counter, mac)) = found.optional()? else { return Ok(None) };
+        if !same(&mac, &self.known().key.session(token, name.as_str(), counter, since, seen)) {
+            // It is told once: then it is gone.
+            if conn.execute("DELETE FROM session WHERE token = ?1", [token]).is_ok() {
+                let told = "a session in people.db that the house did not begin";
+                self.note(conn, Significant::of_person(Moment(seen), "session_forged", Some(name.as_str()), told))?;
+            }
+            return Ok(None);
+        }
+        let account = self.standing(conn, name.as_str())?.filter(|one| !one.closed && one.counter == counter);
+        Ok(account.map(|account| Kept { name, role: account.role, guest: account.guest, counter, since, seen }))
+    }
+
+    /// Writes the moments of sessions anew, with what belongs to them; those that are not the house's own go.
+    pub(super) fn move_sessions(
+        &self,
+        conn: &Connection,
+        moved: impl Fn(i64, i64) -> (i64, i64),
+    ) -> rusqlite::Result<()> {
+        let sql = "SELECT token, account, since_ms, seen_ms, counter, mac FROM session";
+        let mut statement = conn.prepare(sql)?;
+        let rows = statement.query_map([], |row| {
+            let (token, mac): ([u8; 32], [u8; 32]) = (row.get("token")?, row.get("mac")?);
+            let (since, seen): (i64, i64) = (row.get("since_ms")?, row.get("seen_ms")?);
+            Ok((token, row.get::<_, String>("account")?, since, seen, row.get::<_, u32>("counter")?, mac))
+        })?;
+        let key = &self.known().key;
+        for row in rows.collect::<Result<Vec<_>, _>>()? {
+            let (token, name, since, seen, counter, mac) = row;
+            if !same(&mac, &key.session(&token, &name, counter, since, seen)) {
+                conn.execute("DELETE FROM session WHERE token = ?1", [token])?;
+                continue;
+            }
+            let (since, seen) = moved(since, seen);
+            let mac = key.session(&token, &name, counter, since, seen);
+            let sql = "UPDATE session SET since_ms = ?2, seen_ms = ?3, mac = ?4 WHERE token = ?1";
+            conn.execute(sql, params![token, since, seen, mac])?;
+        }
+        Ok(())
+    }
+
     /// Ends all sessions of an account and says how many there were.
     pub(super) fn end_sessions(&self, conn: &Connection, name: &str) -> rusqlite::Result<usize> {
         self.live.forget_all(name);
@@ -54,13 +92,19 @@ impl People {
     }
 
     /// Begins a session. The oldest of the account end if there are too many.
-    pub(super) fn begin_session(&self, conn: &Connection, name: &str, now: Moment) -> Result<Token, PeopleError> {
-        let (token, policy) = (Token::new()?, &self.policy);
+    pub(super) fn begin_session(
+        &self,
+        conn: &Connection,
+        account: &Standing,
+        now: Moment,
+    ) -> Result<Token, PeopleError> {
+        let (token, policy, name) = (Token::new()?, &self.policy, account.name.as_str());
+        let mac = self.known().key.session(&token.digest(), name, account.counter, now.0, now.0);
         self.live.forget_all(name);
         conn.execute("DELETE FROM session WHERE since_ms <= ?1", [now.0.saturating_sub(policy.session_ms)])?;
         conn.execute(
-            "INSERT INTO session (token, account, since_ms, seen_ms) VALUES (?1, ?2, ?3, ?3)",
-            params![token.digest(), name, now.0],
+            "INSERT INTO session (token, account, since_ms, seen_ms, counter, mac) VALUES (?1, ?2, ?3, ?3, ?4, ?5)",
+            params![token.digest(), name, now.0, account.counter, mac],
         )?;
         conn.execute(
             "DELETE FROM session WHERE account = ?1 AND token NOT IN
@@ -74,7 +118,8 @@ impl People {
     #[must_use]
     pub fn session_at_hand(&self, token: &str, now: Moment) -> Option<Session> {
         let kept = self.live.session(&Token::parse(token)?.digest())?;
-        kept.at(&self.policy, now).filter(|_| !kept.is_to_note(&self.policy, now))
+        let holds = self.holds(kept.name, kept.counter) && !kept.is_to_note(&self.policy, now);
+        kept.at(&self.policy, now).filter(|_| holds)
     }
 
     /// Whose token this is, if the session has not ended. A request is noted at most once a minute, so a session may end
@@ -86,7 +131,7 @@ impl People {
         let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(None) };
         // What is kept in memory changes under the file's lock too.
         let conn = self.conn();
-        let Some(mut kept) = find(&conn, &token)? else {
+        let Some(mut kept) = self.find_session(&conn, &token)? else {
             self.live.forget(&token);
             return Ok(None);
         };
@@ -98,9 +143,10 @@ impl People {
             return Ok(None);
         }
         if kept.is_to_note(&self.policy, now) {
-            let sql = "UPDATE session SET seen_ms = ?2 WHERE token = ?1";
+            let mac = self.known().key.session(&token, kept.name.as_str(), kept.counter, kept.since, now.0);
+            let sql = "UPDATE session SET seen_ms = ?2, mac = ?3 WHERE token = ?1";
             // Without room on the disk a session ends early; until then whoever has it may look.
-            if conn.prepare_cached(sql)?.execute(params![token, now.0]).is_ok() {
+            if conn.prepare_cached(sql)?.execute(params![token, now.0, mac]).is_ok() {
                 kept.seen = now.0;
             }
         }
@@ -119,7 +165,7 @@ impl People {
             let sql = "DELETE FROM session WHERE token = ?1 RETURNING account";
             let name = conn.query_row(sql, [token], |row| name_in(row, "account")).optional()?;
             if let Some(name) = name {
-                note(conn, &Significant::of_person(now, "signed_out", Some(name.as_str()), ""))?;
+                self.note(conn, Significant::of_person(now, "signed_out", Some(name.as_str()), ""))?;
             }
             Ok(name)
         })?;
@@ -141,7 +187,7 @@ impl People {
             let ended = self.end_sessions(conn, name.as_str())?;
             if ended > 0 {
                 let detail = format!("{ended} by {}", by.name);
-                note(conn, &Significant::of_person(now, "sessions_revoked", Some(name.as_str()), detail))?;
+                self.note(conn, Significant::of_person(now, "sessions_revoked", Some(name.as_str()), detail))?;
             }
             Ok(ended)
         })?;

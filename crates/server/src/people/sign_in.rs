@@ -7,8 +7,7 @@ use rusqlite::Connection;
 use sabot_house::Moment;
 
 use super::attempt::{Proof, Source, Unproven};
-use super::log::note;
-use super::{Exclusion, People, PeopleError, Token, account, device, exclusion, network};
+use super::{Exclusion, People, PeopleError, Token, device, exclusion, network};
 use crate::Significant;
 
 /// How often the house is told of a network from which too many sign-ins come, and of how many such networks.
@@ -48,6 +47,9 @@ pub enum SignInRefused {
     /// Too many attempts from this network.
     #[error("too many attempts: try again in a moment")]
     TooMany,
+    /// The account's row is not the one that the record knows: whatever the password, it does not work.
+    #[error("this account was changed outside the house")]
+    Altered,
     /// The password is right, but the account is out of use.
     #[error("this account is out of use")]
     Disabled,
@@ -67,6 +69,7 @@ impl SignInRefused {
             SignInRefused::Wrong => "wrong_password",
             SignInRefused::Slowed { .. } => "slowed",
             SignInRefused::TooMany => "too_many_attempts",
+            SignInRefused::Altered => "altered",
             SignInRefused::Disabled => "disabled",
             SignInRefused::Excluded(_) => "excluded",
             SignInRefused::Failed(error) => error.code(),
@@ -79,6 +82,7 @@ impl From<Unproven> for SignInRefused {
         match unproven {
             Unproven::Wrong => SignInRefused::Wrong,
             Unproven::Slowed { until } => SignInRefused::Slowed { until },
+            Unproven::Altered(_) => SignInRefused::Altered,
             Unproven::Failed(error) => SignInRefused::Failed(error),
         }
     }
@@ -110,9 +114,14 @@ impl People {
             return Err(SignInRefused::TooMany);
         }
         let whence = format!("from {}", from.address.to_canonical());
-        let proof = self.prove(name, password, source, &whence, now)?;
+        let proof = self.prove(name, password, source, (&whence, true), now)?;
         // Whoever knows the password gets it hashed again if the house has become stricter.
-        let renewed = if self.hasher.is_old(proof.hash()) { Some(self.hasher.hash(password)?) } else { None };
+        // At a house with a record that is a change of the account, and waits for the next password.
+        let renewed = if !self.is_recorded() && self.hasher.is_old(proof.hash()) {
+            Some(self.hasher.hash(password)?)
+        } else {
+            None
+        };
         self.write(|conn| {
             let token = match self.admit(conn, name, &proof, renewed.as_deref(), &whence, (now, today))? {
                 Ok(token) => token,
@@ -163,8 +172,9 @@ impl People {
         }
         drop(floods);
         if is_news {
-            let detail = format!("more than {at_once} sign-ins at once from {network}");
-            self.record(&[Significant::of_person(now, "sign_in_flood", None, detail)])?;
+            let detail = format!("more than {at_once} sign-ins at once");
+            let flood = Significant::of_person(now, "sign_in_flood", None, detail).from(&format!("from {network}"));
+            self.write(|conn| Ok(self.note(conn, flood.counted())?))?;
         }
         Ok(false)
     }
@@ -181,24 +191,24 @@ impl People {
         (now, today): (Moment, Moment),
     ) -> Result<Result<Token, SignInRefused>, PeopleError> {
         proof.accept(conn, &self.policy, now)?;
-        let Some(account) = account::find(conn, name)? else { return Ok(Err(SignInRefused::Wrong)) };
-        if !proof.still_holds(conn)? {
+        let Some(account) = self.standing(conn, name)? else { return Ok(Err(SignInRefused::Wrong)) };
+        if !proof.still_holds(self, conn)? {
             return Ok(Err(SignInRefused::Wrong));
         }
-        let refused = if account.disabled {
+        let refused = if account.closed {
             Some(SignInRefused::Disabled)
         } else {
             exclusion::in_force(conn, name, today)?.map(|one| SignInRefused::Excluded(Box::new(one)))
         };
         if let Some(refused) = refused {
-            let detail = format!("{} {whence}", refused.code());
-            note(conn, &Significant::of_person(now, "sign_in_refused", Some(name), detail))?;
+            let refusal = Significant::of_person(now, "sign_in_refused", Some(name), refused.code()).from(whence);
+            self.note(conn, refusal)?;
             return Ok(Err(refused));
         }
         if let Some(hash) = renewed {
             conn.execute("UPDATE account SET password = ?2 WHERE name = ?1", [name, hash])?;
         }
-        note(conn, &Significant::of_person(now, "signed_in", Some(name), whence))?;
-        Ok(Ok(self.begin_session(conn, name, now)?))
+        self.note(conn, Significant::of_person(now, "signed_in", Some(name), "").from(whence))?;
+        Ok(Ok(self.begin_session(conn, &account, now)?))
     }
 }

@@ -4,11 +4,11 @@
 use rusqlite::Connection;
 use sabot_house::{Actor, Moment, Role};
 use sabot_ledger::Name;
+use sabot_people::{Deed, Takes, agree, is_founding, takes};
 
-use super::attempt::{self, Unproven};
+use super::known::{AND, Secret};
 use super::sign_in::Whence;
-use super::two_people::{self, Change, Takes};
-use super::{People, PeopleError, account};
+use super::{People, PeopleError};
 
 /// Somebody who has shown his password.
 #[derive(Debug)]
@@ -57,17 +57,13 @@ impl People {
     pub fn vouch(&self, name: &str, password: &str, from: Whence<'_>, now: Moment) -> Result<Vouched, PeopleError> {
         let source = self.source(name, from, now)?;
         let whence = format!("from {}", from.address.to_canonical());
-        let proof = self.prove(name, password, source, &whence, now).map_err(|unproven| match unproven {
-            Unproven::Wrong => PeopleError::WrongPassword,
-            Unproven::Slowed { until } => PeopleError::Slowed { until },
-            Unproven::Failed(error) => error,
-        })?;
+        let proof = self.prove(name, password, source, (&whence, false), now)?;
         let account = self.write(|conn| {
             proof.accept(conn, &self.policy, now)?;
-            Ok(account::find(conn, name)?)
+            Ok(self.standing(conn, name)?)
         })?;
         let account = account.ok_or(PeopleError::WrongPassword)?;
-        if account.disabled {
+        if account.closed {
             return Err(PeopleError::OutOfUse(account.name));
         }
         Ok(Vouched { name: account.name, role: account.role, hash: proof.hash().to_owned() })
@@ -78,12 +74,13 @@ impl People {
         &self,
         conn: &Connection,
         behind: Behind<'_>,
-        change: Change,
+        deed: Deed,
         (name, of): (Name, Role),
         now: Moment,
     ) -> Result<String, PeopleError> {
         let by = behind.by;
-        let takes = two_people::takes(by, two_people::is_founding(self.demo, administrators(conn, true)?), change, of)?;
+        let founding = !self.is_recorded() && is_founding(self.demo, self.administrators_in(conn, true)?);
+        let takes = takes(by, founding, deed, of)?;
         if by.name == name {
             return Err(PeopleError::AnotherPerson(name));
         }
@@ -94,13 +91,13 @@ impl People {
         if second.name == name {
             return Err(PeopleError::AnotherPerson(name));
         }
-        let (one, other) = (account::existing(conn, by.name)?, account::existing(conn, second.name)?);
+        let (one, other) = (self.existing(conn, by.name)?, self.existing(conn, second.name)?);
         // It may have changed since it was shown.
-        if attempt::hash_of(conn, second.name.as_str())?.as_ref() != Some(&second.hash) {
+        if self.secret(conn, second.name.as_str())? != Secret::Hash(second.hash.clone()) {
             return Err(PeopleError::WrongPassword);
         }
-        two_people::agree(&one, &other, now, self.policy.day_starts_minute)?;
-        Ok(two_people::both(one.name, other.name))
+        agree(&one, &other, now, self.policy.day_starts_minute)?;
+        Ok(format!("{}{AND}{}", one.name, other.name))
     }
 
     /// Whether the house is being founded: until it has had two administrators its own program makes them.
@@ -108,7 +105,7 @@ impl People {
     /// # Errors
     /// If the file cannot be read.
     pub fn is_founding(&self) -> Result<bool, PeopleError> {
-        self.read(|conn| Ok(two_people::is_founding(self.demo, administrators(conn, true)?)))
+        self.read(|conn| Ok(!self.is_recorded() && is_founding(self.demo, self.administrators_in(conn, true)?)))
     }
 
     /// How many administrators can sign in.
@@ -116,12 +113,12 @@ impl People {
     /// # Errors
     /// If the file cannot be read.
     pub fn administrators(&self) -> Result<usize, PeopleError> {
-        self.read(|conn| Ok(administrators(conn, false)?))
+        self.read(|conn| Ok(self.administrators_in(conn, false)?))
     }
-}
 
-/// How many administrators there are: all that ever were, or those who can sign in.
-pub(super) fn administrators(conn: &Connection, ever: bool) -> rusqlite::Result<usize> {
-    let sql = "SELECT count(*) FROM account WHERE role = ?1 AND (?2 OR disabled = 0)";
-    conn.prepare_cached(sql)?.query_row((Role::Administrator.as_str(), ever), |row| row.get(0))
+    /// How many administrators there are: all that ever were, or those who can sign in.
+    pub(super) fn administrators_in(&self, conn: &Connection, ever: bool) -> rusqlite::Result<usize> {
+        let all = self.everybody(conn)?;
+        Ok(all.iter().filter(|one| one.role == Role::Administrator && (ever || !one.closed)).count())
+    }
 }

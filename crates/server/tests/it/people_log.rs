@@ -1,5 +1,6 @@
 //! The log of significant events.
 
+use sabot_house::Moment;
 use sabot_server::Significant;
 use sabot_server::people::{FOUND_MOST, Found, Query};
 
@@ -7,7 +8,8 @@ use crate::people_kit::{House, cheap};
 
 fn event(at_ms: i64, code: &'static str, actor: Option<&str>, table: Option<&str>) -> Significant {
     let text = |text: Option<&str>| text.map(str::to_owned);
-    Significant { at_ms, code, actor: text(actor), table: text(table), detail: format!("{code} at {at_ms}") }
+    let of = Significant::of_person(Moment(at_ms), code, None, format!("{code} at {at_ms}"));
+    Significant { actor: text(actor), table: text(table), ..of }
 }
 
 fn numbers(found: &[Found]) -> Vec<u64> {

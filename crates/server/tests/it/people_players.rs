@@ -54,26 +54,6 @@ fn who_excludes_whom_and_how() {
     assert!(exclude("bob", Some(at(2)), &"é".repeat(200)).is_ok());
 }
 
-/// Nobody of the floor makes anybody of the floor today; should a later program let them, they are not two.
-#[test]
-fn of_two_who_lift_neither_made_the_other_today() {
-    let house = House::with_people();
-    let file = rusqlite::Connection::open(house.folder.file()).expect("it opens");
-    let made_by = |made: &str, maker: &str| {
-        let sql = "UPDATE account SET made_by = ?2 WHERE name = ?1";
-        assert_eq!(file.execute(sql, [made, maker]), Ok(1));
-    };
-    let apart = |ms| house.people.made_apart(name("sofia"), name("max"), at(ms));
-    assert_eq!(apart(2), Ok(()));
-    for (made, maker) in [("sofia", "max"), ("max", "sofia")] {
-        made_by(made, maker);
-        assert_eq!(apart(2), Err(PeopleError::MadeToday { made: name(made), by: name(maker) }));
-        made_by(made, "ada, abel");
-    }
-    made_by("sofia", "max");
-    assert_eq!(apart(DAY), Ok(()), "a day later they are");
-}
-
 #[test]
 fn of_several_exclusions_the_longest_counts() {
     let house = House::with_people();

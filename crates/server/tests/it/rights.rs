@@ -16,9 +16,8 @@ fn own_rights(name: &str) -> Option<&'static [Role]> {
         "sign_in" | "guest" | "lobby" | "table" | "rules" | "stream" | "article" => None,
         "sign_out" | "set_password" | "me" | "rounds" | "talk" => Some(&Role::ALL),
         "requests" => Some(&[Supervisor, Manager, Inspector]),
-        "accounts" | "create_account" | "disable_account" | "enable_account" | "reset_account" | "unlock_account" => {
-            Some(&[Administrator])
-        }
+        "accounts" | "create_account" | "disable_account" | "enable_account" | "reset_account" | "unlock_account"
+        | "role_account" | "empty_account" => Some(&[Administrator]),
         "exclude" | "ask_lift" => Some(&[Supervisor, Manager]),
         "approve_lift" => Some(&[Manager]),
         "exclusions" => Some(&[Supervisor, Manager, Inspector]),
@@ -46,6 +45,7 @@ fn plausible(form: Form) -> Value {
         Form::Moment => 1.into(),
         Form::Command => json!({"house": {"do": "bet", "seat": 1, "player": "ana", "bet": "ante", "stake": 2_500}}),
         Form::Limits => json!({"game": "stud", "ante": {"min": 5_000, "max": 50_000}}),
+        Form::Exchange => json!({"chips": "sold", "player": "ana", "currency": "play", "amount": 50_000}),
         Form::Correction => {
             json!({"round": 1, "seat": 1, "player": "ana", "bet": "ante", "net": 0, "cite": "stud 9(5)"})
         }
@@ -131,7 +131,7 @@ fn the_served_document_and_the_table_of_operations_are_the_same() {
     // Every order of the house but its founding, its cards and its clockwork can be asked for.
     let orders: BTreeSet<&str> =
         OPERATIONS.iter().filter_map(|one| if let Does::Order(name) = one.does { Some(name) } else { None }).collect();
-    assert_eq!(orders.len(), 26, "{orders:?}");
+    assert_eq!(orders.len(), 27, "{orders:?}");
 }
 
 #[test]

@@ -48,6 +48,14 @@ export type Correction = {
   cite: string;
 };
 
+export type Exchange = {
+  chips: "sold" | "redeemed";
+  player: string;
+  currency: string;
+  amount: number;
+  table?: string;
+};
+
 /** Signs in. */
 export type SignInRequest = {
   name: string;
@@ -471,6 +479,16 @@ export type CashOutRequest = {
 /** Answer to: Redeems chips. */
 export type CashOutAnswer = Answer;
 
+/** Asks for chips to be sold or redeemed that are too many for one person; a manager approves. */
+export type AskExchangeRequest = {
+  id: string;
+  exchange: Exchange;
+  reason: string;
+};
+
+/** Answer to: Asks for chips to be sold or redeemed that are too many for one person; a manager approves. */
+export type AskExchangeAnswer = Answer;
+
 /** Says something at the table; not while decisions at stud are open (stud 12). */
 export type TalkRequest = {
   text: string;
@@ -531,6 +549,25 @@ export type UnlockAccountRequest = Record<string, unknown>;
 
 /** Answer to: Forgets wrong passwords for a name, so that the right one is looked at again. */
 export type UnlockAccountAnswer = Anything;
+
+/** Gives somebody of the staff another role, with a second administrator, and ends the sessions. */
+export type RoleAccountRequest = {
+  role: string;
+  second?: string;
+  second_password?: string;
+};
+
+/** Answer to: Gives somebody of the staff another role, with a second administrator, and ends the sessions. */
+export type RoleAccountAnswer = Anything;
+
+/** Removes what is known of a person beside the record and disables the account; staff with a second administrator. */
+export type EmptyAccountRequest = {
+  second?: string;
+  second_password?: string;
+};
+
+/** Answer to: Removes what is known of a person beside the record and disables the account; staff with a second administrator. */
+export type EmptyAccountAnswer = Anything;
 
 /** Excludes a player: nobody seats him, sells him chips or bets for him. */
 export type ExcludeRequest = {
@@ -622,6 +659,7 @@ export const OPERATIONS = {
   reject: { method: "POST", path: "/api/requests/{request}/reject" },
   buy_in: { method: "POST", path: "/api/cage/buy-in" },
   cash_out: { method: "POST", path: "/api/cage/cash-out" },
+  ask_exchange: { method: "POST", path: "/api/cage/requests" },
   talk: { method: "POST", path: "/api/tables/{table}/talk" },
   accounts: { method: "GET", path: "/api/accounts" },
   create_account: { method: "POST", path: "/api/accounts" },
@@ -629,6 +667,8 @@ export const OPERATIONS = {
   enable_account: { method: "POST", path: "/api/accounts/{name}/enable" },
   reset_account: { method: "POST", path: "/api/accounts/{name}/reset" },
   unlock_account: { method: "POST", path: "/api/accounts/{name}/unlock" },
+  role_account: { method: "POST", path: "/api/accounts/{name}/role" },
+  empty_account: { method: "POST", path: "/api/accounts/{name}/empty" },
   exclude: { method: "POST", path: "/api/exclusions" },
   exclusions: { method: "GET", path: "/api/exclusions" },
   exclude_me: { method: "POST", path: "/api/me/exclusion" },
