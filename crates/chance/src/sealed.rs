@@ -88,16 +88,11 @@ impl HouseKey {
         &self.0
     }
 
-    /// A key for one other thing, which tells nothing of this one: HMAC-SHA256(key, "sabot-derived-key-v1" ‖ label).
-    ///
-    /// # Panics
-    /// Never: HMAC takes keys of any length.
+    /// A key for one other thing, which tells nothing of this one: HMAC-SHA256(key, the texts "sabot-derived-key-v1" and label,
+    /// each behind the number of its bytes).
     #[must_use]
     pub fn derive(&self, label: &str) -> Zeroizing<[u8; 32]> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_ref()).expect("HMAC takes keys of any length");
-        mac.update(b"sabot-derived-key-v1");
-        mac.update(label.as_bytes());
-        Zeroizing::new(mac.finalize().into_bytes().into())
+        Zeroizing::new(mac(&self.0, &[b"sabot-derived-key-v1", label.as_bytes()]))
     }
 
     fn cipher(&self) -> XChaCha20Poly1305 {

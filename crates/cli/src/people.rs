@@ -6,7 +6,7 @@ use std::fs;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 
-use sabot_data::DataFolder;
+use sabot_data::{DataFolder, Keys};
 use sabot_house::config::HouseConfig;
 use sabot_house::{Actor, HouseKind, Moment, Reason, Role};
 use sabot_ledger::Name;
@@ -348,8 +348,10 @@ fn list(request: &Asked, words: &Words) -> Result<Answer, Failure> {
 
 /// Everybody as the record knows them; nobody where there is none yet, or none that can be read.
 fn recorded(request: &Asked) -> Vec<Account> {
-    let store = SqliteReader::open(&DataFolder::record(Path::new(&request.data)));
-    let recovered = store.ok().and_then(|mut store| sabot_floor::recover(&mut store).ok());
+    let folder = Path::new(&request.data);
+    let key = Keys::house(folder).ok().flatten();
+    let store = SqliteReader::open(&DataFolder::record(folder));
+    let recovered = store.ok().and_then(|mut store| sabot_floor::recover(&mut store, key.as_ref()).ok());
     recovered.map_or_else(Vec::new, |recovered| {
         recovered.rebuilt.house.accounts().iter().copied().map(Account::from).collect()
     })

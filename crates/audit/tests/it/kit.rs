@@ -74,14 +74,14 @@ pub(crate) fn played() -> &'static Folder {
 }
 
 /// The key of a house in memory.
-pub(crate) fn house_key() -> HouseKey {
+pub(crate) fn memory_key() -> HouseKey {
     HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key")
 }
 
 /// A store in memory with so many rounds of every generator table, and nothing signed.
 pub(crate) fn played_in_memory(seed: u64, rounds: u32) -> MemoryStore {
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
-    let mut floor = opened(&mut store, house_key(), seed);
+    let mut floor = opened(&mut store, memory_key(), seed);
     found_and_open(&mut floor, &mut store, &mut |_| ());
     let running = Running::new(&mut floor, &mut store, Patrons::new(seed, 5), NOW, rounds);
     let _ = running.play(&mut |_, _| None, |_| true).expect("the evening ends");

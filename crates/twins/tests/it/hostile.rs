@@ -115,6 +115,7 @@ fn nothing_breaks() {
         let start = omaha::What::HandStarted {
             number: 1,
             edition: Digest([0; 32]),
+            rules: None,
             players,
             button: seat(1),
             small_blind: seat(2),
