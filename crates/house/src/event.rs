@@ -10,6 +10,7 @@ use sabot_ledger::Name;
 use crate::approvals::Request;
 use crate::jackpot;
 use crate::people::{Exclusion, OwnLimits};
+use crate::recovery::Lost;
 use crate::{Actor, CommandId, Contributed, GameEvent, Moment, NewLimits, Refusal, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
@@ -74,6 +75,8 @@ impl From<Stream> for String {
 pub enum What {
     /// The house was founded from this configuration.
     Founded { config: String },
+    /// The log begins where another was lost.
+    Recovered(Box<Lost>),
     /// A table opened, led by this croupier.
     TableOpened { dealer: Name },
     /// A table closed.
@@ -131,8 +134,9 @@ pub enum What {
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 27] = [
+    pub const KINDS: [&'static str; 28] = [
         "founded",
+        "recovered",
         "table_opened",
         "table_closed",
         "game",
@@ -166,6 +170,7 @@ impl What {
     pub const fn kind(&self) -> &'static str {
         match self {
             What::Founded { .. } => "founded",
+            What::Recovered(_) => "recovered",
             What::TableOpened { .. } => "table_opened",
             What::TableClosed => "table_closed",
             What::Game(_) => "game",

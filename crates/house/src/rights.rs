@@ -118,7 +118,7 @@ impl Operation {
     #[must_use]
     pub fn of(order: &Order, role: Role) -> Option<Operation> {
         Some(match order {
-            Order::Found { .. } => Operation::Found,
+            Order::Found { .. } | Order::Recover { .. } | Order::CarryOver { .. } => Operation::Found,
             Order::OpenTable { .. } | Order::CloseTable { .. } => Operation::OpenOrCloseTable,
             Order::BuyIn { .. } | Order::CashOut { .. } => Operation::Cage,
             Order::Fill { .. } | Order::Credit { .. } => Operation::FillOrCredit,
