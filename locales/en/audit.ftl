@@ -26,6 +26,8 @@ cli-arg-with-keys = The secret keys too: whoever has the copy can then go on wit
 audit-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } events, { "{" }per_sec{ "}" }, { "{" }eta{ "}" } left
 audit-unusable = --data { $folder }: { $why }
 audit-no-key = --key { $value }: neither a public key nor a file with one: { $why }
+audit-no-anchor = --anchor { $folder }: the notes there cannot be read: { $why }
+audit-empty-anchor = there is no checkpoint of the log { $log }
 audit-no-since = --since { $file }: { $why }
 audit-counts = { $events } events of { $commands } commands ({ $decided } decided again), { $transfers } transfers, { $rounds } rounds ({ $settled } settled once more), { $decks } decks and { $cards } shown cards, { $checkpoints } checkpoints were gone through.
 audit-rules = Tables were founded and rounds played under version { $versions } of the rules.
@@ -47,6 +49,7 @@ audit-place-transfer = Transfer { $id } of the command { $command }
 audit-place-account = Account { $account }
 audit-place-person = Account of { $name }
 audit-place-checkpoint = Checkpoint { $number } over { $size } events
+audit-place-head = The signed head of the last commit, over { $size } events
 audit-place-held = The checkpoint that you hold, over { $size } events
 audit-place-key = The keys of the log, from { $size } events on
 audit-place-snapshot = Snapshot of { $stream } at version { $version }
@@ -131,3 +134,21 @@ backup-keys-and-people = The keys and the accounts (people.db) were copied too: 
 backup-keys = The keys were copied too; there are no accounts.
 backup-neither = Neither the secret keys nor the accounts were copied: --with-keys takes both.
 backup-differs = The copy in { $folder } is not the record: { $size } events with the root { $root } were to be copied.
+
+# sabot recover
+
+cli-recover = Begins a new log where the tail of the old one is lost; two administrators type their passwords
+cli-recover-examples =
+    Examples:
+      sabot recover --data house --reason "the disk lost its last minute"
+      sabot recover --data house --anchor /mnt/anchor --reason "…" --by alice --second bruno
+    The first row of the new log names the head that was abandoned. The old record is kept beside it, never removed.
+cli-arg-reason = Why the old log is given up; it stands in the first row of the new one
+recover-no-reason = --reason { $value }: a reason is 1 to 200 characters without control characters
+recover-no-house = the record that is left has no founded house: there is nothing to go on from
+recover-who = { $option } is missing: two administrators stand behind it, --by NAME and --second NAME
+recover-ask-name = { $option }: the name of an administrator:
+recover-done = A new log { $new } was begun. Of { $log } a head over { $size } events was signed, and a record of { $kept } was left; the purses of { $purses } players are carried over from it.
+recover-key = Its public key, for inspectors: { $key }
+recover-kept = Everything of the old log lies in { $folder }: receipts and checkpoints of it are checked there, with sabot audit --data { $folder } --since FILE.
+recover-left = This lay on tables and in pools, and is told in the first row. It is for people to give back or to put right:

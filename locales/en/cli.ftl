@@ -327,6 +327,7 @@ cli-data-reserved = --data { $value }: a database elsewhere is reserved for late
 run-bad-config = --config: the configuration has { $count } problems; sabot config check tells them
 run-only-demo = --config: only a demo house plays by itself, and this one is real
 run-unreadable = --config { $file }: { $why }
+run-unanchored = The last checkpoint is stored and not anchored: { $why }. It will be when the house opens again.
 run-no-data = --data { $folder }: { $why }
 run-no-generator = the generator does not start: { $why }
 run-stopped = the house stopped playing: { $why }

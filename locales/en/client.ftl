@@ -10,6 +10,7 @@ client-signed-in = Signed in as { $name } ({ $role }).
 client-line-broken = The line broke off; trying again …
 client-line-back = The line is back.
 client-ended = That was the end; { $rounds } rounds were settled.
+client-receipt = The last receipt, over { $size } events; keep it, and sabot audit --since FILE proves what was taken back:
 client-unread = "{ $what }" is not understood: type a number of the list, or ? for the table
 client-talk = { $who } says: { $text }
 client-settled = Round { $round } is settled:

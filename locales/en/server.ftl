@@ -96,6 +96,7 @@ data-checkpoint = checkpoint: { $why }
 data-record-gone = { $path } has keys and no record: put the record back, or found a new house in another folder
 data-open-to-others = { $path } is open to others (mode { $mode }): chmod { $wanted } { $path }
 data-head-damaged = { $path } is damaged: where the record is known to be whole, remove it and use sabot recover
+data-nothing-lost = nothing is lost in { $path }: the record extends every head that is known
 data-broken-off = the check was broken off
 data-shorter = the record has { $found } events, and { $holder } was signed over { $signed }: it is an older copy, or its journal is missing. Put back the newest record with its journal; if that is lost, use sabot recover
 data-other = the first { $signed } events of the record are not those that { $holder } was signed over: it was altered. Put back the record as it was, and let sabot audit tell what differs

@@ -26,6 +26,8 @@ cli-arg-with-keys = Também as chaves secretas: quem tiver a cópia pode então 
 audit-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } eventos, { "{" }per_sec{ "}" }, faltam { "{" }eta{ "}" }
 audit-unusable = --data { $folder }: não se pode usar: { $why }
 audit-no-key = --key { $value }: nem é uma chave pública nem um ficheiro com uma: { $why }
+audit-no-anchor = --anchor { $folder }: as notas que lá estão não podem ser lidas: { $why }
+audit-empty-anchor = não há nenhum ponto de controlo do registo { $log }
 audit-no-since = --since { $file }: não se pode ler: { $why }
 audit-counts = Foram percorridos { $events } eventos de { $commands } ordens ({ $decided } decididas outra vez), { $transfers } transferências, { $rounds } jogadas ({ $settled } liquidadas outra vez), { $decks } baralhos e { $cards } cartas mostradas, { $checkpoints } pontos de controlo.
 audit-rules = Mesas fundadas e jogadas feitas segundo a versão { $versions } das regras.
@@ -47,6 +49,7 @@ audit-place-transfer = Transferência { $id } da ordem { $command }
 audit-place-account = Conta { $account }
 audit-place-person = Conta de { $name }
 audit-place-checkpoint = Ponto de controlo { $number } sobre { $size } eventos
+audit-place-head = A cabeça assinada da última gravação, sobre { $size } acontecimentos
 audit-place-held = O ponto de controlo que guarda consigo, sobre { $size } eventos
 audit-place-key = As chaves do registo, a partir de { $size } eventos
 audit-place-snapshot = Instantâneo de { $stream } na versão { $version }
@@ -131,3 +134,21 @@ backup-keys-and-people = As chaves e as contas (people.db) também foram copiada
 backup-keys = As chaves também foram copiadas; não há contas.
 backup-neither = Nem as chaves secretas nem as contas foram copiadas: --with-keys leva ambas.
 backup-differs = A cópia em { $folder } não é o registo: deviam ser copiados { $size } eventos com a raiz { $root }.
+
+# sabot recover
+
+cli-recover = Começa um registo novo onde se perdeu o fim do antigo; dois administradores escrevem as suas palavras-passe
+cli-recover-examples =
+    Exemplos:
+      sabot recover --data casa --reason "o disco perdeu o último minuto"
+      sabot recover --data casa --anchor /mnt/ancora --reason "…" --by alice --second bruno
+    A primeira linha do registo novo nomeia a cabeça abandonada. O registo antigo fica ao lado, nunca é apagado.
+cli-arg-reason = Porque se abandona o registo antigo; fica na primeira linha do novo
+recover-no-reason = --reason { $value }: uma razão tem 1 a 200 caracteres sem caracteres de controlo
+recover-no-house = o registo que resta não tem casa fundada: não há de onde continuar
+recover-who = falta { $option }: são precisos dois administradores, --by NAME e --second NAME
+recover-ask-name = { $option }: o nome de um administrador:
+recover-done = Começou um registo novo, { $new }. De { $log } foi assinada uma cabeça sobre { $size } acontecimentos, e restou um registo de { $kept }; dele se transportam as bolsas de { $purses } jogadores.
+recover-key = A sua chave pública, para inspectores: { $key }
+recover-kept = Tudo o que é do registo antigo está em { $folder }: recibos e pontos de controlo verificam-se lá, com sabot audit --data { $folder } --since FILE.
+recover-left = Isto estava em mesas e prémios acumulados, e consta da primeira linha. Cabe a pessoas devolvê-lo ou corrigi-lo:

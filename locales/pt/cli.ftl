@@ -327,6 +327,7 @@ cli-data-reserved = --data { $value }: uma base de dados noutro lugar está rese
 run-bad-config = --config: a configuração tem { $count } problemas; sabot config check mostra-os
 run-only-demo = --config: só uma casa de demonstração joga sozinha, e esta é real
 run-unreadable = --config { $file }: não se lê: { $why }
+run-unanchored = O último ponto de controlo está guardado mas não ancorado: { $why }. Será quando a casa voltar a abrir.
 run-no-data = --data { $folder }: não serve: { $why }
 run-no-generator = o gerador não arranca: { $why }
 run-stopped = a casa deixou de jogar: { $why }

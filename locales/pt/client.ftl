@@ -10,6 +10,7 @@ client-signed-in = Sessão iniciada como { $name } ({ $role }).
 client-line-broken = A ligação caiu; a tentar de novo …
 client-line-back = A ligação voltou.
 client-ended = Foi o fim; liquidaram-se { $rounds } jogadas.
+client-receipt = O último recibo, sobre { $size } acontecimentos; guarde-o, e sabot audit --since FILE prova o que foi retirado:
 client-unread = não se percebe "{ $what }": escreva um número da lista, ou ? para ver a mesa
 client-talk = { $who } diz: { $text }
 client-settled = A jogada { $round } está liquidada:

@@ -96,6 +96,7 @@ data-checkpoint = ponto de controlo: { $why }
 data-record-gone = { $path } tem chaves mas não tem registo: reponha o registo, ou funde uma casa nova noutra pasta
 data-open-to-others = { $path } está aberto a outros (modo { $mode }): chmod { $wanted } { $path }
 data-head-damaged = { $path } está danificado: se o registo está comprovadamente inteiro, remova-o e use sabot recover
+data-nothing-lost = nada se perdeu em { $path }: o registo prolonga todas as cabeças conhecidas
 data-broken-off = a verificação foi interrompida
 data-shorter = o registo tem { $found } acontecimentos e { $holder } foi assinado sobre { $signed }: é uma cópia mais antiga, ou falta o seu diário. Reponha o registo mais recente com o seu diário; se se perdeu, use sabot recover
 data-other = os primeiros { $signed } acontecimentos do registo não são aqueles sobre os quais { $holder } foi assinado: foi alterado. Reponha o registo como era, e deixe sabot audit dizer o que difere

@@ -26,6 +26,8 @@ cli-arg-with-keys = 連同私鑰：持有副本者便可繼續經營
 audit-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } 個事件，{ "{" }per_sec{ "}" }，尚餘 { "{" }eta{ "}" }
 audit-unusable = --data { $folder }：無法使用：{ $why }
 audit-no-key = --key { $value }：既非公鑰，亦非載有公鑰的檔案：{ $why }
+audit-no-anchor = --anchor { $folder }：無法讀取該處的檢查點：{ $why }
+audit-empty-anchor = 沒有日誌 { $log } 的檢查點
 audit-no-since = --since { $file }：無法讀取：{ $why }
 audit-counts = 已檢查 { $commands } 個指令（其中 { $decided } 個重新決定）的 { $events } 個事件、{ $transfers } 筆轉賬、{ $rounds } 局（其中 { $settled } 局重新結算）、{ $decks } 副牌及 { $cards } 張已示牌、{ $checkpoints } 個檢查點。
 audit-rules = 賭枱的設立及各局依規則第 { $versions } 版。
@@ -47,6 +49,7 @@ audit-place-transfer = 指令 { $command } 的轉賬 { $id }
 audit-place-account = 賬戶 { $account }
 audit-place-person = { $name } 的帳戶
 audit-place-checkpoint = 涵蓋 { $size } 個事件的檢查點 { $number }
+audit-place-head = 最後一次提交的簽署首端，共 { $size } 個事件
 audit-place-held = 你所持有、涵蓋 { $size } 個事件的檢查點
 audit-place-key = 自第 { $size } 個事件起的紀錄鑰匙
 audit-place-snapshot = { $stream } 第 { $version } 版的快照
@@ -131,3 +134,21 @@ backup-keys-and-people = 密鑰及帳戶（people.db）亦已複製：持有副�
 backup-keys = 密鑰亦已複製；沒有帳戶。
 backup-neither = 秘密密鑰及帳戶均未複製：--with-keys 會一併複製。
 backup-differs = { $folder } 中的副本並非該紀錄：應複製根為 { $root } 的 { $size } 個事件。
+
+# sabot recover
+
+cli-recover = 舊日誌的尾部遺失時，開始新的日誌；由兩名管理員輸入密碼
+cli-recover-examples =
+    例子：
+      sabot recover --data house --reason "磁碟遺失了最後一分鐘"
+      sabot recover --data house --anchor /mnt/anchor --reason "…" --by alice --second bruno
+    新日誌的第一行載明被放棄的首端。舊紀錄保留在旁，永不刪除。
+cli-arg-reason = 為何放棄舊日誌；載於新日誌的第一行
+recover-no-reason = --reason { $value }：理由須為 1 至 200 個字元，不含控制字元
+recover-no-house = 剩下的紀錄沒有已開設的場：無從繼續
+recover-who = 缺少 { $option }：須由兩名管理員辦理，--by NAME 及 --second NAME
+recover-ask-name = { $option }：管理員的名稱：
+recover-done = 新日誌 { $new } 已開始。{ $log } 曾簽署 { $size } 個事件的首端，剩下 { $kept } 個事件的紀錄；由此結轉 { $purses } 名玩家的餘額。
+recover-key = 其公鑰，供督察使用：{ $key }
+recover-kept = 舊日誌的一切在 { $folder }：其收據及檢查點在該處核對，用 sabot audit --data { $folder } --since FILE。
+recover-left = 以下在賭枱及累積獎池上，已載於第一行，須由人歸還或更正：

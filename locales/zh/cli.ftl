@@ -327,6 +327,7 @@ cli-data-reserved = --data { $value }:外部資料庫留待日後;請給資料�
 run-bad-config = --config:設定有 { $count } 處問題;sabot config check 會逐一列出
 run-only-demo = --config:只有示範娛樂場可自行運作,此為真實娛樂場
 run-unreadable = --config { $file }:無法讀取:{ $why }
+run-unanchored = 最後的檢查點已儲存而未錨定：{ $why }。下次開場時補上。
 run-no-data = --data { $folder }:無法使用:{ $why }
 run-no-generator = 產生器無法啟動:{ $why }
 run-stopped = 娛樂場停止運作:{ $why }

@@ -10,6 +10,7 @@ client-signed-in = 已登入：{ $name }（{ $role }）。
 client-line-broken = 連線中斷，正在重試……
 client-line-back = 連線恢復了。
 client-ended = 到此結束；共結算 { $rounds } 局。
+client-receipt = 最後的收據，共 { $size } 個事件；請保存，sabot audit --since FILE 可證明被收回的內容：
 client-unread = 不明白「{ $what }」：請輸入列表中的號碼，或輸入 ? 看賭枱
 client-talk = { $who } 說：{ $text }
 client-settled = 第 { $round } 局已結算：

@@ -96,6 +96,7 @@ data-checkpoint = 檢查點：{ $why }
 data-record-gone = { $path } 有密鑰而沒有紀錄：請放回紀錄，或在另一資料夾開設新場
 data-open-to-others = { $path } 對他人開放（權限 { $mode }）：chmod { $wanted } { $path }
 data-head-damaged = { $path } 已損壞：若確知紀錄完整，請移除它並使用 sabot recover
+data-nothing-lost = { $path } 沒有遺失：紀錄延續所有已知的首端
 data-broken-off = 檢查已中止
 data-shorter = 紀錄有 { $found } 個事件，而 { $holder } 所簽的是 { $signed } 個：這是較舊的副本，或缺少其日誌檔。請放回最新的紀錄連同日誌檔；若已遺失，請用 sabot recover
 data-other = 紀錄的首 { $signed } 個事件並非 { $holder } 所簽的：紀錄已被更改。請放回原來的紀錄，並用 sabot audit 查明差異

@@ -37,6 +37,8 @@ pub struct Inputs {
     pub key: Option<VerifierKey>,
     /// The signed checkpoint that the inspector holds.
     pub since: Option<Vec<u8>>,
+    /// Every note of this log in an anchor.
+    pub anchor: Vec<Vec<u8>>,
 }
 
 /// How far an audit is.
@@ -66,7 +68,16 @@ pub fn audit(
     };
     let mut findings = Findings::default();
     let (kept, looked) = Kept::load(store, inputs.house.as_ref(), &mut findings)?;
-    let signed = Signed::new(inputs, &mut findings);
+    let mut signed = Signed::new(inputs, &mut findings);
+    match ask(store, Request::LogHead) {
+        Reply::LogHead(head) => head.iter().for_each(|head| signed.head(head, of, &mut findings)),
+        other => match failed(other) {
+            error @ StoreError::Damaged { .. } => {
+                findings.add(Place::Head { size: of }, Fault::Unreadable, "a row", error)
+            }
+            error => return Err(error),
+        },
+    }
     let mut walk = Walk {
         log: Log::default(),
         signed,

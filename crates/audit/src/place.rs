@@ -22,6 +22,8 @@ pub enum Place {
     Account { account: String },
     /// A stored checkpoint.
     Checkpoint { number: u64, size: u64 },
+    /// The signed head of the last commit.
+    Head { size: u64 },
     /// A checkpoint that the inspector holds.
     Held { size: u64 },
     /// A key of the log, or the note that brought it in at this size.
@@ -62,6 +64,7 @@ impl Place {
             Place::Transfer { .. } => "transfer",
             Place::Account { .. } => "account",
             Place::Checkpoint { .. } => "checkpoint",
+            Place::Head { .. } => "head",
             Place::Held { .. } => "held",
             Place::Key { .. } => "key",
             Place::Snapshot { .. } => "snapshot",
@@ -86,7 +89,7 @@ impl Place {
             Place::Transfer { id, command } => vec![("id", id.clone()), ("command", command.clone())],
             Place::Account { account } => vec![("account", account.clone())],
             Place::Checkpoint { number, size } => vec![("number", number.to_string()), ("size", size.to_string())],
-            Place::Held { size } | Place::Key { size } => vec![("size", size.to_string())],
+            Place::Head { size } | Place::Held { size } | Place::Key { size } => vec![("size", size.to_string())],
             Place::Snapshot { stream, version } => {
                 vec![("stream", stream.clone()), ("version", version.to_string())]
             }

@@ -2,7 +2,7 @@
 
 use sabot_evidence::note::{SignedNote, VerifierKey};
 use sabot_evidence::{Checkpoint, Digest, KeyRing};
-use sabot_store::Checkpoint as Stored;
+use sabot_store::{Checkpoint as Stored, LogHead};
 
 use crate::finding::Findings;
 use crate::{Fault, Inputs, Place};
@@ -39,8 +39,9 @@ impl<'a> Signed<'a> {
         let ring = inputs.keys.as_ref();
         let mut stations: Vec<Station> = ring.into_iter().flat_map(KeyRing::rotations).map(rotation).collect();
         let key_known = inputs.key.as_ref().is_some_and(|key| known(key, ring, findings));
-        let held = inputs.since.as_deref().and_then(|note| held(note, ring, findings));
-        let held_size = held.as_ref().map(|station| station.size);
+        let notes = inputs.since.iter().chain(&inputs.anchor);
+        let held: Vec<Station> = notes.filter_map(|note| held(note, ring, findings)).collect();
+        let held_size = held.iter().map(|station| station.size).max();
         stations.extend(held);
         stations.sort_by_key(|station| core::cmp::Reverse(station.size));
         Signed {
@@ -54,6 +55,33 @@ impl<'a> Signed<'a> {
             held: held_size,
             told_no_key: false,
         }
+    }
+
+    /// The signed head of the last commit: it must be of the whole log.
+    pub(crate) fn head(&mut self, head: &LogHead, events: u64, findings: &mut Findings) {
+        let here = || Place::Head { size: head.log_size };
+        // That there is no key is told with the checkpoints.
+        let Some(ring) = self.ring else { return };
+        let checkpoint = match ring.open(&head.note) {
+            Ok(checkpoint) => checkpoint,
+            Err(error) => {
+                let key = ring.key_for(head.log_size);
+                findings.add(here(), Fault::CheckpointSigned, format_args!("signed by {key}"), error);
+                return;
+            }
+        };
+        let of_itself = findings.same(Fault::CheckpointSize, &head.log_size, &checkpoint.size(), here);
+        if !of_itself || !findings.same(Fault::CheckpointSize, &events, &head.log_size, here) {
+            return;
+        }
+        if head.root.0 != *checkpoint.root().as_bytes() {
+            let found = sabot_evidence::Digest::new(head.root.0);
+            findings.add(here(), Fault::CheckpointRoot, checkpoint.root(), found);
+            return;
+        }
+        let (size, root) = (checkpoint.size(), *checkpoint.root());
+        self.stations.push(Station { size, root, place: here(), fault: Fault::CheckpointRoot });
+        self.stations.sort_by_key(|station| core::cmp::Reverse(station.size));
     }
 
     /// Whether the store should be asked for its next checkpoint.
@@ -102,7 +130,10 @@ impl<'a> Signed<'a> {
     /// The tree as it stands at the size that was wanted. A checkpoint that was compared makes room for the next.
     pub(crate) fn look(&mut self, size: u64, root: Digest, findings: &mut Findings) {
         while let Some(station) = self.stations.pop_if(|station| station.size <= size) {
-            compare(station, root, findings);
+            let is_head = matches!(station.place, Place::Head { .. });
+            if compare(station, root, findings) && is_head {
+                self.believed = size;
+            }
         }
         if let Some(station) = self.next.take_if(|next| next.size <= size)
             && compare(station, root, findings)

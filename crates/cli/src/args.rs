@@ -12,14 +12,14 @@ use sabot_locale::{Lang, Words};
 
 use crate::asked::{
     Advise, Audit, Backup, Check, Client, Config, Deal, Deed, Demo, Drill, Edge, Equity, Export, Import, Key, Load,
-    Prove, Rank, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
+    Prove, Rank, Recover, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
 };
 use crate::failure::Failure;
 use crate::mistake::mistake;
 use crate::people_args;
 
 /// Names that nobody builds on, because they will be commands: each is refused with a sentence that says so.
-const RESERVED: [&str; 5] = ["par", "tournament", "witness", "rng", "recover"];
+const RESERVED: [&str; 4] = ["par", "tournament", "witness", "rng"];
 
 /// The language asked for, English where none or an unknown one is. Looked up first, because help and errors need it.
 pub(crate) fn language(given: &[OsString]) -> Lang {
@@ -272,7 +272,13 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("out", "FILE"))
                 .arg(flag("check")),
         )
-        .subcommand(sub("audit", "").arg(data()).arg(option("key", "KEY")).arg(option("since", "FILE")))
+        .subcommand(
+            sub("audit", "")
+                .arg(data())
+                .arg(option("key", "KEY"))
+                .arg(option("since", "FILE"))
+                .arg(option("anchor", "DIR")),
+        )
         .subcommand(
             sub("key", "<show|rotate>")
                 .arg(
@@ -285,6 +291,14 @@ pub(crate) fn command(words: &Words) -> Command {
         )
         .subcommand(
             sub("backup", "<DIR>").arg(positional("to", "DIR").required(true)).arg(data()).arg(flag("with-keys")),
+        )
+        .subcommand(
+            sub("recover", "")
+                .arg(data())
+                .arg(option("anchor", "DIR"))
+                .arg(option("reason", "TEXT").required(true))
+                .args([option("by", "NAME"), option("by-file", "FILE").requires("by")])
+                .args([option("second", "NAME"), option("second-file", "FILE").requires("second")]),
         )
         .subcommand(
             sub("replay", "<ROUND>")
@@ -471,6 +485,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             data: folder(matches, words)?,
             key: matches.get_one("key").cloned(),
             since: matches.get_one("since").cloned(),
+            anchor: matches.get_one("anchor").cloned(),
             json,
         })),
         Some(("key", matches)) => Ok(Request::Key(Key {
@@ -484,6 +499,7 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             with_keys: matches.get_flag("with-keys"),
             json,
         })),
+        Some(("recover", matches)) => Ok(Request::Recover(Recover::of(matches, folder(matches, words)?, json))),
         Some(("replay", matches)) => {
             let viewer_text = matches.get_one::<String>("as").expect("it has a default").clone();
             Ok(Request::Replay(Replay {

@@ -150,6 +150,8 @@ pub(crate) struct Audit {
     pub(crate) key: Option<String>,
     /// The file with the checkpoint that he holds.
     pub(crate) since: Option<String>,
+    /// The folder in which checkpoints are anchored.
+    pub(crate) anchor: Option<String>,
     pub(crate) json: bool,
 }
 
@@ -168,6 +170,20 @@ pub(crate) struct Backup {
     pub(crate) data: String,
     /// Whether the secret keys go with it.
     pub(crate) with_keys: bool,
+    pub(crate) json: bool,
+}
+
+/// A lost log that another is to follow.
+#[derive(Debug)]
+pub(crate) struct Recover {
+    pub(crate) data: String,
+    pub(crate) anchor: Option<String>,
+    pub(crate) reason: String,
+    /// The two who want it, and files with their passwords.
+    pub(crate) by: Option<String>,
+    pub(crate) by_file: Option<String>,
+    pub(crate) second: Option<String>,
+    pub(crate) second_file: Option<String>,
     pub(crate) json: bool,
 }
 
@@ -362,6 +378,7 @@ pub(crate) enum Request {
     Audit(Audit),
     Key(Key),
     Backup(Backup),
+    Recover(Recover),
     Config(Config),
     Run(Run),
     Report(Report),
@@ -380,4 +397,21 @@ pub(crate) enum Request {
     Settle(Settle),
     Rules(Rules),
     Deal(Deal),
+}
+
+impl Recover {
+    /// What was given on the command line.
+    pub(crate) fn of(matches: &clap::ArgMatches, data: String, json: bool) -> Recover {
+        let given = |name: &str| matches.get_one::<String>(name).cloned();
+        Recover {
+            data,
+            anchor: given("anchor"),
+            reason: given("reason").unwrap_or_default(),
+            by: given("by"),
+            by_file: given("by-file"),
+            second: given("second"),
+            second_file: given("second-file"),
+            json,
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sabot_audit::{Fault, Finding, Inputs, Place, Standing, Verdict};
-use sabot_data::{DataError, DataFolder};
+use sabot_data::{DataError, DataFolder, Keys};
 use sabot_evidence::note::VerifierKey;
 use sabot_locale::Words;
 use sabot_server::people::{PEOPLE_FILE, PeopleKey, compare_people};
@@ -22,7 +22,8 @@ pub(crate) fn answer(request: &Audit, words: &Words) -> Result<Answer, Failure> 
     let folder = Path::new(&request.data);
     let key = request.key.as_deref().map(|text| key(text, words)).transpose()?;
     let since = request.since.as_deref().map(|file| since(file, words)).transpose()?;
-    let verdict = examine(folder, key, since, words)?;
+    let anchor = request.anchor.as_deref().map(|anchor| anchored(folder, anchor, words)).transpose()?;
+    let verdict = examine(folder, Held { key, since, anchor: anchor.unwrap_or_default() }, words)?;
     let yes = verdict.is_clean();
     if request.json {
         return Ok(Answer::json(&json_of(&verdict, words), yes));
@@ -48,13 +49,35 @@ fn since(file: &str, words: &Words) -> Result<Vec<u8>, Failure> {
     })
 }
 
+/// Every note of the record's log in an anchor. Where there is none at all, nothing would be compared.
+fn anchored(folder: &Path, anchor: &str, words: &Words) -> Result<Vec<Vec<u8>>, Failure> {
+    let refused = |why: String| {
+        let args = [("folder", anchor), ("why", &why)];
+        Failure::input("--anchor", anchor, words.with("audit-no-anchor", &args))
+    };
+    let key = Keys::public(folder).map_err(|error| refused(crate::why::data(&error, words)))?;
+    let notes = sabot_data::anchored(Path::new(anchor), key.name().as_str());
+    let notes = notes.map_err(|error| refused(crate::why::data(&error, words)))?;
+    if notes.is_empty() {
+        return Err(refused(words.with("audit-empty-anchor", &[("log", key.name().as_str())])));
+    }
+    Ok(notes.into_iter().map(|(_, note)| note).collect())
+}
+
+/// What somebody holds who audits.
+#[derive(Debug, Default)]
+pub(crate) struct Held {
+    /// The public key of the log.
+    pub(crate) key: Option<VerifierKey>,
+    /// A signed checkpoint.
+    pub(crate) since: Option<Vec<u8>>,
+    /// The notes of an anchor.
+    pub(crate) anchor: Vec<Vec<u8>>,
+}
+
 /// Audits the record of a folder.
-pub(crate) fn examine(
-    folder: &Path,
-    key: Option<VerifierKey>,
-    since: Option<Vec<u8>>,
-    words: &Words,
-) -> Result<Verdict, Failure> {
+pub(crate) fn examine(folder: &Path, held: Held, words: &Words) -> Result<Verdict, Failure> {
+    let Held { key, since, anchor } = held;
     let unusable = |why: &dyn ToString| {
         let (name, why) = (folder.display().to_string(), why.to_string());
         Failure::fault("--data", &name, words.with("audit-unusable", &[("folder", &name), ("why", &why)]))
@@ -78,7 +101,7 @@ pub(crate) fn examine(
     }
     let keys = audit_keys::ring(folder, key.as_ref(), &mut early);
     let house = audit_keys::house(folder, keys.as_ref(), &mut early);
-    let inputs = Inputs { keys, house, key, since };
+    let inputs = Inputs { keys, house, key, since, anchor };
     let bar = bar(words);
     // Events that cannot have happened may break what they happen to. That is a finding, and no fault of this program.
     let hook = std::panic::take_hook();

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use sabot_data::{DataError, DataFolder, leaves};
+use sabot_data::{DataError, DataFolder, leaves, make_folder, remember_head};
 use sabot_evidence::Digest;
 use sabot_evidence::merkle::Frontier;
 use sabot_locale::Words;
@@ -12,7 +12,7 @@ use sabot_store::{Reply, Request, SqliteReader, ask};
 use serde_json::json;
 
 use crate::asked::Backup;
-use crate::audit::{examine, json_of, text_of};
+use crate::audit::{Held, examine, json_of, text_of};
 use crate::failure::Failure;
 use crate::output::Answer;
 
@@ -31,7 +31,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
         let told = words.with("audit-unusable", &[("folder", &request.data), ("why", &why)]);
         return Err(Failure::fault("--data", &request.data, told));
     }
-    fs::create_dir_all(to).map_err(|error| failed(&error))?;
+    make_folder(to).map_err(|error| failed(&crate::why::data(&error, words)))?;
     let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let bytes = match ask(&mut store, Request::Backup { to: DataFolder::record(to) }) {
         Reply::BackedUp { bytes } => bytes,
@@ -39,11 +39,15 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
         other => return Err(failed(&DataError::unexpected(other))),
     };
     keys(from, to, request.with_keys).map_err(|error| failed(&error))?;
+    if request.with_keys {
+        // The copy's own: the record may have gone on since it was made.
+        remember_head(to).map_err(|error| failed(&crate::why::data(&error, words)))?;
+    }
     let people = request.with_keys && from.join(PEOPLE_FILE).exists();
     if people {
         copy_people(&from.join(PEOPLE_FILE), &to.join(PEOPLE_FILE)).map_err(|error| failed(&error))?;
     }
-    let verdict = examine(to, None, None, words)?;
+    let verdict = examine(to, Held::default(), words)?;
     // The record may have grown since it was copied, and only grown.
     let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let (size, root) = tree(&mut store, verdict.counts.events).map_err(|error| failed(&error))?;

@@ -211,7 +211,7 @@ impl Session<'_> {
         if self.sat || self.is_seated() {
             self.send("leave", json!({}))?;
         }
-        self.screen.ended(self.over);
+        self.screen.ended(self.over, self.server.receipt().as_deref());
         Ok(Answer::yes(String::new()))
     }
 

@@ -51,9 +51,15 @@ impl<'a> Screen<'a> {
         self.tell(&json!({"event": "open"}), || self.words.text("client-line-back"));
     }
 
-    pub(crate) fn ended(&self, rounds: u32) {
-        self.tell(&json!({"event": "ended", "rounds": rounds}), || {
-            self.words.with("client-ended", &[("rounds", &rounds.to_string())])
+    /// The end, and what whoever played keeps of it.
+    pub(crate) fn ended(&self, rounds: u32, receipt: Option<&str>) {
+        self.tell(&json!({"event": "ended", "rounds": rounds, "receipt": receipt}), || {
+            let mut text = self.words.with("client-ended", &[("rounds", &rounds.to_string())]);
+            if let Some(receipt) = receipt {
+                let size = receipt.lines().nth(1).unwrap_or_default();
+                text += &format!("\n{}\n{}", self.words.with("client-receipt", &[("size", size)]), receipt.trim_end());
+            }
+            text
         });
     }
 

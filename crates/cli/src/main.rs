@@ -42,6 +42,7 @@ mod people_server;
 mod prove;
 mod rank;
 mod rank_omaha;
+mod recover;
 mod replay;
 mod report;
 mod rules;
@@ -99,6 +100,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Audit(audit) => audit::answer(audit, words),
         Request::Key(key) => key::answer(key, words),
         Request::Backup(backup) => backup::answer(backup, words),
+        Request::Recover(recover) => recover::answer(recover, words),
         Request::Replay(replay) => replay::answer(replay, words),
         Request::Prove(prove) => prove::answer(prove, words),
         Request::Check(check) => check::answer(check, words),

@@ -116,9 +116,16 @@ fn play<S: Source>(
     }
     data.checkpoint().map_err(|error| fault(crate::why::data(&error, words)))?;
     let (size, root) = (data.notary().tree().size(), data.notary().tree().root());
-    data.close().map_err(|error| fault(crate::why::data(&error, words)))?;
+    let unanchored = data.close().map_err(|error| fault(crate::why::data(&error, words)))?;
     let told = Told { progress, before: events, size, root: root.to_string(), house: floor.shown() };
-    Ok(if request.json { Answer::json(&told.json(), true) } else { Answer::yes(told.text(&request.data, words)) })
+    if request.json {
+        return Ok(Answer::json(&told.json(), true));
+    }
+    let mut text = told.text(&request.data, words);
+    if let Some(why) = unanchored {
+        let _ = writeln!(text, "{}", words.with("run-unanchored", &[("why", &why)]));
+    }
+    Ok(Answer::yes(text))
 }
 
 /// Founds the house where it is not, and opens its generator tables.

@@ -21,6 +21,7 @@ pub(crate) fn data(error: &DataError, words: &Words) -> String {
             words.with("data-open-to-others", &[("path", &path), ("mode", &mode), ("wanted", wanted)])
         }
         DataError::HeadDamaged(path) => words.with("data-head-damaged", &[("path", &path.display().to_string())]),
+        DataError::NothingLost(path) => words.with("data-nothing-lost", &[("path", &path.display().to_string())]),
         DataError::BrokenOff => words.text("data-broken-off"),
         DataError::Unbelieved(why) => crate::why_not::unbelieved(why, words),
         DataError::File { path, error } => format!("{}: {error}", path.display()),
@@ -109,6 +110,9 @@ pub(crate) fn serve(error: &ServeError, words: &Words) -> String {
         }
         ServeError::Prepare(PrepareError::Run(error)) => run(error, words),
         ServeError::Data(error) | ServeError::Halted(Halted::Data(error)) => data(error, words),
+        ServeError::Open(sabot_demo::OpenError::Rebuild(sabot_floor::RebuildError::Difference(difference))) => {
+            words.with("data-altered", &[("why", &crate::why_not::differs(difference, words))])
+        }
         ServeError::Halted(Halted::Stopped(why)) => stop(why, words),
         ServeError::Halted(Halted::Stalled(waited)) => {
             words.with("serve-stalled", &[("seconds", &waited.as_secs().to_string())])

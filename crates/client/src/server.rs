@@ -1,8 +1,8 @@
 //! A server: signing in, looking up, commands.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -44,6 +44,8 @@ pub struct Server {
     token: Option<Arc<str>>,
     /// What ids begin with, and how many there were.
     ids: Arc<(String, AtomicU64)>,
+    /// The newest receipt.
+    receipt: Arc<Mutex<Option<String>>>,
 }
 
 /// Who has signed in.
@@ -69,6 +71,12 @@ impl Answer {
     #[must_use]
     pub fn accepted(&self) -> bool {
         self.status == 200 && self.body.get("accepted").is_none_or(|accepted| accepted == true)
+    }
+
+    /// What the log was after the commit that holds the command, or a later one: a signed checkpoint.
+    #[must_use]
+    pub fn receipt(&self) -> Option<&str> {
+        self.body.get("receipt")?.as_str()
     }
 
     /// What was said against it, and the rule where there is one.
@@ -104,7 +112,7 @@ impl Server {
         let mut begins = [0_u8; 8];
         getrandom::fill(&mut begins).map_err(|error| ClientError::Random(error.to_string()))?;
         let ids = Arc::new((HEXLOWER.encode(&begins), AtomicU64::new(0)));
-        Ok(Server { options: Arc::new(options), calls, streams, token: None, ids })
+        Ok(Server { options: Arc::new(options), calls, streams, token: None, ids, receipt: Arc::default() })
     }
 
     /// Its address.
@@ -169,7 +177,17 @@ impl Server {
         if let Value::Object(members) = &mut body {
             members.entry("id").or_insert_with(|| self.id().into());
         }
-        self.again(|| self.post_once(path, &body))
+        let answer = self.again(|| self.post_once(path, &body))?;
+        if let Some(receipt) = answer.receipt() {
+            *self.receipt.lock().unwrap_or_else(PoisonError::into_inner) = Some(receipt.to_owned());
+        }
+        Ok(answer)
+    }
+
+    /// What the log was when the last command was answered, signed: whoever keeps it can prove that nothing of it was taken back.
+    #[must_use]
+    pub fn receipt(&self) -> Option<String> {
+        self.receipt.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Sends something once.

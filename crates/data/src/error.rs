@@ -31,6 +31,9 @@ pub enum DataError {
     /// The remembered head cannot be read.
     #[error("{} is damaged: where the record is known to be whole, remove it and use sabot recover", .0.display())]
     HeadDamaged(PathBuf),
+    /// The record is believed as it is.
+    #[error("nothing is lost in {}: the record extends every head that is known", .0.display())]
+    NothingLost(PathBuf),
     /// A check that was no longer wanted.
     #[error("the check was broken off")]
     BrokenOff,

@@ -71,7 +71,7 @@ impl Signing<'_> {
 
 /// Makes the file of a new record before the store does: hidden cards stand in it, and its owner alone reads them. What SQLite
 /// writes beside it has the same mode.
-fn make_private(record: &Path) -> Result<(), DataError> {
+pub(crate) fn make_private(record: &Path) -> Result<(), DataError> {
     if record.exists() {
         return Ok(());
     }
@@ -249,7 +249,7 @@ fn save(store: &mut SqliteStore, of: Mark, bytes: Vec<u8>) -> Result<(), DataErr
 
 /// What is believed of the record in a folder: nothing where it is empty, as when a house is being founded. No byte of it is
 /// changed.
-fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(Keys, Believed)>, DataError> {
+pub(crate) fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(Keys, Believed)>, DataError> {
     let record = DataFolder::record(folder);
     // Nobody else writes while it is looked at.
     let held = Held::take(&record)?;
@@ -287,4 +287,19 @@ fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(Keys, Belie
     drop(store);
     drop(held);
     Ok(Some((keys, believed)))
+}
+
+/// Writes the remembered head of a copied record beside it, from the head that the copy itself holds, so that a house can go on
+/// from the copy.
+///
+/// # Errors
+/// A record that cannot be read, or a file that cannot be written.
+pub fn remember_head(folder: &Path) -> Result<(), DataError> {
+    let mut store = SqliteReader::open(&DataFolder::record(folder))?;
+    let Some(head) = head(&mut store)? else { return Ok(()) };
+    let path = folder.join(HEAD);
+    let fails = |error| DataError::file(&path, error);
+    let mut file = HeadFile::open(&path)?;
+    file.write(&head.note).map_err(fails)?;
+    file.sync().map_err(fails)
 }

@@ -21,15 +21,17 @@ mod folder;
 mod full_check;
 mod head_file;
 mod keys;
+mod lost;
 mod modes;
 mod tree;
 mod unbelieved;
 
 pub use anchor::{AnchorState, anchored};
 pub use error::DataError;
-pub use folder::{DataFolder, Opening, Signing};
+pub use folder::{DataFolder, Opening, Signing, remember_head};
 pub use full_check::{BreakOff, FullCheck};
 pub use keys::Keys;
+pub use lost::{Abandoned, Successor, abandoned};
 pub use modes::make_folder;
 pub use tree::leaves;
 pub use unbelieved::{Holder, Unbelieved};

@@ -179,14 +179,31 @@ pub struct Recovered {
 /// # Errors
 /// A store that fails, or a row that cannot be read.
 pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Recovered, RebuildError> {
-    let Start { found, passed } = snapshot::load(store, key)?;
+    let Start { found, mut passed } = snapshot::load(store, key)?;
     let mut rebuilt = found.map_or_else(Rebuilt::default, |(house, marks)| {
         let kept = marks.events();
         Rebuilt { house, marks, kept }
     });
     // A house is played on with what this gives: every row is checked that goes into it.
     rebuilt.read_on(store, Marks::check)?;
+    // A snapshot whose tree does not grow into the one that was signed is none of this log.
+    if rebuilt.kept > 0 && !fits_head(store, &rebuilt.marks)? {
+        passed.push(PassedOver::Misfit(format!("its tree is not the one of the head at {}", rebuilt.marks.events())));
+        rebuilt = Rebuilt::default();
+        rebuilt.read_on(store, Marks::check)?;
+    }
     Ok(Recovered { rebuilt, passed })
+}
+
+/// Whether the tree is the one that was signed with the last commit, where one was.
+fn fits_head(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<bool, RebuildError> {
+    match ask(store, Request::LogHead) {
+        Reply::LogHead(head) => {
+            Ok(head
+                .is_none_or(|head| head.log_size != marks.events() || head.root.0 == *marks.tree().root().as_bytes()))
+        }
+        other => Err(unexpected(other)),
+    }
 }
 
 /// Reads a whole record, whatever snapshots there are.

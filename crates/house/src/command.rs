@@ -11,6 +11,7 @@ use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
 use crate::people::{Changed, Noted, Opened, OwnLimits};
+use crate::recovery::{CarriedOver, Lost};
 use crate::{Actor, CutBytes, Exchange, GameCommand, Moment};
 
 /// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
@@ -183,6 +184,10 @@ pub struct Correction {
 pub enum Order {
     /// Founds the house from the text of its configuration: the first thing that ever happens to it.
     Found { config: String },
+    /// Founds it where its log was lost: the first row of the new one says so.
+    Recover { config: String, lost: Box<Lost> },
+    /// Carries over what players had in the record that was left. Nobody is asked for it: `sabot recover` does it.
+    CarryOver { carried: Box<CarriedOver> },
     /// Opens a table with its float. `dealer`: who leads it; at a generator table the house's own program does.
     OpenTable {
         table: Name,
@@ -295,6 +300,8 @@ impl Order {
     pub const fn name(&self) -> &'static str {
         match self {
             Order::Found { .. } => "found",
+            Order::Recover { .. } => "recover",
+            Order::CarryOver { .. } => "carry_over",
             Order::OpenTable { .. } => "open_table",
             Order::CloseTable { .. } => "close_table",
             Order::BuyIn { .. } => "buy_in",
@@ -362,6 +369,8 @@ impl Order {
             | Order::AskCorrection { table, .. }
             | Order::Reach { table, .. } => Some(*table),
             Order::Found { .. }
+            | Order::Recover { .. }
+            | Order::CarryOver { .. }
             | Order::BuyIn { .. }
             | Order::CashOut { .. }
             | Order::AskPoolCorrection { .. }

@@ -100,6 +100,8 @@ impl<'a> Draft<'a> {
     fn order(&mut self) -> Result<(), Refusal> {
         match &self.command.order {
             Order::Found { config } => self.found(config),
+            Order::Recover { config, lost } => self.recover(config, lost),
+            Order::CarryOver { carried } => self.carry_over(carried),
             Order::OpenTable { table, dealer } => self.open_table(*table, *dealer),
             Order::CloseTable { table } => self.close_table(*table),
             Order::BuyIn { player, currency, amount, table } => {
@@ -174,7 +176,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    fn found(&mut self, text: &str) -> Result<(), Refusal> {
+    pub(crate) fn found(&mut self, text: &str) -> Result<(), Refusal> {
         if self.house.founded.is_some() {
             return Err(Refusal::plain("do", Reason::FoundedAlready));
         }

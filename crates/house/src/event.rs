@@ -10,6 +10,7 @@ use sabot_ledger::Name;
 use crate::approvals::Request;
 use crate::jackpot;
 use crate::people::{Changed, Exclusion, Noted, Opened, OwnLimits};
+use crate::recovery::Lost;
 use crate::{Actor, CommandId, Contributed, GameEvent, Moment, NewLimits, Refusal, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
@@ -78,6 +79,8 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rules: Option<Rules>,
     },
+    /// The log begins where another was lost.
+    Recovered(Box<Lost>),
     /// A table opened, led by this croupier.
     TableOpened { dealer: Name },
     /// A table closed.
@@ -153,8 +156,9 @@ impl What {
     }
 
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 31] = [
+    pub const KINDS: [&'static str; 32] = [
         "founded",
+        "recovered",
         "table_opened",
         "table_closed",
         "game",
@@ -203,6 +207,7 @@ impl What {
     pub const fn kind(&self) -> &'static str {
         match self {
             What::Founded { .. } => "founded",
+            What::Recovered(_) => "recovered",
             What::TableOpened { .. } => "table_opened",
             What::TableClosed => "table_closed",
             What::Game(_) => "game",

@@ -380,6 +380,12 @@ impl House {
         }
     }
 
+    /// The text of its configuration, once it is founded.
+    #[must_use]
+    pub fn config_text(&self) -> Option<&str> {
+        self.founded.as_ref().map(|founded| &*founded.text)
+    }
+
     /// Its configuration, once it is founded.
     #[must_use]
     pub fn config(&self) -> Option<&HouseConfig> {

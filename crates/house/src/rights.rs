@@ -131,7 +131,7 @@ impl Operation {
     #[must_use]
     pub fn of(order: &Order, role: Role) -> Option<Operation> {
         Some(match order {
-            Order::Found { .. } => Operation::Found,
+            Order::Found { .. } | Order::Recover { .. } | Order::CarryOver { .. } => Operation::Found,
             Order::OpenTable { .. } | Order::CloseTable { .. } => Operation::OpenOrCloseTable,
             Order::BuyIn { .. } | Order::CashOut { .. } | Order::AskExchange { .. } | Order::AdmitGuest { .. } => {
                 Operation::Cage

@@ -48,11 +48,13 @@ pub enum Purpose {
     TopUp,
     /// A mistake is made good.
     Correction,
+    /// What somebody had in a log that was lost.
+    CarriedOver,
 }
 
 impl Purpose {
     /// All of them.
-    pub const ALL: [Purpose; 21] = [
+    pub const ALL: [Purpose; 22] = [
         Purpose::BuyIn,
         Purpose::CashOut,
         Purpose::Stake,
@@ -74,6 +76,7 @@ impl Purpose {
         Purpose::Credit,
         Purpose::TopUp,
         Purpose::Correction,
+        Purpose::CarriedOver,
     ];
 
     /// The meter that counts it, where one does.
@@ -99,7 +102,8 @@ impl Purpose {
             | Purpose::Fill
             | Purpose::Credit
             | Purpose::TopUp
-            | Purpose::Correction => None,
+            | Purpose::Correction
+            | Purpose::CarriedOver => None,
         }
     }
 

@@ -144,6 +144,9 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Told> {
     for event in &batch.events {
         let (code, detail) = match &event.what {
             What::Founded { .. } => ("house_founded", String::new()),
+            What::Recovered(lost) => {
+                ("log_recovered", format!("{} of {} events: {}", lost.kept, lost.size, lost.reason.as_str()))
+            }
             What::TableOpened { dealer } => ("table_opened", dealer.to_string()),
             What::TableClosed => ("table_closed", String::new()),
             What::Paused { reason } => ("table_paused", reason.as_str().to_owned()),

@@ -146,7 +146,7 @@ fn rank_omaha_names_all_winners() {
 }
 
 /// Runs that must fail with status 2: the arguments, and what the message must name.
-const BAD: [(&[&str], &[&str]); 58] = [
+const BAD: [(&[&str], &[&str]); 59] = [
     (&[], &["command"]),
     (&["rnak", "stud"], &["rnak"]),
     (&["rank"], &["GAME"]),
@@ -179,7 +179,8 @@ const BAD: [(&[&str], &[&str]); 58] = [
     (&["tournament", "file.toml"], &["tournament", "reserved"]),
     (&["witness", "--follow", "https://localhost"], &["witness", "reserved"]),
     (&["rng", "test"], &["rng", "reserved"]),
-    (&["recover", "--data", "x", "--reason", "lost"], &["recover", "reserved"]),
+    (&["recover", "--data", "x"], &["--reason"]),
+    (&["recover", "--data", "x", "--reason", " "], &["--reason"]),
     (&["people", "add", "alice"], &["--role"]),
     (&["people", "add", "--role", "manager"], &["<NAME>"]),
     (&["people", "list", "alice"], &["alice"]),

@@ -1,6 +1,8 @@
 //! The integration tests of the program, in one binary.
 
 mod audit;
+#[cfg(unix)]
+mod believed;
 mod client;
 mod command_line;
 mod config;

@@ -69,6 +69,17 @@ impl People {
         Ok(Vouched { name: account.name, role: account.role, hash: proof.hash().to_owned() })
     }
 
+    /// Whether two who have shown their passwords may do together what takes two administrators.
+    ///
+    /// # Errors
+    /// One and the same, one who is no administrator, or one who made the other today.
+    pub fn agree(&self, first: &Vouched, second: &Vouched, now: Moment) -> Result<(), PeopleError> {
+        self.read(|conn| {
+            let (one, other) = (account::existing(conn, first.name)?, account::existing(conn, second.name)?);
+            two_people::agree(&one, &other, now, self.policy.day_starts_minute)
+        })
+    }
+
     /// Whether this may be done to the account of that name and role; if so, what is noted of who did it.
     pub(super) fn agreed(
         &self,

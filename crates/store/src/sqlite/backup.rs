@@ -46,6 +46,7 @@ fn copy(from: &Path, part: &Path) -> Result<(), StoreError> {
     if part.exists() {
         fs::remove_file(part).map_err(io)?;
     }
+    make_private(part).map_err(io)?;
     copy_pages(from, part).map_err(|error| meaning(&error))?;
     let copied = Connection::open(part).map_err(|error| meaning(&error))?;
     // One file is left, without the journal that the store works with.
@@ -57,6 +58,15 @@ fn copy(from: &Path, part: &Path) -> Result<(), StoreError> {
     }
     copied.close().map_err(|(_, error)| meaning(&error))?;
     File::open(part).and_then(|file| file.sync_all()).map_err(io)
+}
+
+/// Makes the file before SQLite does, for its owner alone: face-down cards stand in it.
+fn make_private(part: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(part).map(drop)
 }
 
 fn copy_pages(from: &Path, part: &Path) -> rusqlite::Result<()> {

@@ -21,6 +21,8 @@ fn a_backup_is_a_store() {
     let to = engine.0.file("backup.db");
     let Reply::BackedUp { bytes } = ask(&mut store, Request::Backup { to: to.clone() }) else { panic!("a backup") };
     assert_eq!(fs::metadata(&to).expect("the copy").len(), bytes);
+    #[cfg(unix)]
+    assert_eq!(std::os::unix::fs::MetadataExt::mode(&fs::metadata(&to).expect("the copy")) & 0o777, 0o600);
     assert!(!engine.0.names().iter().any(|name| name.starts_with("backup.db") && name != "backup.db"));
     let mut copy = SqliteStore::open(&to, sealer(), SqliteOptions::default()).expect("the copy opens");
     assert_eq!(whole_log(&mut copy), whole_log(&mut store));

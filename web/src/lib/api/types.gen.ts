@@ -4,6 +4,7 @@ export type Answer = {
   answer: "accepted" | "duplicate";
   accepted: boolean;
   version: number;
+  receipt?: string;
 };
 
 export type Refused = {
@@ -14,6 +15,7 @@ export type Refused = {
   cite?: string;
   readings?: string[];
   version?: number;
+  receipt?: string;
 };
 
 export type Error = {

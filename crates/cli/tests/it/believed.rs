@@ -1,0 +1,313 @@
+//! The real program before records that are not what they were: what it says, what it leaves alone, and how a house goes on.
+
+use std::fs;
+use std::net::{SocketAddr, TcpListener};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use serde_json::{Value, json};
+
+use crate::kill::{Scratch, is_clean};
+use crate::serve_kill::{HOUSE, Serving, insist, program, request, start};
+
+const REAL: &str = "name = \"real\"\nkind = \"real\"\n[[table]]\nname = \"qpoker-1\"\ngame = \"qpoker\"\nmode = \"live\"\n\
+                    cards = \"console\"\ncurrency = \"MOP\"\nchip_unit = 500\nbet = { min = 2000, max = 100000 }\n\
+                    bonus = { min = 1000, max = 20000 }\n";
+
+fn free() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn run(arguments: &[&str], data: &Path) -> Output {
+    program().args(arguments).arg("--data").arg(data).output().expect("it runs")
+}
+
+fn copy_all(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let entry = entry.expect("a file");
+        if entry.file_type().expect("a type").is_file() {
+            fs::copy(entry.path(), to.join(entry.file_name())).expect("copied");
+        }
+    }
+}
+
+/// A demo house that was played for a round a table and closed.
+fn played(name: &str) -> (Scratch, PathBuf) {
+    let scratch = Scratch::new(name);
+    let data = scratch.0.join("data");
+    let anchor = scratch.0.join("anchor");
+    let said = run(&["run", "--rounds", "1", "--anchor", anchor.to_str().expect("a path")], &data);
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    (scratch, data)
+}
+
+/// What a server says that does not start.
+fn refused(data: &Path, more: &[&str]) -> String {
+    let said = run(&[&["serve", "--listen", "127.0.0.1:0", "--log", "off"], more].concat(), data);
+    assert_eq!(said.status.code(), Some(3), "{}{}", text(&said.stdout), text(&said.stderr));
+    text(&said.stderr)
+}
+
+#[test]
+fn an_older_copy_is_refused_in_three_languages_and_left_alone() {
+    let (scratch, data) = played("believed-older");
+    let older = scratch.0.join("older");
+    copy_all(&data, &older);
+    let said = run(&["run", "--rounds", "1"], &data);
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    fs::copy(older.join("record.db"), data.join("record.db")).expect("put back");
+    let before = fs::read(data.join("record.db")).expect("a record");
+    for (lang, told) in [("en", "it is an older copy"), ("pt", "uma cópia mais antiga"), ("zh", "較舊的副本")] {
+        let said = refused(&data, &["--lang", lang]);
+        assert!(said.contains(told) && said.contains("sabot recover"), "{said}");
+    }
+    assert_eq!(fs::read(data.join("record.db")).expect("a record"), before);
+    assert_eq!(run(&["run", "--rounds", "1"], &data).status.code(), Some(3), "nor is it played on");
+}
+
+#[test]
+fn what_else_is_wrong_is_told_before_anything_is_written() {
+    let (_scratch, data) = played("believed-else");
+    let record = data.join("record.db");
+    let open = |mode| fs::set_permissions(&record, fs::Permissions::from_mode(mode)).expect("a mode");
+    open(0o644);
+    assert!(refused(&data, &[]).contains("chmod 600"));
+    open(0o600);
+    fs::rename(&record, data.join("elsewhere")).expect("it is gone");
+    assert!(refused(&data, &[]).contains("has keys and no record"));
+    fs::rename(data.join("elsewhere"), &record).expect("it is back");
+    let key = fs::read(data.join("house.key")).expect("a key");
+    let other = Scratch::new("believed-other");
+    let said = run(&["run", "--rounds", "1"], &other.0.join("data"));
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    fs::copy(other.0.join("data/house.key"), data.join("house.key")).expect("another's");
+    assert!(refused(&data, &[]).contains("house.key is not the key"));
+    fs::write(data.join("house.key"), key).expect("its own");
+    is_clean(&data);
+}
+
+/// The anchor knows more than a copy whose remembered head was put back too; and `audit --anchor` tells.
+#[test]
+fn an_anchored_checkpoint_that_is_newer_is_believed_more_than_the_record() {
+    let (scratch, data) = played("believed-anchor");
+    let older = scratch.0.join("older");
+    copy_all(&data, &older);
+    let anchor = scratch.0.join("anchor");
+    let anchor = anchor.to_str().expect("a path");
+    let said = run(&["run", "--rounds", "1", "--anchor", anchor], &data);
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    let audit = |more: &[&str]| run(&[&["audit"], more].concat(), &data);
+    let clean = audit(&["--anchor", anchor]);
+    assert!(clean.status.success(), "{}", text(&clean.stdout));
+    copy_all(&older, &data);
+    assert!(audit(&[]).status.success(), "in itself it is consistent");
+    let found = audit(&["--anchor", anchor]);
+    assert_eq!(found.status.code(), Some(1), "{}", text(&found.stdout));
+    assert!(refused(&data, &["--anchor", anchor]).contains("checkpoint-"));
+    // An anchor without a note compares nothing, and says so.
+    let empty = scratch.0.join("empty");
+    assert_eq!(audit(&["--anchor", empty.to_str().expect("a path")]).status.code(), Some(2));
+}
+
+/// Every answer to a command carries a signed receipt: whoever keeps it proves that what it speaks of was taken back.
+#[test]
+fn a_round_that_was_taken_back_is_provable_by_the_players_receipt() {
+    let scratch = Scratch::new("believed-receipt");
+    fs::create_dir_all(&scratch.0).expect("a folder");
+    let (data, config) = (scratch.0.join("data"), scratch.0.join("house.toml"));
+    fs::write(&config, HOUSE).expect("a configuration");
+    let serve = || {
+        let address = free();
+        (start(program(), &data, &config, address, &["--bots", "0"]), address)
+    };
+    let guest =
+        |address| insist(address, "POST", "/api/guest", "", &json!({}))["token"].as_str().expect("a token").to_owned();
+    let (mut house, address) = serve();
+    let _ = guest(address);
+    house.terminate();
+    let older = scratch.0.join("older");
+    copy_all(&data, &older);
+    // A guest sits down and bets: each answer has its receipt, a refusal and a repeat too.
+    let (mut house, address) = serve();
+    let token = guest(address);
+    let receipt = |answer: &Value| answer["receipt"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
+    let size = |receipt: &str| receipt.lines().nth(1).and_then(|line| line.parse::<u64>().ok()).expect("a size");
+    let sat = insist(address, "POST", "/api/tables/stud-1/sit", &token, &json!({"id": "s-1", "seat": 1}));
+    let again = insist(address, "POST", "/api/tables/stud-1/sit", &token, &json!({"id": "s-1", "seat": 1}));
+    assert_eq!(again["answer"], "duplicate");
+    let refused = json!({"id": "s-2", "seat": 1}).to_string();
+    let refused = request(address, "POST", "/api/tables/stud-1/sit", &token, &refused).expect("an answer");
+    assert_eq!(refused.0, 409, "{}", refused.1);
+    let kept = receipt(&refused.1);
+    assert!(size(&receipt(&sat)) <= size(&receipt(&again)) && size(&receipt(&again)) <= size(&kept));
+    assert!(sat["version"].as_u64().expect("a version") <= size(&receipt(&sat)));
+    let file = scratch.0.join("receipt.note");
+    fs::write(&file, &kept).expect("kept");
+    house.terminate();
+    let since = |data: &Path| run(&["audit", "--since", file.to_str().expect("a path")], data);
+    let held = since(&data);
+    assert!(held.status.success(), "{}", text(&held.stdout));
+    // The operator takes it back: an older copy, its remembered head too, and the evening goes on.
+    for entry in fs::read_dir(&data).expect("a folder") {
+        let path = entry.expect("a file").path();
+        if path.is_file() {
+            fs::remove_file(path).expect("removed");
+        }
+    }
+    copy_all(&older, &data);
+    let (mut house, address) = serve();
+    let token = guest(address);
+    let other = insist(address, "POST", "/api/tables/qpoker-1/sit", &token, &json!({"id": "s-3", "seat": 2}));
+    assert!(other["receipt"].is_string());
+    house.terminate();
+    let found = since(&data);
+    assert_eq!(found.status.code(), Some(1), "{}", text(&found.stdout));
+}
+
+/// A password in a file that is read once.
+fn secret(folder: &Path, name: &str) -> String {
+    let file = folder.join(format!("{name}.secret"));
+    fs::write(&file, format!("the-word-of-{name}-7")).expect("a file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("a mode");
+    file.to_str().expect("a path").to_owned()
+}
+
+/// A real house: two administrators, a cashier and a player.
+struct House {
+    scratch: Scratch,
+    data: PathBuf,
+    config: PathBuf,
+}
+
+impl House {
+    fn found() -> House {
+        let scratch = Scratch::new("believed-recover");
+        fs::create_dir_all(&scratch.0).expect("a folder");
+        let (data, config) = (scratch.0.join("data"), scratch.0.join("house.toml"));
+        fs::write(&config, REAL).expect("a configuration");
+        let house = House { scratch, data, config };
+        for name in ["alice", "bruno"] {
+            house.people(&["add", name, "--role", "administrator"], &[("--password-file", name)]);
+        }
+        let both = [("--by", "alice"), ("--second", "bruno")];
+        for (name, role) in [("dora", "cashier"), ("ana", "player")] {
+            let mut files = vec![("--password-file", name)];
+            let mut arguments = vec!["add", name, "--role", role];
+            for (option, who) in both {
+                arguments.extend([option, who]);
+                files.push((if option == "--by" { "--by-file" } else { "--second-file" }, who));
+            }
+            house.people(&arguments, &files);
+        }
+        house
+    }
+
+    fn people(&self, arguments: &[&str], files: &[(&str, &str)]) {
+        let mut people = program();
+        people.arg("people").args(arguments).arg("--data").arg(&self.data).arg("--config").arg(&self.config);
+        for (option, name) in files {
+            people.arg(option).arg(secret(&self.scratch.0, name));
+        }
+        let said = people.output().expect("it runs");
+        assert!(said.status.success(), "{arguments:?}: {}", text(&said.stderr));
+    }
+
+    fn serve(&self) -> (Serving, SocketAddr) {
+        let address = free();
+        (start(program(), &self.data, &self.config, address, &[]), address)
+    }
+
+    /// Sells chips to ana; what was answered.
+    fn sells(&self, address: SocketAddr, id: &str, amount: i64) -> Value {
+        let token = sign_in(address, "dora");
+        let body = json!({"id": id, "player": "ana", "currency": "MOP", "amount": amount});
+        insist(address, "POST", "/api/cage/buy-in", &token, &body)
+    }
+
+    fn recover(&self, reason: &str, by: &str, second: &str) -> Output {
+        let mut recover = program();
+        recover.args(["recover", "--json", "--reason", reason, "--by", by, "--second", second]);
+        recover.arg("--by-file").arg(secret(&self.scratch.0, by));
+        recover.arg("--second-file").arg(secret(&self.scratch.0, &format!("{second}")));
+        recover.arg("--data").arg(&self.data).output().expect("it runs")
+    }
+}
+
+fn sign_in(address: SocketAddr, name: &str) -> String {
+    let body = json!({"name": name, "password": format!("the-word-of-{name}-7")});
+    insist(address, "POST", "/api/sign-in", "", &body)["token"].as_str().expect("a token").to_owned()
+}
+
+/// A tail is lost. Two administrators begin a new log, whose first row says so; what players had goes on, and what they were
+/// answered still proves what was lost.
+#[test]
+fn a_house_goes_on_in_a_new_log_where_the_tail_of_the_old_one_is_lost() {
+    let house = House::found();
+    let (mut server, address) = house.serve();
+    house.sells(address, "sale-1", 50_000);
+    server.terminate();
+    let nothing = house.recover("no reason at all", "alice", "bruno");
+    assert_eq!(nothing.status.code(), Some(2), "nothing is lost: {}", text(&nothing.stdout));
+    let older = house.scratch.0.join("older.db");
+    fs::copy(house.data.join("record.db"), &older).expect("copied");
+    let (mut server, address) = house.serve();
+    let receipt = house.sells(address, "sale-2", 30_000)["receipt"].as_str().expect("a receipt").to_owned();
+    server.terminate();
+    let kept = house.scratch.0.join("receipt.note");
+    fs::write(&kept, receipt).expect("kept");
+    fs::copy(&older, house.data.join("record.db")).expect("the tail is lost");
+    let said =
+        run(&["serve", "--config", house.config.to_str().expect("a path"), "--listen", "127.0.0.1:0"], &house.data);
+    assert_eq!(said.status.code(), Some(3), "{}", text(&said.stdout));
+    // One who is no administrator, or one alone, is not enough.
+    for (by, second) in [("alice", "dora"), ("alice", "alice")] {
+        let said = house.recover("the disk lost its tail", by, second);
+        assert_eq!(said.status.code(), Some(2), "{by}, {second}: {}", text(&said.stderr));
+    }
+    let said = house.recover("the disk lost its tail", "alice", "bruno");
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    let told: Value = serde_json::from_slice(&said.stdout).expect("JSON");
+    assert_eq!((&told["log"], &told["purses"]), (&json!("sabot.house/real/2"), &json!(1)), "{told}");
+    assert!(told["lost"]["size"].as_u64() > told["lost"]["kept"].as_u64(), "{told}");
+    is_clean(&house.data);
+    let exported = run(&["export"], &house.data);
+    let first = text(&exported.stdout).lines().find(|line| line.contains("recovered")).map(str::to_owned);
+    assert!(first.is_some_and(|line| line.contains("the disk lost its tail")), "its first row tells");
+    // What players had is there, and the house plays on.
+    let (mut server, address) = house.serve();
+    let me = insist(address, "GET", "/api/me", &sign_in(address, "ana"), &json!({}));
+    assert_eq!(me["purses"][0]["balance"], 50_000, "{me}");
+    house.sells(address, "sale-3", 1_000);
+    server.terminate();
+    is_clean(&house.data);
+    // The old log is kept, and what was answered in it proves what is missing.
+    let old = house.data.join("abandoned-1");
+    assert!(run(&["audit"], &old).status.success());
+    let proven = run(&["audit", "--since", kept.to_str().expect("a path")], &old);
+    assert_eq!(proven.status.code(), Some(1), "{}", text(&proven.stdout));
+}
+
+/// What was changed before the mark of the last full check is found beside the work, and ends the house.
+#[test]
+fn a_record_that_was_altered_before_its_last_check_stops_the_house() {
+    let (scratch, data) = played("believed-stops");
+    let said = run(&["run", "--rounds", "1"], &data);
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    let conn = rusqlite::Connection::open(data.join("record.db")).expect("a database");
+    conn.execute_batch(
+        "DROP TRIGGER event_keeps_values;
+         UPDATE event SET body = replace(body, 'administrator', 'manager') WHERE log_index = 0;",
+    )
+    .expect("SQL");
+    drop(conn);
+    let config = scratch.0.join("house.toml");
+    fs::write(&config, sabot_house::config::EXAMPLE).expect("a configuration");
+    let mut house = start(program(), &data, &config, free(), &["--bots", "0"]);
+    assert_eq!(house.ended(), Some(3));
+}

@@ -1,0 +1,148 @@
+//! A log that was lost, and the folder of one that begins in its place.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sabot_chance::HouseKey;
+use sabot_evidence::{Digest, secret_file};
+use sabot_floor::LeafSealer;
+use sabot_store::{Held, SqliteOptions, SqliteReader, SqliteStore};
+
+use crate::believing::{Station, Stations, compare, head, size, station};
+use crate::folder::{HEAD, looked_at};
+use crate::unbelieved::Holder;
+use crate::{DataError, DataFolder, Keys, Opening, Unbelieved, anchored, head_file, modes};
+
+/// Where the new record is made before it takes its place.
+const PART: &str = "recover.part";
+/// What belongs to a log and goes with it.
+const OF_A_LOG: [&str; 6] = ["record.db", "record.db-wal", "log.key", "log.pub", HEAD, "keys"];
+
+/// The newest signed head that is known of a log, beside the record that is left of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Abandoned {
+    /// The name of the log.
+    pub log: String,
+    /// How many events the head speaks of.
+    pub size: u64,
+    /// The root of its tree.
+    pub root: Digest,
+    /// The signed head.
+    pub note: String,
+    /// How many events the record has that is left.
+    pub kept: u64,
+}
+
+/// What was lost of the log in a folder.
+///
+/// # Errors
+/// [`DataError::NothingLost`] where the record is believed as it is. Whatever else is wrong with it: a record that was altered is
+/// nothing to go on from.
+pub fn abandoned(folder: &Path, anchor: Option<&Path>) -> Result<Abandoned, DataError> {
+    match looked_at(folder, anchor) {
+        Ok(_) => return Err(DataError::NothingLost(folder.to_owned())),
+        Err(
+            DataError::HeadDamaged(_)
+            | DataError::Unbelieved(
+                Unbelieved::Shorter { .. }
+                | Unbelieved::NoHeadFile
+                | Unbelieved::Other { holder: Holder::Head | Holder::Anchor(_), .. },
+            ),
+        ) => {}
+        Err(other) => return Err(other),
+    }
+    let keys = Keys::read(folder)?;
+    let ring = Keys::ring(folder)?;
+    let mut store = SqliteReader::open(&DataFolder::record(folder))?;
+    let kept = size(&mut store)?;
+    // What is left must be in itself as it was signed: its last commit, where it has one.
+    let commit = head(&mut store)?.map(|head| station(&ring, Holder::Commit, &head.note).map(|one| (one, head.note)));
+    let commit = commit.transpose()?;
+    let own: Vec<Station> = commit.iter().map(|(one, _)| one.clone()).collect();
+    if own.first().is_some_and(|one| one.size != kept) {
+        return Err(Unbelieved::Unsigned { signed: own[0].size, found: kept }.into());
+    }
+    let marks = compare(&mut store, sabot_floor::Marks::default(), u64::MAX, Stations::behind(0, own), || true)?;
+    let mut known: Vec<(Station, Vec<u8>)> = commit.into_iter().collect();
+    if let Ok(Some(note)) = head_file::read(&folder.join(HEAD)) {
+        known.push((station(&ring, Holder::Head, &note)?, note));
+    }
+    let name = keys.signer.name().as_str();
+    for (path, note) in anchor.map_or(Ok(Vec::new()), |anchor| anchored(anchor, name))? {
+        known.push((station(&ring, Holder::Anchor(path), &note)?, note));
+    }
+    let newest = known.into_iter().max_by_key(|(one, _)| one.size);
+    let (size, root, note) = match newest {
+        Some((one, note)) => (one.size, one.root, String::from_utf8_lossy(&note).into_owned()),
+        // A record of the first form without a checkpoint: nothing was signed of it.
+        None => (kept, marks.tree().root(), String::new()),
+    };
+    Ok(Abandoned { log: name.to_owned(), size, root, note, kept })
+}
+
+/// The name of the log that follows one.
+fn next_name(log: &str) -> String {
+    match log.rsplit_once('/').and_then(|(name, last)| Some((name, last.parse::<u32>().ok()?))) {
+        Some((name, number)) => format!("{name}/{}", number.saturating_add(1)),
+        None => format!("{log}/2"),
+    }
+}
+
+/// A new log in the place of a lost one, until it takes that place.
+#[derive(Debug)]
+pub struct Successor {
+    folder: PathBuf,
+    held: Held,
+}
+
+impl Successor {
+    /// Makes the folder of a log that follows the lost one, beside it: with the same house key and a new signing key.
+    ///
+    /// # Errors
+    /// Files that cannot be written, or a server that has the record.
+    pub fn begin(folder: &Path, lost: &Abandoned) -> Result<(Successor, DataFolder, HouseKey), DataError> {
+        let held = Held::take(&DataFolder::record(folder))?;
+        let part = folder.join(PART);
+        if part.exists() {
+            // What an earlier try has left is nobody's record.
+            fs::remove_dir_all(&part).map_err(|error| DataError::file(&part, error))?;
+        }
+        modes::make_folder(&part)?;
+        let record = DataFolder::record(&part);
+        crate::folder::make_private(&record)?;
+        SqliteStore::open(&record, Arc::new(LeafSealer), SqliteOptions::default())?.close()?;
+        let house = part.join("house.key");
+        let key = Keys::read(folder)?.house;
+        secret_file::create(&house, &key.to_text()).map_err(|error| DataError::key(&house, error))?;
+        let opening = Opening { create: true, ..Opening::default() };
+        let (data, key) = DataFolder::open(&part, &next_name(&lost.log), opening)?;
+        Ok((Successor { folder: folder.to_owned(), held }, data, key))
+    }
+
+    /// Puts what belongs to the lost log aside, into a folder of its own, and the new one in its place. Gives that folder.
+    ///
+    /// # Errors
+    /// Files that cannot be moved.
+    pub fn take_place(self) -> Result<PathBuf, DataError> {
+        let Successor { folder, held } = self;
+        let aside = (1_u32..).map(|number| folder.join(format!("abandoned-{number}"))).find(|path| !path.exists());
+        let aside = aside.unwrap_or_else(|| folder.join("abandoned"));
+        modes::make_folder(&aside)?;
+        let part = folder.join(PART);
+        let moved = |from: &Path, to: &Path| fs::rename(from, to).map_err(|error| DataError::file(from, error));
+        for name in OF_A_LOG {
+            if folder.join(name).exists() {
+                moved(&folder.join(name), &aside.join(name))?;
+            }
+        }
+        for name in OF_A_LOG {
+            if part.join(name).exists() {
+                moved(&part.join(name), &folder.join(name))?;
+            }
+        }
+        fs::remove_dir_all(&part).map_err(|error| DataError::file(&part, error))?;
+        drop(held);
+        Ok(aside)
+    }
+}
