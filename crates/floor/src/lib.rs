@@ -13,6 +13,7 @@ mod money;
 mod notary;
 mod rebuild;
 pub mod record;
+mod refusals;
 mod seal;
 mod shown;
 mod snapshot;

@@ -9,7 +9,7 @@ use crate::desk::{Desk, Halt};
 use crate::game::Progress;
 use crate::house::{House, house_transfer};
 use crate::rights::program_may;
-use crate::{Actor, Command, Event, Operation, Order, Reason, Refusal, Role, Stream, What, Why};
+use crate::{Actor, Command, Counted, Event, Operation, Order, Reason, Refusal, Role, Stream, What, Why};
 
 /// A command that is being decided.
 pub(crate) struct Draft<'a> {
@@ -85,8 +85,11 @@ impl<'a> Draft<'a> {
         if !operation.roles().contains(&actor.role) {
             return Err(Refusal::plain("actor", Reason::NoRight(actor.role, operation)));
         }
-        if actor.automatic && !matches!(order, Order::Expire { .. } | Order::WindClock { .. } | Order::NoteClock { .. })
-        {
+        let of_the_house = matches!(
+            order,
+            Order::Expire { .. } | Order::WindClock { .. } | Order::NoteClock { .. } | Order::CountRefusals { .. }
+        );
+        if actor.automatic && !of_the_house {
             let Some(config) = self.house.config() else { return Ok(()) };
             let table = order.table().and_then(|table| self.house.desks.get(&table)).map(Desk::config);
             if !program_may(actor, config.kind, table) {
@@ -148,6 +151,7 @@ impl<'a> Draft<'a> {
                 self.ask_pool_correction(*pool, *amount, *cite, reason)
             }
             Order::NoteClock { ahead_ms } => self.note_clock(*ahead_ms),
+            Order::CountRefusals { table, refused } => self.count_refusals(*table, refused),
             Order::AskClock { reason } => self.ask_clock(reason),
             Order::Exclude { player, until } => self.exclude(*player, *until),
             Order::AskLift { exclusion, reason } => self.ask_lift(*exclusion, reason),
@@ -198,6 +202,19 @@ impl<'a> Draft<'a> {
             return Err(Refusal::plain("do", Reason::NotAsked("fail_generator")));
         }
         self.push(Stream::Table(table), What::GeneratorFailed { reason: reason.clone() });
+        Ok(())
+    }
+
+    /// Only the house's own program has counted.
+    fn count_refusals(&mut self, table: Option<Name>, refused: &[Counted]) -> Result<(), Refusal> {
+        if !self.actor().automatic || refused.is_empty() {
+            return Err(Refusal::plain("do", Reason::NotAsked("count_refusals")));
+        }
+        let stream = match table {
+            Some(table) => self.desk(table).map(|_| Stream::Table(table))?,
+            None => Stream::House,
+        };
+        self.push(stream, What::RefusalsCounted { refused: refused.to_vec() });
         Ok(())
     }
 

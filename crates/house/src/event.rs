@@ -10,7 +10,7 @@ use sabot_ledger::Name;
 use crate::approvals::Request;
 use crate::jackpot;
 use crate::people::{Exclusion, OwnLimits};
-use crate::{Actor, CommandId, Contributed, GameEvent, Moment, NewLimits, Refusal, Why};
+use crate::{Actor, CommandId, Contributed, Counted, GameEvent, Moment, NewLimits, Refusal, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -129,11 +129,14 @@ pub enum What {
     Limited { player: Name, limits: OwnLimits },
     /// A command was refused. Nothing else changed.
     Refused(Refused),
+    /// So many commands were refused that are not kept each for itself: of people who had nothing to do with what they asked for, or
+    /// more than a few of one person in a minute.
+    RefusalsCounted { refused: Vec<Counted> },
 }
 
 impl What {
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 28] = [
+    pub const KINDS: [&'static str; 29] = [
         "founded",
         "table_opened",
         "table_closed",
@@ -162,6 +165,7 @@ impl What {
         "lifted",
         "limited",
         "refused",
+        "refusals_counted",
     ];
 
     /// The word for it in the log.
@@ -196,6 +200,7 @@ impl What {
             What::Lifted { .. } => "lifted",
             What::Limited { .. } => "limited",
             What::Refused(_) => "refused",
+            What::RefusalsCounted { .. } => "refusals_counted",
         }
     }
 }

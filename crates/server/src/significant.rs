@@ -133,7 +133,8 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Significant> {
             | What::Unseated { .. }
             | What::CutOffered(_)
             | What::ClockWound
-            | What::Refused(_) => {
+            | What::Refused(_)
+            | What::RefusalsCounted { .. } => {
                 continue;
             }
         };

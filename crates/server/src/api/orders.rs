@@ -86,9 +86,11 @@ pub(super) fn told(operation: &Operation, answered: Answered, version: u64, word
             let body = json!({"answer": "duplicate", "accepted": accepted, "version": version});
             ("duplicate", Json(body).into_response())
         }
-        Answered::Refused(refusal) => {
-            let body = refused(operation, &refusal, version, words);
-            ("refused", (StatusCode::CONFLICT, Json(body)).into_response())
+        Answered::Refused(ref refusal) | Answered::TurnedAway(ref refusal) => {
+            let kept = matches!(answered, Answered::Refused(_));
+            let mut body = refused(operation, refusal, version, words);
+            body["kept"] = kept.into();
+            (if kept { "refused" } else { "turned_away" }, (StatusCode::CONFLICT, Json(body)).into_response())
         }
         Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
     }

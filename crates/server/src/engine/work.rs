@@ -91,7 +91,6 @@ pub fn start(
     let engine = Engine::new(send);
     let thread = thread::Builder::new().name("floor".to_owned()).spawn(move || {
         let bots = Bots::new(settings, floor.shown());
-        let version = floor.marks().events();
         let work = Work {
             floor,
             data,
@@ -106,7 +105,6 @@ pub fn start(
             pressure: Pressure::new(settings.gives_up_after),
             next_client: 0,
             aside: ASIDE,
-            version,
             changed: BTreeSet::new(),
             cage: false,
             ticked_at: Instant::now(),
@@ -141,8 +139,6 @@ struct Work {
     pressure: Pressure,
     next_client: Client,
     aside: u64,
-    /// How many events of the log may be shown.
-    version: u64,
     /// Tables that look different since the last message.
     changed: BTreeSet<Name>,
     /// Whether money has moved at the cage since.
@@ -253,14 +249,14 @@ impl Work {
                 // What has changed is told to the others first, so that the newcomer's view is nobody's past.
                 self.pace.hurry(&watching.tables);
                 self.show();
-                let subscription = self.hub.watch(&self.floor, self.version, who, &watching);
+                let subscription = self.hub.watch(&self.floor, self.floor.version(), who, &watching);
                 if let Err(unheard) = tell.send(subscription) {
                     self.hub.left(unheard.number);
                 }
             }
             Inbox::Left(number) => self.hub.left(number),
             Inbox::SignedOut(who) => self.absent.gone(who, self.line.boot()),
-            Inbox::Said(table, who, said) => self.hub.said(self.version, table, who, &said),
+            Inbox::Said(table, who, said) => self.hub.said(self.floor.version(), table, who, &said),
             Inbox::Stop => return false,
         }
         true
@@ -387,16 +383,15 @@ impl Work {
     fn answer(&mut self, client: Client, answered: Answered) {
         if let Some(tell) = self.waiting.remove(&client) {
             // Whoever lost the line asks again.
-            let _ = tell.send(Told { answered, version: self.version });
+            let _ = tell.send(Told { answered, version: self.floor.version() });
         }
     }
 
     fn durable(&mut self, batch: &Batch, receipt: &sabot_store::Receipt) {
-        self.version = receipt.log.end;
-        crate::metrics::events(self.version);
+        crate::metrics::events(receipt.log.end);
         for event in &batch.events {
             match (event.stream, &event.what) {
-                (_, What::Refused(_)) => {}
+                (_, What::Refused(_) | What::RefusalsCounted { .. }) => {}
                 (Stream::Table(table), what) => {
                     crate::metrics::clocks_given_anew(u64::from(matches!(what, What::ClockWound)));
                     self.changed.insert(table);
@@ -516,15 +511,15 @@ impl Work {
         let tables = core::mem::take(&mut self.changed);
         self.bots.happened(&tables);
         let everybody = self.pace.take(Instant::now(), &tables, |table| self.hub.onlookers(table));
-        self.hub.publish(&self.floor, self.version, &everybody, Reach::Everybody);
+        self.hub.publish(&self.floor, self.floor.version(), &everybody, Reach::Everybody);
         let others: BTreeSet<Name> = tables.difference(&everybody).copied().collect();
-        self.hub.publish(&self.floor, self.version, &others, Reach::Table);
+        self.hub.publish(&self.floor, self.floor.version(), &others, Reach::Table);
         if core::mem::take(&mut self.cage) {
-            self.hub.publish_purses(&self.floor, self.version);
+            self.hub.publish_purses(&self.floor, self.floor.version());
         }
         if self.lobby_at.elapsed() >= LOBBY_EVERY {
             self.lobby_at = Instant::now();
-            self.hub.publish_lobby(&self.floor, self.version);
+            self.hub.publish_lobby(&self.floor, self.floor.version());
             crate::metrics::streams(self.hub.len());
         }
     }
@@ -563,6 +558,8 @@ impl Work {
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
     fn finish(mut self) -> Result<(), Halted> {
         let began = Instant::now();
+        let outputs = self.floor.tell_refusals(None);
+        self.take(outputs);
         while self.waits_for_store() && self.floor.stopped().is_none() && began.elapsed() < END_MAX {
             self.decide_held();
             self.hear_store(Duration::from_millis(50));

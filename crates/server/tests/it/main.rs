@@ -32,3 +32,4 @@ mod sessions;
 mod staff;
 mod streams;
 mod tls;
+mod versions;
