@@ -116,9 +116,13 @@ fn play<S: Source>(
     }
     data.checkpoint().map_err(|error| fault(crate::why::data(&error, words)))?;
     let (size, root) = (data.notary().tree().size(), data.notary().tree().root());
-    data.close().map_err(|error| fault(crate::why::data(&error, words)))?;
+    let left = data.close().map_err(|error| fault(crate::why::data(&error, words)))?;
     let told = Told { progress, before: events, size, root: root.to_string(), house: floor.shown() };
-    Ok(if request.json { Answer::json(&told.json(), true) } else { Answer::yes(told.text(&request.data, words)) })
+    Ok(if request.json {
+        Answer::json(&told.json(), true)
+    } else {
+        Answer::yes(told.text(&request.data, words) + &crate::past::left(left, &request.data, words))
+    })
 }
 
 /// Founds the house where it is not, and opens its generator tables.

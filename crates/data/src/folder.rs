@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sabot_floor::{LeafSealer, Notary};
-use sabot_store::{Receipt, Reply, Request, SqliteOptions, SqliteStore, ask};
+use sabot_store::{Left, Receipt, Reply, Request, SqliteOptions, SqliteStore, ask};
 
 use crate::keys::Keys;
 use crate::tree::frontier;
@@ -144,11 +144,11 @@ impl DataFolder {
         }
     }
 
-    /// Signs a last checkpoint and closes the record, so that one file remains.
+    /// Signs a last checkpoint and closes the record, so that one file remains, but where another program reads it.
     ///
     /// # Errors
     /// A checkpoint that cannot be written, or a disk that fails.
-    pub fn close(mut self) -> Result<(), DataError> {
+    pub fn close(mut self) -> Result<Left, DataError> {
         self.checkpoint()?;
         Ok(self.store.close()?)
     }

@@ -21,5 +21,6 @@ mod samples;
 mod serve_files;
 mod serve_full;
 mod serve_kill;
+mod serve_read;
 mod serve_stall;
 mod tidy;

@@ -10,7 +10,7 @@ use sabot_floor::{Answered, Client, Floor, Output, RecordError, record};
 use sabot_house::{Batch, Command, House, Moment, Role, Stream, What};
 use sabot_law::Digest;
 use sabot_ledger::Name;
-use sabot_store::{Reply, Request, Store as _, Ticket};
+use sabot_store::{Left, Reply, Request, Store as _, Ticket};
 use tokio::sync::{mpsc, oneshot};
 
 use super::absent::Absent;
@@ -20,6 +20,7 @@ use super::hub::{Hub, Reach};
 use super::inbox::{Asked, Inbox, Told};
 use super::pace::Pace;
 use super::pressure::{Admission, Change, Pressure};
+use super::room::Room;
 use super::watch_clock::WatchClock;
 use crate::clock::Line;
 use crate::serve::Chance;
@@ -86,7 +87,7 @@ pub fn start(
     settings: Settings,
     line: Line,
     log: mpsc::UnboundedSender<Note>,
-) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
+) -> std::io::Result<(Engine, JoinHandle<Result<Left, Halted>>)> {
     let (send, inbox) = channel();
     let engine = Engine::new(send);
     let thread = thread::Builder::new().name("floor".to_owned()).spawn(move || {
@@ -112,6 +113,7 @@ pub fn start(
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
             stopped_at: None,
+            room: Room::default(),
             pace: Pace::new(Instant::now()),
             displays: BTreeMap::new(),
             snapshot: None,
@@ -151,6 +153,7 @@ struct Work {
     signed_at: Instant,
     /// Since when the record cannot be written.
     stopped_at: Option<Instant>,
+    room: Room,
     pace: Pace,
     /// What each pool shows.
     displays: BTreeMap<Name, Option<i64>>,
@@ -163,7 +166,7 @@ struct Work {
 }
 
 impl Work {
-    fn run(mut self, inbox: &Receiver<Inbox>) -> Result<(), Halted> {
+    fn run(mut self, inbox: &Receiver<Inbox>) -> Result<Left, Halted> {
         loop {
             if !self.listen(inbox) {
                 return self.finish();
@@ -182,8 +185,8 @@ impl Work {
                 Some(stop) => {
                     let stop = stop.clone();
                     self.give_back();
-                    let since = self.stopped_at.get_or_insert_with(Instant::now);
-                    if since.elapsed() >= STANDS {
+                    let since = *self.stopped_at.get_or_insert_with(Instant::now);
+                    if since.elapsed() >= STANDS || self.room.is_there(&stop, self.data.path()) {
                         return Err(Halted::Stopped(stop));
                     }
                 }
@@ -556,7 +559,7 @@ impl Work {
     }
 
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
-    fn finish(mut self) -> Result<(), Halted> {
+    fn finish(mut self) -> Result<Left, Halted> {
         let began = Instant::now();
         let outputs = self.floor.tell_refusals(None);
         self.take(outputs);
