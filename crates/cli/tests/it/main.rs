@@ -1,5 +1,6 @@
 //! The integration tests of the program, in one binary.
 
+mod altered_exports;
 mod audit;
 mod client;
 mod command_line;
