@@ -74,6 +74,7 @@ replay-nothing-opened = No card was shown, so none was opened.
 replay-no-commitment = This table has no generator: its cards were of cardboard, and nothing was committed to.
 
 pack-refused = "{ $order }" was refused: { $why }
+pack-refusals-counted = So many commands were refused without being kept each for itself: { $count }
 pack-seated = { $player } sits down at seat { $seat }.
 pack-unseated = { $player } leaves seat { $seat }.
 pack-cut = Seat { $seat } adds to the cut.

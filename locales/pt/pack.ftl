@@ -74,6 +74,7 @@ replay-nothing-opened = Nenhuma carta foi mostrada, por isso nenhuma foi aberta.
 replay-no-commitment = Esta mesa não tem gerador: as cartas eram de cartão e nada ficou comprometido.
 
 pack-refused = «{ $order }» foi recusado: { $why }
+pack-refusals-counted = Tantos comandos foram recusados sem que cada um ficasse guardado: { $count }
 pack-seated = { $player } senta-se no lugar { $seat }.
 pack-unseated = { $player } deixa o lugar { $seat }.
 pack-cut = O lugar { $seat } contribui para o corte.

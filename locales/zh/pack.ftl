@@ -73,6 +73,7 @@ replay-nothing-opened = 並無示人之牌,故無公開。
 replay-no-commitment = 此桌並無產生器:所用為實體紙牌,並無承諾。
 
 pack-refused = 「{ $order }」被拒:{ $why }
+pack-refusals-counted = 被拒而不逐一保存的指令數目:{ $count }
 pack-seated = { $player } 在第 { $seat } 門就座。
 pack-unseated = { $player } 離開第 { $seat } 門。
 pack-cut = 第 { $seat } 門參與切牌。

@@ -21,11 +21,9 @@ pub(crate) struct Laying {
     places: BTreeMap<Spot, Vec<u32>>,
     /// omaha: the hole card that was exposed first, by its position.
     exposed: Option<(Spot, u32)>,
-    /// omaha: the one that another was dealt for, which lies there as the first burn (R88).
-    exchanged: Option<u32>,
 }
 
-/// omaha 6(1): a hand has four cards, and one more where one of them is exchanged.
+/// omaha 6(1): a hand has four cards.
 const HOLE_CARDS: usize = 4;
 
 /// A hand that was shown as other cards than it was dealt.
@@ -39,10 +37,10 @@ impl Laying {
 
     /// The next round, of the same shoe.
     fn next_round(&mut self) {
-        let Laying { cards, places, exposed, exchanged, .. } = self;
+        let Laying { cards, places, exposed, .. } = self;
         cards.clear();
         places.clear();
-        (*exposed, *exchanged) = (None, None);
+        *exposed = None;
     }
 
     /// Follows an event.
@@ -73,8 +71,8 @@ impl Laying {
         match *what {
             What::HandStarted { .. } => self.next_round(),
             What::CardDealt { seat, card } => {
-                self.exchange(Spot::Seat(seat));
-                self.dealt(Some(Spot::Seat(seat)), card, false);
+                let exchanged = self.exchange(Spot::Seat(seat));
+                self.dealt(Some(Spot::Seat(seat)).filter(|_| !exchanged), card, false);
             }
             What::HandDealt { seat, cards } => {
                 for nth in 0..4 {
@@ -101,11 +99,18 @@ impl Laying {
         self.out += 1;
     }
 
-    /// A whole hand that receives a card gives the one for it that lies open (R88).
-    fn exchange(&mut self, place: Spot) {
-        let whole = self.places.get(&place).is_some_and(|positions| positions.len() == HOLE_CARDS);
-        if let Some((_, position)) = self.exposed.filter(|(at, _)| whole && *at == place) {
-            self.exchanged = Some(position);
+    /// A whole hand that receives a card gives the one for it that lies open, as the first burn (R88): the new one lies in its place.
+    /// Whether it does.
+    fn exchange(&mut self, place: Spot) -> bool {
+        let out = self.out;
+        let hand = self.places.get_mut(&place).filter(|positions| positions.len() == HOLE_CARDS);
+        let (Some(hand), Some((at, exposed))) = (hand, self.exposed) else { return false };
+        match hand.iter_mut().find(|position| at == place && **position == exposed) {
+            Some(position) => {
+                *position = out;
+                true
+            }
+            None => false,
         }
     }
 
@@ -113,7 +118,7 @@ impl Laying {
     fn shown(&mut self, place: Spot, cards: &[Card]) -> Result<(), Other> {
         let positions = self.places.get(&place).map_or(&[][..], Vec::as_slice);
         let mut dealt = Vec::with_capacity(positions.len());
-        for position in positions.iter().filter(|position| self.exchanged != Some(**position)) {
+        for position in positions {
             if let Some(lying) = self.cards.get_mut(position) {
                 lying.seen = true;
                 dealt.push(lying.card);

@@ -102,19 +102,24 @@ pub(crate) fn examine(folder: &Path, held: Held, words: &Words) -> Result<Verdic
     let keys = audit_keys::ring(folder, key.as_ref(), &mut early);
     let house = audit_keys::house(folder, keys.as_ref(), &mut early);
     let inputs = Inputs { keys, house, key, since, anchor };
+    let verdict = gone_through(&mut store, &inputs, words).map_err(|error| unusable(&error))?;
+    early.extend(beside(folder, &inputs, &verdict));
+    Ok(with(verdict, early))
+}
+
+/// Goes through a whole record.
+pub(crate) fn gone_through(store: &mut SqliteReader, inputs: &Inputs, words: &Words) -> Result<Verdict, StoreError> {
     let bar = bar(words);
     // Events that cannot have happened may break what they happen to. That is a finding, and no fault of this program.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| ()));
-    let verdict = sabot_audit::audit(&mut store, &inputs, &mut |progress| {
+    let verdict = sabot_audit::audit(store, inputs, &mut |progress| {
         bar.set_length(progress.of);
         bar.set_position(progress.events);
     });
     std::panic::set_hook(hook);
     bar.finish_and_clear();
-    let verdict = verdict.map_err(|error| unusable(&error))?;
-    early.extend(beside(folder, &inputs, &verdict));
-    Ok(with(verdict, early))
+    verdict
 }
 
 /// What stands in people.db beside the record, held against it by the house's key. Whoever has not the key cannot.
@@ -230,7 +235,7 @@ pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
 }
 
 /// Where, and what is wrong.
-fn sentence(finding: &Finding, words: &Words) -> String {
+pub(crate) fn sentence(finding: &Finding, words: &Words) -> String {
     let parts = finding.place.parts();
     let parts: Vec<(&str, &str)> = parts.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let place = words.with(&format!("audit-place-{}", finding.place.key()), &parts);

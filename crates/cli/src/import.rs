@@ -5,14 +5,16 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use sabot_audit::Inputs;
 use sabot_data::DataFolder;
 use sabot_floor::LeafSealer;
 use sabot_locale::Words;
-use sabot_pack::{ImportError, Imported, import};
-use sabot_store::{SqliteOptions, SqliteStore};
+use sabot_pack::{ImportError, Imported, PublicKeys, import};
+use sabot_store::{Left, SqliteOptions, SqliteReader, SqliteStore};
 use serde_json::json;
 
 use crate::asked::Import;
+use crate::audit;
 use crate::failure::Failure;
 use crate::output::Answer;
 use crate::past;
@@ -29,7 +31,7 @@ pub(crate) fn answer(request: &Import, words: &Words) -> Result<Answer, Failure>
     empty(folder, &request.data, words)?;
     fs::create_dir_all(folder).map_err(|error| past::unusable(&request.data, &error, words))?;
     let part = folder.join("record.part");
-    let imported = whole(lines, folder, &part).map_err(|failed| {
+    let imported = whole(lines, folder, &part, words).map_err(|failed| {
         clean_up(folder, &part, existed);
         match failed {
             Failed::Line(why) => {
@@ -85,21 +87,36 @@ enum Failed {
 }
 
 /// Makes the record under a name of its own, and gives it its name when it is durable.
-fn whole(lines: Box<dyn BufRead>, folder: &Path, part: &Path) -> Result<Imported, Failed> {
+fn whole(lines: Box<dyn BufRead>, folder: &Path, part: &Path, words: &Words) -> Result<Imported, Failed> {
     let store = |error: &dyn ToString| Failed::Store(error.to_string());
     let mut record =
         SqliteStore::open(part, Arc::new(LeafSealer), SqliteOptions::default()).map_err(|error| store(&error))?;
     let imported = import(lines, &mut record);
-    record.close().map_err(|error| store(&error))?;
+    if record.close().map_err(|error| store(&error))? == Left::Journal {
+        return Err(Failed::Store("another program reads the record while it is made".to_owned()));
+    }
     let imported = imported.map_err(|error| match error {
         ImportError::Line { .. } | ImportError::Io(_) | ImportError::NotEmpty => Failed::Line(error.to_string()),
         ImportError::Store(why) => Failed::Store(why),
     })?;
+    sound(part, imported.keys.as_ref(), words)?;
     if let Some(keys) = &imported.keys {
         past::write_public_keys(folder, keys).map_err(Failed::Store)?;
     }
     fs::rename(part, DataFolder::record(folder)).map_err(|error| store(&error))?;
     Ok(imported)
+}
+
+/// Lines may fit each other and still tell what cannot have happened: what beside its leaves a command says (its answer, its money) is
+/// only held against the events when the whole record is gone through.
+fn sound(part: &Path, keys: Option<&PublicKeys>, words: &Words) -> Result<(), Failed> {
+    let mut record = SqliteReader::open(part).map_err(|error| Failed::Store(error.to_string()))?;
+    let keys = keys.map(PublicKeys::ring).transpose().map_err(|error| Failed::Line(error.to_string()))?;
+    let verdict = audit::gone_through(&mut record, &Inputs { keys, ..Inputs::default() }, words);
+    match verdict.map_err(|error| Failed::Store(error.to_string()))?.findings.first() {
+        None => Ok(()),
+        Some(finding) => Err(Failed::Line(audit::sentence(finding, words))),
+    }
 }
 
 /// Takes away what was begun: the part with the files that SQLite and the lock put beside it, and the folder if it is ours.

@@ -8,7 +8,7 @@ use sabot_chance::HouseKey;
 use sabot_data::{DataError, DataFolder, Keys};
 use sabot_locale::Words;
 use sabot_pack::{FindError, Found, PublicKeys, RoundId, find};
-use sabot_store::SqliteReader;
+use sabot_store::{Left, SqliteReader};
 
 use crate::failure::Failure;
 
@@ -20,6 +20,17 @@ pub(crate) fn record(folder: &str, words: &Words) -> Result<SqliteReader, Failur
         return Err(unusable(folder, &why, words));
     }
     SqliteReader::open(&path).map_err(|error| unusable(folder, &crate::why::open(&error, words), words))
+}
+
+/// What is said where another program keeps a closed record's journal.
+pub(crate) fn left(left: Left, folder: &str, words: &Words) -> String {
+    match left {
+        Left::Nothing => String::new(),
+        Left::Journal => {
+            let file = DataFolder::record(Path::new(folder)).display().to_string();
+            words.with("record-journal-stays", &[("file", &file)]) + "\n"
+        }
+    }
 }
 
 /// A folder that cannot be used: exit status 3.

@@ -116,13 +116,13 @@ fn play<S: Source>(
     }
     data.checkpoint().map_err(|error| fault(crate::why::data(&error, words)))?;
     let (size, root) = (data.notary().tree().size(), data.notary().tree().root());
-    let unanchored = data.close().map_err(|error| fault(crate::why::data(&error, words)))?;
+    let closed = data.close().map_err(|error| fault(crate::why::data(&error, words)))?;
     let told = Told { progress, before: events, size, root: root.to_string(), house: floor.shown() };
     if request.json {
         return Ok(Answer::json(&told.json(), true));
     }
-    let mut text = told.text(&request.data, words);
-    if let Some(why) = unanchored {
+    let mut text = told.text(&request.data, words) + &crate::past::left(closed.left, &request.data, words);
+    if let Some(why) = closed.unanchored {
         let _ = writeln!(text, "{}", words.with("run-unanchored", &[("why", &why)]));
     }
     Ok(Answer::yes(text))

@@ -39,8 +39,8 @@ pub(crate) fn answer(request: &Serve, words: &Words) -> Result<Answer, Failure> 
         let running = begin(request, plan).await.map_err(|error| failure(request, &error, words))?;
         tell(&running, request, words);
         running.until(asked_to_end()).await;
-        running.end().await.map_err(|error| failure(request, &error, words))?;
-        Ok(Answer::yes(words.text("serve-ended") + "\n"))
+        let left = running.end().await.map_err(|error| failure(request, &error, words))?;
+        Ok(Answer::yes(words.text("serve-ended") + "\n" + &crate::past::left(left, &request.data, words)))
     });
     // A thread that waits for a disk that hangs would otherwise keep the program from ending.
     runtime.shutdown_timeout(LEFT_BEHIND);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use sabot_chance::HouseKey;
 use sabot_floor::{Heads, LeafSealer, Marks, Notary};
-use sabot_store::{Held, LogHead, Mark, Receipt, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
+use sabot_store::{Held, Left, LogHead, Mark, Receipt, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
 
 use crate::anchor::{AnchorState, Anchoring};
 use crate::believing::{Believed, believe, head, key_mark, mark, size};
@@ -80,6 +80,15 @@ pub(crate) fn make_private(record: &Path) -> Result<(), DataError> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(record).map(drop).map_err(|error| DataError::file(record, error))
+}
+
+/// How a folder was closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Closed {
+    /// What is left beside the record.
+    pub left: Left,
+    /// Why the last checkpoint is not anchored, where it is not.
+    pub unanchored: Option<String>,
 }
 
 /// An open data folder.
@@ -227,16 +236,15 @@ impl DataFolder {
         }
     }
 
-    /// Signs a last checkpoint and closes the record, so that one file remains. Where the anchor could not be written that is told;
-    /// it is written when the house is opened again.
+    /// Signs a last checkpoint and closes the record, so that one file remains, but where another program reads it. What was not
+    /// anchored is when the house is opened again.
     ///
     /// # Errors
     /// A checkpoint that cannot be stored, or a disk that fails.
-    pub fn close(mut self) -> Result<Option<String>, DataError> {
+    pub fn close(mut self) -> Result<Closed, DataError> {
         self.checkpoint()?;
         let unanchored = self.anchoring.take().and_then(Anchoring::finish);
-        self.store.close()?;
-        Ok(unanchored)
+        Ok(Closed { left: self.store.close()?, unanchored })
     }
 }
 

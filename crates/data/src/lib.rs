@@ -28,7 +28,7 @@ mod unbelieved;
 
 pub use anchor::{AnchorState, anchored};
 pub use error::DataError;
-pub use folder::{DataFolder, Opening, Signing, remember_head};
+pub use folder::{Closed, DataFolder, Opening, Signing, remember_head};
 pub use full_check::{BreakOff, FullCheck};
 pub use keys::Keys;
 pub use lost::{Abandoned, Successor, abandoned};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_chance::{Failure, Source};
-use sabot_floor::{Answered, Floor, Output, Stop};
+use sabot_floor::{Floor, Output, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
@@ -212,8 +212,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
                         self.aside(request);
                     }
                 }
-                Output::Answer(_, Answered::Accepted | Answered::Refused(_) | Answered::Duplicate { .. })
-                | Output::Answer(_, Answered::Unavailable) => {}
+                Output::Answer(..) => {}
                 Output::NoCards(table, failure) => return Err(RunError::NoCards(table, failure)),
                 Output::Stopped(stop) => return Err(stop.into()),
             }

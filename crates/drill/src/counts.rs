@@ -18,6 +18,12 @@ pub struct Counts {
     pub commands: u64,
     /// Of these, refused ones.
     pub refused: u64,
+    /// Commands that were refused without that being kept.
+    pub turned_away: u64,
+    /// Tables that stood because the generator gave no cards.
+    pub failures: u64,
+    /// How often the house's clock was put right.
+    pub clocks: u64,
     /// Commands that were sent again as they were.
     pub repeated: u64,
     /// Irregularities declared.
@@ -102,6 +108,9 @@ impl Counts {
         self.exchanged += other.exchanged;
         self.commands += other.commands;
         self.refused += other.refused;
+        self.turned_away += other.turned_away;
+        self.failures += other.failures;
+        self.clocks += other.clocks;
         self.repeated += other.repeated;
         self.mistakes += other.mistakes;
         self.time_outs += other.time_outs;

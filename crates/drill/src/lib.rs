@@ -16,6 +16,7 @@
 mod asked;
 mod at;
 mod checkers;
+mod clocks;
 mod counts;
 mod decks;
 mod dice;

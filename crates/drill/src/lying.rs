@@ -27,6 +27,8 @@ pub(crate) struct Lying {
     places: BTreeMap<Place, Vec<u32>>,
     opened: BTreeSet<u32>,
     burnt: Vec<u32>,
+    /// omaha: the hole card that was exposed first, whose, and which of his.
+    exposed: Option<(Place, usize)>,
 }
 
 impl Lying {
@@ -114,12 +116,29 @@ impl Lying {
         match *what {
             What::Shuffled { .. } => return self.shuffled(),
             What::Burnt { card } => return Moved::Out(self.next(None, false), card),
-            What::CardDealt { seat: at, card } => return Moved::Out(self.next(seat(at), false), card),
+            What::CardDealt { seat: at, card } => {
+                let out = self.next(seat(at), false);
+                self.exchange(Place::Seat(at));
+                return Moved::Out(out, card);
+            }
             What::BoardDealt { card } => return Moved::Out(self.next(None, true), Some(card)),
             What::HandShown { seat, .. } => self.open(Place::Seat(seat)),
-            What::CardExposed { seat, nth, .. } => self.expose(Place::Seat(seat), nth),
+            What::CardExposed { seat, nth, .. } => {
+                self.expose(Place::Seat(seat), nth);
+                self.exposed.get_or_insert((Place::Seat(seat), usize::from(nth)));
+            }
             _ => {}
         }
         Moved::Nothing
+    }
+
+    /// R88: the fifth card of a hand comes for the one that was exposed, which is a burn from then on.
+    fn exchange(&mut self, place: Place) {
+        if let Some(cards) = self.places.get_mut(&place).filter(|cards| cards.len() == 5)
+            && let Some((_, nth)) = self.exposed.filter(|(at, _)| *at == place)
+        {
+            cards.swap(nth - 1, 4);
+            cards.truncate(4);
+        }
     }
 }

@@ -13,7 +13,7 @@ use sabot_store::{Fault, Receipt, Store};
 use crate::checkers::{Seen, Wrong};
 use crate::keys::house_key;
 use crate::record::Record;
-use crate::world::World;
+use crate::world::{World, source};
 
 /// How often opening is tried: the disk may fail meanwhile.
 const TRIES: usize = 64;
@@ -67,6 +67,7 @@ impl World {
         let live = self.follows()?;
         self.checkers.whole(&record, &live, floor.shown())?;
         self.floor = floor;
+        self.follows_clock();
         self.floor.bound_appends(self.appends_max);
         self.old_clocks.clear();
         self.tables = self.floor.shown().tables().map(|(name, _)| *name).collect();
@@ -86,7 +87,7 @@ impl World {
             // A snapshot is a convenience: one that the disk has damaged is passed over.
             let damaged = self.dice.one_in(4) && self.store.damage_snapshot(stream_name(Stream::House));
             self.counts.damaged += u64::from(damaged);
-            let source = Simulated::from_seed(self.dice.word());
+            let source = source(self.dice.word(), &mut self.failing);
             match open(&mut self.store, source, house_key(), "drill", self.now) {
                 Ok(Opened { floor, passed, .. }) if self.store.stopped().is_none() => {
                     let noticed = passed.iter().any(|one| matches!(one, PassedOver::Damaged(_)));

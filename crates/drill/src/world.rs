@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sabot_bots::Patrons;
-use sabot_chance::Simulated;
+use sabot_chance::{Failure, Simulated};
 use sabot_demo::{Opened, found, open};
 use sabot_floor::{Answered, Client, DeckEvent, Floor, LeafSealer, Output, Stop};
-use sabot_house::{Actor, Batch, Command, CommandId, Moment, Order, Progress as Phase, Role, Stream};
+use sabot_house::{Actor, Batch, Command, CommandId, Halt, Moment, Order, Progress as Phase, Role, Stream};
 use sabot_ledger::Name;
 use sabot_store::{Fault, FaultyStore, Plan, Receipt, Reply, Request, Store, StoreError, Ticket};
 
@@ -48,12 +48,22 @@ const OLD_PICTURE_MS: u32 = 2_500;
 /// How many appends may wait, at the least and by how many more; and how much else the store takes.
 const APPENDS: (usize, usize) = (3, 20);
 const ASIDES: usize = 8;
+/// One generator in so many fails, within so many uses; somebody starts the house anew in one step of so many.
+const FAILS_IN: usize = 6;
+const FAILS_WITHIN: usize = 120;
+const RESTART_IN: usize = 40;
 /// When it begins: two minutes before the gaming day ends, so that figures of two days are met.
 const START: Moment = Moment(1_800_050_280_000);
 
 /// The house and everything around it.
 pub(crate) struct World {
     pub(crate) dice: Dice,
+    /// What decides when generators fail, and when somebody starts the house anew because of that.
+    pub(crate) failing: Dice,
+    /// What decides when the machine's clock is wrong.
+    pub(crate) clocks: Dice,
+    /// By how much the house's clock was put right.
+    pub(crate) shift_ms: i64,
     pub(crate) store: FaultyStore,
     pub(crate) floor: Floor<Simulated>,
     pub(crate) patrons: Patrons,
@@ -89,6 +99,12 @@ pub(crate) struct World {
     pub(crate) shaping: Shaping,
 }
 
+/// A generator, which may fail some day.
+pub(crate) fn source(seed: u64, failing: &mut Dice) -> Simulated {
+    let source = Simulated::from_seed(seed);
+    if failing.one_in(FAILS_IN) { source.failing_after(failing.below(FAILS_WITHIN) as u64) } else { source }
+}
+
 impl World {
     /// A house that is about to be founded.
     pub(crate) fn new(seed: u64) -> Result<World, Wrong> {
@@ -107,7 +123,8 @@ impl World {
         let appends_max = APPENDS.0 + dice.below(APPENDS.1);
         // It can be opened once before anything fails: from then on everything is tried again.
         let mut store = FaultyStore::new(Arc::new(LeafSealer), Plan::none());
-        let opened = open(&mut store, Simulated::from_seed(seed), house_key(), "drill", START);
+        let mut failing = Dice::new(seed, 3);
+        let opened = open(&mut store, source(seed, &mut failing), house_key(), "drill", START);
         let Opened { mut floor, .. } = opened.map_err(|error| ("replay", error.to_string()))?;
         floor.bound_appends(appends_max);
         store.replan(plan.taking(appends_max + ASIDES));
@@ -117,6 +134,9 @@ impl World {
             fickle: Fickle::new(Dice::new(seed, 2)),
             bots_max,
             dice,
+            failing,
+            clocks: Dice::new(seed, 4),
+            shift_ms: 0,
             store,
             floor,
             now: START,
@@ -153,6 +173,8 @@ impl World {
             moved |= self.table_acts(table)?;
         }
         self.approves()?;
+        self.counts_refusals()?;
+        self.looks_at_clock()?;
         self.others_act()?;
         if self.dice.one_in(SNAPSHOT_IN) {
             self.keeps()?;
@@ -161,7 +183,8 @@ impl World {
         if self.has_stopped() {
             return self.reopen();
         }
-        if self.dice.one_in(STOP_IN) {
+        let fails = self.floor.failure().is_some() && self.failing.one_in(RESTART_IN);
+        if self.dice.one_in(STOP_IN) || fails {
             self.stops()?;
             return self.reopen();
         }
@@ -328,9 +351,26 @@ impl World {
         if self.busy.values().any(Option::is_none) {
             return Ok(());
         }
-        let Some((actor, order)) = self.floor.decided().due_approvals(self.now).into_iter().next() else {
+        let approval = self.floor.decided().due_approvals(self.now).into_iter().next();
+        match approval {
+            Some((actor, order)) => self.does(actor, order),
+            None => Ok(()),
+        }
+    }
+
+    /// Refusals that were not kept are told once a minute.
+    fn counts_refusals(&mut self) -> Result<(), Wrong> {
+        if !self.floor.has_room() || self.has_stopped() {
             return Ok(());
-        };
+        }
+        for order in self.floor.due_refusals(Some(self.now)) {
+            self.does(Actor::automatic(Role::Croupier), order)?;
+        }
+        Ok(())
+    }
+
+    /// One of the house's own programs does something.
+    pub(crate) fn does(&mut self, actor: Actor, order: Order) -> Result<(), Wrong> {
         let command = self.floor.automatic(actor, order, self.now);
         let asked = Asked::Command(None, Box::new(command.clone()));
         let outputs = self.floor.command(None, &command);
@@ -415,6 +455,7 @@ impl World {
 
     /// Does what the floor wants done.
     pub(crate) fn take(&mut self, outputs: Vec<Output>, asked: &Asked, table: Option<Name>) -> Result<(), Wrong> {
+        self.follows_clock();
         for output in outputs {
             match output {
                 Output::Append(ticket, batch) => {
@@ -427,7 +468,7 @@ impl World {
                 }
                 Output::Answer(client, answered) => self.answered(client, &answered)?,
                 Output::Shown(batch, receipt) => self.shown(&batch, &receipt)?,
-                Output::NoCards(table, failure) => return Err(("cards", format!("{table}: {failure}"))),
+                Output::NoCards(table, failure) => self.without_cards(table, failure)?,
                 Output::Stopped(Stop::Failed(StoreError::DiskFull)) => self.counts.faults.count(Fault::DiskFull),
                 Output::Stopped(Stop::Failed(StoreError::Busy { waiting })) => {
                     return Err(("progress", format!("the store takes {waiting} requests and was given more")));
@@ -440,6 +481,14 @@ impl World {
         Ok(())
     }
 
+    /// The generator gives no cards: the table stands from then on, and is told of once.
+    fn without_cards(&mut self, table: Name, failure: Failure) -> Result<(), Wrong> {
+        self.counts.failures += 1;
+        let stands = self.floor.decided().table(table).is_some_and(|desk| desk.halt() == Some(Halt::Generator));
+        let told = || ("progress", format!("{table} has no cards ({failure}), and does not stand"));
+        if stands { Ok(()) } else { Err(told()) }
+    }
+
     fn answered(&mut self, client: Client, answered: &Answered) -> Result<(), Wrong> {
         let Some(command) = self.clients.get(&client) else { return Ok(()) };
         self.checkers.answered(client, &command.id, answered)?;
@@ -447,6 +496,11 @@ impl World {
             return Ok(());
         }
         if let Some(command) = self.clients.remove(&client) {
+            // What is not kept is decided again when it comes again: it is no past command.
+            if matches!(answered, Answered::TurnedAway(_)) {
+                self.counts.turned_away += 1;
+                return Ok(());
+            }
             if self.past.len() >= PAST {
                 self.past.pop_front();
             }
@@ -480,6 +534,8 @@ impl World {
         self.shaping.take(self.floor.shown(), batch);
         self.counts.commands += 1;
         self.counts.refused += u64::from(is_refused(batch));
+        let corrected = |event: &sabot_house::Event| matches!(event.what, sabot_house::What::ClockCorrected { .. });
+        self.counts.clocks += u64::from(batch.events.iter().any(corrected));
         let games = batch.events.iter().filter_map(|event| match &event.what {
             sabot_house::What::Game(game) => Some(game),
             _ => None,

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use sabot_chance::{Commitment, Failure, Source};
-use sabot_house::{Actor, Answer, Batch, Command, House, Moment, Order, Reason, Refusal, Role, Stream, Wording};
+use sabot_house::{
+    Actor, Answer, Batch, Command, Event, House, Moment, Order, Reason, Refusal, Role, Stream, What, Wording,
+};
 use sabot_ledger::Name;
 use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version};
 
@@ -17,6 +19,7 @@ use crate::marks::{Marks, Place};
 use crate::money::movements;
 use crate::rebuild::Rebuilt;
 use crate::record::{self, RecordError, stream_name, written};
+use crate::refusals::Refusals;
 use crate::snapshot::{self, EVENTS_PER_SNAPSHOT};
 
 /// How many repeats of a command that is not durable yet are kept waiting.
@@ -35,6 +38,8 @@ pub enum Answered {
     Accepted,
     /// It did not.
     Refused(Refusal),
+    /// It did not, and that is not kept: sent again under its id it is decided again.
+    TurnedAway(Refusal),
     /// It was answered before.
     Duplicate {
         /// With yes or no.
@@ -99,6 +104,8 @@ struct Waiting {
     answered: Answered,
     /// Who sent it again before it was durable: they are told with the first.
     again: Vec<Client>,
+    /// Who was refused behind it, without that being kept.
+    turned_away: Vec<(Client, Refusal)>,
     /// What is promised about cards with it.
     promises: Vec<(Name, Commitment)>,
 }
@@ -119,6 +126,8 @@ pub struct Floor<S> {
     shown: House,
     /// Where the record stands as far as it is durable.
     marks: Marks,
+    /// How often something has changed that people see at tables.
+    version: u64,
     /// What was promised about the cards on each generator table, as far as it is durable.
     promised: BTreeMap<Name, Commitment>,
     /// How many events the newest snapshot speaks of.
@@ -129,12 +138,28 @@ pub struct Floor<S> {
     appends_max: usize,
     tickets: u64,
     stopped: Option<Stop>,
+    /// Those that are not kept.
+    refusals: Refusals,
     /// How the generator failed.
     failure: Option<Failure>,
     /// Whether people have looked at a picture that stood still.
     pub(crate) stood_still: bool,
     /// Tables at which time has to be given anew before anything else happens by itself.
     pub(crate) to_wind: BTreeSet<Name>,
+}
+
+/// Whether an event changes what is seen at a table or of a jackpot.
+const fn is_seen(event: &Event) -> bool {
+    let unseen = matches!(
+        event.what,
+        What::Money(_)
+            | What::Asked(_)
+            | What::Approved { .. }
+            | What::Rejected { .. }
+            | What::Refused(_)
+            | What::RefusalsCounted { .. }
+    );
+    !unseen && !matches!(event.stream, Stream::House)
 }
 
 /// A moment of a house without the corrections of its clock: only time that passes changes it.
@@ -150,6 +175,8 @@ impl<S: Source> Floor<S> {
         let (decided, shown, heads) = (house.clone(), house, marks.heads());
         let promised = decks.commitments().collect();
         Floor {
+            // Above all that an earlier run has counted: each thing that is seen is at least one event of the log.
+            version: marks.events(),
             decided,
             shown,
             marks,
@@ -161,6 +188,7 @@ impl<S: Source> Floor<S> {
             appends_max: APPENDS_MAX,
             tickets: 0,
             stopped: None,
+            refusals: Refusals::default(),
             failure: None,
             stood_still: false,
             to_wind: BTreeSet::new(),
@@ -200,6 +228,13 @@ impl<S: Source> Floor<S> {
     #[must_use]
     pub const fn marks(&self) -> &Marks {
         &self.marks
+    }
+
+    /// A number that grows by one whenever a command that is durable has changed what people see at a table or of a jackpot. What they
+    /// do not see, as a refusal, a sale of chips or what somebody asks for, does not show in it either.
+    #[must_use]
+    pub const fn version(&self) -> u64 {
+        self.version
     }
 
     /// Whether so much has happened since the last snapshot that another is due.
@@ -275,6 +310,9 @@ impl<S: Source> Floor<S> {
         let wording = Wording::of(&command.actor, &command.order);
         let (batch, answered) = match self.decided.handle_worded(command, &wording) {
             Answer::Accepted(batch) => (batch, Answered::Accepted),
+            Answer::Refused(_, refusal) if !self.refusals.keeps(&self.decided, command, &refusal) => {
+                return self.turn_away(client, refusal);
+            }
             Answer::Refused(batch, refusal) => (batch, Answered::Refused(refusal)),
             Answer::Duplicate { accepted } => return self.duplicate(client, command, accepted),
         };
@@ -290,15 +328,43 @@ impl<S: Source> Floor<S> {
         }
     }
 
+    /// Tells somebody of a refusal that is not kept. It was decided by what may not be durable yet, and must not tell of that
+    /// before it is: so it waits for what was decided before.
+    fn turn_away(&mut self, client: Option<Client>, refusal: Refusal) -> Vec<Output> {
+        let Some(client) = client else { return Vec::new() };
+        match self.waiting.back_mut() {
+            Some(last) => {
+                last.turned_away.push((client, refusal));
+                Vec::new()
+            }
+            None => vec![Output::Answer(client, Answered::TurnedAway(refusal))],
+        }
+    }
+
+    /// Has the refusals that were not kept told in the record, where their minute is over; without a moment at once.
+    pub fn tell_refusals(&mut self, now: Option<Moment>) -> Vec<Output> {
+        let (at, mut outputs) = (now.unwrap_or(self.decided.last_at()), Vec::new());
+        for order in self.due_refusals(now) {
+            let command = self.automatic(Actor::automatic(Role::Croupier), order, at);
+            outputs.extend(self.command(None, &command));
+        }
+        outputs
+    }
+
+    /// What the house's own program has to tell of them then.
+    pub fn due_refusals(&mut self, now: Option<Moment>) -> Vec<Order> {
+        self.refusals.due(now)
+    }
+
     /// The generator gave no cards: nothing of the command happens, and its sender may send it again under the same id. The table
     /// stands from now on; what stands already is not told again, so that a generator that stays broken fills no disk.
     fn no_cards(&mut self, client: Option<Client>, at: Moment, table: Name, failure: Failure) -> Vec<Output> {
         self.failure = Some(failure);
         let refusal = Refusal::plain("table", Reason::GeneratorFailed);
-        let told = client.map(|client| Output::Answer(client, Answered::Refused(refusal)));
+        let told = self.turn_away(client, refusal);
         let goes = self.decided.table(table).is_some_and(|desk| desk.halt().is_none());
         if !goes {
-            return told.into_iter().collect();
+            return told;
         }
         let reason = failure.to_string().parse().expect("a short sentence");
         let declared = self.automatic(Actor::automatic(Role::Croupier), Order::FailGenerator { table, reason }, at);
@@ -363,8 +429,9 @@ impl<S: Source> Floor<S> {
             _ => None,
         });
         let promises = promises.collect();
-        let again = Vec::new();
-        self.waiting.push_back(Waiting { ticket, batch, since_ms, places, client, answered, again, promises });
+        let (again, turned_away) = (Vec::new(), Vec::new());
+        let waiting = Waiting { ticket, batch, since_ms, places, client, answered, again, turned_away, promises };
+        self.waiting.push_back(waiting);
         vec![Output::Append(ticket, Box::new(written))]
     }
 
@@ -416,21 +483,27 @@ impl<S: Source> Floor<S> {
     /// The first of those that wait is durable: it may be shown, and its sender told.
     fn durable(&mut self, receipt: Receipt) -> Vec<Output> {
         let Some(waiting) = self.waiting.pop_front() else { return Vec::new() };
-        let Waiting { batch, places, client, answered, again, promises, .. } = waiting;
+        let Waiting { batch, places, client, answered, again, turned_away, promises, .. } = waiting;
         let accepted = matches!(answered, Answered::Accepted);
         self.promised.extend(promises);
         self.shown.apply(&batch);
+        self.version += u64::from(batch.events.iter().any(is_seen));
         self.marks.take(places.into_iter().zip(receipt.leaves.iter().copied()), &batch);
         let mut outputs = vec![Output::Shown(Box::new(batch), receipt)];
         outputs.extend(client.map(|client| Output::Answer(client, answered)));
         outputs.extend(again.into_iter().map(|client| Output::Answer(client, Answered::Duplicate { accepted })));
+        let refused = turned_away.into_iter();
+        outputs.extend(refused.map(|(client, refusal)| Output::Answer(client, Answered::TurnedAway(refusal))));
         outputs
     }
 
     /// Nothing that was not durable has happened: the house that is ahead goes back, and everybody is told.
     fn stop(&mut self, stop: Stop) -> Vec<Output> {
-        let clients: Vec<Client> =
-            self.waiting.drain(..).flat_map(|waiting| waiting.client.into_iter().chain(waiting.again)).collect();
+        let told = |waiting: Waiting| {
+            let refused = waiting.turned_away.into_iter().map(|(client, _)| client);
+            waiting.client.into_iter().chain(waiting.again).chain(refused)
+        };
+        let clients: Vec<Client> = self.waiting.drain(..).flat_map(told).collect();
         self.decided = self.shown.clone();
         self.stopped = Some(stop.clone());
         let told = clients.into_iter().map(|client| Output::Answer(client, Answered::Unavailable));

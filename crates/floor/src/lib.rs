@@ -17,6 +17,7 @@ mod notary;
 mod ordered;
 mod rebuild;
 pub mod record;
+mod refusals;
 mod seal;
 mod shown;
 mod snapshot;

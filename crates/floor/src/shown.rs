@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 use sabot_games::{Face, Place, Seat, omaha};
 use sabot_house::GameEvent;
 
+/// omaha 6(1): a hand has four cards.
+const HOLE_CARDS: usize = 4;
+
 /// Where the cards of a round lie, by their positions in the deck or shoe.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -89,9 +92,7 @@ impl Lying {
         match *what {
             What::Shuffled { .. } => self.shuffled(),
             What::Burnt { .. } => self.out += 1,
-            What::CardDealt { seat, .. } => {
-                self.dealt(Place::Seat(seat));
-            }
+            What::CardDealt { seat, .. } => self.hole_card(Place::Seat(seat)),
             What::HandDealt { seat, .. } => self.whole_hand(seat),
             What::BoardDealt { .. } => {
                 let at = self.out;
@@ -104,11 +105,52 @@ impl Lying {
         }
     }
 
+    /// One more card for a whole hand is dealt for the one that was exposed, and lies in its place from then on (R88).
+    fn hole_card(&mut self, to: Place) {
+        let at = self.out;
+        let Lying { places, seen, .. } = self;
+        let hand = places.iter_mut().find(|(place, _)| *place == to).map(|(_, positions)| positions);
+        let exposed = hand.filter(|hand| hand.len() == HOLE_CARDS);
+        match exposed.and_then(|hand| hand.iter_mut().find(|position| seen.contains(position))) {
+            Some(position) => {
+                *position = at;
+                self.out += 1;
+            }
+            None => drop(self.dealt(to)),
+        }
+    }
+
     /// A hand that is told at once was dealt one card at a time between the others': its positions are not together, and
     /// the automatic croupier does not deal so.
     fn whole_hand(&mut self, seat: Seat) {
         for _ in 0..4 {
             self.dealt(Place::Seat(seat));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_cards::parse_cards;
+
+    use super::*;
+
+    #[test]
+    fn a_card_that_came_for_an_exposed_one_is_the_one_that_lies_there() {
+        use omaha::What;
+        let [ana, bo] = [1, 2].map(|seat| Seat::new(seat).expect("a seat"));
+        let card = parse_cards("Ks").expect("a card")[0];
+        let mut lying = Lying::default();
+        for _ in 0..4 {
+            lying.omaha(&What::CardDealt { seat: ana, card: None });
+            lying.omaha(&What::CardDealt { seat: bo, card: None });
+        }
+        lying.omaha(&What::CardExposed { seat: bo, nth: 2, card });
+        assert_eq!(lying.seen(), &BTreeSet::from([3]));
+        lying.omaha(&What::CardDealt { seat: bo, card: None });
+        lying.omaha(&What::CardExposed { seat: bo, nth: 2, card });
+        assert_eq!(lying.seen(), &BTreeSet::from([3, 8]), "the new card, and not the old one once more");
+        lying.opened(Place::Seat(bo));
+        assert_eq!(lying.seen(), &BTreeSet::from([1, 3, 5, 7, 8]));
     }
 }

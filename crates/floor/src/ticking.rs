@@ -29,6 +29,9 @@ impl<S: Source> Floor<S> {
             let command = self.automatic(actor, order, now);
             outputs.extend(self.command(None, &command));
         }
+        if !self.rests(now) {
+            outputs.extend(self.tell_refusals(Some(now)));
+        }
         outputs
     }
 

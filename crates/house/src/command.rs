@@ -12,7 +12,7 @@ use sabot_money::{Currency, Money};
 
 use crate::people::{Changed, Noted, Opened, OwnLimits};
 use crate::recovery::{CarriedOver, Lost};
-use crate::{Actor, CutBytes, Exchange, GameCommand, Moment};
+use crate::{Actor, Counted, CutBytes, Exchange, GameCommand, Moment};
 
 /// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -256,6 +256,12 @@ pub enum Order {
     AskPoolCorrection { pool: Name, amount: Money, cite: Cite, reason: Why },
     /// The machine's clock differs from the house's time by so much, or agrees with it again: the house's own program says so.
     NoteClock { ahead_ms: i64 },
+    /// So many commands about a table, or about none, were refused and are not kept: the house's own program says so.
+    CountRefusals {
+        #[serde(default)]
+        table: Option<Name>,
+        refused: Vec<Counted>,
+    },
     /// Asks for the house's clock to be put right by what was noted. Nobody gives a time.
     AskClock { reason: Why },
     /// A player does not play until then, or ever again where no moment is given: he himself asks, or the house.
@@ -325,6 +331,7 @@ impl Order {
             Order::AskCorrection { .. } => "ask_correction",
             Order::AskPoolCorrection { .. } => "ask_pool_correction",
             Order::NoteClock { .. } => "note_clock",
+            Order::CountRefusals { .. } => "count_refusals",
             Order::AskClock { .. } => "ask_clock",
             Order::Exclude { .. } => "exclude",
             Order::AskLift { .. } => "ask_lift",
@@ -368,6 +375,7 @@ impl Order {
             | Order::AskLimits { table, .. }
             | Order::AskCorrection { table, .. }
             | Order::Reach { table, .. } => Some(*table),
+            Order::CountRefusals { table, .. } => *table,
             Order::Found { .. }
             | Order::Recover { .. }
             | Order::CarryOver { .. }

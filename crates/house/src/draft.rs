@@ -10,7 +10,9 @@ use crate::desk::{Desk, Halt};
 use crate::game::Progress;
 use crate::house::{House, house_transfer};
 use crate::rights::program_may;
-use crate::{Actor, Chips, Command, Event, Exchange, Operation, Order, Reason, Refusal, Role, Stream, What, Why};
+use crate::{
+    Actor, Chips, Command, Counted, Event, Exchange, Operation, Order, Reason, Refusal, Role, Stream, What, Why,
+};
 
 /// A command that is being decided.
 pub(crate) struct Draft<'a> {
@@ -157,6 +159,7 @@ impl<'a> Draft<'a> {
                 self.ask_pool_correction(*pool, *amount, *cite, reason)
             }
             Order::NoteClock { ahead_ms } => self.note_clock(*ahead_ms),
+            Order::CountRefusals { table, refused } => self.count_refusals(*table, refused),
             Order::AskClock { reason } => self.ask_clock(reason),
             Order::Exclude { player, until } => self.exclude(*player, *until),
             Order::AskLift { exclusion, reason } => self.ask_lift(*exclusion, reason),
@@ -213,6 +216,19 @@ impl<'a> Draft<'a> {
             return Err(Refusal::plain("do", Reason::NotAsked("fail_generator")));
         }
         self.push(Stream::Table(table), What::GeneratorFailed { reason: reason.clone() });
+        Ok(())
+    }
+
+    /// Only the house's own program has counted.
+    fn count_refusals(&mut self, table: Option<Name>, refused: &[Counted]) -> Result<(), Refusal> {
+        if !self.actor().automatic || refused.is_empty() {
+            return Err(Refusal::plain("do", Reason::NotAsked("count_refusals")));
+        }
+        let stream = match table {
+            Some(table) => self.desk(table).map(|_| Stream::Table(table))?,
+            None => Stream::House,
+        };
+        self.push(stream, What::RefusalsCounted { refused: refused.to_vec() });
         Ok(())
     }
 

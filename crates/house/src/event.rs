@@ -11,7 +11,7 @@ use crate::approvals::Request;
 use crate::jackpot;
 use crate::people::{Changed, Exclusion, Noted, Opened, OwnLimits};
 use crate::recovery::Lost;
-use crate::{Actor, CommandId, Contributed, GameEvent, Moment, NewLimits, Refusal, Why};
+use crate::{Actor, CommandId, Contributed, Counted, GameEvent, Moment, NewLimits, Refusal, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -142,6 +142,9 @@ pub enum What {
     Noted(Noted),
     /// A command was refused. Nothing else changed.
     Refused(Refused),
+    /// So many commands were refused that are not kept each for itself: of people who had nothing to do with what they asked for, or
+    /// more than a few of one person in a minute.
+    RefusalsCounted { refused: Vec<Counted> },
 }
 
 impl What {
@@ -156,7 +159,7 @@ impl What {
     }
 
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 32] = [
+    pub const KINDS: [&'static str; 33] = [
         "founded",
         "recovered",
         "table_opened",
@@ -189,6 +192,7 @@ impl What {
         "account_changed",
         "noted",
         "refused",
+        "refusals_counted",
     ];
 
     /// What everybody may see of it, where it holds a card that lies face down; `None` where nothing is hidden from anybody.
@@ -238,6 +242,7 @@ impl What {
             What::AccountChanged(_) => "account_changed",
             What::Noted(_) => "noted",
             What::Refused(_) => "refused",
+            What::RefusalsCounted { .. } => "refusals_counted",
         }
     }
 }

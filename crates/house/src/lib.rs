@@ -34,6 +34,7 @@ mod recovery;
 mod refusal;
 mod rights;
 pub mod snapshot;
+mod standing;
 pub mod wording;
 
 pub use approvals::{Request, Wish};
@@ -52,4 +53,5 @@ pub use recovery::{CarriedOver, CarriedPurse, Left, Lost};
 pub use refusal::{Reason, Refusal};
 pub use rights::{Operation, RIGHTS};
 pub use sabot_people::{Actor, GamingDay, Moment, Role};
+pub use standing::Counted;
 pub use wording::{Worded, Wording};

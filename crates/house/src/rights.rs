@@ -140,9 +140,11 @@ impl Operation {
             Order::Sit { .. } | Order::Leave { .. } | Order::Cut { .. } => Operation::PlayForOneself,
             Order::Play { command, .. } => return game_operation(command, role),
             Order::Deal { .. } => Operation::Deal,
-            Order::Expire { .. } | Order::WindClock { .. } | Order::NoteClock { .. } | Order::FailGenerator { .. } => {
-                Operation::Expire
-            }
+            Order::Expire { .. }
+            | Order::WindClock { .. }
+            | Order::NoteClock { .. }
+            | Order::CountRefusals { .. }
+            | Order::FailGenerator { .. } => Operation::Expire,
             Order::Pause { .. } | Order::Resume { .. } => Operation::Pause,
             Order::Hold { .. } | Order::Release { .. } => Operation::Hold,
             Order::HandOver { .. } => Operation::HandOver,

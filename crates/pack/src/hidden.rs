@@ -20,6 +20,8 @@ struct Lying {
     /// Cards in each row that nobody has seen yet.
     unseen: BTreeMap<u64, u8>,
     hidden: BTreeSet<u64>,
+    /// omaha: the hole card that was exposed first: whose, and which of his, from 1.
+    exposed: Option<(Place, u8)>,
 }
 
 /// The rows of a round at this table that hold hidden cards, by their places in the log.
@@ -82,14 +84,32 @@ impl Lying {
     fn omaha(&mut self, row: u64, what: &omaha::What) {
         use omaha::What;
         match *what {
-            What::CardDealt { seat, card } => self.dealt(seat.into(), row, card.is_none()),
+            What::CardDealt { seat, card } => {
+                self.dealt(seat.into(), row, card.is_none());
+                self.exchanged(seat.into());
+            }
             What::HandDealt { seat, cards } => (0..4).for_each(|_| self.dealt(seat.into(), row, cards.is_none())),
             What::Burnt { card: Some(_) } => {
                 self.hidden.insert(row);
             }
             What::HandShown { seat, .. } => self.opened(seat.into()),
-            What::CardExposed { seat, nth, .. } => self.exposed(seat.into(), nth),
+            What::CardExposed { seat, nth, .. } => {
+                self.exposed(seat.into(), nth);
+                self.exposed.get_or_insert((seat.into(), nth));
+            }
+            What::HandStarted { .. } => self.exposed = None,
             _ => {}
+        }
+    }
+
+    /// R88: the fifth card of a hand came for the one that was exposed, and lies in its place.
+    fn exchanged(&mut self, place: Place) {
+        let exposed = self.exposed.filter(|(at, _)| *at == place).map(|(_, nth)| usize::from(nth));
+        if let (Some(nth), Some(rows)) = (exposed, self.places.get_mut(&place))
+            && rows.len() == 5
+            && nth <= 4
+        {
+            rows.swap_remove(nth - 1);
         }
     }
 }

@@ -118,6 +118,11 @@ impl Found {
                         let (order, key, args) = (refused.order.clone(), refused.key.clone(), refused.args.clone());
                         steps.push(step(Said::Refused { order, key, args }, refused.basis));
                     }
+                    What::RefusalsCounted { refused } if sees_books(viewer) => {
+                        let times: u64 = refused.iter().map(|one| u64::from(one.times)).sum();
+                        let said = Said::House("pack-refusals-counted", vec![("count", times.to_string())]);
+                        steps.push(step(said, None));
+                    }
                     other => steps.extend(said(other).map(|said| step(said, None))),
                 }
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_games::What as Happened;
 use sabot_games::omaha::What as OmahaHappened;
 use sabot_house::meters::Place;
-use sabot_house::{Actor, GameEvent, What, jackpot};
+use sabot_house::{Actor, Counted, GameEvent, What, jackpot};
 use sabot_ledger::Name;
 
 /// What was asked for by one person and approved by another.
@@ -87,6 +87,7 @@ impl Decisions {
             What::Approved { .. } => acts.approve(by, |one| &mut one.limits),
             What::Corrected { .. } => acts.approve(by, |one| &mut one.corrections),
             What::Refused(_) => acts.refused = 1,
+            What::RefusalsCounted { refused } => acts.refused = counted(refused),
             What::ClockWound => acts.clocks_anew = 1,
             What::Game(game) if confirms(game) => acts.approve(by, |one| &mut one.irregularities),
             _ => return,
@@ -120,6 +121,7 @@ impl Decisions {
         match what {
             What::ClockCorrected { .. } => self.house.approve(by, |one| &mut one.clocks),
             What::Refused(_) => self.house.refused += 1,
+            What::RefusalsCounted { refused } => self.house.refused += counted(refused),
             _ => {}
         }
     }
@@ -137,6 +139,11 @@ impl Decisions {
     pub(crate) const fn house(&self) -> Acts {
         self.house
     }
+}
+
+/// How many refusals were counted and not kept.
+fn counted(refused: &[Counted]) -> u64 {
+    refused.iter().map(|one| u64::from(one.times)).sum()
 }
 
 /// Whether a supervisor confirms what a croupier has declared.

@@ -14,7 +14,7 @@ use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
 use sabot_floor::{Floor, PassedOver};
 use sabot_house::{Actor, Batch, House, HouseKind, Order, Role, Wish};
 use sabot_ledger::Name;
-use sabot_store::{Receipt, SqliteOptions};
+use sabot_store::{Left, Receipt, SqliteOptions};
 use tokio::sync::{mpsc, watch};
 
 use crate::api::{Bounds, Reached, State, lock, router};
@@ -163,7 +163,7 @@ pub struct Running {
     ending: watch::Sender<bool>,
     handle: Handle<Peer>,
     engine: Engine,
-    floor: std::thread::JoinHandle<Result<(), Halted>>,
+    floor: std::thread::JoinHandle<Result<Left, Halted>>,
     listener: tokio::task::JoinHandle<std::io::Result<()>>,
 }
 
@@ -251,11 +251,11 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
 }
 
 impl Running {
-    /// Ends it: streams are told, requests under way are answered, the record is closed.
+    /// Ends it: streams are told, requests under way are answered, the record is closed. What it leaves beside its file.
     ///
     /// # Errors
     /// A record that could not be written to its end.
-    pub async fn end(self) -> Result<(), ServeError> {
+    pub async fn end(self) -> Result<Left, ServeError> {
         let Running { ending, handle, engine, floor, listener, .. } = self;
         // Streams would keep it open for ever.
         let _ = ending.send(true);

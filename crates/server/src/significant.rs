@@ -199,7 +199,8 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Told> {
             | What::Unseated { .. }
             | What::CutOffered(_)
             | What::ClockWound
-            | What::Refused(_) => {
+            | What::Refused(_)
+            | What::RefusalsCounted { .. } => {
                 continue;
             }
         };

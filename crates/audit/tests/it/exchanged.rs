@@ -24,8 +24,15 @@ fn turn(evening: &Evening) -> Option<(Seat, bool)> {
     Some((actor, hand.bets(actor) < hand.price()))
 }
 
-/// Two players, of whom one has his second card exposed, see the hand through to its end.
-fn shown_after_an_exchange() -> Evening {
+/// Bo's second card is exposed by the dealing.
+fn exposes(evening: &mut Evening) {
+    let exposed =
+        Irregularity { cite: CORRECTED, what: Mistake::CardExposed, seat: Some(seat(5)), nth: Some(2), card: None };
+    plays(evening, Actor::automatic(Role::Croupier), Play::Irregularity(exposed));
+}
+
+/// Two players whose cards are dealt.
+fn dealt() -> (Evening, [(Seat, Actor); 2]) {
     let mut evening = Evening::begins();
     let people = [("ana", 2), ("bo", 5)].map(|(who, at)| {
         let actor = evening.guest(who);
@@ -34,9 +41,13 @@ fn shown_after_an_exchange() -> Evening {
         (seat(at), actor)
     });
     evening.passes(TABLE, (1, Progress::Deciding));
-    let exposed =
-        Irregularity { cite: CORRECTED, what: Mistake::CardExposed, seat: Some(seat(5)), nth: Some(2), card: None };
-    plays(&mut evening, Actor::automatic(Role::Croupier), Play::Irregularity(exposed));
+    (evening, people)
+}
+
+/// One of them has a card exposed, and both see the hand through to its end.
+fn shown_after_an_exchange() -> Evening {
+    let (mut evening, people) = dealt();
+    exposes(&mut evening);
     while evening.standing(TABLE) != (1, Progress::Between) {
         match turn(&evening) {
             Some((at, due)) if evening.standing(TABLE) == (1, Progress::Deciding) => {
@@ -56,6 +67,37 @@ fn a_hand_with_an_exchanged_card_is_no_alarm() {
     assert_eq!(evening.rows("\"card_exposed\"").len(), 1);
     assert_eq!(evening.rows("\"card_dealt\"").len(), 9, "two hands, and the card for the exposed one");
     assert_eq!(evening.rows("\"hand_shown\"").len(), 2);
+    assert_eq!(evening.findings(), []);
+}
+
+/// The card that came for an exposed one is exposed in its turn, at the same place: the hand is void, and both are opened.
+#[test]
+fn a_card_exposed_at_the_place_of_another_is_opened_as_itself() {
+    let (mut evening, _) = dealt();
+    exposes(&mut evening);
+    while evening.rows("\"card_dealt\"").len() < 9 {
+        evening.ticks(TABLE);
+    }
+    exposes(&mut evening);
+    while evening.standing(TABLE) != (1, Progress::Between) {
+        evening.ticks(TABLE);
+    }
+    let exposed = evening.rows("\"card_exposed\"");
+    let opened = evening.rows("\"deck_opened\"");
+    assert_eq!((exposed.len(), opened.len()), (2, 1));
+    let card = |row: &str| {
+        let (_, rest) = row.split_once("\"card\":\"").expect("a card");
+        rest[..2].to_owned()
+    };
+    let cards: Vec<String> = exposed.iter().map(|row| card(&row.body)).collect();
+    assert_ne!(cards[0], cards[1]);
+    for one in cards {
+        assert!(
+            opened[0].body.contains(&format!("\"card\":\"{one}\"")),
+            "{one} was seen by everybody: {}",
+            opened[0].body
+        );
+    }
     assert_eq!(evening.findings(), []);
 }
 

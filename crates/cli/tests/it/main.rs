@@ -1,5 +1,6 @@
 //! The integration tests of the program, in one binary.
 
+mod altered_exports;
 mod audit;
 #[cfg(unix)]
 mod believed;
@@ -23,5 +24,6 @@ mod samples;
 mod serve_files;
 mod serve_full;
 mod serve_kill;
+mod serve_read;
 mod serve_stall;
 mod tidy;

@@ -109,6 +109,11 @@ impl Serving {
         self.child.wait().expect("it is gone");
     }
 
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// The status with which it ends by itself.
     pub(crate) fn ended(&mut self) -> Option<i32> {
         self.child.wait().expect("it ends").code()
@@ -212,6 +217,8 @@ fn play(address: SocketAddr, number: usize, over: &AtomicBool, rests: &AtomicBoo
                     history.answered.insert(id, accepted);
                     break;
                 }
+                // Refused once too often in this minute: it is counted, and not kept.
+                Some((409, told)) if told["kept"] == false => break,
                 Some((409, _)) => {
                     history.answered.insert(id, Told::Refused);
                     break;
@@ -263,8 +270,10 @@ fn next(table: &str, seat: usize, name: &str, serial: u32, dice: &mut Dice) -> (
 fn looks(address: SocketAddr, token: &str) -> Vec<Value> {
     let look = |table: &&str| {
         let mut told = insist(address, "GET", &format!("/api/tables/{table}"), token, &json!({}));
-        // What time it is then is no part of the table.
-        told.as_object_mut().expect("an object").remove("line_ms").expect("the time is told");
+        // What time it is then is no part of the table, nor how much a run has counted.
+        for member in ["line_ms", "version"] {
+            told.as_object_mut().expect("an object").remove(member).expect("it is told");
+        }
         told
     };
     TABLES.iter().map(look).collect()

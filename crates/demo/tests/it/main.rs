@@ -9,3 +9,4 @@ mod kit;
 mod play;
 mod repeats;
 mod room;
+mod strangers;

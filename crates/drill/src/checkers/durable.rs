@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use sabot_floor::Answered;
+use sabot_floor::{Answered, Client};
 use sabot_store::{Batch, Digest, Outcome, Receipt, Recorded, Reply, Ticket};
 
 use super::Seen;
@@ -12,6 +12,10 @@ use crate::finding::{Checked, ensure, ensure_eq};
 pub(crate) struct Durable {
     /// What the store was asked to write.
     asked: BTreeMap<Ticket, String>,
+    /// How much the store had been asked to write when each command came, and how much of all that was shown.
+    came: BTreeMap<Client, u64>,
+    appended: u64,
+    shown: u64,
     /// What it said is durable, and was not shown yet.
     done: VecDeque<(String, Receipt)>,
     /// The leaves of everything that was given out, in the order of the log.
@@ -19,7 +23,13 @@ pub(crate) struct Durable {
 }
 
 impl Durable {
+    /// Somebody asks for something.
+    pub(crate) fn asks(&mut self, client: Client) {
+        self.came.insert(client, self.appended);
+    }
+
     pub(crate) fn appended(&mut self, ticket: Ticket, batch: &Batch) {
+        self.appended += 1;
         self.asked.insert(ticket, batch.command.to_string());
     }
 
@@ -32,6 +42,7 @@ impl Durable {
 
     /// Something is shown.
     pub(crate) fn shown(&mut self, seen: &Seen<'_>) -> Checked {
+        self.shown += 1;
         let id = seen.batch.id.as_str();
         let said = self.done.pop_front();
         ensure!(
@@ -52,8 +63,14 @@ impl Durable {
         Ok(())
     }
 
-    /// Somebody is told yes or no: `known` is whether the command was shown.
-    pub(crate) fn answered(&self, answered: &Answered, known: bool) -> Checked {
+    /// Somebody is told yes or no: `known` is whether the command was shown. A refusal that is not kept tells of what was decided
+    /// before it, which must be durable.
+    pub(crate) fn answered(&mut self, client: Client, answered: &Answered, known: bool) -> Checked {
+        let came = self.came.remove(&client).unwrap_or(0);
+        if matches!(answered, Answered::TurnedAway(_)) {
+            ensure!(self.shown >= came, "{answered:?} was answered before what it was decided by was durable");
+            return Ok(());
+        }
         let promises = !matches!(answered, Answered::Unavailable);
         ensure!(!promises || known, "{answered:?} was answered before it was durable");
         Ok(())
@@ -62,6 +79,8 @@ impl Durable {
     pub(crate) fn stopped(&mut self) {
         self.asked.clear();
         self.done.clear();
+        self.came.clear();
+        (self.appended, self.shown) = (0, 0);
     }
 
     /// The record was opened anew, or is read at the end.

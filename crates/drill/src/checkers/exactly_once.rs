@@ -56,11 +56,16 @@ impl ExactlyOnce {
             Answered::Accepted => {
                 ensure_eq!(recorded, Some(true), "{id} was answered as accepted");
             }
-            Answered::Refused(refusal) if matches!(refusal.reason, Reason::ForeignId | Reason::OtherContent) => {
+            Answered::Refused(refusal) | Answered::TurnedAway(refusal)
+                if matches!(refusal.reason, Reason::ForeignId | Reason::OtherContent) =>
+            {
                 return Err(format!("{id} was sent as it was, and refused as another's"));
             }
             Answered::Refused(_) => {
                 ensure_eq!(recorded, Some(false), "{id} was answered as refused");
+            }
+            Answered::TurnedAway(_) => {
+                ensure_eq!(recorded, None, "{id} was refused and not kept");
             }
             Answered::Duplicate { accepted } => {
                 ensure_eq!(recorded, Some(*accepted), "{id} was answered as a repeat");

@@ -182,6 +182,7 @@ impl Checkers {
 
     /// Somebody asks for something.
     pub(crate) fn asks(&mut self, client: Client, command: &Command, honest: bool) {
+        self.durable.asks(client);
         self.exactly_once.asks(client, command, honest);
     }
 
@@ -223,7 +224,7 @@ impl Checkers {
     /// Somebody is told how his command was answered.
     pub(crate) fn answered(&mut self, client: Client, id: &CommandId, answered: &Answered) -> Result<(), Wrong> {
         let known = self.exactly_once.has(id);
-        self.durable.answered(answered, known).map_err(named("durable"))?;
+        self.durable.answered(client, answered, known).map_err(named("durable"))?;
         self.exactly_once.answered(client, answered).map_err(named("exactly_once"))
     }
 

@@ -8,7 +8,7 @@ use sabot_cards::Card;
 use sabot_chance::Simulated;
 use sabot_floor::{DeckEvent, Decks, Floor, Marks, Output, Rebuilt};
 use sabot_games::Place;
-use sabot_house::{Batch, Game, GameEvent, House, Moment, Stream};
+use sabot_house::{Batch, Game, GameEvent, House, Moment, Stream, What};
 use sabot_ledger::Name;
 use sabot_store::{Outcome, Receipt, Reply};
 
@@ -92,6 +92,11 @@ impl Secrecy {
         let concerns = |stream: Stream| stream == Stream::House || stream == Stream::Table(window.table);
         if !seen.batch.events.iter().any(|event| concerns(event.stream)) {
             self.window = Some(window);
+            return Ok(());
+        }
+        // The two floors deal from generators of their own, which do not fail.
+        let failed = |event: &sabot_house::Event| matches!(event.what, What::GeneratorFailed { .. });
+        if seen.batch.events.iter().any(failed) {
             return Ok(());
         }
         // Two cards exchanged make another root, and players' bytes another cut of it: then all cards differ.

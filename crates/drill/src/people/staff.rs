@@ -56,7 +56,7 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
     }
     match desk.halt() {
         Some(Halt::Paused) if dice.one_in(5) => return Some((either(dice), Order::Resume { table })),
-        Some(Halt::Held) if dice.one_in(5) => {
+        Some(Halt::Held | Halt::Generator) if dice.one_in(5) => {
             return Some((either(dice), Order::Release { table, reason: why("the cards were looked at again") }));
         }
         _ => {}
@@ -174,6 +174,9 @@ pub(crate) fn at_house(house: &House, dice: &mut Dice) -> Option<(Actor, Order)>
                 reason: why("the display was read wrongly"),
             };
             Some((either(dice), order))
+        }
+        17..=18 if house.clock_ahead_ms() != 0 => {
+            Some((manager(dice), Order::AskClock { reason: why("the machine's clock is right") }))
         }
         _ => None,
     }

@@ -66,6 +66,7 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::WindClock { table }, vec![Croupier]),
         (Order::FailGenerator { table, reason: why() }, vec![Croupier]),
         (Order::NoteClock { ahead_ms: 5_000 }, vec![Croupier]),
+        (Order::CountRefusals { table: None, refused: Vec::new() }, vec![Croupier]),
         (Order::AskClock { reason: why() }, vec![Manager, Administrator]),
         (Order::Exclude { player: name("ana"), until: None }, vec![Player, Supervisor, Manager]),
         (Order::AskLift { exclusion: 1, reason: why() }, floor_staff.clone()),

@@ -40,7 +40,7 @@ pub(crate) async fn table(state: &State, caller: &Caller, places: Asked<'_>) -> 
     let view = state.engine.look(move |floor| {
         let desk = floor.shown().table(table)?;
         let view = views::common(floor, table, shared.words(who.lang))?.seen_by(desk, who.viewer(desk));
-        let version = floor.marks().events();
+        let version = floor.version();
         let line = shared.line.bare();
         let view = view.as_str();
         Some(format!("{{\"table\":\"{table}\",\"version\":{version},\"line_ms\":{line},\"view\":{view}}}"))

@@ -160,14 +160,14 @@ fn schemas() -> Value {
             "properties": {
                 "answer": {"enum": ["accepted", "duplicate"]},
                 "accepted": {"type": "boolean"},
-                "version": {"type": "integer", "description": "how many events the log has: a stream that has shown this many has shown it"},
+                "version": {"type": "integer", "description": "grows whenever something changes that people see at tables: a stream that has shown this much has shown it"},
                 "receipt": receipt,
             },
             "additionalProperties": false,
         },
         "Refused": {
             "type": "object",
-            "required": ["answer", "field", "reason", "sentence"],
+            "required": ["answer", "field", "reason", "sentence", "kept"],
             "properties": {
                 "answer": {"const": "refused"},
                 "field": {"type": "string"},
@@ -175,6 +175,7 @@ fn schemas() -> Value {
                 "sentence": {"type": "string"},
                 "cite": {"type": "string"},
                 "readings": {"type": "array", "items": {"type": "string"}},
+                "kept": {"type": "boolean", "description": "whether it stands in the record: if not, the same command sent again is decided again"},
                 "version": {"type": "integer"},
                 "receipt": receipt,
             },

@@ -88,9 +88,12 @@ pub(super) fn told(operation: &Operation, told: Told, words: &Words) -> (&'stati
             let body = json!({"answer": "duplicate", "accepted": accepted, "version": version});
             ("duplicate", Json(with(body, receipt)).into_response())
         }
-        Answered::Refused(refusal) => {
-            let body = refused(operation, &refusal, version, words);
-            ("refused", (StatusCode::CONFLICT, Json(with(body, receipt))).into_response())
+        Answered::Refused(ref refusal) | Answered::TurnedAway(ref refusal) => {
+            let kept = matches!(answered, Answered::Refused(_));
+            let mut body = refused(operation, refusal, version, words);
+            body["kept"] = kept.into();
+            let body = if kept { with(body, receipt) } else { body };
+            (if kept { "refused" } else { "turned_away" }, (StatusCode::CONFLICT, Json(body)).into_response())
         }
         Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
     }

@@ -130,7 +130,7 @@ pub(super) async fn lift(
     // Approved as a request like any other, it is answered like any other.
     let told = match operation.name {
         "approve" => {
-            let version = state.engine.look(|floor| floor.marks().events()).await;
+            let version = state.engine.look(|floor| floor.version()).await;
             json!({"answer": "accepted", "accepted": true, "version": version.map_err(|_| Failure::unavailable(words))?})
         }
         _ => json!({"number": exclusion, "lifted": approve}),

@@ -12,6 +12,7 @@ mod hub;
 mod inbox;
 mod pace;
 mod pressure;
+mod room;
 pub(crate) mod watch_clock;
 mod watcher;
 mod work;

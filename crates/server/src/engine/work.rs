@@ -13,7 +13,7 @@ use sabot_floor::{Answered, Client, Floor, Output, RecordError, record};
 use sabot_house::{Batch, Command, House, Moment, Role, Stream, What};
 use sabot_law::Digest;
 use sabot_ledger::Name;
-use sabot_store::{LogHead, Reply, Request, Store as _, Ticket};
+use sabot_store::{Left, LogHead, Reply, Request, Store as _, Ticket};
 use tokio::sync::{mpsc, oneshot};
 
 use self::keeping::newest_head;
@@ -25,6 +25,7 @@ use super::hub::{Hub, Reach};
 use super::inbox::{Asked, Inbox, Told};
 use super::pace::Pace;
 use super::pressure::{Admission, Change, Pressure};
+use super::room::Room;
 use super::watch_clock::WatchClock;
 use crate::clock::Line;
 use crate::serve::Chance;
@@ -88,7 +89,7 @@ pub fn start(
     settings: Settings,
     line: Line,
     (log, learn): (mpsc::UnboundedSender<Note>, Learn),
-) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
+) -> std::io::Result<(Engine, JoinHandle<Result<Left, Halted>>)> {
     let (send, inbox) = channel();
     let health = Arc::new(Health::default());
     let engine = Engine::new(send, Arc::clone(&health));
@@ -96,7 +97,6 @@ pub fn start(
         let head = newest_head(&mut data);
         let custody = Custody::start(&data, health);
         let bots = Bots::new(settings, floor.shown());
-        let version = floor.marks().events();
         let work = Work {
             floor,
             data,
@@ -113,7 +113,6 @@ pub fn start(
             pressure: Pressure::new(settings.gives_up_after),
             next_client: 0,
             aside: ASIDE,
-            version,
             changed: BTreeSet::new(),
             cage: false,
             ticked_at: Instant::now(),
@@ -122,6 +121,7 @@ pub fn start(
             lobby_at: Instant::now(),
             signed_at: Instant::now(),
             stopped_at: None,
+            room: Room::default(),
             pace: Pace::new(Instant::now()),
             displays: BTreeMap::new(),
             snapshot: None,
@@ -152,8 +152,6 @@ struct Work {
     pressure: Pressure,
     next_client: Client,
     aside: u64,
-    /// How many events of the log may be shown.
-    version: u64,
     /// Tables that look different since the last message.
     changed: BTreeSet<Name>,
     /// Whether money has moved at the cage since.
@@ -167,6 +165,7 @@ struct Work {
     signed_at: Instant,
     /// Since when the record cannot be written.
     stopped_at: Option<Instant>,
+    room: Room,
     pace: Pace,
     /// What each pool shows.
     displays: BTreeMap<Name, Option<i64>>,
@@ -179,7 +178,7 @@ struct Work {
 }
 
 impl Work {
-    fn run(mut self, inbox: &Receiver<Inbox>) -> Result<(), Halted> {
+    fn run(mut self, inbox: &Receiver<Inbox>) -> Result<Left, Halted> {
         loop {
             if !self.listen(inbox) {
                 return self.finish();
@@ -201,8 +200,8 @@ impl Work {
                 Some(stop) => {
                     let stop = stop.clone();
                     self.give_back();
-                    let since = self.stopped_at.get_or_insert_with(Instant::now);
-                    if since.elapsed() >= STANDS {
+                    let since = *self.stopped_at.get_or_insert_with(Instant::now);
+                    if since.elapsed() >= STANDS || self.room.is_there(&stop, self.data.path()) {
                         return Err(Halted::Stopped(stop));
                     }
                 }
@@ -268,14 +267,14 @@ impl Work {
                 // What has changed is told to the others first, so that the newcomer's view is nobody's past.
                 self.pace.hurry(&watching.tables);
                 self.show();
-                let subscription = self.hub.watch(&self.floor, self.version, who, &watching);
+                let subscription = self.hub.watch(&self.floor, self.floor.version(), who, &watching);
                 if let Err(unheard) = tell.send(subscription) {
                     self.hub.left(unheard.number);
                 }
             }
             Inbox::Left(number) => self.hub.left(number),
             Inbox::SignedOut(who) => self.absent.gone(who, self.line.boot()),
-            Inbox::Said(table, who, said) => self.hub.said(self.version, table, who, &said),
+            Inbox::Said(table, who, said) => self.hub.said(self.floor.version(), table, who, &said),
             Inbox::Stop => return false,
         }
         true
@@ -402,18 +401,17 @@ impl Work {
     fn answer(&mut self, client: Client, answered: Answered) {
         if let Some(tell) = self.waiting.remove(&client) {
             // Whoever lost the line asks again.
-            let _ = tell.send(Told { answered, version: self.version, receipt: self.head.clone() });
+            let _ = tell.send(Told { answered, version: self.floor.version(), receipt: self.head.clone() });
         }
     }
 
     fn durable(&mut self, batch: &Batch, receipt: &sabot_store::Receipt) {
-        self.version = receipt.log.end;
         self.head.clone_from(&receipt.head);
         (self.learn)(batch);
-        crate::metrics::events(self.version);
+        crate::metrics::events(receipt.log.end);
         for event in &batch.events {
             match (event.stream, &event.what) {
-                (_, What::Refused(_)) => {}
+                (_, What::Refused(_) | What::RefusalsCounted { .. }) => {}
                 (Stream::Table(table), what) => {
                     crate::metrics::clocks_given_anew(u64::from(matches!(what, What::ClockWound)));
                     self.changed.insert(table);
@@ -516,15 +514,15 @@ impl Work {
         let tables = core::mem::take(&mut self.changed);
         self.bots.happened(&tables);
         let everybody = self.pace.take(Instant::now(), &tables, |table| self.hub.onlookers(table));
-        self.hub.publish(&self.floor, self.version, &everybody, Reach::Everybody);
+        self.hub.publish(&self.floor, self.floor.version(), &everybody, Reach::Everybody);
         let others: BTreeSet<Name> = tables.difference(&everybody).copied().collect();
-        self.hub.publish(&self.floor, self.version, &others, Reach::Table);
+        self.hub.publish(&self.floor, self.floor.version(), &others, Reach::Table);
         if core::mem::take(&mut self.cage) {
-            self.hub.publish_purses(&self.floor, self.version);
+            self.hub.publish_purses(&self.floor, self.floor.version());
         }
         if self.lobby_at.elapsed() >= LOBBY_EVERY {
             self.lobby_at = Instant::now();
-            self.hub.publish_lobby(&self.floor, self.version);
+            self.hub.publish_lobby(&self.floor, self.floor.version());
             crate::metrics::streams(self.hub.len());
         }
     }

@@ -22,6 +22,9 @@ pub enum PeopleError {
     /// SQLite could not do it.
     #[error("the accounts cannot be read or written: {0}")]
     Engine(String),
+    /// Somebody writes, and the disk does not answer.
+    #[error("the accounts are being written, and the disk does not answer: try again")]
+    Waits,
     /// Something else's file.
     #[error("{} does not hold the accounts of a house", .0.display())]
     NotOurs(PathBuf),
@@ -156,7 +159,8 @@ impl PeopleError {
             | PeopleError::Newer { .. }
             | PeopleError::OtherKind { .. }
             | PeopleError::OpenToOthers { .. }
-            | PeopleError::NoRandom(_) => "people_unavailable",
+            | PeopleError::NoRandom(_)
+            | PeopleError::Waits => "people_unavailable",
             PeopleError::NameTaken(_) => "name_taken",
             PeopleError::NameReserved(_) => "name_reserved",
             PeopleError::NoAccount(_) => "no_account",

@@ -52,7 +52,8 @@ mod vouched;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, TryLockError};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use sabot_house::Moment;
@@ -82,6 +83,10 @@ pub use vouched::{Behind, Vouched};
 
 /// The file in the data folder.
 pub const PEOPLE_FILE: &str = "people.db";
+
+/// How long whoever only reads waits while somebody writes, and how often he looks.
+const WAITS: Duration = Duration::from_secs(3);
+const LOOKS_AGAIN: Duration = Duration::from_millis(2);
 
 /// Networks whose attempts to sign in are counted at once.
 const NETWORKS: usize = 4_096;
@@ -146,8 +151,21 @@ impl People {
         self.conn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The same, for whoever must not wait for a disk that hangs: nobody is served while he waits, and the threads that wait are few.
+    fn conn_soon(&self) -> Result<MutexGuard<'_, Connection>, PeopleError> {
+        let began = Instant::now();
+        loop {
+            match self.conn.try_lock() {
+                Ok(conn) => return Ok(conn),
+                Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
+                Err(TryLockError::WouldBlock) if began.elapsed() >= WAITS => return Err(PeopleError::Waits),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(LOOKS_AGAIN),
+            }
+        }
+    }
+
     fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, PeopleError>) -> Result<T, PeopleError> {
-        work(&self.conn())
+        work(&*self.conn_soon()?)
     }
 
     /// Does all of it, on the disk, or none.
@@ -157,5 +175,33 @@ impl People {
         let done = work(&transaction)?;
         transaction.commit()?;
         Ok(done)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A disk that hangs while somebody writes keeps a reader for seconds, and not for as long as it hangs.
+    #[test]
+    fn whoever_reads_does_not_wait_for_a_disk_that_hangs() {
+        let path = std::env::temp_dir().join(format!("sabot-people-waits-{}.db", std::process::id()));
+        let people = People::open(&path, true, Policy::default()).expect("it opens");
+        let token = "A".repeat(43);
+        let now = Moment(1_800_000_000_000);
+        assert_eq!(people.session(&token, now).map(drop), Ok(()));
+        let writes = people.conn();
+        std::thread::scope(|scope| {
+            let began = Instant::now();
+            let read = scope.spawn(|| people.session(&token, now).map(drop));
+            assert_eq!(read.join().expect("it ends"), Err(PeopleError::Waits));
+            assert!((WAITS..WAITS * 4).contains(&began.elapsed()), "{:?}", began.elapsed());
+        });
+        drop(writes);
+        assert_eq!(people.session(&token, now).map(drop), Ok(()));
+        drop(people);
+        for ending in ["", "-wal", "-shm", "-journal"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+        }
     }
 }

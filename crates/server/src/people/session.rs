@@ -130,7 +130,7 @@ impl People {
     pub fn session(&self, token: &str, now: Moment) -> Result<Option<Session>, PeopleError> {
         let Some(token) = Token::parse(token).map(|token| token.digest()) else { return Ok(None) };
         // What is kept in memory changes under the file's lock too.
-        let conn = self.conn();
+        let conn = self.conn_soon()?;
         let Some(mut kept) = self.find_session(&conn, &token)? else {
             self.live.forget(&token);
             return Ok(None);

@@ -34,3 +34,4 @@ mod side_table;
 mod staff;
 mod streams;
 mod tls;
+mod versions;

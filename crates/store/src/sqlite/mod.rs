@@ -65,6 +65,15 @@ impl Default for SqliteOptions {
     }
 }
 
+/// What a closed store leaves beside its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// Nothing: the file is the whole record.
+    Nothing,
+    /// Its journal, because another program reads it. Nothing is lost by that; whoever copies the file copies the journal too.
+    Journal,
+}
+
 /// A store in one SQLite file.
 #[derive(Debug)]
 pub struct SqliteStore {
@@ -150,13 +159,13 @@ impl SqliteStore {
         })
     }
 
-    /// Does what waits, then closes the file so that nothing else is left beside it.
+    /// Does what waits, then closes the file so that nothing else is left beside it; where another program reads it, its journal is.
     ///
     /// # Errors
     /// If it stopped before, or if the disk fails; then the journal stays beside the file and is read at the next
     /// opening.
-    pub fn close(mut self) -> Result<(), StoreError> {
-        self.running.take().map_or(Ok(()), Running::close)
+    pub fn close(mut self) -> Result<Left, StoreError> {
+        self.running.take().map_or(Ok(Left::Nothing), Running::close)
     }
 
     fn back_up(&mut self, ticket: Ticket, to: PathBuf) {
@@ -195,7 +204,7 @@ impl Running {
         })
     }
 
-    fn close(self) -> Result<(), StoreError> {
+    fn close(self) -> Result<Left, StoreError> {
         let Running { writes, reads, writer, reader, backups, lock, .. } = self;
         drop((writes, reads));
         let ended = |_| StoreError::Stopped { reason: "a thread of the store panicked".to_owned() };

@@ -7,11 +7,11 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::SqliteOptions;
 use super::check::{Damage, damage};
 use super::lock::{Lock, LockError};
 use super::schema::{Form, NEWEST, form, migrate};
 use super::values::meaning;
+use super::{Left, SqliteOptions};
 use crate::StoreError;
 
 /// Why a store could not be opened.
@@ -186,16 +186,32 @@ pub(super) fn reading(path: &Path) -> rusqlite::Result<Connection> {
     Ok(conn)
 }
 
-/// Moves the journal into the database, so that one file is left.
-pub(super) fn finish(conn: Connection, lock: Lock) -> Result<(), StoreError> {
+/// Moves the journal into the database, so that one file is left, unless somebody reads it: then the journal stays beside it, whole, and
+/// the next opening takes it in.
+pub(super) fn finish(conn: Connection, lock: Lock) -> Result<Left, StoreError> {
     let sql = |error: rusqlite::Error| meaning(&error);
-    conn.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |_| Ok(())).map_err(sql)?;
-    let mode: String = conn.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get(0)).map_err(sql)?;
-    if mode != "delete" {
-        return Err(StoreError::Io { detail: "another program still reads the database".to_owned() });
-    }
+    let is_busy = |error: &rusqlite::Error| {
+        matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+    };
+    let moved: rusqlite::Result<bool> =
+        conn.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |row| Ok(row.get::<_, i64>(0)? == 0));
+    let moved = match moved {
+        Err(error) if is_busy(&error) => false,
+        moved => moved.map_err(sql)?,
+    };
+    let left = match moved {
+        // Who reads keeps the journal: there is no need to wait for him once more.
+        false => Left::Journal,
+        true => match conn.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get::<_, String>(0)) {
+            Ok(mode) if mode == "delete" => Left::Nothing,
+            Ok(_) => Left::Journal,
+            Err(error) if is_busy(&error) => Left::Journal,
+            Err(error) => return Err(sql(error)),
+        },
+    };
     conn.close().map_err(|(_, error)| meaning(&error))?;
-    lock.remove().map_err(|error: io::Error| StoreError::Io { detail: error.to_string() })
+    lock.remove().map_err(|error: io::Error| StoreError::Io { detail: error.to_string() })?;
+    Ok(left)
 }
 
 #[cfg(test)]
@@ -211,7 +227,7 @@ mod tests {
         drop(held);
         let (writer, lock) = writing(&path, &SqliteOptions::default()).expect("it opens");
         assert!(matches!(Held::take(&path), Err(OpenError::InUse { .. })));
-        finish(writer, lock).expect("it closes");
+        assert_eq!(finish(writer, lock).expect("it closes"), Left::Nothing);
         drop(Held::take(&path).expect("nobody has it"));
         assert!(!lock_path(&path).exists(), "nothing is left");
         std::fs::remove_file(path).expect("one file is left");

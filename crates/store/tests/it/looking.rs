@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use rusqlite::Connection;
-use sabot_store::{OpenError, Reply, SqliteReader, StoreError, ask};
+use sabot_store::{Left, OpenError, Reply, SqliteReader, StoreError, ask};
 
 use crate::conformance::check_chain;
 use crate::engines::{Engine as _, Sqlite};
@@ -37,6 +37,23 @@ fn it_shows_what_the_store_shows_and_changes_no_byte() {
     assert_eq!(contents(&engine.0), before);
     drop(looking);
     assert_eq!(contents(&engine.0), before);
+}
+
+/// Whoever reads keeps nobody from ending in order: the journal stays, and the next opening takes it in.
+#[test]
+fn a_store_that_is_read_closes_all_the_same() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("c1").on("s", 0, &["x"]));
+    let mut looking = open(&engine.file());
+    assert_eq!(log_size(&mut looking), 1);
+    let _ = done(&mut store, batch("c2").on("s", 1, &["y"]));
+    assert_eq!(store.close(), Ok(Left::Journal));
+    assert_eq!(log_size(&mut looking), 1, "it still shows its moment");
+    drop(looking);
+    let mut again = engine.open();
+    assert_eq!(log_size(&mut again), 2);
+    assert_eq!(again.close(), Ok(Left::Nothing));
 }
 
 #[test]

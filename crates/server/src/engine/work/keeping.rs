@@ -87,8 +87,10 @@ impl Work {
     }
 
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
-    pub(super) fn finish(mut self) -> Result<(), Halted> {
+    pub(super) fn finish(mut self) -> Result<Left, Halted> {
         let began = Instant::now();
+        let outputs = self.floor.tell_refusals(None);
+        self.take(outputs);
         while self.waits_for_store() && self.floor.stopped().is_none() && began.elapsed() < END_MAX {
             self.decide_held();
             self.hear_store(Duration::from_millis(50));
@@ -109,12 +111,13 @@ impl Work {
             // A record whose last snapshot was not kept is whole; it only takes longer to open.
             let _kept = sabot_store::ask(self.data.store(), request);
         }
-        if let Some(why) = self.data.close()? {
+        let closed = self.data.close()?;
+        if let Some(why) = closed.unanchored {
             tracing::warn!(
                 why,
                 "the last checkpoint is stored and not anchored: it will be when the house opens again"
             );
         }
-        Ok(())
+        Ok(closed.left)
     }
 }

@@ -35,6 +35,9 @@ pub(super) fn after(seen: &Seen<'_>) {
                 Wish::Clock { .. } | Wish::Lift { .. } | Wish::Cage { .. } => stream == Stream::House,
             },
             (What::Approved { .. } | What::Rejected { .. }, Stream::Table(_) | Stream::Pool(_)) => true,
+            (What::RefusalsCounted { .. }, stream) => {
+                stream == seen.command.order.table().map_or(Stream::House, Stream::Table)
+            }
             (What::Refused(_), stream) => refused_where(seen, &seen.command.order) == stream,
             (What::Money(_), stream) => match (&seen.command.order, stream) {
                 (Order::Found { .. } | Order::BuyIn { .. } | Order::CashOut { .. }, stream) => stream == Stream::House,
