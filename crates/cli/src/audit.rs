@@ -21,7 +21,7 @@ pub(crate) fn answer(request: &Audit, words: &Words) -> Result<Answer, Failure> 
     let folder = Path::new(&request.data);
     let key = request.key.as_deref().map(|text| key(text, words)).transpose()?;
     let since = request.since.as_deref().map(|file| since(file, words)).transpose()?;
-    let verdict = examine(folder, key, since, words)?;
+    let verdict = examine(folder, folder, key, since, words)?;
     let yes = verdict.is_clean();
     if request.json {
         return Ok(Answer::json(&json_of(&verdict, words), yes));
@@ -47,9 +47,10 @@ fn since(file: &str, words: &Words) -> Result<Vec<u8>, Failure> {
     })
 }
 
-/// Audits the record of a folder.
+/// Audits the record of a folder, with the house's key from the folder where that lies.
 pub(crate) fn examine(
     folder: &Path,
+    home: &Path,
     key: Option<VerifierKey>,
     since: Option<Vec<u8>>,
     words: &Words,
@@ -76,7 +77,7 @@ pub(crate) fn examine(
         Err(error) => return Err(unusable(&error)),
     }
     let keys = audit_keys::ring(folder, key.as_ref(), &mut early);
-    let house = audit_keys::house(folder, keys.as_ref(), &mut early);
+    let house = audit_keys::house(home, keys.as_ref(), &mut early);
     let inputs = Inputs { keys, house, key, since };
     let bar = bar(words);
     // Events that cannot have happened may break what they happen to. That is a finding, and no fault of this program.
@@ -172,6 +173,9 @@ pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
         ("checkpoints", counts.checkpoints),
     ];
     let _ = writeln!(text, "\n{}", told("audit-counts", &counts));
+    if verdict.counts.sealed > 0 {
+        let _ = writeln!(text, "{}", told("audit-sealed", &[("count", verdict.counts.sealed)]));
+    }
     let (root, size, signed) = (root.to_string(), verdict.counts.events.to_string(), signed.to_string());
     let _ = writeln!(text, "{}", words.with("audit-root", &[("root", &root), ("size", &size), ("signed", &signed)]));
     text
@@ -226,6 +230,7 @@ pub(crate) fn json_of(verdict: &Verdict, words: &Words) -> Value {
             "settled": counts.settled,
             "decks": counts.decks,
             "cards": counts.cards,
+            "sealed": counts.sealed,
         },
         "findings": verdict.findings.iter().map(finding).collect::<Vec<_>>(),
         "more": verdict.more,

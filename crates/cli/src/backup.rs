@@ -43,7 +43,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     if people {
         copy_people(&from.join(PEOPLE_FILE), &to.join(PEOPLE_FILE)).map_err(|error| failed(&error))?;
     }
-    let verdict = examine(to, None, None, words)?;
+    let verdict = examine(to, from, None, None, words)?;
     // The record may have grown since it was copied, and only grown.
     let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let (size, root) = tree(&mut store, verdict.counts.events).map_err(|error| failed(&error))?;

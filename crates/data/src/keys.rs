@@ -67,10 +67,10 @@ impl Keys {
         if folder.join(HOUSE).exists() { secret(folder, HOUSE, HouseKey::from_text).map(Some) } else { Ok(None) }
     }
 
-    /// Whether a folder has secret keys at all: a copy for somebody else has none.
+    /// Whether a folder has the secret key that signs: a copy for somebody else has none, also where he may open what is sealed.
     #[must_use]
-    pub fn has_secrets(folder: &Path) -> bool {
-        folder.join(HOUSE).exists() || folder.join(LOG).exists()
+    pub fn can_sign(folder: &Path) -> bool {
+        folder.join(LOG).exists()
     }
 
     /// The public key in charge, as its own file has it.

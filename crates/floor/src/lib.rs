@@ -20,7 +20,7 @@ mod shown;
 mod snapshot;
 mod ticking;
 
-pub use body::{Bodies, Body, NoBody, Told};
+pub use body::{Bodies, Body, NoBody, Opened, Told};
 pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
 pub use marks::Marks;

@@ -42,7 +42,7 @@ pub enum RebuildError {
 #[derive(Debug)]
 pub struct Replay<'a, S: ?Sized> {
     store: &'a mut S,
-    reader: Reader,
+    reader: Reader<'a>,
     commands: std::vec::IntoIter<RecordedCommand>,
     next_command: Option<u64>,
     events: std::vec::IntoIter<Recorded>,
@@ -66,16 +66,16 @@ pub struct Replayed {
 }
 
 impl<'a, S: Store + ?Sized> Replay<'a, S> {
-    /// From the beginning.
-    pub fn new(store: &'a mut S) -> Replay<'a, S> {
-        Replay::from(store, 0, 0)
+    /// From the beginning. Without the key a record can be read up to the first row in which something is sealed.
+    pub fn new(store: &'a mut S, key: Option<&'a HouseKey>) -> Replay<'a, S> {
+        Replay::from(store, key, 0, 0)
     }
 
     /// From this command on, whose first event stands at this place of the log.
-    pub fn from(store: &'a mut S, command: u64, event: u64) -> Replay<'a, S> {
+    pub fn from(store: &'a mut S, key: Option<&'a HouseKey>, command: u64, event: u64) -> Replay<'a, S> {
         Replay {
             store,
-            reader: Reader::new(upcasters()),
+            reader: Reader::new(upcasters(), key),
             commands: Vec::new().into_iter(),
             next_command: Some(command),
             events: Vec::new().into_iter(),
@@ -173,31 +173,31 @@ pub struct Recovered {
 /// is believed.
 ///
 /// # Errors
-/// A store that fails, or a row that cannot be read.
+/// A store that fails, or a row that cannot be read, without the key one in which something is sealed.
 pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Recovered, RebuildError> {
     let Start { found, passed } = snapshot::load(store, key)?;
     let mut rebuilt = found.map_or_else(Rebuilt::default, |(house, marks)| {
         let kept = marks.events();
         Rebuilt { house, marks, kept }
     });
-    rebuilt.read_on(store)?;
+    rebuilt.read_on(store, key)?;
     Ok(Recovered { rebuilt, passed })
 }
 
 /// Reads a whole record, whatever snapshots there are.
 ///
 /// # Errors
-/// A store that fails, or a row that cannot be read.
-pub fn rebuild(store: &mut (impl Store + ?Sized)) -> Result<Rebuilt, RebuildError> {
+/// A store that fails, or a row that cannot be read, without the key one in which something is sealed.
+pub fn rebuild(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Rebuilt, RebuildError> {
     let mut rebuilt = Rebuilt::default();
-    rebuilt.read_on(store)?;
+    rebuilt.read_on(store, key)?;
     Ok(rebuilt)
 }
 
 impl Rebuilt {
     /// Reads what was recorded since.
-    fn read_on(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), RebuildError> {
-        let mut replay = Replay::from(store, self.marks.commands(), self.marks.events());
+    fn read_on(&mut self, store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<(), RebuildError> {
+        let mut replay = Replay::from(store, key, self.marks.commands(), self.marks.events());
         while let Some(Replayed { rows, batch, .. }) = replay.advance()? {
             self.take(&rows, &batch);
         }

@@ -10,5 +10,6 @@ mod held;
 mod insider;
 mod invented;
 mod kit;
+mod sealed;
 mod tampering;
 mod without_cards;
