@@ -53,7 +53,7 @@ pub fn run() {
     );
     let mut store = SqliteStore::open(&path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
     let (recovered, opening) = best(|| recover(&mut store, Some(&key())).expect("it is read"));
-    let (_, whole) = best(|| rebuild(&mut store).expect("it is read"));
+    let (_, whole) = best(|| rebuild(&mut store, Some(&key())).expect("it is read"));
     let (opening, whole) = (opening * 1_000.0, whole * 1_000.0);
     println!(
         "the floor from a snapshot of {} events: {opening:.0} ms; from its first event: {whole:.0} ms",

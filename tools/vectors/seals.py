@@ -21,8 +21,8 @@ def opened(key, bound, data):
 
 
 def row_key(house, case):
-    parts = [case["stream"].encode(), number(case["version"]), case["command"].encode(), case["salt"].encode()]
-    return mac(house, b"sabot-row-key-v1", *parts)
+    at = case["recorded_at_ms"].to_bytes(8, "big", signed=True)
+    return mac(house, b"sabot-row-key-v1", case["stream"].encode(), number(case["version"]), case["command"].encode(), at)
 
 
 def check(vectors):

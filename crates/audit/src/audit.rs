@@ -31,7 +31,8 @@ const ROWS_MAX: usize = sabot_store::limits::EVENTS_MAX;
 pub struct Inputs {
     /// The public keys of the log, as its folder has them.
     pub keys: Option<KeyRing>,
-    /// The house's secret key, where the one who audits has it: what was blinded with it is then checked too.
+    /// The house's secret key, where the one who audits has it: what was sealed and blinded with it is then opened and checked.
+    /// Without it the games of rows in which cards are sealed are not settled again.
     pub house: Option<HouseKey>,
     /// The public key that the inspector holds, which nobody could change under him.
     pub key: Option<VerifierKey>,
@@ -83,7 +84,7 @@ pub fn audit(
         signed,
         commands: Commands::default(),
         house_key: inputs.house.as_ref(),
-        bodies: Bodies::new(),
+        bodies: Bodies::new(inputs.house.as_ref()),
         replay: Some(Box::new(Replay::new(inputs.house.as_ref()))),
         kept,
         looked,
@@ -123,7 +124,7 @@ struct Walk<'a> {
     signed: Signed<'a>,
     commands: Commands,
     house_key: Option<&'a HouseKey>,
-    bodies: Bodies,
+    bodies: Bodies<'a>,
     /// None once something could not be rebuilt.
     replay: Option<Box<Replay<'a>>>,
     /// A snapshot that is still to be compared.
@@ -240,13 +241,17 @@ impl Walk<'_> {
             }
             command::money(command, &step.batch, findings);
             rules.extend(step.batch.events.iter().filter_map(|event| event.what.rules()));
-            if let Some(key) = house_key {
+            // In rows of the second form nothing is blinded.
+            if let Some(key) = house_key.filter(|_| step.ordered.is_none()) {
                 command::blinded(command, &step.batch, key, findings);
+            }
+            if let Some(key) = house_key {
                 command::salted(&step.rows, key, findings);
             }
+            counts.sealed += step.closed;
             let Some(replay) = &mut replay else { return false };
             replay.take(&step, counts, findings);
-            if let Some(kept) = kept.take_if(|kept| kept.events() <= log.index()) {
+            if let Some(kept) = kept.take_if(|kept| !replay.is_closed() && kept.events() <= log.index()) {
                 kept.compare(&replay.house, commands.count(), log, findings);
             }
             true
@@ -276,7 +281,7 @@ impl Walk<'_> {
     fn at_the_end(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), StoreError> {
         let Walk { log, commands, replay, kept, looked, findings, .. } = self;
         let ended = unbroken(|| {
-            if let (Some(replay), Some(kept)) = (&replay, kept.take()) {
+            if let (Some(replay), Some(kept)) = (replay.as_ref().filter(|replay| !replay.is_closed()), kept.take()) {
                 kept.compare(&replay.house, commands.count(), log, findings);
             }
             ends(store, log, looked.take(), findings)?;

@@ -34,7 +34,7 @@ impl Commands {
 
 /// Puts the rows of a command together; none where one of them cannot be read.
 pub(crate) fn step(
-    bodies: &mut Bodies,
+    bodies: &mut Bodies<'_>,
     command: &RecordedCommand,
     rows: Vec<Recorded>,
     findings: &mut Findings,
@@ -55,6 +55,10 @@ pub(crate) fn step(
                     findings.add(Place::event(row), Fault::Rules, due, format_args!("version {rules}"));
                     whole = false;
                 }
+                if !one.fits {
+                    let found = "something else than is sealed";
+                    findings.add(Place::event(row), Fault::Sealed, "what everybody may see of what is sealed", found);
+                }
                 read.push(one);
             }
             Err(NoBody::Not(reason)) => {
@@ -69,6 +73,10 @@ pub(crate) fn step(
                 findings.add(Place::event(row), Fault::NotAnEvent, "what was asked", reason);
                 whole = false;
             }
+            Err(NoBody::Seal(reason)) => {
+                findings.add(Place::event(row), Fault::Sealed, "what the house's key opens", reason);
+                whole = false;
+            }
         }
     }
     if !whole {
@@ -81,7 +89,7 @@ pub(crate) fn step(
             findings.add(Place::event(row), Fault::SeveralActors, format_args!("{by} at {at}"), found);
         }
     }
-    asked(command, &rows, &read, findings);
+    let digest = asked(bodies, command, &rows, &read, findings);
     let id = match first.command.as_str().parse() {
         Ok(id) => id,
         Err(_) => {
@@ -89,7 +97,7 @@ pub(crate) fn step(
             return None;
         }
     };
-    let batch = Batch { id, actor: by, at: Moment(at), digest: Digest(command.content.0), events: Vec::new() };
+    let batch = Batch { id, actor: by, at: Moment(at), digest, events: Vec::new() };
     let step = together(batch, rows, read);
     answer(command, &step.batch, findings);
     Some(step)
@@ -99,19 +107,33 @@ pub(crate) fn step(
 fn unknown_rules(row: &Row) -> Option<Rules> {
     match &row.told {
         Told::House(what) => what.rules().filter(|rules| !rules.is_known()),
-        Told::Deck(_) | Told::Order(_) => None,
+        Told::Deck(_) | Told::Order(_) | Told::Closed(_) => None,
     }
 }
 
-/// The first row tells what was asked, or in the first form its digest, and no other does.
-fn asked(command: &RecordedCommand, rows: &[Recorded], read: &[Row], findings: &mut Findings) {
+/// The first row tells what was asked, or in the first form its digest, and no other does. Gives the digest by which the house
+/// knows it.
+fn asked(
+    bodies: &Bodies<'_>,
+    command: &RecordedCommand,
+    rows: &[Recorded],
+    read: &[Row],
+    findings: &mut Findings,
+) -> Digest {
     let place = || Place::command(command);
     let (content, blind) = (Digest(command.content.0), record::answered(&command.answer).and_then(|(_, blind)| blind));
-    let Some((first, rest)) = read.split_first() else { return };
+    let Some((first, rest)) = read.split_first() else { return content };
     let form = rows.first().map_or(0, |row| row.kind_version);
+    let mut digest = content;
     match &first.told {
         Told::Order(ordered) => {
-            findings.same(Fault::Content, &ordered.digest.to_string(), &content.to_string(), place);
+            digest = ordered.digest;
+            let hidden = bodies.hidden_content(digest).filter(|_| first.opened);
+            findings.same(Fault::Content, &hidden.unwrap_or(digest).to_string(), &content.to_string(), place);
+            findings.same(Fault::Answer, &None, &blind, place);
+        }
+        // What nobody can open cannot be compared.
+        Told::Closed(None) => {
             findings.same(Fault::Answer, &None, &blind, place);
         }
         _ if form == record::KIND_VERSION => findings.add(place(), Fault::Order, "what was asked", &rows[0].kind),
@@ -123,15 +145,17 @@ fn asked(command: &RecordedCommand, rows: &[Recorded], read: &[Row], findings: &
     }
     for (row, one) in rows.iter().skip(1).zip(rest) {
         findings.same(Fault::Order, &form, &row.kind_version, || Place::event(row));
-        if matches!(one.told, Told::Order(_)) || one.asked.is_some() {
+        if matches!(one.told, Told::Order(_) | Told::Closed(None)) || one.asked.is_some() {
             findings.add(Place::event(row), Fault::Order, "what was asked in front, and once", row.kind);
         }
     }
+    digest
 }
 
 fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Row>) -> Step {
     let (mut row_of, mut decks) = (Vec::with_capacity(read.len()), Vec::new());
     let mut ordered: Option<Box<Ordered>> = None;
+    let mut closed = 0;
     for (row, Row { stream, told, .. }) in read.into_iter().enumerate() {
         match told {
             Told::House(what) => {
@@ -140,9 +164,16 @@ fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Row>) -> Step {
             }
             Told::Deck(deck) => decks.push((stream, deck, row)),
             Told::Order(told) => ordered = Some(ordered.unwrap_or(told)),
+            Told::Closed(open) => {
+                closed += 1;
+                if let Some(what) = open {
+                    batch.events.push(Event { stream, what: *what });
+                    row_of.push(row);
+                }
+            }
         }
     }
-    Step { batch, rows, row_of, decks, ordered }
+    Step { batch, rows, row_of, decks, ordered, closed }
 }
 
 /// A command is answered as its events say, and a refused one did nothing else.

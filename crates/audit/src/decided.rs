@@ -1,6 +1,7 @@
 //! Every command is decided again: the rebuilt house is asked what was asked then, and what it decides must stand in the rows, to
 //! the byte. Whoever has the keys can seal what he likes; he cannot make the house decide it.
 
+use sabot_chance::HouseKey;
 use sabot_floor::dealt;
 use sabot_floor::record::{self, Content, RecordError};
 use sabot_house::{Answer, Batch, Command, House, Stream, What, Wording};
@@ -41,7 +42,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
     };
     let found = (&step.batch.id, step.batch.at);
     findings.same(Fault::Decided, &(&due.id, due.at), &found, place);
-    match compare(step, &command, &wording, &due, findings) {
+    match compare(decks.key(), step, &command, &wording, &due, findings) {
         Ok(()) => {}
         Err(error) => findings.add(place(), Fault::Decided, "what can be written down", error),
     }
@@ -54,6 +55,7 @@ fn is_refused(batch: &Batch) -> bool {
 
 /// The rows tell what was decided, one by one.
 fn compare(
+    key: Option<&HouseKey>,
     step: &Step,
     command: &Command,
     wording: &Wording,
@@ -65,7 +67,7 @@ fn compare(
     let mut due = due.iter().flat_map(|(stream, contents)| contents.iter().map(|content| (*stream, content)));
     for row in &step.rows {
         match due.next() {
-            Some((stream, content)) => same(row, stream, content, wording.by(), findings),
+            Some((stream, content)) => same(row, stream, content, (wording.by(), key), findings),
             None => findings.add(Place::event(row), Fault::Decided, "nothing more", &row.body),
         }
     }
@@ -78,14 +80,22 @@ fn compare(
 }
 
 /// A row tells this and nothing else.
-fn same(row: &Recorded, stream: Stream, content: &Content, by: &str, findings: &mut Findings) {
+fn same(
+    row: &Recorded,
+    stream: Stream,
+    content: &Content,
+    (by, key): (&str, Option<&HouseKey>),
+    findings: &mut Findings,
+) {
     let name = stream.to_string();
     if (row.stream.as_str(), row.kind.as_str()) != (name.as_str(), content.kind) {
         let (due, found) = (format!("{name} {}", content.kind), format!("{} {}", row.stream, row.kind));
         return findings.add(Place::event(row), Fault::Decided, due, found);
     }
     // The salt is the key's matter.
-    let due = content.body(by, record::salt_in(&row.body).unwrap_or_default());
+    let salt = record::salt_in(&row.body).unwrap_or_default();
+    // A command of which something stays sealed is not decided again: where the key is wanted it is there.
+    let Some(due) = content.written(by, salt, key.map(|key| record::row_key(key, row))) else { return };
     if due != row.body {
         let (due, found) = differing(&due, &row.body);
         findings.add(Place::event(row), Fault::Decided, due, found);

@@ -47,6 +47,11 @@ impl<'a> Decks<'a> {
         Decks { key, decks: BTreeMap::new() }
     }
 
+    /// The house's key, where the one who audits has it.
+    pub(crate) const fn key(&self) -> Option<&'a HouseKey> {
+        self.key
+    }
+
     /// The next cards at a table whose deck was opened with the key.
     pub(crate) fn next(&self, house: &House, table: Name, number: usize) -> Option<Vec<Card>> {
         let (deck, desk) = (self.decks.get(&table)?, house.table(table)?);

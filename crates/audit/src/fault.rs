@@ -84,6 +84,8 @@ faults! {
     SecretKey = "secret-key",
     /// A row's salt, or what blinds a command's digest, was not made with the house's key.
     HouseKey = "house-key",
+    /// What is sealed in a row does not come out, or is not what the row tells in the open.
+    Sealed = "sealed",
     /// Keys changed at another root than the log had then.
     RotationRoot = "rotation-root",
     /// The inspector's checkpoint is not signed by the log.

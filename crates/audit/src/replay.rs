@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_chance::HouseKey;
 use sabot_floor::{DeckEvent, Ordered};
-use sabot_house::{Batch, GameEvent, House, Stream, What};
+use sabot_house::{Batch, Event, GameEvent, House, Stream, What};
 use sabot_ledger::{Event as Money, Name, Transfer, What as MoneyWhat};
 use sabot_store::Recorded;
 
@@ -31,6 +31,8 @@ pub(crate) struct Step {
     pub(crate) decks: Vec<(Stream, DeckEvent, usize)>,
     /// What was asked: rows of the first form do not tell.
     pub(crate) ordered: Option<Box<Ordered>>,
+    /// How many of its rows have something sealed in them that could not be opened without the key.
+    pub(crate) closed: u64,
 }
 
 impl Step {
@@ -68,6 +70,9 @@ pub(crate) struct Replay<'a> {
     pools: Pools,
     decks: Decks<'a>,
     people: People,
+    /// Whether something was sealed that could not be opened: from there on the games are not known, and only what everybody
+    /// may see is followed.
+    closed: bool,
 }
 
 impl<'a> Replay<'a> {
@@ -83,11 +88,21 @@ impl<'a> Replay<'a> {
             pools: Pools::default(),
             decks: Decks::new(key),
             people: People::default(),
+            closed: false,
         }
+    }
+
+    /// Whether games could not be followed to the end.
+    pub(crate) const fn is_closed(&self) -> bool {
+        self.closed
     }
 
     /// Takes a command in.
     pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
+        self.closed |= step.closed > 0;
+        if self.closed {
+            return self.take_open(step, findings);
+        }
         counts.decided += u64::from(decided::again(&self.house, &self.decks, step, findings));
         for (table, event, _) in step.games() {
             self.rounds.settles(&self.house, &self.books, table, event);
@@ -99,6 +114,34 @@ impl<'a> Replay<'a> {
         self.take_money(step, firsts, findings);
         self.take_games(step, counts, findings);
         self.take_pools(step, findings);
+    }
+
+    /// Takes in what can be followed without the games: money, and what people asked of each other.
+    fn take_open(&mut self, step: &Step, findings: &mut Findings) {
+        let firsts: Vec<Option<Transfer>> = step.money().map(|(money, _)| self.reversed(money)).collect();
+        let open = |event: &&Event| {
+            matches!(
+                event.what,
+                What::Founded { .. }
+                    | What::Money(_)
+                    | What::Asked(_)
+                    | What::Approved { .. }
+                    | What::Rejected { .. }
+                    | What::ClockNoted { .. }
+                    | What::ClockCorrected { .. }
+            )
+        };
+        let events = step.batch.events.iter().filter(open).cloned().collect();
+        self.house.apply(&Batch { events, ..step.batch.clone() });
+        self.books.begin();
+        for ((money, _), first) in step.money().zip(firsts) {
+            if let Some(moved) = self.books.enter(money, first) {
+                self.meters.count(&moved);
+            }
+        }
+        if let Some(row) = step.money().next().and_then(|(_, row)| step.rows.get(row)) {
+            self.books.compare(&self.house, || Place::event(row), findings);
+        }
     }
 
     fn reversed(&self, money: &Money) -> Option<Transfer> {
@@ -173,6 +216,9 @@ impl<'a> Replay<'a> {
     /// What can only be compared once everything has happened.
     pub(crate) fn at_the_end(&self, findings: &mut Findings) {
         self.meters.compare(&self.house, findings);
+        if self.closed {
+            return;
+        }
         self.figures.compare(&self.house, findings);
         self.pools.at_the_end(&self.house, findings);
         self.people.at_the_end(&self.house, findings);

@@ -29,6 +29,8 @@ pub struct Counts {
     pub decks: u64,
     /// Cards whose proofs were followed.
     pub cards: u64,
+    /// Rows in which something is sealed that was not opened, as the house's key was not there.
+    pub sealed: u64,
 }
 
 /// How far a record can be believed.

@@ -50,21 +50,21 @@ pub struct RowPlace<'a> {
     pub version: u64,
     /// The command that brought it about.
     pub command: &'a str,
-    /// Its salt.
-    pub salt: &'a str,
+    /// When it was recorded, in milliseconds since 1970: a record that is put back and played on has other keys.
+    pub at_ms: i64,
 }
 
 impl HouseKey {
     /// The key of one row.
     #[must_use]
     pub fn of_row(&self, place: RowPlace<'_>) -> SealKey {
-        let RowPlace { stream, version, command, salt } = place;
+        let RowPlace { stream, version, command, at_ms } = place;
         self.seal_key(&[
             b"sabot-row-key-v1",
             stream.as_bytes(),
             &version.to_be_bytes(),
             command.as_bytes(),
-            salt.as_bytes(),
+            &at_ms.to_be_bytes(),
         ])
     }
 
@@ -72,6 +72,13 @@ impl HouseKey {
     #[must_use]
     pub fn of_snapshots(&self) -> SealKey {
         self.seal_key(&[b"sabot-snapshot-key-v1"])
+    }
+
+    /// A digest that only this key can give: HMAC-SHA256 of texts as for [`HouseKey::blind`]. It stands in the place of a digest
+    /// that could be found by trying 52 cards.
+    #[must_use]
+    pub fn keyed(&self, texts: &[&[u8]]) -> [u8; 32] {
+        mac(self.bytes(), texts)
     }
 
     fn seal_key(&self, texts: &[&[u8]]) -> SealKey {

@@ -23,7 +23,7 @@ pub(crate) fn answer(request: &Audit, words: &Words) -> Result<Answer, Failure> 
     let key = request.key.as_deref().map(|text| key(text, words)).transpose()?;
     let since = request.since.as_deref().map(|file| since(file, words)).transpose()?;
     let anchor = request.anchor.as_deref().map(|anchor| anchored(folder, anchor, words)).transpose()?;
-    let verdict = examine(folder, Held { key, since, anchor: anchor.unwrap_or_default() }, words)?;
+    let verdict = examine(folder, folder, Held { key, since, anchor: anchor.unwrap_or_default() }, words)?;
     let yes = verdict.is_clean();
     if request.json {
         return Ok(Answer::json(&json_of(&verdict, words), yes));
@@ -75,8 +75,8 @@ pub(crate) struct Held {
     pub(crate) anchor: Vec<Vec<u8>>,
 }
 
-/// Audits the record of a folder.
-pub(crate) fn examine(folder: &Path, held: Held, words: &Words) -> Result<Verdict, Failure> {
+/// Audits the record of a folder, with the house's key from the folder where that lies.
+pub(crate) fn examine(folder: &Path, home: &Path, held: Held, words: &Words) -> Result<Verdict, Failure> {
     let Held { key, since, anchor } = held;
     let unusable = |why: &dyn ToString| {
         let (name, why) = (folder.display().to_string(), why.to_string());
@@ -100,7 +100,7 @@ pub(crate) fn examine(folder: &Path, held: Held, words: &Words) -> Result<Verdic
         Err(error) => return Err(unusable(&error)),
     }
     let keys = audit_keys::ring(folder, key.as_ref(), &mut early);
-    let house = audit_keys::house(folder, keys.as_ref(), &mut early);
+    let house = audit_keys::house(home, keys.as_ref(), &mut early);
     let inputs = Inputs { keys, house, key, since, anchor };
     let verdict = gone_through(&mut store, &inputs, words).map_err(|error| unusable(&error))?;
     early.extend(beside(folder, &inputs, &verdict));
@@ -229,6 +229,9 @@ pub(crate) fn text_of(verdict: &Verdict, words: &Words) -> String {
         let versions: Vec<String> = rules.iter().map(ToString::to_string).collect();
         let _ = writeln!(text, "{}", words.with("audit-rules", &[("versions", &versions.join(", "))]));
     }
+    if verdict.counts.sealed > 0 {
+        let _ = writeln!(text, "{}", told("audit-sealed", &[("count", verdict.counts.sealed)]));
+    }
     let (root, size, signed) = (root.to_string(), verdict.counts.events.to_string(), signed.to_string());
     let _ = writeln!(text, "{}", words.with("audit-root", &[("root", &root), ("size", &size), ("signed", &signed)]));
     text
@@ -285,6 +288,7 @@ pub(crate) fn json_of(verdict: &Verdict, words: &Words) -> Value {
             "settled": counts.settled,
             "decks": counts.decks,
             "cards": counts.cards,
+            "sealed": counts.sealed,
         },
         "findings": verdict.findings.iter().map(finding).collect::<Vec<_>>(),
         "more": verdict.more,

@@ -28,18 +28,21 @@ pub(crate) fn ring(folder: &Path, key: Option<&VerifierKey>, early: &mut Vec<Fin
 }
 
 /// The house's own key, where this is its folder and not a copy for somebody else: the signing key must be the secret half
-/// of the last public one, and both must be readable. Whoever may not read them audits without.
+/// of the last public one, and both must be readable. Whoever may not read them audits without; an inspector may have the house's
+/// key alone, which opens what is sealed.
 pub(crate) fn house(folder: &Path, ring: Option<&KeyRing>, early: &mut Vec<Finding>) -> Option<HouseKey> {
-    if !Keys::has_secrets(folder) {
-        return None;
-    }
-    match Keys::read(folder) {
-        Ok(Keys { house, signer }) => {
+    let read = if Keys::can_sign(folder) {
+        Keys::read(folder).map(|Keys { house, signer }| {
             if let Some(ring) = ring.filter(|ring| *ring.latest() != signer.verifier()) {
                 early.push(found(Fault::SecretKey, ring.latest(), &signer.verifier()));
             }
             Some(house)
-        }
+        })
+    } else {
+        Keys::house(folder)
+    };
+    match read {
+        Ok(house) => house,
         Err(error) if error.is_permission() => None,
         Err(error) => {
             early.push(found(Fault::SecretKey, &"house.key, log.key", &error));

@@ -47,7 +47,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     if people {
         copy_people(&from.join(PEOPLE_FILE), &to.join(PEOPLE_FILE)).map_err(|error| failed(&error))?;
     }
-    let verdict = examine(to, Held::default(), words)?;
+    let verdict = examine(to, from, Held::default(), words)?;
     // The record may have grown since it was copied, and only grown.
     let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let (size, root) = tree(&mut store, verdict.counts.events).map_err(|error| failed(&error))?;

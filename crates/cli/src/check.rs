@@ -84,8 +84,14 @@ fn counts(checked: &Checked, words: &Words) -> String {
     let mut say = |key: &str, count: usize| {
         let _ = writeln!(text, "{}", words.with(key, &[("count", &count.to_string())]));
     };
-    if checked.withheld > 0 {
-        say("check-says-withheld", checked.withheld);
+    if checked.sealed > 0 {
+        say("check-says-sealed", checked.sealed);
+    }
+    if checked.withheld > checked.untold {
+        say("check-says-withheld", checked.withheld - checked.untold);
+    }
+    if checked.untold > 0 {
+        say("check-says-untold", checked.untold);
     }
     if checked.later > 0 {
         say("check-says-later", checked.later);
@@ -123,6 +129,8 @@ fn json_of(verdict: &Verdict, words: &Words) -> Value {
             "root": checked.root.to_string(),
             "rows": checked.rows,
             "withheld": checked.withheld,
+            "untold": checked.untold,
+            "sealed": checked.sealed,
             "later": checked.later,
             "opened": checked.opened,
             "recomputed": checked.recomputed,

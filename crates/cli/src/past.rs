@@ -6,6 +6,7 @@ use std::path::Path;
 
 use sabot_chance::HouseKey;
 use sabot_data::{DataError, DataFolder, Keys};
+use sabot_floor::{RebuildError, RecordError};
 use sabot_locale::Words;
 use sabot_pack::{FindError, Found, PublicKeys, RoundId, find};
 use sabot_store::{Left, SqliteReader};
@@ -30,6 +31,16 @@ pub(crate) fn left(left: Left, folder: &str, words: &Words) -> String {
             let file = DataFolder::record(Path::new(folder)).display().to_string();
             words.with("record-journal-stays", &[("file", &file)]) + "\n"
         }
+    }
+}
+
+/// A record that cannot be read: exit status 3, or 2 where all that is missing is the key which opens it.
+pub(crate) fn unread(folder: &str, error: &RebuildError, words: &Words) -> Failure {
+    match error {
+        RebuildError::Record(RecordError::Sealed { .. }) => {
+            Failure::input("--data", folder, words.with("pack-needs-key", &[("folder", folder)]))
+        }
+        error => unusable(folder, error, words),
     }
 }
 
@@ -98,11 +109,17 @@ pub(crate) fn round(given: &str, words: &Words) -> Result<RoundId, Failure> {
 }
 
 /// Finds a round in a record.
-pub(crate) fn found(store: &mut SqliteReader, id: RoundId, folder: &str, words: &Words) -> Result<Found, Failure> {
+pub(crate) fn found(
+    store: &mut SqliteReader,
+    id: RoundId,
+    folder: &str,
+    key: Option<&HouseKey>,
+    words: &Words,
+) -> Result<Found, Failure> {
     // Events that cannot have happened may break what they happen to. That is the record's fault, not the reader's.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| ()));
-    let result = catch_unwind(AssertUnwindSafe(|| find(store, id)));
+    let result = catch_unwind(AssertUnwindSafe(|| find(store, id, key)));
     std::panic::set_hook(hook);
     let Ok(result) = result else { return Err(unusable(folder, &words.text("pack-impossible"), words)) };
     result.map_err(|error| not_found(&error, id, folder, words))
@@ -113,7 +130,7 @@ fn not_found(error: &FindError, id: RoundId, folder: &str, words: &Words) -> Fai
     let mut args = vec![("round", round.as_str()), ("table", table.as_str())];
     let (known, last);
     let key = match error {
-        FindError::Rebuild(error) => return unusable(folder, error, words),
+        FindError::Rebuild(error) => return unread(folder, error, words),
         FindError::NoHouse => {
             args.truncate(1);
             "pack-no-house"

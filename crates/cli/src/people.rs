@@ -114,7 +114,8 @@ fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
     };
     let mut store = SqliteReader::open(&record).map_err(|error| broken(&crate::why::open(&error, words)))?;
     let key = crate::past::house_key(&request.data, words)?;
-    let recovered = sabot_floor::recover(&mut store, key.as_ref()).map_err(|error| broken(&error))?;
+    let recovered = sabot_floor::recover(&mut store, key.as_ref());
+    let recovered = recovered.map_err(|error| crate::past::unread(&request.data, &error, words))?;
     recovered.rebuilt.house.config().cloned().ok_or_else(unknown)
 }
 

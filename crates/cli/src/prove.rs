@@ -13,9 +13,11 @@ pub(crate) fn answer(request: &Prove, words: &Words) -> Result<Answer, Failure> 
     let id = past::round(&request.round, words)?;
     let mut store = past::record(&request.data, words)?;
     let keys = past::public_keys(&request.data, words)?;
-    let found = past::found(&mut store, id, &request.data, words)?;
+    let key = past::house_key(&request.data, words)?;
+    let found = past::found(&mut store, id, &request.data, key.as_ref(), words)?;
     let disclosure = if request.full { Disclosure::Full } else { Disclosure::Public };
-    let pack = found.prove(&mut store, &keys, disclosure).map_err(|error| unproven(&error, request, words))?;
+    let pack = found.prove(&mut store, &keys, disclosure, key.as_ref());
+    let pack = pack.map_err(|error| unproven(&error, request, words))?;
     let text = pack.canonical().map_err(|error| failed(&error, request, words))?;
     let html = page(&pack, &found.disclosed(disclosure), words);
     let base = match &request.out {

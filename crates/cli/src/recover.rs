@@ -64,7 +64,8 @@ fn refused(field: &str, value: &str, error: &PeopleError, words: &Words) -> Fail
 /// The house as the record that is left tells it.
 fn left(folder: &Path) -> Result<House, DataError> {
     let mut store = SqliteReader::open(&DataFolder::record(folder))?;
-    let rebuilt = sabot_floor::rebuild(&mut store).map_err(|error| DataError::Answer(error.to_string()))?;
+    let key = Keys::house(folder)?;
+    let rebuilt = sabot_floor::rebuild(&mut store, key.as_ref()).map_err(|error| DataError::Answer(error.to_string()))?;
     Ok(rebuilt.house)
 }
 

@@ -20,7 +20,8 @@ use crate::told::{cited, pretty, readings, round_json, signed};
 pub(crate) fn answer(request: &Replay, words: &Words) -> Result<Answer, Failure> {
     let id = past::round(&request.round, words)?;
     let mut store = past::record(&request.data, words)?;
-    let found = past::found(&mut store, id, &request.data, words)?;
+    let key = past::house_key(&request.data, words)?;
+    let found = past::found(&mut store, id, &request.data, key.as_ref(), words)?;
     if let Viewer::Seat(seat) = request.viewer {
         let seats = found.seats();
         if seat.number() > seats {

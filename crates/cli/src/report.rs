@@ -86,7 +86,8 @@ fn build(request: &Report, words: &Words) -> Result<Built, Failure> {
     Ok(if request.check { built.checked(check(&house, &log)) } else { built })
 }
 
-/// The house as its record makes it, and what the record says, read side by side. No lease is taken and no key is needed.
+/// The house as its record makes it, and what the record says, read side by side. No lease is taken; the house's key opens what is
+/// sealed.
 fn read(request: &Report, words: &Words) -> Result<(House, Log), Failure> {
     let folder = Path::new(&request.data);
     let fails = |error: DataError| unusable(folder, &error, words);
@@ -99,11 +100,9 @@ fn read(request: &Report, words: &Words) -> Result<(House, Log), Failure> {
         return Err(fails(sabot_store::OpenError::Damaged { path: record, damage }.into()));
     }
     let (mut house, mut log) = (House::default(), if request.check { Log::checking() } else { Log::new() });
-    let mut replay = Replay::new(&mut store);
-    let told = |error: sabot_floor::RebuildError| {
-        let args = [("folder", request.data.as_str()), ("why", &error.to_string())];
-        Failure::fault("--data", &request.data, words.with("run-no-data", &args))
-    };
+    let key = crate::past::house_key(&request.data, words)?;
+    let mut replay = Replay::new(&mut store, key.as_ref());
+    let told = |error: sabot_floor::RebuildError| crate::past::unread(&request.data, &error, words);
     while let Some(Replayed { batch, .. }) = replay.advance().map_err(told)? {
         house.apply(&batch);
         log.take(&batch);

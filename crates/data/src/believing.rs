@@ -77,6 +77,7 @@ pub(crate) fn station(ring: &KeyRing, holder: Holder, note: &[u8]) -> Result<Sta
 /// Checks the log behind a mark up to so many events, against what is held of it.
 pub(crate) fn compare(
     store: &mut (impl Store + ?Sized),
+    house: &HouseKey,
     from: Marks,
     most: u64,
     mut stations: Stations,
@@ -84,7 +85,7 @@ pub(crate) fn compare(
 ) -> Result<Marks, DataError> {
     stations.pass(&from)?;
     let mut other = None;
-    let checked = check(store, from, most, |marks| match stations.pass(marks) {
+    let checked = check(store, house, from, most, |marks| match stations.pass(marks) {
         Ok(()) => goes_on(),
         Err(error) => {
             other = Some(error);
@@ -170,7 +171,7 @@ pub(crate) fn believe(
         return Err(Unbelieved::Shorter { holder, signed, found }.into());
     }
     let stations = Stations::behind(from.events(), stations);
-    let marks = compare(store, from, u64::MAX, stations, || true)?;
+    let marks = compare(store, house, from, u64::MAX, stations, || true)?;
     Ok(Believed { marks, signed })
 }
 

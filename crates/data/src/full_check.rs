@@ -118,7 +118,7 @@ impl FullCheck {
             None => crate::believing::size(store)?,
         };
         let stations = Stations::behind(from.events(), held);
-        compare(store, from, most, stations, || !self.ends.load(Ordering::Relaxed))
+        compare(store, &self.house, from, most, stations, || !self.ends.load(Ordering::Relaxed))
     }
 
     /// Every checkpoint of the record, and every note of the anchor. What was signed since is compared with the next commits.

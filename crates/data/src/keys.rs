@@ -73,10 +73,16 @@ impl Keys {
         [HOUSE, LOG, PUBLIC].iter().all(|name| folder.join(name).exists())
     }
 
-    /// Whether a folder has secret keys at all: a copy for somebody else has none.
+    /// Whether a folder has secret keys at all.
     #[must_use]
     pub fn has_secrets(folder: &Path) -> bool {
         folder.join(HOUSE).exists() || folder.join(LOG).exists()
+    }
+
+    /// Whether a folder has the secret key that signs: a copy for somebody else has none, also where he may open what is sealed.
+    #[must_use]
+    pub fn can_sign(folder: &Path) -> bool {
+        folder.join(LOG).exists()
     }
 
     /// The public key in charge, as its own file has it.

@@ -63,7 +63,8 @@ pub fn abandoned(folder: &Path, anchor: Option<&Path>) -> Result<Abandoned, Data
     if own.first().is_some_and(|one| one.size != kept) {
         return Err(Unbelieved::Unsigned { signed: own[0].size, found: kept }.into());
     }
-    let marks = compare(&mut store, sabot_floor::Marks::default(), u64::MAX, Stations::behind(0, own), || true)?;
+    let marks =
+        compare(&mut store, &keys.house, sabot_floor::Marks::default(), u64::MAX, Stations::behind(0, own), || true)?;
     let mut known: Vec<(Station, Vec<u8>)> = commit.into_iter().collect();
     if let Ok(Some(note)) = head_file::read(&folder.join(HEAD)) {
         known.push((station(&ring, Holder::Head, &note)?, note));

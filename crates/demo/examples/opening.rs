@@ -102,7 +102,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tree = sabot_floor::tree(&mut store, Some(&key()?))?;
     println!("the tree of {} leaves is there in {} ms", tree.size(), started.elapsed().as_millis());
     let started = Instant::now();
-    let whole = rebuild(&mut store)?;
+    let whole = rebuild(&mut store, Some(&key()?))?;
     println!("{} events are read from the beginning in {} ms", whole.marks.events(), started.elapsed().as_millis());
     Ok(())
 }

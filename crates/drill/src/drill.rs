@@ -7,6 +7,7 @@ use sabot_floor::rebuild;
 use crate::checkers::Wrong;
 use crate::counts::{Counts, Drilled};
 use crate::finding::Finding;
+use crate::keys::house_key;
 use crate::record::Record;
 use crate::world::World;
 
@@ -49,7 +50,7 @@ fn whole(seed: u64, rounds: u32, step: &mut u64) -> Result<Drilled, Wrong> {
         // Every stop was a replay already; now and then all of it is read once more, from its first event on, whatever short
         // cut the floor takes when it opens.
         if seed.is_multiple_of(WHOLE_IN) {
-            let read = rebuild(&mut world.store).map_err(|error| ("replay", error.to_string()))?;
+            let read = rebuild(&mut world.store, Some(&house_key())).map_err(|error| ("replay", error.to_string()))?;
             world.checkers.replayed(world.floor.shown(), &read.house)?;
         }
     }

@@ -114,8 +114,8 @@ impl World {
     /// What stands in the record and was not shown: the house that lived, with it.
     fn follows(&mut self) -> Result<sabot_house::House, Wrong> {
         let mut live = self.floor.shown().clone();
-        let mut found = Vec::new();
-        let mut replay = Replay::from(&mut self.store, self.followed, self.checkers.given() as u64);
+        let (mut found, key) = (Vec::new(), house_key());
+        let mut replay = Replay::from(&mut self.store, Some(&key), self.followed, self.checkers.given() as u64);
         while let Some(replayed) = replay.advance().map_err(|error| ("replay", error.to_string()))? {
             found.push(replayed);
         }

@@ -3,10 +3,13 @@
 //! Canonical JSON has its keys in order, so that who asked, what happened and its kind are found without putting the whole
 //! text together first. [`crate::record`] reads the same text literally; a test compares the two over an evening.
 
+use sabot_chance::{SealKey, Unopened};
 use sabot_house::{Actor, What};
+use zeroize::Zeroizing;
 
 use crate::decks::DeckEvent;
 use crate::ordered::{NotOrdered, ORDERED, Ordered};
+use crate::record::Content;
 
 /// How long the salt of a row is.
 const SALT_DIGITS: usize = 32;
@@ -23,6 +26,9 @@ pub enum Told {
     Deck(DeckEvent),
     /// Of what was asked.
     Order(Box<Ordered>),
+    /// Something is sealed in it, and whoever reads has no key: what everybody may see of what happened, and nothing of what was
+    /// asked.
+    Closed(Option<Box<What>>),
 }
 
 /// A body that was read.
@@ -34,6 +40,31 @@ pub struct Body<'a> {
     pub asked: Option<&'a str>,
     /// What happened.
     pub told: Told,
+    /// What was sealed, where something was and came out.
+    pub opened: Option<Opened<'a>>,
+}
+
+/// What was sealed in a row, beside what everybody may see of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened<'a> {
+    open: &'a str,
+    whole: Zeroizing<String>,
+}
+
+impl Body<'_> {
+    /// Whether what everybody may see of the row is what everybody may see of what is sealed in it.
+    #[must_use]
+    pub fn is_open_part(&self) -> bool {
+        let Some(Opened { open, whole }) = &self.opened else { return true };
+        match &self.told {
+            Told::House(what) => {
+                let part = what.open_part().and_then(|part| Content::of(part.kind(), &part).ok()?.into_open());
+                part.as_deref() == Some(*open)
+            }
+            Told::Order(ordered) => ordered.open_part(whole).as_deref() == Some(*open),
+            Told::Deck(_) | Told::Closed(_) => false,
+        }
+    }
 }
 
 /// Why a body could not be read.
@@ -48,6 +79,9 @@ pub enum NoBody {
     /// It should tell what was asked, and does not.
     #[error(transparent)]
     NotOrdered(#[from] NotOrdered),
+    /// What is sealed in it does not come out.
+    #[error("what is sealed in it cannot be opened: {0}")]
+    Seal(#[from] Unopened),
 }
 
 /// Reads the bodies of rows one after the other.
@@ -58,24 +92,38 @@ pub struct Bodies {
 }
 
 impl Bodies {
-    /// What a body tells that belongs to a row of this kind, written in this form.
+    /// What a body tells that belongs to a row of this kind, written in this form. `key`: gives the key of the row, where
+    /// something is sealed in it.
     ///
     /// # Errors
-    /// A text that is not what `floor` writes.
-    pub fn read<'a>(&mut self, kind: &str, form: u16, text: &'a str) -> Result<Body<'a>, NoBody> {
+    /// A text that is not what `floor` writes, or is sealed otherwise.
+    pub fn read<'a>(
+        &mut self,
+        kind: &str,
+        form: u16,
+        text: &'a str,
+        key: impl FnOnce() -> Option<SealKey>,
+    ) -> Result<Body<'a>, NoBody> {
         let not = |error: serde_json::Error| NoBody::Not(error.to_string());
         let last = self.last.as_ref().map(|(by, _)| by.as_str());
-        let parts = Parts::of(text, last).filter(|parts| parts.asked.is_none() || form == FIRST_FORM);
+        let known = |parts: &Parts<'_>| if form == FIRST_FORM { parts.sealed.is_none() } else { parts.asked.is_none() };
+        let parts = Parts::of(text, last).filter(known);
         let parts = parts.ok_or_else(|| NoBody::Not("not the members of an event".to_owned()))?;
         if parts.what != kind {
             return Err(NoBody::OtherKind(parts.what.to_owned()));
         }
         let by = self.actor(parts.by).map_err(not)?;
-        let told = match (parts.what, parts.of) {
-            (ORDERED, of) => Told::Order(Box::new(Ordered::read(parts.by, of.unwrap_or_default())?)),
-            _ => told(&parts).map_err(not)?,
+        let Some(sealed) = parts.sealed else {
+            let told = told(parts.what, parts.by, parts.of)?;
+            return Ok(Body { by, asked: parts.asked, told, opened: None });
         };
-        Ok(Body { by, asked: parts.asked, told })
+        let Some(key) = key() else {
+            let told = Told::Closed(closed(parts.what, parts.of)?);
+            return Ok(Body { by, asked: None, told, opened: None });
+        };
+        let whole = key.open_text(sealed)?;
+        let told = told(parts.what, parts.by, Some(&whole))?;
+        Ok(Body { by, asked: None, told, opened: parts.of.map(|open| Opened { open, whole }) })
     }
 
     fn actor(&mut self, text: &str) -> serde_json::Result<Actor> {
@@ -88,8 +136,27 @@ impl Bodies {
     }
 }
 
-fn told(parts: &Parts<'_>) -> serde_json::Result<Told> {
-    Ok(match (parts.what, parts.of) {
+fn told(what: &str, by: &str, of: Option<&str>) -> Result<Told, NoBody> {
+    match what {
+        ORDERED => Ok(Told::Order(Box::new(Ordered::read(by, of.unwrap_or_default())?))),
+        _ => event(what, of).map_err(|error| NoBody::Not(error.to_string())),
+    }
+}
+
+/// What everybody may see of what happened, in a row in which something is sealed.
+fn closed(what: &str, of: Option<&str>) -> Result<Option<Box<What>>, NoBody> {
+    if what == ORDERED {
+        return Ok(None);
+    }
+    match event(what, of) {
+        Ok(Told::House(what)) => Ok(Some(what)),
+        Ok(_) => Err(NoBody::Not("nothing is sealed in such rows".to_owned())),
+        Err(error) => Err(NoBody::Not(error.to_string())),
+    }
+}
+
+fn event(what: &str, of: Option<&str>) -> serde_json::Result<Told> {
+    Ok(match (what, of) {
         ("game", Some(of)) => Told::House(Box::new(What::Game(serde_json::from_str(of)?))),
         ("money", Some(of)) => Told::House(Box::new(What::Money(serde_json::from_str(of)?))),
         ("pool", Some(of)) => Told::House(Box::new(What::Pool(serde_json::from_str(of)?))),
@@ -119,6 +186,8 @@ pub(crate) struct Parts<'a> {
     pub(crate) by: &'a str,
     pub(crate) of: Option<&'a str>,
     pub(crate) salt: &'a str,
+    /// What is sealed, where something is.
+    pub(crate) sealed: Option<&'a str>,
     what: &'a str,
 }
 
@@ -143,13 +212,21 @@ impl<'a> Parts<'a> {
         let rest = rest.strip_suffix("\"}")?;
         let (rest, what) = rest.split_at(rest.rfind('"')? + 1);
         let rest = rest.strip_suffix("\",\"what\":\"")?;
-        let (rest, salt) = rest.split_at_checked(rest.len().checked_sub(SALT_DIGITS)?)?;
-        if !salt.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        // Nor in salt and seal.
+        let (rest, last) = rest.split_at(rest.rfind('"')? + 1);
+        let (rest, salt, sealed) = match rest.strip_suffix("\",\"sealed\":\"") {
+            Some(rest) => {
+                let (rest, salt) = rest.split_at(rest.rfind('"')? + 1);
+                (rest, salt, Some(last))
+            }
+            None => (rest, last, None),
+        };
+        if salt.len() != SALT_DIGITS || !salt.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
         let rest = rest.strip_suffix(",\"salt\":\"")?;
         let of = if rest.is_empty() { None } else { Some(rest.strip_prefix(",\"of\":")?) };
-        Some(Parts { asked, by, of, salt, what })
+        Some(Parts { asked, by, of, salt, sealed, what })
     }
 }
 
@@ -195,6 +272,11 @@ mod tests {
             Parts::of(r#"{"asked":"00ff","by":{},"salt":"00112233445566778899aabbccddeeff","what":"resumed"}"#, None)
                 .expect("the members of an event");
         assert_eq!((plain.of, plain.what, plain.asked), (None, "resumed", Some("00ff")));
+        let sealed =
+            r#"{"by":{},"of":{"x":"y"},"salt":"00112233445566778899aabbccddeeff","sealed":"aGk=","what":"game"}"#;
+        let parts = Parts::of(sealed, None).expect("the members of an event");
+        assert_eq!((parts.of, parts.sealed, parts.what), (Some(r#"{"x":"y"}"#), Some("aGk="), "game"));
+        assert_eq!(parts.salt, "00112233445566778899aabbccddeeff");
     }
 
     #[test]
@@ -208,6 +290,8 @@ mod tests {
             r#"{"by":{},"on":1,"what":"x"}"#,
             r#"{"by":{},"what":"x"}"#,
             r#"{"by":{},"salt":"0","what":"x"}"#,
+            r#"{"by":{},"salt":"0","sealed":"aGk=","what":"x"}"#,
+            r#"{"by":{},"sealed":"00112233445566778899aabbccddeeff","what":"x"}"#,
         ] {
             assert!(Parts::of(text, None).is_none(), "{text}");
         }

@@ -79,11 +79,12 @@ impl From<RebuildError> for CheckError {
 /// The first thing that is not as it was written, or a record that cannot be read.
 pub fn check(
     store: &mut (impl Store + ?Sized),
+    key: &HouseKey,
     mut marks: Marks,
     most: u64,
     mut goes_on: impl FnMut(&Marks) -> bool,
 ) -> Result<Marks, CheckError> {
-    let mut replay = Replay::from(store, marks.commands(), marks.events());
+    let mut replay = Replay::from(store, Some(key), marks.commands(), marks.events());
     while marks.events() < most
         && let Some(replayed) = replay.advance()?
     {

@@ -218,7 +218,7 @@ fn committed(
         Reply::Events(page) => page.items,
         other => return Err(unexpected(other).into()),
     };
-    let mut reader = Reader::new(upcasters());
+    let mut reader = Reader::new(upcasters(), None);
     for (row, due) in rows.iter().zip(version.0..) {
         // Only the deck is looked at, not the command that it belongs to.
         if row.version == Version(due) {

@@ -443,20 +443,29 @@ impl<S: Source> Floor<S> {
         decks: &[(Stream, DeckEvent)],
         answered: &Answered,
     ) -> Result<sabot_store::Batch, RecordError> {
-        let streams = written(command, wording, batch, decks, self.decks.key())?;
+        let (key, head) = (self.decks.key(), |stream| self.heads.get(&stream).copied().unwrap_or_default());
+        let streams = written(command, wording, batch, decks, key, |stream| head(stream).version)?;
         let streams = streams.into_iter().map(|(stream, events)| {
-            let Head { version, epoch } = self.heads.get(&stream).copied().unwrap_or_default();
+            let Head { version, epoch } = head(stream);
             StreamAppend { stream: stream_name(stream), epoch, expected: version, events }
         });
         let (accounts, transfers) = movements(batch);
         Ok(sabot_store::Batch {
             command: batch.id.as_str().parse().map_err(|_| RecordError::Unwritable(batch.id.to_string()))?,
-            content: Digest(batch.digest.0),
+            content: Digest(record::content(key, wording).0),
             answer: record::answer(matches!(answered, Answered::Accepted)),
             streams: streams.collect(),
             accounts,
             transfers,
         })
+    }
+
+    /// Whether a command that the store knows by this content is a repeat of this one: what the house knows it by.
+    #[must_use]
+    pub fn content_of(&self, command: &Command, content: Digest) -> Digest {
+        let wording = Wording::of(&command.actor, &command.order);
+        let same = record::content(self.decks.key(), &wording).0 == content.0;
+        if same { Digest(wording.digest().0) } else { content }
     }
 
     /// An answer of the store. Answers come in the order of the appends; one that does not is as bad as none, because what waits

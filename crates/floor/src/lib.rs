@@ -23,7 +23,7 @@ mod shown;
 mod snapshot;
 mod ticking;
 
-pub use body::{Bodies, Body, NoBody, Told};
+pub use body::{Bodies, Body, NoBody, Opened, Told};
 pub use checking::{CheckError, Difference, check, check_balances};
 pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut, unsealed_deck};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};

@@ -7,7 +7,7 @@ use sabot_cards::Card;
 use sabot_evidence::Canonical;
 use sabot_games::omaha;
 use sabot_house::wording::{self, ORDER_FORM};
-use sabot_house::{Batch, Command, CommandId, GameEvent, Moment, Worded, Wording};
+use sabot_house::{Actor, Batch, Command, CommandId, GameEvent, Moment, Role, Worded, Wording};
 use sabot_law::Digest;
 use serde_json::Value;
 
@@ -46,8 +46,8 @@ pub enum NotOrdered {
     Order(String),
 }
 
-/// What a command asked, as its first row has it.
-pub(crate) fn told(command: &Command, wording: &Wording, batch: &Batch) -> String {
+/// What a command asked, as its first row has it, and where cards that may lie face down are named in it, what everybody may see.
+pub(crate) fn told(command: &Command, wording: &Wording, batch: &Batch) -> (String, Option<String>) {
     let at = (command.at != batch.at).then(|| format!("\"at\":{},", command.at.0.max(EARLIEST_MS)));
     let id = (command.id != batch.id).then(|| {
         // Printable characters may have to be escaped.
@@ -55,7 +55,9 @@ pub(crate) fn told(command: &Command, wording: &Wording, batch: &Batch) -> Strin
         format!("\"id\":{},", id.as_str())
     });
     let form = format!("\"form\":{ORDER_FORM},");
-    ["{", &at.unwrap_or_default(), &form, &id.unwrap_or_default(), "\"order\":", wording.order(), "}"].concat()
+    let (at, id) = (at.unwrap_or_default(), id.unwrap_or_default());
+    let with = |order: &str| ["{", &at, &form, &id, "\"order\":", order, "}"].concat();
+    (with(wording.order()), wording.open().map(with))
 }
 
 impl Ordered {
@@ -106,6 +108,14 @@ impl Ordered {
         let digest = wording::digest(by, order);
         let order = Worded::read(order).map_err(|error| NotOrdered::Order(error.to_string()))?;
         Ok(Ordered { at, id, order, digest })
+    }
+
+    /// What everybody may see of it, where all of it is this text; nothing where everybody may see all.
+    pub(crate) fn open_part(&self, whole: &str) -> Option<String> {
+        let Worded::Whole(order) = &self.order else { return None };
+        let wording = Wording::of(&Actor::automatic(Role::Croupier), order);
+        let before = whole.strip_suffix('}')?.strip_suffix(wording.order())?;
+        Some([before, wording.open()?, "}"].concat())
     }
 
     /// The command as it was asked, where its batch is this. The cards that the automatic croupier dealt are those of the batch;

@@ -46,7 +46,7 @@ pub enum RebuildError {
 #[derive(Debug)]
 pub struct Replay<'a, S: ?Sized> {
     store: &'a mut S,
-    reader: Reader,
+    reader: Reader<'a>,
     commands: std::vec::IntoIter<RecordedCommand>,
     next_command: Option<u64>,
     events: std::vec::IntoIter<Recorded>,
@@ -70,16 +70,16 @@ pub struct Replayed {
 }
 
 impl<'a, S: Store + ?Sized> Replay<'a, S> {
-    /// From the beginning.
-    pub fn new(store: &'a mut S) -> Replay<'a, S> {
-        Replay::from(store, 0, 0)
+    /// From the beginning. Without the key a record can be read up to the first row in which something is sealed.
+    pub fn new(store: &'a mut S, key: Option<&'a HouseKey>) -> Replay<'a, S> {
+        Replay::from(store, key, 0, 0)
     }
 
     /// From this command on, whose first event stands at this place of the log.
-    pub fn from(store: &'a mut S, command: u64, event: u64) -> Replay<'a, S> {
+    pub fn from(store: &'a mut S, key: Option<&'a HouseKey>, command: u64, event: u64) -> Replay<'a, S> {
         Replay {
             store,
-            reader: Reader::new(upcasters()),
+            reader: Reader::new(upcasters(), key),
             commands: Vec::new().into_iter(),
             next_command: Some(command),
             events: Vec::new().into_iter(),
@@ -177,7 +177,7 @@ pub struct Recovered {
 /// is believed.
 ///
 /// # Errors
-/// A store that fails, or a row that cannot be read.
+/// A store that fails, or a row that cannot be read, without the key one in which something is sealed.
 pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Recovered, RebuildError> {
     let Start { found, mut passed } = snapshot::load(store, key)?;
     let mut rebuilt = found.map_or_else(Rebuilt::default, |(house, marks)| {
@@ -185,12 +185,12 @@ pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Res
         Rebuilt { house, marks, kept }
     });
     // A house is played on with what this gives: every row is checked that goes into it.
-    rebuilt.read_on(store, Marks::check)?;
+    rebuilt.read_on(store, key, Marks::check)?;
     // A snapshot whose tree does not grow into the one that was signed is none of this log.
     if rebuilt.kept > 0 && !fits_head(store, &rebuilt.marks)? {
         passed.push(PassedOver::Misfit(format!("its tree is not the one of the head at {}", rebuilt.marks.events())));
         rebuilt = Rebuilt::default();
-        rebuilt.read_on(store, Marks::check)?;
+        rebuilt.read_on(store, key, Marks::check)?;
     }
     Ok(Recovered { rebuilt, passed })
 }
@@ -209,10 +209,10 @@ fn fits_head(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<bool, R
 /// Reads a whole record, whatever snapshots there are.
 ///
 /// # Errors
-/// A store that fails, or a row that cannot be read.
-pub fn rebuild(store: &mut (impl Store + ?Sized)) -> Result<Rebuilt, RebuildError> {
+/// A store that fails, or a row that cannot be read, without the key one in which something is sealed.
+pub fn rebuild(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Rebuilt, RebuildError> {
     let mut rebuilt = Rebuilt::default();
-    rebuilt.read_on(store, |_, _| Ok(()))?;
+    rebuilt.read_on(store, key, |_, _| Ok(()))?;
     Ok(rebuilt)
 }
 
@@ -221,9 +221,10 @@ impl Rebuilt {
     fn read_on(
         &mut self,
         store: &mut (impl Store + ?Sized),
+        key: Option<&HouseKey>,
         check: impl Fn(&Marks, &Replayed) -> Result<(), Difference>,
     ) -> Result<(), RebuildError> {
-        let mut replay = Replay::from(store, self.marks.commands(), self.marks.events());
+        let mut replay = Replay::from(store, key, self.marks.commands(), self.marks.events());
         while let Some(replayed) = replay.advance()? {
             check(&self.marks, &replayed)?;
             self.take(&replayed);

@@ -14,11 +14,12 @@
 use std::collections::BTreeMap;
 
 use data_encoding::HEXLOWER;
-use sabot_chance::HouseKey;
+use sabot_chance::{HouseKey, RowPlace, SealKey};
 use sabot_evidence::Canonical;
 use sabot_house::{Actor, Batch, Command, Event, Moment, Stream, What, Wording};
 use sabot_law::{Digest, Rules};
-use sabot_store::{NewEvent, Recorded, StreamName, Upcasters};
+use sabot_store::{NewEvent, Recorded, StreamName, Upcasters, Version};
+use zeroize::Zeroizing;
 
 use crate::body::{Bodies, Body, FIRST_FORM, Parts, Told};
 use crate::decks::DeckEvent;
@@ -26,6 +27,9 @@ use crate::ordered::{self, ORDERED, Ordered};
 
 /// The form in which events are written today.
 pub const KIND_VERSION: u16 = 2;
+
+/// The word in the log for what happens in a game.
+const GAME: &str = "game";
 
 /// Something that cannot be written down, or read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,29 +44,40 @@ pub enum RecordError {
         /// What is wrong.
         reason: String,
     },
+    /// Something is sealed in a row that only the house's key opens.
+    #[error("{stream} version {version}: cards are sealed in it, and only the house's key (house.key) opens them")]
+    Sealed {
+        /// The stream.
+        stream: String,
+        /// The version in it.
+        version: u64,
+    },
     /// An event that has no text.
     #[error("an event cannot be written down: {0}")]
     Unwritable(String),
 }
 
+/// The members of a body by their names.
+type Members = BTreeMap<String, serde_json::Value>;
+
 /// The text of an event read literally: slow, as all of it is put together before its kind is known.
 ///
+/// `key`: opens what is sealed in it.
+///
 /// # Errors
-/// A text that is no event of this form.
-pub fn read_literally(kind: &str, form: u16, body: &str) -> Result<(Actor, Told), String> {
-    #[derive(serde::Deserialize)]
-    struct Read<W> {
-        by: Actor,
-        #[serde(flatten)]
-        what: W,
-    }
+/// A text that is no event of this form, or is sealed otherwise.
+pub fn read_literally(kind: &str, form: u16, body: &str, key: Option<&SealKey>) -> Result<(Actor, Told), String> {
     let not = |error: serde_json::Error| error.to_string();
-    let members: BTreeMap<String, serde_json::Value> = serde_json::from_str(body).map_err(not)?;
-    let asked: &[&str] = if form == FIRST_FORM { &["asked"] } else { &[] };
-    if let Some(other) =
-        members.keys().find(|key| !["by", "of", "salt", "what"].iter().chain(asked).any(|one| one == key))
-    {
+    let mut members: Members = serde_json::from_str(body).map_err(not)?;
+    let also = if form == FIRST_FORM { "asked" } else { "sealed" };
+    if let Some(other) = members.keys().find(|key| !["by", "of", "salt", "what", also].contains(&key.as_str())) {
         return Err(format!("the member {other}"));
+    }
+    if let Some(sealed) = members.remove("sealed") {
+        let sealed = sealed.as_str().ok_or("sealed is a text")?;
+        let Some(key) = key else { return closed_literally(kind, &members) };
+        let whole = key.open_text(sealed).map_err(|error| error.to_string())?;
+        members.insert("of".to_owned(), serde_json::from_str(&whole).map_err(not)?);
     }
     Ok(if kind == ORDERED {
         let (Some(by), Some(of)) = (members.get("by"), members.get("of")) else {
@@ -75,12 +90,35 @@ pub fn read_literally(kind: &str, form: u16, body: &str) -> Result<(Actor, Told)
         let order = Ordered::read_literally(text.as_str(), of).map_err(|error| error.to_string())?;
         (serde_json::from_value(by.clone()).map_err(not)?, Told::Order(Box::new(order)))
     } else if DeckEvent::KINDS.contains(&kind) {
-        let Read { by, what } = serde_json::from_str(body).map_err(not)?;
+        let Read { by, what } = read_members(&members)?;
         (by, Told::Deck(what))
     } else {
-        let Read { by, what } = serde_json::from_str(body).map_err(not)?;
+        let Read { by, what } = read_members(&members)?;
         (by, Told::House(Box::new(what)))
     })
+}
+
+/// Who asked, and what happened.
+#[derive(serde::Deserialize)]
+struct Read<W> {
+    by: Actor,
+    #[serde(flatten)]
+    what: W,
+}
+
+fn read_members<W: serde::de::DeserializeOwned>(members: &Members) -> Result<Read<W>, String> {
+    let value = members.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    serde_json::from_value(serde_json::Value::Object(value)).map_err(|error| error.to_string())
+}
+
+/// What everybody may see of a row in which something is sealed.
+fn closed_literally(kind: &str, members: &Members) -> Result<(Actor, Told), String> {
+    if kind == ORDERED {
+        let by = members.get("by").cloned().unwrap_or_default();
+        return Ok((serde_json::from_value(by).map_err(|error| error.to_string())?, Told::Closed(None)));
+    }
+    let Read { by, what } = read_members::<What>(members)?;
+    Ok((by, Told::Closed(Some(Box::new(what)))))
 }
 
 /// The stream as the store names it.
@@ -92,30 +130,69 @@ pub fn stream_name(stream: Stream) -> StreamName {
     stream.to_string().parse().expect("a stream's name is short and plain")
 }
 
-/// What a row is to tell, before it has its salt.
+/// What a row is to tell, before it has its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Content {
     /// The word for it in the log.
     pub kind: &'static str,
-    /// What it tells, where there is something to tell.
+    /// What everybody may see who may see the row, where there is something to tell.
     pub of: Option<String>,
+    /// All of it, where that is not all.
+    whole: Option<Zeroizing<String>>,
 }
 
+/// What is sealed is as long as a multiple of this: each kind of card row has one length, whatever the card.
+const CARD_BLOCK: usize = 128;
+/// The same for what people asked and were refused.
+const ORDER_BLOCK: usize = 256;
+
 impl Content {
-    /// What an event of the house or of a deck comes to as text: the one place where it is decided what of it stands in a row.
-    fn of(kind: &'static str, event: &impl serde::Serialize) -> Result<Content, RecordError> {
+    /// What an event of the house comes to as text, with what is hidden from some apart.
+    fn of_event(what: &What) -> Result<Content, RecordError> {
+        match what.open_part() {
+            None => Content::of(what.kind(), what),
+            Some(open) => {
+                let whole = Content::of(what.kind(), what)?.of.map(Zeroizing::new);
+                Ok(Content { whole, ..Content::of(what.kind(), &open)? })
+            }
+        }
+    }
+
+    pub(crate) fn into_open(self) -> Option<String> {
+        self.of
+    }
+
+    /// What an event of the house or of a deck comes to as text.
+    pub(crate) fn of(kind: &'static str, event: &impl serde::Serialize) -> Result<Content, RecordError> {
         let text = Canonical::of(event).map_err(|error| RecordError::Unwritable(error.to_string()))?;
         // An event is its kind and, where there is something to tell, what.
         let end = [",\"what\":\"", kind, "\"}"].concat();
         let of = text.as_str().strip_prefix("{\"of\":").and_then(|rest| rest.strip_suffix(&end));
-        Ok(Content { kind, of: of.map(str::to_owned) })
+        Ok(Content { kind, of: of.map(str::to_owned), whole: None })
     }
 
-    /// The body of its row, by whom it was and with this salt.
+    /// What is sealed of it with the key of its row.
+    fn sealed(&self, key: impl FnOnce() -> SealKey) -> Option<String> {
+        let block = if self.kind == GAME { CARD_BLOCK } else { ORDER_BLOCK };
+        self.whole.as_ref().map(|whole| key().seal_text(whole, block))
+    }
+
+    /// The body of its row, by whom it was and with this salt; nothing where something is to be sealed and the key of the row is
+    /// not there.
     #[must_use]
-    pub fn body(&self, by: &str, salt: &str) -> String {
+    pub fn written(&self, by: &str, salt: &str, key: Option<SealKey>) -> Option<String> {
+        match (&self.whole, key) {
+            (None, _) => Some(self.body(by, salt, None)),
+            (Some(_), Some(key)) => Some(self.body(by, salt, self.sealed(|| key).as_deref())),
+            (Some(_), None) => None,
+        }
+    }
+
+    fn body(&self, by: &str, salt: &str, sealed: Option<&str>) -> String {
         let of = self.of.as_deref().map_or(["", ""], |of| [",\"of\":", of]);
-        ["{\"by\":", by, of[0], of[1], ",\"salt\":\"", salt, "\",\"what\":\"", self.kind, "\"}"].concat()
+        let sealed = sealed.map_or(["", ""], |sealed| ["\",\"sealed\":\"", sealed]);
+        let end = ["\",\"what\":\"", self.kind, "\"}"];
+        ["{\"by\":", by, of[0], of[1], ",\"salt\":\"", salt, sealed[0], sealed[1], end[0], end[1], end[2]].concat()
     }
 }
 
@@ -136,9 +213,14 @@ pub fn contents<'a>(
         None => streams.push((stream, vec![content])),
     };
     let first = batch.events.first().map_or(Stream::House, |event| event.stream);
-    push(first, Content { kind: ORDERED, of: Some(ordered::told(command, wording, batch)) });
+    let (of, open) = ordered::told(command, wording, batch);
+    let asked = match open {
+        Some(open) => Content { kind: ORDERED, of: Some(open), whole: Some(Zeroizing::new(of)) },
+        None => Content { kind: ORDERED, of: Some(of), whole: None },
+    };
+    push(first, asked);
     for Event { stream, what } in &batch.events {
-        push(*stream, Content::of(what.kind(), what)?);
+        push(*stream, Content::of_event(what)?);
     }
     for (stream, deck) in decks {
         push(stream, Content::of(deck.kind(), deck)?);
@@ -146,7 +228,7 @@ pub fn contents<'a>(
     Ok(streams)
 }
 
-/// The rows of a command by stream, as [`contents`] has them.
+/// The rows of a command by stream, as [`contents`] has them. `heads`: how many events each stream has so far.
 ///
 /// # Errors
 /// For an event that has no canonical text: none of the house's.
@@ -156,19 +238,22 @@ pub fn written(
     batch: &Batch,
     decks: &[(Stream, DeckEvent)],
     key: &HouseKey,
+    heads: impl Fn(Stream) -> Version,
 ) -> Result<Vec<(Stream, Vec<NewEvent>)>, RecordError> {
     let contents = contents(command, wording, batch, decks.iter().map(|(stream, deck)| (*stream, deck)))?;
     let mut numbers = 0_u64..;
     let rows = contents.into_iter().map(|(stream, contents)| {
-        let name = stream_name(stream);
-        let rows = contents.into_iter().zip(&mut numbers).map(|(content, number)| {
-            let place = Place { command: batch.id.as_str(), number, stream: name.as_str(), at_ms: batch.at.0 };
-            let salt = salt(key, &place, content.kind, wording.by(), content.of.as_deref());
+        let (name, Version(head)) = (stream_name(stream), heads(stream));
+        let rows = (1..).zip(contents).zip(&mut numbers).map(|((after, content), number)| {
+            let (command, stream, at_ms) = (batch.id.as_str(), name.as_str(), batch.at.0);
+            let sealed = content.sealed(|| key.of_row(RowPlace { stream, version: head + after, command, at_ms }));
+            let place = Place { command, number, stream, at_ms };
+            let salt = salt(key, &place, content.kind, wording.by(), content.of.as_deref(), sealed.as_deref());
             Ok(NewEvent {
                 kind: content.kind.parse().map_err(|_| RecordError::Unwritable(content.kind.to_owned()))?,
                 kind_version: KIND_VERSION,
                 recorded_at_ms: batch.at.0,
-                body: content.body(wording.by(), &salt),
+                body: content.body(wording.by(), &salt, sealed.as_deref()),
             })
         });
         Ok((stream, rows.collect::<Result<_, RecordError>>()?))
@@ -187,8 +272,8 @@ struct Place<'a> {
 
 /// The salt of a row. It depends on all that the row tells, so that a record that was put back to an earlier day and played on
 /// differently does not use a salt again that somebody has seen, and so that nobody without the key writes a row.
-fn salt(key: &HouseKey, place: &Place<'_>, kind: &str, by: &str, of: Option<&str>) -> String {
-    let texts: [&[u8]; 8] = [
+fn salt(key: &HouseKey, place: &Place<'_>, kind: &str, by: &str, of: Option<&str>, sealed: Option<&str>) -> String {
+    let texts: [&[u8]; 9] = [
         b"sabot-row-salt-v2",
         place.command.as_bytes(),
         &place.number.to_be_bytes(),
@@ -197,8 +282,10 @@ fn salt(key: &HouseKey, place: &Place<'_>, kind: &str, by: &str, of: Option<&str
         kind.as_bytes(),
         by.as_bytes(),
         of.unwrap_or_default().as_bytes(),
+        sealed.unwrap_or_default().as_bytes(),
     ];
-    HEXLOWER.encode(&key.blind(&texts))
+    let told = if sealed.is_some() { &texts[..] } else { &texts[..8] };
+    HEXLOWER.encode(&key.blind(told))
 }
 
 /// Whether a row has the salt that the house's key gives it, where it is this one of its command's rows, from 0. Rows of the
@@ -210,7 +297,37 @@ pub fn has_salt(key: &HouseKey, row: &Recorded, number: u64) -> bool {
     }
     let Some(parts) = Parts::of(&row.body, None) else { return false };
     let place = Place { command: row.command.as_str(), number, stream: row.stream.as_str(), at_ms: row.recorded_at_ms };
-    salt(key, &place, row.kind.as_str(), parts.by, parts.of) == parts.salt
+    salt(key, &place, row.kind.as_str(), parts.by, parts.of, parts.sealed) == parts.salt
+}
+
+/// Whether something is sealed in a body.
+#[must_use]
+pub fn is_sealed(body: &str) -> bool {
+    Parts::of(body, None).is_some_and(|parts| parts.sealed.is_some())
+}
+
+/// The key of a row, by which what is sealed in it comes out.
+#[must_use]
+pub fn row_key(key: &HouseKey, row: &Recorded) -> SealKey {
+    key.of_row(RowPlace {
+        stream: row.stream.as_str(),
+        version: row.version.0,
+        command: row.command.as_str(),
+        at_ms: row.recorded_at_ms,
+    })
+}
+
+/// The digest by which the store knows what was asked. Where that names a card which may lie face down, whoever knows the rest
+/// could find the card by trying 52: then it is one that only the house's key can give.
+#[must_use]
+pub fn content(key: &HouseKey, wording: &Wording) -> Digest {
+    if wording.open().is_some() { hidden_content(key, wording.digest()) } else { wording.digest() }
+}
+
+/// The digest by which the store knows what was asked, where that is sealed.
+#[must_use]
+pub fn hidden_content(key: &HouseKey, asked: Digest) -> Digest {
+    Digest(key.keyed(&[b"sabot-content-v1", &asked.0]))
 }
 
 /// The salt that stands in a body of a row.
@@ -261,9 +378,10 @@ pub fn answered(answer: &[u8]) -> Option<(bool, Option<&str>)> {
 
 /// Puts the rows of a command together again.
 #[derive(Debug)]
-pub struct Reader {
+pub struct Reader<'k> {
     upcasters: Upcasters,
     bodies: Bodies,
+    key: Option<&'k HouseKey>,
     open: Option<Commanded>,
 }
 
@@ -278,25 +396,26 @@ pub struct Commanded {
     pub ordered: Option<Box<Ordered>>,
 }
 
-impl Reader {
-    /// A reader that knows how older events become today's.
+impl<'k> Reader<'k> {
+    /// A reader that knows how older events become today's, and opens with this key what is sealed.
     #[must_use]
-    pub fn new(upcasters: Upcasters) -> Reader {
-        Reader { upcasters, bodies: Bodies::default(), open: None }
+    pub fn new(upcasters: Upcasters, key: Option<&'k HouseKey>) -> Reader<'k> {
+        Reader { upcasters, bodies: Bodies::default(), key, open: None }
     }
 
     /// Takes one row of the command in.
     ///
     /// # Errors
-    /// A row that cannot be read, by its stream and version.
+    /// A row that cannot be read, or not without the house's key, by its stream and version.
     pub fn take(&mut self, row: &Recorded, content: Digest) -> Result<(), RecordError> {
         let unreadable =
             |reason: String| RecordError::Unreadable { stream: row.stream.to_string(), version: row.version.0, reason };
         let now = self.upcasters.read(row).map_err(|error| unreadable(error.to_string()))?;
         let stream = row.stream.as_str().parse::<Stream>().map_err(|error| unreadable(error.to_string()))?;
-        let Body { by, told, .. } = self
+        let key = self.key;
+        let Body { by, told, opened, .. } = self
             .bodies
-            .read(row.kind.as_str(), row.kind_version, &now.body)
+            .read(row.kind.as_str(), row.kind_version, &now.body, || key.map(|key| row_key(key, row)))
             .map_err(|error| unreadable(error.to_string()))?;
         if self.open.is_none() {
             let id = row.command.as_str().parse().map_err(|_| unreadable("the id of its command".to_owned()))?;
@@ -316,13 +435,25 @@ impl Reader {
                     open.batch.events.push(Event { stream, what: *what });
                 }
                 Told::Deck(deck) => open.decks.push((stream, deck)),
-                Told::Order(ordered) if ordered.digest != content => {
-                    return Err(unreadable("not what the digest of its command says was asked".to_owned()));
+                Told::Closed(_) => {
+                    let (stream, version) = (row.stream.to_string(), row.version.0);
+                    return Err(RecordError::Sealed { stream, version });
                 }
-                Told::Order(ordered) if open.ordered.is_none() && open.batch.events.is_empty() => {
+                Told::Order(ordered) => {
+                    let asked = ordered.digest;
+                    let due = match (opened, key) {
+                        (Some(_), Some(key)) => hidden_content(key, asked),
+                        _ => asked,
+                    };
+                    if due != content {
+                        return Err(unreadable("not what the digest of its command says was asked".to_owned()));
+                    }
+                    if open.ordered.is_some() || !open.batch.events.is_empty() {
+                        return Err(unreadable("what was asked stands in front, and once".to_owned()));
+                    }
+                    open.batch.digest = asked;
                     open.ordered = Some(ordered);
                 }
-                Told::Order(_) => return Err(unreadable("what was asked stands in front, and once".to_owned())),
             }
         }
         Ok(())

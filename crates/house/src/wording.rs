@@ -6,11 +6,13 @@
 
 use sabot_cards::Card;
 use sabot_evidence::Canonical;
+use sabot_games::{Command, omaha};
 use sabot_law::Digest;
 use sabot_ledger::Name;
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-use crate::{Actor, Order};
+use crate::{Actor, GameCommand, Order};
 
 /// The form in which orders are worded today.
 pub const ORDER_FORM: u16 = 1;
@@ -20,6 +22,8 @@ pub const ORDER_FORM: u16 = 1;
 pub struct Wording {
     by: String,
     order: String,
+    /// The order without the cards that it names, where they may lie face down.
+    open: Option<String>,
     digest: Digest,
 }
 
@@ -68,13 +72,11 @@ impl Wording {
             }
             _ => None,
         };
-        let order = next.map_or_else(|| Canonical::of(order), |next| Canonical::of(&next)).unwrap_or_else(|_| {
-            let text = serde_json::to_string(order).expect("orders have texts for keys");
-            Canonical::of(&text).expect("a text")
-        });
-        let order = order.into_string();
+        let open = open_part(order);
+        let order =
+            next.map_or_else(|| text(order), |next| Canonical::of(&next).expect("a name and numbers").into_string());
         let digest = digest(&by, &order);
-        Wording { by, order, digest }
+        Wording { by, order, open, digest }
     }
 
     /// Who gives it.
@@ -87,6 +89,13 @@ impl Wording {
     #[must_use]
     pub fn order(&self) -> &str {
         &self.order
+    }
+
+    /// The order without the cards that it names, where somebody names cards that may lie face down: then everybody may see no more
+    /// of it.
+    #[must_use]
+    pub fn open(&self) -> Option<&str> {
+        self.open.as_deref()
     }
 
     /// The digest by which a repeat is known. The moment is not in it: a repeat comes later.
@@ -132,6 +141,42 @@ impl Worded {
                 Some(Order::Deal { table: *table, cards })
             }
         }
+    }
+}
+
+/// The text of an order in its one form.
+fn text(order: &Order) -> String {
+    let canonical = Canonical::of(order).unwrap_or_else(|_| {
+        let text = serde_json::to_string(order).expect("orders have texts for keys");
+        Canonical::of(&text).expect("a text")
+    });
+    canonical.into_string()
+}
+
+/// An order without the cards that somebody deals by it, where it names any: they may lie face down.
+///
+/// # Panics
+/// Never: every order has a text, and these have small numbers only.
+#[must_use]
+pub fn open_part(order: &Order) -> Option<String> {
+    let Order::Play { command, .. } = order else { return None };
+    let names_cards = matches!(
+        command,
+        GameCommand::House(Command::Deal { card: Some(_), .. })
+            | GameCommand::Omaha(omaha::Command::Deal { card: Some(_), .. } | omaha::Command::DealHands { .. })
+    );
+    if !names_cards {
+        return None;
+    }
+    let mut value = serde_json::to_value(order).expect("orders have texts for keys");
+    without_cards(&mut value);
+    Some(Canonical::from_value(&value).expect("names and small numbers").into_string())
+}
+
+fn without_cards(value: &mut Value) {
+    if let Value::Object(members) = value {
+        members.retain(|name, _| name != "card" && name != "cards");
+        members.values_mut().for_each(without_cards);
     }
 }
 
@@ -184,6 +229,21 @@ mod tests {
         let wording = Wording::of(&somebody, &deal("As Kh"));
         assert_eq!(wording.order(), r#"{"cards":["As","Kh"],"do":"deal","table":"stud-1"}"#);
         assert_eq!(Worded::read(wording.order()).expect("it is read"), Worded::Whole(deal("As Kh")));
+    }
+
+    /// Dealt by hand or by a reader: what everybody may see of the order does not name the card.
+    #[test]
+    fn cards_that_may_lie_face_down_are_not_in_the_open() {
+        let croupier = Actor::person("lei".parse().expect("a name"), Role::Croupier);
+        let play = |command| Order::Play { table: table(), round: Some(3), command };
+        let card = "As".parse().ok();
+        let to = sabot_games::Place::Croupier;
+        let wording = Wording::of(&croupier, &play(GameCommand::House(Command::Deal { to, card })));
+        assert!(wording.order().contains("As"), "{}", wording.order());
+        let open = wording.open().expect("a part of it");
+        assert!(!open.contains("As") && open.contains("\"croupier\"") && open.contains("\"round\":3"), "{open}");
+        let blind = Wording::of(&croupier, &play(GameCommand::House(Command::Deal { to, card: None })));
+        assert_eq!(blind.open(), None);
     }
 
     #[test]

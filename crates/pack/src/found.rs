@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sabot_chance::Commitment;
+use sabot_chance::{Commitment, HouseKey};
 use sabot_evidence::Digest;
 use sabot_floor::{DeckEvent, RebuildError, Replay, Replayed};
 use sabot_games::{Seat, omaha};
@@ -87,13 +87,13 @@ pub struct Found {
     pub(crate) leaves: Leaves,
 }
 
-/// Finds a round.
+/// Finds a round. Without the house's key no record can be read in which cards are sealed.
 ///
 /// # Errors
 /// A record that cannot be read, or a round that is not in it.
-pub fn find(store: &mut (impl Store + ?Sized), id: RoundId) -> Result<Found, FindError> {
+pub fn find(store: &mut (impl Store + ?Sized), id: RoundId, key: Option<&HouseKey>) -> Result<Found, FindError> {
     let mut search = Search::new(id);
-    let mut replay = Replay::new(store);
+    let mut replay = Replay::new(store, key);
     while let Some(replayed) = replay.advance()? {
         search.take(replayed);
     }

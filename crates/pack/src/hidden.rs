@@ -1,4 +1,5 @@
-//! Which rows of a round hold a card that nobody was shown, or what somebody asked: they leave the house as digests only.
+//! Which rows of a round hold a card that nobody was shown, or what somebody asked. What is sealed in them stays sealed when they
+//! leave the house; what was asked, and rows of the first form, in which nothing is sealed, leave it as digests only.
 //!
 //! A card that lay face down and was opened later is known to all. What was folded, burnt or never dealt is nobody's
 //! business, and the sealed deck holds all of it.
@@ -40,6 +41,10 @@ pub(crate) fn hidden<'a>(commands: impl Iterator<Item = &'a Played>, table: Name
             }
             // What somebody asked is between him and the house: everybody sees what came of it.
             Says::Order => {
+                lying.hidden.insert(index);
+            }
+            // A card that a refusal names may lie face down. Of rows of the first form the whole was shown.
+            Says::House(_, what @ What::Refused(_)) if kept.row.kind_version > 1 && what.open_part().is_some() => {
                 lying.hidden.insert(index);
             }
             Says::House(..) | Says::Deck(_, DeckEvent::DeckCommitted { .. } | DeckEvent::DeckOpened { .. }) => {}

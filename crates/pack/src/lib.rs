@@ -44,7 +44,10 @@ pub use keys::{KeysError, PublicKeys};
 pub use later::{Deed, Later};
 pub use lines::{Line, Settlement};
 pub use money::{Moved, PoolMove};
-pub use pack::{Content, DeckPart, Disclosure, NotAPack, PACK_FORMAT, Pack, ProvenRow, ReadJackpot, ReadLine, Reading};
+pub use pack::{
+    Content, DeckPart, Disclosure, FIRST_PACK_FORMAT, NotAPack, PACK_FORMAT, Pack, ProvenRow, ReadJackpot, ReadLine,
+    Reading,
+};
 pub use page::page;
 pub use played::{Kept, Played};
 pub use prove::ProveError;

@@ -11,13 +11,15 @@ use crate::keys::PublicKeys;
 use crate::lines::Settlement;
 
 /// The word that a pack begins with.
-pub const PACK_FORMAT: &str = "sabot-dispute-pack-v1";
+pub const PACK_FORMAT: &str = "sabot-dispute-pack-v2";
+/// The word that packs began with in which no row has a key of its own.
+pub const FIRST_PACK_FORMAT: &str = "sabot-dispute-pack-v1";
 
 /// How much a pack shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Disclosure {
-    /// For a stranger: a row that holds a card that nobody was shown is there as digests only.
+    /// For a stranger: a card that nobody was shown stays sealed in its row, and what people asked is there as digests only.
     Public,
     /// For an inspector: everything.
     Full,
@@ -104,6 +106,9 @@ pub struct ProvenRow {
     pub command: String,
     /// What it says.
     pub content: Content,
+    /// The key that opens what is sealed in it, where that may be seen: 64 digits. It opens this row and no other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
     /// The leaf before it in its stream.
     pub previous: Digest,
     /// Its leaf.

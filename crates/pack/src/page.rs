@@ -204,7 +204,10 @@ impl Page<'_> {
 
     fn row(&self, row: &ProvenRow) -> String {
         let body = match row.body() {
-            Some(body) => format!("<div class=\"fixed\">{}</div>", escaped(body)),
+            Some(body) => {
+                let key = row.key.as_deref().map(|key| self.with("pack-row-key", &[("key", key)])).unwrap_or_default();
+                format!("<div class=\"fixed\">{}</div>{}", escaped(body), escaped(&key))
+            }
             None => format!("<div class=\"withheld\">{}</div>", self.text("pack-row-withheld")),
         };
         format!(

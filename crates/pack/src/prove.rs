@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use sabot_chance::HouseKey;
 use sabot_evidence::{Checkpoint, Digest};
+use sabot_floor::{ORDERED, record};
 use sabot_store::{Reply, Request, Store, StoreError, ask};
 
 use crate::found::Found;
@@ -40,7 +42,8 @@ pub enum ProveError {
 }
 
 impl Found {
-    /// The pack of the round, against the newest checkpoint of its log.
+    /// The pack of the round, against the newest checkpoint of its log. The house's key gives the keys of the rows that may be
+    /// opened.
     ///
     /// # Errors
     /// A store that fails, or no checkpoint that is believed and covers all its rows.
@@ -49,9 +52,10 @@ impl Found {
         store: &mut (impl Store + ?Sized),
         keys: &PublicKeys,
         disclosure: Disclosure,
+        key: Option<&HouseKey>,
     ) -> Result<Pack, ProveError> {
         let (checkpoint, size) = self.newest(store, keys)?;
-        let proofs = Proofs { found: self, size, hidden: self.hidden(disclosure) };
+        let proofs = Proofs { found: self, size, hidden: self.hidden(disclosure), key };
         let deck = self.promise.as_ref();
         Ok(Pack {
             format: PACK_FORMAT.to_owned(),
@@ -73,7 +77,7 @@ impl Found {
         })
     }
 
-    /// The rows that are withheld.
+    /// The rows that hold what not everybody was shown.
     fn hidden(&self, disclosure: Disclosure) -> BTreeSet<u64> {
         if disclosure == Disclosure::Full {
             return BTreeSet::new();
@@ -107,6 +111,7 @@ struct Proofs<'a> {
     found: &'a Found,
     size: u64,
     hidden: BTreeSet<u64>,
+    key: Option<&'a HouseKey>,
 }
 
 impl Proofs<'_> {
@@ -118,11 +123,12 @@ impl Proofs<'_> {
         let Kept { row, previous } = kept;
         let index = row.log_index;
         let proof = self.found.leaves.proof(index, self.size).map_err(|_| ProveError::Unproven(index))?;
-        let content = if self.hidden.contains(&index) {
-            Content::Withheld(Digest::of(row.body.as_bytes()))
-        } else {
-            Content::Body(row.body.clone())
-        };
+        let hidden = self.hidden.contains(&index);
+        let sealed = record::is_sealed(&row.body);
+        let withheld = hidden && (!sealed || row.kind.as_str() == ORDERED);
+        let content =
+            if withheld { Content::Withheld(Digest::of(row.body.as_bytes())) } else { Content::Body(row.body.clone()) };
+        let key = self.key.filter(|_| sealed && !hidden).map(|key| record::row_key(key, row).to_text());
         Ok(ProvenRow {
             log_index: index,
             stream: row.stream.to_string(),
@@ -133,6 +139,7 @@ impl Proofs<'_> {
             recorded_at_ms: row.recorded_at_ms,
             command: row.command.to_string(),
             content,
+            key,
             previous: *previous,
             leaf: Digest::new(row.leaf.0),
             path: proof.path,

@@ -5,6 +5,7 @@
 
 use std::path::Path;
 
+use sabot_floor::RecordError;
 use sabot_floor::record::{Reader, upcasters};
 use sabot_law::Digest;
 use sabot_store::{Recorded, Reply, Request, SqliteReader, ask};
@@ -54,7 +55,7 @@ pub(crate) fn search(record: &Path, query: &Query) -> Result<Vec<Hit>, String> {
         Reply::LogSize(size) => size,
         other => return Err(format!("{other:?}")),
     };
-    let (mut reader, mut found) = (Reader::new(upcasters()), Vec::new());
+    let (mut reader, mut found) = (Reader::new(upcasters(), None), Vec::new());
     let mut end = query.before.map_or(size, |before| before.min(size));
     while end > 0 {
         let from = end.saturating_sub(u64::from(PAGE));
@@ -66,8 +67,14 @@ pub(crate) fn search(record: &Path, query: &Query) -> Result<Vec<Hit>, String> {
             if !may_be(row) {
                 continue;
             }
-            reader.take(row, Digest([0; 32])).map_err(|error| error.to_string())?;
+            let taken = reader.take(row, Digest([0; 32]));
             let Some(commanded) = reader.finish() else { continue };
+            match taken {
+                Ok(()) => {}
+                // A card that lies face down is nobody's business here.
+                Err(RecordError::Sealed { .. }) => continue,
+                Err(error) => return Err(error.to_string()),
+            }
             for one in significant(&commanded.batch).into_iter().rev() {
                 let one = Found {
                     number: row.log_index,

@@ -88,7 +88,9 @@ fn is_named(folder: &Folder, inputs: &Inputs) -> bool {
 fn every_changed_byte_is_named_or_changes_nothing() {
     let folder = Folder::new();
     play_into(folder.path(), 11, 1);
-    let inputs = Inputs { keys: Some(Keys::ring(folder.path()).expect("the keys")), ..Inputs::default() };
+    let keys = Some(Keys::ring(folder.path()).expect("the keys"));
+    let house = Keys::house(folder.path()).expect("the house's key");
+    let inputs = Inputs { keys, house, ..Inputs::default() };
     let read = || SqliteReader::open(&folder.record()).ok().and_then(|mut store| Exported::of(&mut store));
     let original = read().expect("it is whole");
     let mut file = fs::OpenOptions::new().read(true).write(true).open(folder.record()).expect("the file");

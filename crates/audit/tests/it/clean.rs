@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
-use sabot_audit::{Inputs, Progress, Standing, audit};
-use sabot_chance::HouseKey;
+use sabot_audit::{Progress, Standing, audit};
 use sabot_floor::LeafSealer;
 use sabot_store::{MemoryStore, Reply, ask};
 
-use crate::kit::{found_and_open, opened, played, played_in_memory, verdict};
+use crate::kit::{found_and_open, opened, played, played_in_memory, sevens, verdict, with_key};
 
 #[test]
 fn a_played_record_in_memory_is_clean() {
     let rounds = 3;
     let mut store = played_in_memory(3, rounds);
     let mut words: Vec<Progress> = Vec::new();
-    let verdict = audit(&mut store, &Inputs::default(), &mut |word| words.push(word)).expect("it can be read");
+    let verdict = audit(&mut store, &with_key(), &mut |word| words.push(word)).expect("it can be read");
     assert_eq!(verdict.findings, []);
     assert_eq!(verdict.standing, Standing::Consistent);
     // Nobody signed anything.
@@ -58,15 +57,14 @@ fn an_audit_changes_nothing() {
 /// A floor may keep a snapshot at any moment, also before its house is founded.
 #[test]
 fn a_snapshot_of_a_house_that_is_still_to_be_founded_is_clean() {
-    let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
-    let mut floor = opened(&mut store, key, 3);
+    let mut floor = opened(&mut store, sevens(), 3);
     let snapshot = floor.snapshot().expect("a house is written down");
     assert_eq!(ask(&mut store, snapshot), Reply::SnapshotSaved);
-    let empty = audit(&mut store, &Inputs::default(), &mut |_| ()).expect("it can be read");
+    let empty = audit(&mut store, &with_key(), &mut |_| ()).expect("it can be read");
     assert_eq!((empty.counts.events, empty.findings), (0, Vec::new()));
     found_and_open(&mut floor, &mut store, &mut |_| ());
-    let verdict = audit(&mut store, &Inputs::default(), &mut |_| ()).expect("it can be read");
+    let verdict = audit(&mut store, &with_key(), &mut |_| ()).expect("it can be read");
     assert!(verdict.counts.events > 0);
     assert_eq!(verdict.findings, []);
 }

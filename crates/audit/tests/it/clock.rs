@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use sabot_audit::{Fault, Inputs, Verdict, audit};
+use sabot_audit::{Fault, Verdict, audit};
 use sabot_bots::Patrons;
-use sabot_chance::HouseKey;
 use sabot_demo::Running;
 use sabot_evidence::Canonical;
 use sabot_floor::LeafSealer;
@@ -13,15 +12,14 @@ use sabot_store::{MemoryStore, Recorded, Reply, Request, ask};
 use serde_json::Value;
 
 use crate::invented::Invented;
-use crate::kit::{NOW, found_and_open, opened, work};
+use crate::kit::{NOW, found_and_open, opened, sevens, with_key, work};
 
 const YEARS: i64 = 3 * 365 * 24 * 3_600_000;
 
 /// A record whose moments were three years ahead and were put right between two rounds of play.
 fn corrected() -> MemoryStore {
-    let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
-    let mut floor = opened(&mut store, key, 11);
+    let mut floor = opened(&mut store, sevens(), 11);
     found_and_open(&mut floor, &mut store, &mut |_| ());
     let running = Running::new(&mut floor, &mut store, Patrons::new(11, 3), NOW, 1);
     let (_, mut now) = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
@@ -66,7 +64,7 @@ fn told_otherwise(change: impl FnOnce(&mut Value)) -> Verdict {
     change(&mut body["of"]);
     let body = Canonical::from_value(&body).expect("it was canonical before").as_str().to_owned();
     let mut invented = Invented::of(&mut store, row.log_index, body);
-    audit(&mut invented, &Inputs::default(), &mut |_| ()).expect("it can be read")
+    audit(&mut invented, &with_key(), &mut |_| ()).expect("it can be read")
 }
 
 fn faults(verdict: &Verdict) -> Vec<Fault> {
@@ -80,7 +78,7 @@ fn moments_may_fall_where_two_people_put_the_clock_right() {
     let falls: Vec<&Recorded> =
         rows.windows(2).filter(|pair| pair[1].recorded_at_ms < pair[0].recorded_at_ms).map(|pair| &pair[0]).collect();
     assert_eq!(falls.iter().map(|row| row.kind.as_str()).collect::<Vec<_>>(), ["clock_corrected"]);
-    let verdict = audit(&mut store, &Inputs::default(), &mut |_| ()).expect("it can be read");
+    let verdict = audit(&mut store, &with_key(), &mut |_| ()).expect("it can be read");
     assert_eq!(verdict.findings, []);
 }
 

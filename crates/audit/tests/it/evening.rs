@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use sabot_audit::{Finding, Inputs, audit};
-use sabot_chance::{HouseKey, Simulated};
+use sabot_audit::{Finding, audit};
+use sabot_chance::Simulated;
 use sabot_floor::{Floor, LeafSealer, ORDERED, Output};
 use sabot_games::{Bet, Command as Play, PlayerName, Seat};
 use sabot_house::{Actor, Answer, Command, CommandId, GameCommand, House, Moment, Order, Progress, Role};
@@ -12,7 +12,7 @@ use sabot_money::{Currency, Money};
 use sabot_store::{MemoryStore, Recorded, Reply, Request, Store, ask};
 
 use crate::invented::Invented;
-use crate::kit::{NOW, found_and_open, opened};
+use crate::kit::{NOW, found_and_open, opened, sevens, with_key};
 
 /// More than any round at a demo table takes.
 const STEPS_MAX: u32 = 500;
@@ -42,9 +42,8 @@ pub(crate) struct Evening {
 impl Evening {
     /// The example house with its generator tables open and nobody there.
     pub(crate) fn begins() -> Evening {
-        let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
         let mut store = MemoryStore::new(std::sync::Arc::new(LeafSealer));
-        let mut floor = opened(&mut store, key, 5);
+        let mut floor = opened(&mut store, sevens(), 5);
         found_and_open(&mut floor, &mut store, &mut |_| ());
         Evening { floor, store, now: NOW, serial: 0 }
     }
@@ -151,7 +150,7 @@ impl Evening {
 
     /// What is found in its record.
     pub(crate) fn findings(&mut self) -> Vec<Finding> {
-        audit(&mut self.store, &Inputs::default(), &mut |_| ()).expect("it can be read").findings
+        audit(&mut self.store, &with_key(), &mut |_| ()).expect("it can be read").findings
     }
 
     /// The rows of the whole log that tell what happened and whose bodies have this text.
@@ -168,6 +167,6 @@ impl Evening {
         let row = self.rows(before).into_iter().next().unwrap_or_else(|| panic!("no row has {before}"));
         let body = row.body.replace(before, after);
         let mut store = Invented::of(&mut self.store, row.log_index, body);
-        audit(&mut store, &Inputs::default(), &mut |_| ()).expect("it can be read").findings
+        audit(&mut store, &with_key(), &mut |_| ()).expect("it can be read").findings
     }
 }

@@ -11,7 +11,7 @@ use sabot_evidence::{Canonical, Checkpoint, Digest, Leaf, Recorded as Event};
 use sabot_store::{Digest as Stored, MemoryStore, Recorded, Reply, Request, Store, StreamName, Ticket, ask};
 use serde_json::Value;
 
-use crate::kit::{LOG, played_in_memory};
+use crate::kit::{LOG, played_in_memory, with_key};
 
 const INVENTIONS: u32 = 150;
 
@@ -137,7 +137,7 @@ fn an_audit_ends_whatever_is_told() {
     rows.iter().for_each(|row| tree.push(Digest::new(row.leaf.0), |_, _| ()));
     let signer = SignerKey::generate(LOG.parse().expect("a name")).expect("entropy");
     let held = Checkpoint::new(LOG, tree.size(), tree.root()).expect("a checkpoint").sign(&signer).expect("a note");
-    let inputs = Inputs { since: Some(held.to_string().into_bytes()), ..Inputs::default() };
+    let inputs = Inputs { since: Some(held.to_string().into_bytes()), ..with_key() };
     let mut dice = Dice::new(0x1E5);
     let (mut broke, mut beside) = (0, 0);
     for _ in 0..sabot_effort::cases(INVENTIONS) {

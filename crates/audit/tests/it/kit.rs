@@ -73,15 +73,10 @@ pub(crate) fn played() -> &'static Folder {
     })
 }
 
-/// The key of a house in memory.
-pub(crate) fn memory_key() -> HouseKey {
-    HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key")
-}
-
 /// A store in memory with so many rounds of every generator table, and nothing signed.
 pub(crate) fn played_in_memory(seed: u64, rounds: u32) -> MemoryStore {
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
-    let mut floor = opened(&mut store, memory_key(), seed);
+    let mut floor = opened(&mut store, sevens(), seed);
     found_and_open(&mut floor, &mut store, &mut |_| ());
     let running = Running::new(&mut floor, &mut store, Patrons::new(seed, 5), NOW, rounds);
     let _ = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
@@ -173,6 +168,16 @@ pub(crate) fn verdict_with(folder: &Folder, inputs: Inputs) -> Verdict {
     let house = Keys::house(folder.path()).expect("the house's key");
     let mut store = SqliteReader::open(&folder.record()).expect("a record");
     audit(&mut store, &Inputs { keys, house, ..inputs }, &mut |_| ()).expect("it can be read")
+}
+
+/// The key of every house in memory.
+pub(crate) fn sevens() -> HouseKey {
+    HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key")
+}
+
+/// What an auditor of a house in memory has.
+pub(crate) fn with_key() -> Inputs {
+    Inputs { house: Some(sevens()), ..Inputs::default() }
 }
 
 /// The key of the house that was played.

@@ -12,5 +12,6 @@ mod insider;
 mod invented;
 mod kit;
 mod people;
+mod sealed;
 mod tampering;
 mod without_cards;

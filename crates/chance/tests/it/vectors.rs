@@ -177,10 +177,10 @@ fn made_seals() -> Value {
         ("table/omaha-1", u64::from(u32::MAX), "x", &"é".repeat(64), 256),
     ]
     .map(|(stream, version, command, text, block)| {
-        let salt = &HEXLOWER.encode(Digest::of(stream.as_bytes()).as_bytes())[..32];
-        let key = house.of_row(RowPlace { stream, version, command, salt });
+        let at_ms = 1_800_000_000_000 - if version == 1 { 1 << 53 } else { 0 };
+        let key = house.of_row(RowPlace { stream, version, command, at_ms });
         json!({
-            "stream": stream, "version": version, "command": command, "salt": salt, "key": key.to_text(), "text": text,
+            "stream": stream, "version": version, "command": command, "recorded_at_ms": at_ms, "key": key.to_text(), "text": text,
             "block": block, "sealed": key.seal_text(text, block),
         })
     });

@@ -128,7 +128,7 @@ fn a_changed_byte_of_any_key_is_found() {
     assert_eq!(audit(&scratch.0, &[]).code, 0);
     for (name, faults) in [
         ("log.key", &["secret-key"][..]),
-        ("house.key", &["secret-key", "house-key"]),
+        ("house.key", &["secret-key", "house-key", "sealed", "snapshot"]),
         ("log.pub", &["no-key", "other-key", "checkpoint-signed"]),
     ] {
         let path = scratch.0.join(name);

@@ -166,8 +166,25 @@ fn a_record_goes_out_and_comes_back_the_same() {
         .collect();
     files.sort_unstable();
     assert_eq!(files, ["log.pub", "record.db"]);
+    // Without the house's key all that is open is checked, and what stays sealed is said.
     let audited = sabot(&["audit", "--data", &copy]);
     assert_eq!(audited.code, 0, "{}{}", audited.out, audited.err);
+    assert!(audited.out.contains("house.key") && audited.out.contains("not settled"), "{}", audited.out);
+    let sealed = sabot(&["audit", "--data", &copy, "--json"]).json();
+    assert!(sealed["counts"]["sealed"].as_u64() > Some(50), "{sealed}");
+    for args in [&["replay", "omaha-1/2"][..], &["prove", "omaha-1/2"], &["report"]] {
+        let said = sabot(&[args, &["--data", &copy]].concat());
+        assert!(said.code == 2 && said.err.contains("house.key") && said.out.is_empty(), "{args:?}: {}", said.err);
+        let texts: Vec<String> =
+            ["en", "pt", "zh"].map(|lang| sabot(&[args, &["--data", &copy, "--lang", lang]].concat()).err).into();
+        assert!(texts[0] != texts[1] && texts[1] != texts[2], "{args:?}");
+    }
+    // Whoever is given it opens everything, and signs nothing.
+    let key = Path::new(&copy).join("house.key");
+    fs::copy(Path::new(house()).join("house.key"), &key).expect("copied");
+    let audited = sabot(&["audit", "--data", &copy, "--json"]).json();
+    assert_eq!((&audited["counts"]["sealed"], &audited["verdict"]), (&Value::from(0), &Value::from("consistent")));
+    assert_eq!(yes(&["report", "--check", "--data", &copy]).out, yes(&["report", "--check", "--data", house()]).out);
     let told = |data: &str| yes(&["replay", "omaha-1/2", "--data", data]).out;
     assert_eq!(told(house()), told(&copy));
     let pack = folder.at("pack");

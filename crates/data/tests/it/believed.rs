@@ -45,7 +45,7 @@ fn a_house_opens_again_and_goes_on() {
     let (scratch, data) = house("again");
     let (open, size) = play(&data, Some(scratch.file("anchor")), 1);
     assert!(open.head().is_some(), "the head of the last commit is there");
-    assert_eq!(open.close().expect("it closes"), None, "everything is anchored");
+    assert_eq!(open.close().expect("it closes").unanchored, None, "everything is anchored");
     let anchored = fs::read_dir(scratch.file("anchor")).expect("the anchor").count();
     assert_eq!(anchored, 2, "one checkpoint for each closing");
     let (open, again) = play(&data, Some(scratch.file("anchor")), 1);
@@ -354,12 +354,12 @@ fn an_anchor_that_fails_keeps_nothing_from_being_signed() {
     fs::rename(&anchor, &aside).expect("it is taken away");
     fs::write(&anchor, "a file").expect("a file is in its place");
     open.checkpoint().expect("it is stored");
-    let unanchored = open.close().expect("an orderly end");
+    let unanchored = open.close().expect("an orderly end").unanchored;
     assert!(unanchored.is_some_and(|why| why.contains("anchor")), "and it is told");
     fs::remove_file(&anchor).expect("the file goes");
     fs::rename(&aside, &anchor).expect("it is back");
     let (open, _) = DataFolder::open(&data, LOG, opening(Some(anchor.clone()))).expect("it opens");
-    assert_eq!(open.close().expect("it closes"), None);
+    assert_eq!(open.close().expect("it closes").unanchored, None);
     assert!(anchor.join(format!("checkpoint-{size:012}.note")).exists(), "what was missing is there");
 }
 

@@ -63,7 +63,8 @@ fn evening(seed: u64, seen: &mut Seen) {
     (0..1_500).for_each(|_| drop(evening.next(|_| ())));
     is_clean(&mut evening.store);
     let mut decks: BTreeMap<Stream, Deck> = BTreeMap::new();
-    let mut replay = Replay::new(&mut evening.store);
+    let key = key();
+    let mut replay = Replay::new(&mut evening.store, Some(&key));
     while let Some(replayed) = replay.advance().expect("it is read") {
         for event in &replayed.batch.events {
             let deck = decks.entry(event.stream).or_default();

@@ -53,7 +53,7 @@ fn written(mut batch: Batch) -> Batch {
 /// With the newest snapshot and without any, a record gives the same.
 fn same_either_way(store: &mut impl Store) -> Rebuilt {
     let (Recovered { rebuilt, passed }, whole) =
-        (recover(store, Some(&key())).expect("it is read"), rebuild(store).expect("it is read"));
+        (recover(store, Some(&key())).expect("it is read"), rebuild(store, Some(&key())).expect("it is read"));
     assert_eq!(passed, []);
     assert_eq!(rebuilt.marks, whole.marks);
     same(&rebuilt.house, &whole.house);
@@ -96,7 +96,8 @@ fn wherever_it_is_interrupted_a_floor_goes_on_at_that_point() {
     let mut dice = Dice::new(17);
     let mut evening = Evening::of(3);
     let mut copy = store();
-    let mut before = Replay::new(&mut evening.store);
+    let house = key();
+    let mut before = Replay::new(&mut evening.store, Some(&house));
     while let Some(replayed) = before.advance().expect("it is read") {
         appended(&mut copy, again(&replayed));
     }
@@ -149,7 +150,12 @@ fn again(replayed: &sabot_floor::Replayed) -> Batch {
     let decks: Vec<_> = replayed.decks.clone();
     let asked = replayed.ordered.as_ref().and_then(|ordered| ordered.command(&replayed.batch)).expect("what was asked");
     let wording = sabot_house::Wording::of(&asked.actor, &asked.order);
-    let written = sabot_floor::record::written(&asked, &wording, &replayed.batch, &decks, &key());
+    let head = |stream| {
+        let name = sabot_floor::record::stream_name(stream);
+        let first = replayed.rows.iter().find(|row| row.stream == name).expect("a row");
+        sabot_store::Version(first.version.0 - 1)
+    };
+    let written = sabot_floor::record::written(&asked, &wording, &replayed.batch, &decks, &key(), head);
     let streams = written.expect("it is written");
     let mut batch = Batch {
         command: replayed.command.command,
@@ -160,9 +166,9 @@ fn again(replayed: &sabot_floor::Replayed) -> Batch {
         transfers: replayed.command.transfers.clone(),
     };
     for (stream, events) in streams {
+        let expected = head(stream);
         let stream = sabot_floor::record::stream_name(stream);
         let first = replayed.rows.iter().find(|row| row.stream == stream).expect("a row");
-        let expected = sabot_store::Version(first.version.0 - 1);
         batch.streams.push(sabot_store::StreamAppend { stream, epoch: first.epoch, expected, events });
     }
     batch
@@ -186,7 +192,8 @@ fn an_evening_full_of_interruptions_has_no_gaps() {
     same_either_way(&mut evening.store);
     is_clean(&mut evening.store);
     let mut rounds = std::collections::BTreeMap::<Stream, (u32, u32)>::new();
-    let mut replay = Replay::new(&mut evening.store);
+    let house = key();
+    let mut replay = Replay::new(&mut evening.store, Some(&house));
     while let Some(replayed) = replay.advance().expect("it is read") {
         for event in &replayed.batch.events {
             let opened = match &event.what {
@@ -240,7 +247,7 @@ fn goes_on(evening: &mut Evening) -> sabot_store::Version {
 /// Opens a record where a snapshot must be passed over: it is read from its beginning.
 fn passed_over(store: &mut impl Store) -> PassedOver {
     let opened = open(store, Simulated::from_seed(1), key(), "test", NOW).expect("a floor all the same");
-    let whole = rebuild(store).expect("it is read");
+    let whole = rebuild(store, Some(&key())).expect("it is read");
     same(opened.floor.shown(), &whole.house);
     assert_eq!((opened.kept, opened.events), (0, whole.marks.events()));
     let [passed] = opened.passed.try_into().expect("one snapshot was passed over");
@@ -289,7 +296,8 @@ fn a_snapshot_with_another_tree_than_was_signed_is_passed_over() {
 fn a_snapshot_that_is_ahead_of_the_log_is_passed_over() {
     let (mut evening, snapshot) = with_snapshot(9);
     let mut shorter = store();
-    let mut replay = Replay::new(&mut evening.store);
+    let house = key();
+    let mut replay = Replay::new(&mut evening.store, Some(&house));
     let mut commands = Vec::new();
     while let Some(replayed) = replay.advance().expect("it is read") {
         commands.push(again(&replayed));
@@ -395,7 +403,8 @@ fn a_damaged_snapshot_is_passed_over() {
     let at = evening.floor.marks().events();
     goes_on(&mut evening);
     let mut faulty = FaultyStore::new(Arc::new(LeafSealer), Plan::none());
-    let mut replay = Replay::new(&mut evening.store);
+    let house = key();
+    let mut replay = Replay::new(&mut evening.store, Some(&house));
     while let Some(replayed) = replay.advance().expect("it is read") {
         appended(&mut faulty, again(&replayed));
     }

@@ -77,7 +77,8 @@ pub(crate) fn is_clean(store: &mut MemoryStore) {
     assert_eq!(verdict.findings, []);
     assert!(verdict.counts.rounds > 0 && verdict.counts.cards > 0, "{:?}", verdict.counts);
     let (mut house, mut log) = (House::default(), Log::checking());
-    let mut replay = Replay::new(store);
+    let key = key();
+    let mut replay = Replay::new(store, Some(&key));
     while let Some(replayed) = replay.advance().expect("it is read") {
         house.apply(&replayed.batch);
         log.take(&replayed.batch);

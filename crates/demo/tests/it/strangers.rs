@@ -94,7 +94,8 @@ impl Evening {
     /// What the record tells of refusals: those that are kept, and those that were counted, by table and reason.
     fn told(&mut self) -> (usize, Vec<(Stream, Counted)>) {
         let (mut kept, mut counted) = (0, Vec::new());
-        let mut replay = Replay::new(&mut self.store);
+        let house = key();
+        let mut replay = Replay::new(&mut self.store, Some(&house));
         while let Some(replayed) = replay.advance().expect("it is read") {
             for event in &replayed.batch.events {
                 match &event.what {

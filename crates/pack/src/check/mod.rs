@@ -16,6 +16,8 @@ use sabot_evidence::note::VerifierKey;
 use sabot_evidence::{Checkpoint, Digest};
 use sabot_law::Rules;
 
+use sabot_floor::record;
+
 use crate::difference::Difference;
 use crate::lines::Line;
 use crate::pack::{Disclosure, Pack, Reading};
@@ -68,6 +70,11 @@ pub struct Checked {
     pub rows: usize,
     /// How many of them are withheld.
     pub withheld: usize,
+    /// How many of the withheld ones tell what happened in the game: in rows of the first form nothing is sealed, so that whoever
+    /// withholds one that everybody saw cannot be told from one who hides a card.
+    pub untold: usize,
+    /// In how many rows something stays sealed.
+    pub sealed: usize,
     /// How many rows follow the round.
     pub later: usize,
     /// How many opened cards were checked; none where there is no promise about cards.
@@ -99,7 +106,8 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
         }
     };
     let mut differences = Vec::new();
-    if pack.format != crate::PACK_FORMAT {
+    let first_form = pack.format == crate::FIRST_PACK_FORMAT && pack.all_rows().all(|row| row.key.is_none());
+    if pack.format != crate::PACK_FORMAT && !first_form {
         differences.push(Difference::new("check-format").with("format", &pack.format));
     }
     let Some(signed) = signed(&pack, key, &mut differences) else {
@@ -128,6 +136,8 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
         root: *signed.checkpoint.root(),
         rows: pack.all_rows().count(),
         withheld: pack.all_rows().filter(|row| row.is_withheld()).count(),
+        untold: pack.all_rows().filter(|row| row.is_withheld() && row.kind == "game").count(),
+        sealed: pack.all_rows().filter(|row| row.key.is_none() && row.body().is_some_and(record::is_sealed)).count(),
         later: pack.later.len(),
         opened: deck.opened,
         reading,

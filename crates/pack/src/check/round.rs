@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sabot_chance::SealKey;
 use sabot_floor::record::{KIND_VERSION, read_literally};
 use sabot_floor::{DeckEvent, ORDERED, Told as Read};
 use sabot_games::{PlayerName, Seat, omaha};
@@ -54,7 +55,7 @@ fn read_row(row: &ProvenRow, differences: &mut Vec<Difference>) -> Option<Said> 
         }
     };
     match told(row, body) {
-        Ok((by, Read::House(what))) => Some(Said { stream, by, what: *what }),
+        Ok((by, Read::House(what) | Read::Closed(Some(what)))) => Some(Said { stream, by, what: *what }),
         Ok(_) => None,
         Err(why) => {
             differences.push(wrong(why));
@@ -68,11 +69,27 @@ fn told(row: &ProvenRow, body: &str) -> Result<(Actor, Read), String> {
     if !(1..=KIND_VERSION).contains(&row.kind_version) {
         return Err(format!("{} {}", row.kind, row.kind_version));
     }
-    let (by, read) = read_literally(&row.kind, row.kind_version, body)?;
+    let read = |key: Option<&SealKey>| read_literally(&row.kind, row.kind_version, body, key);
+    let (by, open) = read(None)?;
+    let Some(key) = &row.key else { return of_kind(row, by, open) };
+    // Whoever shows the key of a row shows what is sealed in it: that must be what the row tells in the open, and more.
+    let Read::Closed(open) = open else { return Err("a key, and nothing that it opens".to_owned()) };
+    let key = SealKey::from_text(key).map_err(|error| error.to_string())?;
+    let (by, whole) = read(Some(&key))?;
+    if let Read::House(what) = &whole
+        && what.open_part() != open.map(|open| *open)
+    {
+        return Err("something else is sealed in it than it tells in the open".to_owned());
+    }
+    of_kind(row, by, whole)
+}
+
+/// A row is of the kind that it says.
+fn of_kind(row: &ProvenRow, by: Actor, read: Read) -> Result<(Actor, Read), String> {
     let kind = match &read {
-        Read::House(what) => what.kind(),
+        Read::House(what) | Read::Closed(Some(what)) => what.kind(),
         Read::Deck(deck) => deck.kind(),
-        Read::Order(_) => ORDERED,
+        Read::Order(_) | Read::Closed(None) => ORDERED,
     };
     if kind == row.kind { Ok((by, read)) } else { Err(format!("{} {}", row.kind, row.kind_version)) }
 }
@@ -97,16 +114,18 @@ pub(super) fn read(pack: &Pack, differences: &mut Vec<Difference>) -> Option<Tol
     let (house, setup) = configured(pack, table, differences)?;
     whole(pack, table, differences);
     let mut players: BTreeMap<Seat, PlayerName> = BTreeMap::new();
+    let own = Stream::Table(table);
     for row in &pack.support {
-        match read_row(row, differences).map(|read| read.what) {
-            Some(What::Game(GameEvent::Omaha(event))) => {
+        match read_row(row, differences).map(|read| (read.stream, read.what)) {
+            Some((stream, What::Game(GameEvent::Omaha(event)))) if stream == own => {
                 if let omaha::What::PlayerSat { seat, player, .. } = event.what {
                     players.insert(seat, player);
                 }
             }
-            Some(What::LimitsChanged { .. } | What::ClockCorrected { .. }) => {}
+            Some((stream, What::LimitsChanged { .. })) if stream == own => {}
+            Some((Stream::House, What::ClockCorrected { .. })) => {}
             // The shuffle of a shoe.
-            None if is_deck(row) => {}
+            None if is_deck(row) && !row.is_withheld() && row.stream == own.to_string() => {}
             _ => differences.push(Difference::new("check-support").with("index", row.log_index)),
         }
     }
@@ -147,12 +166,16 @@ fn played_under(pack: &Pack, events: &[GameEvent], differences: &mut Vec<Differe
     }
 }
 
-/// Only what may hold hidden cards and what was asked is withheld, and nothing from an inspector.
+/// Only what was asked and sealed decks are withheld, and nothing from an inspector. What happened in a game everybody saw, and cards
+/// that nobody was shown are sealed in its rows; in rows of the first form they are not.
 fn withheld(pack: &Pack, differences: &mut Vec<Difference>) {
     for row in pack.all_rows().filter(|row| row.is_withheld()) {
-        let may =
-            pack.disclosure == Disclosure::Public && ["game", "deck_sealed", ORDERED].contains(&row.kind.as_str());
-        if !may {
+        let may = match row.kind.as_str() {
+            "deck_sealed" | ORDERED => true,
+            "game" => row.kind_version == 1,
+            _ => false,
+        };
+        if !may || pack.disclosure != Disclosure::Public {
             let told = Difference::new("check-withheld").with("index", row.log_index).with("kind", &row.kind);
             differences.push(told);
         }
@@ -214,6 +237,13 @@ fn whole(pack: &Pack, table: Name, differences: &mut Vec<Difference>) {
     for pair in at_table.windows(2) {
         if pair[0].version.checked_add(1) != Some(pair[1].version) {
             differences.push(Difference::new("check-gap").with("index", pair[1].log_index));
+        }
+    }
+    // Every command begins with what was asked, also where that is withheld; commands of the first form do not tell it.
+    let mut before = None;
+    for row in pack.rows.iter().filter(|row| row.kind_version > 1) {
+        if before.replace(&row.command) != Some(&row.command) && row.kind != ORDERED {
+            differences.push(Difference::new("check-gap").with("index", row.log_index));
         }
     }
     for pair in pack.rows.windows(2).filter(|pair| pair[0].command == pair[1].command) {

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use sabot_floor::LeafSealer;
-use sabot_pack::{Disclosure, Exported, ImportError, check, export, find, import};
+use sabot_pack::{Disclosure, Exported, ImportError, check, export, import};
 use sabot_store::{Reply, Request, SqliteOptions, SqliteStore, Store, ask};
 
-use crate::kit::{House, demo, memory, played, public, round, sign, signer, tree};
+use crate::kit::{House, demo, find, key, memory, played, public, round, sign, signer, tree};
 
 fn lines(store: &mut (impl Store + ?Sized)) -> (Vec<u8>, Exported) {
     let mut out = Vec::new();
@@ -81,7 +81,7 @@ fn an_imported_record_is_the_same_and_is_exported_as_it_came() {
     import(lines(&mut second).0.as_slice(), &mut third).expect("the same record");
     same(&mut second, &mut third);
     let found = find(&mut third, round("omaha-1/3")).expect("it is over");
-    let pack = found.prove(&mut third, &public(&signer(1)), Disclosure::Public).expect("it is covered");
+    let pack = found.prove(&mut third, &public(&signer(1)), Disclosure::Public, Some(&key())).expect("it is covered");
     assert!(check(pack.canonical().expect("a text").as_bytes(), Some(&signer(1).verifier())).holds());
     House::on(&mut third, 4).live_round();
 }
@@ -97,7 +97,7 @@ fn a_record_on_a_disk_is_exported_and_proven_as_one_in_memory() {
     for id in ["stud-1/1", "qpoker-2/1", "football-1/1", "omaha-1/1"] {
         let prove = |store: &mut dyn Store| {
             let found = find(store, round(id)).expect("it is over");
-            found.prove(store, &public(&signer(1)), Disclosure::Public).expect("it is covered")
+            found.prove(store, &public(&signer(1)), Disclosure::Public, Some(&key())).expect("it is covered")
         };
         assert!(prove(&mut disk) == prove(&mut mem), "{id}");
     }

@@ -6,12 +6,12 @@ use sabot_effort::{Dice, cases};
 use sabot_evidence::Digest;
 use sabot_floor::LeafSealer;
 use sabot_money::Money;
-use sabot_pack::{Content, Disclosure, Pack, ProvenRow, Verdict, check, find};
+use sabot_pack::{Content, Disclosure, Pack, ProvenRow, Verdict, check};
 use sabot_store::{
     Batch, LeaseOutcome, MemoryStore, NewEvent, Outcome, Recorded, Reply, Request, StreamAppend, Version, ask,
 };
 
-use crate::kit::{House, demo, memory, public, round, sign, signer};
+use crate::kit::{House, demo, find, key, memory, public, round, sign, signer};
 
 const ROUNDS: [&str; 5] = ["stud-1/2", "qpoker-1/2", "football-1/2", "omaha-1/2", "stud-live/1"];
 
@@ -19,7 +19,7 @@ fn packs(disclosure: Disclosure) -> Vec<Pack> {
     let mut store = demo();
     let prove = |id: &&str| {
         let found = find(&mut *store, round(id)).expect("it is over");
-        found.prove(&mut *store, &public(&signer(1)), disclosure).expect("it is covered")
+        found.prove(&mut *store, &public(&signer(1)), disclosure, Some(&key())).expect("it is covered")
     };
     ROUNDS.iter().map(prove).collect()
 }
@@ -214,7 +214,7 @@ fn a_wrong_payment_is_found_by_the_letter() {
     });
     sign(&mut copy, &signer(1));
     let found = find(&mut copy, round("stud-live/1")).expect("it is over");
-    let pack = found.prove(&mut copy, &public(&signer(1)), Disclosure::Public).expect("it is covered");
+    let pack = found.prove(&mut copy, &public(&signer(1)), Disclosure::Public, Some(&key())).expect("it is covered");
     let verdict = check(&bytes(&pack), Some(&signer(1).verifier()));
     assert_eq!(keys(&verdict), ["check-line"]);
     let words = sabot_locale::Words::new(sabot_locale::Lang::En);
@@ -246,7 +246,7 @@ fn a_wrong_line_is_found_at_every_game() {
         });
         sign(&mut copy, &signer(1));
         let found = find(&mut copy, round(id)).expect("it is over");
-        let pack = found.prove(&mut copy, &public(&signer(1)), Disclosure::Full).expect("it is covered");
+        let pack = found.prove(&mut copy, &public(&signer(1)), Disclosure::Full, Some(&key())).expect("it is covered");
         let verdict = check(&bytes(&pack), None);
         assert!(!verdict.holds(), "{id}");
         let of_lines = ["check-line", "check-pot", "check-no-line"];
@@ -280,7 +280,8 @@ fn no_signed_nonsense_makes_the_check_panic() {
             ("true", "false"),
         ];
         let (from, to) = nonsense[dice.below(nonsense.len())];
-        let mut pack = honest.prove(&mut *store, &public(&signer(1)), Disclosure::Full).expect("it is covered");
+        let mut pack =
+            honest.prove(&mut *store, &public(&signer(1)), Disclosure::Full, Some(&key())).expect("it is covered");
         let row = pack.rows.iter_mut().find(|row| row.log_index == index).expect("it is there");
         row.content = Content::Body(row.body().expect("a text").replacen(from, to, 1));
         // The leaf is wrong, and is told; what the row says is still read and worked out.

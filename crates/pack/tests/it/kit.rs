@@ -15,7 +15,7 @@ use sabot_games::{Bet, Command, Next, Seat, Table as _};
 use sabot_house::{Actor, Game, GameCommand, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_pack::{PublicKeys, RoundId};
+use sabot_pack::{FindError, Found, PublicKeys, RoundId};
 use sabot_store::{MemoryStore, Reply, Request, Store, ask};
 
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
@@ -62,6 +62,16 @@ pub(crate) fn tree(store: &mut (impl Store + ?Sized)) -> Frontier {
     tree
 }
 
+/// The key of the house.
+pub(crate) fn key() -> HouseKey {
+    HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key")
+}
+
+/// A round, found by whoever has the key.
+pub(crate) fn find(store: &mut (impl Store + ?Sized), id: RoundId) -> Result<Found, FindError> {
+    sabot_pack::find(store, id, Some(&key()))
+}
+
 /// Signs the record as it is.
 pub(crate) fn sign(store: &mut (impl Store + ?Sized), signer: &SignerKey) -> (u64, Digest) {
     let tree = tree(store);
@@ -83,9 +93,8 @@ pub(crate) struct House<'a, S: ?Sized> {
 impl<'a, S: Store + ?Sized> House<'a, S> {
     /// Goes on with a record, or begins one.
     pub(crate) fn on(store: &'a mut S, seed: u64) -> House<'a, S> {
-        let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
         let Opened { floor, commands, .. } =
-            open(store, Simulated::from_seed(seed), key, "test", NOW).expect("a floor");
+            open(store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
         let now = NOW.max(floor.shown().last_at());
         let mut house = House { floor, store, now, commands };
         if house.floor.shown().config().is_none() {

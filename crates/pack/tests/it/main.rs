@@ -5,3 +5,5 @@ mod hostile;
 mod kit;
 mod packs;
 mod rounds;
+mod secrecy;
+mod withheld;

@@ -3,17 +3,20 @@
 use std::collections::BTreeSet;
 
 use sabot_cards::Card;
+use sabot_chance::SealKey;
 use sabot_evidence::{Checkpoint, Rotation};
 use sabot_house::Order;
 use sabot_locale::{Lang, Words};
-use sabot_pack::{Disclosure, Pack, ProveError, PublicKeys, RoundId, Trust, check, find, page};
+use sabot_pack::{Disclosure, Pack, ProveError, PublicKeys, RoundId, Trust, check, page};
 use sabot_store::{MemoryStore, Reply, Request, ask};
 
-use crate::kit::{House, LOG, demo, memory, mia, name, public, round, rounds, seat, sign, signer, sofia, tree};
+use crate::kit::{
+    House, LOG, demo, find, key, memory, mia, name, public, round, rounds, seat, sign, signer, sofia, tree,
+};
 
 fn packed(store: &mut MemoryStore, id: RoundId, disclosure: Disclosure) -> Pack {
     let found = find(store, id).expect("it is over");
-    found.prove(store, &public(&signer(1)), disclosure).expect("it is covered")
+    found.prove(store, &public(&signer(1)), disclosure, Some(&key())).expect("it is covered")
 }
 
 fn bytes(pack: &Pack) -> Vec<u8> {
@@ -51,8 +54,15 @@ fn every_round_of_a_record_is_proven_and_worked_out_again() {
 
 /// The cards in the texts of a pack, however they are written: `"As"`.
 fn cards(pack: &Pack) -> BTreeSet<Card> {
-    let bodies = pack.all_rows().filter(|row| row.kind != "founded").filter_map(|row| row.body());
-    let words = bodies.flat_map(|body| body.split('"').collect::<Vec<_>>());
+    let rows = pack.all_rows().filter(|row| row.kind != "founded");
+    let texts = rows.filter_map(|row| {
+        let body = row.body()?.to_owned();
+        let Some(key) = &row.key else { return Some(body) };
+        let sealed = body.split_once("\"sealed\":\"").and_then(|(_, rest)| rest.split_once('"')).expect("a seal").0;
+        let opened = SealKey::from_text(key).expect("a key").open_text(sealed).expect("it is the key of this row");
+        Some(body + &opened)
+    });
+    let words = texts.flat_map(|text| text.split('"').map(str::to_owned).collect::<Vec<_>>());
     words.filter(|word| word.len() == 2).filter_map(|word| word.parse().ok()).collect()
 }
 
@@ -76,7 +86,8 @@ fn no_text_for_strangers_holds_a_card_that_nobody_saw() {
         assert!(cards(&stranger).is_subset(&seen), "{id}: {:?}", cards(&stranger).difference(&seen));
         assert!(cards(&stranger).is_superset(&seen), "{id}: what was shown is there");
         hidden += cards(&inspector).difference(&seen).count();
-        assert!(!String::from_utf8(bytes(&stranger)).expect("text").contains("\\\"sealed\\\""), "{id}");
+        let decks = stranger.rows.iter().filter(|row| row.kind == "deck_sealed");
+        assert!(decks.into_iter().all(sabot_pack::ProvenRow::is_withheld), "{id}");
     }
     assert!(hidden > 20, "there was something to hide: {hidden}");
 }
@@ -113,16 +124,18 @@ fn what_no_checkpoint_covers_cannot_be_proven() {
     let keys = public(&signer(1));
     House::on(&mut store, 1).live_round();
     let found = find(&mut store, round("stud-live/1")).expect("it is over");
-    let error = found.prove(&mut store, &keys, Disclosure::Public).expect_err("nothing is signed");
+    let error = found.prove(&mut store, &keys, Disclosure::Public, Some(&key())).expect_err("nothing is signed");
     assert!(matches!(error, ProveError::Uncovered { newest: 0, .. }), "{error}");
     let (size, _) = sign(&mut store, &signer(1));
     House::on(&mut store, 1).live_round();
     let found = find(&mut store, round("stud-live/2")).expect("it is over");
-    let error = found.prove(&mut store, &keys, Disclosure::Public).expect_err("the second round is not covered");
+    let error =
+        found.prove(&mut store, &keys, Disclosure::Public, Some(&key())).expect_err("the second round is not covered");
     assert!(matches!(error, ProveError::Uncovered { newest, needed } if newest == size && needed > size), "{error}");
     let first = find(&mut store, round("stud-live/1")).expect("it is over");
-    assert!(first.prove(&mut store, &keys, Disclosure::Public).is_ok());
-    let error = first.prove(&mut store, &public(&signer(2)), Disclosure::Public).expect_err("another key");
+    assert!(first.prove(&mut store, &keys, Disclosure::Public, Some(&key())).is_ok());
+    let error =
+        first.prove(&mut store, &public(&signer(2)), Disclosure::Public, Some(&key())).expect_err("another key");
     assert!(matches!(error, ProveError::Checkpoint(_)), "{error}");
 }
 
@@ -140,7 +153,7 @@ fn a_pack_outlives_a_change_of_keys() {
     assert!(matches!(saved, Reply::CheckpointSaved { .. }), "{saved:?}");
     let keys = PublicKeys { first: old.verifier().to_string(), rotations: vec![rotation] };
     let found = find(&mut store, round("stud-live/1")).expect("it is over");
-    let pack = found.prove(&mut store, &keys, Disclosure::Public).expect("it is covered");
+    let pack = found.prove(&mut store, &keys, Disclosure::Public, Some(&key())).expect("it is covered");
     for key in [old.verifier(), new.verifier()] {
         let verdict = check(&bytes(&pack), Some(&key));
         assert!(verdict.holds(), "{:?}", verdict.differences);
@@ -156,7 +169,7 @@ fn a_pack_outlives_a_change_of_keys() {
 fn the_page_stands_alone_in_three_languages() {
     let mut store = demo();
     let found = find(&mut *store, round("stud-1/2")).expect("it is over");
-    let pack = found.prove(&mut *store, &public(&signer(1)), Disclosure::Public).expect("it is covered");
+    let pack = found.prove(&mut *store, &public(&signer(1)), Disclosure::Public, Some(&key())).expect("it is covered");
     let story = found.disclosed(Disclosure::Public);
     let pages = Lang::ALL.map(|lang| page(&pack, &story, &Words::new(lang)));
     for html in &pages {

@@ -4,10 +4,10 @@ use sabot_games::Viewer;
 use sabot_house::{Correction, Order};
 use sabot_locale::{Lang, Words};
 use sabot_money::Money;
-use sabot_pack::{Deed, FindError, Said, Story, find};
+use sabot_pack::{Deed, FindError, Said, Story};
 use sabot_store::{Reply, Request, Store, ask};
 
-use crate::kit::{House, TABLES, demo, memory, mia, name, round, seat, sofia};
+use crate::kit::{House, TABLES, demo, find, memory, mia, name, round, seat, sofia};
 
 fn correction(net: i64) -> Order {
     let cite = "stud 9(5)(1)".parse().expect("a citation");

@@ -87,7 +87,7 @@ async fn keep(state: &State, prepared: Prepared, words: &Words) -> Result<Result
     let told = state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
     let (accepted, denied) = match told.answered {
         Answered::Accepted => (true, Ok(())),
-        Answered::Refused(refusal) => match refusal.reason {
+        Answered::Refused(refusal) | Answered::TurnedAway(refusal) => match refusal.reason {
             // It is as it was wanted.
             Reason::SoAlready => (false, Ok(())),
             Reason::People(denied) => (false, Err(PeopleError::from(denied))),

@@ -371,7 +371,9 @@ impl Work {
             Reply::Command(None) => return self.decide(client, asked),
             Reply::Command(Some(found)) => {
                 let accepted = record::answered(&found.answer).is_some_and(|(accepted, _)| accepted);
-                let again = House::repeated(&self.at_once(asked), Digest(found.content.0), accepted);
+                let command = self.at_once(asked);
+                let content = self.floor.content_of(&command, found.content);
+                let again = House::repeated(&command, Digest(content.0), accepted);
                 again.map_or_else(Answered::Refused, |accepted| Answered::Duplicate { accepted })
             }
             _ => Answered::Unavailable,

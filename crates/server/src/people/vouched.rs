@@ -75,8 +75,8 @@ impl People {
     /// One and the same, one who is no administrator, or one who made the other today.
     pub fn agree(&self, first: &Vouched, second: &Vouched, now: Moment) -> Result<(), PeopleError> {
         self.read(|conn| {
-            let (one, other) = (account::existing(conn, first.name)?, account::existing(conn, second.name)?);
-            two_people::agree(&one, &other, now, self.policy.day_starts_minute)
+            let (one, other) = (self.existing(conn, first.name)?, self.existing(conn, second.name)?);
+            Ok(agree(&one, &other, now, self.policy.day_starts_minute)?)
         })
     }
 

@@ -94,7 +94,8 @@ pub(crate) fn told(server: &Server, code: &str, least: usize) -> Vec<String> {
 /// What an audit of the record says, as somebody who has its keys and snapshot.
 pub(crate) fn audited(folder: &Path) -> Verdict {
     let mut store = SqliteReader::open(&DataFolder::record(folder)).expect("a record");
-    let inputs = Inputs { keys: Keys::ring(folder).ok(), ..Inputs::default() };
+    let inputs =
+        Inputs { keys: Keys::ring(folder).ok(), house: Keys::house(folder).ok().flatten(), ..Inputs::default() };
     audit(&mut store, &inputs, &mut |_| ()).expect("a record that can be read")
 }
 

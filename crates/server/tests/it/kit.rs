@@ -278,12 +278,14 @@ impl Drop for Server {
 /// Whoever audits what a server has left finds nothing, and its meters are what its log says.
 pub(crate) fn is_clean(folder: &Path) {
     let keys = Some(Keys::ring(folder).expect("the public key of the log"));
+    let house = Keys::house(folder).expect("the house's key");
+    let inputs = Inputs { keys, house, ..Inputs::default() };
     let mut store = SqliteReader::open(&DataFolder::record(folder)).expect("a record");
-    let verdict = audit(&mut store, &Inputs { keys, ..Inputs::default() }, &mut |_| ()).expect("it can be read");
+    let verdict = audit(&mut store, &inputs, &mut |_| ()).expect("it can be read");
     let findings: Vec<String> = verdict.findings.iter().map(ToString::to_string).collect();
     assert!(findings.is_empty(), "{findings:#?}");
     let (mut house, mut log) = (House::default(), Log::checking());
-    let mut replay = Replay::new(&mut store);
+    let mut replay = Replay::new(&mut store, inputs.house.as_ref());
     while let Some(replayed) = replay.advance().expect("it can be read") {
         house.apply(&replayed.batch);
         log.take(&replayed.batch);

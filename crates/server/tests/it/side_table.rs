@@ -43,7 +43,7 @@ fn differ(server: &mut Server) -> Vec<Differs> {
     server.end();
     let keys = Keys::read(server.folder.path()).expect("keys");
     let mut store = sabot_store::SqliteReader::open(&server.folder.path().join("record.db")).expect("a record");
-    let house: House = sabot_floor::rebuild(&mut store).expect("it can be read").house;
+    let house: House = sabot_floor::rebuild(&mut store, Some(&keys.house)).expect("it can be read").house;
     compare_people(&server.folder.file(), &PeopleKey::of(&keys.house), house.accounts()).expect("readable")
 }
 

@@ -27,7 +27,15 @@ fn seats(numbers: &[u8]) -> SeatSet {
 
 fn started(players: &[u8]) -> What {
     let (button, small_blind, big_blind) = (seat(1), seat(2), seat(3));
-    What::HandStarted { number: 1, edition: Digest([0; 32]), rules: None, players: seats(players), button, small_blind, big_blind }
+    What::HandStarted {
+        number: 1,
+        edition: Digest([0; 32]),
+        rules: None,
+        players: seats(players),
+        button,
+        small_blind,
+        big_blind,
+    }
 }
 
 fn acts(at: u8, action: Action, to: i64) -> What {

@@ -40,7 +40,8 @@ fn record(
 ) {
     let wording = Wording::of(&command.actor, &command.order);
     let refused = batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
-    let written = record::written(command, &wording, batch, &[], key).expect("it is written");
+    let head = |stream| versions.get(&stream).copied().unwrap_or_default();
+    let written = record::written(command, &wording, batch, &[], key, head).expect("it is written");
     let streams = written.into_iter().map(|(stream, events)| {
         let expected = versions.get(&stream).copied().unwrap_or_default();
         versions.insert(stream, expected.after(events.len()));
@@ -49,7 +50,7 @@ fn record(
     let (accounts, transfers) = movements(batch);
     let batch = sabot_store::Batch {
         command: batch.id.as_str().parse().expect("an id"),
-        content: Digest(batch.digest.0),
+        content: Digest(record::content(key, &wording).0),
         answer: record::answer(!refused),
         streams: streams.collect(),
         accounts,

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sabot_data::DataFolder;
-use sabot_store::{LogHead, Reply, Request};
+use sabot_store::{Left, LogHead, Reply, Request};
 
 use super::super::custody::Found;
 use super::{Halted, Work};
@@ -65,7 +65,7 @@ impl Work {
 
     /// What has come of the check of the record and of its anchor. A record that is not as it was written ends the house.
     pub(super) fn watch_record(&mut self) -> Option<Halted> {
-        for found in self.custody.look(&self.data, self.version) {
+        for found in self.custody.look(&self.data, self.floor.marks().events()) {
             let now = self.line.now();
             match found {
                 Found::Checked(request) => drop(self.aside(request)),
