@@ -97,7 +97,7 @@ pack-hit-approved = The large prize number { $hit } was approved and paid.
 pack-hit-rejected = The large prize number { $hit } was rejected: { $reason }
 
 prove-written = Written: { $json } (to be checked with sabot check) and { $html } (to be printed).
-prove-rows = { $rows } rows are proven against the checkpoint of { $size } events; { $withheld } of them are withheld, because they hold cards that nobody was shown.
+prove-rows = { $rows } rows are proven against the checkpoint of { $size } events; { $withheld } of them are withheld, because they hold cards that nobody was shown, or what somebody asked.
 
 pack-title = Dispute pack: table { $table }, round { $round }, house { $house }
 pack-played-under = { $game }, regulation { $edition }, rules version { $rules }
@@ -127,7 +127,7 @@ pack-col-body = text and leaf
 pack-no-commitment = This table has no generator: its cards were of cardboard, and nothing was committed to.
 pack-commitment = Before the bets the house committed to the order of { $cards } cards with this root:
 pack-opened = These were shown, and are opened with proofs in the file for programs (place in the deck and card):
-pack-withheld = { $count } rows hold cards that nobody was shown, or the sealed deck. Their text is withheld; their digests and proofs are here, so that nothing can be put in their place.
+pack-withheld = { $count } rows hold cards that nobody was shown, the sealed deck, or what somebody asked. Their text is withheld; their digests and proofs are here, so that nothing can be put in their place.
 pack-full = This pack is for an inspector: every row is shown, the cards that nobody else saw included. Withheld: { $count }.
 pack-row-withheld = withheld
 pack-signature = The house signed this statement about its log: its name, how many events there are, and the root of the tree over all of them.
@@ -139,7 +139,7 @@ check-rules = It was played under version { $rules } of the rules; this program 
 check-holds = It holds: { $rows } rows are proven against the checkpoint of { $size } events with the root { $root }.
 check-trusted = The checkpoint is signed by { $key }, which you trust.
 check-itself = The checkpoint is signed by { $key }, the pack's own key: the pack is consistent with itself. Who gave you the key?
-check-says-withheld = { $count } rows are withheld, because they hold cards that nobody was shown.
+check-says-withheld = { $count } rows are withheld, because they hold cards that nobody was shown, or what somebody asked.
 check-says-opened = { $count } opened cards lie where the committed deck had them.
 check-promise-proven = The commitment stands in the log, before the bets.
 check-says-recomputed = { $count } lines were worked out once more from the letter of the regulation, and agree:

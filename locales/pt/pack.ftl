@@ -97,7 +97,7 @@ pack-hit-approved = O grande prémio número { $hit } foi aprovado e pago.
 pack-hit-rejected = O grande prémio número { $hit } foi rejeitado: { $reason }
 
 prove-written = Escritos: { $json } (para verificar com sabot check) e { $html } (para imprimir).
-prove-rows = { $rows } linhas estão provadas perante o ponto de controlo de { $size } acontecimentos; { $withheld } delas ficam retidas, porque têm cartas que a ninguém foram mostradas.
+prove-rows = { $rows } linhas estão provadas perante o ponto de controlo de { $size } acontecimentos; { $withheld } delas ficam retidas, porque têm cartas que a ninguém foram mostradas, ou o que alguém pediu.
 
 pack-title = Dossiê de reclamação: mesa { $table }, jogada { $round }, casa { $house }
 pack-played-under = { $game }, regulamento { $edition }, versão { $rules } das regras
@@ -127,7 +127,7 @@ pack-col-body = texto e folha
 pack-no-commitment = Esta mesa não tem gerador: as cartas eram de cartão e nada ficou comprometido.
 pack-commitment = Antes das apostas a casa comprometeu-se com a ordem de { $cards } cartas por esta raiz:
 pack-opened = Estas foram mostradas, e estão abertas com provas no ficheiro para programas (posição no baralho e carta):
-pack-withheld = { $count } linhas têm cartas que a ninguém foram mostradas, ou o baralho selado. O seu texto fica retido; os resumos e as provas estão aqui, para que nada se possa pôr no seu lugar.
+pack-withheld = { $count } linhas têm cartas que a ninguém foram mostradas, o baralho selado ou o que alguém pediu. O seu texto fica retido; os resumos e as provas estão aqui, para que nada se possa pôr no seu lugar.
 pack-full = Este dossiê é para um inspector: mostra todas as linhas, com as cartas que mais ninguém viu. Retidas: { $count }.
 pack-row-withheld = retida
 pack-signature = A casa assinou esta declaração sobre o seu diário: o nome, quantos acontecimentos há e a raiz da árvore de todos eles.
@@ -139,7 +139,7 @@ check-rules = Jogou-se segundo a versão { $rules } das regras; este programa co
 check-holds = Está certo: { $rows } linhas estão provadas perante o ponto de controlo de { $size } acontecimentos com a raiz { $root }.
 check-trusted = O ponto de controlo está assinado por { $key }, em que confia.
 check-itself = O ponto de controlo está assinado por { $key }, a chave do próprio dossiê: o dossiê é coerente consigo próprio. Quem lhe deu a chave?
-check-says-withheld = { $count } linhas ficam retidas, porque têm cartas que a ninguém foram mostradas.
+check-says-withheld = { $count } linhas ficam retidas, porque têm cartas que a ninguém foram mostradas, ou o que alguém pediu.
 check-says-opened = { $count } cartas abertas estão onde o baralho comprometido as tinha.
 check-promise-proven = O compromisso está no diário, antes das apostas.
 check-says-recomputed = { $count } linhas da liquidação foram calculadas de novo pela letra do regulamento, e concordam:

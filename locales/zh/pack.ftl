@@ -96,7 +96,7 @@ pack-hit-approved = 第 { $hit } 號大額彩金已獲批准並派付。
 pack-hit-rejected = 第 { $hit } 號大額彩金被否決:{ $reason }
 
 prove-written = 已寫入:{ $json }(以 sabot check 核驗)及 { $html }(供列印)。
-prove-rows = 已就 { $size } 個事件之檢查點證明 { $rows } 行;其中 { $withheld } 行因含從未示人之牌而保留。
+prove-rows = 已就 { $size } 個事件之檢查點證明 { $rows } 行;其中 { $withheld } 行因含從未示人之牌或某人所要求的事項而保留。
 
 pack-title = 爭議卷宗:{ $house } 娛樂場 { $table } 桌第 { $round } 局
 pack-played-under = { $game },規章 { $edition },規則第 { $rules } 版
@@ -126,7 +126,7 @@ pack-col-body = 內容及葉
 pack-no-commitment = 此桌並無產生器:所用為實體紙牌,並無承諾。
 pack-commitment = 投注前,娛樂場以此根承諾 { $cards } 張牌之次序:
 pack-opened = 以下之牌曾經示人,並在供程式讀取之檔案中附證明公開(牌在整副中之位置及牌):
-pack-withheld = 有 { $count } 行含有從未示人之牌或已封存之整副牌。其內容予以保留;摘要及證明在此,故不能以他物替代。
+pack-withheld = 有 { $count } 行含有從未示人之牌、已封存之整副牌或某人所要求的事項。其內容予以保留;摘要及證明在此,故不能以他物替代。
 pack-full = 本卷宗供督察使用:所有行均予列出,包括他人從未見過之牌。保留:{ $count }。
 pack-row-withheld = 保留
 pack-signature = 娛樂場就其日誌簽署此聲明:日誌名稱、事件數目,以及涵蓋全部事件之樹根。
@@ -138,7 +138,7 @@ check-rules = 此局依規則第 { $rules } 版進行；本程式只識第 1 至
 check-holds = 核驗無誤:{ $rows } 行已就 { $size } 個事件、根為 { $root } 之檢查點得到證明。
 check-trusted = 檢查點由閣下所信任之 { $key } 簽署。
 check-itself = 檢查點由卷宗自身之公鑰 { $key } 簽署:卷宗只證明自身前後一致。公鑰從何而來?
-check-says-withheld = 有 { $count } 行因含從未示人之牌而保留。
+check-says-withheld = 有 { $count } 行因含從未示人之牌或某人所要求的事項而保留。
 check-says-opened = 已公開之 { $count } 張牌,均在所承諾整副牌中之原位。
 check-promise-proven = 承諾載於日誌,先於投注。
 check-says-recomputed = 已按規章條文重新計算 { $count } 項結算,全部相符:

@@ -19,11 +19,19 @@ pub(crate) struct Row {
 pub(crate) struct Bodies {
     upcasters: Upcasters,
     read: Read,
+    /// The newest form that was met.
+    form: u16,
 }
 
 impl Bodies {
     pub(crate) fn new() -> Bodies {
-        Bodies { upcasters: record::upcasters(), read: Read::default() }
+        Bodies { upcasters: record::upcasters(), read: Read::default(), form: 0 }
+    }
+
+    /// The form that a command must have at least, where it has this one: no program goes back to an earlier form, which tells less.
+    pub(crate) fn form(&mut self, form: u16) -> u16 {
+        self.form = self.form.max(form);
+        self.form
     }
 
     /// What a row tells.

@@ -284,8 +284,9 @@ fn a_snapshot_that_cannot_be_read_is_passed_over() {
         let snapshot = Snapshot::new(house_stream(), snapshot.version, text.into_bytes());
         save(&mut evening.store, Request::SaveSnapshot(snapshot));
     };
-    save_text(&mut evening, text.replacen("\"form\":2", "\"form\":3", 1));
-    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(3));
+    let (form, next) = (sabot_house::snapshot::FORM, sabot_house::snapshot::FORM + 1);
+    save_text(&mut evening, text.replacen(&format!("\"form\":{form}"), &format!("\"form\":{next}"), 1));
+    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(next));
     save_text(&mut evening, text.replacen("\"serial\":", "\"cereal\":", 1));
     assert!(matches!(passed_over(&mut evening.store), PassedOver::Unreadable(_)));
     // A pool that holds more than its meters account for.
