@@ -25,11 +25,19 @@ pub(crate) struct Bodies<'k> {
     upcasters: Upcasters,
     read: Read,
     key: Option<&'k HouseKey>,
+    /// The newest form that was met.
+    form: u16,
 }
 
 impl<'k> Bodies<'k> {
     pub(crate) fn new(key: Option<&'k HouseKey>) -> Bodies<'k> {
-        Bodies { upcasters: record::upcasters(), read: Read::default(), key }
+        Bodies { upcasters: record::upcasters(), read: Read::default(), key, form: 0 }
+    }
+
+    /// The form that a command must have at least, where it has this one: no program goes back to an earlier form, which tells less.
+    pub(crate) fn form(&mut self, form: u16) -> u16 {
+        self.form = self.form.max(form);
+        self.form
     }
 
     /// What a row tells.

@@ -44,6 +44,8 @@ pub(crate) fn step(
         findings.add(Place::command(command), Fault::NoEvents, due, "none");
         return None;
     };
+    let due = bodies.form(first.kind_version);
+    findings.same(Fault::Order, &due, &first.kind_version, || Place::event(first));
     let mut read = Vec::with_capacity(rows.len());
     let mut whole = true;
     for row in &rows {

@@ -10,6 +10,7 @@ use sabot_store::Recorded;
 
 use crate::decks::Decks;
 use crate::finding::Findings;
+use crate::first_form;
 use crate::replay::Step;
 use crate::{Fault, Place};
 
@@ -19,7 +20,10 @@ const IN_COMMON: usize = 60;
 /// Decides a command again on the house as it was before, and compares; tells whether it could. Rows of the first form do not
 /// tell what was asked.
 pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mut Findings) -> bool {
-    let Some(ordered) = &step.ordered else { return false };
+    let Some(ordered) = &step.ordered else {
+        first_form::again(house, step, findings);
+        return false;
+    };
     let place = || step.rows.first().map_or(Place::Record, Place::event);
     // Where the key is not there, the cards are those that the record tells.
     let next = |table: Name, number: usize| decks.next(house, table, number).or_else(|| Some(dealt(&step.batch)));

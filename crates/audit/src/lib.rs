@@ -10,6 +10,7 @@
 //! | `clock` | the clock was put right by two people and by what was noted, and moments fall nowhere else |
 //! | `signed` | the tree at the size of every checkpoint, every change of keys and whatever the inspector holds |
 //! | `command` | events, answers and transfers belong to their commands |
+//! | `decided`, `first_form` | every command decided again: what the house decides is what its rows tell |
 //! | `replay` | the house, rebuilt from its batches; beside it, counted apart: |
 //! | `books`, `meters` | every account after every batch, and the ledger's meters |
 //! | `figures` | turnover, win and the rest, from every line |
@@ -37,6 +38,7 @@ mod decks;
 mod fault;
 mod figures;
 mod finding;
+mod first_form;
 mod laying;
 mod log;
 mod meters;

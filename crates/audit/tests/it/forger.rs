@@ -23,6 +23,8 @@ const DIGITS: u32 = 60;
 struct Forged<'a> {
     store: &'a mut MemoryStore,
     bodies: BTreeMap<u64, String>,
+    /// A command whose rows say that they are of the first form.
+    first_form: Option<String>,
     /// The digest of what each command asked, where it was changed.
     contents: HashMap<String, Stored>,
     heads: HashMap<StreamName, Digest>,
@@ -31,7 +33,13 @@ struct Forged<'a> {
 impl<'a> Forged<'a> {
     /// Rows with other texts; their salts and the digests of their commands are made anew.
     fn of(store: &'a mut MemoryStore, rows: &[Recorded], changed: Vec<(usize, String)>) -> Forged<'a> {
-        let mut forged = Forged { store, bodies: BTreeMap::new(), contents: HashMap::new(), heads: HashMap::new() };
+        let mut forged = Forged {
+            store,
+            bodies: BTreeMap::new(),
+            first_form: None,
+            contents: HashMap::new(),
+            heads: HashMap::new(),
+        };
         for (at, body) in changed {
             let row = &rows[at];
             let number = rows[..at].iter().rev().take_while(|before| before.command == row.command).count();
@@ -55,6 +63,9 @@ impl<'a> Forged<'a> {
             Reply::Events(page) => page.items.iter_mut().for_each(|row| {
                 if let Some(body) = self.bodies.get(&row.log_index) {
                     row.body.clone_from(body);
+                }
+                if self.first_form.as_deref() == Some(row.command.as_str()) {
+                    row.kind_version = 1;
                 }
                 let previous = self.heads.get(&row.stream).copied().unwrap_or(Digest::ZERO);
                 let event = Event {
@@ -220,6 +231,19 @@ fn a_command_that_should_have_been_refused() {
     let findings = Forged::of(&mut store, &rows, changed).findings();
     let decided = findings.iter().find(|finding| finding.fault == Fault::Decided).expect("it is found");
     assert!(decided.expected.contains("refused"), "{decided}");
+}
+
+/// A command in the first form, whose rows would not tell what was asked, behind others that do.
+#[test]
+fn no_row_goes_back_to_the_first_form() {
+    let mut store = played_in_memory(3, 1);
+    let rows = rows(&mut store);
+    let at = last_with(&rows, "game", "\"event\":\"line\"");
+    let mut forged = Forged::of(&mut store, &rows, Vec::new());
+    forged.first_form = Some(rows[at].command.to_string());
+    let findings = forged.findings();
+    let found = findings.iter().filter(|finding| finding.fault == Fault::Order).count();
+    assert!(found > 0, "{findings:#?}");
 }
 
 /// A rules version that nobody here knows.

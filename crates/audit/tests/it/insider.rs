@@ -7,7 +7,7 @@ use sabot_evidence::{Digest, Leaf, Recorded};
 use crate::kit::{after, one};
 
 /// Works out every leaf anew, as if nothing had happened.
-fn reseal(conn: &Connection) {
+pub(crate) fn reseal(conn: &Connection) {
     let sql = "SELECT log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body \
                FROM events_named ORDER BY log_index";
     let mut select = conn.prepare(sql).expect("SQL");

@@ -6,6 +6,7 @@ mod clock;
 mod corrections;
 mod evening;
 mod exchanged;
+mod first_form;
 mod forger;
 mod held;
 mod insider;
