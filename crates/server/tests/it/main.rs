@@ -6,6 +6,7 @@ mod clocks;
 mod cuts;
 mod felt;
 mod guessing;
+mod handed_over;
 mod hostile;
 mod kit;
 mod lines;
