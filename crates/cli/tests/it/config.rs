@@ -21,7 +21,7 @@ fn changed(from: &str, to: &str) -> String {
     example.replacen(from, to, 1)
 }
 
-/// Three problems on lines 6, 8 and 50, of three kinds.
+/// Three problems on lines 6, 8 and 51, of three kinds.
 fn wrong() -> String {
     changed("kind = \"demo\"  ", "kindd = \"demo\" ").replacen("recall = 25", "recall = 5", 1).replacen(
         "cap = 4000000 ",
@@ -64,17 +64,17 @@ fn every_problem_is_a_line_in_the_language_asked_for() {
             "-:1: kind: it is required and missing",
             "-:6: kindd: there is no key \"kindd\" here; perhaps \"kind\" was meant",
             "-:8: recall: 5 is outside 10 to 1000",
-            "-:50: table.stud-1.cap: 10,000.00 is too small: at least 14,000.00 (stud 9(5)(7), R44)",
+            "-:51: table.stud-1.cap: 10,000.00 is too small: at least 14,000.00 (stud 9(5)(7), R44)",
         ]
     );
     assert_eq!(
         told[1][3],
-        "-:50: table.stud-1.cap: 10\u{a0}000,00 é pouco: no mínimo 14\u{a0}000,00 (stud 9(5)(7), R44)"
+        "-:51: table.stud-1.cap: 10\u{a0}000,00 é pouco: no mínimo 14\u{a0}000,00 (stud 9(5)(7), R44)"
     );
-    assert_eq!(told[2][3], "-:50: table.stud-1.cap: 10,000.00 太小：最少 14,000.00 (stud 9(5)(7), R44)");
+    assert_eq!(told[2][3], "-:51: table.stud-1.cap: 10,000.00 太小：最少 14,000.00 (stud 9(5)(7), R44)");
     for lines in &told {
         let places: Vec<&str> = lines.iter().filter_map(|line| line.split(": ").next()).collect();
-        assert_eq!(places, ["-:1", "-:6", "-:8", "-:50"]);
+        assert_eq!(places, ["-:1", "-:6", "-:8", "-:51"]);
         assert!(lines.iter().all(|line| !line.contains('[') && !line.contains("{$")), "{lines:?}");
     }
     assert!(told[0][0] != told[1][0] && told[1][0] != told[2][0]);
@@ -156,7 +156,7 @@ fn problems_come_as_json_too() {
     assert_eq!(
         error["problems"][3],
         json!({
-            "line": 50, "field": "table.stud-1.cap", "value": "1000000", "cite": "stud 9(5)(7)",
+            "line": 51, "field": "table.stud-1.cap", "value": "1000000", "cite": "stud 9(5)(7)",
             "message": "table.stud-1.cap: 10,000.00 is too small: at least 14,000.00 (stud 9(5)(7), R44)",
         })
     );
@@ -173,6 +173,7 @@ fn a_good_file_comes_as_json_too() {
     let house = checked(&example(), &["--json"]).json();
     assert_eq!((&house["name"], &house["kind"], &house["recall"]), (&json!("demo-macau"), &json!("demo"), &json!(25)));
     assert_eq!((&house["gaming_day"], &house["automatic_after_ms"]), (&json!("06:00"), &json!(5_000)));
+    assert_eq!(house["cage_from"], 20_000_000);
     let pool = &house["pools"][0];
     assert_eq!((&pool["bet"], &pool["ceiling"], &pool["flush"]), (&json!(2_500), &json!(500_000_000), &json!(100_000)));
     assert_eq!(house["tables"].as_array().map(Vec::len), Some(16));

@@ -7,6 +7,7 @@ mod cuts;
 mod felt;
 mod generator;
 mod guessing;
+mod handed_over;
 mod hostile;
 mod kit;
 mod lines;
