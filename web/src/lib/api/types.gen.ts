@@ -13,6 +13,7 @@ export type Refused = {
   sentence: string;
   cite?: string;
   readings?: string[];
+  kept: boolean;
   version?: number;
 };
 
