@@ -14,6 +14,7 @@ export type Refused = {
   sentence: string;
   cite?: string;
   readings?: string[];
+  kept: boolean;
   version?: number;
   receipt?: string;
 };
