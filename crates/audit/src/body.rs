@@ -30,7 +30,7 @@ impl Bodies {
     pub(crate) fn read(&mut self, row: &Recorded) -> Result<Row, NoBody> {
         let now = self.upcasters.read(row).map_err(|error| NoBody::Not(error.to_string()))?;
         let stream = row.stream.as_str().parse::<Stream>().map_err(|error| NoBody::Not(error.to_string()))?;
-        let Body { by, asked, told } = self.read.read(row.kind.as_str(), &now.body)?;
+        let Body { by, asked, told } = self.read.read(row.kind.as_str(), row.kind_version, &now.body)?;
         Ok(Row { stream, by, asked: asked.map(str::to_owned), told })
     }
 }

@@ -1,7 +1,7 @@
 //! Commands: their events, their answers and the money they moved.
 
 use sabot_chance::HouseKey;
-use sabot_floor::{NoBody, Told, movements, record};
+use sabot_floor::{NoBody, Ordered, Told, movements, record};
 use sabot_house::{Batch, Event, Moment, What};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Transfer};
@@ -58,6 +58,10 @@ pub(crate) fn step(
                 findings.add(Place::event(row), Fault::Kind, row.kind, kind);
                 whole = false;
             }
+            Err(NoBody::NotOrdered(reason)) => {
+                findings.add(Place::event(row), Fault::NotAnEvent, "what was asked", reason);
+                whole = false;
+            }
         }
     }
     if !whole {
@@ -70,10 +74,7 @@ pub(crate) fn step(
             findings.add(Place::event(row), Fault::SeveralActors, format_args!("{by} at {at}"), found);
         }
     }
-    let asked = read.first().and_then(|first| first.asked.as_deref()).unwrap_or_default();
-    let blind = record::answered(&command.answer).map_or("", |(_, blind)| blind);
-    let content = record::blinded(Digest(command.content.0), blind).to_string();
-    findings.same(Fault::Content, &asked, &content.as_str(), || Place::command(command));
+    asked(command, &rows, &read, findings);
     let id = match first.command.as_str().parse() {
         Ok(id) => id,
         Err(_) => {
@@ -87,8 +88,35 @@ pub(crate) fn step(
     Some(step)
 }
 
+/// The first row tells what was asked, or in the first form its digest, and no other does.
+fn asked(command: &RecordedCommand, rows: &[Recorded], read: &[Row], findings: &mut Findings) {
+    let place = || Place::command(command);
+    let (content, blind) = (Digest(command.content.0), record::answered(&command.answer).and_then(|(_, blind)| blind));
+    let Some((first, rest)) = read.split_first() else { return };
+    let form = rows.first().map_or(0, |row| row.kind_version);
+    match &first.told {
+        Told::Order(ordered) => {
+            findings.same(Fault::Content, &ordered.digest.to_string(), &content.to_string(), place);
+            findings.same(Fault::Answer, &None, &blind, place);
+        }
+        _ if form == record::KIND_VERSION => findings.add(place(), Fault::Order, "what was asked", &rows[0].kind),
+        _ => {
+            let asked = first.asked.as_deref().unwrap_or_default();
+            let content = record::blinded(content, blind.unwrap_or_default()).to_string();
+            findings.same(Fault::Content, &asked, &content.as_str(), place);
+        }
+    }
+    for (row, one) in rows.iter().skip(1).zip(rest) {
+        findings.same(Fault::Order, &form, &row.kind_version, || Place::event(row));
+        if matches!(one.told, Told::Order(_)) || one.asked.is_some() {
+            findings.add(Place::event(row), Fault::Order, "what was asked in front, and once", row.kind);
+        }
+    }
+}
+
 fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Row>) -> Step {
     let (mut row_of, mut decks) = (Vec::with_capacity(read.len()), Vec::new());
+    let mut ordered: Option<Box<Ordered>> = None;
     for (row, Row { stream, told, .. }) in read.into_iter().enumerate() {
         match told {
             Told::House(what) => {
@@ -96,9 +124,10 @@ fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Row>) -> Step {
                 row_of.push(row);
             }
             Told::Deck(deck) => decks.push((stream, deck, row)),
+            Told::Order(told) => ordered = Some(ordered.unwrap_or(told)),
         }
     }
-    Step { batch, rows, row_of, decks }
+    Step { batch, rows, row_of, decks, ordered }
 }
 
 /// A command is answered as its events say, and a refused one did nothing else.
@@ -117,10 +146,10 @@ fn answer(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
     }
 }
 
-/// What blinds the digest of a command is what the house's key makes of it.
+/// What blinds the digest of a command of the first form is what the house's key makes of it.
 pub(crate) fn blinded(command: &RecordedCommand, batch: &Batch, key: &HouseKey, findings: &mut Findings) {
     // An answer that is none was found before.
-    if let Some((_, found)) = record::answered(&command.answer) {
+    if let Some((_, Some(found))) = record::answered(&command.answer) {
         findings.same(Fault::HouseKey, &record::blind(key, batch).as_str(), &found, || Place::command(command));
     }
 }

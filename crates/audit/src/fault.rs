@@ -60,6 +60,10 @@ faults! {
     Answer = "answer",
     /// A command's digest is not the one that its first event names.
     Content = "content",
+    /// A command does not begin with what was asked, or its rows are of several forms.
+    Order = "order",
+    /// What happened is not what the house decides on what was asked.
+    Decided = "decided",
     /// The accounts that a command opened or changed are not those of its events.
     Accounts = "accounts",
     /// A transfer is not that of the events.
@@ -76,7 +80,7 @@ faults! {
     OtherKey = "other-key",
     /// A secret key of the folder is none, or not the half of its public key.
     SecretKey = "secret-key",
-    /// What blinds a command's digest was not made with the house's key.
+    /// A row's salt, or what blinds a command's digest, was not made with the house's key.
     HouseKey = "house-key",
     /// Keys changed at another root than the log had then.
     RotationRoot = "rotation-root",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_floor::DeckEvent;
+use sabot_floor::{DeckEvent, Ordered};
 use sabot_house::{Batch, GameEvent, House, Stream, What};
 use sabot_ledger::{Event as Money, Name, Transfer, What as MoneyWhat};
 use sabot_store::Recorded;
@@ -26,6 +26,8 @@ pub(crate) struct Step {
     pub(crate) row_of: Vec<usize>,
     /// What happened to decks, with its row.
     pub(crate) decks: Vec<(Stream, DeckEvent, usize)>,
+    /// What was asked: rows of the first form do not tell.
+    pub(crate) ordered: Option<Box<Ordered>>,
 }
 
 impl Step {

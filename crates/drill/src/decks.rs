@@ -16,7 +16,8 @@ pub(crate) fn decks_of(batch: &Batch) -> Result<Vec<(Stream, DeckEvent)>, String
     for one in &batch.streams {
         for event in one.events.iter().filter(|event| DeckEvent::KINDS.contains(&event.kind.as_str())) {
             let stream = one.stream.as_str().parse::<Stream>().map_err(|error| error.to_string())?;
-            let body = bodies.read(event.kind.as_str(), &event.body).map_err(|error| error.to_string())?;
+            let body =
+                bodies.read(event.kind.as_str(), event.kind_version, &event.body).map_err(|error| error.to_string())?;
             if let Told::Deck(deck) = body.told {
                 decks.push((stream, deck));
             }

@@ -118,7 +118,7 @@ impl World {
         while let Some(replayed) = replay.advance().map_err(|error| ("replay", error.to_string()))? {
             found.push(replayed);
         }
-        for Replayed { rows, batch, decks, command } in found {
+        for Replayed { rows, batch, decks, command, .. } in found {
             live.apply(&batch);
             let versions = rows.iter().map(|row| (row.stream, row.version)).collect();
             let leaves = rows.iter().map(|row| row.leaf).collect();

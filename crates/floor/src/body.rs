@@ -6,9 +6,13 @@
 use sabot_house::{Actor, What};
 
 use crate::decks::DeckEvent;
+use crate::ordered::{NotOrdered, ORDERED, Ordered};
 
 /// How long the salt of a row is.
 const SALT_DIGITS: usize = 32;
+
+/// The first form of rows: the first of a command names the digest of what was asked, blinded, and no row tells it.
+pub(crate) const FIRST_FORM: u16 = 1;
 
 /// What a row tells.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +21,8 @@ pub enum Told {
     House(Box<What>),
     /// Of a deck.
     Deck(DeckEvent),
+    /// Of what was asked.
+    Order(Box<Ordered>),
 }
 
 /// A body that was read.
@@ -24,7 +30,7 @@ pub enum Told {
 pub struct Body<'a> {
     /// Who asked.
     pub by: Actor,
-    /// The digest of the command, where the row names it: the first of a command does.
+    /// The digest of the command, where a row of the first form names it: the first of a command does.
     pub asked: Option<&'a str>,
     /// What happened.
     pub told: Told,
@@ -39,6 +45,9 @@ pub enum NoBody {
     /// It is of this kind, and not of the kind its row says.
     #[error("an event of the kind {0}")]
     OtherKind(String),
+    /// It should tell what was asked, and does not.
+    #[error(transparent)]
+    NotOrdered(#[from] NotOrdered),
 }
 
 /// Reads the bodies of rows one after the other.
@@ -49,19 +58,24 @@ pub struct Bodies {
 }
 
 impl Bodies {
-    /// What a body tells that belongs to a row of this kind.
+    /// What a body tells that belongs to a row of this kind, written in this form.
     ///
     /// # Errors
     /// A text that is not what `floor` writes.
-    pub fn read<'a>(&mut self, kind: &str, text: &'a str) -> Result<Body<'a>, NoBody> {
+    pub fn read<'a>(&mut self, kind: &str, form: u16, text: &'a str) -> Result<Body<'a>, NoBody> {
         let not = |error: serde_json::Error| NoBody::Not(error.to_string());
         let last = self.last.as_ref().map(|(by, _)| by.as_str());
-        let parts = Parts::of(text, last).ok_or_else(|| NoBody::Not("not the members of an event".to_owned()))?;
+        let parts = Parts::of(text, last).filter(|parts| parts.asked.is_none() || form == FIRST_FORM);
+        let parts = parts.ok_or_else(|| NoBody::Not("not the members of an event".to_owned()))?;
         if parts.what != kind {
             return Err(NoBody::OtherKind(parts.what.to_owned()));
         }
         let by = self.actor(parts.by).map_err(not)?;
-        Ok(Body { by, asked: parts.asked, told: told(&parts).map_err(not)? })
+        let told = match (parts.what, parts.of) {
+            (ORDERED, of) => Told::Order(Box::new(Ordered::read(parts.by, of.unwrap_or_default())?)),
+            _ => told(&parts).map_err(not)?,
+        };
+        Ok(Body { by, asked: parts.asked, told })
     }
 
     fn actor(&mut self, text: &str) -> serde_json::Result<Actor> {
@@ -100,16 +114,17 @@ fn kind_first(kind: &str, of: Option<&str>) -> String {
 
 /// The members of a body, each as it is written.
 #[derive(Debug)]
-struct Parts<'a> {
+pub(crate) struct Parts<'a> {
     asked: Option<&'a str>,
-    by: &'a str,
-    of: Option<&'a str>,
+    pub(crate) by: &'a str,
+    pub(crate) of: Option<&'a str>,
+    pub(crate) salt: &'a str,
     what: &'a str,
 }
 
 impl<'a> Parts<'a> {
     /// The members of a body. Who asked is often who asked before, whose text need not be looked through again.
-    fn of(body: &'a str, last: Option<&str>) -> Option<Parts<'a>> {
+    pub(crate) fn of(body: &'a str, last: Option<&str>) -> Option<Parts<'a>> {
         let rest = body.strip_prefix('{')?;
         let (asked, rest) = match rest.strip_prefix("\"asked\":\"") {
             Some(rest) => {
@@ -134,7 +149,7 @@ impl<'a> Parts<'a> {
         }
         let rest = rest.strip_suffix(",\"salt\":\"")?;
         let of = if rest.is_empty() { None } else { Some(rest.strip_prefix(",\"of\":")?) };
-        Some(Parts { asked, by, of, what })
+        Some(Parts { asked, by, of, salt, what })
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use sabot_chance::{Commitment, Source};
-use sabot_house::{Answer, Batch, Command, House, Moment, Refusal, Stream};
+use sabot_house::{Answer, Batch, Command, House, Moment, Refusal, Stream, Wording};
 use sabot_ledger::Name;
 use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version};
 
@@ -268,7 +268,8 @@ impl<S: Source> Floor<S> {
         if self.stopped.is_some() {
             return unavailable();
         }
-        let (batch, answered) = match self.decided.handle(command) {
+        let wording = Wording::of(&command.actor, &command.order);
+        let (batch, answered) = match self.decided.handle_worded(command, &wording) {
             Answer::Accepted(batch) => (batch, Answered::Accepted),
             Answer::Refused(batch, refusal) => (batch, Answered::Refused(refusal)),
             Answer::Duplicate { accepted } => return self.duplicate(client, command, accepted),
@@ -277,7 +278,10 @@ impl<S: Source> Floor<S> {
             return unavailable();
         }
         match self.decks.follow(&self.decided, &batch) {
-            Ok(decks) => self.append(client, batch, &decks, answered),
+            Ok(decks) => {
+                let written = self.written(command, &wording, &batch, &decks, &answered);
+                self.append(client, batch, &decks, answered, written)
+            }
             Err(error) => {
                 let told = client.map(|client| Output::Answer(client, Answered::Unavailable));
                 core::iter::once(Output::NoCards(error)).chain(told).collect()
@@ -309,8 +313,9 @@ impl<S: Source> Floor<S> {
         batch: Batch,
         decks: &[(Stream, DeckEvent)],
         answered: Answered,
+        written: Result<sabot_store::Batch, RecordError>,
     ) -> Vec<Output> {
-        let written = match self.written(&batch, decks, &answered) {
+        let written = match written {
             Ok(written) => written,
             Err(error) => return self.stop(Stop::Record(error)),
         };
@@ -340,12 +345,14 @@ impl<S: Source> Floor<S> {
 
     fn written(
         &self,
+        command: &Command,
+        wording: &Wording,
         batch: &Batch,
         decks: &[(Stream, DeckEvent)],
         answered: &Answered,
     ) -> Result<sabot_store::Batch, RecordError> {
-        let blind = record::blind(self.decks.key(), batch);
-        let streams = written(batch, decks, self.decks.key(), &blind)?.into_iter().map(|(stream, events)| {
+        let streams = written(command, wording, batch, decks, self.decks.key())?;
+        let streams = streams.into_iter().map(|(stream, events)| {
             let Head { version, epoch } = self.heads.get(&stream).copied().unwrap_or_default();
             StreamAppend { stream: stream_name(stream), epoch, expected: version, events }
         });
@@ -353,7 +360,7 @@ impl<S: Source> Floor<S> {
         Ok(sabot_store::Batch {
             command: batch.id.as_str().parse().map_err(|_| RecordError::Unwritable(batch.id.to_string()))?,
             content: Digest(batch.digest.0),
-            answer: record::answer(matches!(answered, Answered::Accepted), &blind),
+            answer: record::answer(matches!(answered, Answered::Accepted)),
             streams: streams.collect(),
             accounts,
             transfers,

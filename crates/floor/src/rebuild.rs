@@ -6,6 +6,7 @@ use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, 
 
 use crate::decks::DeckEvent;
 use crate::marks::{Marks, Place};
+use crate::ordered::Ordered;
 use crate::record::{Commanded, Reader, RecordError, upcasters};
 use crate::snapshot::{self, PassedOver, Start};
 
@@ -59,6 +60,8 @@ pub struct Replayed {
     pub batch: Batch,
     /// What they say of decks.
     pub decks: Vec<(Stream, DeckEvent)>,
+    /// What was asked: rows of the first form do not tell.
+    pub ordered: Option<Box<Ordered>>,
 }
 
 impl<'a, S: Store + ?Sized> Replay<'a, S> {
@@ -133,8 +136,8 @@ impl<'a, S: Store + ?Sized> Replay<'a, S> {
             self.index += 1;
             rows.push(row);
         }
-        let Commanded { batch, decks } = self.reader.finish().ok_or_else(|| misplaced(self.index))?;
-        Ok(Some(Replayed { command, rows, batch, decks }))
+        let Commanded { batch, decks, ordered } = self.reader.finish().ok_or_else(|| misplaced(self.index))?;
+        Ok(Some(Replayed { command, rows, batch, decks, ordered }))
     }
 }
 

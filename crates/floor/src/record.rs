@@ -2,24 +2,30 @@
 //!
 //! Each event is one row: its stream, its kind, its moment, and a canonical JSON text with who asked for it and what
 //! happened. The rows of a command follow each other in the log, grouped by stream; read together they are the batch again.
-//! The first of them also names the digest of what was asked, so that this is sealed with the rest.
+//! The first of them tells what was asked, so that the command can be decided again.
 //!
 //! Every row has a salt that only the house's key can give. Leaves are published, and so are rows beside them in a dispute
-//! pack: whoever knows all of a row but one hidden card could find the card by trying 52. For the same reason the digest of
-//! what was asked, which may have named cards, is blinded; the blind stands in the store beside the answer and nowhere else.
+//! pack: whoever knows all of a row but one hidden card could find the card by trying 52. The salt is made of all that the row
+//! tells: whoever has the key can say of each row whether the house wrote it.
+//!
+//! Rows of the first form told nothing of what was asked: the first of a command named its digest, blinded; the blind stands in
+//! the store beside the answer and nowhere else.
+
+use std::collections::BTreeMap;
 
 use data_encoding::HEXLOWER;
 use sabot_chance::HouseKey;
 use sabot_evidence::Canonical;
-use sabot_house::{Actor, Batch, Event, Moment, Stream, What};
+use sabot_house::{Actor, Batch, Command, Event, Moment, Stream, What, Wording};
 use sabot_law::Digest;
 use sabot_store::{NewEvent, Recorded, StreamName, Upcasters};
 
-use crate::body::{Bodies, Body, Told};
+use crate::body::{Bodies, Body, FIRST_FORM, Parts, Told};
 use crate::decks::DeckEvent;
+use crate::ordered::{self, ORDERED, Ordered};
 
 /// The form in which events are written today.
-pub const KIND_VERSION: u16 = 1;
+pub const KIND_VERSION: u16 = 2;
 
 /// Something that cannot be written down, or read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,33 +45,40 @@ pub enum RecordError {
     Unwritable(String),
 }
 
-/// The text of an event.
-#[derive(serde::Serialize)]
-struct Written<'a, W> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    asked: Option<Digest>,
-    by: &'a Actor,
-    salt: String,
-    #[serde(flatten)]
-    what: &'a W,
-}
-
 /// The text of an event read literally: slow, as all of it is put together before its kind is known.
 ///
 /// # Errors
-/// A text that is no event.
-pub fn read_literally(kind: &str, body: &str) -> serde_json::Result<(Actor, Told)> {
+/// A text that is no event of this form.
+pub fn read_literally(kind: &str, form: u16, body: &str) -> Result<(Actor, Told), String> {
     #[derive(serde::Deserialize)]
     struct Read<W> {
         by: Actor,
         #[serde(flatten)]
         what: W,
     }
-    Ok(if DeckEvent::KINDS.contains(&kind) {
-        let Read { by, what } = serde_json::from_str(body)?;
+    let not = |error: serde_json::Error| error.to_string();
+    let members: BTreeMap<String, serde_json::Value> = serde_json::from_str(body).map_err(not)?;
+    let asked: &[&str] = if form == FIRST_FORM { &["asked"] } else { &[] };
+    if let Some(other) =
+        members.keys().find(|key| !["by", "of", "salt", "what"].iter().chain(asked).any(|one| one == key))
+    {
+        return Err(format!("the member {other}"));
+    }
+    Ok(if kind == ORDERED {
+        let (Some(by), Some(of)) = (members.get("by"), members.get("of")) else {
+            return Err("not the members of an order".to_owned());
+        };
+        if members.get("what").and_then(serde_json::Value::as_str) != Some(ORDERED) {
+            return Err(format!("it is not of the kind {ORDERED}"));
+        }
+        let text = Canonical::from_value(by).map_err(|error| error.to_string())?;
+        let order = Ordered::read_literally(text.as_str(), of).map_err(|error| error.to_string())?;
+        (serde_json::from_value(by.clone()).map_err(not)?, Told::Order(Box::new(order)))
+    } else if DeckEvent::KINDS.contains(&kind) {
+        let Read { by, what } = serde_json::from_str(body).map_err(not)?;
         (by, Told::Deck(what))
     } else {
-        let Read { by, what } = serde_json::from_str(body)?;
+        let Read { by, what } = serde_json::from_str(body).map_err(not)?;
         (by, Told::House(Box::new(what)))
     })
 }
@@ -79,86 +92,141 @@ pub fn stream_name(stream: Stream) -> StreamName {
     stream.to_string().parse().expect("a stream's name is short and plain")
 }
 
-/// The events of a batch by stream, in the order in which each stream first appears; what happens to decks stands behind
-/// what happens at their tables.
+/// What a row is to tell, before it has its salt.
+struct Content {
+    kind: &'static str,
+    /// What everybody may see who may see the row.
+    of: Option<String>,
+}
+
+impl Content {
+    /// What an event of the house or of a deck comes to as text: the one place where it is decided what of it stands in a row.
+    fn of(kind: &'static str, event: &impl serde::Serialize) -> Result<Content, RecordError> {
+        let text = Canonical::of(event).map_err(|error| RecordError::Unwritable(error.to_string()))?;
+        // An event is its kind and, where there is something to tell, what.
+        let end = [",\"what\":\"", kind, "\"}"].concat();
+        let of = text.as_str().strip_prefix("{\"of\":").and_then(|rest| rest.strip_suffix(&end));
+        Ok(Content { kind, of: of.map(str::to_owned) })
+    }
+
+    /// The body of its row.
+    fn body(&self, by: &str, salt: &str) -> String {
+        let of = self.of.as_deref().map_or(["", ""], |of| [",\"of\":", of]);
+        ["{\"by\":", by, of[0], of[1], ",\"salt\":\"", salt, "\",\"what\":\"", self.kind, "\"}"].concat()
+    }
+}
+
+/// The rows of a command by stream, in the order in which each stream first appears: what was asked, what happened, and behind
+/// what happens at their tables what happens to decks.
 ///
 /// # Errors
 /// For an event that has no canonical text: none of the house's.
 pub fn written(
+    command: &Command,
+    wording: &Wording,
     batch: &Batch,
     decks: &[(Stream, DeckEvent)],
     key: &HouseKey,
-    blind: &str,
 ) -> Result<Vec<(Stream, Vec<NewEvent>)>, RecordError> {
-    let mut streams: Vec<(Stream, Vec<NewEvent>)> = Vec::new();
-    let mut salts = (0_u64..).map(|number| salt(key, batch, number));
-    let mut next = || salts.next().unwrap_or_default();
-    let mut push = |stream: Stream, event: NewEvent| match streams.iter_mut().find(|(known, _)| *known == stream) {
-        Some((_, events)) => events.push(event),
-        None => streams.push((stream, vec![event])),
+    let mut streams: Vec<(Stream, Vec<Content>)> = Vec::new();
+    let mut push = |stream: Stream, content: Content| match streams.iter_mut().find(|(known, _)| *known == stream) {
+        Some((_, contents)) => contents.push(content),
+        None => streams.push((stream, vec![content])),
     };
-    let mut asked = Some(blinded(batch.digest, blind));
+    let first = batch.events.first().map(|event| event.stream).or(decks.first().map(|(stream, _)| *stream));
+    let of = ordered::told(command, wording, batch);
+    push(first.unwrap_or(Stream::House), Content { kind: ORDERED, of: Some(of) });
     for Event { stream, what } in &batch.events {
-        push(*stream, row(batch, asked.take(), next(), what.kind(), what)?);
+        push(*stream, Content::of(what.kind(), what)?);
     }
     for (stream, deck) in decks {
-        push(*stream, row(batch, asked.take(), next(), deck.kind(), deck)?);
+        push(*stream, Content::of(deck.kind(), deck)?);
     }
-    Ok(streams)
+    let mut numbers = 0_u64..;
+    let rows = streams.into_iter().map(|(stream, contents)| {
+        let name = stream_name(stream);
+        let rows = contents.into_iter().zip(&mut numbers).map(|(content, number)| {
+            let place = Place { command: batch.id.as_str(), number, stream: name.as_str(), at_ms: batch.at.0 };
+            let salt = salt(key, &place, content.kind, wording.by(), content.of.as_deref());
+            Ok(NewEvent {
+                kind: content.kind.parse().map_err(|_| RecordError::Unwritable(content.kind.to_owned()))?,
+                kind_version: KIND_VERSION,
+                recorded_at_ms: batch.at.0,
+                body: content.body(wording.by(), &salt),
+            })
+        });
+        Ok((stream, rows.collect::<Result<_, RecordError>>()?))
+    });
+    rows.collect()
 }
 
-fn row(
-    batch: &Batch,
-    asked: Option<Digest>,
-    salt: String,
-    kind: &str,
-    what: &impl serde::Serialize,
-) -> Result<NewEvent, RecordError> {
-    let body = Canonical::of(&Written { asked, by: &batch.actor, salt, what });
-    let body = body.map_err(|error| RecordError::Unwritable(error.to_string()))?;
-    Ok(NewEvent {
-        kind: kind.parse().map_err(|_| RecordError::Unwritable(kind.to_owned()))?,
-        kind_version: KIND_VERSION,
-        recorded_at_ms: batch.at.0,
-        body: body.into_string(),
-    })
+/// Where a row stands.
+struct Place<'a> {
+    command: &'a str,
+    /// Which of its command's rows it is, from 0.
+    number: u64,
+    stream: &'a str,
+    at_ms: i64,
 }
 
-/// The salt of a row. It depends on all that the command did, so that a record that was put back to an earlier day and
-/// played on differently does not use a salt again that somebody has seen.
-fn salt(key: &HouseKey, batch: &Batch, number: u64) -> String {
-    let texts: [&[u8]; 4] =
-        [b"sabot-row-salt-v1", batch.id.as_str().as_bytes(), &batch.digest.0, &number.to_be_bytes()];
+/// The salt of a row. It depends on all that the row tells, so that a record that was put back to an earlier day and played on
+/// differently does not use a salt again that somebody has seen, and so that nobody without the key writes a row.
+fn salt(key: &HouseKey, place: &Place<'_>, kind: &str, by: &str, of: Option<&str>) -> String {
+    let texts: [&[u8]; 8] = [
+        b"sabot-row-salt-v2",
+        place.command.as_bytes(),
+        &place.number.to_be_bytes(),
+        place.stream.as_bytes(),
+        &place.at_ms.to_be_bytes(),
+        kind.as_bytes(),
+        by.as_bytes(),
+        of.unwrap_or_default().as_bytes(),
+    ];
     HEXLOWER.encode(&key.blind(&texts))
 }
 
-/// What blinds the digest of what a command asked.
+/// Whether a row has the salt that the house's key gives it, where it is this one of its command's rows, from 0. Rows of the
+/// first form have salts of another kind: the blind of their command speaks for the key.
+#[must_use]
+pub fn has_salt(key: &HouseKey, row: &Recorded, number: u64) -> bool {
+    if row.kind_version == FIRST_FORM {
+        return true;
+    }
+    let Some(parts) = Parts::of(&row.body, None) else { return false };
+    let place = Place { command: row.command.as_str(), number, stream: row.stream.as_str(), at_ms: row.recorded_at_ms };
+    salt(key, &place, row.kind.as_str(), parts.by, parts.of) == parts.salt
+}
+
+/// What blinds the digest of what a command of the first form asked.
 #[must_use]
 pub fn blind(key: &HouseKey, batch: &Batch) -> String {
     HEXLOWER.encode(&key.blind(&[b"sabot-asked-v1", batch.id.as_str().as_bytes(), &batch.digest.0]))
 }
 
-/// The digest of what was asked, as the first row of a command names it: SHA-256 of digest and blind.
+/// The digest of what was asked, as the first row of a command of the first form names it: SHA-256 of digest and blind.
 #[must_use]
 pub fn blinded(asked: Digest, blind: &str) -> Digest {
     let blinded = sabot_evidence::Digest::of_parts(&[b"sabot-asked-v1", &asked.0, blind.as_bytes()]);
     Digest(*blinded.as_bytes())
 }
 
-/// How a command was answered, as the store keeps it: the word, and behind a space the blind of what it asked.
+/// How a command was answered, as the store keeps it.
 #[must_use]
-pub fn answer(accepted: bool, blind: &str) -> Vec<u8> {
-    [if accepted { "accepted" } else { "refused" }, " ", blind].concat().into_bytes()
+pub fn answer(accepted: bool) -> Vec<u8> {
+    if accepted { b"accepted".to_vec() } else { b"refused".to_vec() }
 }
 
-/// Whether a command was accepted, and the blind of what it asked; nothing where the bytes are no answer.
+/// Whether a command was accepted, and in the first form, behind a space, the blind of what it asked; nothing where the bytes are
+/// no answer.
 #[must_use]
-pub fn answered(answer: &[u8]) -> Option<(bool, &str)> {
-    let (word, blind) = core::str::from_utf8(answer).ok()?.split_once(' ')?;
-    let digits = blind.len() == 32 && blind.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+pub fn answered(answer: &[u8]) -> Option<(bool, Option<&str>)> {
+    let text = core::str::from_utf8(answer).ok()?;
+    let (word, blind) = text.split_once(' ').map_or((text, None), |(word, blind)| (word, Some(blind)));
+    let digits = |blind: &str| blind.len() == 32 && blind.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     match word {
-        "accepted" if digits => Some((true, blind)),
-        "refused" if digits => Some((false, blind)),
+        _ if !blind.is_none_or(digits) => None,
+        "accepted" => Some((true, blind)),
+        "refused" => Some((false, blind)),
         _ => None,
     }
 }
@@ -178,6 +246,8 @@ pub struct Commanded {
     pub batch: Batch,
     /// What happened to decks.
     pub decks: Vec<(Stream, DeckEvent)>,
+    /// What was asked: rows of the first form do not tell.
+    pub ordered: Option<Box<Ordered>>,
 }
 
 impl Reader {
@@ -196,18 +266,27 @@ impl Reader {
             |reason: String| RecordError::Unreadable { stream: row.stream.to_string(), version: row.version.0, reason };
         let now = self.upcasters.read(row).map_err(|error| unreadable(error.to_string()))?;
         let stream = row.stream.as_str().parse::<Stream>().map_err(|error| unreadable(error.to_string()))?;
-        let Body { by, told, .. } =
-            self.bodies.read(row.kind.as_str(), &now.body).map_err(|error| unreadable(error.to_string()))?;
+        let Body { by, told, .. } = self
+            .bodies
+            .read(row.kind.as_str(), row.kind_version, &now.body)
+            .map_err(|error| unreadable(error.to_string()))?;
         if self.open.is_none() {
             let id = row.command.as_str().parse().map_err(|_| unreadable("the id of its command".to_owned()))?;
             let at = Moment(row.recorded_at_ms);
             let batch = Batch { id, actor: by, at, digest: content, events: Vec::new() };
-            self.open = Some(Commanded { batch, decks: Vec::new() });
+            self.open = Some(Commanded { batch, decks: Vec::new(), ordered: None });
         }
         if let Some(open) = &mut self.open {
             match told {
                 Told::House(what) => open.batch.events.push(Event { stream, what: *what }),
                 Told::Deck(deck) => open.decks.push((stream, deck)),
+                Told::Order(ordered) if ordered.digest != content => {
+                    return Err(unreadable("not what the digest of its command says was asked".to_owned()));
+                }
+                Told::Order(ordered) if open.ordered.is_none() && open.batch.events.is_empty() => {
+                    open.ordered = Some(ordered);
+                }
+                Told::Order(_) => return Err(unreadable("what was asked stands in front, and once".to_owned())),
             }
         }
         Ok(())
@@ -219,13 +298,17 @@ impl Reader {
     }
 }
 
-/// Every kind of event that is written, in its only form so far. A step to a newer form has to give canonical text again.
+/// Every kind of event that is written, and what it was in the first form: the same but for what the first row of a command says
+/// of the order. A step to a newer form has to give canonical text again.
 ///
 /// # Panics
 /// Never: the kinds are constants, and a test writes one of each.
 #[must_use]
 pub fn upcasters() -> Upcasters {
-    What::KINDS.iter().chain(&DeckEvent::KINDS).fold(Upcasters::default(), |known, kind| {
-        known.kind(kind.parse().expect("a kind is short and plain"), KIND_VERSION)
+    let kind = |kind: &str| kind.parse().expect("a kind is short and plain");
+    let known = Upcasters::default().kind(kind(ORDERED), KIND_VERSION);
+    What::KINDS.iter().chain(&DeckEvent::KINDS).fold(known, |known, word| {
+        let known = known.kind(kind(word), KIND_VERSION);
+        known.step(kind(word), FIRST_FORM, "rows_of_the_first_form", |body| Ok(body.to_owned()))
     })
 }

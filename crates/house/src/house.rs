@@ -19,9 +19,8 @@ use crate::jackpot::Controller;
 use crate::meters::{Meters, Place};
 use crate::people::Register;
 use crate::recall::Recall;
-use crate::{
-    Actor, Answer, Batch, Command, CommandId, Event, GameEvent, Moment, Order, Reason, Refusal, Refused, Stream, What,
-};
+use crate::wording::Wording;
+use crate::{Answer, Batch, Command, CommandId, Event, GameEvent, Moment, Reason, Refusal, Refused, Stream, What};
 
 /// How long the automatic supervisor and manager rest after a refusal.
 const REST_MS: u32 = 60_000;
@@ -73,11 +72,16 @@ pub struct House {
 impl House {
     /// Answers a command. Nothing changes until its batch is applied.
     pub fn handle(&self, command: &Command) -> Answer {
-        let digest = digest(&command.actor, &command.order);
+        self.handle_worded(command, &Wording::of(&command.actor, &command.order))
+    }
+
+    /// The same for a command whose order was worded already: whoever writes it down does so once.
+    pub fn handle_worded(&self, command: &Command, wording: &Wording) -> Answer {
+        let digest = wording.digest();
         if let Some(answered) = self.answers.of(&command.id) {
             let reason = match () {
                 () if answered.actor != command.actor => Reason::ForeignId,
-                () if answered.digest != digest => Reason::OtherContent,
+                () if !wording.has(answered.digest, &command.actor, &command.order) => Reason::OtherContent,
                 () => return Answer::Duplicate { accepted: answered.accepted },
             };
             return self.refused_again(command, digest, Refusal::plain("id", reason));
@@ -103,7 +107,7 @@ impl House {
     /// # Errors
     /// Something else was asked under the id. It is not written down once more.
     pub fn repeated(command: &Command, content: Digest, accepted: bool) -> Result<bool, Refusal> {
-        if digest(&command.actor, &command.order) == content {
+        if Wording::of(&command.actor, &command.order).has(content, &command.actor, &command.order) {
             Ok(accepted)
         } else {
             Err(Refusal::plain("id", Reason::OtherContent))
@@ -460,10 +464,4 @@ fn by_stream(events: Vec<Event>) -> Vec<Event> {
         }
     }
     streams.into_iter().flat_map(|(_, events)| events).collect()
-}
-
-/// The digest of what somebody asks for. The moment is left out: a repeat comes later.
-fn digest(actor: &Actor, order: &Order) -> Digest {
-    let text = serde_json::to_vec(&(actor, order)).expect("commands have texts for keys and no floats");
-    Digest(Sha256::digest(&text).into())
 }

@@ -34,6 +34,7 @@ mod recall;
 mod refusal;
 mod rights;
 pub mod snapshot;
+pub mod wording;
 
 pub use actor::{Actor, Role};
 pub use approvals::{Request, Wish};
@@ -50,3 +51,4 @@ pub use moment::{GamingDay, Moment};
 pub use recall::{Recall, Round, SettledBet};
 pub use refusal::{Reason, Refusal};
 pub use rights::{Operation, RIGHTS};
+pub use wording::{Worded, Wording};

@@ -1,4 +1,4 @@
-//! Which rows of a round hold a card that nobody was shown: they leave the house as digests only.
+//! Which rows of a round hold a card that nobody was shown, or what somebody asked: they leave the house as digests only.
 //!
 //! A card that lay face down and was opened later is known to all. What was folded, burnt or never dealt is nobody's
 //! business, and the sealed deck holds all of it.
@@ -34,6 +34,10 @@ pub(crate) fn hidden<'a>(commands: impl Iterator<Item = &'a Played>, table: Name
             },
             // Another table's cards, where a command reaches there, are not followed here.
             Says::House(_, What::Game(_)) | Says::Deck(_, DeckEvent::DeckSealed { .. }) => {
+                lying.hidden.insert(index);
+            }
+            // What somebody asked is between him and the house: everybody sees what came of it.
+            Says::Order => {
                 lying.hidden.insert(index);
             }
             Says::House(..) | Says::Deck(_, DeckEvent::DeckCommitted { .. } | DeckEvent::DeckOpened { .. }) => {}

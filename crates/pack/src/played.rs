@@ -1,7 +1,7 @@
 //! A command of a past round, with its rows as they are stored.
 
 use sabot_evidence::Digest;
-use sabot_floor::{DeckEvent, Replayed};
+use sabot_floor::{DeckEvent, ORDERED, Ordered, Replayed};
 use sabot_games::{What as House, omaha};
 use sabot_house::{Batch, GameEvent, Stream, What};
 use sabot_ledger::Name;
@@ -27,6 +27,8 @@ pub struct Played {
     pub batch: Batch,
     /// What they say of decks.
     pub decks: Vec<(Stream, DeckEvent)>,
+    /// What was asked: rows of the first form do not tell.
+    pub ordered: Option<Box<Ordered>>,
 }
 
 /// What one row says.
@@ -34,21 +36,25 @@ pub struct Played {
 pub(crate) enum Says<'a> {
     House(Stream, &'a What),
     Deck(Stream, &'a DeckEvent),
+    /// What was asked.
+    Order,
 }
 
 impl Played {
     /// Takes a command with the leaf before each of its rows.
     pub(crate) fn new(replayed: Replayed, mut previous: impl FnMut(&Recorded) -> Digest) -> Played {
-        let Replayed { command, rows, batch, decks } = replayed;
+        let Replayed { command, rows, batch, decks, ordered } = replayed;
         let rows = rows.into_iter().map(|row| Kept { previous: previous(&row), row }).collect();
-        Played { command, rows, batch, decks }
+        Played { command, rows, batch, decks, ordered }
     }
 
     /// Each row with what it says. Rows of decks and of the house are two lists, each in the order of the log.
     pub(crate) fn said(&self) -> impl Iterator<Item = (&Kept, Says<'_>)> {
         let (mut house, mut decks) = (self.batch.events.iter(), self.decks.iter());
         self.rows.iter().filter_map(move |kept| {
-            let says = if DeckEvent::KINDS.contains(&kept.row.kind.as_str()) {
+            let says = if kept.row.kind.as_str() == ORDERED {
+                Some(Says::Order)
+            } else if DeckEvent::KINDS.contains(&kept.row.kind.as_str()) {
                 decks.next().map(|(stream, event)| Says::Deck(*stream, event))
             } else {
                 house.next().map(|event| Says::House(event.stream, &event.what))

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sabot_audit::{Finding, Inputs, audit};
 use sabot_chance::{HouseKey, Simulated};
-use sabot_floor::{Floor, LeafSealer, Output};
+use sabot_floor::{Floor, LeafSealer, ORDERED, Output};
 use sabot_games::{Bet, Command as Play, PlayerName, Seat};
 use sabot_house::{Actor, Answer, Command, CommandId, GameCommand, House, Moment, Order, Progress, Role};
 use sabot_ledger::Name;
@@ -154,13 +154,13 @@ impl Evening {
         audit(&mut self.store, &Inputs::default(), &mut |_| ()).expect("it can be read").findings
     }
 
-    /// The rows of the whole log whose bodies have this text.
+    /// The rows of the whole log that tell what happened and whose bodies have this text.
     pub(crate) fn rows(&mut self, text: &str) -> Vec<Recorded> {
         let Reply::Events(page) = ask(&mut self.store, Request::ReadLog { from: 0, at_most: 4_096 }) else {
             panic!("the log is read");
         };
         assert_eq!(page.next, None, "one page holds the evening");
-        page.items.into_iter().filter(|row| row.body.contains(text)).collect()
+        page.items.into_iter().filter(|row| row.kind.as_str() != ORDERED && row.body.contains(text)).collect()
     }
 
     /// What is found where the first row with a text tells another one, and every leaf is sealed anew.

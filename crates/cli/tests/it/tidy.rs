@@ -54,7 +54,7 @@ const ARROW: [(&str, &[&str]); 28] = [
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),
-    ("sabot-house", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger"]),
+    ("sabot-house", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger", "sabot-evidence"]),
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
     ("sabot-twins", &["sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
     ("sabot-evidence", &[]),

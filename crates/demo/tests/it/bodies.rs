@@ -17,15 +17,25 @@ fn a_row_says_the_same_read_fast_and_literally() {
             panic!("a page of the log")
         };
         for row in &page.items {
-            let Body { by, told, .. } = bodies.read(row.kind.as_str(), &row.body).expect("it is read");
-            let literally = record::read_literally(row.kind.as_str(), &row.body).expect("it is read");
+            let Body { by, told, .. } =
+                bodies.read(row.kind.as_str(), row.kind_version, &row.body).expect("it is read");
+            let literally = record::read_literally(row.kind.as_str(), row.kind_version, &row.body).expect("it is read");
             assert_eq!((by, told), literally, "{}", row.body);
             *kinds.entry(row.kind.to_string()).or_default() += 1;
         }
         from = page.next;
     }
-    for kind in ["game", "money", "pool", "cut_offered", "deck_committed", "deck_sealed", "deck_opened", "table_opened"]
-    {
+    for kind in [
+        "ordered",
+        "game",
+        "money",
+        "pool",
+        "cut_offered",
+        "deck_committed",
+        "deck_sealed",
+        "deck_opened",
+        "table_opened",
+    ] {
         assert!(kinds.contains_key(kind), "{kind} is written: {kinds:?}");
     }
 }

@@ -130,8 +130,10 @@ fn wherever_it_is_interrupted_a_floor_goes_on_at_that_point() {
 /// The batch of a command that was recorded.
 fn again(replayed: &sabot_floor::Replayed) -> Batch {
     let decks: Vec<_> = replayed.decks.clone();
-    let blind = sabot_floor::record::blind(&key(), &replayed.batch);
-    let streams = sabot_floor::record::written(&replayed.batch, &decks, &key(), &blind).expect("it is written");
+    let asked = replayed.ordered.as_ref().and_then(|ordered| ordered.command(&replayed.batch)).expect("what was asked");
+    let wording = sabot_house::Wording::of(&asked.actor, &asked.order);
+    let written = sabot_floor::record::written(&asked, &wording, &replayed.batch, &decks, &key());
+    let streams = written.expect("it is written");
     let mut batch = Batch {
         command: replayed.command.command,
         content: replayed.command.content,

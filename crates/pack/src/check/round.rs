@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sabot_floor::DeckEvent;
+use sabot_floor::record::{KIND_VERSION, read_literally};
+use sabot_floor::{DeckEvent, ORDERED, Told as Read};
 use sabot_games::{PlayerName, Seat, omaha};
 use sabot_house::config::GameSetup;
 use sabot_house::{Actor, Batch, Event, GameEvent, House, Moment, Stream, What};
@@ -25,26 +26,16 @@ pub(super) struct Told {
     pub(super) settlement: Settlement,
 }
 
-/// A row of the house.
-#[derive(serde::Deserialize)]
-struct Said {
-    by: Actor,
-    #[serde(flatten)]
-    what: What,
-}
-
-/// A row of a deck.
-#[derive(serde::Deserialize)]
-struct OfDeck {
-    #[serde(flatten)]
-    what: DeckEvent,
-}
-
 /// A row that was read.
-struct Read {
+struct Said {
     stream: Stream,
     by: Actor,
     what: What,
+}
+
+/// Whether a row tells what happened to the house, and not to a deck or what was asked.
+fn is_house(row: &ProvenRow) -> bool {
+    !is_deck(row) && row.kind != ORDERED
 }
 
 fn is_deck(row: &ProvenRow) -> bool {
@@ -52,8 +43,8 @@ fn is_deck(row: &ProvenRow) -> bool {
 }
 
 /// What a row of the house says; `None` where it is withheld, of a deck, or unreadable, which is told.
-fn read_row(row: &ProvenRow, differences: &mut Vec<Difference>) -> Option<Read> {
-    let body = row.body().filter(|_| !is_deck(row))?;
+fn read_row(row: &ProvenRow, differences: &mut Vec<Difference>) -> Option<Said> {
+    let body = row.body().filter(|_| is_house(row))?;
     let wrong = |why: String| Difference::new("check-row").with("index", row.log_index).with("why", why);
     let stream: Stream = match row.stream.parse() {
         Ok(stream) => stream,
@@ -62,17 +53,35 @@ fn read_row(row: &ProvenRow, differences: &mut Vec<Difference>) -> Option<Read> 
             return None;
         }
     };
-    match serde_json::from_str::<Said>(body) {
-        Ok(Said { by, what }) if what.kind() == row.kind && row.kind_version == sabot_floor::record::KIND_VERSION => {
-            Some(Read { stream, by, what })
-        }
-        Ok(_) => {
-            differences.push(wrong(format!("{} {}", row.kind, row.kind_version)));
+    match told(row, body) {
+        Ok((by, Read::House(what))) => Some(Said { stream, by, what: *what }),
+        Ok(_) => None,
+        Err(why) => {
+            differences.push(wrong(why));
             None
         }
-        Err(error) => {
-            differences.push(wrong(error.to_string()));
-            None
+    }
+}
+
+/// What a body tells, in whichever form this program knows.
+fn told(row: &ProvenRow, body: &str) -> Result<(Actor, Read), String> {
+    if !(1..=KIND_VERSION).contains(&row.kind_version) {
+        return Err(format!("{} {}", row.kind, row.kind_version));
+    }
+    let (by, read) = read_literally(&row.kind, row.kind_version, body)?;
+    let kind = match &read {
+        Read::House(what) => what.kind(),
+        Read::Deck(deck) => deck.kind(),
+        Read::Order(_) => ORDERED,
+    };
+    if kind == row.kind { Ok((by, read)) } else { Err(format!("{} {}", row.kind, row.kind_version)) }
+}
+
+/// What was asked is looked at where it is shown: that it is an order of whom the row says.
+fn orders(pack: &Pack, differences: &mut Vec<Difference>) {
+    for row in pack.all_rows().filter(|row| row.kind == ORDERED) {
+        if let Some(Err(why)) = row.body().map(|body| told(row, body)) {
+            differences.push(Difference::new("check-row").with("index", row.log_index).with("why", why));
         }
     }
 }
@@ -84,6 +93,7 @@ pub(super) fn read(pack: &Pack, differences: &mut Vec<Difference>) -> Option<Tol
         return None;
     };
     withheld(pack, differences);
+    orders(pack, differences);
     let (house, setup) = configured(pack, table, differences)?;
     whole(pack, table, differences);
     let mut players: BTreeMap<Seat, PlayerName> = BTreeMap::new();
@@ -125,10 +135,11 @@ pub(super) fn read(pack: &Pack, differences: &mut Vec<Difference>) -> Option<Tol
     Some(Told { house, setup, events, decks, settlement })
 }
 
-/// Only what may hold hidden cards is withheld, and nothing from an inspector.
+/// Only what may hold hidden cards and what was asked is withheld, and nothing from an inspector.
 fn withheld(pack: &Pack, differences: &mut Vec<Difference>) {
     for row in pack.all_rows().filter(|row| row.is_withheld()) {
-        let may = pack.disclosure == Disclosure::Public && ["game", "deck_sealed"].contains(&row.kind.as_str());
+        let may =
+            pack.disclosure == Disclosure::Public && ["game", "deck_sealed", ORDERED].contains(&row.kind.as_str());
         if !may {
             let told = Difference::new("check-withheld").with("index", row.log_index).with("kind", &row.kind);
             differences.push(told);
@@ -138,7 +149,11 @@ fn withheld(pack: &Pack, differences: &mut Vec<Difference>) {
 
 /// The table's game as the founding and the changes of limits have it.
 fn configured(pack: &Pack, table: Name, differences: &mut Vec<Difference>) -> Option<(String, GameSetup)> {
-    let founding = read_row(&pack.configuration, differences)?;
+    let founding = read_row(&pack.configuration, differences);
+    if !is_house(&pack.configuration) {
+        differences.push(Difference::new("check-founding").with("index", pack.configuration.log_index));
+    }
+    let founding = founding?;
     if !matches!(founding.what, What::Founded { .. }) || founding.stream != Stream::House {
         differences.push(Difference::new("check-founding").with("index", pack.configuration.log_index));
         return None;
@@ -170,8 +185,8 @@ fn configured(pack: &Pack, table: Name, differences: &mut Vec<Difference>) -> Op
 }
 
 /// Lets a house learn of a founding or of limits, and of nothing else.
-fn apply(house: &mut House, read: Read) {
-    let Read { stream, by, what } = read;
+fn apply(house: &mut House, read: Said) {
+    let Said { stream, by, what } = read;
     if !matches!(what, What::Founded { .. } | What::LimitsChanged { .. }) {
         return;
     }
@@ -202,8 +217,8 @@ fn decks(pack: &Pack, table: Name, differences: &mut Vec<Difference>) -> Vec<(u6
     let mut decks = Vec::new();
     for row in pack.support.iter().chain(&pack.rows).filter(|row| is_deck(row) && row.stream == own) {
         let Some(body) = row.body() else { continue };
-        match serde_json::from_str::<OfDeck>(body) {
-            Ok(OfDeck { what }) if what.kind() == row.kind => decks.push((row.log_index, what)),
+        match told(row, body) {
+            Ok((_, Read::Deck(what))) => decks.push((row.log_index, what)),
             _ => {
                 let told = Difference::new("check-row").with("index", row.log_index).with("why", &row.kind);
                 differences.push(told);

@@ -103,8 +103,8 @@ fn a_corrected_round_brings_its_correction_along() {
     let verdict = check(&bytes(&pack), None);
     assert!(verdict.holds(), "{:?}", verdict.differences);
     let kinds: Vec<&str> = pack.later.iter().map(|row| row.kind.as_str()).collect();
-    assert_eq!(kinds, ["asked", "corrected", "money", "money"]);
-    assert_eq!(verdict.checked.map(|checked| checked.later), Some(4));
+    assert_eq!(kinds, ["ordered", "asked", "ordered", "corrected", "money", "money"]);
+    assert_eq!(verdict.checked.map(|checked| checked.later), Some(6));
 }
 
 #[test]

@@ -9,17 +9,17 @@ use std::sync::Arc;
 use sabot_audit::{Fault, Finding, Inputs, audit};
 use sabot_chance::HouseKey;
 use sabot_floor::{LeafSealer, movements, record};
-use sabot_house::{Batch, House, Stream, What};
+use sabot_house::{Batch, Command, House, Stream, What, Wording};
 use sabot_report::{Log, check};
 use sabot_store::{Digest, Epoch, MemoryStore, Outcome, Reply, Request, StreamAppend, Version, ask};
 
 /// Nothing is found in the record of these batches, and the meters of the house are what its log says.
-pub(crate) fn is_clean(house: &House, batches: &[Batch]) {
+pub(crate) fn is_clean(house: &House, asked: &[Command], batches: &[Batch]) {
     let key = || HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
     let (mut versions, mut log) = (BTreeMap::new(), Log::checking());
-    for batch in batches {
-        record(&mut store, batch, &key(), &mut versions);
+    for (command, batch) in asked.iter().zip(batches) {
+        record(&mut store, command, batch, &key(), &mut versions);
         log.take(batch);
     }
     let inputs = Inputs { house: Some(key()), ..Inputs::default() };
@@ -31,10 +31,16 @@ pub(crate) fn is_clean(house: &House, batches: &[Batch]) {
     assert!(checked.equal(), "{:#?}", checked.differences);
 }
 
-fn record(store: &mut MemoryStore, batch: &Batch, key: &HouseKey, versions: &mut BTreeMap<Stream, Version>) {
-    let blind = record::blind(key, batch);
+fn record(
+    store: &mut MemoryStore,
+    command: &Command,
+    batch: &Batch,
+    key: &HouseKey,
+    versions: &mut BTreeMap<Stream, Version>,
+) {
+    let wording = Wording::of(&command.actor, &command.order);
     let refused = batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
-    let written = record::written(batch, &[], key, &blind).expect("it is written");
+    let written = record::written(command, &wording, batch, &[], key).expect("it is written");
     let streams = written.into_iter().map(|(stream, events)| {
         let expected = versions.get(&stream).copied().unwrap_or_default();
         versions.insert(stream, expected.after(events.len()));
@@ -44,7 +50,7 @@ fn record(store: &mut MemoryStore, batch: &Batch, key: &HouseKey, versions: &mut
     let batch = sabot_store::Batch {
         command: batch.id.as_str().parse().expect("an id"),
         content: Digest(batch.digest.0),
-        answer: record::answer(!refused, &blind),
+        answer: record::answer(!refused),
         streams: streams.collect(),
         accounts,
         transfers,

@@ -31,8 +31,9 @@ const START: Moment = Moment(1_800_050_370_000);
 /// An evening at a house.
 pub(crate) struct Evening {
     house: House,
-    /// Everything that was applied.
+    /// Everything that was applied, and what was asked each time.
     batches: Vec<Batch>,
+    asked: Vec<Command>,
     now: Moment,
     commands: u32,
     pub(crate) tally: Tally,
@@ -55,6 +56,7 @@ impl Evening {
         let mut evening = Evening {
             house: House::default(),
             batches: Vec::new(),
+            asked: Vec::new(),
             now: START,
             commands: 0,
             tally: Tally::default(),
@@ -94,7 +96,7 @@ impl Evening {
         self.laws.at_the_end(&self.house, sample);
         let next = self.next_commands();
         replay::same_house(&self.house, &self.batches, &next);
-        audited::is_clean(&self.house, &self.batches);
+        audited::is_clean(&self.house, &self.asked, &self.batches);
     }
 
     /// How many gaming days have figures.
@@ -311,6 +313,7 @@ impl Evening {
         }
         self.house.apply(batch);
         self.batches.push(batch.clone());
+        self.asked.push(command.clone());
         self.laws.after(&Seen { house: &self.house, command, batch });
         if self.interrupted.after(&self.house, command, &answer, &mut self.dice) {
             self.tally.add("interrupted");
