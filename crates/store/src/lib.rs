@@ -74,7 +74,7 @@ pub use error::{RequestError, StoreError};
 pub use faulty::{Fault, FaultyStore, Plan, Recovery};
 pub use lease::{Lease, LeaseOutcome};
 pub use memory::MemoryStore;
-pub use name::{AccountName, CommandId, Kind, NameError, Owner, StreamName, TransferId};
+pub use name::{AccountName, CommandId, DayName, Kind, NameError, Owner, StreamName, TransferId};
 pub use outcome::{BatchError, Outcome, Receipt};
 pub use recorded::{Balance, Checkpoint, Head, Page, Recorded, RecordedCommand};
 pub use request::{Reply, Request};

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use crate::{
-    AccountName, Balance, Batch, Checkpoint, CommandId, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot, Outcome,
-    Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName, Version,
+    AccountName, Balance, Batch, Checkpoint, CommandId, DayName, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot,
+    Outcome, Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName, Version,
 };
 
 /// What a store is asked.
@@ -110,6 +110,12 @@ pub enum Request {
     },
     /// The checkpoint saved last.
     LastCheckpoint,
+    /// Close the day: what comes behind is written into a new file, and numbers go on. Where nothing was written since the last
+    /// turn, nothing happens.
+    CloseDay {
+        /// What the day that ends is called. A second one of the same name is told apart by a number.
+        day: DayName,
+    },
     /// What an account holds.
     Balance {
         /// The account.
@@ -134,7 +140,8 @@ impl Request {
             | Request::Renew { .. }
             | Request::Release { .. }
             | Request::SaveSnapshot(_)
-            | Request::SaveCheckpoint { .. } => true,
+            | Request::SaveCheckpoint { .. }
+            | Request::CloseDay { .. } => true,
             Request::Read { .. }
             | Request::ReadLog { .. }
             | Request::ReadCommands { .. }
@@ -188,6 +195,8 @@ pub enum Reply {
     Checkpoints(Page<Checkpoint>),
     /// To [`Request::LastCheckpoint`].
     LastCheckpoint(Option<Checkpoint>),
+    /// To [`Request::CloseDay`].
+    DayClosed,
     /// To [`Request::Balance`]; none if it is not open.
     Balance(Option<Balance>),
     /// To [`Request::Balances`].

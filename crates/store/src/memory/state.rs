@@ -85,6 +85,8 @@ impl State {
                 .map_or_else(Reply::Refused, |number| Reply::CheckpointSaved { number }),
             Request::Checkpoints { from, at_most } => Reply::Checkpoints(page(at_most, rest(&self.checkpoints, from))),
             Request::LastCheckpoint => Reply::LastCheckpoint(self.checkpoints.last().cloned()),
+            // There is no file that could be closed.
+            Request::CloseDay { .. } => Reply::DayClosed,
             Request::Balance { account } => Reply::Balance(self.balances.get(&account).copied()),
             Request::Balances => Reply::Balances(self.balances.values().copied().collect()),
             Request::Backup { .. } => Reply::Failed(StoreError::Unsupported { what: "a backup" }),

@@ -7,14 +7,17 @@
 mod append;
 mod backup;
 mod check;
+mod days;
 mod keeping;
 mod lock;
 mod money;
 mod open;
+mod packing;
 mod read;
 mod reader;
 mod schema;
 mod standing;
+mod turn;
 mod values;
 mod writer;
 
@@ -32,6 +35,7 @@ pub use check::Damage;
 pub use open::{Held, OpenError};
 pub use reader::SqliteReader;
 
+use self::days::Days;
 use self::lock::Lock;
 use self::values::meaning;
 use self::writer::{Answers, Job, Question, Queue, Writer};
@@ -90,8 +94,9 @@ impl SqliteStore {
         let engine = |error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) };
         let thread = |error: std::io::Error| OpenError::Io { path: path.to_owned(), detail: error.to_string() };
         let (conn, lock) = open::writing(path, &options)?;
-        let writer = Writer::new(conn, sealer, &options).map_err(engine)?;
-        let reading = open::reading(path).map_err(engine)?;
+        let turns = Arc::new(AtomicUsize::new(0));
+        let writer = Writer::new(conn, path, sealer, options, Arc::clone(&turns)).map_err(engine)?;
+        let reading = Reading::open(path, turns).map_err(engine)?;
         let (answering, answers) = channel();
         let (writes, jobs) = channel();
         let (reads, questions) = sync_channel(options.waiting_max);
@@ -104,7 +109,7 @@ impl SqliteStore {
         let tell = answering.clone();
         let reader = thread::Builder::new()
             .name("store-reader".to_owned())
-            .spawn(move || read_all(&reading, &questions, &tell))
+            .spawn(move || read_all(reading, &questions, &tell))
             .map_err(thread)?;
         Ok(SqliteStore {
             path: path.to_owned(),
@@ -185,9 +190,35 @@ fn ended() -> StoreError {
     StoreError::Stopped { reason: "its thread has ended".to_owned() }
 }
 
-fn read_all(conn: &Connection, questions: &Receiver<Question>, answers: &Sender<Answers>) {
+/// What the reading thread asks: the file that is written, and the days before it.
+struct Reading {
+    path: PathBuf,
+    conn: Connection,
+    days: Days,
+    /// How many turns of the day the writer has made, and how many were made when the file was opened.
+    turns: Arc<AtomicUsize>,
+    seen: usize,
+}
+
+impl Reading {
+    fn open(path: &Path, turns: Arc<AtomicUsize>) -> rusqlite::Result<Reading> {
+        let seen = turns.load(Ordering::Acquire);
+        let conn = open::reading(path)?;
+        let days = Days::of(path, &conn)?;
+        Ok(Reading { path: path.to_owned(), conn, days, turns, seen })
+    }
+
+    fn answer(&mut self, request: &Request) -> rusqlite::Result<Reply> {
+        if self.turns.load(Ordering::Acquire) != self.seen {
+            *self = Reading::open(&self.path, Arc::clone(&self.turns))?;
+        }
+        read::answer(&self.conn, &self.days, request)
+    }
+}
+
+fn read_all(mut reading: Reading, questions: &Receiver<Question>, answers: &Sender<Answers>) {
     while let Ok((ticket, request)) = questions.recv() {
-        let reply = read::answer(conn, &request).unwrap_or_else(|error| Reply::Failed(meaning(&error)));
+        let reply = reading.answer(&request).unwrap_or_else(|error| Reply::Failed(meaning(&error)));
         // Whoever dropped the store does not want to know.
         let _ = answers.send(vec![(ticket, reply)]);
     }

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
+use super::backup;
 use super::check::{Damage, damage};
+use super::days::{Days, answer_across};
 use super::open::{OpenError, reading};
 use super::schema::{Form, NEWEST, form};
 use super::values::meaning;
-use super::{backup, read};
 use crate::{Reply, Request, Store, StoreError, Ticket};
 
 /// A store in one SQLite file, opened for reading alone: it takes no lock of ours and changes no byte of the record.
@@ -22,6 +23,7 @@ use crate::{Reply, Request, Store, StoreError, Ticket};
 pub struct SqliteReader {
     path: PathBuf,
     conn: Connection,
+    days: Days,
     answers: VecDeque<(Ticket, Reply)>,
 }
 
@@ -40,7 +42,13 @@ impl SqliteReader {
         // Begun here and never ended, so that everything is read from one moment.
         conn.execute_batch("BEGIN").map_err(engine)?;
         match form(&conn).map_err(engine)? {
-            Form::Ours(NEWEST) => Ok(SqliteReader { path: owned(), conn, answers: VecDeque::new() }),
+            Form::Ours(1..=NEWEST) => {
+                let days = Days::of(path, &conn).map_err(engine)?;
+                match days.missing() {
+                    None => Ok(SqliteReader { path: owned(), conn, days, answers: VecDeque::new() }),
+                    Some(path) => Err(OpenError::DayMissing { path }),
+                }
+            }
             Form::Ours(found) if found > NEWEST => Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
             Form::Ours(_) | Form::Foreign | Form::Empty => Err(OpenError::NotOurs { path: owned() }),
         }
@@ -59,7 +67,9 @@ impl Store for SqliteReader {
     fn submit(&mut self, ticket: Ticket, request: Request) {
         let reply = match &request {
             Request::Backup { to } => backup::backup(&self.path, to),
-            request => read::answer_now(&self.conn, request).unwrap_or_else(|error| Reply::Failed(meaning(&error))),
+            request => {
+                answer_across(&self.conn, &self.days, request).unwrap_or_else(|error| Reply::Failed(meaning(&error)))
+            }
         };
         self.answers.push_back((ticket, reply));
     }

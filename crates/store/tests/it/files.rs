@@ -90,7 +90,7 @@ fn a_newer_form_is_refused_and_left_as_it_is() {
     let before = fs::read(engine.file()).expect("the file");
     let error = open(&engine.file()).expect_err("it is newer");
     let told =
-        format!("{} has form 7, and this program knows forms up to 1: use a newer program", engine.file().display());
+        format!("{} has form 7, and this program knows forms up to 2: use a newer program", engine.file().display());
     assert_eq!(error.to_string(), told);
     assert_eq!(fs::read(engine.file()).expect("the file"), before);
 }
@@ -102,8 +102,8 @@ fn an_empty_file_becomes_a_store() {
     assert_eq!(log_size(&mut engine.open()), 0);
     let conn = Connection::open(engine.file()).expect("a database");
     let pragma = |name| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).expect("a pragma");
-    // "SABT", and the first form.
-    assert_eq!((pragma("application_id"), pragma("user_version")), (0x5341_4254, 1));
+    // "SABT", and the second form.
+    assert_eq!((pragma("application_id"), pragma("user_version")), (0x5341_4254, 2));
 }
 
 #[test]
@@ -156,8 +156,8 @@ fn what_is_recorded_can_be_neither_changed_nor_removed() {
             |row| row.get(0),
         )
         .expect("tables");
-    // Those seven, and balance, lease and snapshot.
-    assert_eq!(strict, 10);
+    // Those seven; balance, lease and snapshot; dictionary, day, stream_before and balance_before.
+    assert_eq!(strict, 14);
     drop(conn);
     assert_eq!(bodies(&mut engine.open(), "s"), ["x"]);
 }
@@ -173,9 +173,10 @@ fn the_schema_repeats_the_checks_of_the_program() {
         "INSERT INTO transfer VALUES (2, 'x', 0, 1, 1, 'MOP', 5)",
         "INSERT INTO transfer VALUES (2, 'f-1', 0, 0, 1, 'MOP', 5)",
         "INSERT INTO transfer VALUES (2, 'x', 0, 0, 99, 'MOP', 5)",
-        "INSERT INTO event VALUES (2, 0, 1, 0, 0, 'k', 1, 0, '{}', zeroblob(32))",
-        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(31))",
-        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 'one', 0, '{}', zeroblob(32))",
+        "INSERT INTO event VALUES (2, 0, 1, 0, 0, 'k', 1, 0, '{}', zeroblob(32), NULL)",
+        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(31), NULL)",
+        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 'one', 0, '{}', zeroblob(32), NULL)",
+        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(32), X'00')",
         "INSERT INTO command VALUES (9, 'funds', zeroblob(32), X'', 2, 3, 4, 4, 2, 2)",
     ] {
         assert!(conn.execute(sql, []).is_err(), "{sql}");
