@@ -52,6 +52,7 @@ mod settle;
 mod simulate;
 mod told;
 mod why;
+mod why_not;
 
 use std::process::ExitCode;
 

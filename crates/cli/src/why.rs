@@ -15,6 +15,14 @@ pub(crate) fn data(error: &DataError, words: &Words) -> String {
     match error {
         DataError::Missing(path) => words.with("data-missing", &[("path", &path.display().to_string())]),
         DataError::NotOurs(path) => words.with("data-not-ours", &[("path", &path.display().to_string())]),
+        DataError::RecordGone(path) => words.with("data-record-gone", &[("path", &path.display().to_string())]),
+        DataError::OpenToOthers { path, mode, wanted } => {
+            let (path, mode) = (path.display().to_string(), format!("{mode:03o}"));
+            words.with("data-open-to-others", &[("path", &path), ("mode", &mode), ("wanted", wanted)])
+        }
+        DataError::HeadDamaged(path) => words.with("data-head-damaged", &[("path", &path.display().to_string())]),
+        DataError::BrokenOff => words.text("data-broken-off"),
+        DataError::Unbelieved(why) => crate::why_not::unbelieved(why, words),
         DataError::File { path, error } => format!("{}: {error}", path.display()),
         DataError::Key { path, reason } => {
             words.with("data-key", &[("path", &path.display().to_string()), ("why", reason)])
@@ -37,6 +45,7 @@ pub(crate) fn open(error: &OpenError, words: &Words) -> String {
         OpenError::Damaged { path, damage } => {
             words.with("store-damaged-at", &[("path", &path.display().to_string()), ("why", &damage.to_string())])
         }
+        OpenError::OtherSize { path } => words.with("store-other-size", &[("path", &path.display().to_string())]),
         OpenError::Engine { path, error } => {
             words.with("store-closed", &[("path", &path.display().to_string()), ("why", &store(error, words))])
         }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use sabot_store::{OpenError, StoreError};
 
+use crate::Unbelieved;
+
 /// Why a data folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
@@ -13,6 +15,28 @@ pub enum DataError {
     /// It has a public key and not the secret ones: it can be read, and not played on.
     #[error("{0} has log.pub and not both house.key and log.key: the record can be read, and not played on")]
     NotOurs(PathBuf),
+    /// Its keys are there, and the record is not.
+    #[error("{0} has keys and no record: put the record back, or found a new house in another folder")]
+    RecordGone(PathBuf),
+    /// Others may read or write it.
+    #[error("{} is open to others (mode {mode:03o}): chmod {wanted} {}", .path.display(), .path.display())]
+    OpenToOthers {
+        /// What.
+        path: PathBuf,
+        /// Its mode.
+        mode: u32,
+        /// The mode it should have.
+        wanted: &'static str,
+    },
+    /// The remembered head cannot be read.
+    #[error("{} is damaged: where the record is known to be whole, remove it and use sabot recover", .0.display())]
+    HeadDamaged(PathBuf),
+    /// A check that was no longer wanted.
+    #[error("the check was broken off")]
+    BrokenOff,
+    /// The record is not to be believed.
+    #[error(transparent)]
+    Unbelieved(#[from] Unbelieved),
     /// A file or a folder that cannot be read or written.
     #[error("{path}: {error}")]
     File {

@@ -4,15 +4,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sabot_floor::{LeafSealer, Notary};
-use sabot_store::{Receipt, Reply, Request, SqliteOptions, SqliteStore, ask};
+use sabot_chance::HouseKey;
+use sabot_floor::{Heads, LeafSealer, Marks, Notary};
+use sabot_store::{Held, LogHead, Mark, Receipt, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
 
+use crate::anchor::{AnchorState, Anchoring};
+use crate::believing::{Believed, believe, head, key_mark, mark, size};
+use crate::full_check::FullCheck;
+use crate::head_file::HeadFile;
 use crate::keys::Keys;
-use crate::tree::frontier;
-use crate::{DataError, anchor};
+use crate::{DataError, Unbelieved, modes};
 
 /// The name of the record in its folder.
 const RECORD: &str = "record.db";
+/// The name of the remembered head.
+pub(crate) const HEAD: &str = "log.head";
 
 /// How a folder is opened.
 #[derive(Clone, Debug, Default)]
@@ -25,18 +31,18 @@ pub struct Opening {
     pub store: SqliteOptions,
 }
 
-/// Signs checkpoints and writes them to the anchor.
+/// Signs checkpoints.
 #[derive(Debug)]
 pub struct Signing<'a> {
     notary: &'a mut Notary,
-    anchor: Option<&'a Path>,
+    anchoring: Option<&'a Anchoring>,
 }
 
 impl Signing<'_> {
     /// Takes in what has become durable. Where a checkpoint is due it is signed, and what the store has to keep comes back.
     ///
     /// # Errors
-    /// A checkpoint that cannot be written to the anchor.
+    /// Never for a log that has a name.
     pub fn durable(&mut self, receipt: &Receipt) -> Result<Option<Request>, DataError> {
         self.notary.take(receipt);
         if self.notary.is_due() { self.sign().map(Some) } else { Ok(None) }
@@ -45,16 +51,20 @@ impl Signing<'_> {
     /// Signs what no checkpoint speaks of yet, where there is anything, for the store to keep.
     ///
     /// # Errors
-    /// A checkpoint that cannot be written to the anchor.
+    /// Never for a log that has a name.
     pub fn rest(&mut self) -> Result<Option<Request>, DataError> {
         if self.notary.has_more() { self.sign().map(Some) } else { Ok(None) }
     }
 
+    /// A checkpoint was stored: it is anchored next.
+    pub fn stored(&self) {
+        if let Some(anchoring) = self.anchoring {
+            anchoring.nudge();
+        }
+    }
+
     fn sign(&mut self) -> Result<Request, DataError> {
         let (log_size, note) = self.notary.sign().map_err(|error| DataError::Checkpoint(error.to_string()))?;
-        if let Some(anchor) = self.anchor {
-            anchor::write(anchor, log_size, &note)?;
-        }
         Ok(Request::SaveCheckpoint { log_size, bytes: note.into_bytes() })
     }
 }
@@ -77,8 +87,11 @@ fn make_private(record: &Path) -> Result<(), DataError> {
 pub struct DataFolder {
     folder: PathBuf,
     anchor: Option<PathBuf>,
+    anchoring: Option<Anchoring>,
     store: SqliteStore,
     notary: Notary,
+    head: Option<LogHead>,
+    marks: Marks,
 }
 
 impl DataFolder {
@@ -88,25 +101,65 @@ impl DataFolder {
         folder.join(RECORD)
     }
 
-    /// Opens a folder, with its keys and its record; another server that has it is a refusal.
+    /// Opens a folder, with its keys and its record; another server that has it is a refusal. What is believed of the record is
+    /// settled before anything is written.
     ///
     /// # Errors
-    /// A folder without a record, keys that cannot be used, a record that cannot be opened.
-    pub fn open(folder: &Path, log: &str, opening: Opening) -> Result<(DataFolder, sabot_chance::HouseKey), DataError> {
-        if !opening.create && !DataFolder::record(folder).exists() {
-            return Err(DataError::Missing(folder.to_owned()));
+    /// A folder without a record, keys that cannot be used, a record that cannot be opened or is not believed.
+    pub fn open(folder: &Path, log: &str, opening: Opening) -> Result<(DataFolder, HouseKey), DataError> {
+        let Opening { create, anchor, store: options } = opening;
+        let record = DataFolder::record(folder);
+        if !record.exists() {
+            // A house is founded once. Beside its keys a record that is gone is not made anew.
+            if Keys::has_secrets(folder) || folder.join(HEAD).exists() {
+                return Err(DataError::RecordGone(folder.to_owned()));
+            }
+            if !create {
+                return Err(DataError::Missing(folder.to_owned()));
+            }
         }
-        fs::create_dir_all(folder).map_err(|error| DataError::file(folder, error))?;
-        make_private(&DataFolder::record(folder))?;
-        let mut store = SqliteStore::open(&DataFolder::record(folder), Arc::new(LeafSealer), opening.store)?;
-        let Keys { house, signer } = Keys::open(folder, log)?;
-        let signed = match ask(&mut store, Request::LastCheckpoint) {
-            Reply::LastCheckpoint(last) => last.map_or(0, |checkpoint| checkpoint.log_size),
-            other => return Err(DataError::unexpected(other)),
+        modes::make_folder(folder)?;
+        modes::check(folder)?;
+        let believed = looked_at(folder, anchor.as_deref())?;
+        let founding = believed.is_none();
+        let (Keys { house, signer }, marks, signed) = match believed {
+            Some((keys, Believed { marks, signed })) => (keys, marks, signed),
+            None => {
+                make_private(&record)?;
+                // The record has its form before the keys are made: an empty file beside keys is no house that is being founded.
+                SqliteStore::open(&record, Arc::new(LeafSealer), options)?.close()?;
+                (Keys::open(folder, log)?, Marks::default(), 0)
+            }
         };
-        let notary = Notary::new(frontier(&mut store)?, signed, signer);
+        let name = signer.name().to_string();
+        let mut memory = HeadFile::open(&folder.join(HEAD))?;
+        if !founding && crate::head_file::read(&folder.join(HEAD))?.is_none() {
+            // A record of the first form is believed once, and remembered from then on.
+            let first =
+                sabot_floor::head(marks.tree(), &signer).map_err(|error| DataError::Checkpoint(error.to_string()))?;
+            let fails = |error| DataError::file(folder.join(HEAD), error);
+            memory.write(&first.note).map_err(fails)?;
+            memory.sync().map_err(fails)?;
+        }
+        let notary = Notary::new(marks.tree().clone(), signed, Keys::read(folder)?.signer);
+        let heads = Heads::new(marks.tree().clone(), signer).remembered(Box::new(memory));
+        let mut store = SqliteStore::open_signed(&record, Arc::new(LeafSealer), Box::new(heads), options)?;
+        match mark(&mut store, Mark::Key)? {
+            Some(marked) if marked != key_mark(&house) => return Err(Unbelieved::HouseKey.into()),
+            Some(_) => {}
+            None => save(&mut store, Mark::Key, key_mark(&house))?,
+        }
+        if options.whole_check && !founding {
+            // Everything before the last mark was checked then, what came later was checked now, and so was the file as a whole.
+            save(&mut store, Mark::Checked, marks.sealed(&house))?;
+        }
+        let head = head(&mut store)?;
+        let anchoring = match &anchor {
+            Some(anchor) => Some(Anchoring::start(record, anchor.clone(), name)?),
+            None => None,
+        };
         let folder = folder.to_owned();
-        Ok((DataFolder { folder, anchor: opening.anchor, store, notary }, house))
+        Ok((DataFolder { folder, anchor, anchoring, store, notary, head, marks }, house))
     }
 
     /// The store.
@@ -116,7 +169,7 @@ impl DataFolder {
 
     /// The store, and beside it who signs: for whoever keeps both busy at once.
     pub fn parts(&mut self) -> (&mut SqliteStore, Signing<'_>) {
-        (&mut self.store, Signing { notary: &mut self.notary, anchor: self.anchor.as_deref() })
+        (&mut self.store, Signing { notary: &mut self.notary, anchoring: self.anchoring.as_ref() })
     }
 
     /// Where it is.
@@ -131,25 +184,107 @@ impl DataFolder {
         &self.notary
     }
 
+    /// The signed head that the record had when it was opened; none where it has none yet.
+    #[must_use]
+    pub const fn head(&self) -> Option<&LogHead> {
+        self.head.as_ref()
+    }
+
+    /// Where the record stood when it was opened: every row behind the last full check was recomputed on the way there.
+    #[must_use]
+    pub const fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// How the anchor stands, where there is one.
+    #[must_use]
+    pub fn anchor(&self) -> Option<AnchorState> {
+        self.anchoring.as_ref().map(Anchoring::state)
+    }
+
+    /// The check of the whole record beside the work, to be run by a thread of its own.
+    ///
+    /// # Errors
+    /// Keys that cannot be read.
+    pub fn full_check(&self) -> Result<FullCheck, DataError> {
+        let Keys { house, .. } = Keys::read(&self.folder)?;
+        Ok(FullCheck::new(self.folder.clone(), self.anchor.clone(), house, Keys::ring(&self.folder)?))
+    }
+
     /// Signs what no checkpoint speaks of yet.
     ///
     /// # Errors
-    /// A checkpoint that cannot be written.
+    /// A checkpoint that cannot be stored.
     pub fn checkpoint(&mut self) -> Result<(), DataError> {
         let (store, mut signing) = self.parts();
         let Some(request) = signing.rest()? else { return Ok(()) };
         match ask(store, request) {
-            Reply::CheckpointSaved { .. } => Ok(()),
+            Reply::CheckpointSaved { .. } => {
+                signing.stored();
+                Ok(())
+            }
             other => Err(DataError::unexpected(other)),
         }
     }
 
-    /// Signs a last checkpoint and closes the record, so that one file remains.
+    /// Signs a last checkpoint and closes the record, so that one file remains. Where the anchor could not be written that is told;
+    /// it is written when the house is opened again.
     ///
     /// # Errors
-    /// A checkpoint that cannot be written, or a disk that fails.
-    pub fn close(mut self) -> Result<(), DataError> {
+    /// A checkpoint that cannot be stored, or a disk that fails.
+    pub fn close(mut self) -> Result<Option<String>, DataError> {
         self.checkpoint()?;
-        Ok(self.store.close()?)
+        let unanchored = self.anchoring.take().and_then(Anchoring::finish);
+        self.store.close()?;
+        Ok(unanchored)
     }
+}
+
+fn save(store: &mut SqliteStore, of: Mark, bytes: Vec<u8>) -> Result<(), DataError> {
+    match ask(store, Request::SaveMark { of, bytes }) {
+        Reply::MarkSaved => Ok(()),
+        other => Err(DataError::unexpected(other)),
+    }
+}
+
+/// What is believed of the record in a folder: nothing where it is empty, as when a house is being founded. No byte of it is
+/// changed.
+fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(Keys, Believed)>, DataError> {
+    let record = DataFolder::record(folder);
+    // Nobody else writes while it is looked at.
+    let held = Held::take(&record)?;
+    let empty = fs::metadata(&record).map_or(0, |metadata| metadata.len()) == 0;
+    if empty && Keys::are_whole(folder) {
+        return Err(DataError::RecordGone(folder.to_owned()));
+    }
+    if empty {
+        return Ok(None);
+    }
+    let mut store = SqliteReader::open(&record)?;
+    if size(&mut store)? == 0 {
+        let founded = mark(&mut store, Mark::Key)?.is_some();
+        if founded && crate::head_file::read(&folder.join(HEAD))?.is_some() {
+            return Err(Unbelieved::Emptied.into());
+        }
+        if let Some(anchor) = anchor
+            && Keys::are_whole(folder)
+            && !crate::anchored(anchor, Keys::read(folder)?.signer.name().as_str())?.is_empty()
+        {
+            return Err(Unbelieved::Emptied.into());
+        }
+        return Ok(None);
+    }
+    if !Keys::are_whole(folder) {
+        let copy = Keys::public(folder).is_ok();
+        return Err(if copy { DataError::NotOurs(folder.to_owned()) } else { Unbelieved::NoKeys.into() });
+    }
+    let keys = Keys::read(folder)?;
+    let ring = Keys::ring(folder)?;
+    if keys.signer.verifier() != Keys::public(folder)? || *ring.latest() != keys.signer.verifier() {
+        return Err(Unbelieved::LogKey.into());
+    }
+    let believed = believe(&mut store, folder, anchor, &keys.house, &ring)?;
+    drop(store);
+    drop(held);
+    Ok(Some((keys, believed)))
 }

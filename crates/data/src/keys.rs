@@ -69,6 +69,12 @@ impl Keys {
         Ok(Keys { house, signer })
     }
 
+    /// Whether both secret keys of a folder and the public one are there.
+    #[must_use]
+    pub fn are_whole(folder: &Path) -> bool {
+        [HOUSE, LOG, PUBLIC].iter().all(|name| folder.join(name).exists())
+    }
+
     /// Whether a folder has secret keys at all: a copy for somebody else has none.
     #[must_use]
     pub fn has_secrets(folder: &Path) -> bool {

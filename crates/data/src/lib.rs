@@ -6,6 +6,7 @@
 //! | `house.key` | the key with which decks are sealed; mode 0600 |
 //! | `log.key` | the key that signs checkpoints; mode 0600 |
 //! | `log.pub` | its public half, for inspectors |
+//! | `log.head` | the signed head of the log after its last commit; mode 0600 |
 //! | `keys/` | notes that signed a new key in |
 //! | `people.db` | accounts and sessions, where a server has been; `demo-sign-ins.json` beside it in a demo house |
 //!
@@ -14,12 +15,21 @@
 #![forbid(unsafe_code)]
 
 mod anchor;
+mod believing;
 mod error;
 mod folder;
+mod full_check;
+mod head_file;
 mod keys;
+mod modes;
 mod tree;
+mod unbelieved;
 
+pub use anchor::{AnchorState, anchored};
 pub use error::DataError;
 pub use folder::{DataFolder, Opening, Signing};
+pub use full_check::{BreakOff, FullCheck};
 pub use keys::Keys;
+pub use modes::make_folder;
 pub use tree::leaves;
+pub use unbelieved::{Holder, Unbelieved};

@@ -1,8 +1,6 @@
 //! The tree over the leaves of a record.
 
 use sabot_evidence::Digest;
-use sabot_evidence::merkle::Frontier;
-use sabot_floor::RebuildError;
 use sabot_store::{Reply, Request, Store, ask};
 
 use crate::DataError;
@@ -27,12 +25,4 @@ pub fn leaves(store: &mut (impl Store + ?Sized), from: u64, mut take: impl FnMut
         }
     }
     Ok(count)
-}
-
-/// The tree over a whole record: from its newest snapshot on.
-pub(crate) fn frontier(store: &mut (impl Store + ?Sized)) -> Result<Frontier, DataError> {
-    sabot_floor::tree(store).map_err(|error| match error {
-        RebuildError::Store(error) => DataError::Store(error),
-        other => DataError::Answer(other.to_string()),
-    })
 }

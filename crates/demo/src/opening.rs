@@ -1,7 +1,7 @@
 //! A floor on a store: read again where it was left, or founded.
 
 use sabot_chance::{HouseKey, Source};
-use sabot_floor::{Decks, Floor, PassedOver, RebuildError, RecoverError, Recovered, recover};
+use sabot_floor::{Decks, Floor, PassedOver, RebuildError, RecoverError, Recovered, check_balances, recover};
 use sabot_house::{Actor, Command, Moment, Order, Role};
 use sabot_store::{LeaseOutcome, Reply, Request, Store, ask};
 
@@ -42,7 +42,7 @@ pub struct Opened<S> {
     pub passed: Vec<PassedOver>,
 }
 
-/// Reads a record from its newest snapshot on and takes the floor over.
+/// Reads a record from its newest snapshot on and takes the floor over. Every row that is read is checked, and so is every account.
 ///
 /// # Errors
 /// A record or a deck that cannot be read, or a house that somebody else has.
@@ -54,6 +54,11 @@ pub fn open<S: Source>(
     now: Moment,
 ) -> Result<Opened<S>, OpenError> {
     let Recovered { rebuilt, passed } = recover(store)?;
+    match ask(store, Request::Balances) {
+        Reply::Balances(balances) => check_balances(&rebuilt.house, &balances).map_err(RebuildError::from)?,
+        Reply::Failed(error) | Reply::Unknown(error) => return Err(RebuildError::Store(error).into()),
+        other => return Err(RebuildError::Answer(format!("{other:?}")).into()),
+    }
     let (commands, events, kept) = (rebuilt.marks.commands(), rebuilt.marks.events(), rebuilt.kept);
     let mut decks = Decks::new(source, key);
     decks.recover(store, &rebuilt.marks)?;

@@ -122,7 +122,7 @@ impl World {
             live.apply(&batch);
             let versions = rows.iter().map(|row| (row.stream, row.version)).collect();
             let leaves = rows.iter().map(|row| row.leaf).collect();
-            let receipt = Receipt { log: command.log, versions, leaves };
+            let receipt = Receipt { log: command.log, versions, leaves, head: None };
             let asked = self.asked.remove(batch.id.as_str()).map(|(asked, _)| asked);
             let seen = Seen {
                 house: &live,

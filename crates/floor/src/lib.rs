@@ -6,8 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod body;
+mod checking;
 mod decks;
 mod floor;
+mod gaming_days;
+mod heads;
 mod marks;
 mod money;
 mod notary;
@@ -20,8 +23,11 @@ mod snapshot;
 mod ticking;
 
 pub use body::{Bodies, Body, NoBody, Told};
+pub use checking::{CheckError, Difference, check, check_balances};
 pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
+pub use gaming_days::GamingDays;
+pub use heads::{Heads, Remember, head};
 pub use marks::Marks;
 pub use money::{account_name, movements};
 pub use notary::Notary;

@@ -10,6 +10,7 @@ use sabot_store::{Recorded, Version};
 
 use crate::decks::{COMMITTED, games};
 use crate::floor::Head;
+use crate::rebuild::Replayed;
 use crate::shown::Lying;
 
 /// Where the record stands: how much of it there is, where each stream ends, and which decks lie on the tables.
@@ -87,6 +88,18 @@ impl Marks {
 
     pub(crate) const fn decks(&self) -> &BTreeMap<Name, DeckMark> {
         &self.decks
+    }
+
+    /// The same as far as whole records are checked: decks are no part of that.
+    pub(crate) fn without_decks(&self) -> Marks {
+        Marks { decks: BTreeMap::new(), ..self.clone() }
+    }
+
+    /// One more command, as it was read.
+    pub(crate) fn follow(&mut self, replayed: &Replayed) {
+        // A row of another stream cannot have been read as an event of the house.
+        let places = replayed.rows.iter().filter_map(|row| Some((Place::of(row)?, row.leaf)));
+        self.take(places, &replayed.batch);
     }
 
     /// One more command, by its events with their leaves and by what they say.

@@ -4,8 +4,9 @@ use sabot_house::{Batch, House, Stream};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
+use crate::checking::Difference;
 use crate::decks::DeckEvent;
-use crate::marks::{Marks, Place};
+use crate::marks::Marks;
 use crate::ordered::Ordered;
 use crate::record::{Commanded, Reader, RecordError, upcasters};
 use crate::snapshot::{self, PassedOver, Start};
@@ -25,6 +26,9 @@ pub enum RebuildError {
     /// A row that is no event.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// Something is not as it was written.
+    #[error(transparent)]
+    Difference(#[from] Difference),
     /// Commands and events do not fit together.
     #[error("command {command} should have its events at {expected} of the log, and they are at {found}")]
     Misplaced {
@@ -178,7 +182,8 @@ pub fn recover(store: &mut (impl Store + ?Sized)) -> Result<Recovered, RebuildEr
         let kept = marks.events();
         Rebuilt { house, marks, kept }
     });
-    rebuilt.read_on(store)?;
+    // A house is played on with what this gives: every row is checked that goes into it.
+    rebuilt.read_on(store, Marks::check)?;
     Ok(Recovered { rebuilt, passed })
 }
 
@@ -188,24 +193,28 @@ pub fn recover(store: &mut (impl Store + ?Sized)) -> Result<Recovered, RebuildEr
 /// A store that fails, or a row that cannot be read.
 pub fn rebuild(store: &mut (impl Store + ?Sized)) -> Result<Rebuilt, RebuildError> {
     let mut rebuilt = Rebuilt::default();
-    rebuilt.read_on(store)?;
+    rebuilt.read_on(store, |_, _| Ok(()))?;
     Ok(rebuilt)
 }
 
 impl Rebuilt {
     /// Reads what was recorded since.
-    fn read_on(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), RebuildError> {
+    fn read_on(
+        &mut self,
+        store: &mut (impl Store + ?Sized),
+        check: impl Fn(&Marks, &Replayed) -> Result<(), Difference>,
+    ) -> Result<(), RebuildError> {
         let mut replay = Replay::from(store, self.marks.commands(), self.marks.events());
-        while let Some(Replayed { rows, batch, .. }) = replay.advance()? {
-            self.take(&rows, &batch);
+        while let Some(replayed) = replay.advance()? {
+            check(&self.marks, &replayed)?;
+            self.take(&replayed);
         }
         Ok(())
     }
 
     /// Takes one more command in.
-    pub fn take(&mut self, rows: &[Recorded], batch: &Batch) {
-        // A row of another stream cannot have been read as an event of the house.
-        self.marks.take(rows.iter().filter_map(|row| Some((Place::of(row)?, row.leaf))), batch);
-        self.house.apply(batch);
+    pub fn take(&mut self, replayed: &Replayed) {
+        self.marks.follow(replayed);
+        self.house.apply(&replayed.batch);
     }
 }

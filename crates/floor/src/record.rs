@@ -200,7 +200,13 @@ pub fn has_salt(key: &HouseKey, row: &Recorded, number: u64) -> bool {
 /// What blinds the digest of what a command of the first form asked.
 #[must_use]
 pub fn blind(key: &HouseKey, batch: &Batch) -> String {
-    HEXLOWER.encode(&key.blind(&[b"sabot-asked-v1", batch.id.as_str().as_bytes(), &batch.digest.0]))
+    blind_of(key, batch.id.as_str(), batch.digest)
+}
+
+/// The same for the command of this id that asked for what has this digest.
+#[must_use]
+pub fn blind_of(key: &HouseKey, id: &str, asked: Digest) -> String {
+    HEXLOWER.encode(&key.blind(&[b"sabot-asked-v1", id.as_bytes(), &asked.0]))
 }
 
 /// The digest of what was asked, as the first row of a command of the first form names it: SHA-256 of digest and blind.

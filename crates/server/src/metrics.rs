@@ -30,6 +30,8 @@ struct Metrics {
     clock_difference: Gauge<f64, AtomicU64>,
     clocks_given_anew: Counter,
     turned_away: Counter,
+    checkpoint_age: Gauge<f64, AtomicU64>,
+    anchor_age: Gauge<f64, AtomicU64>,
 }
 
 static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
@@ -59,6 +61,11 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
     registry.register("clocks_given_anew", help, clocks_given_anew.clone());
     let turned_away = Counter::default();
     registry.register("connections_turned_away", "Connections for which there was no place", turned_away.clone());
+    let (checkpoint_age, anchor_age) = (Gauge::<f64, AtomicU64>::default(), Gauge::<f64, AtomicU64>::default());
+    let help = "How long ago the newest checkpoint was stored";
+    registry.register("checkpoint_age_seconds", help, checkpoint_age.clone());
+    let help = "How long ago the newest checkpoint was anchored; 0 without an anchor";
+    registry.register("anchor_age_seconds", help, anchor_age.clone());
     Metrics {
         registry,
         commands,
@@ -71,6 +78,8 @@ static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
         clock_difference,
         clocks_given_anew,
         turned_away,
+        checkpoint_age,
+        anchor_age,
     }
 });
 
@@ -105,6 +114,12 @@ pub(crate) fn clock_difference(ahead_ms: i64) {
 /// Clocks of tables were given anew.
 pub(crate) fn clocks_given_anew(count: u64) {
     METRICS.clocks_given_anew.inc_by(count);
+}
+
+/// So long ago the newest checkpoint was stored, and so long ago one was anchored, where there is an anchor.
+pub(crate) fn checkpoints(stored: Duration, anchored: Option<Duration>) {
+    METRICS.checkpoint_age.set(stored.as_secs_f64());
+    METRICS.anchor_age.set(anchored.unwrap_or_default().as_secs_f64());
 }
 
 /// There was no place for a connection.

@@ -14,7 +14,7 @@ use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
 use sabot_floor::{Floor, PassedOver};
 use sabot_house::{Actor, Batch, House, HouseKind, Order, Role, Wish};
 use sabot_ledger::Name;
-use sabot_store::Receipt;
+use sabot_store::{Receipt, SqliteOptions};
 use tokio::sync::{mpsc, watch};
 
 use crate::api::{Bounds, Reached, State, router};
@@ -169,7 +169,9 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     };
     let bounds =
         within_files(plan.bounds).map_err(|TooFew { found, least }| ServeError::TooFewFiles { found, least })?;
-    let opening = Opening { create: true, anchor: plan.anchor.clone(), ..Opening::default() };
+    // What is new is checked before anything else, and all of it beside the work.
+    let store = SqliteOptions { whole_check: false, ..SqliteOptions::default() };
+    let opening = Opening { create: true, anchor: plan.anchor.clone(), store };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let source = Generator::start(Generator::WORDS_PER_SEED)?;
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.

@@ -77,6 +77,21 @@ impl Significant {
         Significant::of_person(at, "record_goes_on", None, format!("{} s", after.as_secs()))
     }
 
+    /// Checkpoints have not left the house for so long.
+    pub(crate) fn anchor_late(at: Moment, since: Duration, why: &str) -> Significant {
+        Significant::of_person(at, "anchor_late", None, format!("{} s: {why}", since.as_secs()))
+    }
+
+    /// They leave it again.
+    pub(crate) fn anchor_goes_on(at: Moment) -> Significant {
+        Significant::of_person(at, "anchor_goes_on", None, "")
+    }
+
+    /// The record is not as it was written.
+    pub(crate) fn altered(at: Moment, why: &str) -> Significant {
+        Significant::of_person(at, "record_altered", None, why)
+    }
+
     pub(crate) fn stopped(at: Moment, why: &str) -> Significant {
         Significant::of_person(at, "record_stopped", None, why)
     }

@@ -101,6 +101,9 @@ pub enum RequestError {
         /// How many the last one speaks of.
         last: u64,
     },
+    /// A record that belongs to a key is given to another.
+    #[error("the record belongs to another key, and to one for ever")]
+    OtherKey,
     /// A backup over something that is there.
     #[error("{} exists already, and a backup overwrites nothing", .path.display())]
     BackupExists {

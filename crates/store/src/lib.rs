@@ -10,6 +10,7 @@
 //! - a stream's versions and the log's places have no gaps, and the [`Sealer`] saw the events in the order of the log;
 //! - a command is recorded once; repeated, it is given its first answer;
 //! - who holds an older [`Epoch`] than the newest given out cannot append, whatever the clocks say;
+//! - where somebody signs ([`Heads`]), the record holds a signed head of the log as it was after its last commit;
 //! - in each currency all balances sum to zero, and each is within its bounds;
 //! - what was recorded is never changed or removed. [`Upcasters`] turn old events into newer forms when they are read.
 //!
@@ -54,6 +55,7 @@ mod counters;
 mod digest;
 mod error;
 mod faulty;
+mod heads;
 mod lease;
 pub mod limits;
 mod memory;
@@ -72,6 +74,7 @@ pub use counters::{Epoch, Version};
 pub use digest::Digest;
 pub use error::{RequestError, StoreError};
 pub use faulty::{Fault, FaultyStore, Plan, Recovery};
+pub use heads::{Heads, LogHead, Mark};
 pub use lease::{Lease, LeaseOutcome};
 pub use memory::MemoryStore;
 pub use name::{AccountName, CommandId, DayName, Kind, NameError, Owner, StreamName, TransferId};

@@ -1,11 +1,12 @@
 //! What became of a batch.
 
 use core::ops::Range;
+use std::sync::Arc;
 
 use sabot_ledger::Bounds;
 use sabot_money::Currency;
 
-use crate::{AccountName, CommandId, Digest, Epoch, Kind, StreamName, TransferId, Version};
+use crate::{AccountName, CommandId, Digest, Epoch, Kind, LogHead, StreamName, TransferId, Version};
 
 /// What became of a batch. Everything but [`Outcome::Done`] left the record as it was.
 ///
@@ -64,6 +65,8 @@ pub struct Receipt {
     pub versions: Vec<(StreamName, Version)>,
     /// The leaves of its events, in the order of the log.
     pub leaves: Vec<Digest>,
+    /// The signed head of the commit that holds it, where somebody signs.
+    pub head: Option<Arc<LogHead>>,
 }
 
 /// A batch that no honest writer sends.

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use crate::{
     AccountName, Balance, Batch, Checkpoint, CommandId, DayName, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot,
-    Outcome, Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName, Version,
+    LogHead, Mark, Outcome, Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName,
+    Version,
 };
 
 /// What a store is asked.
@@ -116,6 +117,20 @@ pub enum Request {
         /// What the day that ends is called. A second one of the same name is told apart by a number.
         day: DayName,
     },
+    /// The signed head of the log as it was after the last commit.
+    LogHead,
+    /// What was noted about the whole record.
+    Mark {
+        /// Which note.
+        of: Mark,
+    },
+    /// Note something about the whole record, in place of what was noted before.
+    SaveMark {
+        /// Which note.
+        of: Mark,
+        /// What it says.
+        bytes: Vec<u8>,
+    },
     /// What an account holds.
     Balance {
         /// The account.
@@ -141,7 +156,8 @@ impl Request {
             | Request::Release { .. }
             | Request::SaveSnapshot(_)
             | Request::SaveCheckpoint { .. }
-            | Request::CloseDay { .. } => true,
+            | Request::CloseDay { .. }
+            | Request::SaveMark { .. } => true,
             Request::Read { .. }
             | Request::ReadLog { .. }
             | Request::ReadCommands { .. }
@@ -153,6 +169,8 @@ impl Request {
             | Request::LoadSnapshot { .. }
             | Request::Checkpoints { .. }
             | Request::LastCheckpoint
+            | Request::LogHead
+            | Request::Mark { .. }
             | Request::Balance { .. }
             | Request::Balances
             | Request::Backup { .. } => false,
@@ -197,6 +215,12 @@ pub enum Reply {
     LastCheckpoint(Option<Checkpoint>),
     /// To [`Request::CloseDay`].
     DayClosed,
+    /// To [`Request::LogHead`]; none where nobody has signed.
+    LogHead(Option<LogHead>),
+    /// To [`Request::Mark`]; none where nothing was noted.
+    Mark(Option<Vec<u8>>),
+    /// To [`Request::SaveMark`].
+    MarkSaved,
     /// To [`Request::Balance`]; none if it is not open.
     Balance(Option<Balance>),
     /// To [`Request::Balances`].

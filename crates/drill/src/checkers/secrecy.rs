@@ -197,7 +197,7 @@ fn step(floor: &mut Floor<Simulated>, asked: &Asked, at: Moment) -> (Vec<Batch>,
         match outputs.remove(0) {
             Output::Append(ticket, batch) => {
                 let versions = batch.streams.iter().map(|one| (one.stream, one.expected.after(one.events.len())));
-                let receipt = Receipt { log: 0..0, versions: versions.collect(), leaves: Vec::new() };
+                let receipt = Receipt { log: 0..0, versions: versions.collect(), leaves: Vec::new(), head: None };
                 outputs.extend(floor.completed(ticket, Reply::Append(Outcome::Done(receipt))));
             }
             Output::Shown(batch, _) => batches.push(*batch),

@@ -147,6 +147,10 @@ fn responses(operation: &Operation) -> Value {
 }
 
 fn schemas() -> Value {
+    let receipt = json!({
+        "type": "string",
+        "description": "what the log was after the commit that holds the command, or a later one: a signed checkpoint, to be kept",
+    });
     let money = json!({"type": "integer"});
     json!({
         "Answer": {
@@ -156,6 +160,7 @@ fn schemas() -> Value {
                 "answer": {"enum": ["accepted", "duplicate"]},
                 "accepted": {"type": "boolean"},
                 "version": {"type": "integer", "description": "how many events the log has: a stream that has shown this many has shown it"},
+                "receipt": receipt,
             },
             "additionalProperties": false,
         },
@@ -170,6 +175,7 @@ fn schemas() -> Value {
                 "cite": {"type": "string"},
                 "readings": {"type": "array", "items": {"type": "string"}},
                 "version": {"type": "integer"},
+                "receipt": receipt,
             },
             "additionalProperties": false,
         },

@@ -17,7 +17,7 @@ use super::guard::Caller;
 use super::operations::{Form, Operation};
 use super::protection;
 use super::state::State;
-use crate::engine::Asked;
+use crate::engine::{Asked, Told};
 use crate::metrics;
 
 /// How long an id may be: behind the longest name it still fits where the record keeps it.
@@ -45,7 +45,7 @@ pub(crate) async fn send(
     }
     let actor = Actor::person(name, role);
     let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
-    let (answer, response) = self::told(operation, told.answered, told.version, words);
+    let (answer, response) = self::told(operation, told, words);
     metrics::answered(answer, began.elapsed());
     Ok(response)
 }
@@ -76,22 +76,32 @@ fn addressed(
 }
 
 /// How a command was answered, in a word and as a response.
-pub(super) fn told(operation: &Operation, answered: Answered, version: u64, words: &Words) -> (&'static str, Response) {
+pub(super) fn told(operation: &Operation, told: Told, words: &Words) -> (&'static str, Response) {
+    let Told { answered, version, receipt } = told;
+    let receipt = receipt.and_then(|head| String::from_utf8(head.note.clone()).ok());
     match answered {
         Answered::Accepted => {
             let body = json!({"answer": "accepted", "accepted": true, "version": version});
-            ("accepted", Json(body).into_response())
+            ("accepted", Json(with(body, receipt)).into_response())
         }
         Answered::Duplicate { accepted } => {
             let body = json!({"answer": "duplicate", "accepted": accepted, "version": version});
-            ("duplicate", Json(body).into_response())
+            ("duplicate", Json(with(body, receipt)).into_response())
         }
         Answered::Refused(refusal) => {
             let body = refused(operation, &refusal, version, words);
-            ("refused", (StatusCode::CONFLICT, Json(body)).into_response())
+            ("refused", (StatusCode::CONFLICT, Json(with(body, receipt))).into_response())
         }
         Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
     }
+}
+
+/// With the signed head of the log, where there is one.
+fn with(mut body: Value, receipt: Option<String>) -> Value {
+    if let Some(receipt) = receipt {
+        body["receipt"] = receipt.into();
+    }
+    body
 }
 
 /// A refusal as it is told. Where the books refuse what an account may not hold, the caller's word for it is the amount.

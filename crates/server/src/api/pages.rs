@@ -1,5 +1,6 @@
 //! What stands beside the operations: health, metrics, the OpenAPI document and pages for people.
 
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -71,7 +72,10 @@ async fn is_ready(state: State) -> Response {
         None => Ok(()),
     });
     let told = match tokio::time::timeout(ANSWERS_WITHIN, look).await {
-        Ok(Ok(Ok(()))) => return ready(state.line.wall_ahead_ms()).into_response(),
+        Ok(Ok(Ok(()))) => {
+            let late = state.engine.health().anchor_late();
+            return ready(state.line.wall_ahead_ms(), late).into_response();
+        }
         Ok(Ok(Err(why))) => why,
         Ok(Err(_)) => "the floor has ended",
         Err(_) => "the floor does not answer",
@@ -79,13 +83,17 @@ async fn is_ready(state: State) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {told}\n")).into_response()
 }
 
-/// Tables play on whatever the machine's clock says; whoever looks after the machine should know.
-fn ready(ahead_ms: i64) -> String {
-    if ahead_ms.abs() <= DIFFERS_MS {
-        return "ready\n".to_owned();
+/// Tables play on whatever the machine's clock says, and whether or not checkpoints leave the house; whoever looks after the machine should know.
+fn ready(ahead_ms: i64, anchor_late: Option<(Duration, String)>) -> String {
+    let mut told = "ready\n".to_owned();
+    if ahead_ms.abs() > DIFFERS_MS {
+        let (seconds, word) = (ahead_ms.abs() / 1_000, if ahead_ms > 0 { "ahead of" } else { "behind" });
+        let _ = writeln!(told, "the machine's clock is {seconds} s {word} the house's time");
     }
-    let (seconds, word) = (ahead_ms.abs() / 1_000, if ahead_ms > 0 { "ahead of" } else { "behind" });
-    format!("ready\nthe machine's clock is {seconds} s {word} the house's time\n")
+    if let Some((since, why)) = anchor_late {
+        let _ = writeln!(told, "no checkpoint has been anchored for {} s: {why}", since.as_secs());
+    }
+    told
 }
 
 /// Open on loopback; elsewhere for administrators.

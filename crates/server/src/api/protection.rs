@@ -34,7 +34,7 @@ async fn asks(
     let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
     match told.answered {
         Answered::Accepted => Ok(None),
-        answered => Ok(Some(orders::told(operation, answered, told.version, words).1)),
+        _ => Ok(Some(orders::told(operation, told, words).1)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! How the rest of the server reaches the thread.
 
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
 use sabot_chance::Generator;
@@ -7,6 +8,7 @@ use sabot_floor::Floor;
 use sabot_ledger::Name;
 use tokio::sync::oneshot;
 
+use super::custody::Health;
 use super::hub::Subscription;
 use super::inbox::{Asked, Inbox, Told, Watching};
 use super::watcher::Who;
@@ -20,11 +22,18 @@ pub struct Gone;
 #[derive(Clone, Debug)]
 pub struct Engine {
     inbox: Sender<Inbox>,
+    health: Arc<Health>,
 }
 
 impl Engine {
-    pub(super) const fn new(inbox: Sender<Inbox>) -> Engine {
-        Engine { inbox }
+    pub(super) const fn new(inbox: Sender<Inbox>, health: Arc<Health>) -> Engine {
+        Engine { inbox, health }
+    }
+
+    /// What is known of the checkpoints that leave the house.
+    #[must_use]
+    pub fn health(&self) -> &Health {
+        &self.health
     }
 
     /// Sends a command and waits for its answer, which comes when it is durable.

@@ -1,8 +1,11 @@
 //! What the thread is asked.
 
+use std::sync::Arc;
+
 use sabot_chance::Generator;
 use sabot_floor::{Answered, Floor};
 use sabot_house::{Actor, CommandId, Order};
+use sabot_store::LogHead;
 use tokio::sync::oneshot;
 
 use super::hub::Subscription;
@@ -26,6 +29,8 @@ pub struct Told {
     pub answered: Answered,
     /// How many events the log had: a stream that has shown this many has shown what the command did.
     pub version: u64,
+    /// The signed head of the log that holds it, or a later one: whoever has it can prove what the log held.
+    pub receipt: Option<Arc<LogHead>>,
 }
 
 /// Something to be looked up on the floor as it may be shown.

@@ -6,6 +6,7 @@
 mod absent;
 mod bots;
 mod channel;
+mod custody;
 mod handle;
 mod hub;
 mod inbox;
@@ -15,6 +16,7 @@ pub(crate) mod watch_clock;
 mod watcher;
 mod work;
 
+pub use custody::Health;
 pub use handle::{Engine, Gone};
 pub use hub::{Hub, Reach, Subscription};
 pub(crate) use pressure::UNREADY_AFTER;

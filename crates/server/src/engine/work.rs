@@ -1,21 +1,26 @@
 //! The thread's work: take what comes, let the store write it, tell whoever waits, and do what time brings.
 
+mod keeping;
+
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use sabot_chance::Generator;
 use sabot_data::{DataError, DataFolder};
-use sabot_floor::{Answered, Client, Floor, Output, RecordError, record};
+use sabot_floor::{Answered, Client, Floor, GamingDays, Output, RecordError, record};
 use sabot_house::{Batch, Command, House, Moment, Role, Stream, What};
 use sabot_law::Digest;
 use sabot_ledger::Name;
-use sabot_store::{Reply, Request, Store as _, Ticket};
+use sabot_store::{LogHead, Reply, Request, Store as _, Ticket};
 use tokio::sync::{mpsc, oneshot};
 
+use self::keeping::newest_head;
 use super::absent::Absent;
 use super::bots::Bots;
+use super::custody::{Custody, Health};
 use super::handle::Engine;
 use super::hub::{Hub, Reach};
 use super::inbox::{Asked, Inbox, Told};
@@ -36,16 +41,10 @@ const LOBBY_EVERY: Duration = Duration::from_millis(500);
 /// How often a jackpot is shown at all its tables at most, where these are more than so many.
 const POOLS_EVERY: Duration = Duration::from_millis(500);
 const POOL_TABLES_AT_ONCE: usize = 16;
-/// How often a snapshot is made at most: the store writes nothing else meanwhile.
-const SNAPSHOT_EVERY: Duration = Duration::from_secs(30);
-/// How often a checkpoint is signed where something has happened.
-const CHECKPOINT_EVERY: Duration = Duration::from_secs(60);
 /// How long a floor whose record cannot be written is still shown, before it ends and can be opened anew.
 const STANDS: Duration = Duration::from_secs(300);
 /// How long the floor may have done nothing before people have looked at a picture that stood still: the program was frozen.
 const FROZEN: Duration = Duration::from_secs(2);
-/// How long an orderly end may take: less than a service manager waits before it kills.
-const END_MAX: Duration = Duration::from_secs(20);
 /// The first ticket of requests beside the floor's: far above them.
 const ASIDE: u64 = 1 << 62;
 
@@ -82,19 +81,25 @@ pub enum Halted {
 /// If the operating system gives no thread.
 pub fn start(
     floor: Floor<Generator>,
-    data: DataFolder,
+    mut data: DataFolder,
     settings: Settings,
     line: Line,
     log: mpsc::UnboundedSender<Note>,
 ) -> std::io::Result<(Engine, JoinHandle<Result<(), Halted>>)> {
     let (send, inbox) = channel();
-    let engine = Engine::new(send);
+    let health = Arc::new(Health::default());
+    let engine = Engine::new(send, Arc::clone(&health));
     let thread = thread::Builder::new().name("floor".to_owned()).spawn(move || {
+        let head = newest_head(&mut data);
+        let custody = Custody::start(&data, health);
         let bots = Bots::new(settings, floor.shown());
         let version = floor.marks().events();
+        let days = GamingDays::of(floor.decided());
         let work = Work {
             floor,
             data,
+            head,
+            custody,
             bots,
             absent: Absent::new(settings.seat_kept, line.boot()),
             watch_clock: WatchClock::new(&line),
@@ -106,6 +111,7 @@ pub fn start(
             pressure: Pressure::new(settings.gives_up_after),
             next_client: 0,
             aside: ASIDE,
+            days,
             version,
             changed: BTreeSet::new(),
             cage: false,
@@ -129,6 +135,9 @@ pub fn start(
 struct Work {
     floor: Floor<Generator>,
     data: DataFolder,
+    /// The signed head of all that may be shown.
+    head: Option<Arc<LogHead>>,
+    custody: Custody,
     bots: Bots,
     absent: Absent,
     line: Line,
@@ -141,6 +150,7 @@ struct Work {
     pressure: Pressure,
     next_client: Client,
     aside: u64,
+    days: GamingDays,
     /// How many events of the log may be shown.
     version: u64,
     /// Tables that look different since the last message.
@@ -181,6 +191,9 @@ impl Work {
                     self.decide_held();
                     self.pass_time();
                     self.sign();
+                    if let Some(error) = self.watch_record() {
+                        return Err(error);
+                    }
                 }
                 // Whoever looks is shown how everything stood; whoever asks is told that nothing can happen now.
                 Some(stop) => {
@@ -369,7 +382,12 @@ impl Work {
     fn take(&mut self, outputs: Vec<Output>) {
         for output in outputs {
             match output {
-                Output::Append(ticket, batch) => self.data.store().submit(ticket, Request::Append(batch)),
+                Output::Append(ticket, batch) => {
+                    if let Some(request) = self.days.before(self.floor.decided(), &batch) {
+                        self.aside(request);
+                    }
+                    self.data.store().submit(ticket, Request::Append(batch));
+                }
                 Output::Answer(client, answered) => self.answer(client, answered),
                 Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
                 Output::NoCards(error) => {
@@ -387,12 +405,13 @@ impl Work {
     fn answer(&mut self, client: Client, answered: Answered) {
         if let Some(tell) = self.waiting.remove(&client) {
             // Whoever lost the line asks again.
-            let _ = tell.send(Told { answered, version: self.version });
+            let _ = tell.send(Told { answered, version: self.version, receipt: self.head.clone() });
         }
     }
 
     fn durable(&mut self, batch: &Batch, receipt: &sabot_store::Receipt) {
         self.version = receipt.log.end;
+        self.head.clone_from(&receipt.head);
         crate::metrics::events(self.version);
         for event in &batch.events {
             match (event.stream, &event.what) {
@@ -444,8 +463,13 @@ impl Work {
                 self.take(outputs);
             } else if let Some((client, asked)) = self.looked_up.remove(&ticket) {
                 self.found(client, asked, reply);
+            } else if let Reply::CheckpointSaved { .. } = reply {
+                self.custody.stored();
+                self.data.parts().1.stored();
             } else if let Reply::Failed(error) | Reply::Unknown(error) = reply {
-                tracing::warn!(%error, "a checkpoint or a snapshot was not kept");
+                tracing::warn!(%error, "a checkpoint or a snapshot was not kept, or a day not closed");
+            } else {
+                self.days.heard(&reply);
             }
             answer = self.data.store().completed();
         }
@@ -489,27 +513,6 @@ impl Work {
         }
     }
 
-    /// Lets a snapshot be made where one is due, and gives it to the store when it is.
-    fn keep_snapshot(&mut self) {
-        if self.floor.snapshot_due() && self.snapshot.is_none() && self.snapshot_at.elapsed() >= SNAPSHOT_EVERY {
-            self.snapshot_at = Instant::now();
-            let apart = thread::Builder::new().name("snapshot".to_owned());
-            // A record whose last snapshot was not kept is whole; it only takes longer to open.
-            match apart.spawn(self.floor.snapshot_apart()) {
-                Ok(making) => self.snapshot = Some(making),
-                Err(error) => tracing::error!(%error, "no snapshot can be made"),
-            }
-        }
-        let Some(made) = self.snapshot.take_if(|making| making.is_finished()) else { return };
-        match made.join() {
-            Ok(Ok(request)) => {
-                self.aside(request);
-            }
-            Ok(Err(error)) => tracing::error!(%error, "no snapshot can be made"),
-            Err(_) => tracing::error!("no snapshot can be made: its thread broke"),
-        }
-    }
-
     /// Tells those who watch what has changed.
     fn show(&mut self) {
         self.show_pools();
@@ -543,45 +546,5 @@ impl Work {
             self.pools.clear();
             self.pools_at = Instant::now();
         }
-    }
-
-    /// A quiet house is signed too.
-    fn sign(&mut self) {
-        if self.signed_at.elapsed() < CHECKPOINT_EVERY || self.floor.waiting() > 0 {
-            return;
-        }
-        self.signed_at = Instant::now();
-        let (_, mut signing) = self.data.parts();
-        match signing.rest() {
-            // The floor waits for nobody: a disk that hangs would keep it from showing and answering.
-            Ok(Some(request)) => drop(self.aside(request)),
-            Ok(None) => {}
-            Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
-        }
-    }
-
-    /// What is under way becomes durable; a snapshot and a checkpoint close the record.
-    fn finish(mut self) -> Result<(), Halted> {
-        let began = Instant::now();
-        while self.waits_for_store() && self.floor.stopped().is_none() && began.elapsed() < END_MAX {
-            self.decide_held();
-            self.hear_store(Duration::from_millis(50));
-        }
-        self.give_back();
-        if self.waits_for_store() && self.floor.stopped().is_none() {
-            return Err(self.give_up());
-        }
-        self.show();
-        if let Some(stop) = self.floor.stopped() {
-            return Err(Halted::Stopped(stop.clone()));
-        }
-        // One that was under way did not reach the store.
-        if (self.floor.unkept() > 0 || self.snapshot.is_some())
-            && let Ok(request) = self.floor.snapshot()
-        {
-            // A record whose last snapshot was not kept is whole; it only takes longer to open.
-            let _kept = sabot_store::ask(self.data.store(), request);
-        }
-        Ok(self.data.close()?)
     }
 }

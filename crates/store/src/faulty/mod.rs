@@ -8,8 +8,9 @@ use std::time::Duration;
 
 pub use plan::{Fault, Plan};
 
+use crate::heads::Signing;
 use crate::memory::State;
-use crate::{LeaseOutcome, Outcome, Reply, Request, Sealer, Store, StoreError, StreamName, Ticket};
+use crate::{Heads, LeaseOutcome, LogHead, Outcome, Reply, Request, Sealer, Store, StoreError, StreamName, Ticket};
 
 /// A store in memory whose disk is a list of commits, and which fails by a [`Plan`].
 ///
@@ -18,6 +19,7 @@ use crate::{LeaseOutcome, Outcome, Reply, Request, Sealer, Store, StoreError, St
 #[derive(Debug)]
 pub struct FaultyStore {
     plan: Plan,
+    signing: Signing,
     state: State,
     disk: Vec<Commit>,
     commits: u64,
@@ -44,6 +46,8 @@ enum Job {
 #[derive(Clone, Debug)]
 struct Commit {
     requests: Vec<Request>,
+    /// The signed head of the log behind it, where it appended and somebody signs.
+    head: Option<Arc<LogHead>>,
     /// Whether only its beginning is on the disk.
     torn: bool,
 }
@@ -63,6 +67,7 @@ impl FaultyStore {
     pub fn new(sealer: Arc<dyn Sealer>, plan: Plan) -> FaultyStore {
         FaultyStore {
             state: State::new(sealer),
+            signing: Signing::default(),
             plan,
             disk: Vec::new(),
             commits: 0,
@@ -73,6 +78,11 @@ impl FaultyStore {
             refusing: None,
             apart: false,
         }
+    }
+
+    /// Has every append signed from now on, until it is opened anew: whoever opens it brings who signs.
+    pub fn sign_with(&mut self, heads: Box<dyn Heads>) {
+        self.signing = Signing::by(heads);
     }
 
     /// Whether it hangs: it will answer, but not now.
@@ -106,6 +116,7 @@ impl FaultyStore {
         self.stop();
         self.stopped = None;
         self.refusing = None;
+        self.signing = Signing::default();
         let torn = self.disk.pop_if(|last| last.torn).is_some();
         if self.apart {
             self.state = self.read_disk();
@@ -132,6 +143,8 @@ impl FaultyStore {
         for request in whole.flat_map(|commit| &commit.requests) {
             let _ = state.handle(request.clone());
         }
+        let last = self.disk.iter().rev().filter(|commit| !commit.torn).find_map(|commit| commit.head.as_deref());
+        state.signed(last);
         state
     }
 
@@ -167,7 +180,8 @@ impl FaultyStore {
     fn commit(&mut self, group: Vec<(Ticket, Request)>) {
         let appends = group.iter().any(|(_, request)| matches!(request, Request::Append(_)));
         let mut requests = Vec::new();
-        let mut answers = Vec::new();
+        let mut tickets = Vec::new();
+        let mut replies = Vec::new();
         for (ticket, request) in group {
             let reply = match &self.refusing {
                 Some(why) if matches!(request, Request::Append(_)) => {
@@ -178,8 +192,12 @@ impl FaultyStore {
             if has_changed(&reply) {
                 requests.push(request);
             }
-            answers.push((ticket, reply));
+            tickets.push(ticket);
+            replies.push(reply);
         }
+        // Whoever signs for a simulation has no disk of his own that could fail.
+        let head = self.signing.sign(&mut replies).unwrap_or_default();
+        let answers: Vec<_> = tickets.into_iter().zip(replies).collect();
         // Without a change nothing is written, and so nothing can fail.
         let fault = if requests.is_empty() { None } else { self.next_fault() };
         let unknown = StoreError::Io { detail: "the disk did not say whether it wrote".to_owned() };
@@ -197,9 +215,13 @@ impl FaultyStore {
         };
         let torn = fault == Some(Fault::Torn);
         if !requests.is_empty() && (kept || torn) {
-            self.disk.push(Commit { requests, torn });
+            self.disk.push(Commit { requests, head: head.clone(), torn });
         }
-        if !kept {
+        if kept {
+            let _ = self.signing.durable(head.as_deref());
+            self.state.signed(head.as_deref());
+        } else {
+            self.signing.undo();
             self.state = self.read_disk();
         }
         if let Some(Fault::Lie { before }) = fault {
@@ -257,7 +279,7 @@ fn has_changed(reply: &Reply) -> bool {
     match reply {
         Reply::Append(outcome) => matches!(outcome, Outcome::Done(_)),
         Reply::Leased(outcome) => !matches!(outcome, LeaseOutcome::Held { .. } | LeaseOutcome::Lost { .. }),
-        Reply::SnapshotSaved | Reply::CheckpointSaved { .. } => true,
+        Reply::SnapshotSaved | Reply::CheckpointSaved { .. } | Reply::MarkSaved => true,
         _ => false,
     }
 }

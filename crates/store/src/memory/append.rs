@@ -160,5 +160,5 @@ fn record(state: &mut State, batch: &Batch, balances: BTreeMap<AccountName, Bala
     });
     let versions = batch.streams.iter().map(|one| (one.stream, state.version(one.stream))).collect();
     let leaves = state.log[from..].iter().map(|event| event.leaf).collect();
-    Receipt { log, versions, leaves }
+    Receipt { log, versions, leaves, head: None }
 }

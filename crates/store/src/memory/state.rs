@@ -11,9 +11,9 @@ use crate::limits::{CHECKPOINT_BYTES_MAX, SNAPSHOT_BYTES_MAX, SNAPSHOTS_KEPT};
 use crate::recorded::{InLog, InStream, Numbered, gather};
 use crate::snapshot::newest_whole;
 use crate::{
-    AccountName, Balance, Checkpoint, CommandId, Digest, Epoch, Head, Lease, LeaseOutcome, Outcome, Owner, Page,
-    Recorded, RecordedCommand, Reply, Request, RequestError, Sealer, Snapshot, StoreError, StreamName, TransferId,
-    Version,
+    AccountName, Balance, Checkpoint, CommandId, Digest, Epoch, Head, Lease, LeaseOutcome, LogHead, Mark, Outcome,
+    Owner, Page, Recorded, RecordedCommand, Reply, Request, RequestError, Sealer, Snapshot, StoreError, StreamName,
+    TransferId, Version,
 };
 
 /// The record.
@@ -31,6 +31,8 @@ pub(crate) struct State {
     leases: BTreeMap<StreamName, Lease>,
     snapshots: BTreeMap<(StreamName, Version), Snapshot>,
     checkpoints: Vec<Checkpoint>,
+    head: Option<LogHead>,
+    marks: BTreeMap<Mark, Vec<u8>>,
 }
 
 impl State {
@@ -46,6 +48,8 @@ impl State {
             leases: BTreeMap::new(),
             snapshots: BTreeMap::new(),
             checkpoints: Vec::new(),
+            head: None,
+            marks: BTreeMap::new(),
         }
     }
 
@@ -87,9 +91,25 @@ impl State {
             Request::LastCheckpoint => Reply::LastCheckpoint(self.checkpoints.last().cloned()),
             // There is no file that could be closed.
             Request::CloseDay { .. } => Reply::DayClosed,
+            Request::LogHead => Reply::LogHead(self.head.clone()),
+            Request::Mark { of } => Reply::Mark(self.marks.get(&of).cloned()),
+            Request::SaveMark { of, bytes } => match check_mark(of, &bytes, self.marks.get(&of)) {
+                Ok(()) => {
+                    self.marks.insert(of, bytes);
+                    Reply::MarkSaved
+                }
+                Err(error) => Reply::Refused(error),
+            },
             Request::Balance { account } => Reply::Balance(self.balances.get(&account).copied()),
             Request::Balances => Reply::Balances(self.balances.values().copied().collect()),
             Request::Backup { .. } => Reply::Failed(StoreError::Unsupported { what: "a backup" }),
+        }
+    }
+
+    /// The log was signed after its last append.
+    pub(crate) fn signed(&mut self, head: Option<&LogHead>) {
+        if let Some(head) = head {
+            self.head = Some(head.clone());
         }
     }
 
@@ -230,6 +250,17 @@ pub(crate) fn check_checkpoint(log_size: u64, bytes: &[u8], last: u64, actual: u
     }
     if log_size < last {
         return Err(RequestError::CheckpointBehind { log_size, last });
+    }
+    Ok(())
+}
+
+/// Whether this can be noted in the place of what was noted before.
+pub(crate) fn check_mark(of: Mark, bytes: &[u8], before: Option<&Vec<u8>>) -> Result<(), RequestError> {
+    if bytes.len() > SNAPSHOT_BYTES_MAX {
+        return Err(RequestError::TooLarge { what: "a mark", bytes: bytes.len(), most: SNAPSHOT_BYTES_MAX });
+    }
+    if of == Mark::Key && before.is_some_and(|before| before != bytes) {
+        return Err(RequestError::OtherKey);
     }
     Ok(())
 }

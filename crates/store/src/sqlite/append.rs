@@ -58,7 +58,7 @@ impl Appending<'_> {
         let versions = streams.clone().zip(standings.iter().map(|standing| standing.version)).collect();
         // Nothing can refuse the batch any more, so what is at hand may know of it.
         self.standings.learn(streams.zip(standings), accounts);
-        Ok(Receipt { log: from..self.ends.log, versions, leaves })
+        Ok(Receipt { log: from..self.ends.log, versions, leaves, head: None })
     }
 
     /// Records the command, and with that finds out whether it is there already.

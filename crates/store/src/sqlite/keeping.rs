@@ -1,4 +1,4 @@
-//! Leases, snapshots and checkpoints inside the writer's transaction.
+//! Leases, snapshots, checkpoints, heads and marks inside the writer's transaction.
 
 use rusqlite::{Connection, params};
 
@@ -8,8 +8,8 @@ use super::standing::{Ends, Standings};
 use super::values::number;
 use crate::lease::until;
 use crate::limits::SNAPSHOTS_KEPT;
-use crate::memory::{check_checkpoint, check_snapshot};
-use crate::{Epoch, Lease, LeaseOutcome, Owner, Reply, Snapshot, StreamName};
+use crate::memory::{check_checkpoint, check_mark, check_snapshot};
+use crate::{Epoch, Lease, LeaseOutcome, LogHead, Mark, Owner, Reply, Snapshot, StreamName};
 
 pub(super) fn take(
     conn: &Connection,
@@ -112,6 +112,25 @@ pub(super) fn save_checkpoint(conn: &Connection, ends: &Ends, log_size: u64, byt
     let mut write = conn.prepare_cached("INSERT INTO checkpoint (number, log_size, bytes) VALUES (?1, ?2, ?3)")?;
     write.execute(params![number, log_size, bytes])?;
     Ok(Reply::CheckpointSaved { number })
+}
+
+pub(super) fn save_mark(conn: &Connection, of: Mark, bytes: &[u8]) -> rusqlite::Result<Reply> {
+    if let Err(error) = check_mark(of, bytes, read::mark(conn, of)?.as_ref()) {
+        return Ok(Reply::Refused(error));
+    }
+    let mut write = conn
+        .prepare_cached("INSERT INTO mark (name, bytes) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET bytes = ?2")?;
+    write.execute(params![of.name(), bytes])?;
+    Ok(Reply::MarkSaved)
+}
+
+/// Keeps what the log is now, in the place of what it was.
+pub(super) fn save_head(conn: &Connection, head: &LogHead) -> rusqlite::Result<()> {
+    let mut write = conn.prepare_cached(
+        "INSERT INTO head (only, log_size, root, note) VALUES (0, ?1, ?2, ?3) \
+         ON CONFLICT (only) DO UPDATE SET log_size = ?1, root = ?2, note = ?3",
+    )?;
+    write.execute(params![head.log_size, head.root, head.note]).map(drop)
 }
 
 /// The number of a checkpoint that says the same of as many events.

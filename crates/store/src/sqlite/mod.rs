@@ -39,7 +39,8 @@ use self::days::Days;
 use self::lock::Lock;
 use self::values::meaning;
 use self::writer::{Answers, Job, Question, Queue, Writer};
-use crate::{Reply, Request, Sealer, Store, StoreError, Ticket};
+use crate::heads::Signing;
+use crate::{Heads, Reply, Request, Sealer, Store, StoreError, Ticket};
 
 /// How a store works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,11 +53,19 @@ pub struct SqliteOptions {
     pub journal_pages_max: u32,
     /// How many pages of 4096 bytes the file may have, as if the disk were full then.
     pub page_count_max: Option<u32>,
+    /// Whether the whole file is checked before it is used. Who does not ask for it checks what is new, and the rest beside the work.
+    pub whole_check: bool,
 }
 
 impl Default for SqliteOptions {
     fn default() -> SqliteOptions {
-        SqliteOptions { waiting_max: 1_024, group_max: 256, journal_pages_max: 4_096, page_count_max: None }
+        SqliteOptions {
+            waiting_max: 1_024,
+            group_max: 256,
+            journal_pages_max: 4_096,
+            page_count_max: None,
+            whole_check: true,
+        }
     }
 }
 
@@ -86,16 +95,41 @@ struct Running {
 }
 
 impl SqliteStore {
-    /// Opens the store in this file, or makes it.
+    /// Opens the store in this file, or makes it. Nobody signs: a record whose commits were signed takes no appends then.
     ///
     /// # Errors
     /// If another server has it, if it is none, if a newer program wrote it, if it is damaged or if the disk fails.
     pub fn open(path: &Path, sealer: Arc<dyn Sealer>, options: SqliteOptions) -> Result<SqliteStore, OpenError> {
+        SqliteStore::start(path, sealer, Signing::default(), options)
+    }
+
+    /// The same, and every commit that appends is signed.
+    ///
+    /// # Errors
+    /// As [`SqliteStore::open`], and if the log is not as long as whoever signs believes.
+    pub fn open_signed(
+        path: &Path,
+        sealer: Arc<dyn Sealer>,
+        heads: Box<dyn Heads>,
+        options: SqliteOptions,
+    ) -> Result<SqliteStore, OpenError> {
+        SqliteStore::start(path, sealer, Signing::by(heads), options)
+    }
+
+    fn start(
+        path: &Path,
+        sealer: Arc<dyn Sealer>,
+        signing: Signing,
+        options: SqliteOptions,
+    ) -> Result<SqliteStore, OpenError> {
         let engine = |error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) };
         let thread = |error: std::io::Error| OpenError::Io { path: path.to_owned(), detail: error.to_string() };
         let (conn, lock) = open::writing(path, &options)?;
         let turns = Arc::new(AtomicUsize::new(0));
-        let writer = Writer::new(conn, path, sealer, options, Arc::clone(&turns)).map_err(engine)?;
+        let writer = Writer::new((conn, path), sealer, signing, options, Arc::clone(&turns)).map_err(engine)?;
+        if !writer.fits() {
+            return Err(OpenError::OtherSize { path: path.to_owned() });
+        }
         let reading = Reading::open(path, turns).map_err(engine)?;
         let (answering, answers) = channel();
         let (writes, jobs) = channel();

@@ -58,6 +58,12 @@ pub enum OpenError {
         /// Where it should be.
         path: PathBuf,
     },
+    /// The log is not as long as whoever signs it believes.
+    #[error("{} has changed while it was opened", .path.display())]
+    OtherSize {
+        /// The store.
+        path: PathBuf,
+    },
     /// SQLite could not do it.
     #[error("{} cannot be opened: {error}", .path.display())]
     Engine {
@@ -150,9 +156,9 @@ fn checked(path: &Path, options: &SqliteOptions) -> Result<Connection, OpenError
     };
     configure(&conn, options).map_err(engine)?;
     migrate(&mut conn, taken).map_err(engine)?;
-    match damage(&conn).map_err(engine)? {
-        None => {}
-        Some(damage) => return Err(OpenError::Damaged { path: owned(), damage }),
+    let found = if options.whole_check { damage(&conn).map_err(engine)? } else { None };
+    if let Some(damage) = found {
+        return Err(OpenError::Damaged { path: owned(), damage });
     }
     let days = Days::of(path, &conn).map_err(engine)?;
     match days.missing() {

@@ -13,8 +13,8 @@ use super::values::{Code, Minor, number};
 use crate::recorded::{InLog, InStream, gather};
 use crate::snapshot::newest_whole;
 use crate::{
-    AccountChange, AccountName, Balance, Checkpoint, CommandId, Digest, Head, Lease, LoadedSnapshot, Page, Recorded,
-    RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
+    AccountChange, AccountName, Balance, Checkpoint, CommandId, Digest, Head, Lease, LoadedSnapshot, LogHead, Mark,
+    Page, Recorded, RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
 };
 
 /// Answers a request that changes nothing, from one moment of the record.
@@ -38,6 +38,8 @@ pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Resu
         Request::LoadSnapshot { stream } => Reply::Snapshot(snapshot(conn, *stream)?),
         Request::Checkpoints { from, at_most } => Reply::Checkpoints(checkpoints_from(conn, *from, *at_most)?),
         Request::LastCheckpoint => Reply::LastCheckpoint(last_checkpoint(conn)?),
+        Request::LogHead => Reply::LogHead(log_head(conn)?),
+        Request::Mark { of } => Reply::Mark(mark(conn, *of)?),
         Request::Balance { account } => Reply::Balance(balance(conn, *account)?),
         Request::Balances => Reply::Balances(balances(conn)?),
         Request::Backup { .. }
@@ -47,7 +49,8 @@ pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Resu
         | Request::Release { .. }
         | Request::SaveSnapshot(_)
         | Request::SaveCheckpoint { .. }
-        | Request::CloseDay { .. } => Reply::Failed(StoreError::Unsupported { what: "a change while reading" }),
+        | Request::CloseDay { .. }
+        | Request::SaveMark { .. } => Reply::Failed(StoreError::Unsupported { what: "a change while reading" }),
     })
 }
 
@@ -288,6 +291,28 @@ pub(super) fn last_checkpoint(conn: &Connection) -> rusqlite::Result<Option<Chec
     let mut select =
         conn.prepare_cached("SELECT number, log_size, bytes FROM checkpoint ORDER BY number DESC LIMIT 1")?;
     select.query_row([], checkpoint).optional()
+}
+
+/// Whether the record has this table: one of an earlier form that is only read lacks some.
+fn has_table(conn: &Connection, name: &str) -> rusqlite::Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1)";
+    conn.prepare_cached(sql)?.query_row([name], |row| row.get(0))
+}
+
+pub(super) fn log_head(conn: &Connection) -> rusqlite::Result<Option<LogHead>> {
+    if !has_table(conn, "head")? {
+        return Ok(None);
+    }
+    let mut select = conn.prepare_cached("SELECT log_size, root, note FROM head")?;
+    let head = select.query_row([], |row| Ok(LogHead { log_size: row.get(0)?, root: row.get(1)?, note: row.get(2)? }));
+    head.optional()
+}
+
+pub(super) fn mark(conn: &Connection, of: Mark) -> rusqlite::Result<Option<Vec<u8>>> {
+    if !has_table(conn, "mark")? {
+        return Ok(None);
+    }
+    conn.prepare_cached("SELECT bytes FROM mark WHERE name = ?1")?.query_row([of.name()], |row| row.get(0)).optional()
 }
 
 const BALANCE: &str = "SELECT account.name, account.currency, balance.amount_minor, balance.least_minor, \

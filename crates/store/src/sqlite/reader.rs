@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::backup;
 use super::check::{Damage, damage};
 use super::days::{Days, answer_across};
 use super::open::{OpenError, reading};
 use super::schema::{Form, NEWEST, form};
 use super::values::meaning;
+use super::{backup, read};
 use crate::{Reply, Request, Store, StoreError, Ticket};
 
 /// A store in one SQLite file, opened for reading alone: it takes no lock of ours and changes no byte of the record.
@@ -24,6 +24,8 @@ pub struct SqliteReader {
     path: PathBuf,
     conn: Connection,
     days: Days,
+    /// Which file it is, where the system tells.
+    file: Option<u64>,
     answers: VecDeque<(Ticket, Reply)>,
 }
 
@@ -42,16 +44,48 @@ impl SqliteReader {
         // Begun here and never ended, so that everything is read from one moment.
         conn.execute_batch("BEGIN").map_err(engine)?;
         match form(&conn).map_err(engine)? {
+            // Earlier forms lack what nobody signed or noted, and have no days.
             Form::Ours(1..=NEWEST) => {
                 let days = Days::of(path, &conn).map_err(engine)?;
                 match days.missing() {
-                    None => Ok(SqliteReader { path: owned(), conn, days, answers: VecDeque::new() }),
+                    None => {
+                        Ok(SqliteReader { path: owned(), conn, days, file: file_of(path), answers: VecDeque::new() })
+                    }
                     Some(path) => Err(OpenError::DayMissing { path }),
                 }
             }
             Form::Ours(found) if found > NEWEST => Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
             Form::Ours(_) | Form::Foreign | Form::Empty => Err(OpenError::NotOurs { path: owned() }),
         }
+    }
+
+    /// The same, and it follows a server that goes on writing: every answer is from the moment in which it was asked. Whoever
+    /// reads for long must not keep the server's journal from becoming shorter.
+    ///
+    /// # Errors
+    /// As [`SqliteReader::open`].
+    pub fn following(path: &Path) -> Result<SqliteReader, OpenError> {
+        let reader = SqliteReader::open(path)?;
+        let ended = reader.conn.execute_batch("COMMIT");
+        ended.map_err(|error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) })?;
+        Ok(reader)
+    }
+
+    /// Ends whatever it is asked to do now, from another thread: it fails then.
+    pub fn stopper(&self) -> impl Fn() + Send + Sync + use<> {
+        let handle = self.conn.get_interrupt_handle();
+        move || handle.interrupt()
+    }
+
+    /// The answer of this moment. Where the day has turned, the file that is written is another one.
+    fn follow(&mut self, request: &Request) -> Reply {
+        if file_of(&self.path) != self.file {
+            match SqliteReader::following(&self.path) {
+                Ok(SqliteReader { conn, days, file, .. }) => (self.conn, self.days, self.file) = (conn, days, file),
+                Err(error) => return Reply::Failed(StoreError::Io { detail: error.to_string() }),
+            }
+        }
+        read::answer(&self.conn, &self.days, request).unwrap_or_else(|error| Reply::Failed(meaning(&error)))
     }
 
     /// The first thing by which the file contradicts itself, if any.
@@ -63,10 +97,20 @@ impl SqliteReader {
     }
 }
 
+/// Which file has this name now.
+fn file_of(path: &Path) -> Option<u64> {
+    #[cfg(unix)]
+    return path.metadata().ok().map(|of| std::os::unix::fs::MetadataExt::ino(&of));
+    #[cfg(not(unix))]
+    return path.exists().then_some(0);
+}
+
 impl Store for SqliteReader {
     fn submit(&mut self, ticket: Ticket, request: Request) {
         let reply = match &request {
             Request::Backup { to } => backup::backup(&self.path, to),
+            // One moment for the whole answer, also where it takes several questions.
+            request if self.conn.is_autocommit() => self.follow(request),
             request => {
                 answer_across(&self.conn, &self.days, request).unwrap_or_else(|error| Reply::Failed(meaning(&error)))
             }

@@ -27,6 +27,8 @@ const CARRY: &str = "
     INSERT INTO next.balance_before SELECT * FROM main.balance;
     INSERT INTO next.lease SELECT * FROM main.lease;
     INSERT INTO next.snapshot SELECT * FROM main.snapshot;
+    INSERT INTO next.head SELECT * FROM main.head;
+    INSERT INTO next.mark SELECT * FROM main.mark;
     INSERT INTO next.day SELECT * FROM main.day;
     INSERT INTO next.stream_before SELECT stream.number, event.version, event.leaf FROM main.stream JOIN main.event
         ON event.stream = stream.number AND event.version = (SELECT max(version) FROM main.event WHERE stream = stream.number);
@@ -85,6 +87,7 @@ pub(super) fn turn(
 fn prepare(conn: &Connection, record: &Path, name: DayName, ends: &Ends) -> Result<String, StoreError> {
     let sql = |error: rusqlite::Error| meaning(&error);
     let io = |error: io::Error| StoreError::Io { detail: format!("{}: {error}", record.display()) };
+    move_journal(conn)?;
     let days = folder(record);
     fs::create_dir_all(&days).map_err(io)?;
     private(&days).map_err(io)?;
@@ -103,12 +106,18 @@ fn prepare(conn: &Connection, record: &Path, name: DayName, ends: &Ends) -> Resu
     carried.and(detached).map_err(sql)?;
     File::open(&next).and_then(|file| file.sync_all()).map_err(io)?;
     sync_parent(record).map_err(io)?;
-    // All of the journal is in the old file now, or it is not closed: a journal that is found again must have nothing to add.
-    let busy: i64 = conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0)).map_err(sql)?;
-    if busy != 0 {
-        return Err(StoreError::Io { detail: "somebody still reads an earlier moment of the record".to_owned() });
-    }
     Ok(name)
+}
+
+/// All of the journal is in the old file then, or it is not closed: a journal that is found again must have nothing to add. Nobody
+/// is waited for, as everybody waits meanwhile.
+fn move_journal(conn: &Connection) -> Result<(), StoreError> {
+    let pages = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?));
+    let moved = conn.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], pages);
+    match moved.map_err(|error| meaning(&error))? {
+        (of, moved) if of == moved => Ok(()),
+        _ => Err(StoreError::Io { detail: "somebody still reads an earlier moment of the record".to_owned() }),
+    }
 }
 
 fn is_listed(conn: &Connection, name: &str) -> bool {

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,10 +13,11 @@ use rusqlite::Connection;
 use super::SqliteOptions;
 use super::append::{Appending, Halt};
 use super::days::Days;
-use super::keeping;
 use super::standing::{Ends, Standings};
 use super::turn::turn;
 use super::values::meaning;
+use super::{keeping, read};
+use crate::heads::Signing;
 use crate::{Batch, DayName, Outcome, Reply, Request, Sealer, StoreError, Ticket};
 
 /// A question on its way.
@@ -53,6 +54,8 @@ const GROUP_BYTES_MAX: usize = 8 << 20;
 const LINGER: u32 = 8;
 /// How long is waited for more requests at most.
 const LINGER_MAX: Duration = Duration::from_millis(1);
+/// After how long without a write what was signed is made to last.
+const SETTLE_AFTER: Duration = Duration::from_secs(1);
 /// How long is slept before looking again.
 const NAP: Duration = Duration::from_micros(20);
 
@@ -72,6 +75,9 @@ pub(super) struct Writer {
     /// How many turns of the day were made: whoever reads opens the file anew.
     turns: Arc<AtomicUsize>,
     sealer: Arc<dyn Sealer>,
+    signing: Signing,
+    /// Whether something was signed since all of it was made to last.
+    unsettled: bool,
     ends: Ends,
     standings: Standings,
     /// Why nothing is written any more.
@@ -84,8 +90,12 @@ pub(super) struct Writer {
 enum Broken {
     /// Before the commit: nothing of it happened.
     Before(rusqlite::Error),
+    /// Because nobody could sign it: nothing of it happened either.
+    Unsigned(String),
     /// By the commit itself.
     Commit(rusqlite::Error),
+    /// It is committed, and that cannot be remembered where it must be.
+    Unremembered(String),
 }
 
 impl From<rusqlite::Error> for Broken {
@@ -96,12 +106,15 @@ impl From<rusqlite::Error> for Broken {
 
 impl Writer {
     pub(super) fn new(
-        conn: Connection,
-        path: &Path,
+        (conn, path): (Connection, &Path),
         sealer: Arc<dyn Sealer>,
+        signing: Signing,
         options: SqliteOptions,
         turns: Arc<AtomicUsize>,
     ) -> rusqlite::Result<Writer> {
+        // A head that did not grow with its log would make an honest record look forged.
+        let unsigned = signing.is_none() && read::log_head(&conn)?.is_some();
+        let refusing = unsigned.then(|| "its commits are signed, and nobody is here who signs".to_owned());
         Ok(Writer {
             path: path.to_owned(),
             ends: Ends::load(&conn)?,
@@ -110,17 +123,24 @@ impl Writer {
             options,
             turns,
             sealer,
+            signing,
+            unsettled: false,
             standings: Standings::default(),
             stopped: None,
-            refusing: None,
+            refusing,
         })
+    }
+
+    /// Whether whoever signs knows the log as it is.
+    pub(super) fn fits(&self) -> bool {
+        self.signing.fits(self.ends.log)
     }
 
     /// Works until nobody can ask any more. Gives the connection back, unless the store stopped.
     pub(super) fn run(mut self, queue: &Queue, answers: &Sender<Answers>) -> Result<Connection, StoreError> {
         let mut last = LastCommit::default();
         let mut next = None;
-        while let Some(first) = next.take().or_else(|| queue.jobs.recv().ok()) {
+        while let Some(first) = next.take().or_else(|| self.next(queue)) {
             let (ticket, request) = match first {
                 Job::Write(ticket, request) => (ticket, request),
                 Job::Refuse { ticket, append, waiting } => {
@@ -149,9 +169,30 @@ impl Writer {
             let _ = answers.send(tickets.zip(replies).collect());
             self.shorten_journal();
         }
+        self.settle();
         match self.stopped {
             None => Ok(self.conn),
             Some(reason) => Err(StoreError::Stopped { reason }),
+        }
+    }
+
+    /// The next write, however long it takes to come. What was signed is made to last where none comes for a while.
+    fn next(&mut self, queue: &Queue) -> Option<Job> {
+        if self.unsettled {
+            match queue.jobs.recv_timeout(SETTLE_AFTER) {
+                Ok(job) => return Some(job),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => self.settle(),
+            }
+        }
+        queue.jobs.recv().ok()
+    }
+
+    fn settle(&mut self) {
+        if core::mem::take(&mut self.unsettled)
+            && let Err(reason) = self.signing.settle()
+        {
+            self.stop(reason);
         }
     }
 
@@ -245,10 +286,13 @@ impl Writer {
         // What is not committed is forgotten, also by this program.
         self.ends = before;
         self.standings.forget_all();
+        self.signing.undo();
         let undone = self.conn.is_autocommit() || self.conn.execute_batch("ROLLBACK").is_ok();
         let (error, at_commit) = match error {
             Broken::Before(error) => (meaning(&error), false),
+            Broken::Unsigned(detail) => (StoreError::Io { detail }, false),
             Broken::Commit(error) => (meaning(&error), true),
+            Broken::Unremembered(detail) => (StoreError::Io { detail }, true),
         };
         match error {
             // Without room for its last page a commit is not one. What came before the request that did not fit may still
@@ -302,7 +346,14 @@ impl Writer {
             self.run_cached("RELEASE request")?;
             replies.push(reply);
         }
+        let head = self.signing.sign(&mut replies).map_err(Broken::Unsigned)?;
+        if let Some(head) = &head {
+            keeping::save_head(&self.conn, head)?;
+            self.unsettled = true;
+        }
         self.run_cached("COMMIT").map_err(Broken::Commit)?;
+        // Now, and before anybody is answered: never ahead of the record, never behind an answer.
+        self.signing.durable(head.as_deref()).map_err(Broken::Unremembered)?;
         Ok(replies)
     }
 
@@ -330,6 +381,7 @@ impl Writer {
             }
             Request::Release { resource, owner, epoch } => keeping::release(conn, (*resource, *owner, *epoch)),
             Request::SaveSnapshot(snapshot) => keeping::save_snapshot(conn, standings, snapshot),
+            Request::SaveMark { of, bytes } => keeping::save_mark(conn, *of, bytes),
             Request::SaveCheckpoint { log_size, bytes } => keeping::save_checkpoint(conn, ends, *log_size, bytes),
             _ => Ok(Reply::Failed(StoreError::Unsupported { what: "a read while writing" })),
         }
@@ -385,7 +437,7 @@ fn weight(request: &Request) -> usize {
             bodies + batch.answer.len() + size_of_val(&*batch.transfers)
         }
         Request::SaveSnapshot(snapshot) => snapshot.bytes.len(),
-        Request::SaveCheckpoint { bytes, .. } => bytes.len(),
+        Request::SaveCheckpoint { bytes, .. } | Request::SaveMark { bytes, .. } => bytes.len(),
         _ => 0,
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use sabot_money::Currency;
-use sabot_store::{OpenError, SqliteOptions, SqliteStore};
+use sabot_store::{Mark, OpenError, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
 
 use crate::engines::{Engine as _, Sqlite};
 use crate::kit::{
@@ -102,8 +102,35 @@ fn an_empty_file_becomes_a_store() {
     assert_eq!(log_size(&mut engine.open()), 0);
     let conn = Connection::open(engine.file()).expect("a database");
     let pragma = |name| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).expect("a pragma");
-    // "SABT", and the second form.
+    // "SABT", and the form of today.
     assert_eq!((pragma("application_id"), pragma("user_version")), (0x5341_4254, 2));
+}
+
+#[test]
+fn a_record_of_the_first_form_is_read_as_it_is_and_brought_to_todays_when_it_is_written() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("c").on("s", 0, &["x"]));
+    store.close().expect("it closes");
+    // What a program of the first form left.
+    let conn = Connection::open(engine.file()).expect("a database");
+    conn.execute_batch(
+        "DROP TABLE head; DROP TABLE mark; DROP TABLE dictionary; DROP TABLE day; DROP TABLE stream_before;
+         DROP TABLE balance_before; ALTER TABLE event DROP COLUMN packed; ALTER TABLE snapshot DROP COLUMN packed;
+         PRAGMA user_version = 1",
+    )
+    .expect("SQL");
+    conn.close().expect("it closes");
+    let before = fs::read(engine.file()).expect("the file");
+    let mut reader = SqliteReader::open(&engine.file()).expect("it opens");
+    assert_eq!(ask(&mut reader, Request::LogHead), Reply::LogHead(None));
+    assert_eq!(ask(&mut reader, Request::Mark { of: Mark::Key }), Reply::Mark(None));
+    assert_eq!((bodies(&mut reader, "s"), reader.damage()), (vec!["x".to_owned()], Ok(None)));
+    drop(reader);
+    assert_eq!(fs::read(engine.file()).expect("the file"), before, "reading changes nothing");
+    let mut store = engine.open();
+    assert_eq!(ask(&mut store, Request::SaveMark { of: Mark::Key, bytes: vec![1] }), Reply::MarkSaved);
+    assert_eq!(bodies(&mut store, "s"), ["x"]);
 }
 
 #[test]
@@ -156,8 +183,8 @@ fn what_is_recorded_can_be_neither_changed_nor_removed() {
             |row| row.get(0),
         )
         .expect("tables");
-    // Those seven; balance, lease and snapshot; dictionary, day, stream_before and balance_before.
-    assert_eq!(strict, 14);
+    // Those seven; balance, lease and snapshot; head and mark; dictionary, day, stream_before and balance_before.
+    assert_eq!(strict, 16);
     drop(conn);
     assert_eq!(bodies(&mut engine.open(), "s"), ["x"]);
 }

@@ -63,6 +63,25 @@ fn it_shows_one_moment_while_a_server_goes_on() {
 }
 
 #[test]
+fn one_that_follows_shows_every_moment_and_holds_nothing_back() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("c1").on("s", 0, &["1"]));
+    let mut reader = SqliteReader::following(&engine.file()).expect("it opens");
+    assert_eq!(bodies(&mut reader, "s"), ["1"]);
+    let _ = done(&mut store, batch("c2").on("s", 1, &["2"]));
+    assert_eq!((bodies(&mut reader, "s"), reader.damage()), (vec!["1".to_owned(), "2".to_owned()], Ok(None)));
+    // The journal can be moved into the database beside it.
+    let conn = Connection::open(engine.file()).expect("a database");
+    let (busy, pages, moved): (i64, i64, i64) = conn
+        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .expect("a pragma");
+    assert_eq!((busy, pages, moved), (0, 0, 0));
+    // Whoever has enough of it says so.
+    reader.stopper()();
+}
+
+#[test]
 fn after_a_crash_it_shows_the_journal_too_and_leaves_it() {
     let (engine, folder) = (Sqlite::default(), Folder::default());
     let mut store = engine.open();

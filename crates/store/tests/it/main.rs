@@ -9,6 +9,7 @@ mod days;
 mod engines;
 mod faults;
 mod files;
+mod heads;
 mod kit;
 mod looking;
 mod same;

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 use sabot_store::{
-    Digest, Outcome, Reply, Request, SqliteOptions, SqliteStore, Store as _, StoreError, Ticket, Unsealed, Version, ask,
+    Outcome, Reply, Request, SqliteOptions, SqliteStore, Store as _, StoreError, Ticket, Unsealed, Version, ask,
 };
 
 use crate::engines::{Engine as _, Sqlite};
-use crate::kit::{append, batch, bodies, done, head, leaf, log_size, sealer, take_request};
+use crate::kit::{append, batch, bodies, done, head, leaf, log_size, mebibyte, sealer, take_request};
 
 /// How many commits are in a journal: each ends with a page that tells how large the database is then.
 fn commits(journal: &Path) -> usize {
@@ -111,8 +111,7 @@ fn a_full_disk_is_told_and_no_append_behind_it_happens() {
     // The schema alone has some 30 pages.
     let options = || SqliteOptions { page_count_max: Some(100), ..SqliteOptions::default() };
     let mut store = SqliteStore::open(&engine.file(), sealer(), options()).expect("it opens");
-    // A text that no packing makes much smaller.
-    let large: String = (0..16_384_u32).map(|number| Digest::of(&number.to_be_bytes()).to_string()).collect();
+    let large = mebibyte();
     let full = Reply::Failed(StoreError::DiskFull);
     assert_eq!(ask(&mut store, batch("large").on("s", 0, &[&large]).request()), full);
     assert_eq!(log_size(&mut store), 0);

@@ -12,6 +12,7 @@ mod fencing;
 mod grouping;
 mod leases;
 mod limits;
+mod marks;
 mod money;
 mod money_refused;
 mod reading;
@@ -47,6 +48,10 @@ macro_rules! conforms {
                     a_stream_without_events_is_only_checked
                     names_may_have_64_characters
                     versions_have_no_gaps
+                }
+                marks {
+                    a_mark_is_kept_until_the_next
+                    a_record_belongs_to_one_key
                 }
                 limits {
                     a_body_of_a_mebibyte_is_kept

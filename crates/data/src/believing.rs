@@ -1,0 +1,233 @@
+//! What is believed of a record before anything is written to it.
+//!
+//! The log must extend whatever was signed of it: the head in the file beside the key, the notes of the anchor, its own last
+//! checkpoint, and the head of its last commit, which must be of the whole log. Every row behind the last full check is recomputed
+//! on the way there. Keys must be those of the record.
+
+use std::path::Path;
+
+use sabot_chance::HouseKey;
+use sabot_evidence::{Digest, KeyRing};
+use sabot_floor::{CheckError, Marks, check, record};
+use sabot_law::Digest as Asked;
+use sabot_store::{LogHead, Mark, RecordedCommand, Reply, Request, Store, ask};
+
+use crate::unbelieved::Holder;
+use crate::{DataError, Unbelieved, anchor, head_file};
+
+/// How many notes of the anchor are read at most when a house opens: the newest. The check beside the work reads all.
+const NOTES_MAX: usize = 256;
+
+/// What a record turned out to be.
+#[derive(Debug)]
+pub(crate) struct Believed {
+    /// Where it stands, every row behind the last full check recomputed.
+    pub(crate) marks: Marks,
+    /// How many events its last checkpoint speaks of.
+    pub(crate) signed: u64,
+}
+
+/// A signed head of the log that somebody holds.
+#[derive(Clone, Debug)]
+pub(crate) struct Station {
+    pub(crate) holder: Holder,
+    pub(crate) size: u64,
+    pub(crate) root: Digest,
+}
+
+/// What is held of a log, the smallest first, to be compared with the tree as it grows.
+#[derive(Debug, Default)]
+pub(crate) struct Stations(std::collections::VecDeque<Station>);
+
+impl Stations {
+    /// Those behind a place: what lies before it was compared when it was checked.
+    pub(crate) fn behind(size: u64, stations: Vec<Station>) -> Stations {
+        let mut behind: Vec<Station> = stations.into_iter().filter(|station| station.size >= size).collect();
+        behind.sort_by_key(|station| station.size);
+        Stations(behind.into())
+    }
+
+    /// The tree as it stands: whatever was signed of this size must be of this root.
+    pub(crate) fn pass(&mut self, marks: &Marks) -> Result<(), Unbelieved> {
+        while let Some(Station { holder, size, root }) = self.0.pop_front_if(|station| station.size <= marks.events()) {
+            if size < marks.events() || root != marks.tree().root() {
+                return Err(Unbelieved::Other { holder, signed: size });
+            }
+        }
+        Ok(())
+    }
+
+    /// The log has ended.
+    pub(crate) fn end(mut self, found: u64) -> Result<(), Unbelieved> {
+        match self.0.pop_front() {
+            Some(Station { holder, size, .. }) => Err(Unbelieved::Shorter { holder, signed: size, found }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A note that must be signed by the key in charge at its size.
+pub(crate) fn station(ring: &KeyRing, holder: Holder, note: &[u8]) -> Result<Station, Unbelieved> {
+    match ring.open(note) {
+        Ok(checkpoint) => Ok(Station { holder, size: checkpoint.size(), root: *checkpoint.root() }),
+        Err(error) => Err(Unbelieved::NotSigned { holder, why: error.to_string() }),
+    }
+}
+
+/// Checks the log behind a mark up to so many events, against what is held of it.
+pub(crate) fn compare(
+    store: &mut (impl Store + ?Sized),
+    from: Marks,
+    most: u64,
+    mut stations: Stations,
+    mut goes_on: impl FnMut() -> bool,
+) -> Result<Marks, DataError> {
+    stations.pass(&from)?;
+    let mut other = None;
+    let checked = check(store, from, most, |marks| match stations.pass(marks) {
+        Ok(()) => goes_on(),
+        Err(error) => {
+            other = Some(error);
+            false
+        }
+    });
+    match (checked, other) {
+        (_, Some(error)) => Err(error.into()),
+        (Ok(marks), None) => {
+            stations.end(marks.events())?;
+            Ok(marks)
+        }
+        (Err(CheckError::Difference(difference)), None) => Err(Unbelieved::Altered(difference).into()),
+        (Err(CheckError::BrokenOff), None) => Err(DataError::BrokenOff),
+        (Err(CheckError::Unreadable(error)), None) => Err(DataError::Answer(error.to_string())),
+    }
+}
+
+/// What was noted about the key of a record.
+pub(crate) fn key_mark(key: &HouseKey) -> Vec<u8> {
+    key.blind(&[b"sabot-key-check-v1"]).to_vec()
+}
+
+/// Looks at a record that has events.
+pub(crate) fn believe(
+    store: &mut (impl Store + ?Sized),
+    folder: &Path,
+    anchored: Option<&Path>,
+    house: &HouseKey,
+    ring: &KeyRing,
+) -> Result<Believed, DataError> {
+    let found = size(store)?;
+    let marked = mark(store, Mark::Key)?;
+    if marked.as_ref().is_some_and(|marked| *marked != key_mark(house)) || !wrote_last(store, house)? {
+        return Err(Unbelieved::HouseKey.into());
+    }
+    let head = head(store)?;
+    let remembered = head_file::read(&folder.join(crate::folder::HEAD))?;
+    if remembered.is_none() && (marked.is_some() || head.is_some()) {
+        return Err(Unbelieved::NoHeadFile.into());
+    }
+    let mut stations = Vec::new();
+    if let Some(head) = &head {
+        let commit = station(ring, Holder::Commit, &head.note)?;
+        if (commit.size, commit.root.as_bytes()) != (head.log_size, &head.root.0) {
+            return Err(Unbelieved::Other { holder: Holder::Commit, signed: head.log_size }.into());
+        }
+        stations.push(commit);
+    }
+    if let Some(note) = &remembered {
+        stations.push(station(ring, Holder::Head, note)?);
+    }
+    // Rows behind the last signed head would be nobody's word. A record whose commits were not signed yet is believed once.
+    if let Some(first) = stations.first().filter(|first| first.size < found) {
+        return Err(Unbelieved::Unsigned { signed: first.size, found }.into());
+    }
+    let last = last_checkpoint(store)?;
+    if head.is_none()
+        && (form_at(store, found)? > 1 || form_at(store, last.as_ref().map_or(0, |last| last.log_size))? > 1)
+    {
+        return Err(Unbelieved::NoHead.into());
+    }
+    let signed = last.as_ref().map_or(0, |last| last.log_size);
+    if let Some(last) = last {
+        stations.push(station(ring, Holder::Checkpoint, &last.bytes)?);
+    }
+    let name = ring.latest().name();
+    for (path, note) in anchored.map_or(Ok(Vec::new()), |anchor| anchor::newest(anchor, name.as_str(), NOTES_MAX))? {
+        stations.push(station(ring, Holder::Anchor(path), &note)?);
+    }
+    let from = checked(store, house)?;
+    if from.events() > found {
+        return Err(Unbelieved::Shorter { holder: Holder::Check, signed: from.events(), found }.into());
+    }
+    // What is shorter is told before rows are read: nothing in them can be to blame.
+    if let Some(longest) = stations.iter().max_by_key(|station| station.size).filter(|longest| longest.size > found) {
+        let (holder, signed) = (longest.holder.clone(), longest.size);
+        return Err(Unbelieved::Shorter { holder, signed, found }.into());
+    }
+    let stations = Stations::behind(from.events(), stations);
+    let marks = compare(store, from, u64::MAX, stations, || true)?;
+    Ok(Believed { marks, signed })
+}
+
+/// Up to where a record was checked: nowhere, where this key has not noted it.
+pub(crate) fn checked(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Result<Marks, DataError> {
+    Ok(mark(store, Mark::Checked)?.and_then(|bytes| Marks::unseal(&bytes, house)).unwrap_or_default())
+}
+
+/// Whether the last command of a record was written with this key, where that can be told by its answer.
+fn wrote_last(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Result<bool, DataError> {
+    let Some(last) = last_command(store)? else { return Ok(true) };
+    Ok(record::answered(&last.answer)
+        .is_none_or(|(_, blind)| blind == record::blind_of(house, last.command.as_str(), Asked(last.content.0))))
+}
+
+/// In which form the last of so many events is written: later forms are of programs that sign every commit.
+fn form_at(store: &mut (impl Store + ?Sized), size: u64) -> Result<u16, DataError> {
+    let Some(from) = size.checked_sub(1) else { return Ok(0) };
+    match ask(store, Request::ReadLog { from, at_most: 1 }) {
+        Reply::Events(page) => Ok(page.items.first().map_or(0, |row| row.kind_version)),
+        other => Err(DataError::unexpected(other)),
+    }
+}
+
+/// The command that wrote the last event.
+fn last_command(store: &mut (impl Store + ?Sized)) -> Result<Option<RecordedCommand>, DataError> {
+    let Some(from) = size(store)?.checked_sub(1) else { return Ok(None) };
+    let row = match ask(store, Request::ReadLog { from, at_most: 1 }) {
+        Reply::Events(page) => page.items.into_iter().next(),
+        other => return Err(DataError::unexpected(other)),
+    };
+    let Some(row) = row else { return Ok(None) };
+    match ask(store, Request::FindCommand { command: row.command }) {
+        Reply::Command(command) => Ok(command.map(|command| *command)),
+        other => Err(DataError::unexpected(other)),
+    }
+}
+
+pub(crate) fn size(store: &mut (impl Store + ?Sized)) -> Result<u64, DataError> {
+    match ask(store, Request::LogSize) {
+        Reply::LogSize(size) => Ok(size),
+        other => Err(DataError::unexpected(other)),
+    }
+}
+
+pub(crate) fn head(store: &mut (impl Store + ?Sized)) -> Result<Option<LogHead>, DataError> {
+    match ask(store, Request::LogHead) {
+        Reply::LogHead(head) => Ok(head),
+        other => Err(DataError::unexpected(other)),
+    }
+}
+
+pub(crate) fn mark(store: &mut (impl Store + ?Sized), of: Mark) -> Result<Option<Vec<u8>>, DataError> {
+    match ask(store, Request::Mark { of }) {
+        Reply::Mark(bytes) => Ok(bytes),
+        other => Err(DataError::unexpected(other)),
+    }
+}
+
+fn last_checkpoint(store: &mut (impl Store + ?Sized)) -> Result<Option<sabot_store::Checkpoint>, DataError> {
+    match ask(store, Request::LastCheckpoint) {
+        Reply::LastCheckpoint(last) => Ok(last),
+        other => Err(DataError::unexpected(other)),
+    }
+}

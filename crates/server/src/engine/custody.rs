@@ -1,0 +1,198 @@
+//! Whether the record is to be believed while the house plays: the check of the whole of it beside the work, and the checkpoints that
+//! leave the house.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use sabot_data::{AnchorState, BreakOff, DataError, DataFolder, FullCheck};
+use sabot_store::Request;
+
+/// After how many events what was added is checked too, so that a house opens as fast as a day after a month.
+const EVENTS_PER_CHECK: u64 = 20_000;
+/// How often it is looked at all this.
+const LOOKS_EVERY: Duration = Duration::from_secs(1);
+/// How long is waited before a check that could not be made is tried again.
+const AGAIN_AFTER: Duration = Duration::from_secs(30);
+/// How long a stored checkpoint may wait for the anchor before somebody is told.
+const ANCHOR_LATE: Duration = Duration::from_secs(120);
+
+/// What the rest of the server may know of it.
+#[derive(Debug, Default)]
+pub struct Health {
+    /// How long the anchor has failed, in seconds; nothing where it has not for long enough to be told.
+    anchor_late: AtomicU64,
+    /// Why.
+    why: Mutex<String>,
+}
+
+impl Health {
+    /// How long, and why, checkpoints have not left the house, where somebody should know.
+    #[must_use]
+    pub fn anchor_late(&self) -> Option<(Duration, String)> {
+        let seconds = self.anchor_late.load(Ordering::Relaxed);
+        let why = || self.why.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        (seconds > 0).then(|| (Duration::from_secs(seconds), why()))
+    }
+
+    fn note(&self, late: Option<(Duration, &str)>) {
+        if let Some((_, told)) = late {
+            told.clone_into(&mut self.why.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+        self.anchor_late.store(late.map_or(0, |(since, _)| since.as_secs().max(1)), Ordering::Relaxed);
+    }
+}
+
+/// What has come of it.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// Everything up to here is as it was written: the store keeps a mark.
+    Checked(Request),
+    /// Something is not. The house must not go on.
+    Altered(DataError),
+    /// Checkpoints cannot be anchored any more.
+    AnchorLate(Duration, String),
+    /// They can again.
+    AnchorGoesOn,
+}
+
+/// The check and the anchor, as the floor's thread looks at them.
+#[derive(Debug)]
+pub(super) struct Custody {
+    check: Option<Check>,
+    /// How many events the log had when the last check was asked for.
+    asked_at: u64,
+    looked_at: Instant,
+    stored_at: Instant,
+    anchor_late: bool,
+    health: Arc<Health>,
+}
+
+#[derive(Debug)]
+struct Check {
+    break_off: BreakOff,
+    more: Sender<()>,
+    found: Receiver<Result<Request, DataError>>,
+    thread: JoinHandle<()>,
+}
+
+impl Custody {
+    /// Begins the check of the whole record at once.
+    pub(super) fn start(data: &DataFolder, health: Arc<Health>) -> Custody {
+        let check = data.full_check().map_err(|error| tracing::error!(%error, "the record is not checked"));
+        let check = check
+            .ok()
+            .and_then(|check| begin(check).map_err(|error| tracing::error!(%error, "the record is not checked")).ok());
+        let (looked_at, stored_at) = (Instant::now(), Instant::now());
+        Custody { check, asked_at: data.marks().events(), looked_at, stored_at, anchor_late: false, health }
+    }
+
+    /// A checkpoint was stored.
+    pub(super) fn stored(&mut self) {
+        self.stored_at = Instant::now();
+    }
+
+    /// Looks what has come of it, once in a while. The log has so many events.
+    pub(super) fn look(&mut self, data: &DataFolder, events: u64) -> Vec<Found> {
+        if self.looked_at.elapsed() < LOOKS_EVERY {
+            return Vec::new();
+        }
+        self.looked_at = Instant::now();
+        let mut found = Vec::new();
+        let anchor = data.anchor();
+        let anchor_age = anchor.as_ref().map(|anchor| anchor.at.elapsed());
+        crate::metrics::checkpoints(self.stored_at.elapsed(), anchor_age);
+        found.extend(self.anchor(anchor.as_ref()));
+        if let Some(check) = &self.check {
+            if events >= self.asked_at + EVENTS_PER_CHECK {
+                self.asked_at = events;
+                // A thread that has broken is told below.
+                let _ = check.more.send(());
+            }
+            match check.found.try_recv() {
+                Ok(Ok(request)) => found.push(Found::Checked(request)),
+                Ok(Err(error)) => found.push(Found::Altered(error)),
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => {
+                    tracing::error!("the check of the record has broken");
+                    self.check = None;
+                }
+            }
+        }
+        found
+    }
+
+    fn anchor(&mut self, anchor: Option<&AnchorState>) -> Option<Found> {
+        let failing = anchor.and_then(|anchor| anchor.failing.as_ref());
+        let late = failing.map(|(since, why)| (since.elapsed(), why)).filter(|(since, _)| *since >= ANCHOR_LATE);
+        self.health.note(late.map(|(since, why)| (since, why.as_str())));
+        let was_late = core::mem::replace(&mut self.anchor_late, late.is_some());
+        match late {
+            Some((since, why)) if !was_late => Some(Found::AnchorLate(since, why.clone())),
+            None if was_late => Some(Found::AnchorGoesOn),
+            _ => None,
+        }
+    }
+
+    /// The house ends: nobody reads the record any more.
+    pub(super) fn end(&mut self) {
+        if let Some(Check { break_off, more, thread, .. }) = self.check.take() {
+            break_off.now();
+            drop(more);
+            // One that broke has told so.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Whether it says something about the record rather than about the moment.
+const fn is_difference(error: &DataError) -> bool {
+    use sabot_store::{OpenError, StoreError};
+    matches!(
+        error,
+        DataError::Unbelieved(_)
+            | DataError::Answer(_)
+            | DataError::Open(OpenError::Damaged { .. } | OpenError::NotOurs { .. })
+            | DataError::Store(StoreError::Damaged { .. })
+    )
+}
+
+fn begin(mut check: FullCheck) -> std::io::Result<Check> {
+    let break_off = check.break_off();
+    let (more, wanted) = channel();
+    let (tell, found) = channel();
+    let work = move || {
+        loop {
+            let began = Instant::now();
+            let again = match check.run() {
+                Ok(request) => {
+                    let events = check.events();
+                    tracing::info!(events, "the record was checked in {} ms", began.elapsed().as_millis());
+                    // Whoever ended the house does not want to know.
+                    let _ = tell.send(Ok(request));
+                    None
+                }
+                Err(DataError::BrokenOff) => return,
+                Err(error) if is_difference(&error) => {
+                    let _ = tell.send(Err(error));
+                    return;
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "the record could not be checked now");
+                    Some(AGAIN_AFTER)
+                }
+            };
+            let waited = match again {
+                Some(again) => wanted.recv_timeout(again),
+                None => wanted.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            if waited == Err(RecvTimeoutError::Disconnected) {
+                return;
+            }
+        }
+    };
+    let thread = thread::Builder::new().name("check".to_owned()).spawn(work)?;
+    Ok(Check { break_off, more, found, thread })
+}
