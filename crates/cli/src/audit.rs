@@ -9,7 +9,7 @@ use sabot_audit::{Fault, Finding, Inputs, Place, Standing, Verdict};
 use sabot_data::{DataError, DataFolder};
 use sabot_evidence::note::VerifierKey;
 use sabot_locale::Words;
-use sabot_store::{Damage, OpenError, SqliteReader, StoreError};
+use sabot_store::{Damage, OpenError, StoreError};
 use serde_json::{Value, json};
 
 use crate::asked::Audit;
@@ -62,7 +62,7 @@ pub(crate) fn examine(
         return Err(unusable(&DataError::Missing(folder.to_owned())));
     }
     let mut early = Vec::new();
-    let mut store = match SqliteReader::open(&DataFolder::record(folder)) {
+    let mut store = match sabot_data::reader(&DataFolder::record(folder)) {
         Ok(store) => store,
         Err(OpenError::Engine { error: error @ StoreError::Damaged { .. }, .. }) => {
             return Ok(closed(damaged(&error)));

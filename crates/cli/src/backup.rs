@@ -32,7 +32,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
         return Err(Failure::fault("--data", &request.data, told));
     }
     fs::create_dir_all(to).map_err(|error| failed(&error))?;
-    let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
+    let mut store = sabot_data::reader(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let bytes = match ask(&mut store, Request::Backup { to: DataFolder::record(to) }) {
         Reply::BackedUp { bytes } => bytes,
         Reply::Refused(error) => return Err(failed(&error)),
@@ -45,7 +45,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     }
     let verdict = examine(to, None, None, words)?;
     // The record may have grown since it was copied, and only grown.
-    let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
+    let mut store = sabot_data::reader(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let (size, root) = tree(&mut store, verdict.counts.events).map_err(|error| failed(&error))?;
     let same = (size, root) == (verdict.counts.events, verdict.root);
     let yes = same && verdict.is_clean();

@@ -13,7 +13,7 @@ use sabot_ledger::Name;
 use sabot_locale::Words;
 use sabot_server::clock::{Clock as _, SystemClock};
 use sabot_server::people::{Account, Behind, PEOPLE_FILE, People, PeopleError, Policy, Vouched, Whence};
-use sabot_store::{Held, OpenError, SqliteReader};
+use sabot_store::{Held, OpenError};
 use serde_json::json;
 
 use crate::asked::{Deed, People as Asked};
@@ -111,7 +111,7 @@ fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
         let why = why.to_string();
         Failure::fault("--data", &request.data, told("--data", &request.data, &why, words))
     };
-    let mut store = SqliteReader::open(&record).map_err(|error| broken(&crate::why::open(&error, words)))?;
+    let mut store = sabot_data::reader(&record).map_err(|error| broken(&crate::why::open(&error, words)))?;
     let recovered = sabot_floor::recover(&mut store).map_err(|error| broken(&error))?;
     recovered.rebuilt.house.config().cloned().ok_or_else(unknown)
 }

@@ -177,8 +177,8 @@ pub(crate) fn checked(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Re
 /// Whether the last command of a record was written with this key, where that can be told by its answer.
 fn wrote_last(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Result<bool, DataError> {
     let Some(last) = last_command(store)? else { return Ok(true) };
-    Ok(record::answered(&last.answer)
-        .is_none_or(|(_, blind)| blind == record::blind_of(house, last.command.as_str(), Asked(last.content.0))))
+    let blind = record::answered(&last.answer).and_then(|(_, blind)| blind);
+    Ok(blind.is_none_or(|blind| blind == record::blind_of(house, last.command.as_str(), Asked(last.content.0))))
 }
 
 /// In which form the last of so many events is written: later forms are of programs that sign every commit.

@@ -77,7 +77,7 @@ mod tests {
     }
 
     fn house() -> House {
-        let mut house = House::new();
+        let mut house = House::default();
         let command = sabot_house::Command {
             id: "found".parse().expect("an id"),
             actor: sabot_house::Actor::person("founder".parse().expect("a name"), sabot_house::Role::Administrator),

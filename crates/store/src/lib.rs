@@ -83,7 +83,7 @@ pub use recorded::{Balance, Checkpoint, Head, Page, Recorded, RecordedCommand};
 pub use request::{Reply, Request};
 pub use seal::{Sealer, Unsealed};
 pub use snapshot::{DamagedSnapshot, LoadedSnapshot, Snapshot};
-pub use sqlite::{Damage, Held, OpenError, SqliteOptions, SqliteReader, SqliteStore};
+pub use sqlite::{Archiving, ClosedDay, Damage, Held, OpenError, SqliteOptions, SqliteReader, SqliteStore, note_of};
 pub use store::{Store, Ticket, ask};
 pub use upcast::{Current, Step, UpcastError, Upcasters};
 // Bounds are those of the ledger.

@@ -5,6 +5,9 @@
 //! opens.
 
 mod append;
+mod archive;
+mod archive_rows;
+mod archiving;
 mod backup;
 mod check;
 mod days;
@@ -31,7 +34,9 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+pub use archiving::{Archiving, note_of};
 pub use check::Damage;
+pub use days::ClosedDay;
 pub use open::{Held, OpenError};
 pub use reader::SqliteReader;
 
@@ -126,11 +131,12 @@ impl SqliteStore {
         let thread = |error: std::io::Error| OpenError::Io { path: path.to_owned(), detail: error.to_string() };
         let (conn, lock) = open::writing(path, &options)?;
         let turns = Arc::new(AtomicUsize::new(0));
+        let again = Arc::clone(&sealer);
         let writer = Writer::new((conn, path), sealer, signing, options, Arc::clone(&turns)).map_err(engine)?;
         if !writer.fits() {
             return Err(OpenError::OtherSize { path: path.to_owned() });
         }
-        let reading = Reading::open(path, turns).map_err(engine)?;
+        let reading = Reading::open(path, again, turns).map_err(engine)?;
         let (answering, answers) = channel();
         let (writes, jobs) = channel();
         let (reads, questions) = sync_channel(options.waiting_max);
@@ -229,22 +235,23 @@ struct Reading {
     path: PathBuf,
     conn: Connection,
     days: Days,
+    sealer: Arc<dyn Sealer>,
     /// How many turns of the day the writer has made, and how many were made when the file was opened.
     turns: Arc<AtomicUsize>,
     seen: usize,
 }
 
 impl Reading {
-    fn open(path: &Path, turns: Arc<AtomicUsize>) -> rusqlite::Result<Reading> {
+    fn open(path: &Path, sealer: Arc<dyn Sealer>, turns: Arc<AtomicUsize>) -> rusqlite::Result<Reading> {
         let seen = turns.load(Ordering::Acquire);
         let conn = open::reading(path)?;
-        let days = Days::of(path, &conn)?;
-        Ok(Reading { path: path.to_owned(), conn, days, turns, seen })
+        let days = Days::of(path, &conn)?.unpacking(Arc::clone(&sealer));
+        Ok(Reading { path: path.to_owned(), conn, days, sealer, turns, seen })
     }
 
     fn answer(&mut self, request: &Request) -> rusqlite::Result<Reply> {
         if self.turns.load(Ordering::Acquire) != self.seen {
-            *self = Reading::open(&self.path, Arc::clone(&self.turns))?;
+            *self = Reading::open(&self.path, Arc::clone(&self.sealer), Arc::clone(&self.turns))?;
         }
         read::answer(&self.conn, &self.days, request)
     }

@@ -117,11 +117,19 @@ impl Drop for Held {
 
 fn locked(path: &Path) -> Result<Lock, OpenError> {
     let in_use = |by| OpenError::InUse { path: path.to_owned(), by };
-    Lock::take(&lock_path(path)).map_err(|error| match error {
+    let lock = Lock::take(&lock_path(path)).map_err(|error| match error {
         LockError::Held(by) if by.is_empty() => in_use("another process".to_owned()),
         LockError::Held(by) => in_use(by),
         LockError::Io(error) => OpenError::Io { path: lock_path(path), detail: error.to_string() },
-    })
+    })?;
+    // Whoever has the lock finishes what a turn of the day has left.
+    match recover(path) {
+        Ok(()) => Ok(lock),
+        Err(error) => {
+            let _ = lock.remove();
+            Err(OpenError::Io { path: path.to_owned(), detail: error.to_string() })
+        }
+    }
 }
 
 /// The writer's connection, on a file that is locked, ours, of the newest form and whole.
@@ -139,7 +147,6 @@ pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connectio
 
 fn checked(path: &Path, options: &SqliteOptions) -> Result<Connection, OpenError> {
     let owned = || path.to_owned();
-    recover(path).map_err(|error| OpenError::Io { path: owned(), detail: error.to_string() })?;
     let engine = |error: rusqlite::Error| match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path: owned() },
         _ => OpenError::Engine { path: owned(), error: meaning(&error) },

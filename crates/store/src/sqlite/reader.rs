@@ -1,32 +1,41 @@
 //! A record that is only looked at: for auditors, whose tools must not change what they check.
 
+use core::fmt;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
 use super::check::{Damage, damage};
-use super::days::{Days, answer_across};
+use super::days::{ClosedDay, Days, answer_across};
 use super::open::{OpenError, reading};
 use super::schema::{Form, NEWEST, form};
+use super::turn::await_turn;
 use super::values::meaning;
 use super::{backup, read};
-use crate::{Reply, Request, Store, StoreError, Ticket};
+use crate::{LogHead, Reply, Request, Sealer, Store, StoreError, Ticket};
 
 /// A store in one SQLite file, opened for reading alone: it takes no lock of ours and changes no byte of the record.
 /// It shows one moment of the record however long it is open, also while a server goes on writing. A closed record has
 /// no other file beside it afterwards; beside the journal that a crash left, SQLite makes an index of it (`-shm`).
 ///
 /// Unlike [`SqliteStore`](super::SqliteStore) it opens a record that contradicts itself: [`SqliteReader::damage`] tells.
-#[derive(Debug)]
 pub struct SqliteReader {
     path: PathBuf,
     conn: Connection,
     days: Days,
     /// Which file it is, where the system tells.
     file: Option<u64>,
+    sealer: Option<Arc<dyn Sealer>>,
     answers: VecDeque<(Ticket, Reply)>,
+}
+
+impl fmt::Debug for SqliteReader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SqliteReader").field("path", &self.path).field("days", &self.days).finish_non_exhaustive()
+    }
 }
 
 impl SqliteReader {
@@ -40,6 +49,7 @@ impl SqliteReader {
             Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path: owned() },
             _ => OpenError::Engine { path: owned(), error: meaning(&error) },
         };
+        await_turn(path);
         let conn = reading(path).map_err(engine)?;
         // Begun here and never ended, so that everything is read from one moment.
         conn.execute_batch("BEGIN").map_err(engine)?;
@@ -48,15 +58,41 @@ impl SqliteReader {
             Form::Ours(1..=NEWEST) => {
                 let days = Days::of(path, &conn).map_err(engine)?;
                 match days.missing() {
-                    None => {
-                        Ok(SqliteReader { path: owned(), conn, days, file: file_of(path), answers: VecDeque::new() })
-                    }
+                    None => Ok(SqliteReader {
+                        path: owned(),
+                        conn,
+                        days,
+                        file: file_of(path),
+                        sealer: None,
+                        answers: VecDeque::new(),
+                    }),
                     Some(path) => Err(OpenError::DayMissing { path }),
                 }
             }
             Form::Ours(found) if found > NEWEST => Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
             Form::Ours(_) | Form::Foreign | Form::Empty => Err(OpenError::NotOurs { path: owned() }),
         }
+    }
+
+    /// The same, and archived days are made again, beside the others and for a while, when somebody asks for what is in them: the
+    /// sealer gives them their leaves.
+    #[must_use]
+    pub fn unpacking(self, sealer: Arc<dyn Sealer>) -> SqliteReader {
+        SqliteReader { days: self.days.unpacking(Arc::clone(&sealer)), sealer: Some(sealer), ..self }
+    }
+
+    /// The days that are closed, the oldest first.
+    #[must_use]
+    pub fn days(&self) -> Vec<ClosedDay> {
+        self.days.all()
+    }
+
+    /// The signed head of the log as it was when a day was closed, by its place among the closed days.
+    ///
+    /// # Errors
+    /// If the day cannot be read.
+    pub fn head_of_day(&self, place: usize) -> Result<Option<LogHead>, StoreError> {
+        self.days.ask(place, read::log_head).map_err(|error| meaning(&error))
     }
 
     /// The same, and it follows a server that goes on writing: every answer is from the moment in which it was asked. Whoever
@@ -81,7 +117,13 @@ impl SqliteReader {
     fn follow(&mut self, request: &Request) -> Reply {
         if file_of(&self.path) != self.file {
             match SqliteReader::following(&self.path) {
-                Ok(SqliteReader { conn, days, file, .. }) => (self.conn, self.days, self.file) = (conn, days, file),
+                Ok(SqliteReader { conn, days, file, .. }) => {
+                    let days = match &self.sealer {
+                        Some(sealer) => days.unpacking(Arc::clone(sealer)),
+                        None => days,
+                    };
+                    (self.conn, self.days, self.file) = (conn, days, file);
+                }
                 Err(error) => return Reply::Failed(StoreError::Io { detail: error.to_string() }),
             }
         }

@@ -7,11 +7,13 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, params};
 
 use super::SqliteOptions;
-use super::days::folder;
+use super::days::{ARCHIVE, folder, forget_unpacked};
 use super::open::{configure, making};
 use super::standing::Ends;
 use super::values::meaning;
@@ -34,6 +36,11 @@ const CARRY: &str = "
         ON event.stream = stream.number AND event.version = (SELECT max(version) FROM main.event WHERE stream = stream.number);
     INSERT INTO next.stream_before SELECT * FROM main.stream_before WHERE stream NOT IN (SELECT stream FROM next.stream_before);
 ";
+
+/// How long somebody who only reads waits for the turn.
+const TURN_MAX: Duration = Duration::from_secs(2);
+/// How long he sleeps before he looks again.
+const NAP: Duration = Duration::from_millis(2);
 
 /// The new file while it is made.
 pub(super) fn next_path(record: &Path) -> PathBuf {
@@ -91,7 +98,7 @@ fn prepare(conn: &Connection, record: &Path, name: DayName, ends: &Ends) -> Resu
     let days = folder(record);
     fs::create_dir_all(&days).map_err(io)?;
     private(&days).map_err(io)?;
-    let free = |name: &String| !days.join(format!("{name}.db")).exists();
+    let free = |name: &String| !["db", ARCHIVE].iter().any(|ending| days.join(format!("{name}.{ending}")).exists());
     let names = std::iter::once(name.to_string()).chain((2_u32..).map(|again| format!("{name}-{again}")));
     let name = names.filter(free).find(|name| !is_listed(conn, name)).unwrap_or_default();
     let next = next_path(record);
@@ -156,8 +163,11 @@ fn finish(record: &Path) -> io::Result<()> {
 
 /// Finishes a turn that was interrupted, or forgets one that had not begun. Whoever calls has the record's lock.
 pub(super) fn recover(record: &Path) -> io::Result<()> {
+    forget_unpacked(record)?;
     let next = next_path(record);
-    match (record.exists(), next.exists()) {
+    // Whoever opens the folder may have made an empty file in the meantime.
+    let there = record.metadata().is_ok_and(|of| of.len() > 0);
+    match (there, next.exists()) {
         (false, true) => finish(record),
         (true, true) => {
             for ending in ["", "-wal", "-shm", "-journal"] {
@@ -169,6 +179,14 @@ pub(super) fn recover(record: &Path) -> io::Result<()> {
             Ok(())
         }
         _ => Ok(()),
+    }
+}
+
+/// For the moment in which the old file has left its place and the new one has not taken it, somebody who only reads waits.
+pub(super) fn await_turn(record: &Path) {
+    let until = Instant::now() + TURN_MAX;
+    while !record.exists() && next_path(record).exists() && Instant::now() < until {
+        thread::sleep(NAP);
     }
 }
 

@@ -118,7 +118,7 @@ impl Writer {
         Ok(Writer {
             path: path.to_owned(),
             ends: Ends::load(&conn)?,
-            days: Days::of(path, &conn)?,
+            days: Days::of(path, &conn)?.unpacking(Arc::clone(&sealer)),
             conn,
             options,
             turns,
@@ -243,7 +243,7 @@ impl Writer {
         let turned = turn(conn, &self.path, day, &ends, &self.options);
         self.standings.forget_all();
         let opened = turned.and_then(|conn| {
-            let days = Days::of(&self.path, &conn);
+            let days = Days::of(&self.path, &conn).map(|days| days.unpacking(Arc::clone(&self.sealer)));
             let ends = Ends::load(&conn);
             days.and_then(|days| Ok((days, ends?))).map_err(|error| (None, meaning(&error))).map(|rest| (conn, rest))
         });
