@@ -15,6 +15,12 @@ cli-key-examples =
       sabot key show
       sabot key rotate --data evening
 cli-arg-deed = show or rotate
+cli-archive = Turns a closed gaming day of the record into an archive, a fraction of its size, and proves it equal first
+cli-archive-examples =
+    Examples:
+      sabot archive 2026-11-16
+      sabot archive 2026-11-16 --data evening
+cli-arg-closed-day = The gaming day, as its file in days/ is called
 cli-backup = Copies the record to another folder while it goes on being written, and audits the copy
 cli-backup-examples =
     Examples:
@@ -128,6 +134,15 @@ key-name = The log { $name }
 key-in-charge = signed from event { $from } on with { $id }: { $key }
 key-again = --data { $folder }: the key changed at { $size } events, and nothing has been recorded since
 key-rotated = From event { $from } on the record is signed with { $id }. Give inspectors its text: { $key }
+
+archive-made = { $day } is archived: { $events } events up to { $size }, under the signed root { $root }; { $before } bytes became { $after }. Audits and proofs bring it back by themselves.
+archive-none = DAY { $day }: no day of this record is closed yet; the first is closed when the next gaming day begins
+archive-no-day = DAY { $day }: no such day is closed; closed are { $closed }
+archive-already = DAY { $day }: is archived already
+archive-earlier = DAY { $day }: archive { $earlier } first, days are archived in their order
+archive-unsigned = DAY { $day }: was not archived, as its root is not signed with a key of this log: { $why }
+archive-other-root = DAY { $day }: was not archived, as its events do not give the root that was signed; run sabot audit
+archive-differs = DAY { $day }: was not archived, as what came out of the archive differs in the table { $table }; the day is as it was
 
 backup-exists = DIR { $folder }: there is a record already
 backup-failed = DIR { $folder }: { $why }

@@ -120,6 +120,7 @@ data-differs-digest = the digest
 data-differs-accounts = what was done to accounts
 data-differs-money = the money
 data-differs-balance = account { $account } holds { $found } minor units in the store and { $due } by the events
+store-day-missing = the closed day { $path } is not there: put it back, from a backup where it is lost
 store-other-size = { $path } has changed while it was opened
 store-in-use = { $path } is in use by { $by }: two servers must not share a store
 store-not-ours = { $path } is not a store of this program

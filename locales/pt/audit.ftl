@@ -15,6 +15,12 @@ cli-key-examples =
       sabot key show
       sabot key rotate --data serao
 cli-arg-deed = show (mostrar) ou rotate (mudar)
+cli-archive = Transforma um dia de jogo encerrado do registo num arquivo, de uma fracção do tamanho, e prova antes que é igual
+cli-archive-examples =
+    Exemplos:
+      sabot archive 2026-11-16
+      sabot archive 2026-11-16 --data serao
+cli-arg-closed-day = O dia de jogo, como se chama o seu ficheiro em days/
 cli-backup = Copia o registo para outra pasta enquanto continua a ser escrito, e audita a cópia
 cli-backup-examples =
     Exemplos:
@@ -128,6 +134,15 @@ key-name = O registo { $name }
 key-in-charge = assinado a partir do evento { $from } com { $id }: { $key }
 key-again = --data { $folder }: a chave mudou aos { $size } eventos, e desde então nada foi registado
 key-rotated = A partir do evento { $from } o registo é assinado com { $id }. Dê aos inspectores o seu texto: { $key }
+
+archive-made = { $day } está arquivado: { $events } eventos até { $size }, sob a raiz assinada { $root }; { $before } bytes passaram a { $after }. As auditorias e as provas trazem-no de volta por si.
+archive-none = DAY { $day }: ainda nenhum dia deste registo está encerrado; o primeiro encerra quando começa o dia de jogo seguinte
+archive-no-day = DAY { $day }: tal dia não está encerrado; estão encerrados { $closed }
+archive-already = DAY { $day }: já está arquivado
+archive-earlier = DAY { $day }: arquive primeiro { $earlier }, os dias arquivam-se por ordem
+archive-unsigned = DAY { $day }: não foi arquivado, pois a sua raiz não está assinada com uma chave deste registo: { $why }
+archive-other-root = DAY { $day }: não foi arquivado, pois os seus eventos não dão a raiz assinada; corra sabot audit
+archive-differs = DAY { $day }: não foi arquivado, pois o que saiu do arquivo difere na tabela { $table }; o dia está como estava
 
 backup-exists = DIR { $folder }: já lá há um registo
 backup-failed = DIR { $folder }: não se pôde copiar: { $why }

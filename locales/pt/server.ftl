@@ -120,6 +120,7 @@ data-differs-digest = o resumo
 data-differs-accounts = o que se fez a contas
 data-differs-money = o dinheiro
 data-differs-balance = a conta { $account } tem { $found } unidades mínimas no armazém e { $due } segundo os acontecimentos
+store-day-missing = o dia encerrado { $path } não está lá: reponha-o, de uma cópia se se perdeu
 store-other-size = { $path } mudou enquanto era aberto
 store-in-use = { $path } está a ser usado por { $by }: dois servidores não podem partilhar um armazém
 store-not-ours = { $path } não é um armazém deste programa

@@ -15,6 +15,12 @@ cli-key-examples =
       sabot key show
       sabot key rotate --data evening
 cli-arg-deed = show（顯示）或 rotate（更換）
+cli-archive = 將紀錄中已結束的博彩日轉為封存檔，大小僅為其一部分，並先證明兩者相同
+cli-archive-examples =
+    例子：
+      sabot archive 2026-11-16
+      sabot archive 2026-11-16 --data evening
+cli-arg-closed-day = 博彩日，即其在 days/ 中的檔案名稱
 cli-backup = 在紀錄繼續寫入時將其複製到另一資料夾，並審核該副本
 cli-backup-examples =
     例子：
@@ -128,6 +134,15 @@ key-name = 紀錄 { $name }
 key-in-charge = 自第 { $from } 個事件起以 { $id } 簽署：{ $key }
 key-again = --data { $folder }：鑰匙已於 { $size } 個事件時更換，其後未有任何記錄
 key-rotated = 自第 { $from } 個事件起，紀錄以 { $id } 簽署。請將其文字交予監察人員：{ $key }
+
+archive-made = { $day } 已封存：{ $events } 個事件，至 { $size }，經簽署的根為 { $root }；{ $before } 位元組變為 { $after }。審核及證明會自行將其取回。
+archive-none = DAY { $day }：此紀錄尚無已結束之日；下一個博彩日開始時，第一日即告結束
+archive-no-day = DAY { $day }：並無此已結束之日；已結束者為 { $closed }
+archive-already = DAY { $day }：已經封存
+archive-earlier = DAY { $day }：請先封存 { $earlier }，各日須依次封存
+archive-unsigned = DAY { $day }：未予封存，因其根並非以此紀錄的鑰匙簽署：{ $why }
+archive-other-root = DAY { $day }：未予封存，因其事件得不出經簽署的根；請執行 sabot audit
+archive-differs = DAY { $day }：未予封存，因封存檔還原後在資料表 { $table } 有別；該日保持原狀
 
 backup-exists = DIR { $folder }：該處已有紀錄
 backup-failed = DIR { $folder }：無法複製：{ $why }

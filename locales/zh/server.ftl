@@ -120,6 +120,7 @@ data-differs-digest = 摘要
 data-differs-accounts = 帳戶變動
 data-differs-money = 款項
 data-differs-balance = 帳戶 { $account } 在儲存庫中有 { $found } 最小單位，按事件應有 { $due }
+store-day-missing = 已結束之日 { $path } 不在該處：請放回，若已遺失則由備份取回
 store-other-size = { $path } 在開啟時有所改變
 store-in-use = { $path } 正由 { $by } 使用：兩個伺服器不得共用一個儲存庫
 store-not-ours = { $path } 不是本程式的儲存庫

@@ -25,6 +25,33 @@ def opened(commitment, opening):
     return root is not None and root.hex() == commitment["root"]
 
 
+def opened_together(commitment, opened):
+    """Whether cards under one proof lead to the root."""
+    openings, nodes = opened["openings"], [bytes.fromhex(digest) for digest in opened["nodes"]]
+    positions = [one["position"] for one in openings]
+    if not positions:
+        return not nodes
+    if positions != sorted(set(positions)) or positions[-1] >= commitment["cards"]:
+        return False
+    leaves = {
+        one["position"]: leaf_hash(card_bytes(one["position"], one["card"], bytes.fromhex(one["salt"]))) for one in openings
+    }
+
+    def part(begin, end):
+        if not any(begin <= position < end for position in positions):
+            return nodes.pop(0)
+        if end - begin == 1:
+            return leaves[begin]
+        k = 1 << (end - begin - 1).bit_length() - 1
+        return sha256(b"\x01", part(begin, begin + k), part(begin + k, end))
+
+    try:
+        root = part(0, commitment["cards"])
+    except IndexError:
+        return False
+    return not nodes and root.hex() == commitment["root"]
+
+
 def cut_position(root, cards, contributions):
     seats = [one["seat"] for one in contributions]
     assert seats == sorted(set(seats)), seats
@@ -45,10 +72,11 @@ def unsealed(case):
     prefix, _, digits = case["key"].partition("+")
     key = bytes.fromhex(digits)
     assert prefix == "sabot-house-key-v1" and len(key) == 32
-    assert data[:5] == b"\x01" + sha256(b"sabot-house-key-id-v1", key)[:4]
+    version = data[0]
+    assert data[1:5] == sha256(b"sabot-house-key-id-v1", key)[:4]
     bound = b"".join(
         [
-            b"sabot-sealed-v1",
+            {1: b"sabot-sealed-v1", 2: b"sabot-sealed-v2"}[version],
             text(commitment["table"]),
             number(commitment["round"]),
             number(commitment["cards"]),
@@ -59,7 +87,10 @@ def unsealed(case):
     nonce = sha256(b"sabot-seal-nonce-v1", bound)[:24]
     plain = cipher.open_sealed(key, nonce, data[5:], bound)
     assert cipher.open_sealed(key, nonce, data[5:-1] + bytes([data[-1] ^ 1]), bound) is None
-    return [(plain[at], plain[at + 1 : at + 33]) for at in range(0, len(plain), 33)]
+    if version == 1:
+        return [(plain[at], plain[at + 1 : at + 33]) for at in range(0, len(plain), 33)]
+    stream = cipher.keystream(plain[:32], bytes(8))
+    return [(card, cipher.take(stream, 32)) for card in plain[32:]]
 
 
 def check_commitments(vectors):
@@ -78,7 +109,10 @@ def check_commitments(vectors):
             assert opening["card"] == case["cards"][opening["position"]], opening
         for forged in case["forged"]:
             assert not opened(commitment, forged["opening"]), (case["name"], forged["name"])
-        count += 1 + len(case["openings"]) + len(case["forged"])
+        assert opened_together(commitment, case["shared"]), case["name"]
+        for forged in case["forged_shared"]:
+            assert not opened_together(commitment, forged["opened"]), (case["name"], forged["name"])
+        count += 2 + len(case["openings"]) + len(case["forged"]) + len(case["forged_shared"])
     for case in vectors["cuts"]:
         cut = case["cut"]
         position = cut_position(bytes.fromhex(case["root"]), cut["cards"], cut["contributions"])
@@ -90,7 +124,8 @@ def check_commitments(vectors):
     for case in vectors["sealed"]:
         records = unsealed(case)
         assert [card for card, _ in records] == [card_number(card) for card in case["cards"]]
-        assert all(found == salt(at) for at, (_, found) in enumerate(records))
+        leaves = [card_bytes(at, card, found) for at, (card, (_, found)) in enumerate(zip(case["cards"], records))]
+        assert root_of(leaves).hex() == case["commitment"]["root"], case["key"]
     return count + len(vectors["cuts"]) + len(vectors["promises"]) + len(vectors["sealed"])
 
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::Card;
-use sabot_chance::{Commitment, Committed, HouseKey, Opening};
+use sabot_chance::{Commitment, Committed, HouseKey, Opened};
 use sabot_floor::{DeckEvent, cut, unsealed_deck};
 use sabot_house::{Desk, GameEvent, House, Mode};
 use sabot_ledger::Name;
@@ -143,15 +143,15 @@ impl<'a> Decks<'a> {
                     }
                 }
             }
-            DeckEvent::DeckOpened { shuffle, round, openings } => {
+            DeckEvent::DeckOpened { shuffle, round, opened } => {
                 let here = || place(table, *shuffle, at);
                 let number = house.table(table).map_or(0, |desk| desk.game().round());
                 findings.same(Fault::DeckCommitment, &(deck.shuffle, number), &(*shuffle, *round), here);
                 if deck.closed.take().is_none() {
                     findings.add(here(), Fault::DeckHidden, "a round that closes", "cards opened without one");
                 }
-                counts.cards += openings.len() as u64;
-                deck.opened(openings, house.table(table), here, findings);
+                counts.cards += opened.cards().len() as u64;
+                deck.opened(opened, house.table(table), here, findings);
             }
         }
     }
@@ -175,13 +175,14 @@ impl<'a> Decks<'a> {
 
 impl Deck {
     /// Every card that everybody has seen is opened, each as it lay, and no other.
-    fn opened(&self, openings: &[Opening], desk: Option<&Desk>, here: impl Fn() -> Place, findings: &mut Findings) {
+    fn opened(&self, opened: &Opened, desk: Option<&Desk>, here: impl Fn() -> Place, findings: &mut Findings) {
         let cut = self.commitment.as_ref().zip(desk).and_then(|(of, desk)| cut(&of.root, of.cards, desk));
         // Where a card lay that came out as the nth, from 0.
         let place = |nth: u32| cut.as_ref().map_or(Some(nth), |cut| cut.place(nth));
         let lying: BTreeMap<u32, Lying> =
             self.laying.cards().iter().filter_map(|(nth, card)| Some((place(*nth)?, *card))).collect();
-        for opening in openings {
+        let openings = opened.cards();
+        for opening in &openings {
             let told = || format!("{} at position {}", opening.card, opening.position);
             match lying.get(&opening.position).filter(|lying| lying.seen) {
                 None => findings.add(here(), Fault::DeckHidden, "a card that was shown", told()),
@@ -191,9 +192,15 @@ impl Deck {
                 }
                 Some(_) => {}
             }
-            let proof = self.commitment.as_ref().map(|commitment| commitment.verify(opening));
-            if let Some(Err(error)) = proof {
-                findings.add(here(), Fault::DeckProof, format_args!("{} under its root", told()), error);
+        }
+        if let Some(commitment) = &self.commitment {
+            let verified = opened.verify(commitment);
+            for (opening, error) in verified.iter().filter_map(|(opening, held)| Some((opening, held.err()?))) {
+                let due = format_args!("{} at position {} under its root", opening.card, opening.position);
+                findings.add(here(), Fault::DeckProof, due, error);
+            }
+            if let (true, Err(error)) = (verified.is_empty(), opened.holds(commitment)) {
+                findings.add(here(), Fault::DeckProof, "no card and no proof", error);
             }
         }
         let opened = |position: &u32| openings.iter().any(|opening| opening.position == *position);

@@ -71,7 +71,7 @@ pub(crate) fn card_leaf(position: u32, card: Card, salt: &Salt) -> Digest {
 }
 
 /// Reads a card from its two characters. People may write cards in other ways; a record has one.
-fn exact_card<'de, D: Deserializer<'de>>(from: D) -> Result<Card, D::Error> {
+pub(crate) fn exact_card<'de, D: Deserializer<'de>>(from: D) -> Result<Card, D::Error> {
     let text = String::deserialize(from)?;
     let card: Card = text.parse().map_err(serde::de::Error::custom)?;
     if card.to_string() == text { Ok(card) } else { Err(serde::de::Error::custom("a card has its two characters")) }

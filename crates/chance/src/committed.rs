@@ -3,15 +3,17 @@
 use core::convert::Infallible;
 use core::fmt;
 use core::num::NonZeroU8;
+use std::collections::BTreeSet;
 
 use sabot_cards::{Card, shuffle};
 use sabot_evidence::Digest;
-use sabot_evidence::merkle::{Frontier, Node, inclusion};
+use sabot_evidence::merkle::{Frontier, Node, inclusion, shared};
 use thiserror::Error;
 use zeroize::Zeroizing;
 
 use crate::commitment::card_leaf;
-use crate::{Commitment, Failure, Opening, Provenance, Salt, Source};
+use crate::source::Key;
+use crate::{Commitment, Failure, Opened, Opening, Provenance, Salt, Shared, Source, Uncovered, Words};
 
 /// No more cards are committed at once: 255 decks.
 pub const CARDS_MAX: usize = 255 * Card::COUNT;
@@ -35,6 +37,8 @@ pub struct Committed {
     /// The numbers of the cards.
     cards: Zeroizing<Vec<u8>>,
     salts: Zeroizing<Vec<Salt>>,
+    /// What gives all the salts again, where they came from one use of a source.
+    salts_key: Option<Key>,
     /// The digests of the tree's perfect parts, level by level, the leaves first: a round that is over opens many cards.
     nodes: Vec<Vec<Digest>>,
     root: Digest,
@@ -68,8 +72,9 @@ impl Committed {
             Zeroizing::new((0..decks.get()).flat_map(|_| Card::all()).map(Card::index).collect());
         shuffle(&mut cards, &mut source.words()?);
         let mut words = source.words()?;
-        let salts = Zeroizing::new(cards.iter().map(|_| Salt::random(&mut words)).collect());
-        Ok(Committed::of(cards, salts, source.provenance()))
+        let key = words.key();
+        let salts = salts(&mut words, cards.len());
+        Ok(Committed { salts_key: Some(key), ..Committed::of(cards, salts, source.provenance()) })
     }
 
     /// Cards in an order that somebody chose, the first dealt first: for practice, and for tests. They are marked as
@@ -102,7 +107,13 @@ impl Committed {
                 nodes[level].push(*digest);
             });
         }
-        Committed { root: tree.root(), cards, salts, nodes, provenance }
+        Committed { root: tree.root(), cards, salts, salts_key: None, nodes, provenance }
+    }
+
+    /// Puts the tree over numbers of cards below 52 and the salts that this key gives.
+    pub(crate) fn with_key(cards: Zeroizing<Vec<u8>>, key: Key, provenance: Provenance) -> Committed {
+        let salts = salts(&mut Words::new(&key, &mut 0), cards.len());
+        Committed { salts_key: Some(key), ..Committed::of(cards, salts, provenance) }
     }
 
     /// What is published of it before betting opens.
@@ -139,13 +150,29 @@ impl Committed {
     /// Uncovers the card at a position, and no other.
     #[must_use]
     pub fn open(&self, position: u32) -> Option<Opening> {
-        let at = usize::try_from(position).ok()?;
-        let stored = |node: Node| -> Result<Option<Digest>, Infallible> {
-            let at = usize::try_from(node.index).ok();
-            Ok(at.and_then(|at| self.nodes.get(usize::from(node.level))?.get(at).copied()))
-        };
-        let path = inclusion(position.into(), self.len().into(), stored).ok()?.path;
-        Some(Opening { position, card: self.card(position)?, salt: *self.salts.get(at)?, path })
+        let path = inclusion(position.into(), self.len().into(), |node| self.stored(node)).ok()?.path;
+        let Uncovered { position, card, salt } = self.uncovered(position)?;
+        Some(Opening { position, card, salt, path })
+    }
+
+    /// Uncovers the cards at these positions, and no other, under one proof. Positions beyond the cards are passed over.
+    #[must_use]
+    pub fn open_all(&self, positions: impl IntoIterator<Item = u32>) -> Opened {
+        let positions: BTreeSet<u32> = positions.into_iter().filter(|position| *position < self.len()).collect();
+        let places: Vec<u64> = positions.iter().map(|position| u64::from(*position)).collect();
+        let nodes = shared(&places, self.len().into(), |node| self.stored(node)).unwrap_or_default();
+        let openings = positions.into_iter().filter_map(|position| self.uncovered(position)).collect();
+        Opened::Shared(Shared { nodes, openings })
+    }
+
+    fn uncovered(&self, position: u32) -> Option<Uncovered> {
+        let salt = *self.salts.get(usize::try_from(position).ok()?)?;
+        Some(Uncovered { position, card: self.card(position)?, salt })
+    }
+
+    fn stored(&self, node: Node) -> Result<Option<Digest>, Infallible> {
+        let at = usize::try_from(node.index).ok();
+        Ok(at.and_then(|at| self.nodes.get(usize::from(node.level))?.get(at).copied()))
     }
 
     /// Whether these are so many full decks. A commitment alone does not show that: an inspector who may unseal a deck asks.
@@ -154,6 +181,11 @@ impl Committed {
         let mut copies = [0_usize; Card::COUNT];
         self.cards.iter().for_each(|&number| copies[usize::from(number)] += 1);
         copies == [usize::from(decks); Card::COUNT]
+    }
+
+    /// The key of the salts and the numbers of the cards: what is sealed where all salts have one key.
+    pub(crate) fn keyed(&self) -> Option<(&Key, &[u8])> {
+        self.salts_key.as_ref().map(|key| (key, self.cards.as_slice()))
     }
 
     /// Position by position, the number of the card and its salt: what is sealed.
@@ -171,6 +203,11 @@ impl fmt::Debug for Committed {
             .field("provenance", &self.provenance)
             .finish_non_exhaustive()
     }
+}
+
+/// So many salts.
+fn salts(words: &mut Words<'_>, count: usize) -> Zeroizing<Vec<Salt>> {
+    Zeroizing::new((0..count).map(|_| Salt::random(words)).collect())
 }
 
 fn card(number: u8) -> Card {

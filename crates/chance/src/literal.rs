@@ -6,7 +6,7 @@
 use sabot_cards::Card;
 use sabot_evidence::{Digest, literal};
 
-use crate::{Contribution, Failure, Opening, Salt};
+use crate::{Contribution, Failure, Opening, Salt, Shared, Uncovered};
 
 /// The bytes of each card in the tree, before they are hashed.
 #[must_use]
@@ -47,6 +47,54 @@ pub fn verify(root: &Digest, cards: u32, opening: &Opening) -> bool {
             .concat();
     let leaf = literal::tree_hash(&[data]);
     literal::root_of_path(&leaf, opening.position.into(), cards.into(), &opening.path) == Some(*root)
+}
+
+/// Several cards opened under one proof.
+///
+/// # Panics
+/// If there is no such position.
+#[must_use]
+pub fn open_all(cards: &[Card], salts: &[Salt], positions: &[usize]) -> Shared {
+    let uncovered = |position: usize| Uncovered {
+        position: u32::try_from(position).expect("a position fits 32 bits"),
+        card: cards[position],
+        salt: salts[position],
+    };
+    Shared {
+        nodes: literal::shared(positions, &leaves(cards, salts)),
+        openings: positions.iter().map(|position| uncovered(*position)).collect(),
+    }
+}
+
+/// Whether cards under one proof lead to a root over so many cards: every part of the tree is a digest of the proof, the leaf
+/// of a card, or made of its halves.
+#[must_use]
+pub fn verify_all(root: &Digest, cards: u32, shared: &Shared) -> bool {
+    fn part(begin: u32, end: u32, cards: &[Uncovered], nodes: &mut Vec<Digest>) -> Option<Digest> {
+        let inside: Vec<&Uncovered> = cards.iter().filter(|card| (begin..end).contains(&card.position)).collect();
+        if inside.is_empty() {
+            return if nodes.is_empty() { None } else { Some(nodes.remove(0)) };
+        }
+        if end - begin == 1 {
+            let card = inside[0];
+            let data = [&b"sabot-card-v1"[..], &begin.to_be_bytes(), &[card.card.index()], card.salt.as_bytes()];
+            return Some(literal::tree_hash(&[data.concat()]));
+        }
+        let mut half = 1;
+        while half * 2 < end - begin {
+            half *= 2;
+        }
+        let left = part(begin, begin + half, cards, nodes)?;
+        let right = part(begin + half, end, cards, nodes)?;
+        Some(Digest::of(&[&[1], &left.as_bytes()[..], right.as_bytes()].concat()))
+    }
+    let rising = shared.openings.windows(2).all(|pair| pair[0].position < pair[1].position);
+    let inside = shared.openings.iter().all(|card| card.position < cards);
+    if shared.openings.is_empty() {
+        return shared.nodes.is_empty();
+    }
+    let mut nodes = shared.nodes.clone();
+    rising && inside && part(0, cards, &shared.openings, &mut nodes) == Some(*root) && nodes.is_empty()
 }
 
 /// The cut of so many cards.

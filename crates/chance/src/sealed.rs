@@ -14,8 +14,12 @@ use crate::committed::CARDS_MAX;
 use crate::seal_key::mac;
 use crate::{Commitment, Committed, Salt};
 
-/// The first byte of what is sealed in this way.
-const VERSION: u8 = 1;
+/// The first byte of what is sealed as cards with their salts.
+const WITH_SALTS: u8 = 1;
+/// The first byte of what is sealed as the key of all salts and the cards.
+const WITH_KEY: u8 = 2;
+/// The key of all salts.
+const SALTS_KEY_BYTES: usize = 32;
 /// A card and its salt.
 const RECORD_BYTES: usize = 1 + 32;
 /// Version and mark of the key.
@@ -137,7 +141,8 @@ impl Sealed {
         Sealed(bytes)
     }
 
-    /// The bytes for a store: version 0x01, mark of the key (4), encrypted cards (33 each), tag (16).
+    /// The bytes for a store: version, mark of the key (4), what is encrypted, tag (16). Encrypted are in version 0x02 the key of
+    /// all salts (32) and the cards (1 each), in version 0x01 the cards, each with its salt (33).
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
@@ -160,15 +165,21 @@ impl Committed {
     /// Never: the cipher takes more than any deck.
     #[must_use]
     pub fn seal(&self, key: &HouseKey, table: &str, round: u64) -> Sealed {
-        let bound = bound_to(&self.commitment(table, round));
-        let mut plain = Zeroizing::new(Vec::with_capacity(RECORD_BYTES * self.secrets().count()));
-        for (card, salt) in self.secrets() {
-            plain.push(card);
-            plain.extend_from_slice(salt.as_bytes());
-        }
+        let (version, plain) = match self.keyed() {
+            Some((salts, cards)) => (WITH_KEY, Zeroizing::new([salts.as_slice(), cards].concat())),
+            None => {
+                let mut plain = Zeroizing::new(Vec::with_capacity(RECORD_BYTES * self.secrets().count()));
+                for (card, salt) in self.secrets() {
+                    plain.push(card);
+                    plain.extend_from_slice(salt.as_bytes());
+                }
+                (WITH_SALTS, plain)
+            }
+        };
+        let bound = bound_to(&self.commitment(table, round), version);
         let payload = Payload { msg: &plain, aad: &bound };
         let encrypted = key.cipher().encrypt(&nonce(&bound), payload).expect("a deck is short");
-        Sealed([&[VERSION][..], &key.id(), &encrypted].concat())
+        Sealed([&[version][..], &key.id(), &encrypted].concat())
     }
 
     /// Takes a deck out of its seal, to go on with a round.
@@ -178,22 +189,35 @@ impl Committed {
     pub fn unseal(key: &HouseKey, sealed: &Sealed, commitment: &Commitment) -> Result<Committed, Unsealable> {
         let count = usize::try_from(commitment.cards).unwrap_or(usize::MAX);
         let (head, encrypted) = sealed.0.split_first_chunk::<HEAD_BYTES>().ok_or(Unsealable::Form)?;
-        let fits = (1..=CARDS_MAX).contains(&count) && encrypted.len() == count * RECORD_BYTES + TAG_BYTES;
-        if head[0] != VERSION || !fits {
+        let bytes = match head[0] {
+            WITH_SALTS => count.saturating_mul(RECORD_BYTES),
+            WITH_KEY => count.saturating_add(SALTS_KEY_BYTES),
+            _ => return Err(Unsealable::Form),
+        };
+        if !(1..=CARDS_MAX).contains(&count) || encrypted.len() != bytes + TAG_BYTES {
             return Err(Unsealable::Form);
         }
         if head[1..] != key.id() {
             return Err(Unsealable::Key);
         }
-        let bound = bound_to(commitment);
+        let bound = bound_to(commitment, head[0]);
         let payload = Payload { msg: encrypted, aad: &bound };
         let plain = key.cipher().decrypt(&nonce(&bound), payload).map_err(|_| Unsealable::Changed)?;
         let plain = Zeroizing::new(plain);
+        let card = |number: u8| Card::from_index(number).map(Card::index).ok_or(Unsealable::Cards);
         let mut cards = Zeroizing::new(Vec::with_capacity(count));
+        if head[0] == WITH_KEY {
+            let (salts, numbers) = plain.split_first_chunk::<SALTS_KEY_BYTES>().ok_or(Unsealable::Form)?;
+            for number in numbers {
+                cards.push(card(*number)?);
+            }
+            let committed = Committed::with_key(cards, Zeroizing::new(*salts), commitment.provenance);
+            return if *committed.root() == commitment.root { Ok(committed) } else { Err(Unsealable::Cards) };
+        }
         let mut salts = Zeroizing::new(Vec::with_capacity(count));
         for record in plain.chunks_exact(RECORD_BYTES) {
-            let (card, salt) = record.split_first_chunk::<1>().ok_or(Unsealable::Form)?;
-            cards.push(Card::from_index(card[0]).ok_or(Unsealable::Cards)?.index());
+            let (number, salt) = record.split_first_chunk::<1>().ok_or(Unsealable::Form)?;
+            cards.push(card(number[0])?);
             salts.push(Salt::new(salt.try_into().map_err(|_| Unsealable::Form)?));
         }
         let committed = Committed::of(cards, salts, commitment.provenance);
@@ -201,11 +225,13 @@ impl Committed {
     }
 }
 
-/// The commitment in bytes: "sabot-sealed-v1" ‖ length of the table's name ‖ name ‖ round ‖ number of cards ‖ root ‖ provenance; numbers
+/// The commitment in bytes: "sabot-sealed-v1", or v2 in version 0x02, ‖ length of the table's name ‖ name ‖ round ‖ number of cards ‖ root ‖ provenance; numbers
 /// in eight bytes, the highest first, the provenance in one.
-fn bound_to(commitment: &Commitment) -> Vec<u8> {
+fn bound_to(commitment: &Commitment, version: u8) -> Vec<u8> {
+    // Another text for each version: the nonce follows from it, and must never serve two contents.
+    let domain: &[u8] = if version == WITH_KEY { b"sabot-sealed-v2" } else { b"sabot-sealed-v1" };
     [
-        &b"sabot-sealed-v1"[..],
+        domain,
         &(commitment.table.len() as u64).to_be_bytes(),
         commitment.table.as_bytes(),
         &commitment.round.to_be_bytes(),
@@ -244,10 +270,10 @@ mod tests {
         let commitment =
             Committed::stacked(&[Card::from_index(0).unwrap()], &[Salt::new([1; 32])]).unwrap().commitment("a", 1);
         let sealed = |card: u8, salt: u8| {
-            let bound = bound_to(&commitment);
+            let bound = bound_to(&commitment, WITH_SALTS);
             let plain = [&[card][..], &[salt; 32]].concat();
             let encrypted = key.cipher().encrypt(&nonce(&bound), Payload { msg: &plain, aad: &bound }).unwrap();
-            Sealed([&[VERSION][..], &key.id(), &encrypted].concat())
+            Sealed([&[WITH_SALTS][..], &key.id(), &encrypted].concat())
         };
         let unseal = |sealed: &Sealed| Committed::unseal(&key, sealed, &commitment).map(drop);
         assert_eq!(unseal(&sealed(0, 1)), Ok(()));

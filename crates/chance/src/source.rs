@@ -61,6 +61,7 @@ impl Provenance {
 /// Whether the source is sound was asked before the first word: within one use nothing can fail, so that a shuffle is
 /// done or never begun.
 pub struct Words<'a> {
+    key: Key,
     stream: ChaCha20Rng,
     /// How many words the source has given, here counted on.
     given: &'a mut u64,
@@ -68,7 +69,12 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub(crate) fn new(key: &Key, given: &'a mut u64) -> Words<'a> {
-        Words { stream: ChaCha20Rng::from_seed(**key), given }
+        Words { key: key.clone(), stream: ChaCha20Rng::from_seed(**key), given }
+    }
+
+    /// The key that gives all of these words again: as secret as they are, and shorter.
+    pub(crate) fn key(&self) -> Key {
+        self.key.clone()
     }
 }
 

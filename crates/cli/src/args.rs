@@ -11,8 +11,8 @@ use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
 use crate::asked::{
-    Advise, Audit, Backup, Check, Client, Config, Deal, Deed, Demo, Drill, Edge, Equity, Export, Import, Key, Load,
-    Prove, Rank, Recover, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
+    Advise, Archive, Audit, Backup, Check, Client, Config, Deal, Deed, Demo, Drill, Edge, Equity, Export, Import, Key,
+    Load, Prove, Rank, Recover, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
 };
 use crate::failure::Failure;
 use crate::mistake::mistake;
@@ -289,6 +289,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 )
                 .arg(data()),
         )
+        .subcommand(sub("archive", "<DAY>").arg(positional("closed-day", "DAY").required(true)).arg(data()))
         .subcommand(
             sub("backup", "<DIR>").arg(positional("to", "DIR").required(true)).arg(data()).arg(flag("with-keys")),
         )
@@ -490,6 +491,11 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
         })),
         Some(("key", matches)) => Ok(Request::Key(Key {
             rotate: matches.get_one::<String>("deed").is_some_and(|deed| deed == "rotate"),
+            data: folder(matches, words)?,
+            json,
+        })),
+        Some(("archive", matches)) => Ok(Request::Archive(Archive {
+            day: matches.get_one::<String>("closed-day").expect("required").clone(),
             data: folder(matches, words)?,
             json,
         })),

@@ -163,6 +163,14 @@ pub(crate) struct Key {
     pub(crate) json: bool,
 }
 
+/// A closed day to be archived.
+#[derive(Debug)]
+pub(crate) struct Archive {
+    pub(crate) day: String,
+    pub(crate) data: String,
+    pub(crate) json: bool,
+}
+
 /// A record to be copied.
 #[derive(Debug)]
 pub(crate) struct Backup {
@@ -377,6 +385,7 @@ pub(crate) enum Request {
     Import(Import),
     Audit(Audit),
     Key(Key),
+    Archive(Archive),
     Backup(Backup),
     Recover(Recover),
     Config(Config),

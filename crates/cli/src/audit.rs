@@ -86,7 +86,7 @@ pub(crate) fn examine(folder: &Path, home: &Path, held: Held, words: &Words) -> 
         return Err(unusable(&DataError::Missing(folder.to_owned())));
     }
     let mut early = Vec::new();
-    let mut store = match SqliteReader::open(&DataFolder::record(folder)) {
+    let mut store = match sabot_data::reader(&DataFolder::record(folder)) {
         Ok(store) => store,
         Err(OpenError::Engine { error: error @ StoreError::Damaged { .. }, .. }) => {
             return Ok(closed(damaged(&error)));

@@ -32,7 +32,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
         return Err(Failure::fault("--data", &request.data, told));
     }
     make_folder(to).map_err(|error| failed(&crate::why::data(&error, words)))?;
-    let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
+    let mut store = sabot_data::reader(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let bytes = match ask(&mut store, Request::Backup { to: DataFolder::record(to) }) {
         Reply::BackedUp { bytes } => bytes,
         Reply::Refused(error) => return Err(failed(&error)),
@@ -49,7 +49,7 @@ pub(crate) fn answer(request: &Backup, words: &Words) -> Result<Answer, Failure>
     }
     let verdict = examine(to, from, Held::default(), words)?;
     // The record may have grown since it was copied, and only grown.
-    let mut store = SqliteReader::open(&DataFolder::record(from)).map_err(|error| failed(&error))?;
+    let mut store = sabot_data::reader(&DataFolder::record(from)).map_err(|error| failed(&error))?;
     let (size, root) = tree(&mut store, verdict.counts.events).map_err(|error| failed(&error))?;
     let same = (size, root) == (verdict.counts.events, verdict.root);
     let yes = same && verdict.is_clean();

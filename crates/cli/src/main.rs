@@ -1,6 +1,7 @@
 //! The one program, `sabot`: a thin skin over the crates that do the work.
 
 mod advise;
+mod archive;
 mod args;
 mod asked;
 mod audit;
@@ -99,6 +100,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Demo(demo) => serve::passwords(demo, words),
         Request::Audit(audit) => audit::answer(audit, words),
         Request::Key(key) => key::answer(key, words),
+        Request::Archive(archive) => archive::answer(archive, words),
         Request::Backup(backup) => backup::answer(backup, words),
         Request::Recover(recover) => recover::answer(recover, words),
         Request::Replay(replay) => replay::answer(replay, words),

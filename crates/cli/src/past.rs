@@ -20,7 +20,7 @@ pub(crate) fn record(folder: &str, words: &Words) -> Result<SqliteReader, Failur
         let why = crate::why::data(&DataError::Missing(folder.into()), words);
         return Err(unusable(folder, &why, words));
     }
-    SqliteReader::open(&path).map_err(|error| unusable(folder, &crate::why::open(&error, words), words))
+    sabot_data::reader(&path).map_err(|error| unusable(folder, &crate::why::open(&error, words), words))
 }
 
 /// What is said where another program keeps a closed record's journal.

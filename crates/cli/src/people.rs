@@ -14,7 +14,7 @@ use sabot_locale::Words;
 use sabot_server::clock::{Clock as _, SystemClock};
 use sabot_server::people::{Account, Behind, PEOPLE_FILE, People, PeopleError, Policy, Vouched, Wanted, Whence};
 use sabot_server::{ServeError, Stopped};
-use sabot_store::{Held, OpenError, SqliteReader};
+use sabot_store::{Held, OpenError};
 use serde_json::json;
 
 use crate::asked::{Deed, People as Asked};
@@ -112,7 +112,7 @@ fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
         let why = why.to_string();
         Failure::fault("--data", &request.data, told("--data", &request.data, &why, words))
     };
-    let mut store = SqliteReader::open(&record).map_err(|error| broken(&crate::why::open(&error, words)))?;
+    let mut store = sabot_data::reader(&record).map_err(|error| broken(&crate::why::open(&error, words)))?;
     let key = crate::past::house_key(&request.data, words)?;
     let recovered = sabot_floor::recover(&mut store, key.as_ref());
     let recovered = recovered.map_err(|error| crate::past::unread(&request.data, &error, words))?;
@@ -351,7 +351,7 @@ fn list(request: &Asked, words: &Words) -> Result<Answer, Failure> {
 fn recorded(request: &Asked) -> Vec<Account> {
     let folder = Path::new(&request.data);
     let key = Keys::house(folder).ok().flatten();
-    let store = SqliteReader::open(&DataFolder::record(folder));
+    let store = sabot_data::reader(&DataFolder::record(folder));
     let recovered = store.ok().and_then(|mut store| sabot_floor::recover(&mut store, key.as_ref()).ok());
     recovered.map_or_else(Vec::new, |recovered| {
         recovered.rebuilt.house.accounts().iter().copied().map(Account::from).collect()

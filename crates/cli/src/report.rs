@@ -8,7 +8,6 @@ use sabot_floor::{Replay, Replayed};
 use sabot_house::House;
 use sabot_locale::Words;
 use sabot_report::{Log, Report as Built, Theories, Wanted, check, csv, day, difference_line, html, json, text};
-use sabot_store::SqliteReader;
 use serde_json::json as value;
 
 use crate::asked::Report;
@@ -95,7 +94,7 @@ fn read(request: &Report, words: &Words) -> Result<(House, Log), Failure> {
     if !record.exists() {
         return Err(fails(DataError::Missing(folder.to_owned())));
     }
-    let mut store = SqliteReader::open(&record).map_err(|error| fails(error.into()))?;
+    let mut store = sabot_data::reader(&record).map_err(|error| fails(error.into()))?;
     if let Some(damage) = store.damage().map_err(|error| fails(error.into()))? {
         return Err(fails(sabot_store::OpenError::Damaged { path: record, damage }.into()));
     }

@@ -46,6 +46,7 @@ pub(crate) fn open(error: &OpenError, words: &Words) -> String {
         OpenError::Damaged { path, damage } => {
             words.with("store-damaged-at", &[("path", &path.display().to_string()), ("why", &damage.to_string())])
         }
+        OpenError::DayMissing { path } => words.with("store-day-missing", &[("path", &path.display().to_string())]),
         OpenError::OtherSize { path } => words.with("store-other-size", &[("path", &path.display().to_string())]),
         OpenError::Engine { path, error } => {
             words.with("store-closed", &[("path", &path.display().to_string()), ("why", &store(error, words))])

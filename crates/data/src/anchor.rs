@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use sabot_floor::LeafSealer;
 use sabot_store::{Reply, Request, SqliteReader, ask};
 
 use crate::DataError;
@@ -211,7 +212,7 @@ impl Work {
 
     /// The next stored checkpoints. The record is open only while they are read: nobody who closes it has to wait for the anchor.
     fn stored(&mut self) -> Result<Vec<sabot_store::Checkpoint>, DataError> {
-        let mut record = SqliteReader::following(&self.record)?;
+        let mut record = SqliteReader::following(&self.record)?.unpacking(Arc::new(LeafSealer));
         let from = match self.next {
             Some(next) => next,
             None => {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use sabot_chance::HouseKey;
 use sabot_floor::{Heads, LeafSealer, Marks, Notary};
-use sabot_store::{Held, Left, LogHead, Mark, Receipt, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
+use sabot_store::{Held, Left, LogHead, Mark, Receipt, Reply, Request, SqliteOptions, SqliteStore, ask};
 
 use crate::anchor::{AnchorState, Anchoring};
 use crate::believing::{Believed, believe, head, key_mark, mark, size};
@@ -268,7 +268,7 @@ pub(crate) fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(
     if empty {
         return Ok(None);
     }
-    let mut store = SqliteReader::open(&record)?;
+    let mut store = crate::reader(&record)?;
     if size(&mut store)? == 0 {
         let founded = mark(&mut store, Mark::Key)?.is_some();
         if founded && crate::head_file::read(&folder.join(HEAD))?.is_some() {

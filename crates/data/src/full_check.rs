@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use sabot_chance::HouseKey;
 use sabot_evidence::KeyRing;
-use sabot_floor::Marks;
+use sabot_floor::{LeafSealer, Marks};
 use sabot_store::{Mark, Reply, Request, SqliteReader, ask};
 
 use crate::believing::{Station, Stations, compare, head, station};
@@ -56,7 +56,7 @@ impl FullCheck {
     /// # Errors
     /// The first thing that is not as it was written; a record that cannot be read; [`DataError::BrokenOff`].
     pub fn run(&mut self) -> Result<Request, DataError> {
-        let mut store = SqliteReader::following(&DataFolder::record(&self.folder))?;
+        let mut store = SqliteReader::following(&DataFolder::record(&self.folder))?.unpacking(Arc::new(LeafSealer));
         let ended = || self.ends.load(Ordering::Relaxed);
         let marks = match self.marks.take() {
             Some(marks) => self.rows(&mut store, marks, Vec::new())?,

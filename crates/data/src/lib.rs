@@ -7,6 +7,7 @@
 //! | `log.key` | the key that signs checkpoints; mode 0600 |
 //! | `log.pub` | its public half, for inspectors |
 //! | `log.head` | the signed head of the log after its last commit; mode 0600 |
+//! | `days/` | the days that are closed, a file each (`NAME.db`), or archived (`NAME.sabotday`) |
 //! | `keys/` | notes that signed a new key in |
 //! | `people.db` | accounts and sessions, where a server has been; `demo-sign-ins.json` beside it in a demo house |
 //!
@@ -15,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 mod anchor;
+mod archive;
 mod believing;
 mod error;
 mod folder;
@@ -27,6 +29,7 @@ mod tree;
 mod unbelieved;
 
 pub use anchor::{AnchorState, anchored};
+pub use archive::{ArchiveError, Archived, archive, reader};
 pub use error::DataError;
 pub use folder::{Closed, DataFolder, Opening, Signing, remember_head};
 pub use full_check::{BreakOff, FullCheck};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_chance::{Failure, Source};
-use sabot_floor::{Floor, Output, Stop};
+use sabot_floor::{Floor, GamingDays, Output, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
@@ -61,6 +61,7 @@ pub struct Running<'a, S, T: ?Sized> {
     busy: BTreeMap<Ticket, Option<Name>>,
     progress: Progress,
     serial: u64,
+    days: GamingDays,
 }
 
 impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
@@ -74,7 +75,8 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
         let until = began.iter().map(|(table, round)| (*table, round.saturating_add(rounds))).collect();
         let progress = Progress { wanted: u64::from(rounds) * tables.len() as u64, ..Progress::default() };
         let now = now.max(floor.decided().last_at());
-        Running { floor, store, patrons, now, until, began, busy: BTreeMap::new(), progress, serial: 0 }
+        let days = GamingDays::of(floor.decided());
+        Running { floor, store, patrons, now, until, began, busy: BTreeMap::new(), progress, serial: 0, days }
     }
 
     /// How far it is.
@@ -129,7 +131,9 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
 
     /// An answer of the store. What became of a checkpoint or a snapshot is not the floor's to know.
     fn heard(&mut self, ticket: Ticket, reply: Reply, durable: &mut Acknowledged<'_>) -> Result<(), RunError> {
-        if ticket.0 < ASIDE {
+        if ticket.0 >= ASIDE {
+            self.days.heard(&reply);
+        } else {
             let outputs = self.floor.completed(ticket, reply);
             self.take(outputs, None, durable)?;
         }
@@ -196,6 +200,9 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
         for output in outputs {
             match output {
                 Output::Append(ticket, batch) => {
+                    if let Some(request) = self.days.before(self.floor.decided(), &batch) {
+                        self.aside(request);
+                    }
                     self.store.submit(ticket, Request::Append(batch));
                     self.busy.insert(ticket, table);
                     moved = true;

@@ -40,6 +40,23 @@ pub fn path(m: usize, data: &[Vec<u8>]) -> Vec<Digest> {
     path
 }
 
+/// The shared proof of several leaves, from all their data: of every part without any of them its hash.
+#[must_use]
+pub fn shared(leaves: &[usize], data: &[Vec<u8>]) -> Vec<Digest> {
+    fn part(leaves: &[usize], begin: usize, data: &[Vec<u8>]) -> Vec<Digest> {
+        let has_one = leaves.iter().any(|leaf| (begin..begin + data.len()).contains(leaf));
+        match data.len() {
+            _ if !has_one => vec![tree_hash(data)],
+            1 => Vec::new(),
+            n => {
+                let k = largest_power_of_two_below(n);
+                [part(leaves, begin, &data[..k]), part(leaves, begin + k, &data[k..])].concat()
+            }
+        }
+    }
+    if leaves.is_empty() { Vec::new() } else { part(leaves, 0, data) }
+}
+
 /// `PROOF(m, D[n])` of RFC 6962, 2.1.2, with nothing to prove for `m` = 0.
 ///
 /// # Panics

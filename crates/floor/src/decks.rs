@@ -11,7 +11,7 @@ use std::num::NonZeroU8;
 use data_encoding::HEXLOWER;
 use sabot_cards::Card;
 use sabot_chance::{
-    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opening, Salt, Sealed, Source, Unsealable,
+    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opened, Salt, Sealed, Source, Unsealable,
 };
 use sabot_evidence::Digest;
 use sabot_house::{Batch, Desk, GameEvent, House, Mode, Stream, What};
@@ -50,8 +50,9 @@ pub enum DeckEvent {
         shuffle: u32,
         /// The round.
         round: u32,
-        /// The cards with their proofs.
-        openings: Vec<Opening>,
+        /// The cards with their proof.
+        #[serde(flatten)]
+        opened: Opened,
     },
 }
 
@@ -172,9 +173,8 @@ impl<S: Source> Decks<S> {
                 let round = desk.game().round();
                 let cut = deck.cut(desk);
                 let seen = deck.lying.seen().iter().filter_map(|dealt| cut.as_ref()?.place(*dealt));
-                let openings = seen.filter_map(|position| deck.committed.open(position)).collect();
-                let shuffle = deck.shuffle;
-                events.push((Stream::Table(table), DeckEvent::DeckOpened { shuffle, round, openings }));
+                let (opened, shuffle) = (deck.committed.open_all(seen), deck.shuffle);
+                events.push((Stream::Table(table), DeckEvent::DeckOpened { shuffle, round, opened }));
             }
         }
         Ok(events)

@@ -1,6 +1,6 @@
 //! A past round as somebody may see it.
 
-use sabot_chance::{Commitment, Opening};
+use sabot_chance::{Commitment, Uncovered};
 use sabot_floor::DeckEvent;
 use sabot_games::{Seat, Table as _, Tell as _, Told, Viewer};
 use sabot_house::{Actor, Game, GameEvent, Moment, Stream, What};
@@ -83,7 +83,7 @@ pub struct Story {
     /// The promise about the cards, at a generator table.
     pub commitment: Option<Commitment>,
     /// The cards that were opened with their proofs.
-    pub openings: Vec<Opening>,
+    pub openings: Vec<Uncovered>,
 }
 
 /// Whether somebody sees the house's books.
@@ -155,14 +155,14 @@ impl Found {
 
     /// The cards that were opened at the end of the round.
     #[must_use]
-    pub fn openings(&self) -> Vec<Opening> {
+    pub fn openings(&self) -> Vec<Uncovered> {
         let decks = self.commands.iter().flat_map(|played| &played.decks);
         decks
             .filter_map(|(stream, event)| match event {
-                DeckEvent::DeckOpened { round, openings, .. }
+                DeckEvent::DeckOpened { round, opened, .. }
                     if (*stream, *round) == (Stream::Table(self.id.table), self.id.number) =>
                 {
-                    Some(openings.clone())
+                    Some(opened.cards())
                 }
                 _ => None,
             })

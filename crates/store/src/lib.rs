@@ -77,13 +77,15 @@ pub use faulty::{Fault, FaultyStore, Plan, Recovery};
 pub use heads::{Heads, LogHead, Mark};
 pub use lease::{Lease, LeaseOutcome};
 pub use memory::MemoryStore;
-pub use name::{AccountName, CommandId, Kind, NameError, Owner, StreamName, TransferId};
+pub use name::{AccountName, CommandId, DayName, Kind, NameError, Owner, StreamName, TransferId};
 pub use outcome::{BatchError, Outcome, Receipt};
 pub use recorded::{Balance, Checkpoint, Head, Page, Recorded, RecordedCommand};
 pub use request::{Reply, Request};
 pub use seal::{Sealer, Unsealed};
 pub use snapshot::{DamagedSnapshot, LoadedSnapshot, Snapshot};
-pub use sqlite::{Damage, Held, Left, OpenError, SqliteOptions, SqliteReader, SqliteStore};
+pub use sqlite::{
+    Archiving, ClosedDay, Damage, Held, Left, OpenError, SqliteOptions, SqliteReader, SqliteStore, note_of,
+};
 pub use store::{Store, Ticket, ask};
 pub use upcast::{Current, Step, UpcastError, Upcasters};
 // Bounds are those of the ledger.

@@ -74,6 +74,12 @@ name! {
 }
 
 name! {
+    /// A day of the record: the name of its file.
+    DayName: "the name of a day", "1 to 64 small letters, digits and hyphens",
+    |byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'
+}
+
+name! {
     /// An account. The name of every account of the ledger, `purse/ana/HKD`, is one.
     AccountName: "the name of an account", "1 to 64 letters, digits, hyphens, underscores and slashes",
     |byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'/')

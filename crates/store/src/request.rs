@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use crate::{
-    AccountName, Balance, Batch, Checkpoint, CommandId, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot, LogHead,
-    Mark, Outcome, Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName, Version,
+    AccountName, Balance, Batch, Checkpoint, CommandId, DayName, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot,
+    LogHead, Mark, Outcome, Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName,
+    Version,
 };
 
 /// What a store is asked.
@@ -110,6 +111,12 @@ pub enum Request {
     },
     /// The checkpoint saved last.
     LastCheckpoint,
+    /// Close the day: what comes behind is written into a new file, and numbers go on. Where nothing was written since the last
+    /// turn, nothing happens.
+    CloseDay {
+        /// What the day that ends is called. A second one of the same name is told apart by a number.
+        day: DayName,
+    },
     /// The signed head of the log as it was after the last commit.
     LogHead,
     /// What was noted about the whole record.
@@ -149,6 +156,7 @@ impl Request {
             | Request::Release { .. }
             | Request::SaveSnapshot(_)
             | Request::SaveCheckpoint { .. }
+            | Request::CloseDay { .. }
             | Request::SaveMark { .. } => true,
             Request::Read { .. }
             | Request::ReadLog { .. }
@@ -205,6 +213,8 @@ pub enum Reply {
     Checkpoints(Page<Checkpoint>),
     /// To [`Request::LastCheckpoint`].
     LastCheckpoint(Option<Checkpoint>),
+    /// To [`Request::CloseDay`].
+    DayClosed,
     /// To [`Request::LogHead`]; none where nobody has signed.
     LogHead(Option<LogHead>),
     /// To [`Request::Mark`]; none where nothing was noted.

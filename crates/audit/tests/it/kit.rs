@@ -187,6 +187,7 @@ pub(crate) fn house_key() -> HouseKey {
 
 /// A connection for somebody who is not held back by triggers and references.
 pub(crate) fn attacker(folder: &Folder) -> Connection {
+    let bodies = texts(folder);
     let conn = Connection::open(folder.record()).expect("a database");
     let sql = "SELECT name FROM sqlite_schema WHERE type = 'trigger'";
     let names: Vec<String> = conn
@@ -198,7 +199,28 @@ pub(crate) fn attacker(folder: &Folder) -> Connection {
     }
     conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
     conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
+    // Rows that are not packed are as good, and can be changed in SQL.
+    conn.execute_batch("BEGIN").expect("SQL");
+    for (log_index, body) in bodies {
+        let sql = "UPDATE event SET body = ?2, packed = NULL WHERE log_index = ?1";
+        conn.execute(sql, (log_index, body)).expect("SQL");
+    }
+    conn.execute_batch("COMMIT").expect("SQL");
     conn
+}
+
+/// The texts of all events, by their places.
+fn texts(folder: &Folder) -> Vec<(i64, String)> {
+    let mut store = SqliteReader::open(&folder.record()).expect("a record");
+    let (mut texts, mut from) = (Vec::new(), Some(0));
+    while let Some(begin) = from {
+        let Reply::Events(page) = ask(&mut store, Request::ReadLog { from: begin, at_most: u32::MAX }) else {
+            panic!("the log")
+        };
+        texts.extend(page.items.into_iter().map(|row| (i64::try_from(row.log_index).expect("small"), row.body)));
+        from = page.next;
+    }
+    texts
 }
 
 /// The verdict after this was done to a copy of the played record.

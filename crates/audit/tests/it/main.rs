@@ -4,6 +4,7 @@ mod bytes;
 mod clean;
 mod clock;
 mod corrections;
+mod days;
 mod evening;
 mod exchanged;
 mod first_form;

@@ -5,7 +5,8 @@ use core::num::NonZeroU8;
 use proptest::prelude::*;
 use sabot_cards::{Card, Deck};
 use sabot_chance::{
-    CARDS_MAX, Commitment, Committed, NotCommitted, Opening, Provenance, Salt, Simulated, Source, literal, verify,
+    CARDS_MAX, Commitment, Committed, NotCommitted, Opened, Opening, Provenance, Salt, Simulated, Singly, Source,
+    literal, verify,
 };
 use sabot_evidence::merkle::Invalid;
 use sabot_evidence::{Canonical, Digest};
@@ -176,5 +177,34 @@ proptest! {
         prop_assert_eq!(&opening, &literal::open(&cards, &salts, position));
         prop_assert!(literal::verify(committed.root(), committed.len(), &opening));
         prop_assert_eq!(verify(committed.root(), committed.len() + 64, &opening), Err(Invalid::Length));
+    }
+
+    /// Cards under one proof, as the twin makes it; each of them has the path that it has alone.
+    #[test]
+    fn one_proof_stands_for_the_single_ones(
+        numbers in prop::collection::vec(0..52_u8, 1..70),
+        chosen in any::<[bool; 70]>(),
+    ) {
+        let cards: Vec<Card> = numbers.iter().map(|&number| Card::from_index(number).unwrap()).collect();
+        let salts = salts(cards.len());
+        let committed = Committed::stacked(&cards, &salts).unwrap();
+        let commitment = committed.commitment("stud-1", 1);
+        let positions: Vec<usize> = (0..cards.len()).filter(|position| chosen[*position]).collect();
+        let wanted: Vec<u32> = positions.iter().map(|position| u32::try_from(*position).unwrap()).collect();
+        let opened = committed.open_all(wanted.iter().copied().rev());
+        let twin = literal::open_all(&cards, &salts, &positions);
+        prop_assert!(literal::verify_all(committed.root(), committed.len(), &twin));
+        prop_assert_eq!(&opened, &Opened::Shared(twin));
+        prop_assert_eq!(opened.holds(&commitment), Ok(()));
+        prop_assert!(opened.verify(&commitment).iter().all(|(_, held)| held.is_ok()));
+        let singly: Vec<Opening> = wanted.iter().map(|position| committed.open(*position).unwrap()).collect();
+        prop_assert_eq!(opened.singly(committed.len()), Ok(singly.clone()));
+        let old = Opened::Singly(Singly { openings: singly });
+        prop_assert_eq!(old.cards(), opened.cards());
+        prop_assert_eq!(old.holds(&commitment), Ok(()));
+        for one in [opened, old] {
+            let text = Canonical::of(&one).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Opened>(text.as_str()).unwrap(), one);
+        }
     }
 }

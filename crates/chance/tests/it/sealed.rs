@@ -20,7 +20,7 @@ fn a_deck_and_a_shoe_come_back_from_the_store() {
         let committed = Committed::shuffled(NonZeroU8::new(decks).unwrap(), &mut Simulated::from_seed(3)).unwrap();
         let commitment = committed.commitment("football-1", 4);
         let sealed = committed.seal(&key("a"), "football-1", 4);
-        assert_eq!(sealed.as_bytes().len(), 1 + 4 + 33 * 52 * usize::from(decks) + 16);
+        assert_eq!(sealed.as_bytes().len(), 1 + 4 + 32 + 52 * usize::from(decks) + 16);
         let stored = Sealed::from_bytes(sealed.as_bytes().to_vec());
         let back = Committed::unseal(&key("a"), &stored, &commitment).unwrap();
         assert_eq!(back.commitment("football-1", 4), commitment);
@@ -44,9 +44,25 @@ fn nothing_of_the_cards_is_in_the_open() {
     assert!(zeros < 40, "64 cards of number 0 leave no zeros behind: {zeros} of {}", sealed.as_bytes().len());
 }
 
+/// Cards that somebody chose have salts that somebody chose: both stand in the seal. It is also how decks were sealed at first.
+#[test]
+fn a_deck_with_salts_of_its_own_comes_back_too() {
+    let committed = Committed::stacked(&decks(1), &salts(52)).unwrap();
+    let commitment = committed.commitment("stud-1", 4);
+    let sealed = committed.seal(&key("a"), "stud-1", 4);
+    assert_eq!((sealed.as_bytes()[0], sealed.as_bytes().len()), (1, 1 + 4 + 33 * 52 + 16));
+    let back = Committed::unseal(&key("a"), &sealed, &commitment).unwrap();
+    assert!((0..52).all(|position| back.open(position) == committed.open(position)));
+    assert_eq!(back.seal(&key("a"), "stud-1", 4), sealed);
+}
+
 #[test]
 fn every_changed_byte_is_noticed() {
-    let committed = Committed::stacked(&decks(1)[..2], &salts(2)).unwrap();
+    changed_bytes(&Committed::stacked(&decks(1)[..2], &salts(2)).unwrap());
+    changed_bytes(&Committed::shuffled(NonZeroU8::MIN, &mut Simulated::from_seed(3)).unwrap());
+}
+
+fn changed_bytes(committed: &Committed) {
     let commitment = committed.commitment("stud-1", 1);
     let sealed = committed.seal(&key("a"), "stud-1", 1);
     for bit in 0..sealed.as_bytes().len() * 8 {

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use data_encoding::HEXLOWER;
 use sabot_cards::{Card, Chance as _};
 use sabot_chance::{
-    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opening, Provenance, RowPlace, Salt, SealKey, Sealed,
-    Simulated, Source, literal,
+    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opened, Opening, Provenance, RowPlace, Salt, SealKey,
+    Sealed, Shared, Simulated, Source, literal,
 };
 use sabot_effort::Dice;
 use sabot_evidence::Digest;
@@ -66,6 +66,23 @@ const FORGERIES: [Forgery; 6] = [
     }),
 ];
 
+/// What is done to cards under one proof so that they must be refused.
+type SharedForgery = (&'static str, fn(&mut Shared));
+
+const SHARED_FORGERIES: [SharedForgery; 7] = [
+    ("another card", |shared| shared.openings[0].card = decks(1)[usize::from(shared.openings[0].card.index() ^ 1)]),
+    ("another salt", |shared| shared.openings[0].salt = Salt::new([0; 32])),
+    ("a position beyond the cards", |shared| shared.openings[0].position += 512),
+    ("a card twice", |shared| shared.openings.insert(0, shared.openings[0])),
+    ("a card left out", |shared| drop(shared.openings.remove(0))),
+    ("a digest too many", |shared| shared.nodes.push(Digest::ZERO)),
+    ("a changed digest", |shared| {
+        if let Some(node) = shared.nodes.last_mut() {
+            *node = Digest::ZERO;
+        }
+    }),
+];
+
 fn made_commitments() -> Value {
     let commitments: Vec<Value> = stacks()
         .into_iter()
@@ -84,7 +101,18 @@ fn made_commitments() -> Value {
                 Some(json!({ "name": name, "opening": opening }))
             };
             let forged: Vec<Value> = FORGERIES.iter().filter_map(forge).collect();
-            json!({ "name": name, "cards": cards, "commitment": commitment, "openings": openings, "forged": forged })
+            let shared = literal::open_all(&cards, &salts, &positions);
+            let forge = |(name, forge): &SharedForgery| {
+                let mut shared = shared.clone();
+                forge(&mut shared);
+                // Where every card is opened there is no digest that could be changed.
+                (!literal::verify_all(&root, count, &shared)).then(|| json!({ "name": name, "opened": shared }))
+            };
+            let forged_shared: Vec<Value> = SHARED_FORGERIES.iter().filter_map(forge).collect();
+            json!({
+                "name": name, "cards": cards, "commitment": commitment, "openings": openings, "forged": forged,
+                "shared": shared, "forged_shared": forged_shared,
+            })
         })
         .collect();
 
@@ -126,9 +154,15 @@ fn sealed() -> Value {
     let cards = decks(1);
     let committed = Committed::stacked(&cards, &salts(52)).unwrap();
     let sealed = committed.seal(&HouseKey::from_text(&key).unwrap(), "stud-1", 12);
+    let house = HouseKey::from_text(&key).unwrap();
+    let shuffled = Committed::shuffled(NonZeroU8::MIN, &mut Simulated::from_seed(7)).unwrap();
+    let dealt: Vec<Card> = (0..52).filter_map(|position| shuffled.card(position)).collect();
     json!([{
         "key": key, "commitment": committed.commitment("stud-1", 12), "cards": cards,
         "bytes": HEXLOWER.encode(sealed.as_bytes()),
+    }, {
+        "key": key, "commitment": shuffled.commitment("stud-1", 12), "cards": dealt,
+        "bytes": HEXLOWER.encode(shuffled.seal(&house, "stud-1", 12).as_bytes()),
     }])
 }
 
@@ -143,6 +177,13 @@ fn commitments() {
         for opening in cases(case, "openings").iter().map(read::<Opening>) {
             assert_eq!(committed.open(opening.position).as_ref(), Some(&opening));
             assert_eq!(commitment.verify(&opening), Ok(()));
+        }
+        let shared = Opened::Shared(read(&case["shared"]));
+        assert_eq!(committed.open_all(shared.cards().iter().map(|card| card.position)), shared);
+        assert_eq!(shared.holds(&commitment), Ok(()));
+        assert!(cases(case, "forged_shared").len() >= 5);
+        for forged in cases(case, "forged_shared") {
+            assert!(Opened::Shared(read(&forged["opened"])).holds(&commitment).is_err(), "{forged}");
         }
         for forged in cases(case, "forged") {
             assert!(commitment.verify(&read(&forged["opening"])).is_err(), "{forged}");

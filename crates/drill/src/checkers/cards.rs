@@ -52,12 +52,12 @@ impl Cards {
         }
         ensure!(fresh.is_empty(), "a deck was committed that nobody shuffled: {:?}", fresh.keys());
         for (stream, event) in seen.decks {
-            if let (Stream::Table(table), DeckEvent::DeckOpened { shuffle, openings, .. }) = (stream, event) {
+            if let (Stream::Table(table), DeckEvent::DeckOpened { shuffle, opened, .. }) = (stream, event) {
                 let deck = self.decks.get(table).ok_or_else(|| format!("{table} opens a deck it has not"))?;
                 ensure_eq!(*shuffle, deck.shuffle, "{table}: the shuffle that is opened");
-                for opening in openings {
-                    let holds = deck.commitment.verify(opening);
-                    holds.map_err(|error| format!("{table}, card {}: {error}", opening.position))?;
+                opened.holds(&deck.commitment).map_err(|error| format!("{table}, opened cards: {error}"))?;
+                let openings = opened.cards();
+                for opening in &openings {
                     let mut opened = deck.lying.opened().iter();
                     let shown = opened.any(|nth| deck.place(seen, *table, *nth) == Some(opening.position));
                     ensure!(shown, "{table}: card {} is opened, and nobody may see it", opening.position);

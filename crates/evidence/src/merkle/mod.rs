@@ -1,7 +1,7 @@
 //! The Merkle tree of RFC 6962 over the leaves of a log.
 //!
 //! The head of the tree is one digest that stands for all leaves in their order. An [`Inclusion`] proves with a few digests
-//! that a leaf is among them; a [`Consistency`] proves that an earlier tree is the beginning of a later one, so that
+//! that a leaf is among them, a [`shared`] proof the same of several leaves; a [`Consistency`] proves that an earlier tree is the beginning of a later one, so that
 //! nothing was changed or taken away since.
 //!
 //! The log itself may lie on a disk. [`Frontier`] grows with it and keeps one digest for each bit of its size; [`root`],
@@ -12,12 +12,14 @@ mod frontier;
 mod node;
 mod proof;
 mod prove;
+mod shared;
 mod verify;
 
 pub use frontier::{Frontier, NotAFrontier};
 pub use node::Node;
 pub use proof::{Consistency, Inclusion};
 pub use prove::{Unprovable, consistency, inclusion, root};
+pub use shared::{paths, shared, verify_shared};
 pub use verify::{Invalid, verify_consistency, verify_inclusion};
 
 use crate::Digest;

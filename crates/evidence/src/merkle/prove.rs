@@ -126,7 +126,7 @@ pub(super) fn check_size<E>(size: u64) -> Result<(), Unprovable<E>> {
 }
 
 /// How many of so many leaves (at least two) go to the left: the largest power of two below.
-fn left_part(leaves: u64) -> u64 {
+pub(super) fn left_part(leaves: u64) -> u64 {
     1 << (leaves - 1).ilog2()
 }
 
@@ -140,7 +140,7 @@ pub(super) fn peaks(size: u64) -> impl Iterator<Item = Node> {
 }
 
 /// The digest of the leaves from `begin` to before `end`, as the tree's division into halves has them.
-fn range<E>(
+pub(super) fn range<E>(
     begin: u64,
     end: u64,
     stored: &mut impl FnMut(Node) -> Result<Option<Digest>, E>,

@@ -6,5 +6,6 @@ mod checkpoints;
 mod keys;
 mod notes;
 mod python;
+mod shared;
 mod tree;
 mod vectors;

@@ -22,7 +22,7 @@ pub(super) struct OfDeck {
 pub(super) fn check(pack: &Pack, told: Option<&Told>, differences: &mut Vec<Difference>) -> OfDeck {
     let Some(told) = told else { return OfDeck::default() };
     let opened = told.decks.iter().filter_map(|(_, event)| match event {
-        DeckEvent::DeckOpened { round, openings, shuffle } if *round == pack.round => Some((*shuffle, openings)),
+        DeckEvent::DeckOpened { round, opened, shuffle } if *round == pack.round => Some((*shuffle, opened)),
         _ => None,
     });
     let opened: Vec<_> = opened.collect();
@@ -46,8 +46,8 @@ pub(super) fn check(pack: &Pack, told: Option<&Told>, differences: &mut Vec<Diff
     }
     let mut count = 0;
     let mut cards = BTreeSet::new();
-    for opening in opened.iter().flat_map(|(_, openings)| *openings) {
-        match deck.commitment.verify(opening) {
+    for (opening, held) in opened.iter().flat_map(|(_, opened)| opened.verify(&deck.commitment)) {
+        match held {
             Ok(()) => count += 1,
             Err(error) => {
                 let told = Difference::new("check-opening").with("card", opening.card).with("why", error);

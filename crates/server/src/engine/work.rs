@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use sabot_data::{DataError, DataFolder};
-use sabot_floor::{Answered, Client, Floor, Output, RecordError, record};
+use sabot_floor::{Answered, Client, Floor, GamingDays, Output, RecordError, record};
 use sabot_house::{Batch, Command, House, Moment, Role, Stream, What};
 use sabot_law::Digest;
 use sabot_ledger::Name;
@@ -97,6 +97,7 @@ pub fn start(
         let head = newest_head(&mut data);
         let custody = Custody::start(&data, health);
         let bots = Bots::new(settings, floor.shown());
+        let days = GamingDays::of(floor.decided());
         let work = Work {
             floor,
             data,
@@ -113,6 +114,7 @@ pub fn start(
             pressure: Pressure::new(settings.gives_up_after),
             next_client: 0,
             aside: ASIDE,
+            days,
             changed: BTreeSet::new(),
             cage: false,
             ticked_at: Instant::now(),
@@ -152,6 +154,7 @@ struct Work {
     pressure: Pressure,
     next_client: Client,
     aside: u64,
+    days: GamingDays,
     /// Tables that look different since the last message.
     changed: BTreeSet<Name>,
     /// Whether money has moved at the cage since.
@@ -385,7 +388,12 @@ impl Work {
     fn take(&mut self, outputs: Vec<Output>) {
         for output in outputs {
             match output {
-                Output::Append(ticket, batch) => self.data.store().submit(ticket, Request::Append(batch)),
+                Output::Append(ticket, batch) => {
+                    if let Some(request) = self.days.before(self.floor.decided(), &batch) {
+                        self.aside(request);
+                    }
+                    self.data.store().submit(ticket, Request::Append(batch));
+                }
                 Output::Answer(client, answered) => self.answer(client, answered),
                 Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
                 Output::NoCards(table, failure) => {
@@ -466,7 +474,9 @@ impl Work {
                 self.custody.stored();
                 self.data.parts().1.stored();
             } else if let Reply::Failed(error) | Reply::Unknown(error) = reply {
-                tracing::warn!(%error, "a checkpoint or a snapshot was not kept");
+                tracing::warn!(%error, "a checkpoint or a snapshot was not kept, or a day not closed");
+            } else {
+                self.days.heard(&reply);
             }
             answer = self.data.store().completed();
         }

@@ -89,6 +89,8 @@ impl State {
                 .map_or_else(Reply::Refused, |number| Reply::CheckpointSaved { number }),
             Request::Checkpoints { from, at_most } => Reply::Checkpoints(page(at_most, rest(&self.checkpoints, from))),
             Request::LastCheckpoint => Reply::LastCheckpoint(self.checkpoints.last().cloned()),
+            // There is no file that could be closed.
+            Request::CloseDay { .. } => Reply::DayClosed,
             Request::LogHead => Reply::LogHead(self.head.clone()),
             Request::Mark { of } => Reply::Mark(self.marks.get(&of).cloned()),
             Request::SaveMark { of, bytes } => match check_mark(of, &bytes, self.marks.get(&of)) {

@@ -5,6 +5,9 @@
 
 use rusqlite::{Connection, params};
 
+use super::days::Days;
+use super::packing::pack;
+use super::read::answered;
 use super::standing::{Ends, Standing, Standings};
 use crate::{Batch, BatchError, CommandId, Digest, Outcome, Receipt, Sealer, StreamAppend, StreamName, Unsealed};
 
@@ -35,6 +38,8 @@ pub(super) struct Appending<'a> {
     pub(super) standings: &'a mut Standings,
     /// Where the record ends once this batch is in it.
     pub(super) ends: Ends,
+    /// The closed days, whose ids are not used again.
+    pub(super) days: &'a Days,
 }
 
 impl Appending<'_> {
@@ -75,16 +80,16 @@ impl Appending<'_> {
             transfers,
             transfers + batch.transfers.len() as u64,
         ])?;
-        if inserted == 1 {
+        let known = match inserted {
+            1 => self.days.command(batch.command)?,
+            _ => answered(self.conn, batch.command)?,
+        };
+        let Some((content, answer, log)) = known else {
             self.ends.commands += 1;
             return Ok(commands);
-        }
-        let mut find =
-            self.conn.prepare_cached("SELECT content, answer, log_from, log_end FROM command WHERE id = ?1")?;
-        let (content, answer, from, end) = find
-            .query_row([batch.command], |row| Ok((row.get::<_, Digest>(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+        };
         Err(Halt::Refused(if content == batch.content {
-            Outcome::Duplicate { answer, log: from..end }
+            Outcome::Duplicate { answer, log }
         } else {
             Outcome::OtherContent { command: batch.command }
         }))
@@ -130,7 +135,7 @@ impl Appending<'_> {
         standing.number = Some(stream);
         let mut insert = self.conn.prepare_cached(
             "INSERT INTO event (log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, \
-             leaf) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+             leaf, packed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )?;
         for event in &one.events {
             let version = standing.version.after(1);
@@ -147,6 +152,7 @@ impl Appending<'_> {
                 before_in_stream: standing.leaf,
                 before_in_log: self.ends.leaf,
             });
+            let packed = pack(&event.body);
             insert.execute(params![
                 self.ends.log,
                 stream,
@@ -156,8 +162,9 @@ impl Appending<'_> {
                 event.kind,
                 event.kind_version,
                 event.recorded_at_ms,
-                event.body,
+                if packed.is_some() { "" } else { &event.body },
                 leaf,
+                packed,
             ])?;
             standing.version = version;
             standing.leaf = Some(leaf);

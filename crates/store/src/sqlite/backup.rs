@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::check::damage;
+use super::days::{Days, folder};
 use super::open::reading;
 use super::values::meaning;
 use crate::{Reply, RequestError, StoreError};
@@ -23,7 +24,11 @@ pub(super) fn backup(from: &Path, to: &Path) -> Reply {
     let part = part(to);
     let reply = match copy(from, &part) {
         // A link, unlike a new name, never takes the place of what is there.
-        Ok(()) => match fs::hard_link(&part, to).and_then(|()| sync_folder(to)).and_then(|()| to.metadata()) {
+        Ok(()) => match copy_days(from, &part, to)
+            .and_then(|()| fs::hard_link(&part, to))
+            .and_then(|()| sync_folder(to))
+            .and_then(|()| to.metadata())
+        {
             Ok(metadata) => Reply::BackedUp { bytes: metadata.len() },
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => exists(),
             Err(error) => Reply::Failed(StoreError::Io { detail: format!("{}: {error}", to.display()) }),
@@ -67,6 +72,27 @@ fn make_private(part: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(part).map(drop)
+}
+
+/// Copies the closed days that the copy speaks of, before it has its name. They do not change, so that one of the same length that is
+/// there already is the same.
+fn copy_days(from: &Path, part: &Path, to: &Path) -> io::Result<()> {
+    let other = |error: rusqlite::Error| io::Error::other(error.to_string());
+    let days = Days::of(from, &reading(part).map_err(other)?).map_err(other)?;
+    let target = folder(to);
+    for path in days.files() {
+        let name = path.file_name().ok_or_else(|| io::Error::other("a day without a name"))?;
+        fs::create_dir_all(&target)?;
+        let (copy, part) = (target.join(name), target.join(PathBuf::from(name).with_added_extension("part")));
+        if copy.exists() && copy.metadata()?.len() == path.metadata()?.len() {
+            continue;
+        }
+        fs::copy(&path, &part)?;
+        File::open(&part)?.sync_all()?;
+        fs::rename(&part, &copy)?;
+        sync_folder(&copy)?;
+    }
+    Ok(())
 }
 
 fn copy_pages(from: &Path, part: &Path) -> rusqlite::Result<()> {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row};
 
+use super::read::is_first_form;
 use crate::{AccountName, Epoch, StreamName, Version};
 
 /// What is wrong with a file.
@@ -102,6 +103,40 @@ pub(super) fn damage(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
     Ok(None)
 }
 
+/// Where a file began, in SQL: behind the days that were closed before it. In the first form there were none.
+struct Before {
+    first_form: bool,
+    streams: &'static str,
+    balances: &'static str,
+}
+
+impl Before {
+    fn of(conn: &Connection) -> rusqlite::Result<Before> {
+        let first_form = is_first_form(conn)?;
+        let (streams, balances) = if first_form {
+            (
+                "(SELECT 0 AS stream, 0 AS version WHERE 0)",
+                "(SELECT 0 AS account, 0 AS amount_minor, 0 AS least_minor, 0 AS most_minor WHERE 0)",
+            )
+        } else {
+            ("stream_before", "balance_before")
+        };
+        Ok(Before { first_form, streams, balances })
+    }
+
+    /// Where the rows of a table begin that are counted on from day to day.
+    fn ends(&self, table: &str) -> &'static str {
+        match table {
+            _ if self.first_form => "0",
+            "event" => "(SELECT coalesce(max(log_end), 0) FROM day)",
+            "command" => "(SELECT coalesce(max(command_end), 0) FROM day)",
+            "account_change" => "(SELECT coalesce(max(change_end), 0) FROM day)",
+            "transfer" => "(SELECT coalesce(max(transfer_end), 0) FROM day)",
+            _ => "0",
+        }
+    }
+}
+
 fn first(
     conn: &Connection,
     sql: &str,
@@ -132,10 +167,14 @@ fn gaps(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
         ("transfer", "number"),
         ("checkpoint", "number"),
     ] {
-        // Numbers are unique and not negative, so that counting them suffices.
-        let sql = format!("SELECT count(*), coalesce(max({key}), -1) FROM {table}");
-        let (rows, last): (u64, i64) = conn.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        if i128::from(rows) != i128::from(last) + 1 {
+        // Numbers are unique and begin where the days before ended, so that counting them suffices.
+        let begin = Before::of(conn)?.ends(table);
+        let sql = format!(
+            "SELECT count(*), coalesce(max({key}), {begin} - 1), coalesce(min({key}), {begin}), {begin} FROM {table}"
+        );
+        let columns = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?));
+        let (rows, last, first, begin): (u64, i64, i64, i64) = conn.query_row(&sql, [], columns)?;
+        if i128::from(rows) != i128::from(last) + 1 - i128::from(begin) || first != begin {
             return Ok(Some(Damage::Gap { table, rows, last: u64::try_from(last).unwrap_or_default() }));
         }
     }
@@ -143,11 +182,16 @@ fn gaps(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
 }
 
 fn versions(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
-    let sql = "SELECT stream.name, count(event.version), coalesce(min(event.version), 0), \
-               coalesce(max(event.version), 0) FROM stream LEFT JOIN event ON event.stream = stream.number \
-               GROUP BY stream.number \
-               HAVING min(event.version) IS NOT 1 OR max(event.version) IS NOT count(event.version) LIMIT 1";
-    first(conn, sql, |row| {
+    let before = Before::of(conn)?.streams;
+    // A stream that was carried on from another day need not have an event of this one.
+    let sql = format!(
+        "SELECT stream.name, count(event.version), coalesce(min(event.version), 0), \
+         coalesce(max(event.version), 0) FROM stream LEFT JOIN {before} AS before ON before.stream = stream.number \
+         LEFT JOIN event ON event.stream = stream.number GROUP BY stream.number \
+         HAVING coalesce(min(event.version), before.version + 1) IS NOT coalesce(before.version, 0) + 1 \
+         OR coalesce(max(event.version), before.version) IS NOT coalesce(before.version, 0) + count(event.version) LIMIT 1"
+    );
+    first(conn, &sql, |row| {
         Ok(Damage::VersionGap { stream: row.get(0)?, events: row.get(1)?, first: row.get(2)?, last: row.get(3)? })
     })
 }
@@ -158,14 +202,17 @@ fn ranges(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
         ("account_change", "change_from", "change_end", "number"),
         ("transfer", "transfer_from", "transfer_end", "number"),
     ] {
-        // Each begins where the one before it ended, the first at 0; one more, after the last, would begin at the end.
+        // Each begins where the one before it ended, the first where the days before did; one more, after the last, would
+        // begin at the end.
+        let before = Before::of(conn)?;
+        let (commands, rows) = (before.ends("command"), before.ends(table));
         let sql = format!(
             "SELECT number FROM (
                  SELECT number, {from} AS begins FROM command
                  UNION ALL
-                 SELECT (SELECT count(*) FROM command), (SELECT coalesce(max({key}) + 1, 0) FROM {table})
+                 SELECT (SELECT {commands} + count(*) FROM command), (SELECT coalesce(max({key}) + 1, {rows}) FROM {table})
              ) AS next
-             WHERE begins <> coalesce((SELECT {end} FROM command WHERE command.number = next.number - 1), 0)
+             WHERE begins <> coalesce((SELECT {end} FROM command WHERE command.number = next.number - 1), {rows})
              ORDER BY number LIMIT 1"
         );
         if let Some(damage) = first(conn, &sql, |row| Ok(Damage::CommandRange { number: row.get(0)?, table }))? {
@@ -195,26 +242,35 @@ fn members(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
 
 fn balances(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
     // Each transfer is counted once with each sign, so balances that agree with them sum to zero in each currency.
-    let sql = "WITH moved (account, minor) AS (
-                   SELECT account, sum(minor) FROM (
-                       SELECT credit AS account, amount_minor AS minor FROM transfer
-                       UNION ALL SELECT debit, -amount_minor FROM transfer
-                   ) GROUP BY account
-               )
-               SELECT account.name, coalesce(balance.amount_minor, 0), coalesce(moved.minor, 0) FROM account
-               LEFT JOIN balance ON balance.account = account.number LEFT JOIN moved ON moved.account = account.number
-               WHERE balance.amount_minor IS NOT coalesce(moved.minor, 0) ORDER BY account.name LIMIT 1";
-    first(conn, sql, |row| Ok(Damage::Balance { account: row.get(0)?, balance: row.get(1)?, sum: row.get(2)? }))
+    let before = Before::of(conn)?.balances;
+    let sql = format!(
+        "WITH moved (account, minor) AS (
+             SELECT account, sum(minor) FROM (
+                 SELECT credit AS account, amount_minor AS minor FROM transfer
+                 UNION ALL SELECT debit, -amount_minor FROM transfer
+                 UNION ALL SELECT account, amount_minor FROM {before}
+             ) GROUP BY account
+         )
+         SELECT account.name, coalesce(balance.amount_minor, 0), coalesce(moved.minor, 0) FROM account
+         LEFT JOIN balance ON balance.account = account.number LEFT JOIN moved ON moved.account = account.number
+         WHERE balance.amount_minor IS NOT coalesce(moved.minor, 0) ORDER BY account.name LIMIT 1"
+    );
+    first(conn, &sql, |row| Ok(Damage::Balance { account: row.get(0)?, balance: row.get(1)?, sum: row.get(2)? }))
 }
 
 fn bounds(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
-    let sql = "WITH latest (account, number) AS (SELECT account, max(number) FROM account_change GROUP BY account)
-               SELECT account.name FROM account LEFT JOIN balance ON balance.account = account.number
-               LEFT JOIN latest ON latest.account = account.number
-               LEFT JOIN account_change ON account_change.number = latest.number
-               WHERE balance.least_minor IS NOT account_change.least_minor
-                  OR balance.most_minor IS NOT account_change.most_minor ORDER BY account.name LIMIT 1";
-    first(conn, sql, |row| Ok(Damage::Bounds { account: row.get(0)? }))
+    let before = Before::of(conn)?.balances;
+    let sql = format!(
+        "WITH latest (account, number) AS (SELECT account, max(number) FROM account_change GROUP BY account)
+         SELECT account.name FROM account LEFT JOIN balance ON balance.account = account.number
+         LEFT JOIN {before} AS before ON before.account = account.number
+         LEFT JOIN latest ON latest.account = account.number
+         LEFT JOIN account_change ON account_change.number = latest.number
+         WHERE balance.least_minor IS NOT coalesce(account_change.least_minor, before.least_minor)
+            OR balance.most_minor IS NOT coalesce(account_change.most_minor, before.most_minor)
+         ORDER BY account.name LIMIT 1"
+    );
+    first(conn, &sql, |row| Ok(Damage::Bounds { account: row.get(0)? }))
 }
 
 fn currencies(conn: &Connection) -> rusqlite::Result<Option<Damage>> {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, params};
 
+use super::packing::pack_snapshot;
 use super::read;
 use super::standing::{Ends, Standings};
 use super::values::number;
@@ -84,10 +85,12 @@ pub(super) fn save_snapshot(
         return Ok(Reply::Refused(error));
     }
     let mut write = conn.prepare_cached(
-        "INSERT INTO snapshot (stream, version, digest, bytes) VALUES (?1, ?2, ?3, ?4) \
-         ON CONFLICT (stream, version) DO UPDATE SET digest = ?3, bytes = ?4",
+        "INSERT INTO snapshot (stream, version, digest, bytes, packed) VALUES (?1, ?2, ?3, ?4, ?5) \
+         ON CONFLICT (stream, version) DO UPDATE SET digest = ?3, bytes = ?4, packed = ?5",
     )?;
-    write.execute(params![snapshot.stream, snapshot.version, snapshot.digest, snapshot.bytes])?;
+    let packed = pack_snapshot(&snapshot.bytes);
+    let bytes = packed.as_ref().unwrap_or(&snapshot.bytes);
+    write.execute(params![snapshot.stream, snapshot.version, snapshot.digest, bytes, packed.is_some()])?;
     let mut prune = conn.prepare_cached(
         "DELETE FROM snapshot WHERE stream = ?1 AND version NOT IN \
          (SELECT version FROM snapshot WHERE stream = ?1 ORDER BY version DESC LIMIT ?2)",

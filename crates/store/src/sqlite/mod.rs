@@ -5,16 +5,22 @@
 //! opens.
 
 mod append;
+mod archive;
+mod archive_rows;
+mod archiving;
 mod backup;
 mod check;
+mod days;
 mod keeping;
 mod lock;
 mod money;
 mod open;
+mod packing;
 mod read;
 mod reader;
 mod schema;
 mod standing;
+mod turn;
 mod values;
 mod writer;
 
@@ -28,10 +34,13 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+pub use archiving::{Archiving, note_of};
 pub use check::Damage;
+pub use days::ClosedDay;
 pub use open::{Held, OpenError};
 pub use reader::SqliteReader;
 
+use self::days::Days;
 use self::lock::Lock;
 use self::values::meaning;
 use self::writer::{Answers, Job, Question, Queue, Writer};
@@ -130,11 +139,13 @@ impl SqliteStore {
         let engine = |error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) };
         let thread = |error: std::io::Error| OpenError::Io { path: path.to_owned(), detail: error.to_string() };
         let (conn, lock) = open::writing(path, &options)?;
-        let writer = Writer::new(conn, sealer, signing, &options).map_err(engine)?;
+        let turns = Arc::new(AtomicUsize::new(0));
+        let again = Arc::clone(&sealer);
+        let writer = Writer::new((conn, path), sealer, signing, options, Arc::clone(&turns)).map_err(engine)?;
         if !writer.fits() {
             return Err(OpenError::OtherSize { path: path.to_owned() });
         }
-        let reading = open::reading(path).map_err(engine)?;
+        let reading = Reading::open(path, again, turns).map_err(engine)?;
         let (answering, answers) = channel();
         let (writes, jobs) = channel();
         let (reads, questions) = sync_channel(options.waiting_max);
@@ -147,7 +158,7 @@ impl SqliteStore {
         let tell = answering.clone();
         let reader = thread::Builder::new()
             .name("store-reader".to_owned())
-            .spawn(move || read_all(&reading, &questions, &tell))
+            .spawn(move || read_all(reading, &questions, &tell))
             .map_err(thread)?;
         Ok(SqliteStore {
             path: path.to_owned(),
@@ -228,9 +239,36 @@ fn ended() -> StoreError {
     StoreError::Stopped { reason: "its thread has ended".to_owned() }
 }
 
-fn read_all(conn: &Connection, questions: &Receiver<Question>, answers: &Sender<Answers>) {
+/// What the reading thread asks: the file that is written, and the days before it.
+struct Reading {
+    path: PathBuf,
+    conn: Connection,
+    days: Days,
+    sealer: Arc<dyn Sealer>,
+    /// How many turns of the day the writer has made, and how many were made when the file was opened.
+    turns: Arc<AtomicUsize>,
+    seen: usize,
+}
+
+impl Reading {
+    fn open(path: &Path, sealer: Arc<dyn Sealer>, turns: Arc<AtomicUsize>) -> rusqlite::Result<Reading> {
+        let seen = turns.load(Ordering::Acquire);
+        let conn = open::reading(path)?;
+        let days = Days::of(path, &conn)?.unpacking(Arc::clone(&sealer));
+        Ok(Reading { path: path.to_owned(), conn, days, sealer, turns, seen })
+    }
+
+    fn answer(&mut self, request: &Request) -> rusqlite::Result<Reply> {
+        if self.turns.load(Ordering::Acquire) != self.seen {
+            *self = Reading::open(&self.path, Arc::clone(&self.sealer), Arc::clone(&self.turns))?;
+        }
+        read::answer(&self.conn, &self.days, request)
+    }
+}
+
+fn read_all(mut reading: Reading, questions: &Receiver<Question>, answers: &Sender<Answers>) {
     while let Ok((ticket, request)) = questions.recv() {
-        let reply = read::answer(conn, &request).unwrap_or_else(|error| Reply::Failed(meaning(&error)));
+        let reply = reading.answer(&request).unwrap_or_else(|error| Reply::Failed(meaning(&error)));
         // Whoever dropped the store does not want to know.
         let _ = answers.send(vec![(ticket, reply)]);
     }

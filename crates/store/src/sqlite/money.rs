@@ -83,7 +83,7 @@ impl Appending<'_> {
         command: u64,
     ) -> Result<(), Halt> {
         let mut known = self.conn.prepare_cached("SELECT 1 FROM transfer WHERE id = ?1")?;
-        if known.exists([transfer.id])? {
+        if known.exists([transfer.id])? || self.days.has_transfer(transfer.id)? {
             return Err(BatchError::TransferExists { transfer: transfer.id }.into());
         }
         let amount = i128::from(transfer.amount.minor());

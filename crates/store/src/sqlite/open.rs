@@ -1,5 +1,6 @@
 //! Opening and closing the file.
 
+use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -8,8 +9,10 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::check::{Damage, damage};
+use super::days::Days;
 use super::lock::{Lock, LockError};
 use super::schema::{Form, NEWEST, form, migrate};
+use super::turn::recover;
 use super::values::meaning;
 use super::{Left, SqliteOptions};
 use crate::StoreError;
@@ -48,6 +51,12 @@ pub enum OpenError {
         path: PathBuf,
         /// What was found.
         damage: Damage,
+    },
+    /// A closed day is not where it should be.
+    #[error("the closed day {} is not there: put it back, from a backup where it is lost", .path.display())]
+    DayMissing {
+        /// Where it should be.
+        path: PathBuf,
     },
     /// The log is not as long as whoever signs it believes.
     #[error("{} has changed while it was opened", .path.display())]
@@ -108,11 +117,19 @@ impl Drop for Held {
 
 fn locked(path: &Path) -> Result<Lock, OpenError> {
     let in_use = |by| OpenError::InUse { path: path.to_owned(), by };
-    Lock::take(&lock_path(path)).map_err(|error| match error {
+    let lock = Lock::take(&lock_path(path)).map_err(|error| match error {
         LockError::Held(by) if by.is_empty() => in_use("another process".to_owned()),
         LockError::Held(by) => in_use(by),
         LockError::Io(error) => OpenError::Io { path: lock_path(path), detail: error.to_string() },
-    })
+    })?;
+    // Whoever has the lock finishes what a turn of the day has left.
+    match recover(path) {
+        Ok(()) => Ok(lock),
+        Err(error) => {
+            let _ = lock.remove();
+            Err(OpenError::Io { path: path.to_owned(), detail: error.to_string() })
+        }
+    }
 }
 
 /// The writer's connection, on a file that is locked, ours, of the newest form and whole.
@@ -147,13 +164,50 @@ fn checked(path: &Path, options: &SqliteOptions) -> Result<Connection, OpenError
     configure(&conn, options).map_err(engine)?;
     migrate(&mut conn, taken).map_err(engine)?;
     let found = if options.whole_check { damage(&conn).map_err(engine)? } else { None };
-    match found {
+    if let Some(damage) = found {
+        return Err(OpenError::Damaged { path: owned(), damage });
+    }
+    let days = Days::of(path, &conn).map_err(engine)?;
+    match days.missing() {
         None => Ok(conn),
-        Some(damage) => Err(OpenError::Damaged { path: owned(), damage }),
+        Some(day) => Err(OpenError::DayMissing { path: day }),
     }
 }
 
-fn configure(conn: &Connection, options: &SqliteOptions) -> rusqlite::Result<()> {
+/// A file of the newest form, made where it is not there. Its journal is not that of the writer yet.
+pub(super) fn making(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut conn = Connection::open_with_flags(path, flags)?;
+    conn.busy_timeout(PATIENCE)?;
+    conn.pragma_update(None, "synchronous", "FULL")?;
+    if form(&conn)? == Form::Empty {
+        migrate(&mut conn, 0)?;
+    }
+    Ok(conn)
+}
+
+/// A day that is closed. Nobody writes it, so that no lock is taken and no file is made beside it.
+pub(super) fn closed(path: &Path) -> rusqlite::Result<Connection> {
+    // Whatever a path has that means something in an address is written as its number.
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.');
+    let escaped = path.as_os_str().as_encoded_bytes().iter().fold(String::from("file:"), |mut text, byte| {
+        if plain(byte) {
+            text.push(char::from(*byte));
+        } else {
+            let _ = write!(text, "%{byte:02X}");
+        }
+        text
+    });
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+    let conn = Connection::open_with_flags(format!("{escaped}?immutable=1"), flags)?;
+    conn.pragma_update(None, "query_only", true)?;
+    conn.pragma_update(None, "cell_size_check", true)?;
+    conn.pragma_update(None, "trusted_schema", false)?;
+    conn.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(conn)
+}
+
+pub(super) fn configure(conn: &Connection, options: &SqliteOptions) -> rusqlite::Result<()> {
     conn.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     // Each commit is on the disk before it is answered.
     conn.pragma_update(None, "synchronous", "FULL")?;

@@ -1,31 +1,34 @@
 //! Everything that only reads.
 
+use core::ops::Range;
 use std::collections::{HashMap, VecDeque};
 
-use rusqlite::types::Type;
+use rusqlite::types::{Type, ValueRef};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use sabot_ledger::Bounds;
 
+use super::days::{Days, answer_across};
+use super::packing::{unpack, unpack_snapshot};
 use super::values::{Code, Minor, number};
 use crate::recorded::{InLog, InStream, gather};
 use crate::snapshot::newest_whole;
 use crate::{
-    AccountChange, AccountName, Balance, Checkpoint, CommandId, Head, Lease, LoadedSnapshot, LogHead, Mark, Page,
-    Recorded, RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
+    AccountChange, AccountName, Balance, Checkpoint, CommandId, Digest, Head, Lease, LoadedSnapshot, LogHead, Mark,
+    Page, Recorded, RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
 };
 
 /// Answers a request that changes nothing, from one moment of the record.
-pub(super) fn answer(conn: &Connection, request: &Request) -> rusqlite::Result<Reply> {
+pub(super) fn answer(conn: &Connection, days: &Days, request: &Request) -> rusqlite::Result<Reply> {
     let moment = conn.unchecked_transaction()?;
-    let reply = answer_now(&moment, request)?;
+    let reply = answer_across(&moment, days, request)?;
     moment.commit()?;
     Ok(reply)
 }
 
 pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Result<Reply> {
     Ok(match request {
-        Request::Read { stream, from, at_most } => Reply::Events(stream_from(conn, *stream, *from, *at_most)?),
-        Request::ReadLog { from, at_most } => Reply::Events(log_from(conn, *from, *at_most)?),
+        Request::Read { stream, from, at_most } => Reply::Events(stream_from(conn, *stream, *from, *at_most)?.into()),
+        Request::ReadLog { from, at_most } => Reply::Events(log_from(conn, *from, *at_most)?.into()),
         Request::ReadCommands { from, at_most } => Reply::Commands(commands_from(conn, *from, *at_most)?),
         Request::FindCommand { command } => Reply::Command(find_command(conn, *command)?.map(Box::new)),
         Request::Head { stream } => Reply::Head(head(conn, *stream)?),
@@ -46,6 +49,7 @@ pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Resu
         | Request::Release { .. }
         | Request::SaveSnapshot(_)
         | Request::SaveCheckpoint { .. }
+        | Request::CloseDay { .. }
         | Request::SaveMark { .. } => Reply::Failed(StoreError::Unsupported { what: "a change while reading" }),
     })
 }
@@ -53,8 +57,18 @@ pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Resu
 /// How many ids of commands are asked for at once where events are read in the order of the log.
 const COMMANDS_AT_ONCE: u32 = 64;
 
-const EVENT: &str = "SELECT log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, leaf \
-                     FROM event";
+/// How events are read from a file of this form: in the first, no row was packed.
+fn select_events(conn: &Connection) -> rusqlite::Result<String> {
+    let packed = if is_first_form(conn)? { "NULL" } else { "packed" };
+    let columns = "log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, leaf";
+    Ok(format!("SELECT {columns}, {packed} FROM event"))
+}
+
+/// Whether a file has the form that records had at first.
+pub(super) fn is_first_form(conn: &Connection) -> rusqlite::Result<bool> {
+    let version: i64 = conn.prepare_cached("PRAGMA user_version")?.query_row([], |row| row.get(0))?;
+    Ok(version == 1)
+}
 
 fn event(row: &Row<'_>, names: &mut Names<'_>) -> rusqlite::Result<Recorded> {
     Ok(Recorded {
@@ -66,7 +80,10 @@ fn event(row: &Row<'_>, names: &mut Names<'_>) -> rusqlite::Result<Recorded> {
         kind: row.get(5)?,
         kind_version: row.get(6)?,
         recorded_at_ms: row.get(7)?,
-        body: row.get(8)?,
+        body: match row.get_ref(10)? {
+            ValueRef::Blob(packed) => unpack(packed)?,
+            _ => row.get(8)?,
+        },
         leaf: row.get(9)?,
     })
 }
@@ -116,20 +133,26 @@ fn missing(what: &str, number: i64) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, Type::Integer, missing.into())
 }
 
-fn log_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<Recorded>> {
-    let sql = format!("{EVENT} WHERE log_index >= ?1 ORDER BY log_index");
+pub(super) fn log_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<InLog>> {
+    let sql = format!("{} WHERE log_index >= ?1 ORDER BY log_index", select_events(conn)?);
     let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn, at_most.clamp(1, COMMANDS_AT_ONCE)));
     let rows = select.query_map([number(from)], |row| event(row, &mut names).map(InLog))?;
-    gather(at_most, rows).map(Page::from)
+    gather(at_most, rows)
 }
 
-fn stream_from(conn: &Connection, stream: StreamName, from: Version, at_most: u32) -> rusqlite::Result<Page<Recorded>> {
+pub(super) fn stream_from(
+    conn: &Connection,
+    stream: StreamName,
+    from: Version,
+    at_most: u32,
+) -> rusqlite::Result<Page<InStream>> {
     let sql = format!(
-        "{EVENT} WHERE stream = (SELECT number FROM stream WHERE name = ?1) AND version >= ?2 ORDER BY version"
+        "{} WHERE stream = (SELECT number FROM stream WHERE name = ?1) AND version >= ?2 ORDER BY version",
+        select_events(conn)?
     );
     let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn, 1));
     let rows = select.query_map(params![stream, from], |row| event(row, &mut names).map(InStream))?;
-    gather(at_most, rows).map(Page::from)
+    gather(at_most, rows)
 }
 
 const COMMAND: &str = "SELECT number, id, content, answer, log_from, log_end, change_from, change_end, transfer_from, \
@@ -147,14 +170,22 @@ fn command(conn: &Connection, row: &Row<'_>) -> rusqlite::Result<RecordedCommand
     })
 }
 
-fn commands_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<RecordedCommand>> {
+pub(super) fn commands_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<RecordedCommand>> {
     let sql = format!("{COMMAND} WHERE number >= ?1 ORDER BY number");
     let mut select = conn.prepare_cached(&sql)?;
     let rows = select.query_map([number(from)], |row| command(conn, row))?;
     gather(at_most, rows)
 }
 
-fn find_command(conn: &Connection, id: CommandId) -> rusqlite::Result<Option<RecordedCommand>> {
+/// A command that is there already: its content, its answer and where its events are.
+pub(super) type Answered = (Digest, Vec<u8>, Range<u64>);
+
+pub(super) fn answered(conn: &Connection, id: CommandId) -> rusqlite::Result<Option<Answered>> {
+    let mut find = conn.prepare_cached("SELECT content, answer, log_from, log_end FROM command WHERE id = ?1")?;
+    find.query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?..row.get(3)?))).optional()
+}
+
+pub(super) fn find_command(conn: &Connection, id: CommandId) -> rusqlite::Result<Option<RecordedCommand>> {
     let sql = format!("{COMMAND} WHERE id = ?1");
     conn.prepare_cached(&sql)?.query_row([id], |row| command(conn, row)).optional()
 }
@@ -198,12 +229,16 @@ fn transfers(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Tra
     rows.collect()
 }
 
-fn head(conn: &Connection, stream: StreamName) -> rusqlite::Result<Head> {
+pub(super) fn head(conn: &Connection, stream: StreamName) -> rusqlite::Result<Head> {
     let mut select = conn.prepare_cached(
         "SELECT event.version, event.leaf FROM event WHERE event.stream = (SELECT number FROM stream WHERE name = ?1) \
          ORDER BY event.version DESC LIMIT 1",
     )?;
-    let last = select.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let mut last = select.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    if last.is_none() && !is_first_form(conn)? {
+        let sql = "SELECT version, leaf FROM stream_before WHERE stream = (SELECT number FROM stream WHERE name = ?1)";
+        last = conn.prepare_cached(sql)?.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    }
     let (version, leaf) = last.map_or((Version(0), None), |(version, leaf)| (version, Some(leaf)));
     let epoch = lease(conn, stream)?.map(|lease| lease.epoch).unwrap_or_default();
     Ok(Head { stream, version, epoch, leaf })
@@ -215,8 +250,10 @@ fn streams(conn: &Connection) -> rusqlite::Result<Vec<Head>> {
     names?.into_iter().map(|stream| head(conn, stream)).collect()
 }
 
-fn log_size(conn: &Connection) -> rusqlite::Result<u64> {
-    conn.prepare_cached("SELECT coalesce(max(log_index) + 1, 0) FROM event")?.query_row([], |row| row.get(0))
+pub(super) fn log_size(conn: &Connection) -> rusqlite::Result<u64> {
+    let before = if is_first_form(conn)? { "0" } else { "(SELECT coalesce(max(log_end), 0) FROM day)" };
+    let sql = format!("SELECT coalesce(max(log_index) + 1, {before}) FROM event");
+    conn.prepare_cached(&sql)?.query_row([], |row| row.get(0))
 }
 
 pub(super) fn lease(conn: &Connection, resource: StreamName) -> rusqlite::Result<Option<Lease>> {
@@ -228,10 +265,13 @@ pub(super) fn lease(conn: &Connection, resource: StreamName) -> rusqlite::Result
 }
 
 fn snapshot(conn: &Connection, stream: StreamName) -> rusqlite::Result<LoadedSnapshot> {
-    let mut select =
-        conn.prepare_cached("SELECT version, bytes, digest FROM snapshot WHERE stream = ?1 ORDER BY version DESC")?;
+    let packed = if is_first_form(conn)? { "0" } else { "packed" };
+    let sql = format!("SELECT version, bytes, digest, {packed} FROM snapshot WHERE stream = ?1 ORDER BY version DESC");
+    let mut select = conn.prepare_cached(&sql)?;
     let rows = select.query_map([stream], |row| {
-        Ok(Snapshot { stream, version: row.get(0)?, bytes: row.get(1)?, digest: row.get(2)? })
+        let kept: Vec<u8> = row.get(1)?;
+        let bytes = if row.get(3)? { unpack_snapshot(&kept).unwrap_or_default() } else { kept };
+        Ok(Snapshot { stream, version: row.get(0)?, bytes, digest: row.get(2)? })
     })?;
     let snapshots: rusqlite::Result<Vec<Snapshot>> = rows.collect();
     Ok(newest_whole(snapshots?))

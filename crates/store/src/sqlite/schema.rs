@@ -2,11 +2,16 @@
 
 use rusqlite::Connection;
 
+use super::packing::keep_dictionaries;
+
 /// "SABT": what the file says it is.
 pub(super) const APPLICATION_ID: i64 = 0x5341_4254;
 
 /// Every step from an empty file to the form that this program writes. `user_version` counts those that were taken.
-const STEPS: [&str; 2] = [include_str!("schema/0001_record.sql"), include_str!("schema/0002_heads.sql")];
+const STEPS: [&str; 2] = [
+    include_str!("schema/0001_record.sql"),
+    concat!(include_str!("schema/0002_heads.sql"), include_str!("schema/0002_packed.sql")),
+];
 
 /// The form that this program writes: the number of the last step.
 pub(super) const NEWEST: i64 = 2;
@@ -45,6 +50,7 @@ pub(super) fn migrate(conn: &mut Connection, taken: i64) -> rusqlite::Result<()>
         transaction.execute_batch(step)?;
         transaction.pragma_update(None, "user_version", number)?;
     }
+    keep_dictionaries(&transaction)?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.commit()
 }

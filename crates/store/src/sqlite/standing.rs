@@ -23,10 +23,19 @@ pub(super) struct Ends {
 impl Ends {
     pub(super) fn load(conn: &Connection) -> rusqlite::Result<Ends> {
         let count = |table: &str, column: &str| {
-            let sql = format!("SELECT coalesce(max({column}) + 1, 0) FROM {table}");
+            // A file begins where the days before it ended.
+            let before = match table {
+                "event" => "(SELECT max(log_end) FROM day)",
+                "command" => "(SELECT max(command_end) FROM day)",
+                "account_change" => "(SELECT max(change_end) FROM day)",
+                "transfer" => "(SELECT max(transfer_end) FROM day)",
+                _ => "0",
+            };
+            let sql = format!("SELECT coalesce(max({column}) + 1, {before}, 0) FROM {table}");
             conn.query_row(&sql, [], |row| row.get(0))
         };
-        let leaf = "SELECT leaf FROM event ORDER BY log_index DESC LIMIT 1";
+        let leaf = "SELECT leaf FROM (SELECT log_index, leaf FROM event UNION ALL SELECT log_end - 1, leaf FROM day) \
+                    ORDER BY log_index DESC LIMIT 1";
         Ok(Ends {
             log: count("event", "log_index")?,
             leaf: conn.query_row(leaf, [], |row| row.get(0)).optional()?,
@@ -83,6 +92,16 @@ impl Standings {
         let found = last
             .query_row([stream], |row| Ok((row.get(0)?, row.get::<_, Version>(1)?, row.get::<_, Digest>(2)?)))
             .optional()?;
+        let found = match found {
+            Some(found) => Some(found),
+            None => {
+                let mut before = conn.prepare_cached(
+                    "SELECT stream.number, stream_before.version, stream_before.leaf FROM stream \
+                     CROSS JOIN stream_before ON stream_before.stream = stream.number WHERE stream.name = ?1",
+                )?;
+                before.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?
+            }
+        };
         let mut lease = conn.prepare_cached("SELECT epoch FROM lease WHERE resource = ?1")?;
         let epoch = lease.query_row([stream], |row| row.get(0)).optional()?.unwrap_or_default();
         let standing = match found {

@@ -1,6 +1,7 @@
 //! The one thread that writes, and its group commit.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
@@ -11,11 +12,13 @@ use rusqlite::Connection;
 
 use super::SqliteOptions;
 use super::append::{Appending, Halt};
+use super::days::Days;
 use super::standing::{Ends, Standings};
+use super::turn::turn;
 use super::values::meaning;
 use super::{keeping, read};
 use crate::heads::Signing;
-use crate::{Batch, Outcome, Reply, Request, Sealer, StoreError, Ticket};
+use crate::{Batch, DayName, Outcome, Reply, Request, Sealer, StoreError, Ticket};
 
 /// A question on its way.
 pub(super) type Question = (Ticket, Request);
@@ -65,15 +68,18 @@ struct LastCommit {
 
 /// Writes what comes, as much of it as waits in one commit.
 pub(super) struct Writer {
+    path: PathBuf,
     conn: Connection,
+    days: Days,
+    options: SqliteOptions,
+    /// How many turns of the day were made: whoever reads opens the file anew.
+    turns: Arc<AtomicUsize>,
     sealer: Arc<dyn Sealer>,
     signing: Signing,
     /// Whether something was signed since all of it was made to last.
     unsettled: bool,
     ends: Ends,
     standings: Standings,
-    group_max: usize,
-    journal_pages_max: i64,
     /// Why nothing is written any more.
     stopped: Option<String>,
     /// Why nothing is appended any more: an append failed, and those behind it may rest on it.
@@ -100,23 +106,26 @@ impl From<rusqlite::Error> for Broken {
 
 impl Writer {
     pub(super) fn new(
-        conn: Connection,
+        (conn, path): (Connection, &Path),
         sealer: Arc<dyn Sealer>,
         signing: Signing,
-        options: &SqliteOptions,
+        options: SqliteOptions,
+        turns: Arc<AtomicUsize>,
     ) -> rusqlite::Result<Writer> {
         // A head that did not grow with its log would make an honest record look forged.
         let unsigned = signing.is_none() && read::log_head(&conn)?.is_some();
         let refusing = unsigned.then(|| "its commits are signed, and nobody is here who signs".to_owned());
         Ok(Writer {
+            path: path.to_owned(),
             ends: Ends::load(&conn)?,
+            days: Days::of(path, &conn)?.unpacking(Arc::clone(&sealer)),
             conn,
+            options,
+            turns,
             sealer,
             signing,
             unsettled: false,
             standings: Standings::default(),
-            group_max: options.group_max.max(1),
-            journal_pages_max: options.journal_pages_max.into(),
             stopped: None,
             refusing,
         })
@@ -145,6 +154,12 @@ impl Writer {
                     continue;
                 }
             };
+            if let Request::CloseDay { day } = request {
+                let turned = self.close_day(day);
+                queue.answered(1);
+                let _ = answers.send(vec![(ticket, turned)]);
+                continue;
+            }
             let group = self.gather((ticket, request), queue, &last, &mut next);
             let started = Instant::now();
             let replies = self.write(&group);
@@ -190,15 +205,16 @@ impl Writer {
         let until = Instant::now() + (last.took / LINGER).min(LINGER_MAX);
         let mut bytes = weight(&first.1);
         let mut group = vec![first];
-        while group.len() < self.group_max && bytes < GROUP_BYTES_MAX {
+        while group.len() < self.options.group_max.max(1) && bytes < GROUP_BYTES_MAX {
             match queue.jobs.try_recv() {
+                // The turn of the day stands alone.
+                Ok(alone @ (Job::Refuse { .. } | Job::Write(_, Request::CloseDay { .. }))) => {
+                    *next = Some(alone);
+                    break;
+                }
                 Ok(Job::Write(ticket, request)) => {
                     bytes += weight(&request);
                     group.push((ticket, request));
-                }
-                Ok(refused @ Job::Refuse { .. }) => {
-                    *next = Some(refused);
-                    break;
                 }
                 // Asleep rather than waiting at the queue: whoever asks then need not wake this thread each time.
                 Err(TryRecvError::Empty) if group.len() < last.requests && Instant::now() < until => {
@@ -208,6 +224,49 @@ impl Writer {
             }
         }
         group
+    }
+
+    /// Closes the day. Where that does not succeed the old file is written on, unless it cannot be.
+    fn close_day(&mut self, day: DayName) -> Reply {
+        if let Some(reason) = &self.stopped {
+            return Reply::Failed(StoreError::Stopped { reason: reason.clone() });
+        }
+        let ends = match Ends::load(&self.conn).and_then(|ends| Ok((ends, self.days_end()?))) {
+            Ok((ends, before)) if ends.log > before => ends,
+            Ok(_) => return Reply::DayClosed,
+            Err(error) => return Reply::Failed(meaning(&error)),
+        };
+        let Ok(nowhere) = Connection::open_in_memory() else {
+            return Reply::Failed(StoreError::Io { detail: "no memory for a connection".to_owned() });
+        };
+        let conn = std::mem::replace(&mut self.conn, nowhere);
+        let turned = turn(conn, &self.path, day, &ends, &self.options);
+        self.standings.forget_all();
+        let opened = turned.and_then(|conn| {
+            let days = Days::of(&self.path, &conn).map(|days| days.unpacking(Arc::clone(&self.sealer)));
+            let ends = Ends::load(&conn);
+            days.and_then(|days| Ok((days, ends?))).map_err(|error| (None, meaning(&error))).map(|rest| (conn, rest))
+        });
+        match opened {
+            Ok((conn, (days, ends))) => {
+                (self.conn, self.days, self.ends) = (conn, days, ends);
+                self.turns.fetch_add(1, Ordering::Release);
+                Reply::DayClosed
+            }
+            Err((Some(conn), error)) => {
+                self.conn = conn;
+                Reply::Failed(error)
+            }
+            Err((None, error)) => {
+                self.stop(error.to_string());
+                Reply::Unknown(error)
+            }
+        }
+    }
+
+    /// Where the log of the closed days ends.
+    fn days_end(&self) -> rusqlite::Result<u64> {
+        self.conn.query_row("SELECT coalesce(max(log_end), 0) FROM day", [], |row| row.get(0))
     }
 
     /// Writes a group and answers each of its requests.
@@ -329,8 +388,8 @@ impl Writer {
     }
 
     fn append(&mut self, batch: &Batch) -> rusqlite::Result<Reply> {
-        let Writer { conn, sealer, standings, ends, .. } = self;
-        let mut appending = Appending { conn, sealer: &**sealer, standings, ends: *ends };
+        let Writer { conn, sealer, standings, ends, days, .. } = self;
+        let mut appending = Appending { conn, sealer: &**sealer, standings, ends: *ends, days };
         let appended = appending.append(batch);
         let after = appending.ends;
         match appended {
@@ -350,7 +409,7 @@ impl Writer {
         }
         // The file keeps its length when its beginning is written over, so its size would not tell.
         let pages = self.run_checkpoint("PRAGMA wal_checkpoint(NOOP)");
-        let long = pages.map(|pages| pages >= self.journal_pages_max);
+        let long = pages.map(|pages| pages >= i64::from(self.options.journal_pages_max));
         let moved =
             long.and_then(|long| if long { self.run_checkpoint("PRAGMA wal_checkpoint(PASSIVE)") } else { Ok(0) });
         if let Err(error) = moved {

@@ -24,6 +24,8 @@ use crate::kit::{Folder, balances, batch, funded, log_size, sealer, whole_log};
 const FILE: &str = "SABOT_STORE_CRASH_FILE";
 /// From how many pages on it moves its journal into the database. With few it does so often.
 const JOURNAL: &str = "SABOT_STORE_CRASH_JOURNAL";
+/// After how many batches the day of the child ends; never where nothing is said.
+const DAY: &str = "SABOT_STORE_CRASH_DAY";
 /// Batches that are under way at any time.
 const UNDER_WAY: u64 = 12;
 
@@ -59,6 +61,7 @@ fn write_and_tell(path: &Path) {
     if log_size(&mut store) == 0 {
         funded(&mut store);
     }
+    let day = std::env::var(DAY).ok().map(|day| day.parse::<u64>().expect("a number"));
     let first = batches(log_size(&mut store));
     let mut next = first + UNDER_WAY;
     for number in first..next {
@@ -68,12 +71,19 @@ fn write_and_tell(path: &Path) {
         let (Ticket(number), reply) = store.wait(Duration::from_secs(60)).expect("an answer");
         match reply {
             Reply::Append(Outcome::Done(_)) => tell(&format!("done {number}")),
+            Reply::DayClosed => {
+                tell("turned");
+                continue;
+            }
             Reply::Unknown(error) => break tell(&format!("unknown: {error}")),
             Reply::Failed(error) => break tell(&format!("failed: {error}")),
             other => panic!("{other:?}"),
         }
         store.submit(Ticket(next), numbered(next));
         next += 1;
+        if day.is_some_and(|day| next.is_multiple_of(day)) {
+            store.submit(Ticket(u64::MAX), Request::CloseDay { day: "day".parse().expect("a name") });
+        }
     }
     // After a disk that failed nothing is written any more.
     assert!(matches!(ask(&mut store, numbered(next)), Reply::Failed(StoreError::Stopped { .. })));
@@ -251,18 +261,33 @@ fn what_was_answered_survives_being_killed() {
         return write_and_tell(Path::new(&path));
     }
     for seed in 0..u64::from(cases(1)) {
-        kill_often(&mut Dice::new(seed + u64::from(std::process::id())));
+        kill_often(
+            "crash::what_was_answered_survives_being_killed",
+            "",
+            &mut Dice::new(seed + u64::from(std::process::id())),
+        );
+    }
+}
+
+#[test]
+fn what_was_answered_survives_being_killed_while_the_day_turns() {
+    if let Ok(path) = std::env::var(FILE) {
+        return write_and_tell(Path::new(&path));
+    }
+    let test = "crash::what_was_answered_survives_being_killed_while_the_day_turns";
+    for seed in 0..u64::from(cases(1)) {
+        kill_often(test, "export SABOT_STORE_CRASH_DAY=3;", &mut Dice::new(seed + u64::from(std::process::id())));
     }
 }
 
 /// Kills twelve writers of a store, one after the other.
-fn kill_often(dice: &mut Dice) {
+fn kill_often(test: &str, set: &str, dice: &mut Dice) {
     let folder = Folder::default();
     let path = folder.file("sabot.db");
     let mut answered = BTreeSet::new();
     for _ in 0..12 {
         // Each opens what the one before it left, whose lock holds nobody.
-        let writing = Writing::start(&path, "crash::what_was_answered_survives_being_killed", 200, "");
+        let writing = Writing::start(&path, test, 200, set);
         let some = dice.below(60);
         writing.await_told(|told| told.iter().filter(|line| line.starts_with("done")).count() > some);
         writing.signal("-KILL");
@@ -276,7 +301,8 @@ fn kill_often(dice: &mut Dice) {
     let Reply::Append(Outcome::Done(receipt)) = ask(&mut store, numbered(next)) else { panic!("it goes on") };
     assert_eq!(receipt.log.start, log.len() as u64);
     store.close().expect("it closes");
-    assert_eq!(folder.names(), ["sabot.db"]);
+    let names: &[&str] = if set.is_empty() { &["sabot.db"] } else { &["days", "sabot.db"] };
+    assert_eq!(folder.names(), names);
 }
 
 /// What a child says at last whose files may not be longer than a mebibyte.

@@ -1,6 +1,10 @@
 //! The engines that the conformance cases run on.
 
-use sabot_store::{FaultyStore, MemoryStore, Plan, SqliteOptions, SqliteStore, Store, StreamName};
+use std::time::Duration;
+
+use sabot_store::{
+    FaultyStore, MemoryStore, Plan, Reply, Request, SqliteOptions, SqliteStore, Store, StreamName, Ticket,
+};
 
 use crate::kit::{Folder, sealer};
 
@@ -79,6 +83,65 @@ impl Engine for Sqlite {
     fn reopen(&self, store: SqliteStore) -> SqliteStore {
         store.close().expect("the store closes");
         self.open()
+    }
+}
+
+/// A store whose day ends before every single append: whatever it is asked goes across many files.
+#[derive(Debug)]
+pub(crate) struct Daily(SqliteStore);
+
+/// The tickets of its own requests.
+const TURNS: u64 = 1 << 63;
+
+impl Daily {
+    fn others(answer: Option<(Ticket, Reply)>) -> Option<Option<(Ticket, Reply)>> {
+        match answer {
+            Some((Ticket(TURNS), reply)) => {
+                assert_eq!(reply, Reply::DayClosed);
+                None
+            }
+            other => Some(other),
+        }
+    }
+}
+
+impl Store for Daily {
+    fn submit(&mut self, ticket: Ticket, request: Request) {
+        if matches!(request, Request::Append(_)) {
+            self.0.submit(Ticket(TURNS), Request::CloseDay { day: "2026-11-16".parse().expect("a day") });
+        }
+        self.0.submit(ticket, request);
+    }
+
+    fn completed(&mut self) -> Option<(Ticket, Reply)> {
+        loop {
+            if let Some(answer) = Daily::others(self.0.completed()) {
+                return answer;
+            }
+        }
+    }
+
+    fn wait(&mut self, at_most: Duration) -> Option<(Ticket, Reply)> {
+        loop {
+            if let Some(answer) = Daily::others(self.0.wait(at_most)) {
+                return answer;
+            }
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Days(pub(crate) Sqlite);
+
+impl Engine for Days {
+    type Store = Daily;
+
+    fn open(&self) -> Daily {
+        Daily(self.0.open())
+    }
+
+    fn reopen(&self, store: Daily) -> Daily {
+        Daily(self.0.reopen(store.0))
     }
 }
 

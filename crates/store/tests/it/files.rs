@@ -114,7 +114,12 @@ fn a_record_of_the_first_form_is_read_as_it_is_and_brought_to_todays_when_it_is_
     store.close().expect("it closes");
     // What a program of the first form left.
     let conn = Connection::open(engine.file()).expect("a database");
-    conn.execute_batch("DROP TABLE head; DROP TABLE mark; PRAGMA user_version = 1").expect("SQL");
+    conn.execute_batch(
+        "DROP TABLE head; DROP TABLE mark; DROP TABLE dictionary; DROP TABLE day; DROP TABLE stream_before;
+         DROP TABLE balance_before; ALTER TABLE event DROP COLUMN packed; ALTER TABLE snapshot DROP COLUMN packed;
+         PRAGMA user_version = 1",
+    )
+    .expect("SQL");
     conn.close().expect("it closes");
     let before = fs::read(engine.file()).expect("the file");
     let mut reader = SqliteReader::open(&engine.file()).expect("it opens");
@@ -178,8 +183,8 @@ fn what_is_recorded_can_be_neither_changed_nor_removed() {
             |row| row.get(0),
         )
         .expect("tables");
-    // Those seven, and balance, lease, snapshot, head and mark.
-    assert_eq!(strict, 12);
+    // Those seven; balance, lease and snapshot; head and mark; dictionary, day, stream_before and balance_before.
+    assert_eq!(strict, 16);
     drop(conn);
     assert_eq!(bodies(&mut engine.open(), "s"), ["x"]);
 }
@@ -195,9 +200,10 @@ fn the_schema_repeats_the_checks_of_the_program() {
         "INSERT INTO transfer VALUES (2, 'x', 0, 1, 1, 'MOP', 5)",
         "INSERT INTO transfer VALUES (2, 'f-1', 0, 0, 1, 'MOP', 5)",
         "INSERT INTO transfer VALUES (2, 'x', 0, 0, 99, 'MOP', 5)",
-        "INSERT INTO event VALUES (2, 0, 1, 0, 0, 'k', 1, 0, '{}', zeroblob(32))",
-        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(31))",
-        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 'one', 0, '{}', zeroblob(32))",
+        "INSERT INTO event VALUES (2, 0, 1, 0, 0, 'k', 1, 0, '{}', zeroblob(32), NULL)",
+        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(31), NULL)",
+        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 'one', 0, '{}', zeroblob(32), NULL)",
+        "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(32), X'00')",
         "INSERT INTO command VALUES (9, 'funds', zeroblob(32), X'', 2, 3, 4, 4, 2, 2)",
     ] {
         assert!(conn.execute(sql, []).is_err(), "{sql}");

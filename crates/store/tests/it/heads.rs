@@ -10,7 +10,7 @@ use sabot_store::{
 };
 
 use crate::engines::Sqlite;
-use crate::kit::{batch, done, log_size, sealer, together};
+use crate::kit::{batch, done, log_size, mebibyte, sealer, together};
 
 /// Somebody who signs, and writes down what he is told. The root is the digest of all leaves.
 struct Signer {
@@ -158,7 +158,7 @@ fn of_a_group_that_does_not_fit_the_head_is_that_of_what_did() {
     let options = SqliteOptions { page_count_max: Some(120), ..SqliteOptions::default() };
     let signer = Box::new(Signer::new(&list));
     let mut store = SqliteStore::open_signed(&engine.file(), sealer(), signer, options).expect("it opens");
-    let long = "x".repeat(100_000);
+    let long = mebibyte();
     let mut requests = vec![batch("c0").on("s", 0, &["1"]).request()];
     requests.extend((1..9).map(|number| batch(&format!("c{number}")).on("s", number, &[&long]).request()));
     let answers = together(&mut store, requests);

@@ -61,6 +61,11 @@ pub(crate) fn stream(name: &str) -> StreamName {
     name.parse().expect("the name of a stream")
 }
 
+/// A text of a mebibyte that no packing makes much smaller.
+pub(crate) fn mebibyte() -> String {
+    (0..16_384_u32).map(|number| Digest::of(&number.to_be_bytes()).to_string()).collect()
+}
+
 /// A batch to be built up. Its content is its id unless told otherwise.
 #[derive(Clone, Debug)]
 pub(crate) struct Build(Batch);

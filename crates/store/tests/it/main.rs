@@ -5,6 +5,7 @@ mod conformance;
 #[cfg(target_os = "linux")]
 mod crash;
 mod damage;
+mod days;
 mod engines;
 mod faults;
 mod files;

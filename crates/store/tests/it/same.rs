@@ -14,7 +14,7 @@ use sabot_store::{
 };
 
 use crate::conformance::check_chain;
-use crate::engines::{Engine, Faultless, Memory, Sqlite};
+use crate::engines::{Days, Engine, Faultless, Memory, Sqlite};
 use crate::kit::{balances, funded, stream, together, whole_log};
 
 const STREAMS: [&str; 3] = ["a", "a/b", "c"];
@@ -244,6 +244,16 @@ proptest! {
     #[test]
     fn sqlite_is_the_same_as_memory(evening in any_evening(24)) {
         play(&Sqlite::default(), &evening);
+    }
+}
+
+proptest! {
+    #![proptest_config(config(20))]
+
+    /// Its day ends before every append.
+    #[test]
+    fn a_record_in_many_days_is_the_same_as_memory(evening in any_evening(12)) {
+        play(&Days::default(), &evening);
     }
 }
 

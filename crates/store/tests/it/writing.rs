@@ -11,7 +11,7 @@ use sabot_store::{
 };
 
 use crate::engines::{Engine as _, Sqlite};
-use crate::kit::{append, batch, bodies, done, head, leaf, log_size, sealer, take_request};
+use crate::kit::{append, batch, bodies, done, head, leaf, log_size, mebibyte, sealer, take_request};
 
 /// How many commits are in a journal: each ends with a page that tells how large the database is then.
 fn commits(journal: &Path) -> usize {
@@ -111,7 +111,7 @@ fn a_full_disk_is_told_and_no_append_behind_it_happens() {
     // The schema alone has some 30 pages.
     let options = || SqliteOptions { page_count_max: Some(100), ..SqliteOptions::default() };
     let mut store = SqliteStore::open(&engine.file(), sealer(), options()).expect("it opens");
-    let large = "x".repeat(1 << 20);
+    let large = mebibyte();
     let full = Reply::Failed(StoreError::DiskFull);
     assert_eq!(ask(&mut store, batch("large").on("s", 0, &[&large]).request()), full);
     assert_eq!(log_size(&mut store), 0);
@@ -187,7 +187,7 @@ fn a_record_that_somebody_else_wrote_into_stops_the_store() {
     let mut store = engine.open();
     let _ = done(&mut store, batch("before").on("s", 0, &["x"]));
     let other = Connection::open(engine.file()).expect("a database");
-    let forged = "INSERT INTO event VALUES (1, 0, 2, 0, 0, 'noted', 1, 0, 'forged', zeroblob(32))";
+    let forged = "INSERT INTO event VALUES (1, 0, 2, 0, 0, 'noted', 1, 0, 'forged', zeroblob(32), NULL)";
     assert_eq!(other.execute(forged, []), Ok(1));
     let reply = ask(&mut store, batch("c").on("s", 1, &["y"]).request());
     assert!(matches!(&reply, Reply::Failed(StoreError::Damaged { .. })), "{reply:?}");

@@ -210,6 +210,7 @@ macro_rules! conforms {
 conforms!(memory, Memory);
 conforms!(faultless, Faultless);
 conforms!(sqlite, Sqlite);
+conforms!(days, Days);
 
 mod damaged_snapshots {
     use crate::engines::{Faultless, Sqlite};

@@ -1,0 +1,137 @@
+//! Texts as they lie in the file: rows are short and alike, so that each is packed with a dictionary that all share.
+//!
+//! A packed text is one byte, the number of its dictionary, and a Zstandard frame (RFC 8878) with that dictionary, with the
+//! length of the text and without the four bytes with which every frame begins. A dictionary is kept for ever: in the file, for
+//! programs of others, and here.
+
+use core::cell::RefCell;
+use std::io;
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, params};
+use zstd::bulk::{Compressor, Decompressor};
+use zstd::zstd_safe::{MAGICNUMBER, get_frame_content_size};
+
+use crate::limits::{BODY_BYTES_MAX, SNAPSHOT_BYTES_MAX};
+
+/// Every dictionary, by its number from 1 on. `examples/dictionary.rs` makes one from a record; the last is used for writing.
+const DICTIONARIES: [&[u8]; 1] = [include_bytes!("dictionary/0001.zdict")];
+
+/// How hard is tried for a row: more takes longer and hardly saves a byte.
+const LEVEL: i32 = 3;
+/// How hard is tried for a snapshot, which is long and written while others wait.
+const SNAPSHOT_LEVEL: i32 = 1;
+
+thread_local! {
+    static PACKER: RefCell<Option<Compressor<'static>>> = const { RefCell::new(None) };
+    static UNPACKERS: RefCell<[Option<Decompressor<'static>>; DICTIONARIES.len()]> = const { RefCell::new([const { None }; DICTIONARIES.len()]) };
+}
+
+/// A text packed, where that is shorter.
+pub(super) fn pack(text: &str) -> Option<Vec<u8>> {
+    PACKER.with_borrow_mut(|packer| {
+        if packer.is_none() {
+            *packer = new_packer().ok();
+        }
+        let frame = packer.as_mut()?.compress(text.as_bytes()).ok()?;
+        let rest = frame.strip_prefix(&MAGICNUMBER.to_le_bytes())?;
+        let number = u8::try_from(DICTIONARIES.len()).ok()?;
+        (rest.len() + 1 < text.len()).then(|| [&[number], rest].concat())
+    })
+}
+
+fn new_packer() -> io::Result<Compressor<'static>> {
+    let mut packer = Compressor::with_dictionary(LEVEL, DICTIONARIES[DICTIONARIES.len() - 1])?;
+    packer.include_checksum(false)?;
+    packer.include_dictid(false)?;
+    Ok(packer)
+}
+
+/// The text that was packed. What comes in is whatever lies in the file.
+pub(super) fn unpack(packed: &[u8]) -> rusqlite::Result<String> {
+    let wrong = |why: &'static str| rusqlite::Error::FromSqlConversionFailure(0, Type::Blob, why.into());
+    let (number, rest) = packed.split_first().ok_or_else(|| wrong("a packed text is empty"))?;
+    let place = usize::from(*number).checked_sub(1).filter(|place| *place < DICTIONARIES.len());
+    let place = place.ok_or_else(|| wrong("a text is packed with a dictionary that this program does not know"))?;
+    let frame = [&MAGICNUMBER.to_le_bytes(), rest].concat();
+    let length = length(&frame, BODY_BYTES_MAX).ok_or_else(|| wrong("a packed text does not tell its length"))?;
+    let bytes = UNPACKERS.with_borrow_mut(|unpackers| {
+        let unpacker = match &mut unpackers[place] {
+            Some(unpacker) => unpacker,
+            empty => empty.insert(Decompressor::with_dictionary(DICTIONARIES[place]).ok()?),
+        };
+        unpacker.decompress(&frame, length).ok()
+    });
+    let bytes = bytes.filter(|bytes| bytes.len() == length).ok_or_else(|| wrong("a packed text is damaged"))?;
+    String::from_utf8(bytes).map_err(|_| wrong("a packed text is not UTF-8"))
+}
+
+/// How long what a frame holds says it is, if it may be that long.
+fn length(frame: &[u8], most: usize) -> Option<usize> {
+    let length = get_frame_content_size(frame).ok().flatten()?;
+    usize::try_from(length).ok().filter(|length| *length <= most)
+}
+
+/// A snapshot packed, where that is shorter: a whole frame.
+pub(super) fn pack_snapshot(bytes: &[u8]) -> Option<Vec<u8>> {
+    zstd::bulk::compress(bytes, SNAPSHOT_LEVEL).ok().filter(|packed| packed.len() < bytes.len())
+}
+
+/// The snapshot that was packed; nothing where it is damaged, as a snapshot can be done without.
+pub(super) fn unpack_snapshot(packed: &[u8]) -> Option<Vec<u8>> {
+    zstd::bulk::decompress(packed, length(packed, SNAPSHOT_BYTES_MAX)?).ok()
+}
+
+/// Puts the dictionaries into the file that are not there yet.
+pub(super) fn keep_dictionaries(conn: &Connection) -> rusqlite::Result<()> {
+    let mut insert = conn.prepare("INSERT INTO dictionary (number, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+    for (number, bytes) in (1_i64..).zip(DICTIONARIES) {
+        insert.execute(params![number, bytes])?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_packed_comes_back() {
+        let row =
+            format!("{{\"by\":{{\"automatic\":true,\"name\":\"auto-croupier\"}},\"of\":\"{}\"}}", "é1".repeat(300));
+        for text in [row.as_str(), &"a".repeat(70_000), &"0123456789".repeat(20)] {
+            let packed = pack(text).expect("it is shorter");
+            assert!(packed.len() < text.len());
+            assert_eq!(unpack(&packed).as_deref(), Ok(text));
+        }
+        assert_eq!(pack("1"), None);
+        assert_eq!(pack(""), None);
+    }
+
+    #[test]
+    fn what_is_damaged_is_refused_and_never_asks_for_more_than_a_row() {
+        let text = "{\"by\":{\"name\":\"ana\"},\"what\":\"game\"}".repeat(9);
+        let packed = pack(&text).expect("it is shorter");
+        for at in 0..packed.len() {
+            assert_ne!(unpack(&packed[..at]).ok().as_deref(), Some(text.as_str()), "cut at {at}");
+            for bit in 0..8 {
+                let mut changed = packed.clone();
+                changed[at] ^= 1 << bit;
+                // Another text, perhaps: its leaf then tells. But never a panic.
+                let _ = unpack(&changed);
+            }
+        }
+        let mut foreign = packed.clone();
+        foreign[0] = 200;
+        assert!(unpack(&foreign).is_err());
+        // A frame that says it holds 2^40 bytes.
+        assert!(unpack(&[1, 0xe0, 0, 0, 0, 0, 0, 1, 0, 0, 0]).is_err());
+    }
+
+    #[test]
+    fn snapshots_come_back() {
+        let bytes = b"{\"house\":1}".repeat(1000);
+        assert_eq!(unpack_snapshot(&pack_snapshot(&bytes).expect("shorter")), Some(bytes));
+        assert_eq!(unpack_snapshot(b"damaged"), None);
+    }
+}
