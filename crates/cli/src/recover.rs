@@ -12,7 +12,6 @@ use sabot_ledger::{Kind, Name};
 use sabot_locale::Words;
 use sabot_server::clock::{Clock as _, SystemClock};
 use sabot_server::people::{PEOPLE_FILE, People, PeopleError, Policy, Vouched, Whence};
-use sabot_store::SqliteReader;
 use serde_json::json;
 
 use crate::asked::Recover;
@@ -63,7 +62,7 @@ fn refused(field: &str, value: &str, error: &PeopleError, words: &Words) -> Fail
 
 /// The house as the record that is left tells it.
 fn left(folder: &Path) -> Result<House, DataError> {
-    let mut store = SqliteReader::open(&DataFolder::record(folder))?;
+    let mut store = sabot_data::reader(&DataFolder::record(folder))?;
     let key = Keys::house(folder)?;
     let rebuilt = sabot_floor::rebuild(&mut store, key.as_ref()).map_err(|error| DataError::Answer(error.to_string()))?;
     Ok(rebuilt.house)

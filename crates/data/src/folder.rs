@@ -303,7 +303,7 @@ pub(crate) fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(
 /// # Errors
 /// A record that cannot be read, or a file that cannot be written.
 pub fn remember_head(folder: &Path) -> Result<(), DataError> {
-    let mut store = SqliteReader::open(&DataFolder::record(folder))?;
+    let mut store = crate::archive::reader(&DataFolder::record(folder))?;
     let Some(head) = head(&mut store)? else { return Ok(()) };
     let path = folder.join(HEAD);
     let fails = |error| DataError::file(&path, error);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use sabot_chance::HouseKey;
 use sabot_evidence::{Digest, secret_file};
 use sabot_floor::LeafSealer;
-use sabot_store::{Held, SqliteOptions, SqliteReader, SqliteStore};
+use sabot_store::{Held, SqliteOptions, SqliteStore};
 
 use crate::believing::{Station, Stations, compare, head, size, station};
 use crate::folder::{HEAD, looked_at};
@@ -54,7 +54,7 @@ pub fn abandoned(folder: &Path, anchor: Option<&Path>) -> Result<Abandoned, Data
     }
     let keys = Keys::read(folder)?;
     let ring = Keys::ring(folder)?;
-    let mut store = SqliteReader::open(&DataFolder::record(folder))?;
+    let mut store = crate::archive::reader(&DataFolder::record(folder))?;
     let kept = size(&mut store)?;
     // What is left must be in itself as it was signed: its last commit, where it has one.
     let commit = head(&mut store)?.map(|head| station(&ring, Holder::Commit, &head.note).map(|one| (one, head.note)));

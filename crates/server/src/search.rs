@@ -46,7 +46,7 @@ fn fits(query: &Query, found: &Found) -> bool {
 /// # Errors
 /// A record that cannot be read.
 pub(crate) fn search(record: &Path, query: &Query) -> Result<Vec<Hit>, String> {
-    let mut store = SqliteReader::open(record).map_err(|error| error.to_string())?;
+    let mut store = sabot_data::reader(record).map_err(|error| error.to_string())?;
     let limit = match query.limit {
         0 => FOUND_MOST,
         limit => limit.min(FOUND_MOST),
