@@ -74,7 +74,7 @@ const ARROW: [(&str, &[&str]); 28] = [
             "sabot-chance",
         ],
     ),
-    ("sabot-data", &["sabot-store", "sabot-floor", "sabot-evidence", "sabot-chance"]),
+    ("sabot-data", &["sabot-store", "sabot-floor", "sabot-evidence", "sabot-chance", "sabot-law"]),
     ("sabot-demo", &["sabot-ledger", "sabot-house", "sabot-bots", "sabot-chance", "sabot-store", "sabot-floor"]),
     (
         "sabot-server",
