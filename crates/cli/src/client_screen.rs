@@ -53,7 +53,8 @@ impl<'a> Screen<'a> {
 
     /// The end, and what whoever played keeps of it.
     pub(crate) fn ended(&self, rounds: u32, receipt: Option<&str>) {
-        self.tell(&json!({"event": "ended", "rounds": rounds, "receipt": receipt}), || {
+        // Programs have had it with every answer.
+        self.tell(&json!({"event": "ended", "rounds": rounds}), || {
             let mut text = self.words.with("client-ended", &[("rounds", &rounds.to_string())]);
             if let Some(receipt) = receipt {
                 let size = receipt.lines().nth(1).unwrap_or_default();

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use sabot_chance::HouseKey;
 use sabot_evidence::{Digest, KeyRing};
-use sabot_floor::{CheckError, Marks, check, record};
+use sabot_floor::{CheckError, Marks, RebuildError, check, record};
 use sabot_law::Digest as Asked;
 use sabot_store::{LogHead, Mark, RecordedCommand, Reply, Request, Store, ask};
 
@@ -100,6 +100,7 @@ pub(crate) fn compare(
         }
         (Err(CheckError::Difference(difference)), None) => Err(Unbelieved::Altered(difference).into()),
         (Err(CheckError::BrokenOff), None) => Err(DataError::BrokenOff),
+        (Err(CheckError::Unreadable(RebuildError::Store(error))), None) => Err(DataError::Store(error)),
         (Err(CheckError::Unreadable(error)), None) => Err(DataError::Answer(error.to_string())),
     }
 }

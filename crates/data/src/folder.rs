@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use sabot_chance::HouseKey;
 use sabot_floor::{Heads, LeafSealer, Marks, Notary};
-use sabot_store::{Held, Left, LogHead, Mark, Receipt, Reply, Request, SqliteOptions, SqliteStore, ask};
+use sabot_store::{
+    Held, Left, LogHead, Mark, OpenError, Receipt, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask,
+};
 
 use crate::anchor::{AnchorState, Anchoring};
 use crate::believing::{Believed, believe, head, key_mark, mark, size};
@@ -269,8 +271,23 @@ pub(crate) fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(
         return Ok(None);
     }
     let mut store = crate::reader(&record)?;
-    if size(&mut store)? == 0 {
-        let founded = mark(&mut store, Mark::Key)?.is_some();
+    let believed = believed_of(&mut store, folder, anchor);
+    drop(store);
+    drop(held);
+    // What the store says is said of the file.
+    believed.map_err(|error| match error {
+        DataError::Store(error) => OpenError::Engine { path: record, error }.into(),
+        other => other,
+    })
+}
+
+fn believed_of(
+    store: &mut SqliteReader,
+    folder: &Path,
+    anchor: Option<&Path>,
+) -> Result<Option<(Keys, Believed)>, DataError> {
+    if size(store)? == 0 {
+        let founded = mark(store, Mark::Key)?.is_some();
         if founded && crate::head_file::read(&folder.join(HEAD))?.is_some() {
             return Err(Unbelieved::Emptied.into());
         }
@@ -291,9 +308,7 @@ pub(crate) fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(
     if keys.signer.verifier() != Keys::public(folder)? || *ring.latest() != keys.signer.verifier() {
         return Err(Unbelieved::LogKey.into());
     }
-    let believed = believe(&mut store, folder, anchor, &keys.house, &ring)?;
-    drop(store);
-    drop(held);
+    let believed = believe(store, folder, anchor, &keys.house, &ring)?;
     Ok(Some((keys, believed)))
 }
 

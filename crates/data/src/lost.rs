@@ -137,6 +137,9 @@ impl Successor {
                 moved(&folder.join(name), &aside.join(name))?;
             }
         }
+        // Both logs are of one house: whoever audits the old one finds its key beside it.
+        let key = folder.join("house.key");
+        fs::copy(&key, aside.join("house.key")).map_err(|error| DataError::file(&key, error))?;
         for name in OF_A_LOG {
             if part.join(name).exists() {
                 moved(&part.join(name), &folder.join(name))?;

@@ -170,10 +170,15 @@ fn a_round_that_was_taken_back_is_provable_by_the_players_receipt() {
     assert_eq!(found.status.code(), Some(1), "{}", text(&found.stdout));
 }
 
+/// What nobody guesses: a name in a password would be too easy.
+fn password(name: &str) -> String {
+    format!("the-word-of-{}-7", name.chars().rev().collect::<String>())
+}
+
 /// A password in a file that is read once.
 fn secret(folder: &Path, name: &str) -> String {
     let file = folder.join(format!("{name}.secret"));
-    fs::write(&file, format!("the-word-of-{name}-7")).expect("a file");
+    fs::write(&file, password(name)).expect("a file");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("a mode");
     file.to_str().expect("a path").to_owned()
 }
@@ -234,13 +239,13 @@ impl House {
         let mut recover = program();
         recover.args(["recover", "--json", "--reason", reason, "--by", by, "--second", second]);
         recover.arg("--by-file").arg(secret(&self.scratch.0, by));
-        recover.arg("--second-file").arg(secret(&self.scratch.0, &format!("{second}")));
+        recover.arg("--second-file").arg(secret(&self.scratch.0, second));
         recover.arg("--data").arg(&self.data).output().expect("it runs")
     }
 }
 
 fn sign_in(address: SocketAddr, name: &str) -> String {
-    let body = json!({"name": name, "password": format!("the-word-of-{name}-7")});
+    let body = json!({"name": name, "password": password(name)});
     insist(address, "POST", "/api/sign-in", "", &body)["token"].as_str().expect("a token").to_owned()
 }
 

@@ -65,7 +65,7 @@ fn the_meters_equal_the_log(played: &Played) {
     assert!(report["jackpots"].as_array().expect("jackpots").iter().all(|one| one["balanced"] == json!(true)));
     assert_eq!(bytes(&played.file("record.db")), before, "nothing was written");
     let files = std::fs::read_dir(&played.0.0).expect("a folder").count();
-    assert_eq!(files, 4, "record, two keys and the public key");
+    assert_eq!(files, 5, "record, two keys, the public key and the remembered head");
 }
 
 fn keys_are_not_needed(played: &Played) {

@@ -78,7 +78,7 @@ const ARROW: [(&str, &[&str]); 29] = [
             "sabot-chance",
         ],
     ),
-    ("sabot-data", &["sabot-store", "sabot-floor", "sabot-evidence", "sabot-chance"]),
+    ("sabot-data", &["sabot-store", "sabot-floor", "sabot-evidence", "sabot-chance", "sabot-law"]),
     ("sabot-demo", &["sabot-ledger", "sabot-house", "sabot-bots", "sabot-chance", "sabot-store", "sabot-floor"]),
     (
         "sabot-server",

@@ -341,7 +341,7 @@ fn the_check_beside_the_work_finds_what_lies_before_the_mark() {
     forged[last] ^= 1;
     assert_eq!(sabot_floor::Marks::unseal(&forged, &key), None);
     check.break_off().now();
-    assert!(matches!(folder.full_check().expect("keys").run(), Ok(_)), "another is not broken off");
+    assert!(folder.full_check().expect("keys").run().is_ok(), "another is not broken off");
 }
 
 /// The anchor cannot be written for a while: the record is signed and closed as always, and the notes follow.

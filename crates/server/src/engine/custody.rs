@@ -196,3 +196,37 @@ fn begin(mut check: FullCheck) -> std::io::Result<Check> {
     let thread = thread::Builder::new().name("check".to_owned()).spawn(work)?;
     Ok(Check { break_off, more, found, thread })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn custody() -> Custody {
+        let health = Arc::new(Health::default());
+        let (looked_at, stored_at) = (Instant::now(), Instant::now());
+        Custody { check: None, asked_at: 0, looked_at, stored_at, anchor_late: false, health }
+    }
+
+    fn state(failing: Option<Duration>) -> AnchorState {
+        let now = Instant::now();
+        let since = |ago| now.checked_sub(ago).expect("the machine runs longer");
+        let failing = failing.map(|ago| (since(ago), "no such folder".to_owned()));
+        AnchorState { size: 7, at: now, failing }
+    }
+
+    #[test]
+    fn an_anchor_that_fails_for_minutes_is_told_once_and_so_is_its_end() {
+        let mut custody = custody();
+        assert!(custody.anchor(None).is_none(), "there need not be one");
+        assert!(custody.anchor(Some(&state(Some(Duration::from_secs(60))))).is_none(), "it may come back");
+        assert_eq!(custody.health.anchor_late(), None);
+        let late = custody.anchor(Some(&state(Some(Duration::from_secs(121)))));
+        assert!(matches!(late, Some(Found::AnchorLate(_, why)) if why == "no such folder"));
+        assert!(
+            custody.health.anchor_late().is_some_and(|(since, why)| since.as_secs() >= 121 && why == "no such folder")
+        );
+        assert!(custody.anchor(Some(&state(Some(Duration::from_secs(200))))).is_none(), "it was told");
+        assert!(matches!(custody.anchor(Some(&state(None))), Some(Found::AnchorGoesOn)));
+        assert_eq!(custody.health.anchor_late(), None);
+    }
+}

@@ -18,8 +18,10 @@ struct Signer {
     signed: Vec<Digest>,
     told: Arc<Mutex<Vec<String>>>,
     /// Asked when something is durable.
-    remember: Box<dyn FnMut(&LogHead) -> Result<(), String> + Send>,
+    remember: Remember,
 }
+
+type Remember = Box<dyn FnMut(&LogHead) -> Result<(), String> + Send>;
 
 impl Signer {
     fn new(told: &Arc<Mutex<Vec<String>>>) -> Signer {
