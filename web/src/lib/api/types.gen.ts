@@ -200,6 +200,7 @@ export type RulesAnswer = {
   table: string;
   game: string;
   edition: string;
+  rules: number;
   articles: Array<Record<string, unknown>>;
   readings: Array<Record<string, unknown>>;
   differences: Array<Record<string, unknown>>;
@@ -211,6 +212,7 @@ export type RoundsAnswer = {
   rounds: Array<{
     round: number;
     edition: string;
+    rules: number;
     void: boolean;
     bets: Array<{
       seat: number;

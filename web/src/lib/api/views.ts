@@ -47,6 +47,7 @@ export type TableState<Own = unknown> = {
   round: number;
   phase: string;
   edition: string;
+  rules: number;
   departs: boolean;
   device: "shoe" | "machine";
   cards: "reader" | "console" | "generator";
@@ -79,6 +80,7 @@ export type OmahaState = {
   phase: string;
   street?: "first" | "flop" | "turn" | "river";
   edition: string;
+  rules: number;
   departs: boolean;
   cards: "reader" | "console" | "generator";
   currency: string;
@@ -189,6 +191,7 @@ export type TableRules = {
   table: string;
   game: GameName;
   edition: string;
+  rules: number;
   title: string;
   articles: Array<{ number: number; heading: string; items: RuleItem[] }>;
   readings: RuleItem[];
@@ -203,6 +206,7 @@ export type PastRound = {
   opened_ms: number;
   closed_ms: number;
   edition: string;
+  rules: number;
   void: boolean;
   bets: Array<Omit<SettledLine, "sentence">>;
 };
