@@ -1,7 +1,8 @@
 //! An hour of the demo house at the server's pace, two bots at a table, played at once: what a record of it weighs.
 //!
 //! `cargo run --release -p sabot-demo --example hour -- record.db 1` plays one hour more of the house in this file, which is made
-//! where it is not there. `tools/weight/weigh.py record.db` tells what weighs in it.
+//! where it is not there. `tools/weight/weigh.py record.db` tells what weighs in it. With `archive` behind the hours the day is closed
+//! then and archived, and its sizes are told.
 
 use std::cell::Cell;
 use std::error::Error;
@@ -13,7 +14,7 @@ use sabot_chance::{HouseKey, Simulated};
 use sabot_demo::{Opened, Running, open, prepare};
 use sabot_floor::LeafSealer;
 use sabot_house::Moment;
-use sabot_store::{SqliteOptions, SqliteStore};
+use sabot_store::{Archiving, Request, SqliteOptions, SqliteStore, ask};
 
 /// When the house is founded.
 const FOUNDED: Moment = Moment(1_800_000_000_000);
@@ -40,6 +41,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let (progress, _) = running.play(&mut durable, |_| !over.get())?;
     println!("{} rounds, {} commands, {} events", progress.rounds, progress.commands, floor.marks().events() - events);
+    let archived = args.next().is_some_and(|word| word == "archive");
+    if archived {
+        let closed = ask(&mut store, Request::CloseDay { day: "hour".parse()? });
+        println!("{closed:?}");
+    }
     store.close()?;
+    if archived {
+        let archiving = Archiving::begin(Path::new(&file), "hour".parse()?, b"")?;
+        println!("differs: {:?}", archiving.difference(&LeafSealer)?);
+        let (before, after) = archiving.finish()?;
+        println!("{before} bytes became {after}");
+    }
     Ok(())
 }

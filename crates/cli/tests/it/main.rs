@@ -8,6 +8,7 @@ mod client;
 mod command_line;
 mod config;
 mod croupier;
+mod days;
 mod deploy;
 mod drill;
 mod golden;

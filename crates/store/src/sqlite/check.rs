@@ -81,6 +81,24 @@ pub enum Damage {
         /// The transfer.
         number: u64,
     },
+    /// A closed day contradicts itself.
+    #[error("in the closed day {day}: {damage}")]
+    InDay {
+        /// The day.
+        day: String,
+        /// What was found.
+        damage: Box<Damage>,
+    },
+    /// A closed day does not end where the next one says it did.
+    #[error("the closed day {day} ends after {events} events, and the file behind it begins after {begins}")]
+    DayEnd {
+        /// The day.
+        day: String,
+        /// Where its log ends.
+        events: u64,
+        /// Where the next file says that it ended.
+        begins: u64,
+    },
     /// An event under an epoch that was never given out.
     #[error("stream {stream} has an event of epoch {epoch}, but the newest epoch given out is {given}")]
     Epoch {

@@ -14,6 +14,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::archive::{self, Head};
+use super::check::{Damage, damage};
 use super::open::closed;
 use super::read::{self, is_first_form};
 use crate::limits::PAGE_BYTES_MAX;
@@ -112,6 +113,21 @@ impl Days {
 
     fn path(&self, day: &Day) -> PathBuf {
         self.folder.join(format!("{}.db", day.name))
+    }
+
+    /// The first day that contradicts itself, or does not end where the file behind it begins.
+    pub(super) fn damage(&self) -> rusqlite::Result<Option<Damage>> {
+        for (place, day) in self.days.iter().enumerate() {
+            let name = || day.name.clone();
+            if let Some(found) = self.ask(place, damage)? {
+                return Ok(Some(Damage::InDay { day: name(), damage: Box::new(found) }));
+            }
+            let events = self.ask(place, read::log_size)?;
+            if events != day.log_end {
+                return Ok(Some(Damage::DayEnd { day: name(), events, begins: day.log_end }));
+            }
+        }
+        Ok(None)
     }
 
     /// The first day whose file is not there.

@@ -135,7 +135,11 @@ impl SqliteReader {
     /// # Errors
     /// If it cannot be read.
     pub fn damage(&self) -> Result<Option<Damage>, StoreError> {
-        damage(&self.conn).map_err(|error| meaning(&error))
+        let found = damage(&self.conn).and_then(|found| match found {
+            Some(found) => Ok(Some(found)),
+            None => self.days.damage(),
+        });
+        found.map_err(|error| meaning(&error))
     }
 }
 

@@ -171,3 +171,32 @@ fn a_backup_takes_the_days_along() {
     assert_eq!(whole_log(&mut copy), log);
     assert_eq!(balances(&mut copy), balances(&mut store));
 }
+
+#[test]
+fn a_closed_day_that_contradicts_itself_is_named() {
+    let found = |sql: &str| {
+        let engine = Sqlite::default();
+        three_days(&engine).close().expect("it closes");
+        let day = engine.file().with_file_name("days").join("2026-11-14.db");
+        #[cfg(unix)]
+        fs::set_permissions(&day, std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("its own");
+        let conn = Connection::open(&day).expect("a database");
+        conn.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
+        conn.close().expect("it closes");
+        SqliteReader::open(&engine.file()).expect("it opens").damage().expect("it is read").expect("something is wrong")
+    };
+    let told = found("DROP TRIGGER event_keeps_values; UPDATE event SET version = 9 WHERE log_index = 2");
+    assert!(
+        matches!(&told, Damage::InDay { day, damage } if day == "2026-11-14" && matches!(**damage, Damage::VersionGap { .. }))
+    );
+    assert!(told.to_string().starts_with("in the closed day 2026-11-14: stream s"), "{told}");
+    // A day of which the last command is gone, with all that it did.
+    let told = found(
+        "DROP TRIGGER event_keeps_rows; DROP TRIGGER command_keeps_rows; DROP TRIGGER stream_keeps_rows;
+         DROP TRIGGER transfer_keeps_rows; DELETE FROM event WHERE command = 1; DELETE FROM transfer WHERE command = 1;
+         DELETE FROM stream WHERE name = 's'; DELETE FROM command WHERE number = 1;
+         UPDATE balance SET amount_minor = amount_minor + 5 WHERE account = (SELECT number FROM account WHERE name = 'ana');
+         UPDATE balance SET amount_minor = amount_minor - 5 WHERE account = (SELECT number FROM account WHERE name = 'bea')",
+    );
+    assert_eq!(told, Damage::DayEnd { day: "2026-11-14".to_owned(), events: 1, begins: 3 });
+}
