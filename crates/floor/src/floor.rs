@@ -310,14 +310,16 @@ impl<S: Source> Floor<S> {
         let wording = Wording::of(&command.actor, &command.order);
         let (batch, answered) = match self.decided.handle_worded(command, &wording) {
             Answer::Accepted(batch) => (batch, Answered::Accepted),
-            Answer::Refused(_, refusal) if !self.refusals.keeps(&self.decided, command, &refusal) => {
-                return self.turn_away(client, refusal);
-            }
             Answer::Refused(batch, refusal) => (batch, Answered::Refused(refusal)),
             Answer::Duplicate { accepted } => return self.duplicate(client, command, accepted),
         };
         if !self.has_room() {
             return unavailable();
+        }
+        if let Answered::Refused(refusal) = &answered
+            && !self.refusals.keeps(&self.decided, command, refusal)
+        {
+            return self.turn_away(client, refusal.clone());
         }
         match self.decks.follow(&self.decided, &batch) {
             Ok(decks) => {

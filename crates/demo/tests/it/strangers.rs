@@ -188,6 +188,10 @@ fn a_refusal_that_is_not_kept_waits_for_what_it_tells_of() {
     let outputs = evening.floor.command(Some(1), &first);
     let second = evening.command(player("eve"), sit(1));
     assert_eq!(evening.floor.command(Some(2), &second), [], "ana's seat is not durable yet");
+    // Where the store can take no more nobody is kept waiting, neither for a yes nor for a no.
+    evening.floor.bound_appends(1);
+    let third = evening.command(player("eve"), sit(1));
+    assert_eq!(evening.floor.command(Some(3), &third), [Output::Answer(3, Answered::Unavailable)]);
     evening.work(outputs);
     let told: Vec<u64> = evening.answers.iter().map(|(client, _)| *client).collect();
     assert_eq!(told, [1, 2]);
