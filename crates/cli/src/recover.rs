@@ -64,7 +64,8 @@ fn refused(field: &str, value: &str, error: &PeopleError, words: &Words) -> Fail
 fn left(folder: &Path) -> Result<House, DataError> {
     let mut store = sabot_data::reader(&DataFolder::record(folder))?;
     let key = Keys::house(folder)?;
-    let rebuilt = sabot_floor::rebuild(&mut store, key.as_ref()).map_err(|error| DataError::Answer(error.to_string()))?;
+    let rebuilt =
+        sabot_floor::rebuild(&mut store, key.as_ref()).map_err(|error| DataError::Answer(error.to_string()))?;
     Ok(rebuilt.house)
 }
 
