@@ -138,7 +138,7 @@ fn asked(
         Told::Closed(None) => {
             findings.same(Fault::Answer, &None, &blind, place);
         }
-        _ if form == record::KIND_VERSION => findings.add(place(), Fault::Order, "what was asked", &rows[0].kind),
+        _ if form == record::KIND_VERSION => findings.add(place(), Fault::Order, "what was asked", rows[0].kind),
         _ => {
             let asked = first.asked.as_deref().unwrap_or_default();
             let content = record::blinded(content, blind.unwrap_or_default()).to_string();
