@@ -230,7 +230,7 @@ fn in_record(
     })?;
     match refusal.map(|refusal| refusal.reason) {
         None | Some(Reason::SoAlready) => Ok(done),
-        Some(Reason::People(denied)) => Err(not(PeopleError::from(denied))),
+        Some(Reason::People(denied)) => Err(not(PeopleError::from(*denied))),
         Some(_) => Err(refused_at("--by", actor.name.as_str(), &PeopleError::NotAllowed { role: actor.role }, words)),
     }
 }

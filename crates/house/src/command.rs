@@ -279,7 +279,7 @@ pub enum Order {
     /// The accounts that a file beside the record had before the record knew any: the house's own program hands them over, once.
     TakeAccounts { accounts: Vec<Opened> },
     /// Opens an account.
-    OpenAccount { opened: Opened },
+    OpenAccount { opened: Box<Opened> },
     /// Lets a guest of a demo house in, with play chips.
     AdmitGuest { guest: Name, chips: Money },
     /// Changes an account.

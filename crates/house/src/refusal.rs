@@ -115,7 +115,7 @@ pub enum Reason {
     /// No such exclusion holds.
     NoExclusion(u32),
     /// What has to do with accounts, and with who acts together.
-    People(crate::people::Denied),
+    People(Box<crate::people::Denied>),
     /// A sum at the cage from which it takes two people.
     TakesTwo(Money),
     /// It is so already.

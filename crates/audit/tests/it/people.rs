@@ -48,9 +48,9 @@ fn peopled() -> MemoryStore {
     let exchange = Exchange { chips: Chips::Sold, player, currency, amount: sum, table: None };
     for (id, actor, order) in [
         ("take", program, Order::TakeAccounts { accounts: founders.to_vec() }),
-        ("dora", alice, Order::OpenAccount { opened: account("dora", Role::Cashier, Some("bruno")) }),
-        ("mia", alice, Order::OpenAccount { opened: account("mia", Role::Manager, Some("bruno")) }),
-        ("ana", alice, Order::OpenAccount { opened: account("ana", Role::Player, None) }),
+        ("dora", alice, Order::OpenAccount { opened: Box::new(account("dora", Role::Cashier, Some("bruno"))) }),
+        ("mia", alice, Order::OpenAccount { opened: Box::new(account("mia", Role::Manager, Some("bruno"))) }),
+        ("ana", alice, Order::OpenAccount { opened: Box::new(account("ana", Role::Player, None)) }),
         ("own", dora, Order::ChangeAccount { changed: changed(2, Change::Secret(Digest([2; 32])), None) }),
         ("small", dora, Order::BuyIn { player, currency, amount: Money::of(4_000_000), table: None }),
         ("ask", dora, Order::AskExchange { exchange, reason: "a cheque".parse().expect("a reason") }),

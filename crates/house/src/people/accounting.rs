@@ -13,7 +13,7 @@ use crate::{Reason, Refusal, Role, Stream, What};
 const RESERVED: [&str; 3] = ["auto-", "bot-", "guest-"];
 
 fn denied(field: &'static str) -> impl Fn(Denied) -> Refusal {
-    move |why| Refusal::plain(field, Reason::People(why))
+    move |why| Refusal::plain(field, Reason::People(Box::new(why)))
 }
 
 impl House {

@@ -20,7 +20,7 @@ fn opened(who: &str, role: Role, second: Option<&str>) -> Opened {
 }
 
 fn open(who: &str, role: Role, second: Option<&str>) -> Order {
-    Order::OpenAccount { opened: opened(who, role, second) }
+    Order::OpenAccount { opened: Box::new(opened(who, role, second)) }
 }
 
 fn change(who: &str, counter: u32, change: Change, second: Option<&str>) -> Order {
@@ -53,7 +53,7 @@ pub(crate) fn founded() -> Scene {
 fn denied(scene: &mut Scene, actor: Actor, order: Order) -> Denied {
     match scene.asks(actor, order.clone()) {
         Answer::Refused(_, refusal) => match refusal.reason {
-            Reason::People(denied) => denied,
+            Reason::People(denied) => *denied,
             other => panic!("{order:?}: {other:?}"),
         },
         other => panic!("{order:?}: {other:?}"),

@@ -97,7 +97,7 @@ fn who_made_the_cashier_today_does_not_approve() {
         let digest = Some(sabot_law::Digest([1; 32]));
         let opened =
             sabot_house::people::Opened { account: name(who), role, guest: false, digest, second, before: None };
-        Order::OpenAccount { opened }
+        Order::OpenAccount { opened: Box::new(opened) }
     };
     let alice = person("alice", Role::Administrator);
     scene.does(alice, open("carol", Role::Administrator));
@@ -111,5 +111,5 @@ fn who_made_the_cashier_today_does_not_approve() {
     scene.does(person("dora", Role::Cashier), order);
     let request = scene.house.requests().next().expect("it waits").id.clone();
     let refused = self::reason(&mut scene, "carol", Role::Manager, Order::Approve { request });
-    assert_eq!(refused, Reason::People(Denied::MadeToday { made: name("dora"), by: name("carol") }));
+    assert_eq!(refused, Reason::People(Box::new(Denied::MadeToday { made: name("dora"), by: name("carol") })));
 }

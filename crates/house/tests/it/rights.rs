@@ -74,7 +74,7 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::AskExchange { exchange, reason: why() }, vec![Cashier]),
         (Order::AdmitGuest { guest: name("guest-1"), chips: amount }, vec![Cashier]),
         (Order::TakeAccounts { accounts: vec![opened] }, vec![Administrator]),
-        (Order::OpenAccount { opened }, vec![Manager, Cashier, Administrator]),
+        (Order::OpenAccount { opened: Box::new(opened) }, vec![Manager, Cashier, Administrator]),
         (changed(Change::Closed), vec![Manager, Cashier, Administrator]),
         (changed(Change::Secret(Digest([1; 32]))), Role::ALL.to_vec()),
         (Order::Note { noted }, vec![Administrator]),

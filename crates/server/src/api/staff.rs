@@ -90,7 +90,7 @@ async fn keep(state: &State, prepared: Prepared, words: &Words) -> Result<Result
         Answered::Refused(refusal) | Answered::TurnedAway(refusal) => match refusal.reason {
             // It is as it was wanted.
             Reason::SoAlready => (false, Ok(())),
-            Reason::People(denied) => (false, Err(PeopleError::from(denied))),
+            Reason::People(denied) => (false, Err(PeopleError::from(*denied))),
             _ => (false, Err(PeopleError::NotAllowed { role: prepared.actor.role })),
         },
         // Whether the record has it is known at the next start, which takes it in.

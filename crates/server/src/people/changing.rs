@@ -108,7 +108,7 @@ impl People {
                 }
                 let digest = Some(self.wait(name, role, counter, password)?);
                 let opened = Opened { account: name, role, guest: false, digest, second, before: None };
-                (Order::OpenAccount { opened }, None)
+                (Order::OpenAccount { opened: Box::new(opened) }, None)
             }
             Wanted::Reset(password) => {
                 let account = account.ok_or(PeopleError::NoAccount(name))?;
