@@ -160,8 +160,8 @@ impl DataFolder {
             Some(_) => {}
             None => save(&mut store, Mark::Key, key_mark(&house))?,
         }
-        if options.whole_check && !founding {
-            // Everything before the last mark was checked then, what came later was checked now, and so was the file as a whole.
+        if !founding {
+            // Every row before the last mark was recomputed then, and every later one now. All of them are again beside the work.
             save(&mut store, Mark::Checked, marks.sealed(&house))?;
         }
         let head = head(&mut store)?;
