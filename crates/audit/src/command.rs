@@ -116,7 +116,7 @@ fn asked(command: &RecordedCommand, rows: &[Recorded], read: &[Row], findings: &
             findings.same(Fault::Content, &ordered.digest.to_string(), &content.to_string(), place);
             findings.same(Fault::Answer, &None, &blind, place);
         }
-        _ if form == record::KIND_VERSION => findings.add(place(), Fault::Order, "what was asked", &rows[0].kind),
+        _ if form == record::KIND_VERSION => findings.add(place(), Fault::Order, "what was asked", rows[0].kind),
         _ => {
             let asked = first.asked.as_deref().unwrap_or_default();
             let content = record::blinded(content, blind.unwrap_or_default()).to_string();
