@@ -44,7 +44,7 @@ fn a_record_of_the_first_form_is_clean() {
 fn articles_and_figures_of_a_settlement_are_found() {
     for (text, before, after) in [
         ("\"event\":\"line\"", "\"basis\":[\"", "\"basis\":[\"stud 1(1)\",\""),
-        ("\"event\":\"round_settled\"", "\"house_net\":", "\"house_net\":1"),
+        ("\"event\":\"round_settled\"", "\"house_net\":-", "\"house_net\":"),
         ("\"event\":\"pool_shown\"", "\"amount\":", "\"amount\":1"),
         ("\"reserved\"", "\"purpose\":\"winnings\"", "\"purpose\":\"prize\""),
     ] {
