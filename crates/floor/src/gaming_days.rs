@@ -84,7 +84,7 @@ mod tests {
             at: Moment(NOON),
             order: sabot_house::Order::Found { config: sabot_house::config::EXAMPLE.to_owned() },
         };
-        let batch = house.handle(&command).expect("it is founded");
+        let sabot_house::Answer::Accepted(batch) = house.handle(&command) else { panic!("it is founded") };
         house.apply(&batch);
         house
     }

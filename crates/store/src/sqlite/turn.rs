@@ -64,14 +64,14 @@ pub(super) fn turn(
     name: DayName,
     ends: &Ends,
     options: &SqliteOptions,
-) -> Result<Connection, (Option<Connection>, StoreError)> {
+) -> Result<Connection, (Option<Box<Connection>>, StoreError)> {
     let prepared = prepare(&conn, record, name, ends);
     let closed_name = match prepared {
         Ok(name) => name,
         Err(error) => {
             // Half a file is in nobody's way.
             let _ = fs::remove_file(next_path(record));
-            return Err((Some(conn), error));
+            return Err((Some(Box::new(conn)), error));
         }
     };
     let io = |error: io::Error| StoreError::Io { detail: format!("{}: {error}", record.display()) };

@@ -254,7 +254,7 @@ impl Writer {
                 Reply::DayClosed
             }
             Err((Some(conn), error)) => {
-                self.conn = conn;
+                self.conn = *conn;
                 Reply::Failed(error)
             }
             Err((None, error)) => {
