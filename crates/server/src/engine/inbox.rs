@@ -62,7 +62,7 @@ pub struct Watching {
     pub seen: Option<Seen>,
 }
 
-/// The id of an event in a stream: how many events the log had, and after a dot for whom it was given. Somebody else, the
+/// The id of an event in a stream: its version, and after a dot for whom it was given. Somebody else, the
 /// same person in another role or another language cannot go on from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Seen {
