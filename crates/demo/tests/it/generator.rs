@@ -115,7 +115,7 @@ fn a_failing_generator_is_told_once_and_the_tables_stand() {
     // Who releases a table with the generator as it is has it tried and told once more.
     let (table, reason) = (tables[0], "looked at".parse().expect("a reason"));
     let sofia = Actor::person("sofia".parse().expect("a name"), Role::Supervisor);
-    evening.asks(Some(1), "release-1", sofia.clone(), Order::Release { table, reason });
+    evening.asks(Some(1), "release-1", sofia, Order::Release { table, reason });
     assert_eq!(evening.answers.pop(), Some(Answered::Accepted));
     evening.passes(&mut patrons, 1_000);
     assert_eq!(evening.failed.len(), tables.len() + 1);
