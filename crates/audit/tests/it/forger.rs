@@ -44,7 +44,7 @@ impl<'a> Forged<'a> {
             let row = &rows[at];
             let number = rows[..at].iter().rev().take_while(|before| before.command == row.command).count();
             let body = resalted(&sevens(), row, number as u64, &body);
-            if row.kind.as_str() == ORDERED {
+            if row.kind.as_str() == ORDERED && !sabot_floor::record::is_sealed(&body) {
                 let (by, order) = asked(&body);
                 forged.contents.insert(row.command.to_string(), Stored(wording::digest(&by, &order).0));
             }
@@ -123,16 +123,19 @@ fn asked(body: &str) -> (String, String) {
 fn resalted(key: &HouseKey, row: &Recorded, number: u64, body: &str) -> String {
     let value: Value = serde_json::from_str(body).expect("JSON");
     let of = value.get("of").map(Value::to_string).unwrap_or_default();
-    let salt = key.blind(&[
+    let (number, at, by) = (number.to_be_bytes(), row.recorded_at_ms.to_be_bytes(), value["by"].to_string());
+    let mut texts: Vec<&[u8]> = vec![
         b"sabot-row-salt-v2",
         row.command.as_str().as_bytes(),
-        &number.to_be_bytes(),
+        &number,
         row.stream.as_str().as_bytes(),
-        &row.recorded_at_ms.to_be_bytes(),
+        &at,
         row.kind.as_str().as_bytes(),
-        value["by"].to_string().as_bytes(),
+        by.as_bytes(),
         of.as_bytes(),
-    ]);
+    ];
+    texts.extend(value["sealed"].as_str().map(str::as_bytes));
+    let salt = key.blind(&texts);
     let salt: String = salt.iter().map(|byte| format!("{byte:02x}")).collect();
     body.replace(value["salt"].as_str().expect("a salt"), &salt)
 }

@@ -1,9 +1,12 @@
 //! What an inspector holds says more than the record says of itself.
 
+use std::sync::Arc;
+
 use sabot_audit::{Fault, Inputs, Place, Standing};
 use sabot_data::{DataFolder, Keys, Opening};
 use sabot_evidence::note::SignerKey;
-use sabot_store::{Reply, Request, SqliteReader, ask};
+use sabot_floor::LeafSealer;
+use sabot_store::{Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
 
 use crate::kit::{Folder, LOG, attacker, change, one, play_into, played, verdict, verdict_with};
 
@@ -52,7 +55,13 @@ fn a_checkpoint_that_was_held_says_unaltered_since() {
 fn a_record_written_anew_with_the_same_key_contradicts_what_was_held() {
     let since = checkpoint(played(), 0);
     let anew = played().copy();
-    std::fs::remove_file(anew.record()).expect("the record");
+    // A founding that was interrupted looks like this: the keys are there, and nothing has happened yet.
+    for file in [anew.record(), anew.path().join("log.head")] {
+        std::fs::remove_file(file).expect("a file");
+    }
+    let store = SqliteStore::open(&anew.record(), Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
+    let _left = store.close().expect("it closes");
+    std::fs::set_permissions(anew.record(), std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("a mode");
     play_into(anew.path(), 8, 6);
     assert_eq!(verdict(&anew).findings, []);
     let verdict = verdict_with(&anew, Inputs { since: Some(since), ..Inputs::default() });

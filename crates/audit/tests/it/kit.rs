@@ -201,7 +201,11 @@ pub(crate) fn attacker(folder: &Folder) -> Connection {
     conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
     // Rows that are not packed are as good, and can be changed in SQL.
     conn.execute_batch("BEGIN").expect("SQL");
-    for (log_index, body) in bodies {
+    // Those of the first form were never packed.
+    let packed: u32 = conn
+        .query_row("SELECT count(*) FROM pragma_table_info('event') WHERE name = 'packed'", [], |row| row.get(0))
+        .expect("SQL");
+    for (log_index, body) in bodies.into_iter().filter(|_| packed > 0) {
         let sql = "UPDATE event SET body = ?2, packed = NULL WHERE log_index = ?1";
         conn.execute(sql, (log_index, body)).expect("SQL");
     }

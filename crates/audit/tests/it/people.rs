@@ -129,9 +129,9 @@ fn an_account_that_was_told_otherwise_is_found() {
 
 #[test]
 fn somebody_in_another_role_or_a_large_sum_of_one_person_is_found() {
-    let other = told_otherwise("small", "money", |body| body["by"]["role"] = "manager".into());
+    let other = told_otherwise("small", "ordered", |body| body["by"]["role"] = "manager".into());
     assert!(other.contains(&Fault::ActorRole), "{other:?}");
-    let nobody = told_otherwise("ask", "asked", |body| body["by"]["name"] = "eve".into());
+    let nobody = told_otherwise("ask", "ordered", |body| body["by"]["name"] = "eve".into());
     assert!(nobody.contains(&Fault::ActorRole), "{nobody:?}");
     // The other asked for by whoever approves, or for another sum.
     let herself = told_otherwise("ask", "asked", |body| body["of"]["by"]["name"] = "mia".into());
