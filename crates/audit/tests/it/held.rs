@@ -3,7 +3,8 @@
 use sabot_audit::{Fault, Inputs, Place, Standing};
 use sabot_data::{DataFolder, Keys, Opening};
 use sabot_evidence::note::SignerKey;
-use sabot_store::{Reply, Request, SqliteReader, ask};
+use sabot_floor::LeafSealer;
+use sabot_store::{Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
 
 use crate::kit::{Folder, LOG, attacker, change, one, play_into, played, verdict, verdict_with};
 
@@ -53,6 +54,12 @@ fn a_record_written_anew_with_the_same_key_contradicts_what_was_held() {
     let since = checkpoint(played(), 0);
     let anew = played().copy();
     std::fs::remove_file(anew.record()).expect("the record");
+    std::fs::remove_file(anew.path().join("log.head")).expect("the remembered head");
+    // The program founds no house anew beside its keys: whoever has them puts an empty record there himself.
+    let empty = SqliteStore::open(&anew.record(), std::sync::Arc::new(LeafSealer), SqliteOptions::default());
+    empty.expect("a record").close().expect("it closes");
+    #[cfg(unix)]
+    std::fs::set_permissions(anew.record(), std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("a mode");
     play_into(anew.path(), 8, 6);
     assert_eq!(verdict(&anew).findings, []);
     let verdict = verdict_with(&anew, Inputs { since: Some(since), ..Inputs::default() });
