@@ -69,16 +69,7 @@ pub fn audit(
     };
     let mut findings = Findings::default();
     let (kept, looked) = Kept::load(store, inputs.house.as_ref(), &mut findings)?;
-    let mut signed = Signed::new(inputs, &mut findings);
-    match ask(store, Request::LogHead) {
-        Reply::LogHead(head) => head.iter().for_each(|head| signed.head(head, of, &mut findings)),
-        other => match failed(other) {
-            error @ StoreError::Damaged { .. } => {
-                findings.add(Place::Head { size: of }, Fault::Unreadable, "a row", error)
-            }
-            error => return Err(error),
-        },
-    }
+    let signed = Signed::new(inputs, &mut findings);
     let mut walk = Walk {
         log: Log::default(),
         signed,
@@ -93,6 +84,7 @@ pub fn audit(
         findings,
     };
     std::thread::scope(|scope| walk.whole(&mut Source::reading(scope, store), of, progress))?;
+    walk.head(store)?;
     walk.at_the_end(store)?;
     progress(Progress { events: walk.log.index(), of });
     Ok(walk.verdict(inputs))
@@ -156,6 +148,24 @@ impl Walk<'_> {
         self.rest(source)?;
         self.signed.ended(self.log.tree().size(), &mut self.findings);
         Ok(())
+    }
+
+    /// What was signed with the last commit.
+    fn head(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), StoreError> {
+        let (size, root) = (self.log.tree().size(), self.log.tree().root());
+        match ask(store, Request::LogHead) {
+            Reply::LogHead(head) => {
+                head.iter().for_each(|head| self.signed.head(head, size, root, &mut self.findings));
+                Ok(())
+            }
+            other => match failed(other) {
+                error @ StoreError::Damaged { .. } => {
+                    self.findings.add(Place::Head { size }, Fault::Unreadable, "a row", error);
+                    Ok(())
+                }
+                error => Err(error),
+            },
+        }
     }
 
     /// The next command, if it can be read.

@@ -57,8 +57,8 @@ impl<'a> Signed<'a> {
         }
     }
 
-    /// The signed head of the last commit: it must be of the whole log.
-    pub(crate) fn head(&mut self, head: &LogHead, events: u64, findings: &mut Findings) {
+    /// The signed head of the last commit: it must be of the whole log, which has ended with this tree.
+    pub(crate) fn head(&mut self, head: &LogHead, size: u64, root: Digest, findings: &mut Findings) {
         let here = || Place::Head { size: head.log_size };
         // That there is no key is told with the checkpoints.
         let Some(ring) = self.ring else { return };
@@ -71,17 +71,16 @@ impl<'a> Signed<'a> {
             }
         };
         let of_itself = findings.same(Fault::CheckpointSize, &head.log_size, &checkpoint.size(), here);
-        if !of_itself || !findings.same(Fault::CheckpointSize, &events, &head.log_size, here) {
+        if !of_itself || !findings.same(Fault::CheckpointSize, &size, &head.log_size, here) {
             return;
         }
-        if head.root.0 != *checkpoint.root().as_bytes() {
-            let found = sabot_evidence::Digest::new(head.root.0);
+        let kept = Digest::new(head.root.0);
+        if [kept, root].iter().all(|one| one == checkpoint.root()) {
+            self.believed = size;
+        } else {
+            let found = if kept == *checkpoint.root() { root } else { kept };
             findings.add(here(), Fault::CheckpointRoot, checkpoint.root(), found);
-            return;
         }
-        let (size, root) = (checkpoint.size(), *checkpoint.root());
-        self.stations.push(Station { size, root, place: here(), fault: Fault::CheckpointRoot });
-        self.stations.sort_by_key(|station| core::cmp::Reverse(station.size));
     }
 
     /// Whether the store should be asked for its next checkpoint.
@@ -130,10 +129,7 @@ impl<'a> Signed<'a> {
     /// The tree as it stands at the size that was wanted. A checkpoint that was compared makes room for the next.
     pub(crate) fn look(&mut self, size: u64, root: Digest, findings: &mut Findings) {
         while let Some(station) = self.stations.pop_if(|station| station.size <= size) {
-            let is_head = matches!(station.place, Place::Head { .. });
-            if compare(station, root, findings) && is_head {
-                self.believed = size;
-            }
+            compare(station, root, findings);
         }
         if let Some(station) = self.next.take_if(|next| next.size <= size)
             && compare(station, root, findings)

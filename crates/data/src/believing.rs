@@ -8,9 +8,9 @@ use std::path::Path;
 
 use sabot_chance::HouseKey;
 use sabot_evidence::{Digest, KeyRing};
-use sabot_floor::{CheckError, Marks, RebuildError, check, record};
+use sabot_floor::{CheckError, Difference, Marks, RebuildError, RecordError, check, record};
 use sabot_law::Digest as Asked;
-use sabot_store::{LogHead, Mark, RecordedCommand, Reply, Request, Store, ask};
+use sabot_store::{LogHead, Mark, RecordedCommand, Reply, Request, Store, Version, ask};
 
 use crate::unbelieved::Holder;
 use crate::{DataError, Unbelieved, anchor, head_file};
@@ -101,7 +101,20 @@ pub(crate) fn compare(
         (Err(CheckError::Difference(difference)), None) => Err(Unbelieved::Altered(difference).into()),
         (Err(CheckError::BrokenOff), None) => Err(DataError::BrokenOff),
         (Err(CheckError::Unreadable(RebuildError::Store(error))), None) => Err(DataError::Store(error)),
+        (Err(CheckError::Unreadable(RebuildError::Record(RecordError::Unreadable { stream, version, .. }))), None) => {
+            let index = place(store, &stream, version)?;
+            Err(Unbelieved::Altered(Difference::Row { index, stream, version }).into())
+        }
         (Err(CheckError::Unreadable(error)), None) => Err(DataError::Answer(error.to_string())),
+    }
+}
+
+/// Where an event of a stream stands in the log.
+fn place(store: &mut (impl Store + ?Sized), stream: &str, version: u64) -> Result<u64, DataError> {
+    let Ok(stream) = stream.parse() else { return Ok(0) };
+    match ask(store, Request::Read { stream, from: Version(version), at_most: 1 }) {
+        Reply::Events(page) => Ok(page.items.first().map_or(0, |row| row.log_index)),
+        other => Err(DataError::unexpected(other)),
     }
 }
 

@@ -1,7 +1,5 @@
 //! What an inspector holds says more than the record says of itself.
 
-use std::sync::Arc;
-
 use sabot_audit::{Fault, Inputs, Place, Standing};
 use sabot_data::{DataFolder, Keys, Opening};
 use sabot_evidence::note::SignerKey;
@@ -55,12 +53,12 @@ fn a_checkpoint_that_was_held_says_unaltered_since() {
 fn a_record_written_anew_with_the_same_key_contradicts_what_was_held() {
     let since = checkpoint(played(), 0);
     let anew = played().copy();
-    // A founding that was interrupted looks like this: the keys are there, and nothing has happened yet.
-    for file in [anew.record(), anew.path().join("log.head")] {
-        std::fs::remove_file(file).expect("a file");
-    }
-    let store = SqliteStore::open(&anew.record(), Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
-    let _left = store.close().expect("it closes");
+    std::fs::remove_file(anew.record()).expect("the record");
+    std::fs::remove_file(anew.path().join("log.head")).expect("the remembered head");
+    // The program founds no house anew beside its keys: whoever has them puts an empty record there himself.
+    let empty = SqliteStore::open(&anew.record(), std::sync::Arc::new(LeafSealer), SqliteOptions::default());
+    empty.expect("a record").close().expect("it closes");
+    #[cfg(unix)]
     std::fs::set_permissions(anew.record(), std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("a mode");
     play_into(anew.path(), 8, 6);
     assert_eq!(verdict(&anew).findings, []);

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use sabot_store::{Reply, Request, ask};
+
 use crate::kill::Scratch;
 use crate::program::{Said, sabot};
 
@@ -60,19 +62,42 @@ fn an_anchored_checkpoint_says_unaltered_since() {
     assert_eq!((said.code, &said.json()["findings"][0]["fault"]), (1, &"held-signed".into()));
 }
 
-/// A word in the middle of the file becomes another of the same length.
-fn spoiled(folder: &Path, word: &[u8], other: &[u8]) {
+/// A word of a row becomes another of the same length: the row is unpacked, changed and left so, as it may lie there too.
+pub(crate) fn spoiled(folder: &Path, word: &str, other: &str) {
     let path = folder.join("record.db");
-    let mut bytes = fs::read(&path).expect("the record");
-    let at = bytes.windows(word.len()).position(|window| window == word).expect("the word is there");
-    bytes[at..at + word.len()].copy_from_slice(other);
-    fs::write(&path, bytes).expect("it is written");
+    let mut rows = Vec::new();
+    let mut store = sabot_store::SqliteReader::open(&path).expect("a record");
+    let mut next = Some(0);
+    while let Some(from) = next {
+        let Reply::Events(page) = ask(&mut store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("events") };
+        rows.extend(page.items);
+        next = page.next;
+    }
+    drop(store);
+    let row = rows.iter().find(|row| row.body.contains(word)).expect("the word is there");
+    let conn = rusqlite::Connection::open(&path).expect("a database");
+    conn.execute_batch("DROP TRIGGER event_keeps_values").expect("SQL");
+    let sql = "UPDATE event SET body = ?2, packed = NULL WHERE log_index = ?1";
+    conn.execute(sql, (i64::try_from(row.log_index).expect("small"), row.body.replacen(word, other, 1))).expect("SQL");
+}
+
+/// One byte of what rows are packed with is as bad as one of a row.
+#[test]
+fn a_changed_dictionary_is_found() {
+    let scratch = played("audit-dictionary");
+    let conn = rusqlite::Connection::open(scratch.0.join("record.db")).expect("a database");
+    conn.execute_batch("DROP TRIGGER dictionary_keeps_values; UPDATE dictionary SET bytes = bytes || x'00'")
+        .expect("SQL");
+    drop(conn);
+    let said = audit(&scratch.0, &["--json"]);
+    assert_eq!((said.code, &said.json()["verdict"]), (1, &"altered".into()));
+    assert!(said.json().to_string().contains("dictionary 1"), "{}", said.out);
 }
 
 #[test]
 fn a_changed_word_is_found_and_its_place_told() {
     let scratch = played("audit-spoiled");
-    spoiled(&scratch.0, br#""event":"round_closed""#, br#""event":"round_closes""#);
+    spoiled(&scratch.0, r#""event":"round_closed""#, r#""event":"round_closes""#);
     let said = audit(&scratch.0, &["--json"]);
     assert_eq!(said.code, 1, "{}", said.err);
     let verdict = said.json();

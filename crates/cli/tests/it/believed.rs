@@ -8,6 +8,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
+use crate::audit::spoiled;
 use crate::kill::{Scratch, is_clean};
 use crate::serve_kill::{HOUSE, Serving, insist, program, request, start};
 
@@ -304,13 +305,7 @@ fn a_record_that_was_altered_before_its_last_check_stops_the_house() {
     let (scratch, data) = played("believed-stops");
     let said = run(&["run", "--rounds", "1"], &data);
     assert!(said.status.success(), "{}", text(&said.stderr));
-    let conn = rusqlite::Connection::open(data.join("record.db")).expect("a database");
-    conn.execute_batch(
-        "DROP TRIGGER event_keeps_values;
-         UPDATE event SET body = replace(body, 'administrator', 'manager') WHERE log_index = 0;",
-    )
-    .expect("SQL");
-    drop(conn);
+    spoiled(&data, "administrator", "inspector-ish");
     let config = scratch.0.join("house.toml");
     fs::write(&config, sabot_house::config::EXAMPLE).expect("a configuration");
     let mut house = start(program(), &data, &config, free(), &["--bots", "0"]);

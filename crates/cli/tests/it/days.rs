@@ -32,6 +32,7 @@ fn a_day_that_ended_is_archived_and_nothing_of_it_is_lost() {
     let scratch = Scratch::new("archive");
     let (data, config) = (scratch.0.join("data"), scratch.0.join("house.toml"));
     let folder = text(&data);
+    fs::create_dir_all(&scratch.0).expect("a folder");
     fs::write(&config, ending_soon()).expect("written");
     done(&["run", "--config", text(&config), "--rounds", "1", "--seed", "4", "--data", folder]);
     let refused = sabot(&["archive", "2020-01-01", "--data", folder]);

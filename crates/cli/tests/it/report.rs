@@ -35,7 +35,7 @@ fn folder(scratch: &Scratch) -> String {
 fn a_played_house_is_reported_on() {
     let played = Played::new();
     the_meters_equal_the_log(&played);
-    keys_are_not_needed(&played);
+    the_houses_key_is_needed_and_no_other(&played);
     every_format_speaks_and_what_is_asked_for_is_left(&played);
     a_file_is_written_where_it_is_asked_for(&played);
     what_cannot_be_reported_is_said_in_one_sentence(&played);
@@ -68,10 +68,13 @@ fn the_meters_equal_the_log(played: &Played) {
     assert_eq!(files, 5, "record, two keys, the public key and the remembered head");
 }
 
-fn keys_are_not_needed(played: &Played) {
+fn the_houses_key_is_needed_and_no_other(played: &Played) {
     let alone = Scratch::new("report-alone");
     std::fs::create_dir_all(&alone.0).expect("a folder");
     std::fs::copy(played.file("record.db"), alone.0.join("record.db")).expect("a copy");
+    let said = sabot(&["report", "--data", &folder(&alone)]);
+    assert!(said.code == 2 && said.err.contains("house.key"), "{} {}", said.code, said.err);
+    std::fs::copy(played.file("house.key"), alone.0.join("house.key")).expect("a copy");
     let said = sabot(&["report", "--data", &folder(&alone), "--json"]);
     assert_eq!(said.code, 0, "{}", said.err);
     assert_eq!(said.json(), played.report(&["--json"]).json());

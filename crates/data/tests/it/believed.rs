@@ -8,7 +8,7 @@ use sabot_evidence::{Digest, Leaf, Recorded};
 use sabot_floor::Difference;
 use sabot_store::{Mark, Reply, Request, SqliteReader, ask};
 
-use crate::kit::{LOG, Scratch, attacker, copy_all, house, one, opening, play, refused, unbelieved};
+use crate::kit::{LOG, Scratch, attacker, copy_all, house, one, opening, play, play_as, private, refused, unbelieved};
 
 /// The leaf of a row, made anew as a forger would, from what docs/evidence.md says.
 fn leaf_of(conn: &rusqlite::Connection, index: i64) -> Vec<u8> {
@@ -98,7 +98,7 @@ fn a_row_that_nobody_signed_is_refused() {
         "INSERT INTO command SELECT number + 1, 'forged', content, answer, log_end, log_end + 1, change_end, change_end,
                 transfer_end, transfer_end FROM command ORDER BY number DESC LIMIT 1;
          INSERT INTO event SELECT log_index + 1, stream, version + 1, epoch, command + 1, kind, kind_version, recorded_at_ms, body,
-                leaf FROM event ORDER BY log_index DESC LIMIT 1;",
+                leaf, NULL FROM event ORDER BY log_index DESC LIMIT 1;",
     )
     .expect("SQL");
     let size: u64 = one(&conn, "SELECT count(*) FROM event");
@@ -123,7 +123,12 @@ fn balances_answers_and_transfers_are_held_against_their_events() {
         assert_eq!(conn.execute(sql, []), Ok(1), "{sql}");
         drop(conn);
         let told = unbelieved(&data, None);
-        let expected = matches!(&told, Unbelieved::Altered(Difference::Command { what: found, .. }) if *found == what);
+        let expected = match &told {
+            Unbelieved::Altered(Difference::Command { what: found, .. }) => *found == what,
+            // The order that the first row of a command tells has another digest.
+            Unbelieved::Altered(Difference::Row { .. }) => what == "the digest",
+            _ => false,
+        };
         assert!(expected, "{sql}: {told}");
     }
     // Before the mark the check beside the work finds it; the books are compared in any case, when the floor is opened.
@@ -282,12 +287,15 @@ fn heads_and_notes_that_the_key_did_not_sign_are_refused() {
 /// A record of before opens once, and has everything from then on.
 #[test]
 fn a_record_of_the_first_form_is_brought_to_todays() {
-    let (_scratch, data) = house("first-form");
-    let conn = attacker(&data);
-    conn.execute_batch("DROP TABLE head; DROP TABLE mark; PRAGMA user_version = 1").expect("SQL");
-    drop(conn);
-    fs::remove_file(data.join("log.head")).expect("there was none");
-    let (open, _) = play(&data, None, 1);
+    let scratch = Scratch::new("first-form");
+    let data = scratch.file("data");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/samples/first-form");
+    fs::create_dir_all(&data).expect("a folder");
+    copy_all(&kept, &data);
+    private(&data);
+    let config = fs::read_to_string(kept.join("house.toml")).expect("its configuration");
+    assert!(!data.join("log.head").exists(), "there was none then");
+    let (open, _) = play_as(&config, &data, None, 1);
     open.close().expect("it closes");
     let mut store = SqliteReader::open(&DataFolder::record(&data)).expect("it opens");
     assert!(matches!(ask(&mut store, Request::LogHead), Reply::LogHead(Some(_))));

@@ -12,6 +12,7 @@ use sabot_data::{DataError, DataFolder, Opening, Unbelieved};
 use sabot_demo::{Opened, Running, open, prepare};
 use sabot_evidence::Digest;
 use sabot_house::{Moment, config};
+use sabot_store::{Reply, Request, SqliteReader, ask};
 
 pub(crate) const LOG: &str = "sabot.house/test";
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
@@ -71,18 +72,32 @@ pub(crate) fn house(name: &str) -> (Scratch, PathBuf) {
     (scratch, data)
 }
 
+/// Nobody else reads a folder and what lies in it.
+pub(crate) fn private(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).expect("a mode");
+    for entry in fs::read_dir(folder).expect("a folder") {
+        fs::set_permissions(entry.expect("a file").path(), fs::Permissions::from_mode(0o600)).expect("a mode");
+    }
+}
+
 pub(crate) fn opening(anchor: Option<PathBuf>) -> Opening {
     Opening { create: true, anchor, ..Opening::default() }
 }
 
 /// Plays some rounds of every generator table; the folder stays open.
 pub(crate) fn play(folder: &Path, anchor: Option<PathBuf>, rounds: u32) -> (DataFolder, u64) {
+    play_as(config::EXAMPLE, folder, anchor, rounds)
+}
+
+/// The same in the house of this configuration.
+pub(crate) fn play_as(config: &str, folder: &Path, anchor: Option<PathBuf>, rounds: u32) -> (DataFolder, u64) {
     let (mut data, key) = DataFolder::open(folder, LOG, opening(anchor)).expect("a data folder");
     let Opened { mut floor, .. } = open(data.store(), Simulated::from_seed(5), key, "test", NOW).expect("a floor");
     let (store, mut signing) = data.parts();
     let mut durable =
         |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| signing.durable(receipt).expect("a name");
-    prepare(&mut floor, store, config::EXAMPLE, NOW, &mut durable).expect("it is founded");
+    prepare(&mut floor, store, config, NOW, &mut durable).expect("it is founded");
     let mut patrons = Patrons::new(5, 4);
     patrons.adopt(floor.shown());
     let running = Running::new(&mut floor, store, patrons, NOW, rounds);
@@ -134,7 +149,26 @@ pub(crate) fn attacker(folder: &Path) -> Connection {
     }
     conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
     conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
+    // Rows that are not packed are as good, and can be changed in SQL.
+    conn.execute_batch("BEGIN").expect("SQL");
+    for (log_index, body) in texts(folder) {
+        let sql = "UPDATE event SET body = ?2, packed = NULL WHERE log_index = ?1";
+        conn.execute(sql, (log_index, body)).expect("SQL");
+    }
+    conn.execute_batch("COMMIT").expect("SQL");
     conn
+}
+
+/// The texts of all events, by their places.
+fn texts(folder: &Path) -> Vec<(i64, String)> {
+    let mut store = SqliteReader::open(&DataFolder::record(folder)).expect("a record");
+    let (mut texts, mut next) = (Vec::new(), Some(0));
+    while let Some(from) = next {
+        let Reply::Events(page) = ask(&mut store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("the log") };
+        texts.extend(page.items.into_iter().map(|row| (i64::try_from(row.log_index).expect("small"), row.body)));
+        next = page.next;
+    }
+    texts
 }
 
 pub(crate) fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str) -> T {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row};
 
+use super::packing;
 use super::read::is_first_form;
 use crate::{AccountName, Epoch, StreamName, Version};
 
@@ -99,6 +100,12 @@ pub enum Damage {
         /// Where the next file says that it ended.
         begins: u64,
     },
+    /// Rows would be unpacked with something else than they were packed with.
+    #[error("dictionary {number} is not the one that this program knows")]
+    Dictionary {
+        /// Which.
+        number: u64,
+    },
     /// An event under an epoch that was never given out.
     #[error("stream {stream} has an event of epoch {epoch}, but the newest epoch given out is {given}")]
     Epoch {
@@ -111,9 +118,27 @@ pub enum Damage {
     },
 }
 
+/// The dictionaries of a file are those that its rows were packed with. In the first form there were none.
+fn dictionaries(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
+    if !conn.table_exists(None, "dictionary")? {
+        return Ok(None);
+    }
+    let mut select = conn.prepare("SELECT number, bytes FROM dictionary ORDER BY number")?;
+    let mut rows = select.query([])?;
+    while let Some(row) = rows.next()? {
+        let number: u64 = row.get(0)?;
+        if !packing::knows(number, row.get_ref(1)?.as_blob()?) {
+            return Ok(Some(Damage::Dictionary { number }));
+        }
+    }
+    Ok(None)
+}
+
 /// Everything that a whole file satisfies: the first thing that it does not, if any.
 pub(super) fn damage(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
-    for check in [pages, references, gaps, versions, ranges, members, balances, bounds, currencies, epochs] {
+    for check in
+        [pages, references, gaps, versions, ranges, members, balances, bounds, currencies, epochs, dictionaries]
+    {
         if let Some(damage) = check(conn)? {
             return Ok(Some(damage));
         }

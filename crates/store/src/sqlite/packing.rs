@@ -82,6 +82,12 @@ pub(super) fn unpack_snapshot(packed: &[u8]) -> Option<Vec<u8>> {
     zstd::bulk::decompress(packed, length(packed, SNAPSHOT_BYTES_MAX)?).ok()
 }
 
+/// Whether this is the dictionary of that number.
+pub(super) fn knows(number: u64, bytes: &[u8]) -> bool {
+    let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+    place.and_then(|place| DICTIONARIES.get(place)).is_some_and(|known| *known == bytes)
+}
+
 /// Puts the dictionaries into the file that are not there yet.
 pub(super) fn keep_dictionaries(conn: &Connection) -> rusqlite::Result<()> {
     let mut insert = conn.prepare("INSERT INTO dictionary (number, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;

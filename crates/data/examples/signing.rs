@@ -1,6 +1,6 @@
 //! What the signed head of every commit costs: appends a second on a bare store and on a data folder, with so many under way.
 //!
-//! `cargo run --release -p sabot-data --example rate`
+//! `cargo run --release -p sabot-data --example signing`
 
 use std::path::Path;
 use std::sync::Arc;
