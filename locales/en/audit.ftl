@@ -163,6 +163,7 @@ cli-recover-examples =
 cli-arg-reason = Why the old log is given up; it stands in the first row of the new one
 recover-no-reason = --reason { $value }: a reason is 1 to 200 characters without control characters
 recover-no-house = the record that is left has no founded house: there is nothing to go on from
+recover-people-differ = people.db is not as the record knows it ({ $why }): put back people.db as it was
 recover-who = { $option } is missing: two administrators stand behind it, --by NAME and --second NAME
 recover-ask-name = { $option }: the name of an administrator:
 recover-done = A new log { $new } was begun. Of { $log } a head over { $size } events was signed, and a record of { $kept } was left; the purses of { $purses } players are carried over from it.

@@ -163,6 +163,7 @@ cli-recover-examples =
 cli-arg-reason = Porque se abandona o registo antigo; fica na primeira linha do novo
 recover-no-reason = --reason { $value }: uma razão tem 1 a 200 caracteres sem caracteres de controlo
 recover-no-house = o registo que resta não tem casa fundada: não há de onde continuar
+recover-people-differ = people.db não é como o registo o conhece ({ $why }): reponha people.db como estava
 recover-who = falta { $option }: são precisos dois administradores, --by NAME e --second NAME
 recover-ask-name = { $option }: o nome de um administrador:
 recover-done = Começou um registo novo, { $new }. De { $log } foi assinada uma cabeça sobre { $size } acontecimentos, e restou um registo de { $kept }; dele se transportam as bolsas de { $purses } jogadores.

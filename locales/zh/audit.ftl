@@ -163,6 +163,7 @@ cli-recover-examples =
 cli-arg-reason = 為何放棄舊日誌；載於新日誌的第一行
 recover-no-reason = --reason { $value }：理由須為 1 至 200 個字元，不含控制字元
 recover-no-house = 剩下的紀錄沒有已開設的場：無從繼續
+recover-people-differ = people.db 與紀錄所載不符（{ $why }）：請還原 people.db
 recover-who = 缺少 { $option }：須由兩名管理員辦理，--by NAME 及 --second NAME
 recover-ask-name = { $option }：管理員的名稱：
 recover-done = 新日誌 { $new } 已開始。{ $log } 曾簽署 { $size } 個事件的首端，剩下 { $kept } 個事件的紀錄；由此結轉 { $purses } 名玩家的餘額。

@@ -11,7 +11,7 @@ use sabot_house::{Actor, CarriedOver, CarriedPurse, Command, House, HouseKind, L
 use sabot_ledger::{Kind, Name};
 use sabot_locale::Words;
 use sabot_server::clock::{Clock as _, SystemClock};
-use sabot_server::people::{PEOPLE_FILE, People, PeopleError, Policy, Vouched, Whence};
+use sabot_server::people::{PEOPLE_FILE, People, PeopleError, PeopleKey, Policy, Vouched, Whence};
 use serde_json::json;
 
 use crate::asked::Recover;
@@ -37,10 +37,26 @@ pub(crate) fn answer(request: &Recover, words: &Words) -> Result<Answer, Failure
     let demo = config.kind == HouseKind::Demo;
     let people = People::open(&folder.join(PEOPLE_FILE), demo, policy)
         .map_err(|error| refused("--data", &request.data, &error, words))?;
+    if !house.accounts().is_empty() {
+        known(folder, &people, &house).map_err(|why| {
+            let told = words.with("recover-people-differ", &[("why", &why)]);
+            Failure::fault("--data", &request.data, told)
+        })?;
+    }
     let mut removed = Vec::new();
     let (first, second) = two(&people, request, &mut removed, words)?;
     let done = begin(folder, &house, &lost, reason, (first.actor(), second.actor().name), words).map_err(unusable)?;
     Ok(tell(request, &lost, &done, &removed, words))
+}
+
+/// The record says who everybody is. A people.db that says otherwise would be handed over to the new log: it is put right first.
+fn known(folder: &Path, people: &People, house: &House) -> Result<(), String> {
+    let key = Keys::read(folder).map_err(|error| error.to_string())?.house;
+    let differ = people.follow(PeopleKey::of(&key), house.accounts().clone()).map_err(|error| error.to_string())?;
+    match differ.first() {
+        None => Ok(()),
+        Some(one) => Err(format!("{}: {}, not {}", one.name, one.found, one.expected)),
+    }
 }
 
 fn unusable(request: &Recover, error: &DataError, words: &Words) -> Failure {

@@ -42,12 +42,14 @@ pub(super) enum Change {
 pub(super) struct Pressure {
     held: VecDeque<(Client, Asked)>,
     hangs_since: Option<Instant>,
+    /// When the hanging was first seen. A machine that slept has waited long at once, and its store goes on in a moment.
+    seen_at: Option<Instant>,
     gives_up_after: Duration,
 }
 
 impl Pressure {
     pub(super) const fn new(gives_up_after: Duration) -> Pressure {
-        Pressure { held: VecDeque::new(), hangs_since: None, gives_up_after }
+        Pressure { held: VecDeque::new(), hangs_since: None, seen_at: None, gives_up_after }
     }
 
     /// How many commands wait.
@@ -79,16 +81,19 @@ impl Pressure {
 
     /// The oldest append has waited for so long.
     pub(super) fn look(&mut self, waited: Duration, now: Instant) -> Change {
-        if waited >= self.gives_up_after {
+        let seen_for = self.seen_at.map(|seen| now.duration_since(seen));
+        let long_seen = seen_for.is_some_and(|seen| seen >= self.gives_up_after.saturating_sub(UNREADY_AFTER));
+        if waited >= self.gives_up_after && long_seen {
             return Change::TooLong;
         }
         match self.hangs_since {
             None if waited >= UNREADY_AFTER => {
+                self.seen_at = Some(now);
                 self.hangs_since = Some(now.checked_sub(waited).unwrap_or(now));
                 Change::Hangs(self.give_back())
             }
             Some(since) if waited < UNREADY_AFTER => {
-                self.hangs_since = None;
+                (self.hangs_since, self.seen_at) = (None, None);
                 Change::GoesOn(now.duration_since(since))
             }
             _ => Change::None,
@@ -139,6 +144,10 @@ mod tests {
         let again = began + Duration::from_secs(51);
         assert_eq!(pressure.look(Duration::ZERO, again), Change::GoesOn(Duration::from_secs(51)));
         assert!(matches!(pressure.admit(true, 3, asked(3)), Admission::Now(3, _)));
-        assert_eq!(pressure.look(Duration::from_secs(60), again), Change::TooLong);
+        // The machine slept while an append was under way: that alone is not too long.
+        assert_eq!(pressure.look(Duration::from_secs(28_800), again), Change::Hangs(vec![]));
+        let later = again + Duration::from_secs(54);
+        assert_eq!(pressure.look(Duration::from_secs(28_854), later), Change::None);
+        assert_eq!(pressure.look(Duration::from_secs(28_855), later + Duration::from_secs(1)), Change::TooLong);
     }
 }
