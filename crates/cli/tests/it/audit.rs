@@ -86,8 +86,10 @@ pub(crate) fn spoiled(folder: &Path, word: &str, other: &str) {
 fn a_changed_dictionary_is_found() {
     let scratch = played("audit-dictionary");
     let conn = rusqlite::Connection::open(scratch.0.join("record.db")).expect("a database");
-    conn.execute_batch("DROP TRIGGER dictionary_keeps_values; UPDATE dictionary SET bytes = bytes || x'00'")
-        .expect("SQL");
+    conn.execute_batch(
+        "DROP TRIGGER dictionary_keeps_values; UPDATE dictionary SET bytes = CAST(bytes || x'00' AS BLOB)",
+    )
+    .expect("SQL");
     drop(conn);
     let said = audit(&scratch.0, &["--json"]);
     assert_eq!((said.code, &said.json()["verdict"]), (1, &"altered".into()));

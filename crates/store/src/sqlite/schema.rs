@@ -8,10 +8,7 @@ use super::packing::keep_dictionaries;
 pub(super) const APPLICATION_ID: i64 = 0x5341_4254;
 
 /// Every step from an empty file to the form that this program writes. `user_version` counts those that were taken.
-const STEPS: [&str; 2] = [
-    include_str!("schema/0001_record.sql"),
-    concat!(include_str!("schema/0002_heads.sql"), include_str!("schema/0002_packed.sql")),
-];
+const STEPS: [&str; 2] = [include_str!("schema/0001_record.sql"), include_str!("schema/0002_trust_and_days.sql")];
 
 /// The form that this program writes: the number of the last step.
 pub(super) const NEWEST: i64 = 2;
