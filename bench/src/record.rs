@@ -1,7 +1,7 @@
 //! Durable commands of a playing floor beside bare inserts of the same bytes.
 //!
-//! The floor plays what bots have played before: it decides, books, writes canonical JSON, seals leaves and shows only what
-//! the disk has. The peer is `rusqlite` alone: the rows of commands, events and transfers that the floor has left, value by
+//! The floor plays what bots have played before: it decides, books, writes canonical JSON, seals leaves and face-down cards, packs
+//! rows, signs every commit, remembers its head and shows only what the disk has. The peer is `rusqlite` alone: the rows of commands, events and transfers that the floor has left, value by
 //! value into the same tables, as many commands to a transaction as tables are busy, with the same journal and the same
 //! durability. It decides nothing, looks nothing up and hashes nothing.
 
@@ -14,11 +14,12 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
+use sabot_data::{DataFolder, Opening};
 use sabot_demo::{Opened, found, open};
 use sabot_floor::{Floor, LeafSealer, Output};
 use sabot_house::{Actor, Command, Moment, Order, Role};
 use sabot_ledger::Name;
-use sabot_store::{MemoryStore, Request, SqliteOptions, SqliteStore, Store};
+use sabot_store::{MemoryStore, Request, SqliteStore, Store};
 
 /// How many commands are measured for each number of tables.
 const COMMANDS: usize = 20_000;
@@ -31,8 +32,8 @@ pub fn run() {
     println!("{:>7} {:>12} {:>12} {:>12} {:>8}", "tables", "commands/s", "events/s", "bare cmd/s", "ratio");
     for tables in [1, 16, 64] {
         let folder = scratch(tables);
-        let (played, seconds) = floor(&folder.join("floor.db"), tables);
-        let commands = rows(&folder.join("floor.db"));
+        let (played, seconds) = floor(&folder.join("house"), tables);
+        let commands = rows(&DataFolder::record(&folder.join("house")));
         let events: usize = commands.iter().map(|rows| rows.iter().filter(|row| row.table == "event").count()).sum();
         let bare = bare(&folder.join("bare.db"), &commands, tables);
         let rate = played as f64 / seconds;
@@ -80,11 +81,13 @@ impl Step {
 
 /// Sends what was played before to a floor on a disk, with as many commands under way as there are tables; gives how many
 /// commands there were with the seconds they took. What bots think about was thought before.
-fn floor(path: &Path, tables: u32) -> (usize, f64) {
+fn floor(folder: &Path, tables: u32) -> (usize, f64) {
     let steps = played(tables);
-    let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
-    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
-    founded(&mut floor, &mut store, tables);
+    let opening = Opening { create: true, ..Opening::default() };
+    let (mut data, key) = DataFolder::open(folder, "sabot.house/bench", opening).expect("a data folder");
+    let store = data.store();
+    let Opened { mut floor, .. } = open(store, Simulated::from_seed(1), key, "bench", NOW).expect("a floor");
+    founded(&mut floor, store, tables);
     let (mut played, mut waiting, mut now) = (0, 0, NOW);
     let start = Instant::now();
     for step in &steps {
@@ -92,7 +95,7 @@ fn floor(path: &Path, tables: u32) -> (usize, f64) {
         let later = step.at().0.saturating_sub(now.0) > 1_000;
         now = now.max(step.at());
         while later && waiting > 0 {
-            waiting -= heard(&mut floor, &mut store);
+            waiting -= heard(&mut floor, store);
         }
         let outputs = match step {
             Step::Command(command) => floor.command(None, command),
@@ -105,14 +108,14 @@ fn floor(path: &Path, tables: u32) -> (usize, f64) {
             played += 1;
         }
         while waiting >= tables {
-            waiting -= heard(&mut floor, &mut store);
+            waiting -= heard(&mut floor, store);
         }
     }
     while waiting > 0 {
-        waiting -= heard(&mut floor, &mut store);
+        waiting -= heard(&mut floor, store);
     }
     let seconds = start.elapsed().as_secs_f64();
-    store.close().expect("the store closes");
+    data.close().expect("it closes");
     (played, seconds)
 }
 
@@ -211,7 +214,7 @@ struct Row {
 }
 
 /// The tables that grow with every command, their columns, and the column that names the command.
-const GROWING: [(&str, usize, usize); 3] = [("command", 10, 0), ("event", 10, 4), ("transfer", 7, 2)];
+const GROWING: [(&str, usize, usize); 3] = [("command", 10, 0), ("event", 11, 4), ("transfer", 7, 2)];
 
 /// The rows of every command.
 fn rows(path: &Path) -> Vec<Vec<Row>> {
@@ -239,7 +242,10 @@ fn bare(path: &Path, commands: &[Vec<Row>], group: u32) -> f64 {
         .execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;")
         .expect("the same durability");
     connection
-        .execute_batch(include_str!("../../crates/store/src/sqlite/schema/0001_record.sql"))
+        .execute_batch(concat!(
+            include_str!("../../crates/store/src/sqlite/schema/0001_record.sql"),
+            include_str!("../../crates/store/src/sqlite/schema/0002_trust_and_days.sql")
+        ))
         .expect("the same tables");
     let sql = |(table, columns, _): (&str, usize, usize)| {
         format!("INSERT INTO {table} VALUES ({})", vec!["?"; columns].join(", "))
