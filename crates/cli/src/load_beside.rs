@@ -52,14 +52,15 @@ async fn ask(address: String, until: Instant) -> std::io::Result<Vec<u64>> {
 pub(crate) fn bare(record: &Path, scratch: &Path, together: u16) -> Result<u64, String> {
     let said = |error: rusqlite::Error| error.to_string();
     let from = Connection::open_with_flags(record, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(said)?;
-    let mut rows =
-        from.prepare("SELECT command, body FROM event ORDER BY log_index DESC LIMIT 100000").map_err(said)?;
+    // As they lie there, packed.
+    let sql = "SELECT command, CAST(coalesce(packed, body) AS BLOB) FROM event ORDER BY log_index DESC LIMIT 100000";
+    let mut rows = from.prepare(sql).map_err(said)?;
     let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).map_err(said)?;
-    let rows: Vec<(i64, String)> = rows.collect::<Result<_, _>>().map_err(said)?;
+    let rows: Vec<(i64, Vec<u8>)> = rows.collect::<Result<_, _>>().map_err(said)?;
     let mut to = Connection::open(scratch).map_err(said)?;
     to.execute_batch(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
-         CREATE TABLE event (log_index INTEGER PRIMARY KEY, command INTEGER NOT NULL, body TEXT NOT NULL) STRICT;",
+         CREATE TABLE event (log_index INTEGER PRIMARY KEY, command INTEGER NOT NULL, body BLOB NOT NULL) STRICT;",
     )
     .map_err(said)?;
     let began = Instant::now();
