@@ -71,7 +71,7 @@ impl Signing<'_> {
     }
 }
 
-/// Makes the file of a new record before the store does: hidden cards stand in it, and its owner alone reads them. What SQLite
+/// Makes the file of a new record before the store does: who bet what stands in it, and its owner alone reads that. What SQLite
 /// writes beside it has the same mode.
 pub(crate) fn make_private(record: &Path) -> Result<(), DataError> {
     if record.exists() {

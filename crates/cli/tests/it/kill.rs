@@ -185,7 +185,19 @@ fn a_full_disk_is_told_and_loses_nothing() {
     assert_eq!(compare(&scratch.0, &acknowledged), (0, 0));
 }
 
-/// A journal whose end is missing or changed gives the record up to there; a main file that is cut is refused by name.
+/// What the program says that does not go on with this record.
+fn refused(folder: &Path) -> String {
+    let run = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        .args(["run", "--rounds", "1", "--data"])
+        .arg(folder)
+        .output()
+        .expect("the program runs");
+    let error = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert_eq!(run.status.code(), Some(3), "{error}");
+    error
+}
+
+/// A journal whose end is missing is refused until it is put back; a main file that is cut is refused by name.
 #[test]
 fn a_damaged_tail_is_refused_and_goes_on_once_it_is_put_back() {
     let scratch = Scratch::new("tail");
@@ -195,13 +207,7 @@ fn a_damaged_tail_is_refused_and_goes_on_once_it_is_put_back() {
     let whole = std::fs::read(&journal).expect("a journal is left");
     std::fs::write(&journal, &whole[..whole.len() * 3 / 4]).expect("it is cut");
     // What was in the lost part was signed and told: the program does not go on as if it had not been.
-    let run = Command::new(env!("CARGO_BIN_EXE_sabot"))
-        .args(["run", "--rounds", "1", "--data"])
-        .arg(&scratch.0)
-        .output()
-        .expect("the program runs");
-    let error = String::from_utf8_lossy(&run.stderr);
-    assert_eq!(run.status.code(), Some(3), "{error}");
+    let error = refused(&scratch.0);
     assert!(error.contains("sabot recover"), "{error}");
     std::fs::write(&journal, whole).expect("it is put back");
     goes_on(&scratch.0);
@@ -212,12 +218,6 @@ fn a_damaged_tail_is_refused_and_goes_on_once_it_is_put_back() {
     let file = std::fs::OpenOptions::new().write(true).open(&record).expect("it opens");
     file.set_len(length / 2).expect("it is cut");
     drop(file);
-    let run = Command::new(env!("CARGO_BIN_EXE_sabot"))
-        .args(["run", "--rounds", "1", "--data"])
-        .arg(&scratch.0)
-        .output()
-        .expect("the program runs");
-    let error = String::from_utf8_lossy(&run.stderr);
-    assert_eq!(run.status.code(), Some(3), "{error}");
+    let error = refused(&scratch.0);
     assert!(error.contains("record.db"), "{error}");
 }

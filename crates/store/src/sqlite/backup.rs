@@ -65,7 +65,7 @@ fn copy(from: &Path, part: &Path) -> Result<(), StoreError> {
     File::open(part).and_then(|file| file.sync_all()).map_err(io)
 }
 
-/// Makes the file before SQLite does, for its owner alone: face-down cards stand in it.
+/// Makes the file before SQLite does, for its owner alone, as the record is.
 fn make_private(part: &Path) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
