@@ -25,9 +25,10 @@ def columns(conn, table):
 def main(path, events_a_day):
     conn = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
     pages, size = (rows(conn, f"PRAGMA {name}")[0][0] for name in ("page_count", "page_size"))
-    events, commands = rows(conn, "SELECT count(*) FROM event WHERE kind <> 'ordered'")[0][0], rows(
-        conn, "SELECT count(*) FROM command"
-    )[0][0]
+    commands, events = rows(conn, "SELECT count(*), sum(log_end - log_from) FROM command")[0]
+    # One of the rows of a command tells what was asked; rows of the first form did not.
+    first_form = rows(conn, "SELECT count(DISTINCT command) FROM event WHERE kind_version = 1")[0][0]
+    events = (events or 0) - (commands - first_form)
     day = events_a_day / max(events, 1) / 1e6
 
     def tell(what, bytes_, count=None):
@@ -40,7 +41,7 @@ def main(path, events_a_day):
     for name, held in rows(conn, "SELECT name, sum(pgsize) FROM dbstat GROUP BY name ORDER BY 2 DESC"):
         tell(name, held)
     print("columns, in bytes of what they hold; each: a row")
-    for table in ("event", "command", "transfer", "snapshot"):
+    for table in ("command", "event", "part", "transfer", "snapshot"):
         sizes = []
         for column in columns(conn, table):
             # Numbers are kept in as few bytes as they need, at most eight.
@@ -52,7 +53,7 @@ def main(path, events_a_day):
         count = rows(conn, f"SELECT count(*) FROM {table}")[0][0]
         for held, column in sorted(sizes, reverse=True):
             tell(f"{table}.{column}", held, count)
-    print("bodies by kind; each: an event")
+    print("bodies of rows that lie one by one, by kind; each: an event")
     packed = " + coalesce(length(packed), 0)" if "packed" in columns(conn, "event") else ""
     for kind, count, held in rows(
         conn, f"SELECT kind, count(*), sum(length(CAST(body AS BLOB)){packed}) FROM event GROUP BY kind ORDER BY 3 DESC"

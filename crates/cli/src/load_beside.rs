@@ -53,26 +53,26 @@ pub(crate) fn bare(record: &Path, scratch: &Path, together: u16) -> Result<u64, 
     let said = |error: rusqlite::Error| error.to_string();
     let from = Connection::open_with_flags(record, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(said)?;
     // As they lie there, packed.
-    let sql = "SELECT command, CAST(coalesce(packed, body) AS BLOB) FROM event ORDER BY log_index DESC LIMIT 100000";
-    let mut rows = from.prepare(sql).map_err(said)?;
-    let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).map_err(said)?;
-    let rows: Vec<(i64, Vec<u8>)> = rows.collect::<Result<_, _>>().map_err(said)?;
+    let sql = "SELECT rows FROM command WHERE rows IS NOT NULL ORDER BY number DESC LIMIT 50000";
+    let mut bundles = from.prepare(sql).map_err(said)?;
+    let bundles = bundles.query_map([], |row| row.get(0)).map_err(said)?;
+    let bundles: Vec<Vec<u8>> = bundles.collect::<Result<_, _>>().map_err(said)?;
     let mut to = Connection::open(scratch).map_err(said)?;
     to.execute_batch(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
-         CREATE TABLE event (log_index INTEGER PRIMARY KEY, command INTEGER NOT NULL, body BLOB NOT NULL) STRICT;",
+         CREATE TABLE command (number INTEGER PRIMARY KEY, rows BLOB NOT NULL) STRICT;",
     )
     .map_err(said)?;
     let began = Instant::now();
     let mut commands = 0_u64;
-    for group in rows.chunk_by(|one, next| one.0 == next.0).collect::<Vec<_>>().chunks(usize::from(together.max(1))) {
+    for group in bundles.chunks(usize::from(together.max(1))) {
         if began.elapsed() > ASKED {
             break;
         }
         let commit = to.transaction().map_err(said)?;
-        let mut insert = commit.prepare_cached("INSERT INTO event (command, body) VALUES (?, ?)").map_err(said)?;
-        for (command, body) in group.iter().copied().flatten() {
-            insert.execute(params![command, body]).map_err(said)?;
+        let mut insert = commit.prepare_cached("INSERT INTO command (rows) VALUES (?)").map_err(said)?;
+        for rows in group {
+            insert.execute(params![rows]).map_err(said)?;
         }
         drop(insert);
         commit.commit().map_err(said)?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sabot_chance::Source;
-use sabot_house::{Actor, Command, Desk, Due, Moment, Order, Role, Stream};
+use sabot_house::{Actor, Command, Desk, Due, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_store::Epoch;
 
@@ -103,11 +103,14 @@ impl<S: Source> Floor<S> {
     /// A command of the house's own program. Its id says under which lease and how far the record has come, so that no other has
     /// it, before and after an interruption: also where something that was decided never reached the record.
     pub fn automatic(&self, actor: Actor, order: Order, at: Moment) -> Command {
-        let stream = order.table().map_or(Stream::House, Stream::Table);
         let epoch = self.epoch().0;
         let version: u64 = self.heads.values().map(|head| head.version.0).sum();
-        // In few digits: sixteen million openings and 2^48 events leave room for the longest name of a table.
-        let id = format!("auto-{epoch:x}-{version:x}-{}", stream.to_string().replace('/', "-"));
+        // In few digits: sixteen million openings and 2^48 events leave room for the longest name of a table. The name is there as
+        // a command that was refused leaves the record as it was, and that of another table comes next.
+        let id = match order.table() {
+            Some(table) => format!("auto-{epoch:x}-{version:x}-{table}"),
+            None => format!("auto-{epoch:x}-{version:x}"),
+        };
         let id = id.parse().expect("a short printable id");
         Command { id, actor, at: at.max(self.decided.last_at()), order }
     }

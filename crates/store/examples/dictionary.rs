@@ -1,17 +1,18 @@
-//! Makes the dictionary with which rows are packed, from the rows of a record.
+//! Makes the dictionary with which the bundles of commands are packed, from a record.
 //!
-//! `cargo run --release -p sabot-store --example dictionary -- record.db crates/store/src/sqlite/dictionary/0002.zdict`: a new number
-//! for a new dictionary, as the rows of older ones need theirs.
+//! `cargo run --release -p sabot-store --example dictionary -- record.db crates/store/src/sqlite/dictionary/0003.zdict`: a new number
+//! for a new dictionary, as what was packed with older ones needs theirs.
 
 use std::error::Error;
+use std::fmt::Write as _;
 use std::path::Path;
 
-use sabot_store::{Reply, Request, SqliteReader, ask};
+use sabot_store::{Recorded, Reply, Request, SqliteReader, ask};
 
 /// How large it is.
 const BYTES: usize = 32 * 1024;
-/// Every so-manieth row is looked at.
-const EVERY: usize = 5;
+/// Every so-manieth command is looked at.
+const EVERY: usize = 4;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -22,11 +23,23 @@ fn main() -> Result<(), Box<dyn Error>> {
         let Reply::Events(page) = ask(&mut reader, Request::ReadLog { from: begin, at_most: 1_000 }) else {
             return Err("the log cannot be read".into());
         };
-        rows.extend(page.items.into_iter().step_by(EVERY).map(|event| event.body));
+        rows.extend(page.items);
         from = page.next;
     }
-    let dictionary = zstd::dict::from_samples(&rows, BYTES)?;
-    println!("{} rows, {} bytes", rows.len(), dictionary.len());
+    let commands = rows.chunk_by(|one, next| one.command == next.command);
+    let bundles = commands.step_by(EVERY).map(bundle).collect::<Result<Vec<String>, _>>()?;
+    let dictionary = zstd::dict::from_samples(&bundles, BYTES)?;
+    println!("{} commands, {} bytes", bundles.len(), dictionary.len());
     std::fs::write(to, dictionary)?;
     Ok(())
+}
+
+/// The rows of a command with lines between them that are much like those of a bundle.
+fn bundle(rows: &[Recorded]) -> Result<String, std::fmt::Error> {
+    let mut text = String::new();
+    for Recorded { kind, kind_version, recorded_at_ms, body, .. } in rows {
+        writeln!(text, "{kind} {kind_version} {recorded_at_ms} {}", body.len())?;
+        text.push_str(body);
+    }
+    Ok(text)
 }

@@ -158,8 +158,8 @@ fn archived_after(sql: &str) -> ArchiveError {
     let path = folder.path().join("days").join(format!("{day}.db"));
     #[cfg(unix)]
     fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("its own");
-    let conn = rusqlite::Connection::open(&path).expect("a database");
-    conn.execute_batch(&format!("DROP TRIGGER event_keeps_values; {sql}")).expect("SQL");
+    let conn = sabot_tamper::attacker(&path);
+    conn.execute_batch(sql).expect("SQL");
     conn.close().expect("it closes");
     let said = archive(folder.path(), &day).expect_err("it is refused");
     assert!(path.exists(), "the day is still there");
@@ -174,6 +174,6 @@ fn a_day_whose_events_are_not_those_that_were_signed_is_not_archived() {
     // Under its old leaf a changed row gives the root that was signed; made again, it has another leaf.
     let said = archived_after("UPDATE event SET recorded_at_ms = recorded_at_ms + 1 WHERE log_index = 3");
     assert!(matches!(said, ArchiveError::Differs { table: "event", .. }), "{said}");
-    let said = archived_after("DROP TRIGGER head_grows; UPDATE head SET note = CAST('forged' AS BLOB)");
+    let said = archived_after("UPDATE head SET note = CAST('forged' AS BLOB)");
     assert!(matches!(said, ArchiveError::Unsigned { .. }), "{said}");
 }

@@ -15,6 +15,7 @@ use sabot_floor::{Floor, LeafSealer, Output};
 use sabot_house::{Actor, Mode, Moment, Order, Role, config};
 use sabot_ledger::Name;
 use sabot_store::{MemoryStore, Reply, Request, SqliteReader, Store, ask};
+pub(crate) use sabot_tamper::one;
 
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
 pub(crate) const LOG: &str = "sabot.house/test";
@@ -185,46 +186,9 @@ pub(crate) fn house_key() -> HouseKey {
     Keys::house(played().path()).expect("it can be read").expect("it is there")
 }
 
-/// A connection for somebody who is not held back by triggers and references.
+/// A connection for somebody who changes the record of this folder.
 pub(crate) fn attacker(folder: &Folder) -> Connection {
-    let bodies = texts(folder);
-    let conn = Connection::open(folder.record()).expect("a database");
-    let sql = "SELECT name FROM sqlite_schema WHERE type = 'trigger'";
-    let names: Vec<String> = conn
-        .prepare(sql)
-        .and_then(|mut select| select.query_map([], |row| row.get(0))?.collect())
-        .expect("the names of the triggers");
-    for name in names {
-        conn.execute_batch(&format!("DROP TRIGGER {name}")).expect("a trigger");
-    }
-    conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
-    conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
-    // Rows that are not packed are as good, and can be changed in SQL.
-    conn.execute_batch("BEGIN").expect("SQL");
-    // Those of the first form were never packed.
-    let packed: u32 = conn
-        .query_row("SELECT count(*) FROM pragma_table_info('event') WHERE name = 'packed'", [], |row| row.get(0))
-        .expect("SQL");
-    for (log_index, body) in bodies.into_iter().filter(|_| packed > 0) {
-        let sql = "UPDATE event SET body = ?2, packed = NULL WHERE log_index = ?1";
-        conn.execute(sql, (log_index, body)).expect("SQL");
-    }
-    conn.execute_batch("COMMIT").expect("SQL");
-    conn
-}
-
-/// The texts of all events, by their places.
-fn texts(folder: &Folder) -> Vec<(i64, String)> {
-    let mut store = SqliteReader::open(&folder.record()).expect("a record");
-    let (mut texts, mut from) = (Vec::new(), Some(0));
-    while let Some(begin) = from {
-        let Reply::Events(page) = ask(&mut store, Request::ReadLog { from: begin, at_most: u32::MAX }) else {
-            panic!("the log")
-        };
-        texts.extend(page.items.into_iter().map(|row| (i64::try_from(row.log_index).expect("small"), row.body)));
-        from = page.next;
-    }
-    texts
+    sabot_tamper::attacker(&folder.record())
 }
 
 /// The verdict after this was done to a copy of the played record.
@@ -234,11 +198,6 @@ pub(crate) fn after(attack: impl FnOnce(&Connection)) -> Verdict {
     attack(&conn);
     conn.close().expect("it closes");
     verdict(&folder)
-}
-
-/// One value of a query.
-pub(crate) fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str) -> T {
-    conn.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{sql}: {error}"))
 }
 
 /// Does it, and it must concern this many rows.

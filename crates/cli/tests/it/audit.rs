@@ -65,19 +65,10 @@ fn an_anchored_checkpoint_says_unaltered_since() {
 /// A word of a row becomes another of the same length: the row is unpacked, changed and left so, as it may lie there too.
 pub(crate) fn spoiled(folder: &Path, word: &str, other: &str) {
     let path = folder.join("record.db");
-    let mut rows = Vec::new();
-    let mut store = sabot_store::SqliteReader::open(&path).expect("a record");
-    let mut next = Some(0);
-    while let Some(from) = next {
-        let Reply::Events(page) = ask(&mut store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("events") };
-        rows.extend(page.items);
-        next = page.next;
-    }
-    drop(store);
+    let rows = sabot_tamper::rows(&path);
     let row = rows.iter().find(|row| row.body.contains(word)).expect("the word is there");
-    let conn = rusqlite::Connection::open(&path).expect("a database");
-    conn.execute_batch("DROP TRIGGER event_keeps_values").expect("SQL");
-    let sql = "UPDATE event SET body = ?2, packed = NULL WHERE log_index = ?1";
+    let conn = sabot_tamper::attacker(&path);
+    let sql = "UPDATE event SET body = ?2 WHERE log_index = ?1";
     conn.execute(sql, (i64::try_from(row.log_index).expect("small"), row.body.replacen(word, other, 1))).expect("SQL");
 }
 

@@ -96,7 +96,7 @@ fn a_row_that_nobody_signed_is_refused() {
     // A copy of the last command under another id, at the end.
     conn.execute_batch(
         "INSERT INTO command SELECT number + 1, 'forged', content, answer, log_end, log_end + 1, change_end, change_end,
-                transfer_end, transfer_end FROM command ORDER BY number DESC LIMIT 1;
+                transfer_end, transfer_end, NULL, NULL FROM command ORDER BY number DESC LIMIT 1;
          INSERT INTO event SELECT log_index + 1, stream, version + 1, epoch, command + 1, kind, kind_version, recorded_at_ms, body,
                 leaf, NULL FROM event ORDER BY log_index DESC LIMIT 1;",
     )

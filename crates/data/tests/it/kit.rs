@@ -12,7 +12,7 @@ use sabot_data::{DataError, DataFolder, Opening, Unbelieved};
 use sabot_demo::{Opened, Running, open, prepare};
 use sabot_evidence::Digest;
 use sabot_house::{Moment, config};
-use sabot_store::{Reply, Request, SqliteReader, ask};
+pub(crate) use sabot_tamper::one;
 
 pub(crate) const LOG: &str = "sabot.house/test";
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
@@ -137,40 +137,7 @@ fn contents(folder: &Path) -> Vec<(String, Digest)> {
     files
 }
 
-/// A connection for somebody who is not held back by triggers and references.
+/// A connection for somebody who changes the record of this folder.
 pub(crate) fn attacker(folder: &Path) -> Connection {
-    let conn = Connection::open(DataFolder::record(folder)).expect("a database");
-    let names: Vec<String> = conn
-        .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-        .and_then(|mut select| select.query_map([], |row| row.get(0))?.collect())
-        .expect("the names of the triggers");
-    for name in names {
-        conn.execute_batch(&format!("DROP TRIGGER {name}")).expect("a trigger");
-    }
-    conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
-    conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
-    // Rows that are not packed are as good, and can be changed in SQL.
-    conn.execute_batch("BEGIN").expect("SQL");
-    for (log_index, body) in texts(folder) {
-        let sql = "UPDATE event SET body = ?2, packed = NULL WHERE log_index = ?1";
-        conn.execute(sql, (log_index, body)).expect("SQL");
-    }
-    conn.execute_batch("COMMIT").expect("SQL");
-    conn
-}
-
-/// The texts of all events, by their places.
-fn texts(folder: &Path) -> Vec<(i64, String)> {
-    let mut store = SqliteReader::open(&DataFolder::record(folder)).expect("a record");
-    let (mut texts, mut next) = (Vec::new(), Some(0));
-    while let Some(from) = next {
-        let Reply::Events(page) = ask(&mut store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("the log") };
-        texts.extend(page.items.into_iter().map(|row| (i64::try_from(row.log_index).expect("small"), row.body)));
-        next = page.next;
-    }
-    texts
-}
-
-pub(crate) fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str) -> T {
-    conn.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{sql}: {error}"))
+    sabot_tamper::attacker(&DataFolder::record(folder))
 }

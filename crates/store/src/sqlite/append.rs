@@ -5,11 +5,13 @@
 
 use rusqlite::{Connection, params};
 
+use super::bundle::Bundle;
 use super::days::Days;
-use super::packing::pack;
 use super::read::answered;
 use super::standing::{Ends, Standing, Standings};
-use crate::{Batch, BatchError, CommandId, Digest, Outcome, Receipt, Sealer, StreamAppend, StreamName, Unsealed};
+use crate::{
+    Batch, BatchError, CommandId, Digest, Outcome, Receipt, Sealer, StreamAppend, StreamName, Unsealed, Version,
+};
 
 /// Why a batch is not recorded.
 pub(super) enum Halt {
@@ -46,14 +48,18 @@ impl Appending<'_> {
     /// Records a batch.
     pub(super) fn append(&mut self, batch: &Batch) -> Result<Receipt, Halt> {
         batch.check()?;
-        let command = self.record_command(batch)?;
+        self.refuse_known(batch)?;
         let mut standings = self.check_streams(batch)?;
-        let accounts = self.record_money(batch, command)?;
         let from = self.ends.log;
         let mut leaves = Vec::with_capacity(batch.events());
-        for (one, standing) in batch.streams.iter().zip(&mut standings) {
-            self.record_events(batch.command, command, one, standing, &mut leaves)?;
-        }
+        let mut bundle = Bundle::default();
+        let parts = batch.streams.iter().zip(&mut standings).filter(|(one, _)| !one.events.is_empty());
+        let parts = parts
+            .map(|(one, standing)| self.seal(batch.command, one, standing, &mut bundle, &mut leaves))
+            .collect::<rusqlite::Result<Vec<_>>>()?;
+        let command = self.record_command(batch, &bundle, from)?;
+        self.record_parts(&parts, command)?;
+        let accounts = self.record_money(batch, command)?;
         let streams = batch.streams.iter().map(|one| one.stream);
         let versions = streams.clone().zip(standings.iter().map(|standing| standing.version)).collect();
         // Nothing can refuse the batch any more, so what is at hand may know of it.
@@ -61,38 +67,44 @@ impl Appending<'_> {
         Ok(Receipt { log: from..self.ends.log, versions, leaves, head: None })
     }
 
-    /// Records the command, and with that finds out whether it is there already.
-    fn record_command(&mut self, batch: &Batch) -> Result<u64, Halt> {
-        let mut insert = self.conn.prepare_cached(
-            "INSERT INTO command (number, id, content, answer, log_from, log_end, change_from, change_end, \
-             transfer_from, transfer_end) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
-        )?;
-        let Ends { log, changes, transfers, commands, .. } = self.ends;
-        let inserted = insert.execute(params![
-            commands,
-            batch.command,
-            batch.content,
-            batch.answer,
-            log,
-            log + batch.events() as u64,
-            changes,
-            changes + batch.accounts.len() as u64,
-            transfers,
-            transfers + batch.transfers.len() as u64,
-        ])?;
-        let known = match inserted {
-            1 => self.days.command(batch.command)?,
-            _ => answered(self.conn, batch.command)?,
+    /// Whether the command is there already.
+    fn refuse_known(&self, batch: &Batch) -> Result<(), Halt> {
+        let known = match answered(self.conn, batch.command)? {
+            Some(known) => Some(known),
+            None => self.days.command(batch.command)?,
         };
-        let Some((content, answer, log)) = known else {
-            self.ends.commands += 1;
-            return Ok(commands);
-        };
+        let Some((content, answer, log)) = known else { return Ok(()) };
         Err(Halt::Refused(if content == batch.content {
             Outcome::Duplicate { answer, log }
         } else {
             Outcome::OtherContent { command: batch.command }
         }))
+    }
+
+    /// Records the command with the rows that it made from this place of the log on, and gives its number.
+    fn record_command(&mut self, batch: &Batch, bundle: &Bundle, from: u64) -> rusqlite::Result<u64> {
+        let mut insert = self.conn.prepare_cached(
+            "INSERT INTO command (number, id, content, answer, log_from, log_end, change_from, change_end, \
+             transfer_from, transfer_end, rows, leaves) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        )?;
+        let Ends { log, changes, transfers, commands, .. } = self.ends;
+        let (rows, leaves) = bundle.packed();
+        insert.execute(params![
+            commands,
+            batch.command,
+            batch.content,
+            batch.answer,
+            from,
+            log,
+            changes,
+            changes + batch.accounts.len() as u64,
+            transfers,
+            transfers + batch.transfers.len() as u64,
+            rows,
+            leaves,
+        ])?;
+        self.ends.commands += 1;
+        Ok(commands)
     }
 
     fn check_streams(&mut self, batch: &Batch) -> Result<Vec<Standing>, Halt> {
@@ -117,26 +129,22 @@ impl Appending<'_> {
         Ok(standings)
     }
 
-    fn record_events(
+    /// Puts what happens in a stream into the bundle, each event with its leaf. Gives the stream's number, and the version of the first.
+    fn seal(
         &mut self,
-        id: CommandId,
-        command: u64,
+        command: CommandId,
         one: &StreamAppend,
         standing: &mut Standing,
+        bundle: &mut Bundle,
         leaves: &mut Vec<Digest>,
-    ) -> rusqlite::Result<()> {
-        if one.events.is_empty() {
-            return Ok(());
-        }
+    ) -> rusqlite::Result<(u64, Version)> {
         let stream = match standing.number {
             Some(number) => number,
             None => self.record_stream(one.stream)?,
         };
         standing.number = Some(stream);
-        let mut insert = self.conn.prepare_cached(
-            "INSERT INTO event (log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, \
-             leaf, packed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-        )?;
+        let first = standing.version.after(1);
+        bundle.begin(stream, first, one.epoch, one.events.len());
         for event in &one.events {
             let version = standing.version.after(1);
             let leaf = self.sealer.seal(&Unsealed {
@@ -144,7 +152,7 @@ impl Appending<'_> {
                 stream: one.stream,
                 version,
                 epoch: one.epoch,
-                command: id,
+                command,
                 kind: event.kind,
                 kind_version: event.kind_version,
                 recorded_at_ms: event.recorded_at_ms,
@@ -152,27 +160,19 @@ impl Appending<'_> {
                 before_in_stream: standing.leaf,
                 before_in_log: self.ends.leaf,
             });
-            let packed = pack(&event.body);
-            insert.execute(params![
-                self.ends.log,
-                stream,
-                version,
-                one.epoch,
-                command,
-                event.kind,
-                event.kind_version,
-                event.recorded_at_ms,
-                if packed.is_some() { "" } else { &event.body },
-                leaf,
-                packed,
-            ])?;
+            bundle.push(event, &leaf);
             standing.version = version;
             standing.leaf = Some(leaf);
             self.ends.leaf = Some(leaf);
             self.ends.log += 1;
             leaves.push(leaf);
         }
-        Ok(())
+        Ok((stream, first))
+    }
+
+    fn record_parts(&self, parts: &[(u64, Version)], command: u64) -> rusqlite::Result<()> {
+        let mut insert = self.conn.prepare_cached("INSERT INTO part (stream, version, command) VALUES (?1, ?2, ?3)")?;
+        parts.iter().try_for_each(|(stream, first)| insert.execute(params![stream, first, command]).map(drop))
     }
 
     fn record_stream(&mut self, stream: StreamName) -> rusqlite::Result<u64> {

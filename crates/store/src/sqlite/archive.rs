@@ -8,15 +8,17 @@
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek as _, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 
-use rusqlite::types::{Value, ValueRef};
+use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params, params_from_iter};
 
 use super::archive_rows::{Piece, read_piece, write_piece};
+use super::filed::{self, Filed};
 use super::open::{closed, making};
-use super::packing::{pack, unpack};
-use super::values::meaning;
+use super::packing::{Packing, pack};
+use super::values::{meaning, number};
 use crate::{CommandId, Digest, Epoch, Kind, Sealer, StoreError, StreamName, Unsealed, Version};
 
 const MAGIC: &[u8; 9] = b"sabotday\x01";
@@ -130,27 +132,49 @@ fn rows(
     columns: &[&str],
     mut take: impl FnMut(Piece) -> io::Result<()>,
 ) -> rusqlite::Result<()> {
-    let packed = if table == EVENT { ", packed" } else { "" };
-    let mut select = conn.prepare(&format!("SELECT {}{packed} FROM {table} ORDER BY 1", columns.join(", ")))?;
-    let mut found = select.query([])?;
-    let mut piece = Vec::new();
     let other = |error: io::Error| rusqlite::Error::ToSqlConversionFailure(Box::new(error));
-    while let Some(row) = found.next()? {
-        piece.push(values(row, columns.len())?);
-        if piece.len() == PIECE_ROWS {
-            take(std::mem::take(&mut piece)).map_err(other)?;
+    let mut piece = Vec::new();
+    let mut push = |row: Vec<Value>| {
+        piece.push(row);
+        if piece.len() == PIECE_ROWS { take(std::mem::take(&mut piece)) } else { Ok(()) }
+    };
+    if table == EVENT {
+        let mut taken = Ok(());
+        filed::in_log(conn, 0, |filed| {
+            taken = push(event_values(filed).0);
+            if taken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        taken.map_err(other)?;
+    } else {
+        let mut select = conn.prepare(&format!("SELECT {} FROM {table} ORDER BY 1", columns.join(", ")))?;
+        let mut found = select.query([])?;
+        while let Some(row) = found.next()? {
+            push(values(row, columns.len())?).map_err(other)?;
         }
     }
     if piece.is_empty() { Ok(()) } else { take(piece).map_err(other) }
 }
 
 fn values(row: &Row<'_>, columns: usize) -> rusqlite::Result<Vec<Value>> {
-    (0..columns)
-        .map(|column| match (column, row.get_ref(columns)) {
-            (BODY, Ok(ValueRef::Blob(packed))) => unpack(packed).map(Value::Text),
-            _ => row.get(column),
-        })
-        .collect()
+    (0..columns).map(|column| row.get(column)).collect()
+}
+
+/// An event as an archive has it, and its leaf.
+fn event_values(filed: Filed) -> (Vec<Value>, Digest) {
+    let Filed { stream, command, event } = filed;
+    let counted = |count: u64| Value::Integer(number(count));
+    let row = vec![
+        counted(event.log_index),
+        counted(stream),
+        counted(event.version.0),
+        counted(event.epoch.0),
+        counted(command),
+        Value::Text(event.kind.to_string()),
+        Value::Integer(i64::from(event.kind_version)),
+        Value::Integer(event.recorded_at_ms),
+        Value::Text(event.body),
+    ];
+    (row, event.leaf)
 }
 
 /// The head of an archive.
@@ -169,14 +193,14 @@ impl Head {
         let read = (|| {
             let mut magic = [0; 9];
             file.read_exact(&mut magic)?;
-            let ids = number(&mut file)?;
+            let ids = read_number(&mut file)?;
             let length = file.metadata()?.len();
             let note_at = ids.checked_mul(8).and_then(|bytes| bytes.checked_add(17)).filter(|at| *at < length);
             let Some(note_at) = note_at.filter(|_| magic == *MAGIC) else {
                 return Err(io::Error::other("it is none"));
             };
             file.seek(SeekFrom::Start(note_at))?;
-            let bytes = number(&mut file)?;
+            let bytes = read_number(&mut file)?;
             let Some(rows) = bytes.checked_add(note_at + 8).filter(|rows| *rows < length) else {
                 return Err(io::Error::other("its note is too long"));
             };
@@ -204,11 +228,11 @@ impl Head {
 
     fn id(&mut self, place: u64) -> io::Result<u64> {
         self.file.seek(SeekFrom::Start(17 + 8 * place))?;
-        number(&mut self.file)
+        read_number(&mut self.file)
     }
 }
 
-fn number(file: &mut File) -> io::Result<u64> {
+fn read_number(file: &mut File) -> io::Result<u64> {
     let mut bytes = [0; 8];
     file.read_exact(&mut bytes)?;
     Ok(u64::from_be_bytes(bytes))
@@ -317,10 +341,9 @@ impl<'a> Sealing<'a> {
                 before_in_log: self.before_in_log,
             });
             (*before, self.before_in_log) = (Some(leaf), Some(leaf));
-            let packed = pack(body);
-            let text = if packed.is_some() { "" } else { body.as_str() };
+            let packed = pack(body, Packing::Row);
             insert
-                .execute(params![row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], text, leaf, packed])?;
+                .execute(params![row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], "", leaf, packed])?;
         }
         Ok(())
     }
@@ -330,11 +353,8 @@ impl<'a> Sealing<'a> {
 pub(super) fn difference(one: &Path, other: &Path) -> Result<Option<&'static str>, StoreError> {
     let (one, other) = (closed(one).map_err(sql)?, closed(other).map_err(sql)?);
     for (table, columns) in TABLES {
-        let mut columns = columns.to_vec();
-        if table == EVENT {
-            columns.push("leaf");
-        }
-        if !same_rows(&one, &other, table, &columns).map_err(sql)? {
+        let same = if table == EVENT { same_events(&one, &other) } else { same_rows(&one, &other, table, columns) };
+        if !same.map_err(sql)? {
             return Ok(Some(table));
         }
     }
@@ -342,8 +362,7 @@ pub(super) fn difference(one: &Path, other: &Path) -> Result<Option<&'static str
 }
 
 fn same_rows(one: &Connection, other: &Connection, table: &str, columns: &[&str]) -> rusqlite::Result<bool> {
-    let packed = if table == EVENT { ", packed" } else { "" };
-    let text = format!("SELECT {}{packed} FROM {table} ORDER BY 1", columns.join(", "));
+    let text = format!("SELECT {} FROM {table} ORDER BY 1", columns.join(", "));
     let (mut one, mut other) = (one.prepare(&text)?, other.prepare(&text)?);
     let (mut one, mut other) = (one.query([])?, other.query([])?);
     loop {
@@ -351,6 +370,32 @@ fn same_rows(one: &Connection, other: &Connection, table: &str, columns: &[&str]
             (None, None) => return Ok(true),
             (Some(one), Some(other)) if values(one, columns.len())? == values(other, columns.len())? => {}
             _ => return Ok(false),
+        }
+    }
+}
+
+fn same_events(one: &Connection, other: &Connection) -> rusqlite::Result<bool> {
+    let page = |conn: &Connection, from: u64| -> rusqlite::Result<Vec<(Vec<Value>, Digest)>> {
+        let mut page = Vec::new();
+        filed::in_log(conn, from, |filed| {
+            page.push(event_values(filed));
+            if page.len() < PIECE_ROWS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(page)
+    };
+    let mut from = 0;
+    loop {
+        let found = page(one, from)?;
+        if found != page(other, from)? {
+            return Ok(false);
+        }
+        match found.last().map(|(row, _)| &row[0]) {
+            // Where the places in the log do not grow, the files are not whole, and nobody would come to an end.
+            Some(Value::Integer(last)) if u64::try_from(*last).is_ok_and(|last| last >= from) => {
+                from = last.cast_unsigned() + 1;
+            }
+            Some(_) => return Ok(false),
+            None => return Ok(true),
         }
     }
 }

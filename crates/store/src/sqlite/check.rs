@@ -1,9 +1,12 @@
 //! What is checked before a file is used: that it does not contradict itself.
 
+use std::collections::BTreeMap;
+
 use rusqlite::{Connection, OptionalExtension as _, Row};
 
+use super::bundle::unbundle;
+use super::filed::{self, has_bundles, is_first_form};
 use super::packing;
-use super::read::is_first_form;
 use crate::{AccountName, Epoch, StreamName, Version};
 
 /// What is wrong with a file.
@@ -106,6 +109,20 @@ pub enum Damage {
         /// Which.
         number: u64,
     },
+    /// Where rows lie one by one and where in bundles cannot be told, or a bundle has not the rows that its command made.
+    #[error("command number {number} has not the rows in its bundle that it should have")]
+    Bundle {
+        /// The command.
+        number: u64,
+    },
+    /// The rows of a stream are not found where it is said that they are.
+    #[error("the table part does not lead to the rows that command number {command} made in the stream {stream}")]
+    Part {
+        /// The stream, by its number.
+        stream: u64,
+        /// The command.
+        command: u64,
+    },
     /// An event under an epoch that was never given out.
     #[error("stream {stream} has an event of epoch {epoch}, but the newest epoch given out is {given}")]
     Epoch {
@@ -136,9 +153,7 @@ fn dictionaries(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
 
 /// Everything that a whole file satisfies: the first thing that it does not, if any.
 pub(super) fn damage(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
-    for check in
-        [pages, references, gaps, versions, ranges, members, balances, bounds, currencies, epochs, dictionaries]
-    {
+    for check in [pages, references, gaps, events, ranges, members, balances, bounds, currencies, dictionaries] {
         if let Some(damage) = check(conn)? {
             return Ok(Some(damage));
         }
@@ -224,19 +239,123 @@ fn gaps(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
     Ok(None)
 }
 
-fn versions(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
+/// The events of one stream in a file.
+#[derive(Default)]
+struct Run {
+    events: u64,
+    first: u64,
+    last: u64,
+    /// Whether one does not follow upon the one before it.
+    broken: bool,
+    epoch: u64,
+}
+
+/// Whether every event is where it should be: in the bundle of its command, in its stream, under an epoch that was given out.
+fn events(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
+    let sql = "SELECT stream, count(*), min(version), max(version), max(epoch) FROM event GROUP BY stream";
+    let mut select = conn.prepare(sql)?;
+    let runs = select.query_map([], |row| {
+        let (events, first, last, epoch) = (row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?);
+        Ok((row.get(0)?, Run { events, first, last, broken: false, epoch }))
+    })?;
+    let mut runs: BTreeMap<u64, Run> = runs.collect::<rusqlite::Result<_>>()?;
+    let damage = if has_bundles(conn)? { bundles(conn, &mut runs)? } else { None };
+    if damage.is_some() {
+        return Ok(damage);
+    }
+    match versions(conn, &runs)? {
+        None => epochs(conn, &runs),
+        damage => Ok(damage),
+    }
+}
+
+/// Whether every bundle has the events of its command, those that lie one by one come first, and each part is found. What is in the
+/// bundles is added to the streams.
+fn bundles(conn: &Connection, runs: &mut BTreeMap<u64, Run>) -> rusqlite::Result<Option<Damage>> {
+    let one_by_one: Option<u64> = conn.query_row("SELECT max(log_index) + 1 FROM event", [], |row| row.get(0))?;
+    let mut find = conn.prepare("SELECT 1 FROM part WHERE stream = ?1 AND version = ?2 AND command = ?3")?;
+    let mut select = conn.prepare(filed::BUNDLES)?;
+    let mut rows = select.query([])?;
+    let (mut parts, mut begun) = (0_u64, false);
+    while let Some(row) = rows.next()? {
+        let (number, from, end): (u64, u64, u64) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let bundled = row.get_ref(3)?.as_blob_or_null()?.is_some();
+        // Behind the first bundle nothing lies one by one any more, and nothing lies in both ways.
+        if (bundled && one_by_one.is_some_and(|end| from < end)) || (!bundled && begun) {
+            return Ok(Some(Damage::Bundle { number }));
+        }
+        begun = bundled;
+        if !bundled {
+            continue;
+        }
+        let mut lost = None;
+        let count = unbundle(filed::blob(row, 3)?, filed::blob(row, 4)?, |row| {
+            if row.first {
+                parts += 1;
+                if !find.exists((row.stream, row.version, number))? {
+                    lost = lost.or(Some(row.stream));
+                }
+            }
+            let run = runs.entry(row.stream).or_default();
+            if run.events == 0 {
+                run.first = row.version.0;
+            } else if run.last.checked_add(1) != Some(row.version.0) {
+                run.broken = true;
+            }
+            run.last = row.version.0;
+            run.events += 1;
+            run.epoch = run.epoch.max(row.epoch.0);
+            Ok(())
+        })?;
+        if let Some(stream) = lost {
+            return Ok(Some(Damage::Part { stream, command: number }));
+        }
+        if from.checked_add(count) != Some(end) {
+            return Ok(Some(Damage::Bundle { number }));
+        }
+    }
+    // Each part was found once, so that one more leads to nothing.
+    let sql = format!("SELECT stream, command FROM part WHERE (SELECT count(*) FROM part) > {parts} LIMIT 1");
+    first(conn, &sql, |row| Ok(Damage::Part { stream: row.get(0)?, command: row.get(1)? }))
+}
+
+fn versions(conn: &Connection, runs: &BTreeMap<u64, Run>) -> rusqlite::Result<Option<Damage>> {
     let before = Before::of(conn)?.streams;
-    // A stream that was carried on from another day need not have an event of this one.
     let sql = format!(
-        "SELECT stream.name, count(event.version), coalesce(min(event.version), 0), \
-         coalesce(max(event.version), 0) FROM stream LEFT JOIN {before} AS before ON before.stream = stream.number \
-         LEFT JOIN event ON event.stream = stream.number GROUP BY stream.number \
-         HAVING coalesce(min(event.version), before.version + 1) IS NOT coalesce(before.version, 0) + 1 \
-         OR coalesce(max(event.version), before.version) IS NOT coalesce(before.version, 0) + count(event.version) LIMIT 1"
+        "SELECT stream.number, stream.name, before.version FROM stream \
+         LEFT JOIN {before} AS before ON before.stream = stream.number ORDER BY stream.number"
     );
-    first(conn, &sql, |row| {
-        Ok(Damage::VersionGap { stream: row.get(0)?, events: row.get(1)?, first: row.get(2)?, last: row.get(3)? })
-    })
+    let mut select = conn.prepare(&sql)?;
+    let mut streams = select.query([])?;
+    let none = Run::default();
+    while let Some(row) = streams.next()? {
+        let (number, before): (u64, Option<u64>) = (row.get(0)?, row.get(2)?);
+        let Run { events, first, last, broken, .. } = *runs.get(&number).unwrap_or(&none);
+        let begin = before.unwrap_or(0);
+        // A stream that was carried on from another day need not have an event of this one.
+        let whole = match events {
+            0 => before.is_some(),
+            events => !broken && Some(first) == begin.checked_add(1) && Some(last) == begin.checked_add(events),
+        };
+        if !whole {
+            let (first, last) = (Version(first), Version(last));
+            return Ok(Some(Damage::VersionGap { stream: row.get(1)?, events, first, last }));
+        }
+    }
+    Ok(None)
+}
+
+fn epochs(conn: &Connection, runs: &BTreeMap<u64, Run>) -> rusqlite::Result<Option<Damage>> {
+    let sql = "SELECT stream.name, coalesce(lease.epoch, 0) FROM stream \
+               LEFT JOIN lease ON lease.resource = stream.name WHERE stream.number = ?1";
+    let mut given = conn.prepare(sql)?;
+    for (stream, run) in runs {
+        let (name, given): (StreamName, Epoch) = given.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        if Epoch(run.epoch) > given {
+            return Ok(Some(Damage::Epoch { stream: name, epoch: Epoch(run.epoch), given }));
+        }
+    }
+    Ok(None)
 }
 
 fn ranges(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
@@ -249,11 +368,17 @@ fn ranges(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
         // begin at the end.
         let before = Before::of(conn)?;
         let (commands, rows) = (before.ends("command"), before.ends(table));
+        // Where the last command has a bundle, its events are not in the table.
+        let bundled = if table == "event" && has_bundles(conn)? {
+            "(SELECT log_end FROM command WHERE rows IS NOT NULL AND number = (SELECT max(number) FROM command)),"
+        } else {
+            ""
+        };
         let sql = format!(
             "SELECT number FROM (
                  SELECT number, {from} AS begins FROM command
                  UNION ALL
-                 SELECT (SELECT {commands} + count(*) FROM command), (SELECT coalesce(max({key}) + 1, {rows}) FROM {table})
+                 SELECT (SELECT {commands} + count(*) FROM command), (SELECT coalesce({bundled} max({key}) + 1, {rows}) FROM {table})
              ) AS next
              WHERE begins <> coalesce((SELECT {end} FROM command WHERE command.number = next.number - 1), {rows})
              ORDER BY number LIMIT 1"
@@ -321,11 +446,4 @@ fn currencies(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
                JOIN account AS credit ON credit.number = transfer.credit
                WHERE transfer.currency <> debit.currency OR transfer.currency <> credit.currency LIMIT 1";
     first(conn, sql, |row| Ok(Damage::Currency { number: row.get(0)? }))
-}
-
-fn epochs(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
-    let sql = "SELECT stream.name, max(event.epoch), coalesce(max(lease.epoch), 0) FROM event
-               JOIN stream ON stream.number = event.stream LEFT JOIN lease ON lease.resource = stream.name
-               GROUP BY stream.number HAVING max(event.epoch) > coalesce(max(lease.epoch), 0) LIMIT 1";
-    first(conn, sql, |row| Ok(Damage::Epoch { stream: row.get(0)?, epoch: row.get(1)?, given: row.get(2)? }))
 }

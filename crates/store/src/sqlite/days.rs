@@ -15,8 +15,9 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::archive::{self, Head};
 use super::check::{Damage, damage};
+use super::filed::is_first_form;
 use super::open::closed;
-use super::read::{self, is_first_form};
+use super::read;
 use crate::limits::PAGE_BYTES_MAX;
 use crate::recorded::{Numbered, gather};
 use crate::{CommandId, Page, Reply, Request, Sealer, StreamName, TransferId, Version};

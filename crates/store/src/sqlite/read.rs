@@ -1,20 +1,19 @@
 //! Everything that only reads.
 
 use core::ops::Range;
-use std::collections::{HashMap, VecDeque};
 
-use rusqlite::types::{Type, ValueRef};
-use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Row};
 use sabot_ledger::Bounds;
 
 use super::days::{Days, answer_across};
-use super::packing::{unpack, unpack_snapshot};
+use super::filed::{self, Wanted, is_first_form};
+use super::packing::unpack_snapshot;
 use super::values::{Code, Minor, number};
 use crate::recorded::{InLog, InStream, gather};
 use crate::snapshot::newest_whole;
 use crate::{
     AccountChange, AccountName, Balance, Checkpoint, CommandId, Digest, Head, Lease, LoadedSnapshot, LogHead, Mark,
-    Page, Recorded, RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
+    Page, RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
 };
 
 /// Answers a request that changes nothing, from one moment of the record.
@@ -54,90 +53,10 @@ pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Resu
     })
 }
 
-/// How many ids of commands are asked for at once where events are read in the order of the log.
-const COMMANDS_AT_ONCE: u32 = 64;
-
-/// How events are read from a file of this form: in the first, no row was packed.
-fn select_events(conn: &Connection) -> rusqlite::Result<String> {
-    let packed = if is_first_form(conn)? { "NULL" } else { "packed" };
-    let columns = "log_index, stream, version, epoch, command, kind, kind_version, recorded_at_ms, body, leaf";
-    Ok(format!("SELECT {columns}, {packed} FROM event"))
-}
-
-/// Whether a file has the form that records had at first.
-pub(super) fn is_first_form(conn: &Connection) -> rusqlite::Result<bool> {
-    let version: i64 = conn.prepare_cached("PRAGMA user_version")?.query_row([], |row| row.get(0))?;
-    Ok(version == 1)
-}
-
-fn event(row: &Row<'_>, names: &mut Names<'_>) -> rusqlite::Result<Recorded> {
-    Ok(Recorded {
-        log_index: row.get(0)?,
-        stream: names.stream(row.get(1)?)?,
-        version: row.get(2)?,
-        epoch: row.get(3)?,
-        command: names.command(row.get(4)?)?,
-        kind: row.get(5)?,
-        kind_version: row.get(6)?,
-        recorded_at_ms: row.get(7)?,
-        body: match row.get_ref(10)? {
-            ValueRef::Blob(packed) => unpack(packed)?,
-            _ => row.get(8)?,
-        },
-        leaf: row.get(9)?,
-    })
-}
-
-/// What stands behind the numbers in events. Events of a command follow each other, and streams are few: asking for the names
-/// apart is less work than joining the tables.
-struct Names<'c> {
-    conn: &'c Connection,
-    streams: HashMap<i64, StreamName>,
-    /// Ids of commands, in the order of their numbers.
-    commands: VecDeque<(i64, CommandId)>,
-    /// How many ids are asked for at once: in the order of the log the next ones are wanted next.
-    at_once: u32,
-}
-
-impl<'c> Names<'c> {
-    fn of(conn: &'c Connection, at_once: u32) -> Names<'c> {
-        Names { conn, streams: HashMap::new(), commands: VecDeque::new(), at_once }
-    }
-
-    fn stream(&mut self, number: i64) -> rusqlite::Result<StreamName> {
-        if let Some(name) = self.streams.get(&number) {
-            return Ok(*name);
-        }
-        let mut select = self.conn.prepare_cached("SELECT name FROM stream WHERE number = ?1")?;
-        let name = select.query_row([number], |row| row.get(0)).optional()?;
-        let name = name.ok_or_else(|| missing("stream", number))?;
-        self.streams.insert(number, name);
-        Ok(name)
-    }
-
-    fn command(&mut self, number: i64) -> rusqlite::Result<CommandId> {
-        while self.commands.pop_front_if(|(known, _)| *known < number).is_some() {}
-        if self.commands.front().is_none_or(|(known, _)| *known != number) {
-            let sql = "SELECT number, id FROM command WHERE number >= ?1 ORDER BY number LIMIT ?2";
-            let mut select = self.conn.prepare_cached(sql)?;
-            let ids = select.query_map(params![number, self.at_once], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            self.commands = ids.collect::<rusqlite::Result<_>>()?;
-        }
-        let id = self.commands.front().filter(|(known, _)| *known == number).map(|(_, id)| *id);
-        id.ok_or_else(|| missing("command", number))
-    }
-}
-
-fn missing(what: &str, number: i64) -> rusqlite::Error {
-    let missing = format!("an event refers to {what} {number}, which is not there");
-    rusqlite::Error::FromSqlConversionFailure(0, Type::Integer, missing.into())
-}
-
 pub(super) fn log_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<InLog>> {
-    let sql = format!("{} WHERE log_index >= ?1 ORDER BY log_index", select_events(conn)?);
-    let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn, at_most.clamp(1, COMMANDS_AT_ONCE)));
-    let rows = select.query_map([number(from)], |row| event(row, &mut names).map(InLog))?;
-    gather(at_most, rows)
+    let mut wanted = Wanted::of(at_most);
+    filed::in_log(conn, from, |filed| wanted.take(filed))?;
+    gather(at_most, wanted.events.into_iter().map(|event| Ok(InLog(event))))
 }
 
 pub(super) fn stream_from(
@@ -146,13 +65,9 @@ pub(super) fn stream_from(
     from: Version,
     at_most: u32,
 ) -> rusqlite::Result<Page<InStream>> {
-    let sql = format!(
-        "{} WHERE stream = (SELECT number FROM stream WHERE name = ?1) AND version >= ?2 ORDER BY version",
-        select_events(conn)?
-    );
-    let (mut select, mut names) = (conn.prepare_cached(&sql)?, Names::of(conn, 1));
-    let rows = select.query_map(params![stream, from], |row| event(row, &mut names).map(InStream))?;
-    gather(at_most, rows)
+    let mut wanted = Wanted::of(at_most);
+    filed::in_stream(conn, stream, from, |filed| wanted.take(filed))?;
+    gather(at_most, wanted.events.into_iter().map(|event| Ok(InStream(event))))
 }
 
 const COMMAND: &str = "SELECT number, id, content, answer, log_from, log_end, change_from, change_end, transfer_from, \
@@ -230,18 +145,27 @@ fn transfers(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Tra
 }
 
 pub(super) fn head(conn: &Connection, stream: StreamName) -> rusqlite::Result<Head> {
-    let mut select = conn.prepare_cached(
-        "SELECT event.version, event.leaf FROM event WHERE event.stream = (SELECT number FROM stream WHERE name = ?1) \
-         ORDER BY event.version DESC LIMIT 1",
-    )?;
-    let mut last = select.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let (_, version, leaf) = standing(conn, stream)?;
+    let epoch = lease(conn, stream)?.map(|lease| lease.epoch).unwrap_or_default();
+    Ok(Head { stream, version, epoch, leaf })
+}
+
+/// The number of a stream, if it has one, its version and the leaf of its last event.
+pub(super) fn standing(
+    conn: &Connection,
+    stream: StreamName,
+) -> rusqlite::Result<(Option<u64>, Version, Option<Digest>)> {
+    let mut find = conn.prepare_cached("SELECT number FROM stream WHERE name = ?1")?;
+    let Some(stream) = find.query_row([stream], |row| row.get(0)).optional()? else {
+        return Ok((None, Version(0), None));
+    };
+    let mut last = filed::last_in_stream(conn, stream)?;
     if last.is_none() && !is_first_form(conn)? {
-        let sql = "SELECT version, leaf FROM stream_before WHERE stream = (SELECT number FROM stream WHERE name = ?1)";
+        let sql = "SELECT version, leaf FROM stream_before WHERE stream = ?1";
         last = conn.prepare_cached(sql)?.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     }
     let (version, leaf) = last.map_or((Version(0), None), |(version, leaf)| (version, Some(leaf)));
-    let epoch = lease(conn, stream)?.map(|lease| lease.epoch).unwrap_or_default();
-    Ok(Head { stream, version, epoch, leaf })
+    Ok((Some(stream), version, leaf))
 }
 
 fn streams(conn: &Connection) -> rusqlite::Result<Vec<Head>> {
@@ -251,9 +175,14 @@ fn streams(conn: &Connection) -> rusqlite::Result<Vec<Head>> {
 }
 
 pub(super) fn log_size(conn: &Connection) -> rusqlite::Result<u64> {
-    let before = if is_first_form(conn)? { "0" } else { "(SELECT coalesce(max(log_end), 0) FROM day)" };
-    let sql = format!("SELECT coalesce(max(log_index) + 1, {before}) FROM event");
-    conn.prepare_cached(&sql)?.query_row([], |row| row.get(0))
+    match filed::end(conn)? {
+        Some((end, _)) => Ok(end),
+        None if is_first_form(conn)? => Ok(0),
+        None => {
+            let sql = "SELECT coalesce(max(log_end), 0) FROM day";
+            conn.prepare_cached(sql)?.query_row([], |row| row.get(0))
+        }
+    }
 }
 
 pub(super) fn lease(conn: &Connection, resource: StreamName) -> rusqlite::Result<Option<Lease>> {

@@ -8,10 +8,14 @@ use super::packing::keep_dictionaries;
 pub(super) const APPLICATION_ID: i64 = 0x5341_4254;
 
 /// Every step from an empty file to the form that this program writes. `user_version` counts those that were taken.
-const STEPS: [&str; 2] = [include_str!("schema/0001_record.sql"), include_str!("schema/0002_trust_and_days.sql")];
+const STEPS: [&str; 3] = [
+    include_str!("schema/0001_record.sql"),
+    include_str!("schema/0002_trust_and_days.sql"),
+    include_str!("schema/0003_bundles.sql"),
+];
 
 /// The form that this program writes: the number of the last step.
-pub(super) const NEWEST: i64 = 2;
+pub(super) const NEWEST: i64 = 3;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

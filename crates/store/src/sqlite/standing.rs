@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _};
 use sabot_ledger::Bounds;
 
 use super::values::{Code, Minor};
+use super::{filed, read};
 use crate::{AccountName, Balance, Digest, Epoch, StreamName, Version};
 
 /// Where the record ends, so that nothing needs to be counted.
@@ -25,7 +26,6 @@ impl Ends {
         let count = |table: &str, column: &str| {
             // A file begins where the days before it ended.
             let before = match table {
-                "event" => "(SELECT max(log_end) FROM day)",
                 "command" => "(SELECT max(command_end) FROM day)",
                 "account_change" => "(SELECT max(change_end) FROM day)",
                 "transfer" => "(SELECT max(transfer_end) FROM day)",
@@ -34,11 +34,14 @@ impl Ends {
             let sql = format!("SELECT coalesce(max({column}) + 1, {before}, 0) FROM {table}");
             conn.query_row(&sql, [], |row| row.get(0))
         };
-        let leaf = "SELECT leaf FROM (SELECT log_index, leaf FROM event UNION ALL SELECT log_end - 1, leaf FROM day) \
-                    ORDER BY log_index DESC LIMIT 1";
+        let day = "SELECT log_end, leaf FROM day ORDER BY number DESC LIMIT 1";
+        let end = match filed::end(conn)? {
+            Some(end) => Some(end),
+            None => conn.query_row(day, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?,
+        };
         Ok(Ends {
-            log: count("event", "log_index")?,
-            leaf: conn.query_row(leaf, [], |row| row.get(0)).optional()?,
+            log: end.map_or(0, |(end, _)| end),
+            leaf: end.map(|(_, leaf)| leaf),
             commands: count("command", "number")?,
             streams: count("stream", "number")?,
             accounts: count("account", "number")?,
@@ -84,30 +87,10 @@ impl Standings {
         if self.streams.len() >= STANDINGS_MAX {
             self.streams.clear();
         }
-        let mut last = conn.prepare_cached(
-            "SELECT stream.number, event.version, event.leaf FROM stream \
-             CROSS JOIN event ON event.stream = stream.number WHERE stream.name = ?1 \
-             ORDER BY event.version DESC LIMIT 1",
-        )?;
-        let found = last
-            .query_row([stream], |row| Ok((row.get(0)?, row.get::<_, Version>(1)?, row.get::<_, Digest>(2)?)))
-            .optional()?;
-        let found = match found {
-            Some(found) => Some(found),
-            None => {
-                let mut before = conn.prepare_cached(
-                    "SELECT stream.number, stream_before.version, stream_before.leaf FROM stream \
-                     CROSS JOIN stream_before ON stream_before.stream = stream.number WHERE stream.name = ?1",
-                )?;
-                before.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?
-            }
-        };
+        let (number, version, leaf) = read::standing(conn, stream)?;
         let mut lease = conn.prepare_cached("SELECT epoch FROM lease WHERE resource = ?1")?;
         let epoch = lease.query_row([stream], |row| row.get(0)).optional()?.unwrap_or_default();
-        let standing = match found {
-            Some((number, version, leaf)) => Standing { number: Some(number), version, leaf: Some(leaf), epoch },
-            None => Standing { number: None, version: Version(0), leaf: None, epoch },
-        };
+        let standing = Standing { number, version, leaf, epoch };
         self.streams.insert(stream, standing);
         Ok(standing)
     }

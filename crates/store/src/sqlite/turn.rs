@@ -15,9 +15,10 @@ use rusqlite::{Connection, params};
 use super::SqliteOptions;
 use super::days::{ARCHIVE, folder, forget_unpacked};
 use super::open::{configure, making};
+use super::read::standing;
 use super::standing::Ends;
 use super::values::meaning;
-use crate::{DayName, StoreError};
+use crate::{DayName, StoreError, StreamName};
 
 /// Everything that lives on, from the old file (`main`) into the new one. Leases and snapshots are as they are; the rest of what
 /// only grows begins behind what it says here.
@@ -32,9 +33,6 @@ const CARRY: &str = "
     INSERT INTO next.head SELECT * FROM main.head;
     INSERT INTO next.mark SELECT * FROM main.mark;
     INSERT INTO next.day SELECT * FROM main.day;
-    INSERT INTO next.stream_before SELECT stream.number, event.version, event.leaf FROM main.stream JOIN main.event
-        ON event.stream = stream.number AND event.version = (SELECT max(version) FROM main.event WHERE stream = stream.number);
-    INSERT INTO next.stream_before SELECT * FROM main.stream_before WHERE stream NOT IN (SELECT stream FROM next.stream_before);
 ";
 
 /// How long somebody who only reads waits for the turn.
@@ -133,7 +131,7 @@ fn is_listed(conn: &Connection, name: &str) -> bool {
 
 fn carry(conn: &Connection, name: &str, ends: &Ends) -> rusqlite::Result<()> {
     conn.execute_batch("BEGIN IMMEDIATE")?;
-    let written = conn.execute_batch(CARRY).and_then(|()| {
+    let written = conn.execute_batch(CARRY).and_then(|()| carry_streams(conn)).and_then(|()| {
         let sql = "INSERT INTO next.day (number, name, log_end, leaf, command_end, change_end, transfer_end) \
                    VALUES ((SELECT count(*) FROM main.day), ?1, ?2, ?3, ?4, ?5, ?6)";
         conn.execute(sql, params![name, ends.log, ends.leaf, ends.commands, ends.changes, ends.transfers])
@@ -145,6 +143,18 @@ fn carry(conn: &Connection, name: &str, ends: &Ends) -> rusqlite::Result<()> {
             Err(error)
         }
     }
+}
+
+/// Where every stream stands.
+fn carry_streams(conn: &Connection) -> rusqlite::Result<()> {
+    let mut select = conn.prepare("SELECT name FROM main.stream ORDER BY number")?;
+    let names: rusqlite::Result<Vec<StreamName>> = select.query_map([], |row| row.get(0))?.collect();
+    let mut insert = conn.prepare("INSERT INTO next.stream_before (stream, version, leaf) VALUES (?1, ?2, ?3)")?;
+    for name in names? {
+        let (number, version, leaf) = standing(conn, name)?;
+        insert.execute(params![number, version, leaf])?;
+    }
+    Ok(())
 }
 
 /// What is left of the turn: the new file takes the name of the old one, which has left it. The journal of the old one goes before,

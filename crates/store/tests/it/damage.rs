@@ -2,15 +2,26 @@
 
 use std::fs;
 use std::io::{Seek as _, SeekFrom, Write as _};
+use std::path::Path;
 
 use rusqlite::Connection;
 use sabot_store::{Damage, Epoch, OpenError, SqliteOptions, SqliteStore, Version};
+use sabot_tamper::{attacker, unguarded};
 
 use crate::engines::{Engine as _, Sqlite};
 use crate::kit::{batch, done, funded, save_checkpoint, sealer, stream, take};
 
-/// What is found after this SQL, by somebody who took the triggers away.
+/// What is found after this SQL, by somebody who took the triggers away, where rows lie one by one.
 fn after(sql: &str) -> Damage {
+    found(attacker, sql)
+}
+
+/// The same where rows lie in bundles.
+fn bundled(sql: &str) -> Damage {
+    found(unguarded, sql)
+}
+
+fn found(open: fn(&Path) -> Connection, sql: &str) -> Damage {
     let engine = Sqlite::default();
     let mut store = engine.open();
     funded(&mut store);
@@ -21,17 +32,8 @@ fn after(sql: &str) -> Damage {
         let _ = save_checkpoint(&mut store, log_size, b"signed");
     }
     store.close().expect("it closes");
-    let conn = Connection::open(engine.file()).expect("a database");
-    let mut triggers = conn.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").expect("SQL");
-    let names: Vec<String> =
-        triggers.query_map([], |row| row.get(0)).expect("SQL").map(|name| name.expect("a name")).collect();
-    for name in names {
-        conn.execute_batch(&format!("DROP TRIGGER {name}")).expect("a trigger");
-    }
-    conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
-    conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
+    let conn = open(&engine.file());
     conn.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
-    drop(triggers);
     conn.close().expect("it closes");
     match SqliteStore::open(&engine.file(), sealer(), SqliteOptions::default()) {
         Err(OpenError::Damaged { damage, path }) => {
@@ -54,6 +56,65 @@ fn a_missing_event_is_found() {
     let cut = after("DELETE FROM event WHERE log_index = 4; DELETE FROM stream WHERE name = 't'");
     assert_eq!(cut, Damage::CommandRange { number: 3, table: "event" });
     assert_eq!(cut.to_string(), "command number 3 does not begin where the one before it ends in the table event");
+}
+
+/// Commands are 0 (cage), 1 (two rows of s) and 2 (one of s, one of t).
+#[test]
+fn a_bundle_that_is_not_that_of_its_command_is_found() {
+    let other = |number: u64| Damage::Bundle { number };
+    let copied = "UPDATE command SET rows = (SELECT rows FROM command AS two WHERE two.number = 2), \
+                  leaves = (SELECT leaves FROM command AS two WHERE two.number = 2) WHERE number = 1";
+    assert_eq!(bundled(copied), Damage::Part { stream: 1, command: 1 });
+    // As long as it says, and of fewer rows than its command made.
+    assert_eq!(
+        bundled(
+            "UPDATE command SET rows = CAST(x'00' || '1 1 1 1' || char(10) || 'noted 1 0 1' || char(10) || '1' AS BLOB), \
+                 leaves = substr(leaves, 1, 32) WHERE number = 1"
+        ),
+        Damage::Pages(vec!["CHECK constraint failed in command".to_owned()])
+    );
+    assert_eq!(bundled("UPDATE command SET rows = NULL, leaves = NULL WHERE number = 2"), other(2));
+    assert_eq!(other(2).to_string(), "command number 2 has not the rows in its bundle that it should have");
+    let both = "INSERT INTO event VALUES (0, 0, 1, 0, 0, 'noted', 1, 0, '', zeroblob(32), NULL)";
+    assert_eq!(bundled(both), other(0));
+}
+
+#[test]
+fn a_part_that_leads_elsewhere_is_found() {
+    let part = |stream: u64, command: u64| Damage::Part { stream, command };
+    assert_eq!(bundled("DELETE FROM part WHERE stream = 1 AND version = 3"), part(1, 2));
+    assert_eq!(bundled("UPDATE part SET version = 2 WHERE stream = 1 AND version = 3"), part(1, 2));
+    assert_eq!(bundled("UPDATE part SET command = 0 WHERE stream = 1 AND version = 3"), part(1, 2));
+    assert_eq!(bundled("INSERT INTO part VALUES (0, 9, 0)"), part(0, 0));
+    let told = "the table part does not lead to the rows that command number 2 made in the stream 1";
+    assert_eq!(part(1, 2).to_string(), told);
+}
+
+#[test]
+fn what_is_found_in_rows_is_found_in_bundles() {
+    let cut = bundled("DELETE FROM command WHERE number = 2");
+    assert_eq!(cut, Damage::References { table: "part".to_owned(), rows: 2 });
+    let other_stream = bundled("UPDATE stream SET name = 'u' WHERE name = 's'");
+    assert_eq!(other_stream, Damage::Epoch { stream: stream("u"), epoch: Epoch(1), given: Epoch(0) });
+    // Its first rows, and those that the next command made.
+    let gap =
+        bundled("UPDATE command SET rows = NULL, leaves = NULL WHERE number < 2; DELETE FROM part WHERE command < 2");
+    assert_eq!(gap, Damage::VersionGap { stream: stream("cage"), events: 0, first: Version(0), last: Version(0) });
+}
+
+#[test]
+fn a_bundle_that_cannot_be_read_is_told() {
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    funded(&mut store);
+    let _ = done(&mut store, batch("c1").on("s", 0, &["1", "2"]));
+    store.close().expect("it closes");
+    let conn = unguarded(&engine.file());
+    let cut = "UPDATE command SET rows = CAST(substr(rows, 1, length(rows) - 1) AS BLOB) WHERE number = 1";
+    conn.execute_batch(cut).expect("SQL");
+    conn.close().expect("it closes");
+    let told = SqliteStore::open(&engine.file(), sealer(), SqliteOptions::default()).expect_err("it cannot be read");
+    assert!(told.to_string().contains("a packed text is damaged"), "{told}");
 }
 
 #[test]

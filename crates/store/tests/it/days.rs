@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use rusqlite::Connection;
 use sabot_store::{Damage, OpenError, Outcome, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
 
 use crate::engines::{Engine as _, Sqlite};
@@ -129,16 +128,7 @@ fn a_day_that_is_not_there_is_told() {
 fn after(sql: &str) -> Damage {
     let engine = Sqlite::default();
     three_days(&engine).close().expect("it closes");
-    let conn = Connection::open(engine.file()).expect("a database");
-    let mut triggers = conn.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").expect("SQL");
-    let names: Vec<String> =
-        triggers.query_map([], |row| row.get(0)).expect("SQL").map(|name| name.expect("a name")).collect();
-    drop(triggers);
-    for name in names {
-        conn.execute_batch(&format!("DROP TRIGGER {name}")).expect("a trigger");
-    }
-    conn.pragma_update(None, "foreign_keys", false).expect("a pragma");
-    conn.pragma_update(None, "ignore_check_constraints", true).expect("a pragma");
+    let conn = sabot_tamper::attacker(&engine.file());
     conn.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
     conn.close().expect("it closes");
     match SqliteStore::open(&engine.file(), sealer(), SqliteOptions::default()) {
@@ -180,20 +170,19 @@ fn a_closed_day_that_contradicts_itself_is_named() {
         let day = engine.file().with_file_name("days").join("2026-11-14.db");
         #[cfg(unix)]
         fs::set_permissions(&day, std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("its own");
-        let conn = Connection::open(&day).expect("a database");
+        let conn = sabot_tamper::attacker(&day);
         conn.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
         conn.close().expect("it closes");
         SqliteReader::open(&engine.file()).expect("it opens").damage().expect("it is read").expect("something is wrong")
     };
-    let told = found("DROP TRIGGER event_keeps_values; UPDATE event SET version = 9 WHERE log_index = 2");
+    let told = found("UPDATE event SET version = 9 WHERE log_index = 2");
     assert!(
         matches!(&told, Damage::InDay { day, damage } if day == "2026-11-14" && matches!(**damage, Damage::VersionGap { .. }))
     );
     assert!(told.to_string().starts_with("in the closed day 2026-11-14: stream s"), "{told}");
     // A day of which the last command is gone, with all that it did.
     let told = found(
-        "DROP TRIGGER event_keeps_rows; DROP TRIGGER command_keeps_rows; DROP TRIGGER stream_keeps_rows;
-         DROP TRIGGER transfer_keeps_rows; DELETE FROM event WHERE command = 1; DELETE FROM transfer WHERE command = 1;
+        "DELETE FROM event WHERE command = 1; DELETE FROM transfer WHERE command = 1;
          DELETE FROM stream WHERE name = 's'; DELETE FROM command WHERE number = 1;
          UPDATE balance SET amount_minor = amount_minor + 5 WHERE account = (SELECT number FROM account WHERE name = 'ana');
          UPDATE balance SET amount_minor = amount_minor - 5 WHERE account = (SELECT number FROM account WHERE name = 'bea')",

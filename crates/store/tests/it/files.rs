@@ -5,11 +5,12 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use sabot_money::Currency;
-use sabot_store::{Mark, OpenError, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
+use sabot_store::{Mark, OpenError, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, Version, ask};
 
 use crate::engines::{Engine as _, Sqlite};
 use crate::kit::{
-    Folder, batch, bodies, done, funded, log_size, save_checkpoint, save_snapshot, sealer, snapshot, take,
+    Folder, batch, bodies, done, funded, log_size, save_checkpoint, save_snapshot, sealer, snapshot, stream, take,
+    whole_log,
 };
 
 fn open(path: &Path) -> Result<SqliteStore, OpenError> {
@@ -90,7 +91,7 @@ fn a_newer_form_is_refused_and_left_as_it_is() {
     let before = fs::read(engine.file()).expect("the file");
     let error = open(&engine.file()).expect_err("it is newer");
     let told =
-        format!("{} has form 7, and this program knows forms up to 2: use a newer program", engine.file().display());
+        format!("{} has form 7, and this program knows forms up to 3: use a newer program", engine.file().display());
     assert_eq!(error.to_string(), told);
     assert_eq!(fs::read(engine.file()).expect("the file"), before);
 }
@@ -103,7 +104,7 @@ fn an_empty_file_becomes_a_store() {
     let conn = Connection::open(engine.file()).expect("a database");
     let pragma = |name| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).expect("a pragma");
     // "SABT", and the form of today.
-    assert_eq!((pragma("application_id"), pragma("user_version")), (0x5341_4254, 2));
+    assert_eq!((pragma("application_id"), pragma("user_version")), (0x5341_4254, 3));
 }
 
 #[test]
@@ -113,11 +114,12 @@ fn a_record_of_the_first_form_is_read_as_it_is_and_brought_to_todays_when_it_is_
     let _ = done(&mut store, batch("c").on("s", 0, &["x"]));
     store.close().expect("it closes");
     // What a program of the first form left.
-    let conn = Connection::open(engine.file()).expect("a database");
+    let conn = sabot_tamper::attacker(&engine.file());
     conn.execute_batch(
-        "DROP TABLE head; DROP TABLE mark; DROP TABLE dictionary; DROP TABLE day; DROP TABLE stream_before;
+        "DROP VIEW events_named; DROP TABLE part; ALTER TABLE command DROP COLUMN leaves; ALTER TABLE command DROP COLUMN rows;
+         DROP TABLE head; DROP TABLE mark; DROP TABLE dictionary; DROP TABLE day; DROP TABLE stream_before;
          DROP TABLE balance_before; ALTER TABLE event DROP COLUMN packed; ALTER TABLE snapshot DROP COLUMN packed;
-         PRAGMA user_version = 1",
+         CREATE VIEW events_named AS SELECT 1; PRAGMA user_version = 1",
     )
     .expect("SQL");
     conn.close().expect("it closes");
@@ -131,6 +133,44 @@ fn a_record_of_the_first_form_is_read_as_it_is_and_brought_to_todays_when_it_is_
     let mut store = engine.open();
     assert_eq!(ask(&mut store, Request::SaveMark { of: Mark::Key, bytes: vec![1] }), Reply::MarkSaved);
     assert_eq!(bodies(&mut store, "s"), ["x"]);
+}
+
+/// What was written before rows were bundled lies one by one for ever, with bundles behind it.
+#[test]
+fn bundles_go_on_where_rows_lay_one_by_one() {
+    let (engine, whole) = (Sqlite::default(), Sqlite::default());
+    let (mut store, mut expected) = (engine.open(), whole.open());
+    for store in [&mut store, &mut expected] {
+        funded(store);
+        let _ = done(store, batch("c1").on("s", 0, &["1", "2"]).on("t", 0, &["3"]));
+    }
+    store.close().expect("it closes");
+    sabot_tamper::attacker(&engine.file()).close().expect("it closes");
+    let mut store = engine.open();
+    for store in [&mut store, &mut expected] {
+        let _ = done(store, batch("c2").on("t", 1, &["4"]).on("s", 2, &["5", "6"]));
+        let _ = done(store, batch("c3").on("u", 0, &["7"]));
+    }
+    let all = |store: &mut SqliteStore| (whole_log(store), bodies(store, "s"), bodies(store, "t"), bodies(store, "u"));
+    assert_eq!(all(&mut store), all(&mut expected));
+    assert_eq!(bodies(&mut store, "s"), ["1", "2", "5", "6"]);
+    assert_eq!(ask(&mut store, Request::Streams), ask(&mut expected, Request::Streams));
+    for from in 0..=6 {
+        for at_most in [1, 2, 9] {
+            let request = Request::ReadLog { from, at_most };
+            assert_eq!(ask(&mut store, request.clone()), ask(&mut expected, request), "{from} {at_most}");
+            let request = Request::Read { stream: stream("s"), from: Version(from), at_most };
+            assert_eq!(ask(&mut store, request.clone()), ask(&mut expected, request), "{from} {at_most}");
+        }
+    }
+    for store in [&mut store, &mut expected] {
+        let day = "2026-11-14".parse().expect("a name");
+        assert_eq!(ask(store, Request::CloseDay { day }), Reply::DayClosed);
+        let _ = done(store, batch("c4").on("s", 4, &["8"]).on("u", 1, &["9"]));
+    }
+    assert_eq!(all(&mut store), all(&mut expected));
+    store.close().expect("it closes");
+    assert_eq!(SqliteReader::open(&engine.file()).expect("it opens").damage(), Ok(None));
 }
 
 #[test]
@@ -157,9 +197,16 @@ fn filled() -> Sqlite {
 fn what_is_recorded_can_be_neither_changed_nor_removed() {
     let engine = filled();
     let conn = Connection::open(engine.file()).expect("a database");
-    let all = ["stream", "command", "event", "account", "account_change", "transfer", "checkpoint"];
+    // A row that lies by itself, as those do that were written before rows were bundled.
+    conn.execute_batch("INSERT INTO event VALUES (7, 0, 7, 0, 0, 'noted', 1, 0, 'x', zeroblob(32), NULL)")
+        .expect("SQL");
+    let all = ["stream", "command", "event", "part", "account", "account_change", "transfer", "checkpoint"];
     for table in all {
-        let key = if table == "event" { "log_index" } else { "number" };
+        let key = match table {
+            "event" => "log_index",
+            "part" => "version",
+            _ => "number",
+        };
         for sql in [
             format!("UPDATE {table} SET {key} = {key} + 100"),
             format!("DELETE FROM {table}"),
@@ -183,8 +230,9 @@ fn what_is_recorded_can_be_neither_changed_nor_removed() {
             |row| row.get(0),
         )
         .expect("tables");
-    // Those seven; balance, lease and snapshot; head and mark; dictionary, day, stream_before and balance_before.
-    assert_eq!(strict, 16);
+    // Those seven; balance, lease and snapshot; head and mark; dictionary, day, stream_before and balance_before; part.
+    assert_eq!(strict, 17);
+    conn.execute_batch("DROP TRIGGER event_keeps_rows; DELETE FROM event").expect("SQL");
     drop(conn);
     assert_eq!(bodies(&mut engine.open(), "s"), ["x"]);
 }
@@ -200,11 +248,17 @@ fn the_schema_repeats_the_checks_of_the_program() {
         "INSERT INTO transfer VALUES (2, 'x', 0, 1, 1, 'MOP', 5)",
         "INSERT INTO transfer VALUES (2, 'f-1', 0, 0, 1, 'MOP', 5)",
         "INSERT INTO transfer VALUES (2, 'x', 0, 0, 99, 'MOP', 5)",
-        "INSERT INTO event VALUES (2, 0, 1, 0, 0, 'k', 1, 0, '{}', zeroblob(32), NULL)",
         "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(31), NULL)",
         "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 'one', 0, '{}', zeroblob(32), NULL)",
         "INSERT INTO event VALUES (2, 0, 2, 0, 0, 'k', 1, 0, '{}', zeroblob(32), X'00')",
-        "INSERT INTO command VALUES (9, 'funds', zeroblob(32), X'', 2, 3, 4, 4, 2, 2)",
+        "INSERT INTO command VALUES (9, 'funds', zeroblob(32), X'', 2, 3, 4, 4, 2, 2, X'00', zeroblob(32))",
+        "INSERT INTO command VALUES (9, 'x', zeroblob(32), X'', 2, 3, 4, 4, 2, 2, X'00', zeroblob(64))",
+        "INSERT INTO command VALUES (9, 'x', zeroblob(32), X'', 2, 3, 4, 4, 2, 2, X'00', NULL)",
+        "INSERT INTO command VALUES (9, 'x', zeroblob(32), X'', 2, 3, 4, 4, 2, 2, NULL, zeroblob(32))",
+        "INSERT INTO part VALUES (0, 1, 0)",
+        "INSERT INTO part VALUES (0, 0, 0)",
+        "INSERT INTO part VALUES (99, 1, 0)",
+        "INSERT INTO part VALUES (0, 5, 99)",
     ] {
         assert!(conn.execute(sql, []).is_err(), "{sql}");
     }
@@ -215,9 +269,6 @@ fn the_shell_shows_names() {
     let engine = filled();
     let conn = Connection::open(engine.file()).expect("a database");
     let text = |sql: &str| conn.query_row(sql, [], |row| row.get::<_, String>(0)).expect("a row");
-    let event =
-        "SELECT concat_ws('|', log_index, stream, version, epoch, command, kind, body) FROM events_named WHERE epoch";
-    assert_eq!(text(event), "1|s|1|1|c|noted|x");
     let transfer = "SELECT concat_ws('|', id, command, debit, credit, currency, amount_minor) FROM transfers_named";
     assert_eq!(text(transfer), "f-1|funds|cage|ana|MOP|300");
     let balance =
