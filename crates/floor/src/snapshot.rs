@@ -48,7 +48,7 @@ pub enum PassedOver {
     #[error(transparent)]
     Damaged(Box<DamagedSnapshot>),
     /// It was written in another form.
-    #[error("the snapshot is written in form {0}, and this program reads form {FORM}")]
+    #[error("the snapshot is written in form {0}, and this program reads forms 3 to {FORM}")]
     Form(u16),
     /// It was written in a form that was not sealed: anybody who could write the file could have made it.
     #[error(
@@ -75,7 +75,7 @@ pub(crate) fn save(house: &House, marks: &Marks, key: &SealKey) -> Result<Reques
     let text = serde_json::to_vec(&written).map_err(|error| RecordError::Unwritable(error.to_string()))?;
     let text = Zeroizing::new(text);
     let outside = Outside { form: FORM, events: marks.events(), root: marks.tree().root() };
-    let bytes = envelope::seal(key, &outside, &text);
+    let bytes = envelope::seal(key, &outside, &text)?;
     Ok(Request::SaveSnapshot(Snapshot::new(stream_name(Stream::House), version(marks), bytes)))
 }
 

@@ -224,7 +224,8 @@ fn a_snapshot() {
         let text = format!("{}\"balance\":1{}", &text[..at], &text[at + "\"balance\":".len()..]);
         // Words, form, events and root stand before what is sealed.
         let head = &bytes[..17 + 2 + 8 + 32];
-        let bytes = [head, &house_key().of_snapshots().seal(head, text.as_bytes())].concat();
+        let packed = zstd::bulk::compress(text.as_bytes(), 1).expect("it is packed");
+        let bytes = [head, &house_key().of_snapshots().seal(head, &packed)].concat();
         let digest = sabot_store::Digest::of(&bytes);
         conn.execute("UPDATE snapshot SET bytes = ?1, digest = ?2", (&bytes, &digest.0[..])).expect("SQL");
     });

@@ -26,15 +26,17 @@ fn save(store: &mut impl Store, request: Request) {
     assert_eq!(ask(store, request), Reply::SnapshotSaved);
 }
 
-/// The bytes of a snapshot with another text in them, sealed again as only the house can.
+/// Words, form, events and root stand before what is sealed.
+const HEAD: usize = 17 + 2 + 8 + 32;
+
+/// The bytes of a snapshot with another text in them, packed and sealed again as only the house can.
 fn resealed(snapshot: &Snapshot, change: impl FnOnce(String) -> String) -> Vec<u8> {
-    /// Words, form, events and root stand before what is sealed.
-    const HEAD: usize = 17 + 2 + 8 + 32;
     let text = text(snapshot);
     let changed = change(text.clone());
     assert_ne!(changed, text, "there is something to change");
     let head = &snapshot.bytes[..HEAD];
-    [head, &key().of_snapshots().seal(head, changed.as_bytes())].concat()
+    let packed = zstd::bulk::compress(changed.as_bytes(), 1).expect("it is packed");
+    [head, &key().of_snapshots().seal(head, &packed)].concat()
 }
 
 /// What is sealed in a snapshot.
@@ -320,9 +322,9 @@ fn a_snapshot_that_cannot_be_read_is_passed_over() {
         save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
     };
     let mut newer = snapshot.bytes.clone();
-    newer[18] = 4;
+    newer[18] = 5;
     save_bytes(&mut evening, newer);
-    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(4));
+    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(5));
     save_bytes(&mut evening, resealed(&snapshot, |text| text.replacen("\"serial\":", "\"cereal\":", 1)));
     assert!(matches!(passed_over(&mut evening.store), PassedOver::Unreadable(_)));
     // A pool that holds more than its meters account for.
@@ -334,6 +336,21 @@ fn a_snapshot_that_cannot_be_read_is_passed_over() {
     save_bytes(&mut evening, snapshot.bytes.clone());
     let opened = open(&mut evening.store, Simulated::from_seed(1), key(), "test", NOW).expect("a floor");
     assert_eq!((opened.passed.len(), opened.kept), (0, opened.events));
+}
+
+/// The form before today's was sealed and not packed.
+#[test]
+fn a_snapshot_of_the_form_before_is_still_used() {
+    let (mut evening, snapshot) = with_snapshot(16);
+    let text = text(&snapshot).replacen("\"form\":4", "\"form\":3", 1);
+    assert!(text.starts_with("{\"form\":3,"), "{}", &text[..40]);
+    let mut head = snapshot.bytes[..HEAD].to_vec();
+    assert_eq!(head[17..19], [0, 4]);
+    head[18] = 3;
+    let bytes = [&head[..], &key().of_snapshots().seal(&head, text.as_bytes())].concat();
+    save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
+    let Rebuilt { kept, .. } = same_either_way(&mut evening.store);
+    assert_eq!(kept, evening.floor.marks().events());
 }
 
 /// Whoever can write the file gives himself a royal flush and makes the digest anew, in the form that was believed once: it is not
@@ -357,7 +374,7 @@ fn a_snapshot_with_other_cards_is_not_believed() {
     let forged = format!("{}{other}{}", &whole[..card], &whole[card + 2..]);
     assert!(!snapshot.bytes.windows(8).any(|part| part == b"card_dea"), "nothing of it lies in the open");
     for form in [1_u16, 2] {
-        let text = forged.replacen("\"form\":3", &format!("\"form\":{form}"), 1);
+        let text = forged.replacen("\"form\":4", &format!("\"form\":{form}"), 1);
         let snapshot = Snapshot::new(house_stream(), snapshot.version, text.into_bytes());
         save(&mut evening.store, Request::SaveSnapshot(snapshot));
         assert_eq!(passed_over(&mut evening.store), PassedOver::Unsealed(form));
@@ -365,7 +382,7 @@ fn a_snapshot_with_other_cards_is_not_believed() {
     }
     // Sealed with a key of his own, and with some of the house's own bytes changed.
     let own = sabot_chance::HouseKey::from_text(&format!("sabot-house-key-v1+{}", "8".repeat(64))).expect("a key");
-    let head = &snapshot.bytes[..59];
+    let head = &snapshot.bytes[..HEAD];
     let of_his_own = [head, &own.of_snapshots().seal(head, forged.as_bytes())].concat();
     let bits = [0, 100, snapshot.bytes.len() - 1].map(|at| {
         let mut bytes = snapshot.bytes.clone();

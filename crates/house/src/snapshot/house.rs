@@ -19,8 +19,9 @@ use crate::recall::Recall;
 use crate::{CommandId, Moment};
 
 /// The form in which a house is written down today. One of form 1 can be compared with what was kept then, and no house be made
-/// of it: what players had done that day stands in the log alone. From form 3 on the floor seals what is written down.
-pub const FORM: u16 = 3;
+/// of it: what players had done that day stands in the log alone. From form 3 on the floor seals what is written down, and from
+/// form 4 on it packs the text before.
+pub const FORM: u16 = 4;
 
 /// A house at a moment. It holds the hidden cards of open rounds: it leaves the process sealed and not otherwise.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
