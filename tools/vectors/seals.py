@@ -43,9 +43,20 @@ def check(vectors):
             changed = bytearray(data)
             changed[at] ^= 1
             assert opened(key, b"sabot-row-v1", bytes(changed)) is None, (case, at)
+    for case in vectors["hidden"]:
+        key = row_key(house, case)
+        assert key.hex() == case["key"], case
+        data, of, wanted = base64.b64decode(case["sealed"], validate=True), case["of"].encode(), case["text"].encode()
+        plain = opened(key, b"sabot-row-v2" + of, data)
+        assert plain == wanted + bytes(-len(wanted) % case["block"]), case
+        begin, end, between = wanted.split(b",", 2)
+        whole = of[: int(begin)] + between + of[len(of) - int(end) :]
+        assert whole == case["whole"].encode(), case
+        for other in (b"sabot-row-v1", b"sabot-row-v2" + of + b" "):
+            assert opened(key, other, data) is None, (case, other)
     key = mac(house, b"sabot-snapshot-key-v1")
     for case in vectors["snapshots"]:
         plain = opened(key, case["bound"].encode(), bytes.fromhex(case["bytes"]))
         assert plain == case["plain"].encode(), case
         assert opened(key, b"other", bytes.fromhex(case["bytes"])) is None, case
-    return len(vectors["rows"]) + len(vectors["snapshots"])
+    return len(vectors["rows"]) + len(vectors["hidden"]) + len(vectors["snapshots"])

@@ -99,7 +99,8 @@ fn same(
     // The salt is the key's matter.
     let salt = record::salt_in(&row.body).unwrap_or_default();
     // A command of which something stays sealed is not decided again: where the key is wanted it is there.
-    let Some(due) = content.written(by, salt, key.map(|key| record::row_key(key, row))) else { return };
+    let key = key.map(|key| record::row_key(key, row));
+    let Some(due) = content.written_like(&row.body, by, salt, key) else { return };
     if due != row.body {
         let (due, found) = differing(&due, &row.body);
         findings.add(Place::event(row), Fault::Decided, due, found);

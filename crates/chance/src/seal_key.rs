@@ -143,22 +143,45 @@ impl SealKey {
         if self.commitment(bound, &plain) == *commitment { Ok(plain) } else { Err(Unopened::Changed) }
     }
 
-    /// Seals a text of a row, with zeros behind it up to a multiple of `block` bytes, so that its length tells nothing; in base64.
+    /// Seals what is hidden of a row, bound to the text that everybody may see of it, with zeros behind it up to a multiple of
+    /// `block` bytes, so that its length tells nothing; in base64.
+    #[must_use]
+    pub fn seal_beside(&self, open: &str, text: &str, block: usize) -> String {
+        self.seal_padded(&beside(open), text, block)
+    }
+
+    /// Opens what is hidden of a row beside the text that everybody may see of it.
+    ///
+    /// # Errors
+    /// If either text was changed, or it was sealed for another row or with another key.
+    pub fn open_beside(&self, open: &str, sealed: &str) -> Result<Zeroizing<String>, Unopened> {
+        self.open_padded(&beside(open), sealed)
+    }
+
+    /// Seals all that a row tells, as rows were sealed once: bound to no other text.
     #[must_use]
     pub fn seal_text(&self, text: &str, block: usize) -> String {
+        self.seal_padded(ROW, text, block)
+    }
+
+    /// Opens all that a row tells, where it was sealed so.
+    ///
+    /// # Errors
+    /// If it was changed, or was sealed for another row, with another key or otherwise.
+    pub fn open_text(&self, sealed: &str) -> Result<Zeroizing<String>, Unopened> {
+        self.open_padded(ROW, sealed)
+    }
+
+    fn seal_padded(&self, bound: &[u8], text: &str, block: usize) -> String {
         let mut plain = Zeroizing::new(Vec::with_capacity(text.len().next_multiple_of(block)));
         plain.extend_from_slice(text.as_bytes());
         plain.resize(text.len().next_multiple_of(block), 0);
-        BASE64.encode(&self.seal(ROW, &plain))
+        BASE64.encode(&self.seal(bound, &plain))
     }
 
-    /// Opens the sealed text of a row.
-    ///
-    /// # Errors
-    /// If it was changed, or was sealed for another row or with another key.
-    pub fn open_text(&self, sealed: &str) -> Result<Zeroizing<String>, Unopened> {
+    fn open_padded(&self, bound: &[u8], sealed: &str) -> Result<Zeroizing<String>, Unopened> {
         let bytes = BASE64.decode(sealed.as_bytes()).map_err(|_| Unopened::Form)?;
-        let plain = self.open(ROW, &bytes)?;
+        let plain = self.open(bound, &bytes)?;
         // No text of a row has a zero in it: JSON has them escaped.
         let end = plain.iter().position(|byte| *byte == 0).unwrap_or(plain.len());
         let (text, rest) = plain.split_at(end);
@@ -178,8 +201,13 @@ impl SealKey {
     }
 }
 
-/// What the sealed text of a row is bound to: its place is in its key.
+/// What the sealed text of a row was bound to once: its place is in its key.
 const ROW: &[u8] = b"sabot-row-v1";
+
+/// What is bound now: what is hidden means something beside this text alone.
+fn beside(open: &str) -> Vec<u8> {
+    [b"sabot-row-v2", open.as_bytes()].concat()
+}
 
 fn nonce(commitment: &[u8; COMMITMENT_BYTES]) -> XNonce {
     let mut nonce = XNonce::default();

@@ -8,6 +8,7 @@ use sabot_house::{Actor, What};
 use zeroize::Zeroizing;
 
 use crate::decks::DeckEvent;
+use crate::hidden;
 use crate::ordered::{NotOrdered, ORDERED, Ordered};
 use crate::record::Content;
 
@@ -121,7 +122,7 @@ impl Bodies {
             let told = Told::Closed(closed(parts.what, parts.of)?);
             return Ok(Body { by, asked: None, told, opened: None });
         };
-        let whole = key.open_text(sealed)?;
+        let whole = hidden::opened(&key, parts.of.unwrap_or_default(), sealed)?;
         let told = told(parts.what, parts.by, Some(&whole))?;
         Ok(Body { by, asked: None, told, opened: parts.of.map(|open| Opened { open, whole }) })
     }

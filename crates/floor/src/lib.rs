@@ -12,6 +12,7 @@ mod envelope;
 mod floor;
 mod gaming_days;
 mod heads;
+mod hidden;
 mod marks;
 mod money;
 mod notary;

@@ -23,6 +23,7 @@ use zeroize::Zeroizing;
 
 use crate::body::{Bodies, Body, FIRST_FORM, Parts, Told};
 use crate::decks::DeckEvent;
+use crate::hidden;
 use crate::ordered::{self, ORDERED, Ordered};
 
 /// The form in which events are written today.
@@ -76,7 +77,9 @@ pub fn read_literally(kind: &str, form: u16, body: &str, key: Option<&SealKey>) 
     if let Some(sealed) = members.remove("sealed") {
         let sealed = sealed.as_str().ok_or("sealed is a text")?;
         let Some(key) = key else { return closed_literally(kind, &members) };
-        let whole = key.open_text(sealed).map_err(|error| error.to_string())?;
+        let open = members.get("of").map(Canonical::from_value).transpose().map_err(|error| error.to_string())?;
+        let open = open.map(Canonical::into_string).unwrap_or_default();
+        let whole = hidden::opened_literally(key, &open, sealed).map_err(|error| error.to_string())?;
         members.insert("of".to_owned(), serde_json::from_str(&whole).map_err(not)?);
     }
     Ok(if kind == ORDERED {
@@ -141,10 +144,15 @@ pub struct Content {
     whole: Option<Zeroizing<String>>,
 }
 
-/// What is sealed is as long as a multiple of this: each kind of card row has one length, whatever the card.
-const CARD_BLOCK: usize = 128;
+/// What is sealed is as long as a multiple of this: each kind of card row has one length, whatever the card. A card and two numbers
+/// fit into one block, and a hand into two; a multiple of three leaves no gap in base64.
+const CARD_BLOCK: usize = 15;
 /// The same for what people asked and were refused.
-const ORDER_BLOCK: usize = 256;
+const ORDER_BLOCK: usize = 48;
+/// The same where rows were sealed whole.
+const WHOLE_CARD_BLOCK: usize = 128;
+/// And of these what people asked and were refused.
+const WHOLE_ORDER_BLOCK: usize = 256;
 
 impl Content {
     /// What an event of the house comes to as text, with what is hidden from some apart.
@@ -173,19 +181,30 @@ impl Content {
 
     /// What is sealed of it with the key of its row.
     fn sealed(&self, key: impl FnOnce() -> SealKey) -> Option<String> {
-        let block = if self.kind == GAME { CARD_BLOCK } else { ORDER_BLOCK };
-        self.whole.as_ref().map(|whole| key().seal_text(whole, block))
+        self.whole.as_ref().map(|whole| self.hidden(whole, &key()))
     }
 
-    /// The body of its row, by whom it was and with this salt; nothing where something is to be sealed and the key of the row is
-    /// not there.
+    /// What the open text lacks of the whole, sealed.
+    fn hidden(&self, whole: &str, key: &SealKey) -> String {
+        let open = self.of.as_deref().unwrap_or_default();
+        let block = if self.kind == GAME { CARD_BLOCK } else { ORDER_BLOCK };
+        key.seal_beside(open, &hidden::of(open, whole), block)
+    }
+
+    /// The body of its row, by whom it was and with this salt, sealed in the form in which `row`, the body that was found, is sealed;
+    /// nothing where something is to be sealed and the key of the row is not there.
     #[must_use]
-    pub fn written(&self, by: &str, salt: &str, key: Option<SealKey>) -> Option<String> {
-        match (&self.whole, key) {
-            (None, _) => Some(self.body(by, salt, None)),
-            (Some(_), Some(key)) => Some(self.body(by, salt, self.sealed(|| key).as_deref())),
-            (Some(_), None) => None,
+    pub fn written_like(&self, row: &str, by: &str, salt: &str, key: Option<SealKey>) -> Option<String> {
+        let Some(whole) = &self.whole else { return Some(self.body(by, salt, None)) };
+        let key = key?;
+        let due = self.body(by, salt, Some(&self.hidden(whole, &key)));
+        let sealed = Parts::of(row, None).and_then(|parts| parts.sealed).filter(|_| due != row);
+        if sealed.is_none_or(|sealed| key.open_text(sealed).is_err()) {
+            return Some(due);
         }
+        // It was written when rows were sealed whole.
+        let block = if self.kind == GAME { WHOLE_CARD_BLOCK } else { WHOLE_ORDER_BLOCK };
+        Some(self.body(by, salt, Some(&key.seal_text(whole, block))))
     }
 
     fn body(&self, by: &str, salt: &str, sealed: Option<&str>) -> String {

@@ -9,6 +9,7 @@ use sabot_chance::HouseKey;
 use sabot_effort::Dice;
 use sabot_evidence::{Digest, Leaf, Recorded as Event};
 use sabot_floor::ORDERED;
+use sabot_floor::record::{is_sealed, row_key};
 use sabot_house::wording;
 use sabot_store::{
     Digest as Stored, MemoryStore, Recorded, RecordedCommand, Reply, Request, Store, StreamName, Ticket, ask,
@@ -16,6 +17,7 @@ use sabot_store::{
 use serde_json::Value;
 
 use crate::kit::{played_in_memory, sevens};
+use crate::sealed;
 
 const DIGITS: u32 = 60;
 
@@ -44,7 +46,7 @@ impl<'a> Forged<'a> {
             let row = &rows[at];
             let number = rows[..at].iter().rev().take_while(|before| before.command == row.command).count();
             let body = resalted(&sevens(), row, number as u64, &body);
-            if row.kind.as_str() == ORDERED && !sabot_floor::record::is_sealed(&body) {
+            if row.kind.as_str() == ORDERED && !is_sealed(&body) {
                 let (by, order) = asked(&body);
                 forged.contents.insert(row.command.to_string(), Stored(wording::digest(&by, &order).0));
             }
@@ -173,6 +175,50 @@ fn a_forger_who_changes_nothing_is_not_found() {
     let rows = rows(&mut store);
     let same = (0..rows.len()).map(|at| (at, rows[at].body.clone())).collect();
     assert_eq!(Forged::of(&mut store, &rows, same).findings(), []);
+}
+
+/// As records were written once: such rows are evidence for ever.
+#[test]
+fn a_record_whose_rows_are_sealed_whole_is_what_was_decided() {
+    let mut store = played_in_memory(3, 2);
+    let rows = rows(&mut store);
+    let whole: Vec<(usize, String)> = rows
+        .iter()
+        .enumerate()
+        .filter(|(_, row)| is_sealed(&row.body))
+        .map(|(at, row)| {
+            assert_eq!(row.kind.as_str(), "game");
+            let key = row_key(&sevens(), row);
+            let sealed_whole = key.seal_text(&sealed::whole(&key, &row.body), 128);
+            (at, row.body.replace(&sealed::sealed(&row.body), &sealed_whole))
+        })
+        .collect();
+    assert!(whole.len() > 50, "{} rows", whole.len());
+    assert_eq!(Forged::of(&mut store, &rows, whole).findings(), []);
+}
+
+/// In each form there is one way to seal a row: what is told by another is not what the house wrote.
+#[test]
+fn a_row_that_is_sealed_in_a_way_of_somebodys_own() {
+    let mut store = played_in_memory(3, 2);
+    let rows = rows(&mut store);
+    let at = last_with(&rows, "game", "\"sealed\":\"");
+    let body = &rows[at].body;
+    let key = row_key(&sevens(), &rows[at]);
+    let (open, whole) = (sealed::open(body), sealed::whole(&key, body));
+    let hidden = sealed::hidden(&key, body).expect("it is sealed");
+    for (again, fault) in [
+        (key.seal_text(&whole, 256), Fault::Decided),
+        (key.seal_text(&hidden, 128), Fault::NotAnEvent),
+        (key.seal_beside(&open, &hidden, 128), Fault::Decided),
+        (key.seal_beside(&open, &format!("0,0,{whole}"), 15), Fault::Decided),
+        (key.seal_beside(&open, &format!("0,{},{whole}", open.len() + 1), 15), Fault::Sealed),
+        (key.seal_beside(&open, &whole, 15), Fault::Sealed),
+        (key.seal_beside("{}", &hidden, 15), Fault::Sealed),
+    ] {
+        let findings = found(&mut store, &rows, at, body.replace(&sealed::sealed(body), &again));
+        assert_eq!(findings.first().map(|finding| finding.fault), Some(fault), "{findings:#?}");
+    }
 }
 
 #[test]

@@ -17,12 +17,16 @@ fn house(digit: &str) -> HouseKey {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(256)))]
     #[test]
-    fn what_is_sealed_comes_back(text in "[^\0]{0,300}", bound: Vec<u8>, plain: Vec<u8>, block in 1_usize..300) {
+    fn what_is_sealed_comes_back(
+        text in "[^\0]{0,300}", open in "[^\0]{0,40}", bound: Vec<u8>, plain: Vec<u8>, block in 1_usize..300
+    ) {
         let key = house("a").of_row(PLACE);
         let sealed = key.seal_text(&text, block);
         let disclosed = SealKey::from_text(&key.to_text()).unwrap();
         for key in [&key, &disclosed] {
             let back = key.open_text(&sealed).unwrap();
+            prop_assert_eq!(back.as_str(), &text);
+            let back = key.open_beside(&open, &key.seal_beside(&open, &text, block)).unwrap();
             prop_assert_eq!(back.as_str(), &text);
         }
         let back = key.open(&bound, &key.seal(&bound, &plain)).unwrap();
@@ -61,6 +65,22 @@ fn a_key_opens_one_row_of_one_house() {
     }
     assert_eq!(opens(house("b").of_row(PLACE)), Err(Unopened::Changed));
     assert_eq!(opens(house("a").of_snapshots()), Err(Unopened::Changed));
+}
+
+/// What is hidden of a row means something beside its open text alone, and all of a row is no such thing.
+#[test]
+fn what_is_hidden_is_bound_to_the_open_text() {
+    let key = house("a").of_row(PLACE);
+    let sealed = key.seal_beside("{}", "1,1,As", 15);
+    assert_eq!(sealed.len(), 4 * (32 + 15 + 16) / 3);
+    assert_eq!(key.open_beside("{}", &sealed).unwrap().as_str(), "1,1,As");
+    for other in ["", "{", "{} ", "[]"] {
+        assert_eq!(key.open_beside(other, &sealed).unwrap_err(), Unopened::Changed, "{other}");
+    }
+    assert_eq!(key.open_text(&sealed).unwrap_err(), Unopened::Changed);
+    for open in ["", "{}"] {
+        assert_eq!(key.open_beside(open, &key.seal_text("{}", 15)).unwrap_err(), Unopened::Changed);
+    }
 }
 
 /// A record that is put back and played on differently may seal something else for the same place: the two have nothing in

@@ -227,11 +227,26 @@ fn made_seals() -> Value {
             "block": block, "sealed": key.seal_text(text, block),
         })
     });
+    let empty =
+        r#"{"house":{"basis":["stud 7(1)"],"what":{"card":null,"event":"card_dealt","face":"down","to":"croupier"}}}"#;
+    let hidden = [
+        ("table/stud-1", 12, "auto-7", empty, card, r#"47,53,"As","#, 15),
+        ("table/stud-2", 1, "lei-1", r#"{"x":"é"}"#, r#"{"card":"Td","x":"é"}"#, r#"1,9,"card":"Td","#, 48),
+        ("table/stud-2", 2, "lei-2", "", "{}", "0,0,{}", 15),
+    ]
+    .map(|(stream, version, command, of, whole, text, block)| {
+        let at_ms = 1_800_000_000_000_i64;
+        let key = house.of_row(RowPlace { stream, version, command, at_ms });
+        json!({
+            "stream": stream, "version": version, "command": command, "recorded_at_ms": at_ms, "key": key.to_text(), "of": of,
+            "whole": whole, "text": text, "block": block, "sealed": key.seal_beside(of, text, block),
+        })
+    });
     let snapshots = [("", ""), ("bound", "a snapshot")].map(|(bound, plain)| {
         let bytes = house.of_snapshots().seal(bound.as_bytes(), plain.as_bytes());
         json!({ "bound": bound, "plain": plain, "bytes": HEXLOWER.encode(&bytes) })
     });
-    json!({ "format": "sabot-vectors-seals-v1", "house_key": text, "rows": rows, "snapshots": snapshots })
+    json!({ "format": "sabot-vectors-seals-v1", "house_key": text, "rows": rows, "snapshots": snapshots, "hidden": hidden })
 }
 
 #[test]
@@ -242,6 +257,10 @@ fn seals() {
     for case in cases(&vectors, "rows") {
         let key = SealKey::from_text(&text(case, "key")).unwrap();
         assert_eq!(*key.open_text(&text(case, "sealed")).unwrap(), text(case, "text"));
+    }
+    for case in cases(&vectors, "hidden") {
+        let key = SealKey::from_text(&text(case, "key")).unwrap();
+        assert_eq!(*key.open_beside(&text(case, "of"), &text(case, "sealed")).unwrap(), text(case, "text"));
     }
     for case in cases(&vectors, "snapshots") {
         let bytes = HEXLOWER.decode(text(case, "bytes").as_bytes()).unwrap();

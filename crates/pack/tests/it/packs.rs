@@ -59,7 +59,9 @@ fn cards(pack: &Pack) -> BTreeSet<Card> {
         let body = row.body()?.to_owned();
         let Some(key) = &row.key else { return Some(body) };
         let sealed = body.split_once("\"sealed\":\"").and_then(|(_, rest)| rest.split_once('"')).expect("a seal").0;
-        let opened = SealKey::from_text(key).expect("a key").open_text(sealed).expect("it is the key of this row");
+        let open = serde_json::from_str::<serde_json::Value>(&body).expect("JSON")["of"].to_string();
+        let opened =
+            SealKey::from_text(key).expect("a key").open_beside(&open, sealed).expect("it is the key of this row");
         Some(body + &opened)
     });
     let words = texts.flat_map(|text| text.split('"').map(str::to_owned).collect::<Vec<_>>());

@@ -1,0 +1,3 @@
+//! The floor from outside.
+
+mod sealed_rows;
