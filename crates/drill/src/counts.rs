@@ -46,6 +46,10 @@ pub struct Counts {
     pub faults: Faults,
     /// Times the disk lied, which was noticed.
     pub lies: u64,
+    /// Power cuts that set the remembered head back.
+    pub set_back: u64,
+    /// Events that were proved under the last head.
+    pub proved: u64,
     /// What was met at the tables.
     pub shapes: Shapes,
 }
@@ -122,6 +126,8 @@ impl Counts {
         self.damaged += other.damaged;
         self.faults.add(&other.faults);
         self.lies += other.lies;
+        self.set_back += other.set_back;
+        self.proved += other.proved;
         self.shapes.add(&other.shapes);
     }
 }

@@ -47,6 +47,7 @@ fn whole(seed: u64, rounds: u32, step: &mut u64) -> Result<Drilled, Wrong> {
     if goes_on {
         let record = Record::read(&mut world.store).map_err(|told| ("chain", told))?;
         world.checkers.whole(&record, world.floor.decided(), world.floor.shown())?;
+        world.checkers.proved(&record)?;
         // Every stop was a replay already; now and then all of it is read once more, from its first event on, whatever short
         // cut the floor takes when it opens.
         if seed.is_multiple_of(WHOLE_IN) {
@@ -57,7 +58,7 @@ fn whole(seed: u64, rounds: u32, step: &mut u64) -> Result<Drilled, Wrong> {
     // Whatever happened to it, also where its disk has lied: what is on the disk then is what an inspector opens.
     let _ = world.store.reopen();
     world.checkers.audited(&mut world.store, world.floor.shown())?;
-    let (compared, exchanged, root) = world.checkers.counts();
-    let counts = Counts { compared, exchanged, shapes: world.shaping.met(), ..world.counts };
+    let (compared, exchanged, proved, root) = world.checkers.counts();
+    let counts = Counts { compared, exchanged, proved, shapes: world.shaping.met(), ..world.counts };
     Ok(Drilled { seed, counts, events: world.checkers.given() as u64, root })
 }

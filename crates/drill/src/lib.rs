@@ -25,11 +25,13 @@ mod finding;
 mod house;
 mod keys;
 mod lying;
+mod memory;
 mod people;
 mod record;
 mod reopening;
 mod shapes;
 mod shelf;
+mod signing;
 mod views;
 mod world;
 

@@ -1,6 +1,6 @@
 //! The whole record as a store holds it now.
 
-use sabot_store::{Balance, Recorded, RecordedCommand, Reply, Request, Store, ask};
+use sabot_store::{Balance, LogHead, Recorded, RecordedCommand, Reply, Request, Store, ask};
 
 /// How many rows are read at once.
 const PAGE: u32 = 4_096;
@@ -11,6 +11,8 @@ pub(crate) struct Record {
     pub(crate) rows: Vec<Recorded>,
     pub(crate) commands: Vec<RecordedCommand>,
     pub(crate) balances: Vec<Balance>,
+    /// The signed head of the log.
+    pub(crate) head: Option<LogHead>,
 }
 
 impl Record {
@@ -37,8 +39,12 @@ impl Record {
                 other => return Err(format!("the commands cannot be read: {other:?}")),
             }
         }
+        let head = match ask(store, Request::LogHead) {
+            Reply::LogHead(head) => head,
+            other => return Err(format!("the head cannot be read: {other:?}")),
+        };
         match ask(store, Request::Balances) {
-            Reply::Balances(balances) => Ok(Record { rows, commands, balances }),
+            Reply::Balances(balances) => Ok(Record { rows, commands, balances, head }),
             other => Err(format!("the balances cannot be read: {other:?}")),
         }
     }

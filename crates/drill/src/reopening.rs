@@ -13,6 +13,7 @@ use sabot_store::{Fault, Receipt, Store};
 use crate::checkers::{Seen, Wrong};
 use crate::keys::house_key;
 use crate::record::Record;
+use crate::signing::signs;
 use crate::world::{World, source};
 
 /// How often opening is tried: the disk may fail meanwhile.
@@ -50,6 +51,7 @@ impl World {
         }
         if let Some(fault) = fault {
             self.counts.faults.count(fault);
+            self.loses_power(fault);
         }
         self.checkers.stopped();
         self.busy.clear();
@@ -84,6 +86,7 @@ impl World {
         let (mut last, mut lied) = (String::new(), false);
         for _ in 0..TRIES {
             let _ = self.store.reopen();
+            signs(&mut self.store, self.seed, &self.memory)?;
             // A snapshot is a convenience: one that the disk has damaged is passed over.
             let damaged = self.dice.one_in(4) && self.store.damage_snapshot(stream_name(Stream::House));
             self.counts.damaged += u64::from(damaged);
@@ -105,6 +108,7 @@ impl World {
             }
             if let Some(fault) = self.store.stopped() {
                 self.counts.faults.count(fault);
+                self.loses_power(fault);
                 lied |= matches!(fault, Fault::Lie { .. });
             }
         }

@@ -19,9 +19,11 @@ use crate::decks::decks_of;
 use crate::dice::Dice;
 use crate::house::HOUSE;
 use crate::keys::house_key;
+use crate::memory::Memory;
 use crate::people::fickle::{Fickle, Step};
 use crate::people::{hostile, mistakes, staff};
 use crate::shapes::Shaping;
+use crate::signing::signs;
 
 /// How many bots sit at a table at most: at one house in four enough for side pots, at the others as few as play a round.
 const BOTS: [usize; 4] = [2, 2, 5, 2];
@@ -65,6 +67,10 @@ pub(crate) struct World {
     /// By how much the house's clock was put right.
     pub(crate) shift_ms: i64,
     pub(crate) store: FaultyStore,
+    /// What signs the log is made from it.
+    pub(crate) seed: u64,
+    /// Where its heads are remembered.
+    pub(crate) memory: Memory,
     pub(crate) floor: Floor<Simulated>,
     pub(crate) patrons: Patrons,
     pub(crate) fickle: Fickle,
@@ -124,6 +130,8 @@ impl World {
         // It can be opened once before anything fails: from then on everything is tried again.
         let mut store = FaultyStore::new(Arc::new(LeafSealer), Plan::none());
         let mut failing = Dice::new(seed, 3);
+        let memory = Memory::new(Dice::new(seed, 6));
+        signs(&mut store, seed, &memory)?;
         let opened = open(&mut store, source(seed, &mut failing), house_key(), "drill", START);
         let Opened { mut floor, .. } = opened.map_err(|error| ("replay", error.to_string()))?;
         floor.bound_appends(appends_max);
@@ -138,6 +146,8 @@ impl World {
             clocks: Dice::new(seed, 4),
             shift_ms: 0,
             store,
+            seed,
+            memory: memory.clone(),
             floor,
             now: START,
             step: 0,
@@ -153,7 +163,7 @@ impl World {
             hung: false,
             old_clocks: BTreeMap::new(),
             followed: 0,
-            checkers: Checkers::new(seed),
+            checkers: Checkers::new(seed, memory),
             counts: Counts::default(),
             shaping: Shaping::default(),
         })

@@ -2,11 +2,12 @@
 //! the meters of the house. Nobody has altered anything, so neither may find anything.
 
 use sabot_audit::{Inputs, Verdict, audit};
+use sabot_evidence::KeyRing;
 use sabot_house::{Batch, House};
 use sabot_report::{Check, Log, check};
 use sabot_store::Store;
 
-use crate::keys::house_key;
+use crate::keys::{house_key, signer};
 
 /// How many findings or differences are told.
 const TOLD: usize = 3;
@@ -14,12 +15,14 @@ const TOLD: usize = 3;
 /// The batches of a house, counted once more as they come, and its record at the end.
 #[derive(Debug)]
 pub(crate) struct Audit {
+    /// What signed the log is made from it.
+    seed: u64,
     log: Log,
 }
 
 impl Audit {
-    pub(crate) fn new() -> Audit {
-        Audit { log: Log::checking() }
+    pub(crate) fn new(seed: u64) -> Audit {
+        Audit { seed, log: Log::checking() }
     }
 
     /// Counts a batch that is durable.
@@ -31,7 +34,8 @@ impl Audit {
     /// which is read has the same is what `replay.rs` compares.
     pub(crate) fn clean(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), String> {
         // Who has the house's key also sees whether what it blinds was made with it.
-        let inputs = Inputs { house: Some(house_key()), ..Inputs::default() };
+        let keys = Some(KeyRing::new(signer(self.seed).verifier()));
+        let inputs = Inputs { keys, house: Some(house_key()), ..Inputs::default() };
         let verdict = audit(store, &inputs, &mut |_| ()).map_err(|error| format!("no audit: {error}"))?;
         if !verdict.is_clean() {
             return Err(told_of(&verdict));

@@ -9,6 +9,7 @@
 //! | durable before shown | `durable.rs` |
 //! | secrecy | `secrecy.rs` |
 //! | chain | `chain.rs` |
+//! | every commit is signed | `heads.rs` |
 //! | replay equals live | `replay.rs` |
 //! | no card twice | `cards.rs` |
 //! | the pool falls by rule | `pool.rs` |
@@ -22,6 +23,7 @@ mod chain;
 mod conservation;
 mod durable;
 mod exactly_once;
+mod heads;
 mod lines;
 mod lines_due;
 mod lines_omaha;
@@ -39,18 +41,21 @@ use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Store, Ticket};
 
 use crate::asked::Asked;
+use crate::keys::signer;
+use crate::memory::Memory;
 use crate::record::Record;
 
 pub(crate) use replay::unchanged;
 
 /// The names of all checkers, as findings bear them.
-pub const CHECKERS: [&str; 11] = [
+pub const CHECKERS: [&str; 12] = [
     "conservation",
     "settlement",
     "exactly_once",
     "durable",
     "secrecy",
     "chain",
+    "heads",
     "replay",
     "cards",
     "pool",
@@ -152,6 +157,7 @@ pub(crate) struct Checkers {
     durable: durable::Durable,
     secrecy: secrecy::Secrecy,
     chain: chain::Chain,
+    heads: heads::Heads,
     cards: cards::Cards,
     pool: pool::Pool,
     progress: progress::Progress,
@@ -164,7 +170,7 @@ fn named(name: &'static str) -> impl Fn(String) -> Wrong {
 }
 
 impl Checkers {
-    pub(crate) fn new(seed: u64) -> Checkers {
+    pub(crate) fn new(seed: u64, memory: Memory) -> Checkers {
         Checkers {
             books: books::Books::default(),
             conservation: conservation::Conservation::default(),
@@ -173,10 +179,11 @@ impl Checkers {
             durable: durable::Durable::default(),
             secrecy: secrecy::Secrecy::new(seed),
             chain: chain::Chain::default(),
+            heads: heads::Heads::new(signer(seed).verifier(), memory),
             cards: cards::Cards::default(),
             pool: pool::Pool::default(),
             progress: progress::Progress::default(),
-            audit: audit::Audit::new(),
+            audit: audit::Audit::new(seed),
         }
     }
 
@@ -200,12 +207,14 @@ impl Checkers {
     /// Something is shown.
     pub(crate) fn shown(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
         self.durable.shown(seen).map_err(named("durable"))?;
+        self.heads.shown(seen).map_err(named("heads"))?;
         self.after(seen)
     }
 
     /// Something that was not shown before a stop stands in the record.
     pub(crate) fn recovered(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
         self.durable.recovered(seen).map_err(named("durable"))?;
+        self.heads.recovered(seen);
         self.after(seen)
     }
 
@@ -234,9 +243,15 @@ impl Checkers {
         self.exactly_once.stopped();
     }
 
+    /// The power was cut, and a head is forgotten.
+    pub(crate) fn forgot(&mut self) {
+        self.heads.forgot();
+    }
+
     /// The record was opened anew, before anything of it is followed.
     pub(crate) fn reopened(&mut self, record: &Record) -> Result<(), Wrong> {
-        self.durable.whole(&record.rows).map_err(named("durable"))
+        self.durable.whole(&record.rows).map_err(named("durable"))?;
+        self.heads.whole(record).map_err(named("heads"))
     }
 
     /// The record was followed: it must be whole, and give back the house that lived.
@@ -254,6 +269,11 @@ impl Checkers {
         replay::same_to_the_letter(live, read).map_err(named("replay"))
     }
 
+    /// The house has stopped: whatever it gave out can be proved.
+    pub(crate) fn proved(&mut self, record: &Record) -> Result<(), Wrong> {
+        self.heads.prove(record).map_err(named("heads"))
+    }
+
     /// The record that is left when the house has stopped: who audits it finds nothing.
     pub(crate) fn audited(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), Wrong> {
         self.audit.clean(store, live).map_err(named("audit"))
@@ -269,8 +289,8 @@ impl Checkers {
         self.durable.given()
     }
 
-    /// Rounds compared with the letter, cards exchanged, and the root of the log.
-    pub(crate) fn counts(&self) -> (u64, u64, Digest) {
-        (self.settlement.compared(), self.secrecy.exchanged(), self.chain.root())
+    /// Rounds compared with the letter, cards exchanged, events proved, and the root of the log.
+    pub(crate) fn counts(&self) -> (u64, u64, u64, Digest) {
+        (self.settlement.compared(), self.secrecy.exchanged(), self.heads.proved(), self.chain.root())
     }
 }

@@ -60,6 +60,8 @@ fn the_seeds_find_nothing_and_get_everywhere() {
         ("answers out of turn", met.faults.disordered, 40),
         ("commands without room", met.crowded, 100),
         ("lies", met.lies, 1),
+        ("remembered heads set back", met.set_back, 10),
+        ("events proved", met.proved, 170_000),
         ("rounds of Stud Poker", met.shapes.stud, 1_000),
         ("rounds of Q Poker", met.shapes.qpoker, 450),
         ("rounds of Football Poker", met.shapes.football, 550),
