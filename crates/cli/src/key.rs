@@ -56,6 +56,7 @@ fn rotate(folder: &Path, words: &Words) -> Result<(u64, VerifierKey), Failure> {
     let old = Keys::read(folder).map_err(unusable)?;
     // While the folder is open nobody else signs.
     let (mut data, _) = DataFolder::open(folder, old.signer.name().as_str(), Opening::default()).map_err(unusable)?;
+    crate::why::tell(data.noticed(), words);
     let (size, root) = (data.notary().tree().size(), data.notary().tree().root());
     let ring = Keys::ring(folder).map_err(unusable)?;
     if let Some(last) = ring.rotations().last().filter(|last| last.size() >= size) {

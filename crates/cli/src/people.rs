@@ -138,6 +138,7 @@ fn beside(request: &Asked, name: Name, role: Option<Role>, words: &Words) -> Res
     };
     let opened = Stopped::open(Path::new(&request.data), config.name.as_str(), config.kind, policy);
     let mut stopped = opened.map_err(|error| unusable(&error))?;
+    crate::why::tell(stopped.noticed(), words);
     let done = in_record(request, &mut stopped, (name, role), words);
     stopped.close().map_err(|error| unusable(&error))?;
     done

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 
 use sabot_chance::Generator;
-use sabot_data::{Abandoned, DataError, DataFolder, Keys, Successor, abandoned};
+use sabot_data::{Abandoned, DataError, DataFolder, Keys, Noticed, Successor, abandoned};
 use sabot_demo::{Opened, open, perform};
 use sabot_house::{Actor, CarriedOver, CarriedPurse, Command, House, HouseKind, Left, Lost, Moment, Order, Why};
 use sabot_ledger::{Kind, Name};
@@ -28,7 +28,14 @@ pub(crate) fn answer(request: &Recover, words: &Words) -> Result<Answer, Failure
         Failure::input("--reason", &request.reason, words.with("recover-no-reason", &[("value", &request.reason)]))
     })?;
     let unusable = |error: DataError| unusable(request, &error, words);
-    let lost = abandoned(folder, request.anchor.as_deref().map(Path::new)).map_err(unusable)?;
+    let resumed = sabot_data::resume(folder).map_err(unusable)?;
+    let lost = match (abandoned(folder, request.anchor.as_deref().map(Path::new)), &resumed) {
+        (Err(DataError::NothingLost(_)), Some(done @ Noticed::RecoveryFinished { aside })) => {
+            return finished(request, done, aside, words).map_err(unusable);
+        }
+        (lost, _) => lost.map_err(unusable)?,
+    };
+    crate::why::tell(resumed.as_slice(), words);
     let house = left(folder).map_err(unusable)?;
     let Some(config) = house.config() else {
         return Err(Failure::input("--data", &request.data, words.text("recover-no-house")));
@@ -47,6 +54,18 @@ pub(crate) fn answer(request: &Recover, words: &Words) -> Result<Answer, Failure
     let (first, second) = two(&people, request, &mut removed, words)?;
     let done = begin(folder, &house, &lost, reason, (first.actor(), second.actor().name), words).map_err(unusable)?;
     Ok(tell(request, &lost, &done, &removed, words))
+}
+
+/// Two people wanted it before, and it was stopped in the middle: it is done now, and nobody is asked again.
+fn finished(request: &Recover, done: &Noticed, aside: &Path, words: &Words) -> Result<Answer, DataError> {
+    let key = Keys::public(Path::new(&request.data))?;
+    let (key, log) = (key.to_string(), key.name().to_string());
+    if request.json {
+        let value = json!({"finished": true, "log": log, "key": key, "abandoned": aside.display().to_string()});
+        return Ok(Answer::json(&value, true));
+    }
+    let told = [crate::why::noticed(done, words), words.with("recover-key", &[("key", &key)])];
+    Ok(Answer::yes(told.join("\n") + "\n"))
 }
 
 /// The record says who everybody is. A people.db that says otherwise would be handed over to the new log: it is put right first.

@@ -38,6 +38,7 @@ pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
     let opening = Opening { create: true, anchor: request.anchor.as_ref().map(PathBuf::from), ..Opening::default() };
     let log = format!("sabot.house/{}", house.name);
     let (data, key) = DataFolder::open(&folder, &log, opening).map_err(|error| unusable(&folder, &error, words))?;
+    crate::why::tell(data.noticed(), words);
     match request.seed {
         Some(seed) => play(request, &config, data, Simulated::from_seed(seed), key, words),
         None => {

@@ -218,6 +218,9 @@ fn tell(running: &Running, request: &Serve, words: &Words) {
         json!({"address": address, "events": running.events, "sign_ins": sign_ins}).to_string() + "\n"
     } else {
         let mut text = words.with("serve-listens", &[("address", &address), ("folder", &request.data)]) + "\n";
+        for noticed in &running.noticed {
+            let _ = writeln!(text, "{}", crate::why::noticed(noticed, words));
+        }
         for passed in &running.passed {
             let _ = writeln!(text, "{}", words.with("serve-passed", &[("why", &passed.to_string())]));
         }

@@ -1,7 +1,9 @@
 //! Why a data folder, a record or a server cannot be used, in the language of whoever asks. What the operating system or the
 //! database says stays as they say it.
 
-use sabot_data::DataError;
+use std::io::Write as _;
+
+use sabot_data::{DataError, Noticed};
 use sabot_demo::{PrepareError, RunError};
 use sabot_floor::Stop;
 use sabot_locale::Words;
@@ -32,6 +34,24 @@ pub(crate) fn data(error: &DataError, words: &Words) -> String {
         DataError::Store(error) => store(error, words),
         DataError::Answer(answer) => words.with("data-answer", &[("answer", answer)]),
         DataError::Checkpoint(why) => words.with("data-checkpoint", &[("why", why)]),
+    }
+}
+
+/// What people should know of a folder that can be used.
+pub(crate) fn noticed(noticed: &Noticed, words: &Words) -> String {
+    match noticed {
+        Noticed::RecoveryFinished { aside } => {
+            words.with("data-recovery-finished", &[("folder", &aside.display().to_string())])
+        }
+        Noticed::RecoveryUndone => words.text("data-recovery-undone"),
+    }
+}
+
+/// Tells it beside the answer, which may be for a program.
+pub(crate) fn tell(all: &[Noticed], words: &Words) {
+    for one in all {
+        // Standard error may be gone; then there is nobody to tell.
+        let _ = writeln!(std::io::stderr(), "{}", noticed(one, words));
     }
 }
 

@@ -15,7 +15,7 @@ use crate::believing::{Believed, believe, head, key_mark, mark, size};
 use crate::full_check::FullCheck;
 use crate::head_file::HeadFile;
 use crate::keys::Keys;
-use crate::{DataError, Unbelieved, modes};
+use crate::{DataError, Noticed, Unbelieved, modes};
 
 /// The name of the record in its folder.
 const RECORD: &str = "record.db";
@@ -103,6 +103,7 @@ pub struct DataFolder {
     notary: Notary,
     head: Option<LogHead>,
     marks: Marks,
+    noticed: Vec<Noticed>,
 }
 
 impl DataFolder {
@@ -119,6 +120,7 @@ impl DataFolder {
     /// A folder without a record, keys that cannot be used, a record that cannot be opened or is not believed.
     pub fn open(folder: &Path, log: &str, opening: Opening) -> Result<(DataFolder, HouseKey), DataError> {
         let Opening { create, anchor, store: options } = opening;
+        let noticed: Vec<Noticed> = crate::resume(folder)?.into_iter().collect();
         let record = DataFolder::record(folder);
         if !record.exists() {
             // A house is founded once. Beside its keys a record that is gone is not made anew.
@@ -170,7 +172,7 @@ impl DataFolder {
             None => None,
         };
         let folder = folder.to_owned();
-        Ok((DataFolder { folder, anchor, anchoring, store, notary, head, marks }, house))
+        Ok((DataFolder { folder, anchor, anchoring, store, notary, head, marks, noticed }, house))
     }
 
     /// The store.
@@ -199,6 +201,12 @@ impl DataFolder {
     #[must_use]
     pub const fn head(&self) -> Option<&LogHead> {
         self.head.as_ref()
+    }
+
+    /// What people should be told of the folder.
+    #[must_use]
+    pub fn noticed(&self) -> &[Noticed] {
+        &self.noticed
     }
 
     /// Where the record stood when it was opened: every row behind the last full check was recomputed on the way there.

@@ -1,6 +1,5 @@
 //! A log that was lost, and the folder of one that begins in its place.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,13 +10,9 @@ use sabot_store::{Held, SqliteOptions, SqliteStore};
 
 use crate::believing::{Station, Stations, compare, head, size, station};
 use crate::folder::{HEAD, looked_at};
+use crate::handover::{Handover, PART, resume};
 use crate::unbelieved::Holder;
-use crate::{DataError, DataFolder, Keys, Opening, Unbelieved, anchored, head_file, modes};
-
-/// Where the new record is made before it takes its place.
-const PART: &str = "recover.part";
-/// What belongs to a log and goes with it.
-const OF_A_LOG: [&str; 6] = ["record.db", "record.db-wal", "log.key", "log.pub", HEAD, "keys"];
+use crate::{DataError, DataFolder, Keys, Noticed, Opening, Unbelieved, anchored, head_file, modes};
 
 /// The newest signed head that is known of a log, beside the record that is left of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,12 +98,12 @@ impl Successor {
     /// # Errors
     /// Files that cannot be written, or a server that has the record.
     pub fn begin(folder: &Path, lost: &Abandoned) -> Result<(Successor, DataFolder, HouseKey), DataError> {
+        // What is left of an earlier try is nobody's record, or was what is wanted now.
+        if matches!(resume(folder)?, Some(Noticed::RecoveryFinished { .. })) {
+            return Err(DataError::NothingLost(folder.to_owned()));
+        }
         let held = Held::take(&DataFolder::record(folder))?;
         let part = folder.join(PART);
-        if part.exists() {
-            // What an earlier try has left is nobody's record.
-            fs::remove_dir_all(&part).map_err(|error| DataError::file(&part, error))?;
-        }
         modes::make_folder(&part)?;
         let record = DataFolder::record(&part);
         crate::folder::make_private(&record)?;
@@ -121,32 +116,16 @@ impl Successor {
         Ok((Successor { folder: folder.to_owned(), held }, data, key))
     }
 
-    /// Puts what belongs to the lost log aside, into a folder of its own, and the new one in its place. Gives that folder.
+    /// Puts what belongs to the lost log aside, into a folder of its own, and the new one in its place. Gives that folder. A
+    /// program that is stopped meanwhile is finished by the next ([`resume`](crate::resume)).
     ///
     /// # Errors
     /// Files that cannot be moved.
     pub fn take_place(self) -> Result<PathBuf, DataError> {
         let Successor { folder, held } = self;
-        let aside = (1_u32..).map(|number| folder.join(format!("abandoned-{number}"))).find(|path| !path.exists());
-        let aside = aside.unwrap_or_else(|| folder.join("abandoned"));
-        modes::make_folder(&aside)?;
-        let part = folder.join(PART);
-        let moved = |from: &Path, to: &Path| fs::rename(from, to).map_err(|error| DataError::file(from, error));
-        for name in OF_A_LOG {
-            if folder.join(name).exists() {
-                moved(&folder.join(name), &aside.join(name))?;
-            }
-        }
-        // Both logs are of one house: whoever audits the old one finds its key beside it.
-        let key = folder.join("house.key");
-        fs::copy(&key, aside.join("house.key")).map_err(|error| DataError::file(&key, error))?;
-        for name in OF_A_LOG {
-            if part.join(name).exists() {
-                moved(&part.join(name), &folder.join(name))?;
-            }
-        }
-        fs::remove_dir_all(&part).map_err(|error| DataError::file(&part, error))?;
+        let plan = Handover::plan(&folder)?;
+        plan.run()?;
         drop(held);
-        Ok(aside)
+        Ok(plan.aside())
     }
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sabot_data::{DataFolder, Opening};
+use sabot_data::{DataFolder, Noticed, Opening};
 use sabot_demo::{Opened, PrepareError, open, perform};
 use sabot_floor::Floor;
 use sabot_house::{Actor, Answer, Batch, HouseKind, Order, Refusal, Role};
@@ -120,6 +120,12 @@ impl Stopped {
     #[must_use]
     pub const fn people(&self) -> &People {
         &self.people
+    }
+
+    /// What people should be told of its folder.
+    #[must_use]
+    pub fn noticed(&self) -> &[Noticed] {
+        self.data.noticed()
     }
 
     /// What time it is there.

@@ -9,7 +9,7 @@ use axum_server::Handle;
 use axum_server::tls_rustls::RustlsAcceptor;
 use hyper_util::rt::TokioTimer;
 use sabot_chance::{Failure as NoChance, Generator, Source};
-use sabot_data::{DataError, DataFolder, Opening};
+use sabot_data::{DataError, DataFolder, Noticed, Opening};
 use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
 use sabot_floor::{Floor, PassedOver};
 use sabot_house::{Actor, Batch, House, HouseKind, Order, Role, Wish};
@@ -158,6 +158,8 @@ pub struct Running {
     pub sign_ins: Vec<SignIn>,
     /// Snapshots that could not be used: for people to be told.
     pub passed: Vec<PassedOver>,
+    /// What people should be told of the data folder.
+    pub noticed: Vec<Noticed>,
     /// How many events the record had.
     pub events: u64,
     ending: watch::Sender<bool>,
@@ -185,6 +187,10 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let store = SqliteOptions { whole_check: false, ..SqliteOptions::default() };
     let opening = Opening { create: true, anchor: plan.anchor.clone(), store };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
+    let noticed = data.noticed().to_vec();
+    for one in &noticed {
+        tracing::warn!("{one}");
+    }
     let source = (plan.chance)()?;
     let people_key = PeopleKey::of(&key);
     // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
@@ -247,7 +253,19 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         Some(tls) => tokio::spawn(server.acceptor(RustlsAcceptor::new(tls)).serve(service)),
         None => tokio::spawn(server.serve(service)),
     };
-    Ok(Running { address, tls: reached.tls, sign_ins, passed, events, ending, handle, engine, floor, listener })
+    Ok(Running {
+        address,
+        tls: reached.tls,
+        sign_ins,
+        passed,
+        noticed,
+        events,
+        ending,
+        handle,
+        engine,
+        floor,
+        listener,
+    })
 }
 
 impl Running {

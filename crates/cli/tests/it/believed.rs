@@ -3,8 +3,9 @@
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
 use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
@@ -192,8 +193,8 @@ struct House {
 }
 
 impl House {
-    fn found() -> House {
-        let scratch = Scratch::new("believed-recover");
+    fn found(name: &str) -> House {
+        let scratch = Scratch::new(name);
         fs::create_dir_all(&scratch.0).expect("a folder");
         let (data, config) = (scratch.0.join("data"), scratch.0.join("house.toml"));
         fs::write(&config, REAL).expect("a configuration");
@@ -237,11 +238,16 @@ impl House {
     }
 
     fn recover(&self, reason: &str, by: &str, second: &str) -> Output {
+        self.recovering(reason, by, second).output().expect("it runs")
+    }
+
+    fn recovering(&self, reason: &str, by: &str, second: &str) -> Command {
         let mut recover = program();
         recover.args(["recover", "--json", "--reason", reason, "--by", by, "--second", second]);
         recover.arg("--by-file").arg(secret(&self.scratch.0, by));
         recover.arg("--second-file").arg(secret(&self.scratch.0, second));
-        recover.arg("--data").arg(&self.data).output().expect("it runs")
+        recover.arg("--data").arg(&self.data);
+        recover
     }
 }
 
@@ -254,7 +260,7 @@ fn sign_in(address: SocketAddr, name: &str) -> String {
 /// answered still proves what was lost.
 #[test]
 fn a_house_goes_on_in_a_new_log_where_the_tail_of_the_old_one_is_lost() {
-    let house = House::found();
+    let house = House::found("believed-recover");
     let (mut server, address) = house.serve();
     house.sells(address, "sale-1", 50_000);
     server.terminate();
@@ -297,6 +303,59 @@ fn a_house_goes_on_in_a_new_log_where_the_tail_of_the_old_one_is_lost() {
     assert!(run(&["audit"], &old).status.success());
     let proven = run(&["audit", "--since", kept.to_str().expect("a path")], &old);
     assert_eq!(proven.status.code(), Some(1), "{}", text(&proven.stdout));
+}
+
+/// Killed at any of its moves, a recovery is finished by the next one, or by the next start of the house; before the first of
+/// them it is taken back. Nobody is asked twice for what two people wanted.
+#[test]
+fn a_recovery_that_is_killed_in_the_middle_is_finished_by_the_next() {
+    let house = House::found("believed-killed");
+    let (mut server, address) = house.serve();
+    house.sells(address, "sale-1", 50_000);
+    server.terminate();
+    let older = house.scratch.0.join("older.db");
+    fs::copy(house.data.join("record.db"), &older).expect("copied");
+    let (mut server, address) = house.serve();
+    house.sells(address, "sale-2", 30_000);
+    server.terminate();
+    fs::copy(&older, house.data.join("record.db")).expect("the tail is lost");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/killed.c");
+    let library = house.scratch.0.join("killed.so");
+    let built = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(source).arg("-ldl").status();
+    assert!(built.expect("a C compiler").success());
+    let lost = house.scratch.0.join("lost");
+    copy_all(&house.data, &lost);
+    let mut killed = 0;
+    for at in 1.. {
+        fs::remove_dir_all(&house.data).expect("removed");
+        copy_all(&lost, &house.data);
+        let mut recover = house.recovering("the disk lost its tail", "alice", "bruno");
+        let said = recover.env("LD_PRELOAD", &library).env("KILL_AT", at.to_string()).output().expect("it runs");
+        if said.status.success() {
+            break;
+        }
+        assert_eq!(said.status.signal(), Some(9), "{at}: {}", text(&said.stderr));
+        killed += 1;
+        // The first move is of the list of what is to be moved.
+        if at == 1 {
+            let said = house.recover("the disk lost its tail", "alice", "bruno");
+            assert!(said.status.success(), "{}", text(&said.stderr));
+            assert!(text(&said.stderr).contains("was taken back"), "{}", text(&said.stderr));
+        } else if at % 2 == 0 {
+            let said = run(&["recover", "--reason", "once more"], &house.data);
+            assert!(said.status.success(), "{at}: {}", text(&said.stderr));
+            assert!(text(&said.stdout).contains("is finished"), "{at}: {}", text(&said.stdout));
+        }
+        let (mut server, address) = house.serve();
+        let me = insist(address, "GET", "/api/me", &sign_in(address, "ana"), &json!({}));
+        assert_eq!(me["purses"][0]["balance"], 50_000, "{at}: {me}");
+        server.terminate();
+        is_clean(&house.data);
+        is_clean(&house.data.join("abandoned-1"));
+        assert!(!house.data.join("recover.part").exists(), "{at}");
+    }
+    // The list, then record, public and secret key and head of each log.
+    assert_eq!(killed, 1 + 4 + 4);
 }
 
 /// What was changed before the mark of the last full check is found beside the work, and ends the house.
