@@ -100,6 +100,7 @@ data-head-damaged = { $path } is damaged: where the record is known to be whole,
 data-nothing-lost = nothing is lost in { $path }: the record extends every head that is known
 data-recovery-finished = a recovery that was stopped in the middle is finished: the new log is in its place, and everything of the lost one lies in { $folder }
 data-recovery-undone = a recovery that was stopped before it changed anything was taken back
+data-folder-visible = others can look into { $path } (mode { $mode }), which is better its owner's alone: chmod 700 { $path }
 data-broken-off = the check was broken off
 data-shorter = the record has { $found } events, and { $holder } was signed over { $signed }: it is an older copy, or its journal is missing. Put back the newest record with its journal; if that is lost, use sabot recover
 data-other = the first { $signed } events of the record are not those that { $holder } was signed over: it was altered. Put back the record as it was, and let sabot audit tell what differs

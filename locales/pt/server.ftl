@@ -100,6 +100,7 @@ data-head-damaged = { $path } está danificado: se o registo está comprovadamen
 data-nothing-lost = nada se perdeu em { $path }: o registo prolonga todas as cabeças conhecidas
 data-recovery-finished = uma recuperação interrompida a meio foi concluída: o registo novo está no seu lugar, e tudo o que é do perdido está em { $folder }
 data-recovery-undone = uma recuperação interrompida antes de alterar alguma coisa foi desfeita
+data-folder-visible = outros podem ver o que há em { $path } (modo { $mode }), que é melhor ser só do dono: chmod 700 { $path }
 data-broken-off = a verificação foi interrompida
 data-shorter = o registo tem { $found } acontecimentos e { $holder } foi assinado sobre { $signed }: é uma cópia mais antiga, ou falta o seu diário. Reponha o registo mais recente com o seu diário; se se perdeu, use sabot recover
 data-other = os primeiros { $signed } acontecimentos do registo não são aqueles sobre os quais { $holder } foi assinado: foi alterado. Reponha o registo como era, e deixe sabot audit dizer o que difere

@@ -100,6 +100,7 @@ data-head-damaged = { $path } 已損壞：若確知紀錄完整，請移除它�
 data-nothing-lost = { $path } 沒有遺失：紀錄延續所有已知的首端
 data-recovery-finished = 中途停止的復原已完成：新日誌已就位，遺失日誌的一切在 { $folder }
 data-recovery-undone = 在更改任何東西之前停止的復原已撤銷
+data-folder-visible = 他人可看見 { $path } 內有甚麼（權限 { $mode }），最好只限擁有者：chmod 700 { $path }
 data-broken-off = 檢查已中止
 data-shorter = 紀錄有 { $found } 個事件，而 { $holder } 所簽的是 { $signed } 個：這是較舊的副本，或缺少其日誌檔。請放回最新的紀錄連同日誌檔；若已遺失，請用 sabot recover
 data-other = 紀錄的首 { $signed } 個事件並非 { $holder } 所簽的：紀錄已被更改。請放回原來的紀錄，並用 sabot audit 查明差異

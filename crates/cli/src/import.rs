@@ -29,7 +29,8 @@ pub(crate) fn answer(request: &Import, words: &Words) -> Result<Answer, Failure>
     };
     let existed = folder.exists();
     empty(folder, &request.data, words)?;
-    fs::create_dir_all(folder).map_err(|error| past::unusable(&request.data, &error, words))?;
+    sabot_data::make_folder(folder)
+        .map_err(|error| past::unusable(&request.data, &crate::why::data(&error, words), words))?;
     let part = folder.join("record.part");
     let imported = whole(lines, folder, &part, words).map_err(|failed| {
         clean_up(folder, &part, existed);

@@ -44,6 +44,10 @@ pub(crate) fn noticed(noticed: &Noticed, words: &Words) -> String {
             words.with("data-recovery-finished", &[("folder", &aside.display().to_string())])
         }
         Noticed::RecoveryUndone => words.text("data-recovery-undone"),
+        Noticed::FolderVisible { path, mode } => {
+            let (path, mode) = (path.display().to_string(), format!("{mode:03o}"));
+            words.with("data-folder-visible", &[("path", &path), ("mode", &mode)])
+        }
     }
 }
 

@@ -120,7 +120,7 @@ impl DataFolder {
     /// A folder without a record, keys that cannot be used, a record that cannot be opened or is not believed.
     pub fn open(folder: &Path, log: &str, opening: Opening) -> Result<(DataFolder, HouseKey), DataError> {
         let Opening { create, anchor, store: options } = opening;
-        let noticed: Vec<Noticed> = crate::resume(folder)?.into_iter().collect();
+        let resumed = crate::resume(folder)?;
         let record = DataFolder::record(folder);
         if !record.exists() {
             // A house is founded once. Beside its keys a record that is gone is not made anew.
@@ -132,7 +132,7 @@ impl DataFolder {
             }
         }
         modes::make_folder(folder)?;
-        modes::check(folder)?;
+        let noticed: Vec<Noticed> = resumed.into_iter().chain(modes::check(folder)?).collect();
         let believed = looked_at(folder, anchor.as_deref())?;
         let founding = believed.is_none();
         let (Keys { house, signer }, marks, signed) = match believed {

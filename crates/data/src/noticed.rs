@@ -13,6 +13,13 @@ pub enum Noticed {
     },
     /// A recovery that was stopped before it moved anything was taken back.
     RecoveryUndone,
+    /// Others can look into the folder, and open nothing that is secret there.
+    FolderVisible {
+        /// Which.
+        path: PathBuf,
+        /// Its mode.
+        mode: u32,
+    },
 }
 
 impl fmt::Display for Noticed {
@@ -26,6 +33,13 @@ impl fmt::Display for Noticed {
             ),
             Noticed::RecoveryUndone => {
                 f.write_str("a recovery that was stopped before it changed anything was taken back")
+            }
+            Noticed::FolderVisible { path, mode } => {
+                let path = path.display();
+                write!(
+                    f,
+                    "others can look into {path} (mode {mode:03o}), which is better its owner's alone: chmod 700 {path}"
+                )
             }
         }
     }

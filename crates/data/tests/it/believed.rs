@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use sabot_data::{DataError, DataFolder, Holder, Keys, Unbelieved};
+use sabot_data::{DataError, DataFolder, Holder, Keys, Noticed, Unbelieved};
 use sabot_evidence::{Digest, Leaf, Recorded};
 use sabot_floor::Difference;
 use sabot_store::{Mark, Reply, Request, SqliteReader, ask};
@@ -389,8 +389,19 @@ fn what_others_can_read_or_write_is_refused_with_what_to_do() {
     }
     let made = Scratch::new("made");
     let folder = made.file("new");
-    DataFolder::open(&folder, LOG, opening(None)).expect("it is made").0.close().expect("it closes");
+    let (data, _) = DataFolder::open(&folder, LOG, opening(None)).expect("it is made");
+    assert_eq!(data.noticed(), []);
+    data.close().expect("it closes");
     let mode = |path: &std::path::Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     assert_eq!(mode(&folder), 0o700);
     assert_eq!([mode(&folder.join("record.db")), mode(&folder.join("log.head"))], [0o600; 2]);
+    // Whoever only looks into a folder that was made by hand finds nothing that he can open: the house goes on, and says so.
+    for mode in [0o755, 0o750, 0o711] {
+        fs::set_permissions(&folder, fs::Permissions::from_mode(mode)).expect("a mode");
+        let (data, _) = DataFolder::open(&folder, LOG, opening(None)).expect("it opens");
+        assert_eq!(data.noticed(), [Noticed::FolderVisible { path: folder.clone(), mode }]);
+        let told = data.noticed()[0].to_string();
+        assert!(told.contains(&format!("mode {mode:03o}")) && told.contains("chmod 700"), "{told}");
+        data.close().expect("it closes");
+    }
 }
