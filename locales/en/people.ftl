@@ -45,4 +45,5 @@ people-can-open = The house has its two administrators and can open; from now on
 people-made-by = made by { $who }
 people-off = out of use
 people-unreachable = a server runs on { $folder }, and at { $server } nobody answers: { $why }; nothing was changed (--server says where it is)
+people-gone = the record in { $folder } knows { $count } accounts, and people.db, where their passwords stand, is missing or empty. Nothing makes it anew. Put it back from the newest backup (sabot backup --with-keys); whoever has changed his password since then is given a new one by two administrators: sabot people reset NAME. Without a backup nobody can sign in here again; the record stays whole and can be audited
 serve-not-founded = a real house opens with two administrators who can sign in, and this one has { $found }. Run once for each of two people: sabot people add NAME --role administrator --config { $config } --data { $folder }

@@ -45,4 +45,5 @@ people-can-open = A casa tem os seus dois administradores e pode abrir; de agora
 people-made-by = criado por { $who }
 people-off = fora de uso
 people-unreachable = um servidor usa { $folder }, e em { $server } ninguém responde: { $why }; nada foi alterado (--server diz onde está)
+people-gone = o registo em { $folder } conhece { $count } contas, e people.db, onde estão as suas palavras-passe, falta ou está vazio. Nada o pode criar de novo. Reponha-o da cópia mais recente (sabot backup --with-keys); quem mudou de palavra-passe desde então recebe uma nova de dois administradores: sabot people reset NOME. Sem cópia ninguém pode voltar a entrar aqui; o registo continua inteiro e pode ser auditado
 serve-not-founded = uma casa real abre com dois administradores que possam entrar, e esta tem { $found }. Execute uma vez para cada uma de duas pessoas: sabot people add NOME --role administrator --config { $config } --data { $folder }

@@ -44,4 +44,5 @@ people-can-open = 場所已有兩名管理員，可以開業；此後由兩人�
 people-made-by = 由 { $who } 建立
 people-off = 已停用
 people-unreachable = 有伺服器正使用 { $folder }，而 { $server } 無人應答：{ $why }；未作任何更改（以 --server 指明其位置）
+people-gone = { $folder } 的紀錄載有 { $count } 個帳戶，而存有其密碼的 people.db 缺失或是空的，且無法重新建立。請從最新的備份（sabot backup --with-keys）放回；其後改過密碼的人，由兩名管理員給予新密碼：sabot people reset 名稱。沒有備份則無人可再登入；紀錄仍然完整，可供審核
 serve-not-founded = 真實場所須有兩名可登入的管理員方可開業，此場所有 { $found } 名。請為兩人各執行一次：sabot people add 名稱 --role administrator --config { $config } --data { $folder }

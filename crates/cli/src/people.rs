@@ -124,7 +124,12 @@ fn beside(request: &Asked, name: Name, role: Option<Role>, words: &Words) -> Res
     let config = house(request, words)?;
     let policy = Policy { day_starts_minute: config.day_starts_minute, ..Policy::default() };
     let not = |error: PeopleError| refused(&error, request, words);
-    if recorded(request).is_empty() {
+    let recorded = recorded(request);
+    // Nobody could vouch for anything, and an empty file in its place would hide that it is lost.
+    if config.kind == HouseKind::Real && !recorded.is_empty() && !file(request).exists() {
+        return Err(gone(&request.data, recorded.len(), words));
+    }
+    if recorded.is_empty() {
         // Until it has two administrators there is nothing that a record could know.
         let people = People::open(&file(request), config.kind == HouseKind::Demo, policy).map_err(not)?;
         let record = DataFolder::record(Path::new(&request.data)).exists();
@@ -249,6 +254,12 @@ pub(crate) fn new_password(request: &Asked, words: &Words, removed: &mut Vec<Str
 
 fn file(request: &Asked) -> PathBuf {
     Path::new(&request.data).join(PEOPLE_FILE)
+}
+
+/// The record knows people, and the file with their passwords is gone.
+pub(crate) fn gone(folder: &str, accounts: usize, words: &Words) -> Failure {
+    let args = [("folder", folder), ("count", &accounts.to_string())];
+    Failure::fault("--data", folder, words.with("people-gone", &args))
 }
 
 /// A field, its value, and what is wrong with it.

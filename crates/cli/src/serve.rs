@@ -169,6 +169,7 @@ fn failure(request: &Serve, error: &ServeError, words: &Words) -> Failure {
             let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
             Failure::input("--data", &request.data, words.with("serve-not-founded", &args))
         }
+        ServeError::PeopleGone { accounts } => crate::people::gone(&request.data, *accounts, words),
         ServeError::Tls(error) => tls_failure(request, error, words),
         ServeError::NoTls => {
             Failure::input("--listen", request.listen.as_deref().unwrap_or_default(), words.text("serve-no-tls"))

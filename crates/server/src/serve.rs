@@ -1,7 +1,7 @@
 //! A whole server: the data folder, the floor, the people, the listener, and their orderly end.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use axum_server::Handle;
 use axum_server::tls_rustls::RustlsAcceptor;
 use hyper_util::rt::TokioTimer;
 use sabot_chance::{Failure as NoChance, Generator, Source};
-use sabot_data::{DataError, DataFolder, Noticed, Opening};
+use sabot_data::{DataError, DataFolder, Keys, Noticed, Opening};
 use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
 use sabot_floor::{Floor, PassedOver};
 use sabot_house::{Actor, Batch, House, HouseKind, Order, Role, Wish};
@@ -107,6 +107,14 @@ pub enum ServeError {
     NotFounded {
         /// How many it has.
         found: usize,
+    },
+    /// The record knows people, and the file with their passwords is gone.
+    #[error(
+        "the record knows {accounts} accounts, and people.db, where their passwords stand, is missing or empty: put it back from the newest backup"
+    )]
+    PeopleGone {
+        /// How many accounts the record knows.
+        accounts: usize,
     },
     /// The certificate or its key.
     #[error(transparent)]
@@ -324,7 +332,22 @@ fn check_founded(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
     }
     let file = plan.data.join(PEOPLE_FILE);
     let found = if file.exists() { People::open(&file, false, plan.policy)?.administrators()? } else { 0 };
-    if found < ADMINISTRATORS_LEAST { Err(ServeError::NotFounded { found }) } else { Ok(()) }
+    if found >= ADMINISTRATORS_LEAST {
+        return Ok(());
+    }
+    // Whoever the record knows is not made again: then the file is lost, and the house was founded long ago.
+    match accounts_in_record(&plan.data) {
+        0 => Err(ServeError::NotFounded { found }),
+        accounts => Err(ServeError::PeopleGone { accounts }),
+    }
+}
+
+/// How many accounts the record of a folder knows: none where it has none yet, or none that can be read.
+fn accounts_in_record(folder: &Path) -> usize {
+    let key = Keys::house(folder).ok().flatten();
+    let store = sabot_data::reader(&DataFolder::record(folder)).ok();
+    let recovered = store.and_then(|mut store| sabot_floor::recover(&mut store, key.as_ref()).ok());
+    recovered.map_or(0, |recovered| recovered.rebuilt.house.accounts().iter().count())
 }
 
 /// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again: what was

@@ -358,6 +358,42 @@ fn a_recovery_that_is_killed_in_the_middle_is_finished_by_the_next() {
     assert_eq!(killed, 1 + 4 + 4);
 }
 
+/// Without the file of passwords a real house does not open, and nothing is named that could not help. Put back, it opens.
+#[test]
+fn a_real_house_without_its_people_says_what_can_help_in_three_languages() {
+    let house = House::found("believed-gone");
+    let (mut server, address) = house.serve();
+    assert!(!sign_in(address, "ana").is_empty());
+    server.terminate();
+    let (people, kept) = (house.data.join("people.db"), house.scratch.0.join("people.db"));
+    fs::rename(&people, &kept).expect("it is gone");
+    let config = house.config.to_str().expect("a path");
+    let serves =
+        |lang: &str| run(&["serve", "--config", config, "--listen", "127.0.0.1:0", "--lang", lang], &house.data);
+    for (lang, told) in [("en", "knows 4 accounts"), ("pt", "conhece 4 contas"), ("zh", "載有 4 個帳戶")] {
+        let said = serves(lang);
+        assert_eq!(said.status.code(), Some(3), "{lang}: {}", text(&said.stderr));
+        let why = text(&said.stderr);
+        assert!(why.contains(told) && why.contains("sabot backup --with-keys"), "{lang}: {why}");
+        assert!(why.contains("sabot people reset") && !why.contains("people add"), "{lang}: {why}");
+    }
+    let mut add = program();
+    add.args(["people", "add", "eve", "--role", "administrator", "--data"]).arg(&house.data);
+    let said = add.arg("--password-file").arg(secret(&house.scratch.0, "eve")).output().expect("it runs");
+    assert_eq!(said.status.code(), Some(3), "{}", text(&said.stderr));
+    assert!(text(&said.stderr).contains("sabot backup --with-keys"), "{}", text(&said.stderr));
+    assert!(!people.exists(), "no empty file hides that it is lost");
+    // An empty one is no better than none.
+    fs::write(&people, "").expect("a file");
+    fs::set_permissions(&people, fs::Permissions::from_mode(0o600)).expect("a mode");
+    assert!(text(&serves("en").stderr).contains("knows 4 accounts"));
+    fs::remove_file(&people).expect("removed");
+    fs::copy(&kept, &people).expect("it is put back");
+    let (mut server, address) = house.serve();
+    assert!(!sign_in(address, "ana").is_empty());
+    server.terminate();
+}
+
 /// What was changed before the mark of the last full check is found beside the work, and ends the house.
 #[test]
 fn a_record_that_was_altered_before_its_last_check_stops_the_house() {
