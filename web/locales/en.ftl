@@ -41,6 +41,7 @@ suit-d = diamonds
 
 rules-of = Rules of { $table }
 rules-edition = regulation { $edition }
+rules-version = rules version { $rules }
 rules-departs = This table departs from the letter of the regulation where the house says so below; it does not bear the regulation's name alone.
 rules-limits = Limits
 rules-articles = The articles, in our own words

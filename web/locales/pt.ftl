@@ -41,6 +41,7 @@ suit-d = ouros
 
 rules-of = Regras de { $table }
 rules-edition = regulamento { $edition }
+rules-version = versão { $rules } das regras
 rules-departs = Esta mesa afasta-se da letra do regulamento onde a casa o diz abaixo; não usa só o nome do regulamento.
 rules-limits = Limites
 rules-articles = Os artigos, por palavras nossas

@@ -41,6 +41,7 @@ suit-d = 鑽石
 
 rules-of = { $table } 的規則
 rules-edition = 規章 { $edition }
+rules-version = 規則第 { $rules } 版
 rules-departs = 本枱按娛樂場以下所示，與規章條文有所偏離，不能單以規章之名示人。
 rules-limits = 限額
 rules-articles = 各條撮述
