@@ -1,12 +1,18 @@
 //! The rows of a command as they lie in the file: one bundle, so that what is alike in them is kept once.
 //!
-//! A bundle is a packed text ([`packing`](super::packing)). For each stream of the command it has a line with the number of the stream,
-//! the version of its first row, the epoch and how many rows there are; and then for each of these rows a line with its kind, the form of
-//! that kind, the moment and how many bytes its text has, and the text itself. The leaves of the rows are kept beside it.
+//! A bundle is a text. For each stream of the command it has a line with the number of the stream, the version of its first row, the
+//! epoch and how many rows there are; and then for each of these rows a line with its kind, the form of that kind, the moment and how
+//! many bytes its text has, and the text itself. The leaves of the rows are kept beside it.
+//!
+//! Digits that nobody can guess, as salts are, do not pack. So 32 hexadecimal ones in a row are taken out of the text, and a byte 1
+//! is left in their place. What is kept is the number of such places in two bytes, 16 bytes for each, and the packed text
+//! ([`packing`](super::packing)). Where the text has a byte 1 of its own, all of it stays as it is and the number is 0.
 
 use core::fmt::Write as _;
 use core::str::FromStr;
+use std::borrow::Cow;
 
+use data_encoding::HEXLOWER;
 use rusqlite::types::Type;
 
 use super::packing::{Packing, pack, unpack};
@@ -43,8 +49,66 @@ impl Bundle {
 
     /// The bytes to be kept: the rows and their leaves.
     pub(super) fn packed(&self) -> (Vec<u8>, &[u8]) {
-        (pack(&self.text, Packing::Bundle), &self.leaves)
+        let (digits, rest) = take_out(&self.text);
+        let places = u16::try_from(digits.len() / TAKEN).unwrap_or_default();
+        ([&places.to_be_bytes(), &*digits, &*pack(&rest, Packing::Bundle)].concat(), &self.leaves)
     }
+}
+
+/// How many hexadecimal digits are taken out at a time, and what they come to in bytes.
+const DIGITS: usize = 32;
+const TAKEN: usize = DIGITS / 2;
+/// What is left in their place.
+const PLACE: char = '\u{1}';
+
+/// Takes digits out of a text: what they come to in bytes, and the rest.
+fn take_out(text: &str) -> (Vec<u8>, Cow<'_, str>) {
+    let all = || (Vec::new(), Cow::Borrowed(text));
+    if text.contains(PLACE) {
+        return all();
+    }
+    let (mut digits, mut rest, mut behind) = (Vec::new(), String::with_capacity(text.len()), 0);
+    let (bytes, mut at) = (text.as_bytes(), 0);
+    while at + DIGITS <= bytes.len() {
+        // Looked through from its end: whatever is no digit there, nothing up to it is taken.
+        match bytes[at..at + DIGITS].iter().rposition(|byte| !matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+            Some(place) => at += place + 1,
+            None => {
+                let Ok(taken) = HEXLOWER.decode(&bytes[at..at + DIGITS]) else { return all() };
+                digits.extend(taken);
+                rest.push_str(&text[behind..at]);
+                rest.push(PLACE);
+                at += DIGITS;
+                behind = at;
+            }
+        }
+    }
+    rest.push_str(&text[behind..]);
+    if digits.len() / TAKEN > usize::from(u16::MAX) { all() } else { (digits, Cow::Owned(rest)) }
+}
+
+/// The text from which these digits were taken out.
+fn put_back(digits: &[[u8; TAKEN]], rest: String) -> Option<String> {
+    if digits.is_empty() {
+        return Some(rest);
+    }
+    let mut text = String::with_capacity(rest.len() + digits.len() * DIGITS);
+    let (mut pieces, mut digits) = (rest.split(PLACE), digits.iter());
+    text.push_str(pieces.next()?);
+    for piece in pieces {
+        HEXLOWER.encode_append(digits.next()?, &mut text);
+        text.push_str(piece);
+    }
+    digits.next().is_none().then_some(text)
+}
+
+/// The text of what is kept.
+fn text_of(kept: &[u8]) -> rusqlite::Result<String> {
+    let cut = || malformed("it is cut off");
+    let (places, rest) = kept.split_first_chunk().ok_or_else(cut)?;
+    let (digits, packed) = rest.split_at_checked(TAKEN * usize::from(u16::from_be_bytes(*places))).ok_or_else(cut)?;
+    let rest = unpack(packed, BYTES_MAX)?;
+    put_back(digits.as_chunks().0, rest).ok_or_else(|| malformed("its digits"))
 }
 
 /// A row in a bundle.
@@ -72,7 +136,7 @@ pub(super) fn unbundle(
     leaves: &[u8],
     mut take: impl FnMut(Bundled<'_>) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<u64> {
-    let text = unpack(rows, BYTES_MAX)?;
+    let text = text_of(rows)?;
     let (leaves, []) = leaves.as_chunks::<LEAF>() else { return Err(malformed("its leaves")) };
     let (mut rest, mut leaves, mut count) = (text.as_str(), leaves.iter(), 0);
     while !rest.is_empty() {
@@ -166,7 +230,7 @@ mod tests {
 
         #[test]
         fn what_was_bundled_comes_back(parts in proptest::collection::vec(
-            (0_u64..99, 1_u64..1_000_000, 0_u64..9, proptest::collection::vec((any::<u16>(), any::<i64>(), "[ -~\né]{0,60}"), 1..5)),
+            (0_u64..99, 1_u64..1_000_000, 0_u64..9, proptest::collection::vec((any::<u16>(), any::<i64>(), "[ -~\né]{0,60}|[0-9a-fg\u{1}é]{0,99}|[0-9a-f]{30,99}"), 1..5)),
             1..4,
         )) {
             let (bundle, expected) = bundle(&parts);
@@ -186,14 +250,16 @@ mod tests {
 
         #[test]
         fn whatever_lies_there_is_rows_or_refused(text in "[0-9 a-z\né]{0,80}", leaves in 0..4_usize) {
-            let _ = unbundle(&[b"\0", text.as_bytes()].concat(), &vec![0; leaves * LEAF], |_| Ok(()));
+            let _ = unbundle(&[b"\0\0\0", text.as_bytes()].concat(), &vec![0; leaves * LEAF], |_| Ok(()));
         }
     }
 
     /// The bytes written out by hand: what a file holds is read for ever.
     #[test]
     fn a_bundle_is_read_as_it_was_written_once() {
-        let text = b"\x003 7 2 2\nnoted 1 -5 4\n{\"a\"game 2 1700000000000 0\n0 1 0 1\nmoney 2 1 2\n{}";
+        let first = "{\"a000102030405060708090a0b0c0d0e0f\"";
+        let text = b"\0\x01\0\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f\
+                     \x003 7 2 2\nnoted 1 -5 36\n{\"a\x01\"game 2 1700000000000 0\n0 1 0 1\nmoney 2 1 2\n{}";
         let mut rows = Vec::new();
         let count = unbundle(text, &[[1; 32], [2; 32], [3; 32]].concat(), |row| {
             rows.push((
@@ -209,7 +275,7 @@ mod tests {
         });
         assert_eq!(count, Ok(3));
         let expected =
-            [(3, 7, 2, true, "noted", "{\"a\"", 1), (3, 8, 2, false, "game", "", 2), (0, 1, 0, true, "money", "{}", 3)];
+            [(3, 7, 2, true, "noted", first, 1), (3, 8, 2, false, "game", "", 2), (0, 1, 0, true, "money", "{}", 3)];
         let expected = expected.map(|(stream, version, epoch, first, kind, body, leaf)| {
             (stream, version, epoch, first, kind.to_owned(), body.to_owned(), Digest([leaf; 32]))
         });

@@ -68,7 +68,7 @@ fn a_bundle_that_is_not_that_of_its_command_is_found() {
     // As long as it says, and of fewer rows than its command made.
     assert_eq!(
         bundled(
-            "UPDATE command SET rows = CAST(x'00' || '1 1 1 1' || char(10) || 'noted 1 0 1' || char(10) || '1' AS BLOB), \
+            "UPDATE command SET rows = CAST(x'000000' || '1 1 1 1' || char(10) || 'noted 1 0 1' || char(10) || '1' AS BLOB), \
                  leaves = substr(leaves, 1, 32) WHERE number = 1"
         ),
         Damage::Pages(vec!["CHECK constraint failed in command".to_owned()])

@@ -188,7 +188,7 @@ fn a_record_that_somebody_else_wrote_into_stops_the_store() {
     let _ = done(&mut store, batch("before").on("s", 0, &["x"]));
     let other = Connection::open(engine.file()).expect("a database");
     let forged = "INSERT INTO command VALUES (1, 'forged', zeroblob(32), x'', 1, 2, 0, 0, 0, 0, \
-                  CAST(x'00' || '0 2 0 1' || char(10) || 'noted 1 0 6' || char(10) || 'forged' AS BLOB), zeroblob(32))";
+                  CAST(x'000000' || '0 2 0 1' || char(10) || 'noted 1 0 6' || char(10) || 'forged' AS BLOB), zeroblob(32))";
     assert_eq!(other.execute(forged, []), Ok(1));
     let reply = ask(&mut store, batch("c").on("s", 1, &["y"]).request());
     assert!(matches!(&reply, Reply::Failed(StoreError::Damaged { .. })), "{reply:?}");
