@@ -89,6 +89,27 @@ fn a_genuine_row_that_was_edited_behind_the_last_checkpoint_is_refused() {
     );
 }
 
+/// The last command was at another moment, and everything that can be made anew without a key is: only what was signed tells.
+#[test]
+fn another_history_of_the_same_length_is_refused() {
+    let (_scratch, data) = house("same-length");
+    let conn = attacker(&data);
+    conn.execute("DELETE FROM checkpoint", []).expect("no checkpoint speaks of it");
+    let last = "command = (SELECT max(command) FROM event)";
+    let sql = format!("SELECT log_index FROM event WHERE {last} ORDER BY log_index");
+    let places: Vec<i64> =
+        conn.prepare(&sql).and_then(|mut select| select.query_map([], |row| row.get(0))?.collect()).expect("rows");
+    let later = format!("UPDATE event SET recorded_at_ms = recorded_at_ms + 1 WHERE {last}");
+    assert_eq!(conn.execute(&later, []), Ok(places.len()));
+    for place in places {
+        let leaf = leaf_of(&conn, place);
+        assert_eq!(conn.execute("UPDATE event SET leaf = ?2 WHERE log_index = ?1", (place, leaf)), Ok(1));
+    }
+    let size: u64 = one(&conn, "SELECT count(*) FROM event");
+    drop(conn);
+    assert_eq!(unbelieved(&data, None), Unbelieved::Other { holder: Holder::Commit, signed: size });
+}
+
 #[test]
 fn a_row_that_nobody_signed_is_refused() {
     let (_scratch, data) = house("appended");
@@ -310,16 +331,18 @@ fn a_record_of_the_first_form_is_brought_to_todays() {
 /// What was changed before the mark of the last full check is not looked at when the house opens, and found beside its work.
 #[test]
 fn the_check_beside_the_work_finds_what_lies_before_the_mark() {
-    for (sql, told) in [
+    for (sql, told, opens) in [
         (
             "UPDATE event SET body = replace(body, 'administrator', 'manager') WHERE log_index = 0",
             "the event 0 of the log",
+            true,
         ),
-        ("UPDATE transfer SET amount_minor = amount_minor + 1 WHERE number = 3", "the money of command"),
-        ("DELETE FROM snapshot; DELETE FROM lease", "epoch"),
+        ("UPDATE transfer SET amount_minor = amount_minor + 1 WHERE number = 3", "the money of command", true),
+        ("DELETE FROM snapshot; DELETE FROM lease", "epoch", true),
         (
             "UPDATE checkpoint SET bytes = CAST(replace(CAST(bytes AS TEXT), '\n\n', '\nmore\n\n') AS BLOB)",
             "the last checkpoint is not signed",
+            false,
         ),
     ] {
         let (_scratch, data) = house("before");
@@ -332,6 +355,7 @@ fn the_check_beside_the_work_finds_what_lies_before_the_mark() {
         drop(conn);
         let store = sabot_store::SqliteOptions { whole_check: false, ..sabot_store::SqliteOptions::default() };
         let opened = DataFolder::open(&data, LOG, sabot_data::Opening { store, ..opening(None) });
+        assert_eq!(opened.is_ok(), opens, "{sql}: a start reads what lies behind the mark, and no more");
         let found = match opened {
             // The last checkpoint is looked at in any case.
             Err(error) => error.to_string(),
