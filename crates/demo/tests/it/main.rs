@@ -1,5 +1,6 @@
 //! The demo house on a store.
 
+mod answers;
 mod bodies;
 mod cuts;
 mod evening;
