@@ -21,7 +21,7 @@ PLANTED = shown-before-durable card-skipped
 # Everything that the screens are made of. They are built anew only when one of these is newer.
 SCREENS = $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/tests -prune -o -type f -print)
 
-.PHONY: help run test test-peers planted planted-all soak bench fmt build screens web browser needs test-needs web-needs \
+.PHONY: help run test test-peers planted planted-all red soak bench fmt build screens web browser needs test-needs web-needs \
   browser-needs
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo 'make soak   every planted bug, 200 kills, and the tests with a hundred times the random cases (EFFORT=100)'
 	@echo 'make bench  hands, rankings, equities, simulation, exact analyses and the record beside named peers; a loaded server; the screens'
 	@echo 'make planted      plants two known bugs and demands that the drill finds them; make planted-all plants all'
+	@echo 'make red    takes every remedy away, one at a time, and demands that its tests fail; make red ONLY=c1 those whose names begin so'
 	@echo 'make fmt    formats the source'
 
 # What a compiler needs and a bare machine may lack: installed where that is possible, named where it is not.
@@ -130,6 +131,10 @@ planted: needs
 
 planted-all: needs
 	@tools/planted
+
+# Not part of `make test`: each remedy is a build of its own. That the patches still fit is.
+red: test-needs
+	@tools/red/red.py $(ONLY)
 
 fmt:
 	@$(CARGO) fmt --all
