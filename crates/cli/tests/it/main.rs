@@ -11,6 +11,8 @@ mod croupier;
 mod days;
 mod deploy;
 mod drill;
+#[cfg(target_os = "linux")]
+mod entropy;
 mod golden;
 mod kill;
 mod load;
