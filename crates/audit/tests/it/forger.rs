@@ -242,6 +242,22 @@ fn articles_names_and_figures_that_no_balance_needs() {
     }
 }
 
+/// Whoever has no key of the house writes what the house could have decided, under a salt of his own making.
+#[test]
+fn a_row_whose_salt_the_house_did_not_make_is_found() {
+    let mut store = played_in_memory(3, 2);
+    let rows = rows(&mut store);
+    let other = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "8".repeat(64))).expect("a key");
+    for (kind, text) in [("money", "\"posted\""), ("game", "\"event\":\"line\""), ("ordered", "\"order\"")] {
+        let row = &rows[last_with(&rows, kind, text)];
+        let mut forged = Forged::of(&mut store, &rows, Vec::new());
+        forged.bodies.insert(row.log_index, resalted(&other, row, 0, &row.body));
+        let here = Place::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index };
+        let findings = forged.findings();
+        assert!(findings.iter().any(|one| (one.fault, &one.place) == (Fault::HouseKey, &here)), "{kind}: {findings:?}");
+    }
+}
+
 /// The article of every settled line and payment is exchanged for that of another row.
 #[test]
 fn every_payment_names_its_article() {
