@@ -3,8 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use sabot_store::{Reply, Request, ask};
-
 use crate::kill::Scratch;
 use crate::program::{Said, sabot};
 

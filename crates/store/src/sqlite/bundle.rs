@@ -210,7 +210,10 @@ mod tests {
     /// Streams by number: the version of the first row, the epoch, and rows of kind, form, moment and text.
     type Made = Vec<(u64, u64, u64, Vec<(u16, i64, String)>)>;
 
-    fn bundle(parts: &Made) -> (Bundle, Vec<(u64, u64, u64, u16, i64, String, Digest)>) {
+    /// A row that comes out: stream, version, epoch, form, moment, text and leaf.
+    type Found = (u64, u64, u64, u16, i64, String, Digest);
+
+    fn bundle(parts: &Made) -> (Bundle, Vec<Found>) {
         let (mut bundle, mut expected) = (Bundle::default(), Vec::new());
         for (stream, first, epoch, rows) in parts {
             bundle.begin(*stream, Version(*first), Epoch(*epoch), rows.len());
