@@ -1,7 +1,7 @@
 //! Recording a batch inside the writer's transaction.
 //!
-//! Rows are written as the checks go along; whoever calls undoes them when the batch is refused. The order of the
-//! checks is that of the twin in memory.
+//! Nothing is written before all of it is checked: a batch that is refused leaves nothing to undo. The order of the checks is that
+//! of the twin in memory.
 
 use rusqlite::{Connection, params};
 
@@ -50,6 +50,7 @@ impl Appending<'_> {
         batch.check()?;
         self.refuse_known(batch)?;
         let mut standings = self.check_streams(batch)?;
+        let money = self.check_money(batch)?;
         let from = self.ends.log;
         let mut leaves = Vec::with_capacity(batch.events());
         let mut bundle = Bundle::default();
@@ -59,11 +60,10 @@ impl Appending<'_> {
             .collect::<rusqlite::Result<Vec<_>>>()?;
         let command = self.record_command(batch, &bundle, from)?;
         self.record_parts(&parts, command)?;
-        let accounts = self.record_money(batch, command)?;
+        self.record_money(batch, &money, command)?;
         let streams = batch.streams.iter().map(|one| one.stream);
         let versions = streams.clone().zip(standings.iter().map(|standing| standing.version)).collect();
-        // Nothing can refuse the batch any more, so what is at hand may know of it.
-        self.standings.learn(streams.zip(standings), accounts);
+        self.standings.learn(streams.zip(standings), money.after);
         Ok(Receipt { log: from..self.ends.log, versions, leaves, head: None })
     }
 

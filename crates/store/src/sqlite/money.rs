@@ -1,7 +1,7 @@
 //! The accounts and transfers of a batch.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::params;
 use sabot_money::Money;
@@ -10,7 +10,7 @@ use super::append::{Appending, Halt};
 use super::standing::Held;
 use super::values::{Code, Minor};
 use crate::memory::bounded;
-use crate::{AccountChange, AccountName, Balance, Batch, BatchError, Transfer};
+use crate::{AccountChange, AccountName, Balance, Batch, BatchError, Transfer, TransferId};
 
 /// An account that the batch touches.
 struct Touched {
@@ -18,56 +18,90 @@ struct Touched {
     would_minor: i128,
 }
 
+/// The money of a batch that nothing speaks against.
+pub(super) struct CheckedMoney {
+    /// The number of each account that is changed.
+    changed: Vec<u64>,
+    /// The numbers of the accounts of each transfer: which pays, and which is paid.
+    moved: Vec<(u64, u64)>,
+    /// What the accounts hold then.
+    pub(super) after: Vec<Held>,
+}
+
 impl Appending<'_> {
-    /// Opens accounts, moves money and writes what the accounts hold then, which it gives.
-    pub(super) fn record_money(&mut self, batch: &Batch, command: u64) -> Result<Vec<Held>, Halt> {
+    /// Whether accounts can be opened and money moved as the batch says.
+    pub(super) fn check_money(&mut self, batch: &Batch) -> Result<CheckedMoney, Halt> {
         let mut touched = BTreeMap::new();
-        for change in &batch.accounts {
-            self.record_change(&mut touched, change, command)?;
-        }
+        let changed = batch.accounts.iter().map(|change| self.check_change(&mut touched, change));
+        let changed = changed.collect::<Result<_, _>>()?;
+        let mut ids = BTreeSet::new();
+        let mut moved = Vec::with_capacity(batch.transfers.len());
         for transfer in &batch.transfers {
-            self.record_transfer(&mut touched, transfer, command)?;
+            if !ids.insert(transfer.id) || self.is_recorded(transfer.id)? {
+                return Err(BatchError::TransferExists { transfer: transfer.id }.into());
+            }
+            let amount = i128::from(transfer.amount.minor());
+            let debit = self.add(&mut touched, transfer, transfer.debit, -amount)?;
+            let credit = self.add(&mut touched, transfer, transfer.credit, amount)?;
+            moved.push((debit, credit));
+        }
+        let after = touched.into_values().map(|Touched { held: Held { number, balance }, would_minor }| {
+            bounded(balance, would_minor).map(|balance| Held { number, balance }).map_err(Halt::Refused)
+        });
+        Ok(CheckedMoney { changed, moved, after: after.collect::<Result<_, _>>()? })
+    }
+
+    /// Opens accounts, moves money and writes what the accounts hold then.
+    pub(super) fn record_money(&mut self, batch: &Batch, money: &CheckedMoney, command: u64) -> rusqlite::Result<()> {
+        for (change, account) in batch.accounts.iter().zip(&money.changed) {
+            self.record_change(change, *account, command)?;
+        }
+        for (transfer, accounts) in batch.transfers.iter().zip(&money.moved) {
+            self.record_transfer(transfer, *accounts, command)?;
         }
         let mut update = self.conn.prepare_cached(
             "INSERT INTO balance (account, amount_minor, least_minor, most_minor) VALUES (?1, ?2, ?3, ?4) \
              ON CONFLICT (account) DO UPDATE SET amount_minor = ?2, least_minor = ?3, most_minor = ?4",
         )?;
-        let mut after = Vec::with_capacity(touched.len());
-        for Touched { held: Held { number, balance }, would_minor } in touched.into_values() {
-            let balance = bounded(balance, would_minor).map_err(Halt::Refused)?;
-            let Balance { amount, bounds, .. } = balance;
-            update.execute(params![number, Minor(amount), Minor(bounds.least), Minor(bounds.most)])?;
-            after.push(Held { number, balance });
+        for Held { number, balance: Balance { amount, bounds, .. } } in &money.after {
+            update.execute(params![number, Minor(*amount), Minor(bounds.least), Minor(bounds.most)])?;
         }
-        Ok(after)
+        Ok(())
     }
 
-    fn record_change(
+    /// The number of an account that is opened or given other bounds.
+    fn check_change(
         &mut self,
         touched: &mut BTreeMap<AccountName, Touched>,
         change: &AccountChange,
-        command: u64,
-    ) -> Result<(), Halt> {
+    ) -> Result<u64, Halt> {
         let account = change.account();
-        let known = self.touch(touched, account)?;
-        let (opens, bounds) = match (change, known) {
-            (AccountChange::Open { .. }, Some(_)) => return Err(BatchError::AlreadyOpen { account }.into()),
-            (AccountChange::Rebound { .. }, None) => return Err(BatchError::UnknownAccount { account }.into()),
+        match (change, self.touch(touched, account)?) {
+            (AccountChange::Open { .. }, Some(_)) => Err(BatchError::AlreadyOpen { account }.into()),
+            (AccountChange::Rebound { .. }, None) => Err(BatchError::UnknownAccount { account }.into()),
             (AccountChange::Open { currency, bounds, .. }, None) => {
                 let number = self.ends.accounts;
-                let sql = "INSERT INTO account (number, name, currency) VALUES (?1, ?2, ?3)";
-                self.conn.prepare_cached(sql)?.execute(params![number, account, Code(*currency)])?;
                 self.ends.accounts += 1;
                 let balance = Balance { account, currency: *currency, amount: Money::ZERO, bounds: *bounds };
                 touched.insert(account, Touched { held: Held { number, balance }, would_minor: 0 });
-                (true, *bounds)
+                Ok(number)
             }
             (AccountChange::Rebound { bounds, .. }, Some(known)) => {
                 known.held.balance.bounds = *bounds;
-                (false, *bounds)
+                Ok(known.held.number)
             }
+        }
+    }
+
+    fn record_change(&mut self, change: &AccountChange, number: u64, command: u64) -> rusqlite::Result<()> {
+        let opens = if let AccountChange::Open { account, currency, .. } = change {
+            let sql = "INSERT INTO account (number, name, currency) VALUES (?1, ?2, ?3)";
+            self.conn.prepare_cached(sql)?.execute(params![number, account, Code(*currency)])?;
+            true
+        } else {
+            false
         };
-        let number = touched[&account].held.number;
+        let bounds = change.bounds();
         let sql = "INSERT INTO account_change (number, command, account, opens, least_minor, most_minor) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         let row = params![self.ends.changes, command, number, opens, Minor(bounds.least), Minor(bounds.most)];
@@ -76,19 +110,18 @@ impl Appending<'_> {
         Ok(())
     }
 
+    /// Whether there is a transfer of this id already.
+    fn is_recorded(&self, id: TransferId) -> rusqlite::Result<bool> {
+        let mut known = self.conn.prepare_cached("SELECT 1 FROM transfer WHERE id = ?1")?;
+        Ok(known.exists([id])? || self.days.has_transfer(id)?)
+    }
+
     fn record_transfer(
         &mut self,
-        touched: &mut BTreeMap<AccountName, Touched>,
         transfer: &Transfer,
+        (debit, credit): (u64, u64),
         command: u64,
-    ) -> Result<(), Halt> {
-        let mut known = self.conn.prepare_cached("SELECT 1 FROM transfer WHERE id = ?1")?;
-        if known.exists([transfer.id])? || self.days.has_transfer(transfer.id)? {
-            return Err(BatchError::TransferExists { transfer: transfer.id }.into());
-        }
-        let amount = i128::from(transfer.amount.minor());
-        let debit = self.add(touched, transfer, transfer.debit, -amount)?;
-        let credit = self.add(touched, transfer, transfer.credit, amount)?;
+    ) -> rusqlite::Result<()> {
         let mut insert = self.conn.prepare_cached(
             "INSERT INTO transfer (number, id, command, debit, credit, currency, amount_minor) \
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

@@ -50,6 +50,13 @@ pub(super) type Answers = Vec<(Ticket, Reply)>;
 /// How large requests may be together that share a commit, unless a single one is larger.
 const GROUP_BYTES_MAX: usize = 8 << 20;
 
+/// How large a page is.
+const PAGE_BYTES: usize = 4 << 10;
+/// What a commit adds to the journal at least, roughly: the ends of some tables and indexes.
+const COMMIT_BYTES: usize = 8 * PAGE_BYTES;
+/// After how much it is looked whether the journal has grown long.
+const LOOK_BYTES: usize = 512 << 10;
+
 /// What part of the last commit's time is waited for more requests at most.
 const LINGER: u32 = 8;
 /// How long is waited for more requests at most.
@@ -80,6 +87,8 @@ pub(super) struct Writer {
     unsettled: bool,
     ends: Ends,
     standings: Standings,
+    /// How much was written since it was looked how long the journal is.
+    unlooked: usize,
     /// Why nothing is written any more.
     stopped: Option<String>,
     /// Why nothing is appended any more: an append failed, and those behind it may rest on it.
@@ -126,6 +135,7 @@ impl Writer {
             signing,
             unsettled: false,
             standings: Standings::default(),
+            unlooked: 0,
             stopped: None,
             refusing,
         })
@@ -167,7 +177,7 @@ impl Writer {
             queue.answered(group.len());
             let tickets = group.iter().map(|(ticket, _)| *ticket);
             let _ = answers.send(tickets.zip(replies).collect());
-            self.shorten_journal();
+            self.shorten_journal(group.iter().map(|(_, request)| weight(request)).sum());
         }
         self.settle();
         match self.stopped {
@@ -338,13 +348,8 @@ impl Writer {
         self.run_cached("BEGIN IMMEDIATE")?;
         let mut replies = Vec::with_capacity(group.len());
         for (_, request) in group {
-            self.run_cached("SAVEPOINT request")?;
-            let reply = self.write_one(request)?;
-            if !is_kept(&reply) {
-                self.run_cached("ROLLBACK TO request")?;
-            }
-            self.run_cached("RELEASE request")?;
-            replies.push(reply);
+            // What is refused has written nothing.
+            replies.push(self.write_one(request)?);
         }
         let head = self.signing.sign(&mut replies).map_err(Broken::Unsigned)?;
         if let Some(head) = &head {
@@ -403,10 +408,15 @@ impl Writer {
     }
 
     /// Moves the journal into the database when it has grown. Readers may hold back the last of it until the next time.
-    fn shorten_journal(&mut self) {
-        if self.stopped.is_some() {
+    fn shorten_journal(&mut self, written: usize) {
+        // Looking takes a lock or two, and what one commit adds is little.
+        self.unlooked += written.max(COMMIT_BYTES);
+        let enough = usize::try_from(self.options.journal_pages_max)
+            .map_or(LOOK_BYTES, |pages| LOOK_BYTES.min(pages * PAGE_BYTES));
+        if self.stopped.is_some() || self.unlooked < enough {
             return;
         }
+        self.unlooked = 0;
         // The file keeps its length when its beginning is written over, so its size would not tell.
         let pages = self.run_checkpoint("PRAGMA wal_checkpoint(NOOP)");
         let long = pages.map(|pages| pages >= i64::from(self.options.journal_pages_max));
@@ -418,14 +428,6 @@ impl Writer {
                 self.stop(error.to_string());
             }
         }
-    }
-}
-
-/// Whether what was written for a request stays.
-fn is_kept(reply: &Reply) -> bool {
-    match reply {
-        Reply::Append(outcome) => matches!(outcome, Outcome::Done(_)),
-        _ => true,
     }
 }
 
