@@ -2,7 +2,8 @@
 //!
 //! The file has two places of 4,096 bytes. Between two times that the disk is asked to have it (about every second, and when the
 //! record is closed) one of them is written over with every commit and the other stays as the disk has it, so that a torn write
-//! never costs both. A place is the SHA-256 of the rest, a number that grows, the length of a note, the note, and zeros.
+//! never costs both. A place is the SHA-256 of what follows up to the end of the note, a number that grows, the length of a note,
+//! and the note; what stands behind it says nothing. Once the zeros behind the note were hashed too: such places are read for ever.
 //!
 //! After a stop of the program, however sudden, it is exact. After a power cut it may be a second or so behind the record; it is
 //! never ahead of it, as it is written once a commit is durable.
@@ -124,24 +125,22 @@ fn places(path: &Path) -> Result<Option<[Option<Remembered>; 2]>, DataError> {
     Ok(Some(read))
 }
 
-/// The bytes of a place.
+/// The bytes of a place, as far as they say something.
 fn place(number: u64, note: &[u8]) -> io::Result<Vec<u8>> {
     let length = u16::try_from(note.len()).ok().filter(|length| usize::from(*length) <= PLACE - BEFORE_NOTE);
     let length = length.ok_or_else(|| io::Error::other("the name of the log is too long for its head"))?;
-    let mut rest = [&number.to_be_bytes()[..], &length.to_be_bytes(), note].concat();
-    rest.resize(PLACE - 32, 0);
+    let rest = [&number.to_be_bytes()[..], &length.to_be_bytes(), note].concat();
     Ok([Digest::of(&rest).as_bytes(), &rest[..]].concat())
 }
 
 fn written(bytes: &[u8]) -> Option<Remembered> {
-    let (digest, rest) = bytes.split_first_chunk::<32>()?;
-    if Digest::of(rest).as_bytes() != digest {
-        return None;
-    }
-    let (number, rest) = rest.split_first_chunk::<8>()?;
+    let (digest, told) = bytes.split_first_chunk::<32>()?;
+    let (number, rest) = told.split_first_chunk::<8>()?;
     let (length, rest) = rest.split_first_chunk::<2>()?;
     let note = rest.get(..usize::from(u16::from_be_bytes(*length)))?;
-    Some(Remembered { number: u64::from_be_bytes(*number), note: note.to_vec() })
+    let up_to_note = &told[..BEFORE_NOTE - 32 + note.len()];
+    let whole = [up_to_note, told].into_iter().any(|hashed| Digest::of(hashed).as_bytes() == digest);
+    whole.then(|| Remembered { number: u64::from_be_bytes(*number), note: note.to_vec() })
 }
 
 #[cfg(unix)]
@@ -183,6 +182,24 @@ mod tests {
         let mut file = HeadFile::open(&path).expect("it opens");
         file.write(b"later").expect("written");
         assert_eq!(read(&path).expect("a file"), Some(b"later".to_vec()));
+        std::fs::remove_file(path).expect("removed");
+    }
+
+    /// As places were written once, with all that stands behind the note in the digest.
+    #[test]
+    fn a_place_that_was_hashed_to_its_end_is_read() {
+        let path = path("whole");
+        let mut told = [&7_u64.to_be_bytes()[..], &4_u16.to_be_bytes(), b"note"].concat();
+        told.resize(PLACE - 32, 0);
+        let place = [Digest::of(&told).as_bytes(), &told[..]].concat();
+        std::fs::write(&path, [place, vec![0; PLACE]].concat()).expect("written");
+        assert_eq!(read(&path).expect("a file"), Some(b"note".to_vec()));
+        let mut file = HeadFile::open(&path).expect("it opens");
+        file.write(b"a shorter or longer one").expect("written");
+        assert_eq!(read(&path).expect("a file"), Some(b"a shorter or longer one".to_vec()));
+        file.sync().expect("synced");
+        file.write(b"x").expect("written over what was longer");
+        assert_eq!(read(&path).expect("a file"), Some(b"x".to_vec()));
         std::fs::remove_file(path).expect("removed");
     }
 
