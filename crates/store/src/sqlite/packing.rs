@@ -29,7 +29,7 @@ pub(super) enum Packing {
 /// The byte before a text that is as it is.
 const AS_IT_IS: u8 = 0;
 
-/// How hard is tried: the most takes five times as long and saves one byte in twenty.
+/// How hard is tried: level 9 takes seven times as long and saves one byte in twenty.
 const LEVEL: i32 = 1;
 /// How hard is tried for a snapshot, which is long and written while others wait.
 const SNAPSHOT_LEVEL: i32 = 1;
