@@ -252,6 +252,8 @@ struct Run {
 
 /// Whether every event is where it should be: in the bundle of its command, in its stream, under an epoch that was given out.
 fn events(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
+    // Of one moment, also where somebody writes meanwhile: what is counted in bundles is compared with what tables say.
+    let _moment = if conn.is_autocommit() { Some(conn.unchecked_transaction()?) } else { None };
     let sql = "SELECT stream, count(*), min(version), max(version), max(epoch) FROM event GROUP BY stream";
     let mut select = conn.prepare(sql)?;
     let runs = select.query_map([], |row| {

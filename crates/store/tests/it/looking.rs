@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use rusqlite::Connection;
-use sabot_store::{Left, OpenError, Reply, SqliteReader, StoreError, ask};
+use sabot_store::{Left, OpenError, Reply, SqliteReader, Store as _, StoreError, Ticket, ask};
 
 use crate::conformance::check_chain;
 use crate::engines::{Engine as _, Sqlite};
@@ -129,6 +129,28 @@ fn it_opens_a_damaged_record_and_tells() {
     conn.close().expect("it closes");
     let told = open(&engine.file()).damage().expect("it can be read").expect("it is damaged").to_string();
     assert_eq!(told, "stream s has 2 events, but its versions run from 1 to 9");
+}
+
+/// The check beside the work: what a server writes meanwhile is not taken for damage.
+#[test]
+fn a_record_that_grows_while_it_is_checked_is_whole() {
+    const APPENDS: u64 = 600;
+    let engine = Sqlite::default();
+    let mut store = engine.open();
+    let _ = done(&mut store, batch("first").on("s", 0, &["x"]));
+    let reader = SqliteReader::following(&engine.file()).expect("it opens");
+    let (mut answered, mut checks) = (0, 0);
+    for number in 0..APPENDS {
+        store.submit(Ticket(number), batch(&format!("c{number}")).on("s", number + 1, &["y"]).request());
+    }
+    while answered < APPENDS {
+        assert_eq!(reader.damage(), Ok(None), "check {checks} beside {answered} appends");
+        checks += 1;
+        while store.completed().is_some() {
+            answered += 1;
+        }
+    }
+    assert!(checks > 3, "{checks} checks were made meanwhile");
 }
 
 #[test]
