@@ -208,7 +208,8 @@ fn bundled(row: &Row<'_>, names: &mut Names<'_>, mut take: impl FnMut(Filed)) ->
 
 /// The last command that begins at this place of the log or before it. They are in the order of the log, so that it is found by halving.
 fn command_at(conn: &Connection, place: u64) -> rusqlite::Result<Option<i64>> {
-    let bounds = "SELECT min(number), max(number) FROM command";
+    // Asked together in one question, all commands would be gone through for them.
+    let bounds = "SELECT (SELECT min(number) FROM command), (SELECT max(number) FROM command)";
     let (least, most): (Option<i64>, Option<i64>) =
         conn.prepare_cached(bounds)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let (Some(mut least), Some(mut most)) = (least, most) else { return Ok(None) };
