@@ -128,6 +128,12 @@ fn responses(operation: &Operation) -> Value {
     } else {
         all.insert("200".to_owned(), json_of("Anything", "what was asked for"));
     }
+    if operation.method == Method::Post && operation.does == Does::Own {
+        // Some of these ask the house, which refuses in its own form; others find that something stands in the way.
+        let either = json!({"anyOf": [{"$ref": "#/components/schemas/Refused"}, {"$ref": "#/components/schemas/Error"}]});
+        let refused = json!({"description": "refused, with the reason and the rule", "content": {"application/json": {"schema": either}}});
+        all.insert("409".to_owned(), refused);
+    }
     let errors = [
         ("400", "a request that cannot be read: the field, its value and what is wrong"),
         ("401", "nobody has signed in"),
