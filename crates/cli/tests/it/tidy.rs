@@ -12,7 +12,7 @@ const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 30] = [
+const ARROW: [(&str, &[&str]); 31] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -50,7 +50,8 @@ const ARROW: [(&str, &[&str]); 30] = [
         ],
     ),
     // Knows the server by its interface alone.
-    ("sabot-client", &[]),
+    ("sabot-client", &["sabot-wire"]),
+    ("sabot-wire", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games"]),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),
