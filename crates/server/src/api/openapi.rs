@@ -130,7 +130,8 @@ fn responses(operation: &Operation) -> Value {
     }
     if operation.method == Method::Post && operation.does == Does::Own {
         // Some of these ask the house, which refuses in its own form; others find that something stands in the way.
-        let either = json!({"anyOf": [{"$ref": "#/components/schemas/Refused"}, {"$ref": "#/components/schemas/Error"}]});
+        let either =
+            json!({"anyOf": [{"$ref": "#/components/schemas/Refused"}, {"$ref": "#/components/schemas/Error"}]});
         let refused = json!({"description": "refused, with the reason and the rule", "content": {"application/json": {"schema": either}}});
         all.insert("409".to_owned(), refused);
     }
