@@ -15,7 +15,6 @@ use crate::{
 
 /// Who may lay a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Bettor {
     /// This player.
     Only(PlayerName),
@@ -37,7 +36,6 @@ impl Bettor {
 
 /// The stakes that fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Stakes {
     /// From the smallest to the largest in whole chips.
     Range(StakeRange),
@@ -65,7 +63,6 @@ pub type LaidCards = ArrayVec<(Option<Card>, Face), 5>;
 
 /// A family of commands that would be accepted now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "do", rename_all = "snake_case"))]
 #[allow(missing_docs, reason = "the variants and fields are those of the commands")]
 pub enum Legal {
     /// `least`, `most`: where the white card may be put.
@@ -103,7 +100,6 @@ pub enum Legal {
         to: Place,
         face: Face,
         named: bool,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: Taken,
     },
     Raise {
@@ -137,9 +133,7 @@ pub enum Legal {
         place: Place,
         named: bool,
         size: usize,
-        #[cfg_attr(feature = "serde", serde(skip))]
         known: Vec<Card>,
-        #[cfg_attr(feature = "serde", serde(skip))]
         room: Room,
     },
     SettleBonus,
@@ -155,9 +149,7 @@ pub enum Legal {
     Exposed {
         cite: Cite,
         place: Place,
-        #[cfg_attr(feature = "serde", serde(skip))]
         laid: LaidCards,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: Taken,
     },
     /// A card of a dead hand exposed, whose cards nobody knows; `exposed` has a bit for each that was already.
@@ -165,9 +157,7 @@ pub enum Legal {
         cite: Cite,
         seat: Seat,
         size: u8,
-        #[cfg_attr(feature = "serde", serde(skip))]
         exposed: u8,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: Taken,
     },
     Unbet {
@@ -219,6 +209,17 @@ impl Room {
             left[usize::from(card.index())] += 1;
         }
         Room { left }
+    }
+
+    /// How many of each card there is room for.
+    pub fn left(&self) -> impl Iterator<Item = (Card, u8)> {
+        Card::all().map(|card| (card, self.left[usize::from(card.index())]))
+    }
+
+    /// How many of one card there is room for at most.
+    #[must_use]
+    pub fn most(&self) -> u8 {
+        self.left.into_iter().max().unwrap_or_default()
     }
 
     /// The cards there is no room for.

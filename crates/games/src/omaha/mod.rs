@@ -36,6 +36,8 @@ mod grounds;
 mod hand;
 mod hand_cards;
 mod legal;
+#[cfg(feature = "serde")]
+mod offering;
 mod offers;
 mod readings;
 pub mod room;

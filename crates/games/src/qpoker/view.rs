@@ -14,7 +14,8 @@ use crate::{BetState, HouseTable as _, Seat, SeatState, TableState, Viewed, View
 
 /// What only Q Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QpokerState {
     /// The readings chosen.
     pub readings: Readings,
@@ -30,8 +31,8 @@ impl Viewed for QpokerTable {
         let play = self.phase.play();
         TableState {
             round: self.round,
-            phase: self.phase.word(),
-            edition: self.config.edition.id,
+            phase: self.phase.word().into(),
+            edition: self.config.edition.id.number,
             rules: Rules::TODAY,
             departs: false,
             device: self.device,

@@ -16,7 +16,8 @@ use crate::{Bet, BetState, Decision, PlayerName, Seat, SeatState, TableState, Vi
 
 /// What only Stud Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudState {
     /// The readings chosen, departures included.
     pub readings: Readings,
@@ -34,7 +35,8 @@ pub struct StudState {
 
 /// What is not on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudBooks {
     /// Cards exposed by mistake so far.
     pub exposed: u8,
@@ -56,8 +58,8 @@ impl Viewed for StudTable {
         let play = self.phase.play();
         TableState {
             round: self.round,
-            phase: self.phase.word(),
-            edition: self.config.edition.id,
+            phase: self.phase.word().into(),
+            edition: self.config.edition.id.number,
             rules: Rules::TODAY,
             departs: self.config.readings.departs(),
             device: self.device,
