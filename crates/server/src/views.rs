@@ -6,19 +6,16 @@
 use sabot_chance::{Commitment, Source};
 use sabot_floor::Floor;
 use sabot_games::{PlayerName, Seat, View, Viewed, Viewer};
-use sabot_house::config::GameSetup;
-use sabot_house::jackpot::{Controller, HitState};
-use sabot_house::{Clock, Desk, Game, Halt, House, Mode, Progress, Recall, Round, SettledBet, Window};
-use sabot_ledger::{Account, Kind, Name};
+use sabot_house::{Clock, Desk, Game, House, Mode, SettledBet, Window};
+use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
-use sabot_money::Currency;
+pub(crate) use sabot_wire::Purse;
+use sabot_wire::{Halt, Progress, Purses};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::patch::{Text, without_nulls};
-
-/// How many prizes of a jackpot a display shows.
-const HITS_SHOWN: usize = 6;
+use crate::patch::Text;
+use crate::standing::{halt, progress};
 
 /// The sentences of each language, made once.
 pub(crate) struct Sentences([Words; 3]);
@@ -78,9 +75,9 @@ struct Common<'a> {
     game: &'a str,
     mode: Mode,
     open: bool,
-    halt: Option<&'static str>,
+    halt: Option<Halt>,
     dealer: Option<&'a str>,
-    progress: &'static str,
+    progress: Progress,
     clock: Option<Value>,
     seats: Vec<InSeat<'a>>,
     jackpot: Option<Value>,
@@ -155,25 +152,6 @@ pub(crate) fn viewer_word(viewer: Viewer) -> String {
     }
 }
 
-fn halt(desk: &Desk) -> Option<&'static str> {
-    desk.halt().map(|halt| match halt {
-        Halt::Paused => "paused",
-        Halt::Held => "held",
-        Halt::Generator => "generator",
-    })
-}
-
-fn progress(desk: &Desk) -> &'static str {
-    match desk.game().progress() {
-        Progress::Between => "between",
-        Progress::Betting => "betting",
-        Progress::Playing => "playing",
-        Progress::Deciding => "deciding",
-        Progress::Settled => "settled",
-        Progress::Closed => "closed",
-    }
-}
-
 /// The clock that runs. When it runs out is told on the line of time without corrections, which the `time` messages of a
 /// stream tell too: who subtracts the one from the other knows how much is left, whatever any clock says.
 fn clock(clock: Clock, shift_ms: i64) -> Value {
@@ -210,141 +188,17 @@ fn lines(desk: &Desk, words: &Words) -> Vec<Value> {
 
 /// A settled bet with its article.
 fn settled(bet: &SettledBet) -> Value {
-    json!({
-        "seat": bet.seat.number(),
-        "player": bet.player.map(|player| player.as_str().to_owned()),
-        "bet": bet.bet.as_str(),
-        "stake": bet.stake.minor(),
-        "net": bet.net.minor(),
-        "outcome": bet.outcome,
-        "held": bet.held,
-        "corrected": bet.corrected,
-        "cite": bet.basis.cite().to_string(),
-        "readings": bet.basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>(),
-    })
+    json!(crate::rounds::settled(bet))
 }
 
-/// The list of tables and jackpots.
+/// The list of tables and jackpots as a stream tells it.
 pub(crate) fn lobby(house: &House) -> Value {
-    let tables: Vec<Value> = house.tables().map(|(name, desk)| in_lobby(*name, desk)).collect();
-    let pools: Vec<Value> = house.pools().map(|(name, pool)| in_display(*name, pool)).collect();
-    json!({"tables": tables, "pools": pools})
+    json!(crate::lobby::of(house))
 }
 
-/// A jackpot as its display shows it (stud 1(4), 10(3)): what it holds, its sums, and the last prizes, without names.
-fn in_display(name: Name, pool: &Controller) -> Value {
-    let (terms, data) = (pool.terms(), &pool.terms().data);
-    let shares = [data.royal_flush_share, data.straight_flush_share].map(|share| share.ten_thousandths());
-    let paid = pool.hits().filter(|hit| matches!(hit.state, HitState::Paid | HitState::Approved { .. }));
-    let mut hits: Vec<Value> = paid
-        .map(|hit| {
-            json!({
-                "number": hit.number, "table": hit.table.as_str(), "round": hit.round, "row": hit.row,
-                "amount": hit.amount.minor(),
-            })
-        })
-        .collect();
-    hits.reverse();
-    hits.truncate(HITS_SHOWN);
-    let mut one = json!({
-        "pool": name.as_str(),
-        "currency": terms.currency.code(),
-        "amount": pool.displayed().minor(),
-        "sums": terms.law.sums.map(sabot_money::Money::minor),
-        "shares": shares,
-        "hits": hits,
-    });
-    if let Some(bet) = pool.pool().bet {
-        one["bet"] = bet.minor().into();
-    }
-    one
-}
+pub(crate) use crate::person::purses;
 
-fn in_lobby(name: Name, desk: &Desk) -> Value {
-    let config = desk.config();
-    let taken = Seat::first(desk.seat_count()).filter(|seat| desk.player_at(*seat).is_some()).count();
-    let mut one = json!({
-        "table": name.as_str(),
-        "game": config.game.instrument().short_name(),
-        "mode": config.mode,
-        "currency": config.game.currency().code(),
-        "open": desk.is_open(),
-        "halt": halt(desk),
-        "progress": progress(desk),
-        "round": desk.game().round(),
-        "seats": desk.seat_count(),
-        "taken": taken,
-        "jackpot": config.pool.map(|pool| pool.as_str().to_owned()),
-        "limits": limits(&config.game),
-    });
-    without_nulls(&mut one);
-    one
-}
-
-pub(crate) fn limits(setup: &GameSetup) -> Value {
-    let range = |limits: sabot_games::Limits| json!({"min": limits.min.minor(), "max": limits.max.minor()});
-    match setup {
-        GameSetup::Stud(setup) => json!({"ante": range(setup.ante)}),
-        GameSetup::Qpoker(setup) => json!({"bet": range(setup.bet), "bonus": range(setup.bonus)}),
-        GameSetup::Football(setup) => json!({"stakes": range(setup.stakes), "post": range(setup.post)}),
-        GameSetup::Omaha(setup) => json!({"big_blind": setup.big_blind.minor()}),
-    }
-}
-
-/// What somebody has in one currency: what he may use, and with what is set aside.
-pub(crate) type Purse = (Currency, i64, i64);
-
-/// What somebody has in each currency in which he ever bought chips.
-pub(crate) fn purses(house: &House, name: Name) -> Vec<Purse> {
-    let one = |currency: Currency| {
-        let standing = house.ledger().standing(&Account::new(currency, Kind::Purse, name))?;
-        Some((currency, house.purse(name, currency).minor(), standing.balance().minor()))
-    };
-    Currency::ALL.into_iter().filter_map(one).collect()
-}
-
-/// The same as JSON.
+/// What somebody has as a stream tells it.
 pub(crate) fn purse(name: Name, purses: &[Purse]) -> Value {
-    let one = |(currency, available, balance): &Purse| json!({"currency": currency.code(), "available": available, "balance": balance});
-    json!({"player": name.as_str(), "purses": purses.iter().map(one).collect::<Vec<_>>()})
-}
-
-/// Rounds that are over, the last one first; `own`: only what concerns this player.
-pub(crate) fn rounds(recall: &Recall, own: Option<Name>) -> Value {
-    let concerns = |bet: &SettledBet| own.is_none_or(|own| bet.player.is_some_and(|one| one.as_str() == own.as_str()));
-    let one = |round: &Round| {
-        let bets: Vec<Value> = round.bets.iter().filter(|bet| concerns(bet)).map(settled).collect();
-        (!bets.is_empty() || own.is_none()).then(|| {
-            json!({
-                "round": round.number,
-                "opened_ms": round.opened.0,
-                "closed_ms": round.closed.0,
-                "edition": round.edition.number.to_string(),
-                "rules": round.rules().0,
-                "void": round.void,
-                "bets": bets,
-            })
-        })
-    };
-    json!({"rounds": recall.rounds().filter_map(one).collect::<Vec<_>>()})
-}
-
-/// Whether players may talk at a table: not while decisions at stud are open.
-pub(crate) fn talk_open(desk: &Desk) -> bool {
-    match desk.game() {
-        Game::Stud(table) => table.talk_open(),
-        Game::Qpoker(table) => table.talk_open(),
-        Game::Football(table) => table.talk_open(),
-        Game::Omaha(_) => true,
-    }
-}
-
-/// Where somebody sits.
-pub(crate) fn seats_of(house: &House, name: Name) -> Value {
-    let player = name.as_str().parse().ok();
-    let seats = house.tables().filter_map(|(table, desk)| {
-        let seat = desk.seat_of(player?)?;
-        Some(json!({"table": table.as_str(), "seat": seat.number()}))
-    });
-    seats.collect()
+    json!(Purses { player: name, purses: purses.to_vec() })
 }

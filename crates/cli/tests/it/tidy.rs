@@ -98,6 +98,7 @@ const ARROW: [(&str, &[&str]); 31] = [
             "sabot-money",
             "sabot-people",
             "sabot-store",
+            "sabot-wire",
         ],
     ),
     (
