@@ -47,8 +47,8 @@ impl Legal {
                 };
                 let what = "card_exposed";
                 let offer = crate::offering::declared(*cite, what, what, Some((*seat).into()));
-                let known = (!closed(true).is_empty())
-                    .then(|| offer.clone().with(Hole::one(Field::Nth, closed(true), false)));
+                let known =
+                    (!closed(true).is_empty()).then(|| offer.clone().with(Hole::one(Field::Nth, closed(true), false)));
                 let unknown = (!closed(false).is_empty()).then(|| {
                     offer.with(Hole::one(Field::Nth, closed(false), false)).with(Hole::card(*taken, 1, false))
                 });
@@ -110,9 +110,7 @@ impl Legal {
                 let offer = turn(*seat, "raise", "offer-raise-to", *spoken_only);
                 with_total(offer, amount(Field::To, *least, *most, *unit)?, pot)
             }
-            Legal::AllIn { seat, to, spoken_only } => {
-                costing(turn(*seat, "all_in", "offer-all-in", *spoken_only), *to)
-            }
+            Legal::AllIn { seat, to, spoken_only } => costing(turn(*seat, "all_in", "offer-all-in", *spoken_only), *to),
             Legal::TimeOut => plain("time_out", "offer-time-out", By::Croupier),
             Legal::Collect => plain("collect", "offer-collect", By::Croupier),
             Legal::Show { seat, named, known, taken } => {
