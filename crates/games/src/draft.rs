@@ -311,9 +311,7 @@ impl Draft {
                     bet: taking.bet()?,
                     stake: taking.stake()?,
                 },
-                "withdraw" => {
-                    Command::Withdraw { seat: taking.seat()?, player: taking.player()?, bet: taking.bet()? }
-                }
+                "withdraw" => Command::Withdraw { seat: taking.seat()?, player: taking.player()?, bet: taking.bet()? },
                 "close_betting" => Command::CloseBetting,
                 "deal" => Command::Deal { to: taking.place()?, card: taking.draft.card.take() },
                 "raise" => Command::Raise { seat: taking.seat()?, stake: taking.draft.stake.take() },
@@ -360,9 +358,7 @@ impl Draft {
                 "unqueue" => Command::Unqueue { player: taking.player()? },
                 "start_hand" => Command::StartHand { device: taking.draft.device.take() },
                 "deal" => Command::Deal { to: taking.spot()?, card: taking.draft.card.take() },
-                "deal_hands" => {
-                    Command::DealHands { cards: taking.cards()?.ok_or(Misfit::Missing(Field::Cards))? }
-                }
+                "deal_hands" => Command::DealHands { cards: taking.cards()?.ok_or(Misfit::Missing(Field::Cards))? },
                 "fold" => Command::Fold { seat: taking.seat()?, spoken: taking.spoken() },
                 "check" => Command::Check { seat: taking.seat()?, spoken: taking.spoken() },
                 "call" => Command::Call { seat: taking.seat()?, spoken: taking.spoken() },

@@ -33,8 +33,7 @@ pub(crate) fn declared(cite: Cite, what: &'static str, word: &'static str, place
         Some(place) => Told::new("offer-declare-at").with("place", Arg::Place(place)),
         None => Told::new("offer-declare"),
     };
-    let command =
-        Draft { cite: Some(cite), what: Some(what.into()), seat: place, ..Draft::of("irregularity") };
+    let command = Draft { cite: Some(cite), what: Some(what.into()), seat: place, ..Draft::of("irregularity") };
     let label = label.with("what", Arg::Word("irregularity", word));
     Offer { cite: Some(cite), ..Offer::new(Door::Play, command, label, By::Croupier) }
 }
@@ -108,8 +107,8 @@ impl Legal {
                     numbered(laid.iter().map(|(card, face)| *face == Face::Down && card.is_some() == known))
                 };
                 let offer = declared(*cite, "card_exposed", "card_exposed", Some(*place));
-                let known = (!closed(true).is_empty())
-                    .then(|| offer.clone().with(Hole::one(Field::Nth, closed(true), false)));
+                let known =
+                    (!closed(true).is_empty()).then(|| offer.clone().with(Hole::one(Field::Nth, closed(true), false)));
                 let unknown = (!closed(false).is_empty()).then(|| {
                     offer.with(Hole::one(Field::Nth, closed(false), false)).with(Hole::card(*taken, 1, false))
                 });
@@ -125,14 +124,7 @@ impl Legal {
                 let [least, most] = [least, most].map(|count| sabot_money::Money::of(i64::from(*count)));
                 let unit = sabot_money::Money::of(1);
                 plain("shuffle", "offer-shuffle", By::Croupier)
-                    .with(Hole::Amount {
-                        field: Field::WhiteCardFromEnd,
-                        least,
-                        most,
-                        unit,
-                        pot: None,
-                        optional: true,
-                    })
+                    .with(Hole::Amount { field: Field::WhiteCardFromEnd, least, most, unit, pot: None, optional: true })
                     .with(Hole::flag(Field::Replaced))
             }
             Legal::WhiteCard => plain("white_card", "offer-white-card", By::Croupier),
@@ -168,9 +160,7 @@ impl Legal {
                 offer.label = offer.label.with("cost", Arg::Money(*stake));
                 Offer { cost: Some(*stake), ..offer }
             }
-            Legal::Fold { seat, asks_again } => {
-                Offer { asks_again: *asks_again, ..at(*seat, "fold", "offer-fold") }
-            }
+            Legal::Fold { seat, asks_again } => Offer { asks_again: *asks_again, ..at(*seat, "fold", "offer-fold") },
             Legal::Play { seat, player } => {
                 return by_whom(at(*seat, "play", "offer-play"), &Bettor::Only(*player), me);
             }
@@ -179,8 +169,11 @@ impl Legal {
             }
             Legal::TimeOut => plain("time_out", "offer-time-out", By::Croupier),
             Legal::Show { seat } => at(*seat, "show", "offer-show"),
-            Legal::Talk { seats } => plain("talk", "offer-talk", By::Player)
-                .with(Hole::one(Field::Seat, (1..=u64::from(*seats)).map(Value::Number), false)),
+            Legal::Talk { seats } => plain("talk", "offer-talk", By::Player).with(Hole::one(
+                Field::Seat,
+                (1..=u64::from(*seats)).map(Value::Number),
+                false,
+            )),
             Legal::OpenHand { place, named, size, known, room } => {
                 let command = match place {
                     Place::Croupier => Draft::of("open_croupier"),
