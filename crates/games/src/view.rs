@@ -300,6 +300,9 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
         all
     }
 
+    /// Whether a player who sits here may look at past rounds.
+    fn recall_open(&self) -> bool;
+
     /// What anyone may see.
     fn public_view(&self) -> PublicView<TableState<Self::Own>> {
         PublicView { table: self.state_for(Viewer::Public) }

@@ -52,7 +52,7 @@ pub use house::House;
 pub use recall::{Recall, Round, SettledBet};
 pub use recovery::{CarriedOver, CarriedPurse, Left, Lost};
 pub use refusal::{Reason, Refusal};
-pub use rights::{Operation, RIGHTS};
+pub use rights::{Operation, RIGHTS, may_recall, viewer};
 pub use sabot_people::{Actor, GamingDay, Moment, Role};
 pub use standing::Counted;
 pub use wording::{Worded, Wording};

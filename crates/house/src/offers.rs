@@ -3,8 +3,8 @@
 
 use sabot_cards::CardSet;
 use sabot_games::{
-    Arg, Bettor, By, CardFace, Door, Draft, Field, Hole, Legal, Offer, PlayerName, Seat, Table as _, Told, Viewed as _,
-    Viewer, omaha,
+    Arg, Bettor, By, CardFace, Door, Draft, Felt, Field, Hole, Legal, Offer, PlayerName, Seat, Table as _, Told,
+    Viewed as _, Viewer, omaha,
 };
 
 use crate::config::Mode;
@@ -27,6 +27,17 @@ impl Desk {
             Viewer::Seat(seat) => self.player_at(seat).map(|player| self.to_player(seat, player)).unwrap_or_default(),
             Viewer::Croupier => self.to_croupier(),
             Viewer::Inspector => Vec::new(),
+        }
+    }
+
+    /// What its cloth prints.
+    #[must_use]
+    pub fn felt(&self) -> Felt {
+        match &self.game {
+            Game::Stud(table) => table.felt(),
+            Game::Qpoker(table) => table.felt(),
+            Game::Football(table) => table.felt(),
+            Game::Omaha(table) => table.felt(),
         }
     }
 

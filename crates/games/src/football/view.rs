@@ -6,7 +6,7 @@ use super::art03_wagers::{BETS, points};
 use super::round::Phase;
 use super::table::FootballTable;
 use crate::view::faces;
-use crate::{Bet, BetState, Seat, SeatState, TableState, Viewed, Viewer};
+use crate::{Bet, BetState, HouseTable as _, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// How many results the display keeps (R70).
 pub(super) const RESULTS_SHOWN: usize = 40;
@@ -125,5 +125,9 @@ impl Viewed for FootballTable {
 
     fn talk_open(&self) -> bool {
         true
+    }
+
+    fn recall_open(&self) -> bool {
+        self.stage() == Stage::Between
     }
 }

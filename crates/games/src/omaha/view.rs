@@ -183,6 +183,18 @@ impl OmahaTable {
         }
     }
 
+    /// Whether players may talk: nothing forbids it.
+    #[must_use]
+    pub const fn talk_open(&self) -> bool {
+        true
+    }
+
+    /// Whether a player who sits here may look at past hands.
+    #[must_use]
+    pub fn recall_open(&self) -> bool {
+        self.phase() == Phase::Between
+    }
+
     /// What anyone may see.
     #[must_use]
     pub fn public_view(&self) -> PublicView<OmahaState> {

@@ -10,7 +10,7 @@ use super::readings::Readings;
 use super::round::Phase;
 use super::table::QpokerTable;
 use crate::view::faces;
-use crate::{BetState, HouseTable as _, Seat, SeatState, TableState, Viewed, Viewer};
+use crate::{BetState, HouseTable as _, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// What only Q Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,10 @@ impl Viewed for QpokerTable {
 
     fn talk_open(&self) -> bool {
         true
+    }
+
+    fn recall_open(&self) -> bool {
+        self.stage() == Stage::Between
     }
 }
 

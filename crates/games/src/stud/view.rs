@@ -7,6 +7,7 @@ use sabot_money::Money;
 use sabot_ranking::five;
 
 use super::art09_play_and_prizes::qualifies;
+use super::art12_prohibitions::RECALL_OPEN;
 use super::pool::Remainders;
 use super::readings::Readings;
 use super::round::{Phase, seats};
@@ -99,6 +100,10 @@ impl Viewed for StudTable {
 
     fn talk_open(&self) -> bool {
         !matches!(self.phase, Phase::Deciding(_))
+    }
+
+    fn recall_open(&self) -> bool {
+        RECALL_OPEN
     }
 }
 
