@@ -7,6 +7,7 @@ use sabot_cards::{Card, CardSet};
 use sabot_law::Cite;
 use sabot_money::{Money, StakeRange};
 
+use crate::cites::reading;
 use crate::stud::art10_progressive_jackpot::PARTS;
 use crate::{
     Bet, CardSource, Command, Device, Face, Failed, FewCards, HandCards, IrregularityCites, Mishap, Place, PlayerName,
@@ -389,4 +390,23 @@ pub(crate) fn failures(
         CardSource::Console => None,
     };
     machine.into_iter().chain(source).map(move |failed| Legal::Failure { cite, failed, remedies: true })
+}
+
+/// The rule that a family of commands rests on, where it is the same in all games.
+pub(crate) fn rule_of_all(legal: &Legal, closes: Cite) -> Cite {
+    match legal {
+        Legal::Confirm | Legal::Dismiss => reading(21),
+        Legal::CloseRound => reading(23),
+        Legal::Show { .. } => reading(24),
+        Legal::TimeOut => reading(25),
+        Legal::Settle => reading(26),
+        Legal::Withdraw { .. } => reading(31),
+        Legal::Wrong { cite, .. }
+        | Legal::Exposed { cite, .. }
+        | Legal::ExposedDead { cite, .. }
+        | Legal::Unbet { cite, .. }
+        | Legal::Failure { cite, .. } => *cite,
+        // Nothing else is the same in all games: a table is closed.
+        _ => closes,
+    }
 }

@@ -21,6 +21,8 @@ mod device;
 mod draft;
 mod edition;
 mod event;
+#[cfg(feature = "serde")]
+mod felt;
 mod few_cards;
 pub mod football;
 mod house_table;
@@ -61,6 +63,8 @@ pub use device::{CardSource, Device};
 pub use draft::{Draft, Field, Misfit, To};
 pub use edition::Edition;
 pub use event::Event;
+#[cfg(feature = "serde")]
+pub use felt::{Felt, FeltSpot, PayRow, PayTable, Printed};
 pub use few_cards::{CardList, FewCards};
 pub use house_table::{EventList, HouseTable, Stage, Standing};
 pub use irregularity::{

@@ -218,6 +218,8 @@ pub struct Offer {
     pub cost: Option<Money>,
     /// Who alone may send it, where not everybody who sees it may.
     pub only_for: Vec<PlayerName>,
+    /// Who may not send it, though he sees it.
+    pub not_for: Vec<PlayerName>,
 }
 
 impl Offer {
@@ -235,6 +237,7 @@ impl Offer {
             asks_again: false,
             cost: None,
             only_for: Vec::new(),
+            not_for: Vec::new(),
         }
     }
 

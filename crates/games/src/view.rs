@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use arrayvec::ArrayString;
 use sabot_cards::Card;
-use sabot_law::Rules;
+use sabot_law::{Cite, Rules};
 use sabot_money::{Currency, Money};
 
 use crate::{
@@ -281,6 +281,24 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
 
     /// Whether players may talk.
     fn talk_open(&self) -> bool;
+
+    /// The rule that a family of legal commands rests on.
+    fn rule_of(&self, legal: &Legal) -> Cite;
+
+    /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
+    #[cfg(feature = "serde")]
+    fn offers(&self, me: Option<PlayerName>) -> Vec<crate::Offer> {
+        let next = self.next();
+        let mut all = Vec::new();
+        for legal in self.legal_commands() {
+            for mut offer in legal.offers(me) {
+                offer.cite = offer.cite.or_else(|| Some(self.rule_of(&legal)));
+                offer.due = crate::offering::is_due(&offer, &next);
+                all.push(offer);
+            }
+        }
+        all
+    }
 
     /// Whether a player who sits here may look at past rounds.
     fn recall_open(&self) -> bool;

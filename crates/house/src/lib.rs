@@ -27,6 +27,7 @@ mod house_clock;
 pub mod jackpot;
 mod linked;
 pub mod meters;
+mod offers;
 pub mod people;
 mod playing;
 mod recall;

@@ -13,6 +13,7 @@ mod ids;
 mod lang;
 mod lobby;
 mod new_limits;
+mod offer;
 mod orders;
 mod own_limits;
 mod places;
@@ -40,6 +41,7 @@ pub use ids::{CommandId, Identified, RequestId};
 pub use lang::{InLang, Lang};
 pub use lobby::{Lobby, LobbyTable, Pool, Prize, TableLimits};
 pub use new_limits::NewLimits;
+pub use offer::Offer;
 pub use orders::{
     AskCorrection, AskLimits, AskPoolCorrection, Correction, Cut, HandOver, MoveChips, OpenTable, Plain, Play, Reach,
     Reasoned, RejectHit, Sit,
@@ -54,6 +56,9 @@ pub use rules::{Article, ArticleText, RuleItem, TableRules};
 pub use sign_in::{Me, NewPassword, PasswordChanged, SignIn, SignedIn, SignedOut};
 pub use standing::{Halt, Mode, Progress};
 pub use stream::StreamQuery;
-pub use table::{TableAnswer, TableView};
+pub use table::{
+    Books, Chair, Clock, Commitment, CutMade, GameState, GameView, Line, PromisedCards, Provenance, TableAnswer,
+    TableCommon, TableJackpot, TableView, Window,
+};
 pub use talk::{Said, Say};
 pub use texts::{CutBytes, Reason, Secret};

@@ -32,6 +32,8 @@ mod command;
 mod config;
 mod dealing;
 mod edition;
+#[cfg(feature = "serde")]
+mod felt;
 mod grounds;
 mod hand;
 mod hand_cards;

@@ -1,13 +1,16 @@
 //! Families of legal commands at an Omaha table as offers.
 
+use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money};
 
 use super::art06_first_round::HOLE_CARDS;
-use super::command::Command;
+use super::cites::{art, reading, sub};
+use super::command::{Command, Turn, Wish};
 use super::legal::Legal;
-use super::{HOLE_CARDS_MAX, Spot};
+use super::table::{OmahaTable, Phase};
+use super::{HOLE_CARDS_MAX, Hand, Spot, art03_opening, art07_flop, art09_dealing_errors, art11_betting};
 use crate::offering::{by_whom, numbered};
-use crate::{Arg, By, Door, Draft, Few, Field, Hole, Next, Offer, PlayerName, Seat, Told};
+use crate::{Arg, By, Door, Draft, Few, Field, Hole, Next, Offer, PlayerName, Seat, Table as _, Told};
 
 fn plain(word: &'static str, label: &'static str, by: By) -> Offer {
     Offer::new(Door::Play, Draft::of(word), Told::new(label), by)
@@ -33,7 +36,79 @@ fn amount(field: Field, least: Money, most: Money, unit: ChipUnit) -> Option<Hol
     Hole::amount(field, least, most, unit)
 }
 
+impl OmahaTable {
+    /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
+    #[must_use]
+    pub fn offers(&self, me: Option<PlayerName>) -> Vec<Offer> {
+        let next = self.next();
+        let mut all = Vec::new();
+        for legal in self.legal_commands() {
+            let pot = |hand: &Hand| Some(art11_betting::of_the_pot(hand, legal.seat()?));
+            for mut offer in legal.offers(me, self.hand().and_then(pot)) {
+                offer.cite = offer.cite.or_else(|| Some(self.rule_of(&legal)));
+                offer.due = is_due(&offer, &next);
+                all.push(offer);
+            }
+        }
+        all
+    }
+}
+
+impl OmahaTable {
+    /// The rule that a family of legal commands rests on.
+    fn rule_of(&self, legal: &Legal) -> Cite {
+        match legal {
+            Legal::Sit { .. } | Legal::TopUp { .. } => art(4, 1),
+            Legal::SitOut { .. } | Legal::ComeBack { .. } | Legal::StartHand => art(5, 2),
+            Legal::Leave { .. } => reading(89),
+            Legal::Queue { .. } | Legal::Unqueue { .. } => art(2, 1),
+            Legal::Deal { to, .. } => self.rule_of_card(*to),
+            Legal::DealHands { .. } => art03_opening::DEALT.cite(),
+            Legal::Fold { seat, spoken_only } => self.rule_of_turn(Wish::Fold, *seat, *spoken_only),
+            Legal::Check { seat, spoken_only } => self.rule_of_turn(Wish::Check, *seat, *spoken_only),
+            Legal::Call { seat, spoken_only, .. } => self.rule_of_turn(Wish::Call, *seat, *spoken_only),
+            Legal::Bet { seat, most, spoken_only, .. } => self.rule_of_turn(Wish::Bet(*most), *seat, *spoken_only),
+            Legal::Raise { seat, most, spoken_only, .. } => self.rule_of_turn(Wish::Raise(*most), *seat, *spoken_only),
+            Legal::AllIn { seat, spoken_only, .. } => self.rule_of_turn(Wish::AllIn, *seat, *spoken_only),
+            Legal::TimeOut => reading(25),
+            Legal::Collect => art(10, 2),
+            Legal::Award => art(10, 0),
+            Legal::Show { .. } => art(8, 5),
+            Legal::TurnUp { .. } => reading(24),
+            Legal::CloseHand => reading(23),
+            Legal::Fault { cite, .. } | Legal::Exposed { cite, .. } => *cite,
+            Legal::Confirm | Legal::Dismiss => reading(21),
+            Legal::CloseTable => sub(1, 1, 1),
+        }
+    }
+
+    fn rule_of_card(&self, to: Spot) -> Cite {
+        let Some(hand) = self.hand() else { return art(6, 1) };
+        match to {
+            Spot::Seat(_) if hand.cards.exposed.is_some() && hand.cards.all_dealt() => art09_dealing_errors::CORRECTED,
+            Spot::Seat(_) => art03_opening::DEALT.cite(),
+            Spot::Burn | Spot::Board if self.phase() == Phase::Dealing => art07_flop::cards_of(hand.street),
+            Spot::Burn | Spot::Board => art07_flop::cards_of(hand.street.next()),
+        }
+    }
+
+    /// Betting hides nothing, so the rule is the one under which the deed would happen.
+    fn rule_of_turn(&self, wish: Wish, seat: Seat, spoken: bool) -> Cite {
+        let decided = self.decide(&Turn { seat, wish, spoken }.command());
+        let first = decided.ok().and_then(|events| events.into_iter().next());
+        first.map_or(art(11, 1), |event| event.basis.cite())
+    }
+}
+
 impl Legal {
+    /// Who would act.
+    const fn seat(&self) -> Option<Seat> {
+        match self {
+            Legal::Bet { seat, .. } | Legal::Raise { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     /// What it is to somebody: `me` for a player, who is offered nothing in another's name; nobody for a croupier, who says
     /// for whom. `pot`: what a bet of the pot would come to for whoever acts.
     #[must_use]
@@ -153,7 +228,7 @@ fn with_total(offer: Offer, mut hole: Hole, of_pot: Option<Money>) -> Offer {
 }
 
 /// Whether an offer says what moves the hand on now.
-pub(super) fn is_due(offer: &Offer, next: &Next<Command, Spot>) -> bool {
+fn is_due(offer: &Offer, next: &Next<Command, Spot>) -> bool {
     let word = offer.command.word.as_deref();
     match next {
         Next::Command(command) => word == Some(command.name()),

@@ -54,6 +54,10 @@ impl Viewed for QpokerTable {
 
     fn books(&self) {}
 
+    fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
+        super::legal::rule_of(legal)
+    }
+
     fn talk_open(&self) -> bool {
         true
     }

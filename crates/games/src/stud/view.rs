@@ -94,6 +94,10 @@ impl Viewed for StudTable {
         }
     }
 
+    fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
+        super::legal::rule_of(self, legal)
+    }
+
     fn talk_open(&self) -> bool {
         !matches!(self.phase, Phase::Deciding(_))
     }

@@ -34,7 +34,11 @@ pub(super) async fn table(ask: Ask<AtTable, InLang>) -> Result<Written<wire::Tab
     let shared = ask.state.clone();
     let view = ask.state.engine.look(move |floor| {
         let desk = floor.shown().table(table)?;
-        let view = views::common(floor, table, shared.words(who.lang))?.seen_by(desk, who.viewer(desk));
+        let view = views::common(floor, table, shared.words(who.lang))?.seen_by(
+            desk,
+            who.viewer(desk),
+            shared.words(who.lang),
+        );
         let version = floor.version();
         let line = shared.line.bare();
         let view = view.as_str();
