@@ -144,7 +144,7 @@ impl SeatState {
 /// The table as somebody sees it; `own` is what only this game has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TableWith{O}"))]
 pub struct TableState<O> {
     /// The number of the round.
     pub round: u32,

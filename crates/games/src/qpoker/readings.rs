@@ -19,7 +19,7 @@ pub enum TimeOut {
 /// The readings of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "QpokerReadings"))]
 pub struct Readings {
     /// R25, a setting.
     #[cfg_attr(feature = "serde", serde(rename = "R25"))]

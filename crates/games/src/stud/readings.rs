@@ -30,7 +30,7 @@ pub enum FixedPrizes {
 /// The readings and departures of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "StudReadings"))]
 pub struct Readings {
     /// R38, a setting.
     #[cfg_attr(feature = "serde", serde(rename = "R38"))]
