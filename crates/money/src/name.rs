@@ -8,7 +8,7 @@ use arrayvec::ArrayString;
 /// One to 32 small letters, digits and hyphens: a player, a table, a pool, a kind of bet, an edition.
 ///
 /// ```
-/// use sabot_ledger::Name;
+/// use sabot_money::Name;
 /// assert!("stud-3".parse::<Name>().is_ok());
 /// assert!("Stud 3".parse::<Name>().is_err());
 /// ```
