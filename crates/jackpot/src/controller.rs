@@ -2,22 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::stud::Pool;
-use sabot_ledger::Name;
-use sabot_money::Money;
+use sabot_money::{Money, Name};
 
-use super::hit::Hits;
-use super::round::{Linked, OpenRound};
-use super::{Hit, JackpotBet, Meters, Reconciliation, Terms};
+use crate::hit::Hits;
+use crate::round::{Linked, OpenRound};
+use crate::{Contribution, Hit, JackpotBet, Meters, Pool, Reconciliation, Terms};
 
 /// A pool, the tables on it and all that is still to be decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Controller {
-    pub(super) terms: Terms,
-    pub(super) pool: Pool,
-    pub(super) tables: BTreeMap<Name, Linked>,
-    pub(super) hits: Hits,
-    pub(super) meters: Meters,
+    pub(crate) terms: Terms,
+    pub(crate) pool: Pool,
+    pub(crate) tables: BTreeMap<Name, Linked>,
+    pub(crate) hits: Hits,
+    pub(crate) meters: Meters,
 }
 
 impl Controller {
@@ -53,7 +51,7 @@ impl Controller {
     }
 
     /// The round that is being paid.
-    pub(super) fn paying(&self) -> Option<(Name, &OpenRound)> {
+    pub(crate) fn paying(&self) -> Option<(Name, &OpenRound)> {
         let open = self.tables.iter().filter_map(|(table, linked)| Some((*table, linked.open.as_ref()?)));
         open.into_iter().find(|(_, round)| !round.prizes.is_empty())
     }
@@ -64,7 +62,7 @@ impl Controller {
         self.hits.get(number)
     }
 
-    /// All hits that wait and the last [`HITS_KEPT`](super::HITS_KEPT) that were decided, by their numbers.
+    /// All hits that wait and the last [`HITS_KEPT`](crate::HITS_KEPT) that were decided, by their numbers.
     pub fn hits(&self) -> impl Iterator<Item = &Hit> {
         self.hits.all()
     }
@@ -86,6 +84,13 @@ impl Controller {
     pub fn eligible(&self, table: Name, round: u32) -> &[JackpotBet] {
         let open = self.tables.get(&table).and_then(|linked| linked.open.as_ref());
         open.filter(|open| open.number == round).map_or(&[], |open| &open.bets)
+    }
+
+    /// What the bets of a table's open round gave, bet by bet.
+    pub fn contributions(&self, table: Name, round: u32) -> impl Iterator<Item = (JackpotBet, Contribution)> + '_ {
+        let open = self.tables.get(&table).and_then(|linked| linked.open.as_ref());
+        let open = open.filter(|open| open.number == round);
+        open.into_iter().flat_map(|open| open.bets.iter().copied().zip(open.shares.iter().copied()))
     }
 
     /// The account of every unit from the opening until now.

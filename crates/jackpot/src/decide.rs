@@ -1,18 +1,12 @@
 //! Whether an order is accepted, and what happens then: rounds and the tables that play them.
 
-use sabot_games::Seat;
-use sabot_games::stud::FixedPrizes;
-use sabot_games::stud::art02_seats::SEATS;
-use sabot_games::stud::art10_progressive_jackpot::{self as law, Claim, Pool};
-use sabot_ledger::Name;
-use sabot_money::Money;
+use sabot_money::Name;
 
-use super::grounds::{self, art, reading};
-use super::round::{Linked, OpenRound};
-use super::{Controller, Event, Hit, HitState, JackpotBet, Order, PaidPrize, Reason, Refusal};
-
-/// The rows of 10(2).
-const ROWS: u8 = 5;
+use crate::grounds::{self, art, reading};
+use crate::prizes::ROWS;
+use crate::round::{Linked, OpenRound};
+use crate::{Claim, Controller, Event, FixedPrizes, Hit, HitState, JackpotBet, Order, PaidPrize, Pool, Prize};
+use crate::{Reason, Refusal, contribute, pay, restart, take_back};
 
 impl Controller {
     /// Whether an order is accepted, and what happens then. Nothing changes yet.
@@ -47,7 +41,7 @@ impl Controller {
         if !bets.is_empty() {
             self.check_reach(table)?;
             // A round that is being paid may be void and its prizes come back: there must be room for them too.
-            let unpaid = self.paying().map_or(Ok(self.pool), |(_, open)| open.unpaid(self.pool))?;
+            let unpaid = self.paying().map_or(Ok(self.pool), |(table, _)| self.unpaid(table))?;
             if unpaid.is_full() {
                 return Err(Refusal::by("bets", Reason::PoolFull, reading(7)));
             }
@@ -55,26 +49,11 @@ impl Controller {
         let mut after = self.pool;
         let mut booked = Vec::with_capacity(bets.len());
         for bet in bets {
-            self.check_stake(bet.stake, &after)?;
-            let (share, pool) = law::contribute(&self.terms.law, after, bet.stake)?;
+            let (share, pool) = contribute(&self.terms.law, after, bet.stake)?;
             after = Pool { bet: pool.bet.or(Some(bet.stake)), ..pool };
             booked.push((*bet, share));
         }
         Ok(vec![Event::Contributed { table, round, bets: booked, after, basis: grounds::CONTRIBUTED }])
-    }
-
-    /// R34: the bet is one amount, and where the house has named none the first one fixes it.
-    fn check_stake(&self, stake: Money, pool: &Pool) -> Result<(), Refusal> {
-        let law = &self.terms.law;
-        match law.bet.or(pool.bet) {
-            Some(due) if stake == due => Ok(()),
-            Some(due) => Err(Refusal::by("bets", Reason::OnlyThisStake(stake, due), reading(34))),
-            None if law.bets.takes(stake) => Ok(()),
-            None => {
-                let reason = Reason::StakeOutside(stake, law.bets.min(), law.bets.max());
-                Err(Refusal::by("bets", reason, reading(34)))
-            }
-        }
     }
 
     fn check_reach(&self, table: Name) -> Result<(), Refusal> {
@@ -82,7 +61,7 @@ impl Controller {
     }
 
     /// R51: while a round is being paid nothing but contributions moves the pool.
-    pub(super) fn check_unlocked(&self, field: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn check_unlocked(&self, field: &'static str) -> Result<(), Refusal> {
         match self.locked_by() {
             Some(by) => Err(Refusal::by(field, Reason::Locked(by), reading(51))),
             None => Ok(()),
@@ -109,23 +88,13 @@ impl Controller {
         }
         self.check_unlocked("table")?;
         self.check_reach(table)?;
-        let award = law::pay(self.pool.amount, &self.terms.law, &self.terms.data, fixed, claims)?;
-        let of = |seat: Seat| open.bets.iter().find(|bet| bet.seat == seat).expect("only eligible seats claim");
-        let paid = |prize: &law::Prize| PaidPrize {
-            seat: prize.claim.seat,
-            player: of(prize.claim.seat).player,
-            row: prize.claim.row,
-            amount: prize.amount,
-            from_pool: prize.from_pool,
-            from_house: prize.from_house,
-            basis: grounds::prize(prize, claims),
-        };
-        let prizes = award.prizes.iter().map(paid).collect();
+        let award = pay(self.pool.amount, &self.terms.law, self.terms.shares, fixed, claims)?;
+        let prizes = award.prizes.iter().map(|prize| paid(prize, claims, open)).collect();
         let after = Pool { amount: award.pool, ..self.pool };
         let basis = grounds::prized(award.pool.is_positive() && award.pool < self.terms.law.minimum);
         let mut events = vec![Event::Prized { table, round, fixed, prizes, after, basis }];
         if award.pool.is_zero() {
-            let (restart, after) = law::restart(&self.terms.law, after);
+            let (restart, after) = restart(&self.terms.law, after);
             events.push(Event::Restarted { table, round, restart, after, basis: grounds::RESTARTED });
         }
         Ok(events)
@@ -153,11 +122,11 @@ impl Controller {
         if open.prizes.is_empty() && !open.bets.is_empty() {
             self.check_unlocked("table")?;
         }
-        let mut after = open.unpaid(self.pool)?;
+        let mut after = self.unpaid(table)?;
         let mut bets = Vec::with_capacity(open.bets.len());
         // The last one first, as the regulation's own function asks for.
         for (bet, share) in open.bets.iter().zip(&open.shares).rev() {
-            let (reversed, pool) = law::take_back(&self.terms.law, after, *share, bet.stake)?;
+            let (reversed, pool) = take_back(&self.terms.law, after, *share, bet.stake)?;
             after = pool;
             bets.push((*bet, reversed));
         }
@@ -174,15 +143,26 @@ impl Controller {
     }
 }
 
-/// 2(1): there is such a seat; 6(1): each bets once; R42: a carried bet is one that the table's void round left behind.
+/// A prize with its grounds and the player whose hand it is.
+fn paid(prize: &Prize, claims: &[Claim], open: &OpenRound) -> PaidPrize {
+    let Prize { claim: Claim { seat, row, .. }, amount, from_pool, from_house } = *prize;
+    let bet = open.bets.iter().find(|bet| bet.seat == seat).expect("only eligible seats claim");
+    let (basis, drawn) = grounds::prize(prize, claims);
+    PaidPrize { seat, player: bet.player, row, amount, from_pool, from_house, basis, drawn: Some(drawn) }
+}
+
+/// Bets stand in the order of their seats, each once, and are more than nothing. R42: a carried bet is one that the table's void
+/// round left behind.
 fn check_bets(bets: &[JackpotBet], linked: Option<&Linked>) -> Result<(), Refusal> {
     let mut left = linked.map_or(Vec::new(), |linked| linked.left.clone());
-    for (index, bet) in bets.iter().enumerate() {
-        if bet.seat.number() > SEATS {
-            return Err(Refusal::by("bets", Reason::NoSuchSeat(bet.seat, SEATS), art(2, 1)));
+    let mut before = 0;
+    for bet in bets {
+        if bet.seat <= before {
+            return Err(Refusal::plain("bets", Reason::OutOfOrder(bet.seat)));
         }
-        if bets[..index].iter().any(|other| other.seat == bet.seat) {
-            return Err(Refusal::by("bets", Reason::SeatTwice(bet.seat), art(6, 1)));
+        before = bet.seat;
+        if !bet.stake.is_positive() {
+            return Err(Refusal::plain("bets", Reason::NoStake(bet.stake)));
         }
         if bet.carried {
             let same = |other: &JackpotBet| other.player == bet.player && other.stake == bet.stake;
@@ -198,7 +178,7 @@ fn check_bets(bets: &[JackpotBet], linked: Option<&Linked>) -> Result<(), Refusa
 /// 10(2): there is such a prize; 10(1): the seat is eligible; 10(4): seats stand in their order, each once.
 fn check_claims(claims: &[Claim], open: &OpenRound) -> Result<(), Refusal> {
     let mut before = None;
-    for Claim { seat, row } in claims.iter().copied() {
+    for Claim { seat, row, .. } in claims.iter().copied() {
         if !(1..=ROWS).contains(&row) {
             return Err(Refusal::by("claims", Reason::NoSuchRow(row), art(10, 2)));
         }

@@ -1,12 +1,9 @@
 //! Whether an order is accepted: large hits, which two people decide on, and corrections.
 
-use sabot_games::stud::Pool;
-use sabot_games::stud::art10_progressive_jackpot::POOL_MAX;
 use sabot_law::Cite;
-use sabot_ledger::Name;
-use sabot_money::Money;
+use sabot_money::{Money, Name};
 
-use super::{Controller, Event, Hit, HitState, Reason, Refusal, grounds};
+use crate::{Controller, Event, Hit, HitState, POOL_MAX, Pool, Reason, Refusal, grounds};
 
 /// How long a reason may be.
 const REASON_MAX: usize = 200;
@@ -22,14 +19,14 @@ impl Controller {
         }
     }
 
-    pub(super) fn verify(&self, number: u32, by: Name) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn verify(&self, number: u32, by: Name) -> Result<Vec<Event>, Refusal> {
         match self.waiting(number)?.state {
             HitState::Verified { .. } => Err(Refusal::plain("hit", Reason::VerifiedAlready(number))),
             _ => Ok(vec![Event::Verified { hit: number, by }]),
         }
     }
 
-    pub(super) fn approve(&self, number: u32, by: Name) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn approve(&self, number: u32, by: Name) -> Result<Vec<Event>, Refusal> {
         let HitState::Verified { by: verifier } = self.waiting(number)?.state else {
             return Err(Refusal::plain("hit", Reason::NotVerified(number)));
         };
@@ -38,7 +35,7 @@ impl Controller {
     }
 
     /// A prize that is not paid: what it took flows back, into the pool even above its ceiling (R41).
-    pub(super) fn reject(&self, number: u32, by: Name, cite: Cite, reason: &str) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn reject(&self, number: u32, by: Name, cite: Cite, reason: &str) -> Result<Vec<Event>, Refusal> {
         let hit = self.waiting(number)?;
         if let HitState::Verified { by: verifier } = hit.state {
             two_people("by", verifier, by)?;
@@ -61,7 +58,7 @@ impl Controller {
         }])
     }
 
-    pub(super) fn correct(
+    pub(crate) fn correct(
         &self,
         amount: Money,
         cite: Cite,

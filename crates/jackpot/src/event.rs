@@ -1,19 +1,16 @@
 //! What has happened to a pool.
 
-use sabot_games::Seat;
-use sabot_games::stud::{Contribution, FixedPrizes, Pool, PoolRestart, Reversed};
 use sabot_law::Basis;
-use sabot_ledger::Name;
-use sabot_money::Money;
+use sabot_money::{Money, Name};
 
-use super::{Hit, JackpotBet};
+use crate::{Contribution, FixedPrizes, Hit, JackpotBet, Pool, PoolRestart, Reversed};
 
 /// A prize as it was paid: `amount = from_pool + from_house`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PaidPrize {
-    /// Where the hand lay.
-    pub seat: Seat,
+    /// The number of the seat where the hand lay.
+    pub seat: u8,
     /// Whose it was.
     pub player: Name,
     /// The row of 10(2), from 1.
@@ -24,14 +21,21 @@ pub struct PaidPrize {
     pub from_pool: Money,
     /// What of it the house bears (R6).
     pub from_house: Money,
-    /// The rules that made it.
+    /// Why the hand won it, and how much.
     pub basis: Basis,
+    /// When it was drawn, and out of what. Rows that were written before this stood there put parts of it into `basis`.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub drawn: Option<Basis>,
 }
 
 /// Something that happened. Every amount that moved is written down, and where the pool moved also how it stood after:
 /// whoever applies it computes nothing anew, and whoever reads it can check the one against the other.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(tag = "pool", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "pool", rename_all = "snake_case", deny_unknown_fields)
+)]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Event {
     /// Bets were divided, in this order. Nobody else is eligible in the round.

@@ -2,16 +2,18 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use sabot_games::Seat;
-use sabot_ledger::Name;
-use sabot_money::Money;
+use sabot_money::{Money, Name};
 
 /// How many hits are remembered after they were decided on.
 pub const HITS_KEPT: usize = 25;
 
 /// How a hit stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 #[allow(missing_docs, reason = "by whom")]
 pub enum HitState {
     /// Below the large hits: paid at once.
@@ -35,8 +37,8 @@ impl HitState {
 }
 
 /// A prize of a closed round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Hit {
     /// Its number in this pool: 1, 2, 3 and so on.
     pub number: u32,
@@ -44,8 +46,8 @@ pub struct Hit {
     pub table: Name,
     /// The round.
     pub round: u32,
-    /// Where the hand lay.
-    pub seat: Seat,
+    /// The number of the seat where the hand lay.
+    pub seat: u8,
     /// Whose it was.
     pub player: Name,
     /// The row of 10(2), from 1.
@@ -61,11 +63,11 @@ pub struct Hit {
 }
 
 /// The hits that are remembered: all that wait, and the last ones decided on.
-#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Hits {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub(crate) struct Hits {
     count: u32,
-    #[serde(with = "crate::snapshot::pairs")]
+    #[cfg_attr(feature = "serde", serde(with = "pairs"))]
     kept: BTreeMap<u32, Hit>,
     /// Which of them are decided, in the order in which they were.
     decided: VecDeque<u32>,
@@ -73,26 +75,26 @@ pub(super) struct Hits {
 
 impl Hits {
     /// How many there were: the number of the last.
-    pub(super) const fn count(&self) -> u32 {
+    pub(crate) const fn count(&self) -> u32 {
         self.count
     }
 
-    pub(super) fn get(&self, number: u32) -> Option<&Hit> {
+    pub(crate) fn get(&self, number: u32) -> Option<&Hit> {
         self.kept.get(&number)
     }
 
-    pub(super) fn all(&self) -> impl Iterator<Item = &Hit> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Hit> {
         self.kept.values()
     }
 
-    pub(super) fn add(&mut self, hit: Hit) {
+    pub(crate) fn add(&mut self, hit: Hit) {
         self.count = hit.number;
         self.kept.insert(hit.number, hit);
         self.forget(hit);
     }
 
     /// A hit stands differently.
-    pub(super) fn turn(&mut self, number: u32, state: HitState) {
+    pub(crate) fn turn(&mut self, number: u32, state: HitState) {
         if let Some(hit) = self.kept.get_mut(&number) {
             hit.state = state;
             let hit = *hit;
@@ -111,5 +113,26 @@ impl Hits {
         {
             self.kept.remove(&oldest);
         }
+    }
+}
+
+/// Hits are written as pairs of a number and a hit.
+#[cfg(feature = "serde")]
+mod pairs {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    use super::Hit;
+
+    pub(super) fn serialize<S: Serializer>(hits: &BTreeMap<u32, Hit>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(hits)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<u32, Hit>, D::Error> {
+        let pairs = Vec::<(u32, Hit)>::deserialize(deserializer)?;
+        let count = pairs.len();
+        let hits: BTreeMap<u32, Hit> = pairs.into_iter().collect();
+        if hits.len() == count { Ok(hits) } else { Err(de::Error::custom("a hit stands there twice")) }
     }
 }

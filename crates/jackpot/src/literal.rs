@@ -4,12 +4,9 @@
 //! It takes from the events who bet, who claimed and who decided, and no amount but that of a correction: every other
 //! amount is worked out here, in whole units or exact ten-thousandths of one, without the regulation's own functions.
 
-use sabot_games::Seat;
-use sabot_games::stud::FixedPrizes;
-use sabot_ledger::Name;
-use sabot_money::Money;
+use sabot_money::{Money, Name};
 
-use super::{Event, HITS_KEPT, Hit, HitState, JackpotBet, Level, Meters, Terms};
+use crate::{Event, FixedPrizes, HITS_KEPT, Hit, HitState, JackpotBet, Level, Meters, Terms};
 
 /// In how many parts a unit is divided.
 const PARTS: u128 = 10_000;
@@ -57,7 +54,7 @@ struct Bet {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Prize {
-    seat: Seat,
+    seat: u8,
     row: u8,
     from_pool: u128,
     from_house: u128,
@@ -230,17 +227,17 @@ impl Recount {
     }
 
     /// 10(2), R40: straight flushes by the pool as it stood, then royals by what is left, then the fixed sums by seat.
-    fn prizes(&mut self, terms: &Terms, fixed: FixedPrizes, claims: &[(Seat, u8)]) -> Vec<Prize> {
+    fn prizes(&mut self, terms: &Terms, fixed: FixedPrizes, claims: &[(u8, u8)]) -> Vec<Prize> {
         let [royal, straight_flush, ..] = terms.law.sums.map(units);
         let share_of = |pool: u128, share: sabot_money::Share| pool * u128::from(share.ten_thousandths()) / PARTS;
         let stood = self.pool;
         let mut prizes = Vec::new();
         for (seat, _) in claims.iter().filter(|(_, row)| *row == 2) {
-            let tenth = share_of(stood, terms.data.straight_flush_share);
+            let tenth = share_of(stood, terms.shares.straight_flush);
             prizes.push(self.draw(*seat, 2, if tenth > straight_flush { tenth } else { straight_flush }, true));
         }
         let royals: Vec<_> = claims.iter().filter(|(_, row)| *row == 1).collect();
-        let all = share_of(self.pool, terms.data.royal_flush_share);
+        let all = share_of(self.pool, terms.shares.royal_flush);
         let mut shared = if all > royal { all } else { royal };
         // The last ones take equal parts rounded down, so that the rest that cannot be divided stays with the first.
         let equal = shared / u128::try_from(royals.len()).unwrap_or(0).max(1);
@@ -262,7 +259,7 @@ impl Recount {
     }
 
     /// R6: the pool pays while it lasts, the house the rest.
-    fn draw(&mut self, seat: Seat, row: u8, amount: u128, from_pool: bool) -> Prize {
+    fn draw(&mut self, seat: u8, row: u8, amount: u128, from_pool: bool) -> Prize {
         let from_pool = if !from_pool {
             0
         } else if amount > self.pool {

@@ -1,13 +1,12 @@
 //! Meters that only grow: what is taken back is counted apart and never subtracted.
 
-use sabot_games::stud::{Contribution, PoolRestart, Reversed};
 use sabot_money::Money;
 
-use super::{Event, PaidPrize};
+use crate::{Contribution, Movement, PaidPrize, PoolRestart, Reversed};
 
 /// The prizes of one row of 10(2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Level {
     /// Prizes.
     pub hits: u64,
@@ -24,8 +23,8 @@ pub struct Level {
 }
 
 /// What went through the pool since it opened. Amounts in minor units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Meters {
     /// Bets booked. One that is carried over a void is booked again; less those taken back each counts once.
     pub bets_in: u64,
@@ -95,32 +94,33 @@ impl Meters {
         (sum(|level| level.from_pool), sum(|level| level.from_pool_back))
     }
 
-    pub(super) fn count(&mut self, event: &Event) {
-        match event {
-            Event::Contributed { bets, .. } => bets.iter().for_each(|(_, share)| self.contributed(share)),
-            Event::Prized { prizes, .. } => prizes.iter().for_each(|prize| self.paid(prize)),
-            Event::Restarted { restart, .. } => {
+    pub(crate) fn count(&mut self, movement: &Movement) {
+        match movement {
+            Movement::Contributed { share, .. } => self.contributed(share),
+            Movement::Paid(prize) => self.paid(prize),
+            Movement::Restarted(restart) => {
                 self.top_up_overflow += units(restart.from_overflow);
                 self.top_up_reserve += units(restart.from_reserve);
                 self.top_up_house += units(restart.from_house);
             }
-            Event::TakenBack { restart, prizes, bets, .. } => {
+            Movement::Unpaid { restart, prizes } => {
                 self.restart_undone(restart);
                 prizes.iter().for_each(|prize| self.paid_back(prize));
-                bets.iter().for_each(|(_, reversed)| self.contributed_back(reversed));
             }
-            Event::Rejected { to_pool, to_house, .. } => {
-                self.rejected_hits += 1;
-                self.rejected_to_pool += units(*to_pool);
-                self.rejected_to_house += units(*to_house);
-            }
-            Event::Corrected { amount, .. } => {
-                let (more, less) = both_ways(*amount);
-                self.corrected_in += more;
-                self.corrected_out += less;
-            }
-            Event::Closed { .. } | Event::Verified { .. } | Event::Approved { .. } | Event::Reach { .. } => {}
+            Movement::TakenBack { reversed, .. } => self.contributed_back(reversed),
         }
+    }
+
+    pub(crate) fn rejected(&mut self, to_pool: Money, to_house: Money) {
+        self.rejected_hits += 1;
+        self.rejected_to_pool += units(to_pool);
+        self.rejected_to_house += units(to_house);
+    }
+
+    pub(crate) fn corrected(&mut self, amount: Money) {
+        let (more, less) = both_ways(amount);
+        self.corrected_in += more;
+        self.corrected_out += less;
     }
 
     fn contributed(&mut self, share: &Contribution) {

@@ -1,12 +1,9 @@
 //! What the controller is asked for.
 
-use sabot_games::stud::FixedPrizes;
-use sabot_games::stud::art10_progressive_jackpot::Claim;
 use sabot_law::Cite;
-use sabot_ledger::Name;
-use sabot_money::Money;
+use sabot_money::{Money, Name};
 
-use super::JackpotBet;
+use crate::{Claim, FixedPrizes, JackpotBet};
 
 /// An order to the controller. Orders are untrusted.
 #[derive(Clone, Debug, PartialEq, Eq)]

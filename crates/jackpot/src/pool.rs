@@ -1,11 +1,10 @@
 //! The pool of article 10 and what moves it, exact to a ten-thousandth of a minor unit (R7).
 //!
-//! Whoever keeps a pool, a table or a house with many, calls [`contribute`], [`take_back`] and [`restart`] and never
-//! repeats them.
+//! [`contribute`], [`take_back`] and [`restart`] say what moves. The controller alone calls them for a pool that is played for.
 
 use sabot_money::{Money, MoneyError, Share};
 
-use super::config::{JackpotSetup, JackpotTerms};
+use crate::{JackpotSetup, JackpotTerms};
 
 /// Beyond this no jackpot bet is taken: half of what can be counted, so that what was taken can always be booked.
 pub const POOL_MAX: Money = Money::of(1 << 52);
@@ -26,7 +25,7 @@ pub struct Remainders {
 impl Remainders {
     /// What is left over after one more bet.
     #[must_use]
-    pub(super) fn after(self, terms: &JackpotTerms, stake: Money) -> Remainders {
+    pub(crate) fn after(self, terms: &JackpotTerms, stake: Money) -> Remainders {
         Remainders {
             pool: rest(parts(self.pool) + share(terms.pool_share, stake)),
             reserve: rest(parts(self.reserve) + share(terms.reserve_share, stake)),
@@ -35,7 +34,7 @@ impl Remainders {
 
     /// What would be left over without a bet.
     #[must_use]
-    pub(super) fn without(self, terms: &JackpotTerms, stake: Money) -> Remainders {
+    pub(crate) fn without(self, terms: &JackpotTerms, stake: Money) -> Remainders {
         Remainders {
             pool: rest(parts(self.pool) - share(terms.pool_share, stake)),
             reserve: rest(parts(self.reserve) - share(terms.reserve_share, stake)),
@@ -122,14 +121,13 @@ pub struct Contribution {
 /// raise it above the ceiling goes to the overflow.
 ///
 /// ```
-/// use sabot_games::stud::art10_progressive_jackpot::{Pool, contribute};
-/// use sabot_games::stud::{Config, JackpotSetup, Setup};
-/// use sabot_money::{Money, Share};
+/// use sabot_jackpot::{JackpotSetup, Pool, contribute};
+/// use sabot_money::{ChipUnit, Money, Share, StakeRange};
 ///
-/// let jackpot = JackpotSetup { pool_share: Share::new(3_333)?, reserve_share: Share::NOTHING, ..JackpotSetup::default() };
-/// let terms = Config::check(&Setup { jackpot, ..Setup::default() })?.jackpot;
+/// let setup = JackpotSetup { pool_share: Share::new(3_333)?, reserve_share: Share::NOTHING, ..JackpotSetup::default() };
+/// let terms = setup.terms(StakeRange::new(Money::of(100), Money::of(100_000), ChipUnit::new(Money::of(100))?)?);
 /// // 33.33 % of 1100 is 366.63: 366 move, and 0.63 wait.
-/// let (share, pool) = contribute(&terms, Pool::opening(&jackpot), Money::of(1_100))?;
+/// let (share, pool) = contribute(&terms, Pool::opening(&setup), Money::of(1_100))?;
 /// assert_eq!((share.to_pool, share.to_house, pool.remainders.pool), (Money::of(366), Money::of(734), 6_300));
 /// // 366.63 + 0.63 = 367.26.
 /// let (share, pool) = contribute(&terms, pool, Money::of(1_100))?;
@@ -250,18 +248,19 @@ pub fn restart(terms: &JackpotTerms, pool: Pool) -> (PoolRestart, Pool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stud::{Config, Setup};
+    use sabot_money::{ChipUnit, StakeRange};
 
     /// Terms with these shares and this ceiling; the minimum is 1000.
     fn terms(pool_share: u32, reserve_share: u32, ceiling: Option<i64>) -> JackpotTerms {
-        let jackpot = JackpotSetup {
+        let setup = JackpotSetup {
             minimum: Money::of(1_000),
             ceiling: ceiling.map(Money::of),
             pool_share: Share::new(pool_share).expect("a share"),
             reserve_share: Share::new(reserve_share).expect("a share"),
             ..JackpotSetup::default()
         };
-        Config::check(&Setup { jackpot, ..Setup::default() }).expect("terms").jackpot
+        let chip = ChipUnit::new(Money::of(100)).expect("an even chip");
+        setup.terms(StakeRange::new(Money::of(100), Money::of(100_000), chip).expect("a range"))
     }
 
     fn pool(amount: i64, reserve: i64, overflow: i64, remainders: [u16; 2]) -> Pool {

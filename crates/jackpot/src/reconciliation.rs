@@ -1,13 +1,13 @@
 //! The account of every unit, from the opening until now, without tolerance.
 
-use sabot_games::stud::Pool;
 use sabot_money::Money;
 
-use super::Meters;
+use crate::{Meters, Pool};
 
 /// One account: `opening + contributed − contributions_back + topped_up − top_ups_back + corrected_in − corrected_out
 /// + rejected_back − paid + prizes_back = closing`. In minor units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Balance {
     /// What it held at first.
     pub opening: i128,
@@ -53,7 +53,8 @@ impl Balance {
 }
 
 /// The accounts of a pool.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Reconciliation {
     /// What the display shows.
     pub pool: Balance,
@@ -68,7 +69,7 @@ pub struct Reconciliation {
 }
 
 impl Reconciliation {
-    pub(super) fn of(opening: &Pool, meters: &Meters, closing: &Pool) -> Reconciliation {
+    pub(crate) fn of(opening: &Pool, meters: &Meters, closing: &Pool) -> Reconciliation {
         let (paid, prizes_back) = meters.paid_from_pool();
         let [paid, prizes_back] = [paid, prizes_back].map(signed);
         let tops = [meters.top_up_overflow, meters.top_up_reserve, meters.top_up_house].map(signed);

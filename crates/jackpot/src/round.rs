@@ -1,50 +1,42 @@
 //! What the controller knows of a linked table and of its open round.
 
-use sabot_games::stud::{Contribution, Pool, PoolRestart};
-use sabot_money::{Money, MoneyError};
-
-use super::{JackpotBet, PaidPrize};
+use crate::{Contribution, JackpotBet, PaidPrize, PoolRestart};
 
 /// A linked table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Linked {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub(crate) struct Linked {
     /// Whether it has lost the pool.
-    pub(super) away: bool,
+    pub(crate) away: bool,
     /// The number of its last round, 0 before the first.
-    pub(super) last: u32,
+    pub(crate) last: u32,
     /// Its round, from the end of betting until it closes or is void.
-    pub(super) open: Option<OpenRound>,
+    pub(crate) open: Option<OpenRound>,
     /// The bets that its last round left behind because it was void (R42).
-    pub(super) left: Vec<JackpotBet>,
+    pub(crate) left: Vec<JackpotBet>,
 }
 
 /// A round that can still be void.
-#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OpenRound {
-    pub(super) number: u32,
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub(crate) struct OpenRound {
+    pub(crate) number: u32,
     /// Who is eligible.
-    pub(super) bets: Vec<JackpotBet>,
+    pub(crate) bets: Vec<JackpotBet>,
     /// What each of them gave.
-    pub(super) shares: Vec<Contribution>,
+    pub(crate) shares: Vec<Contribution>,
     /// Whether its prizes were named, be it that there are none.
-    pub(super) awarded: bool,
-    pub(super) prizes: Vec<PaidPrize>,
+    pub(crate) awarded: bool,
+    pub(crate) prizes: Vec<PaidPrize>,
     /// The new start after them; all nothing where there was none.
-    pub(super) restart: PoolRestart,
+    pub(crate) restart: PoolRestart,
 }
 
-impl OpenRound {
-    /// The pool as if this round had paid nothing (R43). While a round is being paid only contributions of other tables
-    /// move the pool (R51), so that what was put in for the new start is still there.
-    pub(super) fn unpaid(&self, pool: Pool) -> Result<Pool, MoneyError> {
-        let paid = Money::sum(self.prizes.iter().map(|prize| prize.from_pool))?;
-        Ok(Pool {
-            amount: pool.amount.minus(self.restart.amount)?.plus(paid)?,
-            reserve: pool.reserve.plus(self.restart.from_reserve)?,
-            overflow: pool.overflow.plus(self.restart.from_overflow)?,
-            ..pool
-        })
+impl Linked {
+    /// The table's next round: nobody has bet in it yet, and what the last one left behind was taken up or has gone back.
+    pub(crate) fn begin(&mut self, round: u32) {
+        self.last = round;
+        self.left.clear();
+        self.open = Some(OpenRound { number: round, ..OpenRound::default() });
     }
 }

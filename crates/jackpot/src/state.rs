@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::stud::Pool;
-use sabot_ledger::Name;
+use sabot_money::Name;
 
-use super::hit::Hits;
-use super::round::Linked;
-use super::{Controller, Meters, Terms};
+use crate::hit::Hits;
+use crate::round::Linked;
+use crate::{Controller, Meters, Pool, Terms};
 
 /// The state of a controller.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ControllerState {
     pool: Pool,
     tables: BTreeMap<Name, Linked>,

@@ -5,6 +5,7 @@
 
 use sabot_chance::{Commitment, Source};
 use sabot_floor::Floor;
+use sabot_games::stud::StudTable;
 use sabot_games::{PlayerName, Seat, View, Viewed, Viewer};
 use sabot_house::config::GameSetup;
 use sabot_house::jackpot::{Controller, HitState};
@@ -49,7 +50,7 @@ fn shown<V: View + Serialize>(view: &V) -> String {
     serde_json::to_string(view).unwrap_or_else(|_| "{}".to_owned())
 }
 
-fn game(desk: &Desk, viewer: Viewer) -> String {
+fn game(desk: &Desk, stud: Option<&StudTable>, viewer: Viewer) -> String {
     fn house<T: Viewed<Own: Serialize, Books: Serialize>>(table: &T, desk: &Desk, viewer: Viewer) -> String {
         match viewer {
             Viewer::Public => shown(&table.public_view()),
@@ -59,7 +60,8 @@ fn game(desk: &Desk, viewer: Viewer) -> String {
         }
     }
     match desk.game() {
-        Game::Stud(table) => house(table, desk, viewer),
+        // A stud table is looked at with the pool that the house keeps.
+        Game::Stud(_) => stud.map_or_else(|| "{}".to_owned(), |table| house(table, desk, viewer)),
         Game::Qpoker(table) => house(table, desk, viewer),
         Game::Football(table) => house(table, desk, viewer),
         Game::Omaha(table) => match viewer {
@@ -105,8 +107,13 @@ struct Cards<'a> {
     cuts: Vec<Value>,
 }
 
-/// What everybody sees of a table in a language, made once for all who look: members without their braces.
-pub(crate) struct Table(String);
+/// What everybody sees of a table in a language, made once for all who look.
+pub(crate) struct Table {
+    /// Members without their braces.
+    common: String,
+    /// A stud table with its pool.
+    stud: Option<StudTable>,
+}
 
 /// What everybody sees of a table.
 pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) -> Option<Table> {
@@ -134,14 +141,14 @@ pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) ->
         void: desk.is_void(),
     };
     let text = serde_json::to_string(&common).ok()?;
-    Some(Table(text.strip_prefix('{')?.strip_suffix('}')?.to_owned()))
+    Some(Table { common: text.strip_prefix('{')?.strip_suffix('}')?.to_owned(), stud: house.stud(table) })
 }
 
 impl Table {
     /// The table as somebody sees it, as the text of its JSON.
     pub(crate) fn seen_by(&self, desk: &Desk, viewer: Viewer) -> Text {
-        let game = game(desk, viewer);
-        Text::new(&format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.0))
+        let game = game(desk, self.stud.as_ref(), viewer);
+        Text::new(&format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.common))
     }
 }
 
@@ -233,8 +240,8 @@ pub(crate) fn lobby(house: &House) -> Value {
 
 /// A jackpot as its display shows it (stud 1(4), 10(3)): what it holds, its sums, and the last prizes, without names.
 fn in_display(name: Name, pool: &Controller) -> Value {
-    let (terms, data) = (pool.terms(), &pool.terms().data);
-    let shares = [data.royal_flush_share, data.straight_flush_share].map(|share| share.ten_thousandths());
+    let terms = pool.terms();
+    let shares = [terms.shares.royal_flush, terms.shares.straight_flush].map(|share| share.ten_thousandths());
     let paid = pool.hits().filter(|hit| matches!(hit.state, HitState::Paid | HitState::Approved { .. }));
     let mut hits: Vec<Value> = paid
         .map(|hit| {

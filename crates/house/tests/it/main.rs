@@ -15,7 +15,6 @@ mod floor;
 mod halts;
 mod hits;
 mod ids;
-mod jackpot;
 mod jackpot_bet;
 mod link;
 mod money;
