@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use sabot_jackpot::{Controller, Event as PoolEvent, Order, Pool, Reason as PoolReason, Refusal as PoolRefusal, Terms};
 use sabot_law::{Cite, Instrument};
-use sabot_money::Name;
+use sabot_money::{Money, Name};
 
 use super::art10_progressive_jackpot::Carried;
-use super::cites::reading;
 use super::config::{Config, Setup};
 use super::table::{Events, LinkedTable};
 use crate::{Command, Event, HouseTable, Irregularity, Legal, Next, Reason, Refusal, Standing, Viewer, What};
@@ -79,8 +78,8 @@ impl StudTable {
     ///
     /// # Errors
     /// What the controller refuses.
-    pub fn elsewhere(&mut self, order: &Order) -> Result<Vec<PoolEvent>, PoolRefusal> {
-        let events = self.controller.decide(order)?;
+    pub fn elsewhere(&mut self, order: &Order) -> Result<Vec<PoolEvent>, Refusal> {
+        let events = self.controller.decide(order).map_err(|refusal| refused(&refusal))?;
         self.take(&events);
         Ok(events)
     }
@@ -114,12 +113,16 @@ fn own_name() -> Name {
     "table".parse().expect("five small letters")
 }
 
-/// A controller of one table refuses nothing that its table has accepted, but for what cannot be counted.
+/// What a controller refuses, as a table says it. To one table it refuses nothing that the table has accepted, but for what cannot
+/// be counted; the rest is about what happens elsewhere.
 fn refused(refusal: &PoolRefusal) -> Refusal {
-    match refusal.reason {
-        PoolReason::PoolFull => Refusal::by("bet", Reason::TooLarge, reading(7)),
-        _ => Refusal::plain("do", Reason::TooLarge),
-    }
+    let PoolRefusal { field, ref reason, basis } = *refusal;
+    let reason = match *reason {
+        PoolReason::Locked(_) => Reason::PoolLocked,
+        PoolReason::MoreThanPool(asked, held) => Reason::StakeOutside(asked, Money::ZERO, held),
+        _ => Reason::TooLarge,
+    };
+    Refusal { field, reason, basis }
 }
 
 impl HouseTable for StudTable {

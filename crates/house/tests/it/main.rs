@@ -16,6 +16,7 @@ mod halts;
 mod hits;
 mod ids;
 mod jackpot_bet;
+mod jackpot_sentences;
 mod link;
 mod money;
 mod money_omaha;

@@ -1,10 +1,9 @@
 //! Approved corrections, and the account of every unit.
 
-use sabot_games::stud::JackpotSetup;
-use sabot_house::jackpot::{Controller, Event, Reason};
+use sabot_jackpot::{Controller, Event, JackpotSetup, Reason};
 use sabot_money::Money;
 
-use super::desk::{Desk, award, close, contribute, correct, setup, terms};
+use crate::desk::{Desk, award, close, contribute, correct, setup, terms};
 
 /// 1,000,000 + 2,500 − 1,000,000 − 2,500 = 0, and no further.
 #[test]

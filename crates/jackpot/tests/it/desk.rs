@@ -1,22 +1,16 @@
 //! A pool to try things at.
 
-use sabot_games::Seat;
-use sabot_games::stud::art10_progressive_jackpot::Claim;
-use sabot_games::stud::{EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Pool};
-use sabot_house::jackpot::{Controller, Event, JackpotBet, Order, Refusal, Terms, literal};
-use sabot_ledger::Name;
-use sabot_money::{ChipUnit, Currency, Money, Share};
+use sabot_jackpot::{
+    Claim, Controller, Event, FixedPrizes, JackpotBet, JackpotSetup, Order, Pool, PrizeShares, Refusal, Terms, literal,
+};
+use sabot_money::{ChipUnit, Currency, Money, Name, Share, StakeRange};
 
-pub(super) fn name(text: &str) -> Name {
+pub(crate) fn name(text: &str) -> Name {
     text.parse().expect("a name")
 }
 
-pub(super) fn seat(number: u8) -> Seat {
-    Seat::new(number).expect("a seat")
-}
-
 /// 70 % to the pool, 10 % to the reserve, a bet of 1,000; round sums that make arithmetic easy.
-pub(super) fn setup() -> JackpotSetup {
+pub(crate) fn setup() -> JackpotSetup {
     JackpotSetup {
         bet: Some(Money::of(1_000)),
         pool: Money::of(1_000_000),
@@ -33,26 +27,27 @@ pub(super) fn setup() -> JackpotSetup {
 }
 
 /// A pool to which bets give nothing, so that its amounts stay as they are set.
-pub(super) fn still() -> JackpotSetup {
+pub(crate) fn still() -> JackpotSetup {
     JackpotSetup { pool_share: Share::NOTHING, reserve_share: Share::NOTHING, ..setup() }
 }
 
-pub(super) fn terms(setup: &JackpotSetup) -> Terms {
+pub(crate) fn terms(setup: &JackpotSetup) -> Terms {
     let unit = ChipUnit::new(Money::of(2)).expect("an even chip");
     Terms {
         name: name("great-hall"),
         currency: Currency::Mop,
-        law: JackpotTerms::check(setup, Currency::Mop, unit).expect("a sound pool"),
-        data: EditionData::of_69_2003(),
+        law: setup.terms(StakeRange::new(Money::of(1_000), Money::of(1_000_000), unit).expect("a range")),
+        // 69/2003: all of the pool, and a tenth.
+        shares: PrizeShares { royal_flush: Share::WHOLE, straight_flush: Share::percent(10) },
         opening: Pool::opening(setup),
         large_hit: None,
     }
 }
 
 /// Bets of 1,000, or of the pool's own amount, at these seats.
-pub(super) fn bets(seats: &[u8], stake: i64) -> Vec<JackpotBet> {
+pub(crate) fn bets(seats: &[u8], stake: i64) -> Vec<JackpotBet> {
     let bet = |number: &u8| JackpotBet {
-        seat: seat(*number),
+        seat: *number,
         player: name(&format!("p{number}")),
         stake: Money::of(stake),
         carried: false,
@@ -60,68 +55,68 @@ pub(super) fn bets(seats: &[u8], stake: i64) -> Vec<JackpotBet> {
     seats.iter().map(bet).collect()
 }
 
-pub(super) fn contribute(table: &str, round: u32, seats: &[u8]) -> Order {
+pub(crate) fn contribute(table: &str, round: u32, seats: &[u8]) -> Order {
     Order::Contribute { table: name(table), round, bets: bets(seats, 1_000) }
 }
 
 /// Seats with the rows that they claim.
-pub(super) fn award(table: &str, round: u32, claims: &[(u8, u8)]) -> Order {
-    let claims = claims.iter().map(|(number, row)| Claim { seat: seat(*number), row: *row }).collect();
+pub(crate) fn award(table: &str, round: u32, claims: &[(u8, u8)]) -> Order {
+    let claims = claims.iter().map(|(number, row)| Claim { seat: *number, row: *row, folded: false }).collect();
     Order::Award { table: name(table), round, fixed: FixedPrizes::FromPool, claims }
 }
 
-pub(super) fn close(table: &str, round: u32) -> Order {
+pub(crate) fn close(table: &str, round: u32) -> Order {
     Order::Close { table: name(table), round }
 }
 
-pub(super) fn take_back(table: &str, round: u32) -> Order {
+pub(crate) fn take_back(table: &str, round: u32) -> Order {
     Order::TakeBack { table: name(table), round }
 }
 
-pub(super) fn verify(hit: u32, by: &str) -> Order {
+pub(crate) fn verify(hit: u32, by: &str) -> Order {
     Order::Verify { hit, by: name(by) }
 }
 
-pub(super) fn approve(hit: u32, by: &str) -> Order {
+pub(crate) fn approve(hit: u32, by: &str) -> Order {
     Order::Approve { hit, by: name(by) }
 }
 
-pub(super) fn reject(hit: u32, by: &str) -> Order {
+pub(crate) fn reject(hit: u32, by: &str) -> Order {
     let cite = "stud 10(2)".parse().expect("a citation");
     Order::Reject { hit, by: name(by), cite, reason: "the cards were read wrongly".to_owned() }
 }
 
-pub(super) fn correct(amount: i64) -> Order {
+pub(crate) fn correct(amount: i64) -> Order {
     let cite = "R7".parse().expect("a citation");
     Order::Correct { amount: Money::of(amount), cite, asked: name("ana"), approved: name("bo") }
 }
 
-pub(super) fn reach(table: &str, reachable: bool) -> Order {
+pub(crate) fn reach(table: &str, reachable: bool) -> Order {
     Order::Reach { table: name(table), reachable }
 }
 
 /// A controller with all that happened to it.
-pub(super) struct Desk {
-    pub(super) controller: Controller,
-    pub(super) events: Vec<Event>,
+pub(crate) struct Desk {
+    pub(crate) controller: Controller,
+    pub(crate) events: Vec<Event>,
 }
 
 impl Desk {
-    pub(super) fn open(setup: &JackpotSetup) -> Desk {
+    pub(crate) fn open(setup: &JackpotSetup) -> Desk {
         Desk::of(terms(setup))
     }
 
     /// From this sum on hits wait.
-    pub(super) fn with_large(setup: &JackpotSetup, large: i64) -> Desk {
+    pub(crate) fn with_large(setup: &JackpotSetup, large: i64) -> Desk {
         Desk::of(Terms { large_hit: Some(Money::of(large)), ..terms(setup) })
     }
 
-    pub(super) fn of(terms: Terms) -> Desk {
+    pub(crate) fn of(terms: Terms) -> Desk {
         Desk { controller: Controller::new(terms), events: Vec::new() }
     }
 
     /// An order that is accepted; whatever it does is counted by the twin too.
-    pub(super) fn take(&mut self, order: Order) -> Vec<Event> {
+    pub(crate) fn take(&mut self, order: Order) -> Vec<Event> {
         let answer = self.controller.decide(&order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
         for event in &answer {
             self.controller.apply(event);
@@ -132,7 +127,7 @@ impl Desk {
     }
 
     /// An order that is not.
-    pub(super) fn refuse(&self, order: Order) -> Refusal {
+    pub(crate) fn refuse(&self, order: Order) -> Refusal {
         match self.controller.decide(&order) {
             Ok(events) => panic!("{order:?} brings {events:?}"),
             Err(refusal) => refusal,
@@ -140,14 +135,14 @@ impl Desk {
     }
 
     /// Pool, reserve and overflow.
-    pub(super) fn sums(&self) -> [i64; 3] {
+    pub(crate) fn sums(&self) -> [i64; 3] {
         let pool = self.controller.pool();
         [pool.amount, pool.reserve, pool.overflow].map(Money::minor)
     }
 }
 
 /// The twin counts the same.
-pub(super) fn check_twin(controller: &Controller, events: &[Event]) {
+pub(crate) fn check_twin(controller: &Controller, events: &[Event]) {
     let recount = literal::recount(controller.terms(), events);
     let pool = controller.pool();
     let minor = |amount: Money| u128::try_from(amount.minor()).expect("never below nothing");

@@ -3,36 +3,33 @@
 
 use proptest::prelude::*;
 use sabot_effort::Dice;
-use sabot_games::stud::art10_progressive_jackpot::Claim;
-use sabot_games::stud::{FixedPrizes, JackpotSetup, Remainders};
-use sabot_house::jackpot::{Event, JackpotBet, Order, Terms};
+use sabot_jackpot::{Claim, Event, FixedPrizes, JackpotBet, JackpotSetup, Order, Remainders, Terms};
 use sabot_law::Cite;
-use sabot_ledger::Name;
-use sabot_money::{Money, Share};
+use sabot_money::{Money, Name, Share};
 
-use super::desk::{name, seat, terms};
+use crate::desk::{name, terms};
 
 /// What must become of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Expected {
+pub(crate) enum Expected {
     Accepted,
     Refused,
 }
 
 /// A table as its own floor knows it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Table {
+pub(crate) struct Table {
     round: u32,
-    pub(super) bets: Option<Vec<JackpotBet>>,
+    pub(crate) bets: Option<Vec<JackpotBet>>,
     awarded: bool,
-    pub(super) prizes: usize,
+    pub(crate) prizes: usize,
     left: Vec<JackpotBet>,
     away: bool,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Floor {
-    pub(super) tables: Vec<Table>,
+pub(crate) struct Floor {
+    pub(crate) tables: Vec<Table>,
     stake: Option<Money>,
     pool: Money,
     /// The hits that wait, each with who verified it.
@@ -42,12 +39,12 @@ pub(super) struct Floor {
 
 const PEOPLE: [&str; 3] = ["ana", "bo", "cy"];
 
-pub(super) fn table(index: usize) -> Name {
+pub(crate) fn table(index: usize) -> Name {
     name(&format!("t{}", index + 1))
 }
 
 /// Pools of all sizes, mostly small ones that prizes empty and ceilings stop.
-pub(super) fn terms_from(dice: &mut Dice) -> Terms {
+pub(crate) fn terms_from(dice: &mut Dice) -> Terms {
     let mut sum = |bound: usize| Money::of(i64::try_from(dice.below(bound)).expect("small"));
     let (pool, minimum) = (sum(60_000), sum(20_000).plus(Money::of(1)).expect("small"));
     let above = sum(50_000);
@@ -80,12 +77,12 @@ pub(super) fn terms_from(dice: &mut Dice) -> Terms {
     terms
 }
 
-pub(super) fn any_terms() -> impl Strategy<Value = Terms> {
+pub(crate) fn any_terms() -> impl Strategy<Value = Terms> {
     any::<u64>().prop_map(|seed| terms_from(&mut Dice::new(seed)))
 }
 
 impl Floor {
-    pub(super) fn new(tables: usize, terms: &Terms) -> Floor {
+    pub(crate) fn new(tables: usize, terms: &Terms) -> Floor {
         Floor {
             tables: vec![Table::default(); tables],
             stake: terms.law.bet,
@@ -96,12 +93,12 @@ impl Floor {
     }
 
     /// The table whose round is being paid.
-    pub(super) fn locked_by(&self) -> Option<usize> {
+    pub(crate) fn locked_by(&self) -> Option<usize> {
         self.tables.iter().position(|table| table.prizes > 0)
     }
 
     /// What happened, as the floor remembers it.
-    pub(super) fn note(&mut self, event: &Event) {
+    pub(crate) fn note(&mut self, event: &Event) {
         let mut tables = self.tables.iter_mut().enumerate();
         let mut of = |sought: &Name| {
             tables.find(|(index, _)| table(*index) == *sought).map(|(_, table)| table).expect("a table of this floor")
@@ -147,7 +144,7 @@ impl Floor {
     }
 
     /// The next order, and what must become of it.
-    pub(super) fn order(&self, dice: &mut Dice) -> (Order, Expected) {
+    pub(crate) fn order(&self, dice: &mut Dice) -> (Order, Expected) {
         let index = dice.below(self.tables.len());
         match dice.below(20) {
             0 => self.reach(dice, index),
@@ -201,7 +198,7 @@ impl Floor {
             if dice.one_in(2) {
                 let player = name(&format!("p{number}"));
                 let carried = own.left.iter().any(|bet| bet.player == player) && !dice.one_in(4);
-                bets.push(JackpotBet { seat: seat(number), player, stake, carried });
+                bets.push(JackpotBet { seat: number, player, stake, carried });
             }
         }
         bets
@@ -244,7 +241,7 @@ impl Floor {
         let (table, round) = (table(index), own.round);
         let stake = self.stake.unwrap_or(Money::of(2_000));
         let bet = |number: u8, stake: Money, carried: bool| JackpotBet {
-            seat: seat(number),
+            seat: number,
             player: name("stranger"),
             stake,
             carried,
@@ -254,13 +251,13 @@ impl Floor {
             table,
             round,
             fixed: FixedPrizes::FromPool,
-            claims: claims.iter().map(|(number, row)| Claim { seat: seat(*number), row: *row }).collect(),
+            claims: claims.iter().map(|(number, row)| Claim { seat: *number, row: *row, folded: false }).collect(),
         };
         let order = match dice.below(16) {
             0 => Order::Contribute { table, round, bets: vec![bet(1, stake, false)] },
-            1 => contribute(vec![bet(8, stake, false)]),
+            1 => contribute(vec![bet(0, stake, false)]),
             2 => contribute(vec![bet(2, stake, false), bet(2, stake, false)]),
-            3 => contribute(vec![bet(1, stake.plus(Money::of(1)).expect("small"), false)]),
+            3 => contribute(vec![bet(1, Money::ZERO, false)]),
             4 => contribute(vec![bet(1, -stake, false)]),
             5 => contribute(vec![bet(1, stake, true)]),
             6 => award(&[(1, 0)]),
@@ -289,7 +286,8 @@ fn claims(dice: &mut Dice, bets: &[JackpotBet]) -> Vec<Claim> {
     let mut claims = Vec::new();
     for bet in bets {
         if dice.one_in(3) {
-            claims.push(Claim { seat: bet.seat, row: u8::try_from(1 + dice.below(5)).expect("a row") });
+            let row = u8::try_from(1 + dice.below(5)).expect("a row");
+            claims.push(Claim { seat: bet.seat, row, folded: dice.one_in(4) });
         }
     }
     claims

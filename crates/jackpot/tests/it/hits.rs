@@ -1,10 +1,9 @@
 //! Prizes and hits, worked out by hand.
 
-use sabot_games::stud::{FixedPrizes, JackpotSetup, PoolRestart};
-use sabot_house::jackpot::{Event, HitState, Order};
+use sabot_jackpot::{Claim, Event, FixedPrizes, HitState, JackpotSetup, Order, PaidPrize, PoolRestart};
 use sabot_money::Money;
 
-use super::desk::{Desk, approve, award, close, contribute, name, reject, setup, still, take_back, verify};
+use crate::desk::{Desk, approve, award, close, contribute, name, reject, setup, still, take_back, verify};
 
 /// Seat, row, from the pool and from the house, in the order of payment.
 fn prizes(events: &[Event]) -> Vec<(u8, u8, i64, i64)> {
@@ -12,9 +11,8 @@ fn prizes(events: &[Event]) -> Vec<(u8, u8, i64, i64)> {
     for prize in prizes {
         assert_eq!(prize.amount, prize.from_pool.plus(prize.from_house).expect("small"));
     }
-    let parts = |prize: &sabot_house::jackpot::PaidPrize| {
-        (prize.seat.number(), prize.row, prize.from_pool.minor(), prize.from_house.minor())
-    };
+    let parts =
+        |prize: &sabot_jackpot::PaidPrize| (prize.seat, prize.row, prize.from_pool.minor(), prize.from_house.minor());
     prizes.iter().map(parts).collect()
 }
 
@@ -26,6 +24,23 @@ fn restart(events: &[Event]) -> [i64; 4] {
 
 fn states(desk: &Desk) -> Vec<(u32, HitState)> {
     desk.controller.hits().map(|hit| (hit.number, hit.state)).collect()
+}
+
+/// Why a prize was won, and when and out of what it was drawn.
+fn grounds(prize: &PaidPrize) -> [String; 2] {
+    [prize.basis, prize.drawn.expect("it says when")].map(|basis| basis.to_string())
+}
+
+/// R38, R39: of two straight flushes one was folded, and its row does not say that the croupier's hand does not matter.
+#[test]
+fn a_folded_hand_wins_by_the_houses_choice() {
+    let mut desk = Desk::open(&still());
+    desk.take(contribute("t1", 1, &[2, 6]));
+    let claims = [(2, true), (6, false)].map(|(seat, folded)| Claim { seat, row: 2, folded }).to_vec();
+    let events = desk.take(Order::Award { table: name("t1"), round: 1, fixed: FixedPrizes::FromPool, claims });
+    let Event::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
+    assert_eq!(grounds(&prizes[0]), ["stud 10(2)(2), R35, R40, R38, stud 10(6)", "stud 10(4), stud 10(8)"]);
+    assert_eq!(grounds(&prizes[1]), ["stud 10(2)(2), R35, R40, R39, stud 10(6)", "stud 10(4), stud 10(8)"]);
 }
 
 /// 10 % of 1,000,003 is 100,000; the royals share 900,003, and its odd unit is the first one's.
@@ -43,8 +58,8 @@ fn two_royals_and_a_straight_flush_in_one_round() {
     assert_eq!((levels[0].hits, levels[0].from_pool), (2, 900_003));
     assert_eq!((levels[1].hits, levels[1].from_pool), (1, 100_000));
     let Event::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
-    assert_eq!(prizes[0].basis.to_string(), "stud 10(2)(2), R35, R40, stud 10(7)");
-    assert_eq!(prizes[1].basis.to_string(), "stud 10(2)(1), R35, R40, stud 10(5), stud 10(7)");
+    assert_eq!(grounds(&prizes[0]), ["stud 10(2)(2), R35, R40, R39", "stud 10(4), stud 10(8), stud 10(7)"]);
+    assert_eq!(grounds(&prizes[1]), ["stud 10(2)(1), R35, R40, R39, stud 10(5)", "stud 10(4), stud 10(8), stud 10(7)"]);
 }
 
 /// 10 % of 300,000 is less than the fixed sum: two straight flushes take 50,000 each, a full house 5,000.
@@ -69,7 +84,7 @@ fn a_pool_below_a_fixed_sum() {
     assert_eq!(restart(&events), [100_000, 0, 0, 100_000]);
     let Event::Prized { prizes, after, .. } = &events[0] else { panic!("{events:?}") };
     assert!(after.amount.is_zero());
-    assert_eq!(prizes[0].basis.to_string(), "stud 10(2)(3), R35, R40, R6");
+    assert_eq!(grounds(&prizes[0]), ["stud 10(2)(3), R35, R40, R39", "stud 10(4), stud 10(8), R6"]);
 }
 
 /// The minimum of 100,000: 30,000 lie in the overflow, 50,000 in the reserve, and 20,000 are missing.
@@ -124,23 +139,23 @@ fn a_large_hit_waits_for_two_people() {
     desk.take(contribute("t1", 1, &[1, 2]));
     desk.take(award("t1", 1, &[(1, 5), (2, 2)]));
     assert_eq!(states(&desk), []);
-    assert_eq!(desk.refuse(verify(1, "ana")).told().key, "jackpot-no-such-hit");
+    assert_eq!(desk.refuse(verify(1, "ana")).reason.key(), "jackpot-no-such-hit");
     desk.take(close("t1", 1));
     assert_eq!(states(&desk), [(1, HitState::Awaiting), (2, HitState::Paid)]);
-    assert_eq!(desk.refuse(approve(1, "bo")).told().key, "jackpot-not-verified");
+    assert_eq!(desk.refuse(approve(1, "bo")).reason.key(), "jackpot-not-verified");
     desk.take(verify(1, "ana"));
-    assert_eq!(desk.refuse(verify(1, "bo")).told().key, "jackpot-verified-already");
-    assert_eq!(desk.refuse(approve(1, "ana")).told().key, "jackpot-same-person");
-    assert_eq!(desk.refuse(reject(1, "ana")).told().key, "jackpot-same-person");
+    assert_eq!(desk.refuse(verify(1, "bo")).reason.key(), "jackpot-verified-already");
+    assert_eq!(desk.refuse(approve(1, "ana")).reason.key(), "jackpot-same-person");
+    assert_eq!(desk.refuse(reject(1, "ana")).reason.key(), "jackpot-same-person");
     desk.take(approve(1, "bo"));
     assert_eq!(states(&desk)[0], (1, HitState::Approved { by: name("bo") }));
     for order in [verify(1, "cy"), approve(1, "cy"), reject(1, "cy"), reject(2, "cy")] {
-        assert_eq!(desk.refuse(order).told().key, "jackpot-hit-decided");
+        assert_eq!(desk.refuse(order).reason.key(), "jackpot-hit-decided");
     }
     // It left the pool when it was won: 1,000,000 − 100,000 − 2,000.
     assert_eq!(desk.sums(), [898_000, 0, 0]);
     let hit = desk.controller.hit(1).expect("it is remembered");
-    assert_eq!((hit.table, hit.round, hit.seat.number(), hit.player), (name("t1"), 1, 2, name("p2")));
+    assert_eq!((hit.table, hit.round, hit.seat, hit.player), (name("t1"), 1, 2, name("p2")));
     assert_eq!((hit.row, hit.amount, hit.from_pool), (2, Money::of(100_000), Money::of(100_000)));
 }
 
@@ -193,7 +208,7 @@ fn numbers_have_no_gaps() {
     desk.take(contribute("t1", 2, &[2]));
     desk.take(award("t1", 2, &[(2, 5)]));
     desk.take(close("t1", 2));
-    let seats: Vec<_> = desk.controller.hits().map(|hit| (hit.number, hit.seat.number())).collect();
+    let seats: Vec<_> = desk.controller.hits().map(|hit| (hit.number, hit.seat)).collect();
     assert_eq!(seats, [(1, 3), (2, 6), (3, 2)]);
 }
 
@@ -211,7 +226,7 @@ fn the_last_hits_and_all_that_wait_are_remembered() {
     }
     let numbers = |desk: &Desk| desk.controller.hits().map(|hit| hit.number).collect::<Vec<_>>();
     assert_eq!(numbers(&desk), [vec![1], (7..=31).collect()].concat());
-    assert_eq!(desk.refuse(verify(2, "ana")).told().key, "jackpot-hit-decided");
+    assert_eq!(desk.refuse(verify(2, "ana")).reason.key(), "jackpot-hit-decided");
     desk.take(verify(1, "ana"));
     desk.take(approve(1, "bo"));
     assert_eq!(numbers(&desk), [vec![1], (8..=31).collect()].concat());

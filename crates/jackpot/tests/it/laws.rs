@@ -2,12 +2,11 @@
 
 use proptest::prelude::*;
 use sabot_effort::{Dice, cases, config};
-use sabot_games::stud::JackpotSetup;
-use sabot_house::jackpot::{Controller, Event, Level, Meters, Order, Terms};
+use sabot_jackpot::{Controller, Event, JackpotSetup, Level, Meters, Order, Terms};
 use sabot_money::Money;
 
-use super::desk::{Desk, bets, check_twin, name, setup};
-use super::evening::{Expected, Floor, any_terms, table, terms_from};
+use crate::desk::{Desk, bets, check_twin, name, setup};
+use crate::evening::{Expected, Floor, any_terms, table, terms_from};
 
 /// All meters in a row.
 fn row(meters: &Meters) -> Vec<u128> {
@@ -184,7 +183,7 @@ proptest! {
         }
         if paid {
             // The last table's round has paid a royal flush, which empties the pool.
-            desk.take(super::desk::award(table(counts.len() - 1).as_str(), 1, &[(1, 1)]));
+            desk.take(crate::desk::award(table(counts.len() - 1).as_str(), 1, &[(1, 1)]));
         }
         let mut dice = Dice::new(seed);
         let mut open: Vec<usize> = (0..counts.len()).collect();
@@ -192,13 +191,13 @@ proptest! {
         while !open.is_empty() {
             let first = open.len() == counts.len() && paid;
             let at = if backwards || first { open.len() - 1 } else { dice.below(open.len()) };
-            desk.take(super::desk::take_back(table(open.remove(at)).as_str(), 1));
+            desk.take(crate::desk::take_back(table(open.remove(at)).as_str(), 1));
         }
         let (pool, opening) = (desk.controller.pool(), terms.opening);
         if backwards || terms.law.ceiling.is_none() {
             prop_assert_eq!(pool, opening);
         }
-        let both = |pool: sabot_games::stud::Pool| pool.amount.plus(pool.overflow);
+        let both = |pool: sabot_jackpot::Pool| pool.amount.plus(pool.overflow);
         prop_assert_eq!(both(pool), both(opening));
         prop_assert_eq!((pool.reserve, pool.remainders), (opening.reserve, opening.remainders));
     }
@@ -267,10 +266,10 @@ fn the_largest_sums_are_counted() {
         ..setup()
     };
     let mut desk = Desk::open(&setup);
-    desk.take(super::desk::contribute("t1", 1, &[1, 2, 3, 4, 5, 6, 7]));
+    desk.take(crate::desk::contribute("t1", 1, &[1, 2, 3, 4, 5, 6, 7]));
     let claims: Vec<_> = (1..=7).map(|number| (number, 1 + number % 5)).collect();
-    desk.take(super::desk::award("t1", 1, &claims));
-    desk.take(super::desk::take_back("t1", 1));
+    desk.take(crate::desk::award("t1", 1, &claims));
+    desk.take(crate::desk::take_back("t1", 1));
     assert_eq!(desk.sums(), [largest.minor(); 3]);
     assert_eq!(desk.controller.eligible(name("t1"), 1), []);
 }

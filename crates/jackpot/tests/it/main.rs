@@ -6,7 +6,6 @@ mod evening;
 mod hits;
 mod laws;
 mod refusals;
-mod sentences;
 mod shares;
 mod tables;
 mod voids;

@@ -1,11 +1,10 @@
 //! Several tables on one pool.
 
-use sabot_games::stud::JackpotSetup;
-use sabot_house::jackpot::Reason;
+use sabot_jackpot::{JackpotSetup, Reason};
 use sabot_law::Cite;
 use sabot_money::Money;
 
-use super::desk::{Desk, award, close, contribute, correct, name, reach, reject, setup, still, take_back, verify};
+use crate::desk::{Desk, award, close, contribute, correct, name, reach, reject, setup, still, take_back, verify};
 
 /// R51: 10 % of 1,000,000 for the first, 10 % of 900,000 for the second, one after the other.
 #[test]
@@ -93,7 +92,7 @@ fn a_table_out_of_reach() {
 fn eligibility_is_of_one_round() {
     let mut desk = Desk::open(&setup());
     desk.take(contribute("t1", 4, &[2, 5]));
-    let seats: Vec<_> = desk.controller.eligible(name("t1"), 4).iter().map(|bet| bet.seat.number()).collect();
+    let seats: Vec<_> = desk.controller.eligible(name("t1"), 4).iter().map(|bet| bet.seat).collect();
     assert_eq!(seats, [2, 5]);
     assert!(desk.controller.eligible(name("t1"), 3).is_empty() && desk.controller.eligible(name("t2"), 4).is_empty());
     desk.take(close("t1", 4));
@@ -104,7 +103,7 @@ fn eligibility_is_of_one_round() {
 /// prizes may come back.
 #[test]
 fn a_full_pool_takes_no_bets() {
-    let mut terms = super::desk::terms(&JackpotSetup { royal_flush: Money::of(1), ..still() });
+    let mut terms = crate::desk::terms(&JackpotSetup { royal_flush: Money::of(1), ..still() });
     terms.opening.amount = Money::of(1 << 52);
     let mut desk = Desk::of(terms);
     desk.take(contribute("t1", 1, &[1]));
@@ -117,7 +116,7 @@ fn a_full_pool_takes_no_bets() {
     desk.take(take_back("t1", 1));
     assert_eq!(desk.sums()[0], 1 << 52);
     // What is above may be taken out again, not all of it at once.
-    let mut terms = super::desk::terms(&still());
+    let mut terms = crate::desk::terms(&still());
     terms.opening.amount = Money::of((1 << 52) + 10);
     let mut desk = Desk::of(terms);
     assert_eq!(desk.refuse(contribute("t1", 1, &[1])).reason, Reason::PoolFull);
@@ -125,7 +124,7 @@ fn a_full_pool_takes_no_bets() {
     desk.take(correct(-1));
     desk.take(contribute("t1", 1, &[1]));
     // With a pool that grows, the bet of another table that would have fitted into the emptied one is refused.
-    let mut terms = super::desk::terms(&setup());
+    let mut terms = crate::desk::terms(&setup());
     terms.opening.amount = Money::of(1 << 52);
     let mut desk = Desk::of(terms);
     desk.take(contribute("t1", 1, &[1]));

@@ -1,10 +1,9 @@
 //! Void rounds, worked out by hand.
 
-use sabot_games::stud::JackpotSetup;
-use sabot_house::jackpot::{Event, JackpotBet, Order};
+use sabot_jackpot::{Event, JackpotBet, JackpotSetup, Order};
 use sabot_money::{Money, Share};
 
-use super::desk::{Desk, award, bets, close, contribute, name, setup, take_back};
+use crate::desk::{Desk, award, bets, close, contribute, name, setup, take_back};
 
 /// 400,000 and a reserve of 50,000. A bet brings 700 and 100; a royal flush takes 400,700, and of the new start's 100,000
 /// the reserve gives 50,100 and the house 49,900. Meanwhile another table's bet brings 700 and 100. The void undoes all
@@ -50,12 +49,12 @@ fn a_carried_bet_counts_once() {
     assert_eq!(desk.controller.eligible(name("t1"), 2).len(), 2);
     desk.take(take_back("t1", 2));
     let refused = desk.refuse(Order::Contribute { table: name("t1"), round: 3, bets: carried(&[2]) });
-    assert_eq!((refused.field, refused.told().key), ("bets", "jackpot-not-carried"));
+    assert_eq!((refused.field, refused.reason.key()), ("bets", "jackpot-not-carried"));
     // One bet is carried to one seat.
     let mut twice = carried(&[1, 2]);
     twice[1].player = twice[0].player;
     let refused = desk.refuse(Order::Contribute { table: name("t1"), round: 3, bets: twice });
-    assert_eq!(refused.told().key, "jackpot-not-carried");
+    assert_eq!(refused.reason.key(), "jackpot-not-carried");
     desk.take(Order::Contribute { table: name("t1"), round: 3, bets: carried(&[1, 3]) });
     desk.take(close("t1", 3));
     assert_eq!(desk.sums(), [1_001_400, 200, 0]);
@@ -64,7 +63,7 @@ fn a_carried_bet_counts_once() {
     assert_eq!((meters.to_pool, meters.to_pool_back), (4_200, 2_800));
     // A round that was settled leaves nothing behind.
     let refused = desk.refuse(Order::Contribute { table: name("t1"), round: 4, bets: carried(&[1]) });
-    assert_eq!(refused.told().key, "jackpot-not-carried");
+    assert_eq!(refused.reason.key(), "jackpot-not-carried");
 }
 
 /// Pool 300. Two tables' bets bring 700 each: 1,700. The second table's royal flush, worth 200,000, empties it, and it

@@ -1,10 +1,9 @@
 //! Events as they are written down.
 
-use sabot_games::stud::JackpotSetup;
-use sabot_house::jackpot::{Controller, Event};
+use sabot_jackpot::{Controller, Event, JackpotSetup};
 use sabot_money::Money;
 
-use super::desk::{Desk, approve, award, close, contribute, correct, reach, reject, still, take_back, verify};
+use crate::desk::{Desk, approve, award, close, contribute, correct, reach, reject, still, take_back, verify};
 
 /// Every kind of event.
 fn evening() -> Desk {
@@ -64,9 +63,9 @@ fn a_prize_as_it_is_written() {
     let expected = concat!(
         r#"{"pool":"prized","table":"t1","round":1,"fixed":"from_pool","prizes":["#,
         r#"{"seat":2,"player":"p2","row":2,"amount":100000,"from_pool":100000,"from_house":0,"#,
-        r#""basis":["stud 10(2)(2)","R35","R40","stud 10(7)"]},"#,
+        r#""basis":["stud 10(2)(2)","R35","R40","R39"],"drawn":["stud 10(4)","stud 10(8)","stud 10(7)"]},"#,
         r#"{"seat":1,"player":"p1","row":1,"amount":900000,"from_pool":900000,"from_house":0,"#,
-        r#""basis":["stud 10(2)(1)","R35","R40","stud 10(7)"]}],"#,
+        r#""basis":["stud 10(2)(1)","R35","R40","R39"],"drawn":["stud 10(4)","stud 10(8)","stud 10(7)"]}],"#,
         r#""after":{"amount":0,"reserve":40000,"overflow":0,"remainders":{"pool":0,"reserve":0},"bet":1000},"#,
         r#""basis":["stud 10(8)","R40","R51"]}"#,
     );

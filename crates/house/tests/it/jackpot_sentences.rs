@@ -1,14 +1,14 @@
-//! Every refusal has its sentence in all three languages, with all that belongs into it.
+//! Every refusal of the jackpot controller has its sentence in all three languages, with all that belongs into it.
 
 use sabot_house::jackpot::Reason;
 use sabot_money::Money;
 
-use super::desk::{name, seat};
+use crate::floor::name;
 
 const LANGUAGES: [(&str, &str); 3] = [
-    ("en", include_str!("../../../../../locales/en/house.ftl")),
-    ("pt", include_str!("../../../../../locales/pt/house.ftl")),
-    ("zh", include_str!("../../../../../locales/zh/house.ftl")),
+    ("en", include_str!("../../../../locales/en/house.ftl")),
+    ("pt", include_str!("../../../../locales/pt/house.ftl")),
+    ("zh", include_str!("../../../../locales/zh/house.ftl")),
 ];
 
 #[test]
@@ -18,10 +18,7 @@ fn every_reason_is_told() {
         Reason::RoundOpen(table, 1),
         Reason::RoundOver(1, 2),
         Reason::NoRound(table, 1),
-        Reason::NoSuchSeat(seat(8), 7),
-        Reason::SeatTwice(seat(1)),
-        Reason::OnlyThisStake(one, two),
-        Reason::StakeOutside(one, two, two),
+        Reason::NoStake(one),
         Reason::NotCarried(name("ana")),
         Reason::OutOfReach(table),
         Reason::ReachAlready(table, true),
@@ -30,8 +27,8 @@ fn every_reason_is_told() {
         Reason::Locked(table),
         Reason::Awarded(1),
         Reason::NoSuchRow(6),
-        Reason::NotEligible(seat(1)),
-        Reason::OutOfOrder(seat(1)),
+        Reason::NotEligible(1),
+        Reason::OutOfOrder(1),
         Reason::NoSuchHit(1),
         Reason::HitDecided(1),
         Reason::VerifiedAlready(1),
@@ -43,7 +40,7 @@ fn every_reason_is_told() {
         Reason::TooLarge,
     ];
     for reason in reasons {
-        let told = reason.told();
+        let told = sabot_house::Reason::Jackpot(reason).told();
         assert!(told.key.starts_with("jackpot-"), "{reason:?}");
         for (language, file) in LANGUAGES {
             let start = format!("{} = ", told.key);
