@@ -3,7 +3,7 @@
 use sabot_house::jackpot::Reason;
 use sabot_money::Money;
 
-use crate::floor::name;
+use crate::scene::name;
 
 const LANGUAGES: [(&str, &str); 3] = [
     ("en", include_str!("../../../../locales/en/house.ftl")),
