@@ -8,7 +8,6 @@ use sabot_law::Cite;
 use sabot_money::{Money, StakeRange};
 
 use crate::cites::reading;
-use crate::stud::art10_progressive_jackpot::PARTS;
 use crate::{
     Bet, CardSource, Command, Device, Face, Failed, FewCards, HandCards, IrregularityCites, Mishap, Place, PlayerName,
     Seat, Wrong,
@@ -175,11 +174,6 @@ pub enum Legal {
     },
     Confirm,
     Dismiss,
-    /// Sums up to this one; while this table pays from the pool, none below what pool, reserve and overflow hold.
-    PoolMoved {
-        least: [Money; 3],
-        most: Money,
-    },
     /// stud: turns the jackpot spot to this.
     JackpotSpot {
         open: bool,
@@ -278,11 +272,6 @@ impl Legal {
                 white_card_from_end.is_none_or(|from_end| (*least..=*most).contains(&from_end))
             }
             (Legal::Talk { seats }, Command::Talk { seat }) => seat.number() <= *seats,
-            (Legal::PoolMoved { least, most }, Command::PoolMoved { amount, reserve, overflow, remainders }) => {
-                let sums = [amount, reserve, overflow];
-                sums.iter().zip(least).all(|(sum, least)| (*least..=*most).contains(sum))
-                    && [remainders.pool, remainders.reserve].iter().all(|parts| *parts < PARTS)
-            }
             (Legal::JackpotSpot { open }, Command::JackpotSpot { open: to }) => *open == to,
             (Legal::Sit { seat, by }, Command::Sit { seat: at, player }) => *seat == at && by.admits(player),
             (Legal::Bet { seat, by, bet, stakes }, Command::Bet { seat: at, player, bet: on, stake }) => {

@@ -3,8 +3,8 @@
 use sabot_law::Cite;
 
 use crate::{
-    Arg, Bettor, By, Command, Door, Draft, Face, Failed, Few, Field, Hole, Legal, Offer, Place, PlayerName, Room, Seat,
-    Stakes, Told, Value, Wrong,
+    Arg, Bettor, By, Command, Door, Draft, Face, Failed, Few, Field, Hole, Legal, Next, Offer, Place, PlayerName, Room,
+    Seat, Stakes, Table, Told, Value, Wrong,
 };
 
 /// What may be declared to be wrong with the dealing.
@@ -210,19 +210,37 @@ impl Legal {
             Legal::Confirm => plain("confirm", "offer-confirm", By::Supervisor),
             Legal::Dismiss => plain("dismiss", "offer-dismiss", By::Supervisor),
             Legal::CloseTable => plain("close_table", "offer-close-table", By::Supervisor),
-            Legal::PoolMoved { .. } | Legal::JackpotSpot { .. } | Legal::Wrong { .. } | Legal::Exposed { .. } => {
+            Legal::JackpotSpot { .. } | Legal::Wrong { .. } | Legal::Exposed { .. } => {
                 return None;
             }
         })
     }
 }
 
+/// What a table would accept now as offers, each with its rule.
+pub(crate) fn offers<T: Table<Command = Command, Legal = Legal, Spot = Place>>(
+    table: &T,
+    rule_of: impl Fn(&Legal) -> Cite,
+    me: Option<PlayerName>,
+) -> Vec<Offer> {
+    let next = table.next();
+    let mut all = Vec::new();
+    for legal in table.legal_commands() {
+        for mut offer in legal.offers(me) {
+            offer.cite = offer.cite.or_else(|| Some(rule_of(&legal)));
+            offer.due = is_due(&offer, &next);
+            all.push(offer);
+        }
+    }
+    all
+}
+
 /// Whether an offer says what moves the round on now.
-pub(crate) fn is_due(offer: &Offer, next: &crate::Next<Command>) -> bool {
+fn is_due(offer: &Offer, next: &Next<Command>) -> bool {
     let word = offer.command.word.as_deref();
     match next {
-        crate::Next::Command(command) => word == Some(command.name()),
-        crate::Next::Card { .. } => word == Some("deal"),
-        crate::Next::Choice => false,
+        Next::Command(command) => word == Some(command.name()),
+        Next::Card { .. } => word == Some("deal"),
+        Next::Choice => false,
     }
 }

@@ -288,16 +288,7 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
     /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
     #[cfg(feature = "serde")]
     fn offers(&self, me: Option<PlayerName>) -> Vec<crate::Offer> {
-        let next = self.next();
-        let mut all = Vec::new();
-        for legal in self.legal_commands() {
-            for mut offer in legal.offers(me) {
-                offer.cite = offer.cite.or_else(|| Some(self.rule_of(&legal)));
-                offer.due = crate::offering::is_due(&offer, &next);
-                all.push(offer);
-            }
-        }
-        all
+        crate::offering::offers(self, |legal| self.rule_of(legal), me)
     }
 
     /// Whether a player who sits here may look at past rounds.

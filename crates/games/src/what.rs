@@ -1,11 +1,11 @@
 //! What happens at a table where players bet against the house. The vocabulary is one for all such games.
 
 use sabot_cards::Card;
+use sabot_jackpot::Remainders;
 use sabot_law::{EditionId, Rules};
 use sabot_money::Money;
 use sabot_ranking::Category;
 
-use crate::stud::Remainders;
 use crate::{Arg, Bet, CardSource, Device, Face, FewCards, Irregularity, Line, Place, PlayerName, Seat, Tell, Told};
 
 /// What a player does with his hand.
@@ -151,7 +151,8 @@ pub enum What {
     PlayerShowed { seat: Seat },
     /// Somebody talks at the table.
     Talked { seat: Seat },
-    /// stud: a linked pool moved because of another table.
+    /// stud: a linked pool moved because of another table. Nothing brings this about any more; records of the time when linked
+    /// tables had copies of their pool hold it.
     PoolMoved {
         amount: Money,
         reserve: Money,

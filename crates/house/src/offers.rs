@@ -151,7 +151,11 @@ impl Desk {
             }};
         }
         let (source, open) = match &self.game {
-            Game::Stud(table) => banked!(table),
+            Game::Stud(table) => {
+                let croupier = table.croupier_faces(Viewer::Croupier);
+                let faces = table.seats(Viewer::Croupier).into_iter().flat_map(|seat| seat.cards).chain(croupier);
+                (table.config().cards, seen(&mut faces.into_iter()))
+            }
             Game::Qpoker(table) => banked!(table),
             Game::Football(table) => banked!(table),
             Game::Omaha(table) => {

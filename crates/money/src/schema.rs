@@ -1,10 +1,10 @@
-//! How amounts look in JSON, for whoever reads the description of an interface.
+//! How amounts and names look in JSON, for whoever reads the description of an interface.
 
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::{ChipUnit, Currency, Money, Share};
+use crate::{ChipUnit, Currency, Money, Name, Share};
 
 impl JsonSchema for Money {
     fn schema_name() -> Cow<'static, str> {
@@ -57,6 +57,22 @@ impl JsonSchema for Share {
             "minimum": 0,
             "maximum": Share::WHOLE.ten_thousandths(),
             "description": "A part of a whole, in ten-thousandths.",
+        })
+    }
+}
+
+impl JsonSchema for Name {
+    fn schema_name() -> Cow<'static, str> {
+        "Name".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 32,
+            "pattern": "^[a-z0-9-]{1,32}$",
+            "description": "1 to 32 small letters, digits or hyphens.",
         })
     }
 }

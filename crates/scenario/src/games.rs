@@ -5,10 +5,13 @@ use std::ops::RangeInclusive;
 use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, Pool, StudTable};
-use sabot_games::{Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Viewed, Viewer, What};
+use sabot_games::{
+    Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Told, Viewed, Viewer, What,
+};
 use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
 
+use crate::elsewhere::{self, Elsewhere};
 use crate::file::Scenario;
 use crate::hands::Hands;
 use crate::playable::{Playable, choices, house, read};
@@ -146,6 +149,10 @@ impl Playable for StudTable {
 
     fn chosen(&self) -> Vec<(u8, &'static str)> {
         self.config().readings.chosen().to_vec()
+    }
+
+    fn elsewhere(&mut self, what: &Elsewhere) -> Result<Vec<(Told, Basis)>, Refusal> {
+        elsewhere::happens(self, what)
     }
 
     fn jackpot(&self) -> Option<Pool> {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use sabot_games::{Event, Next, Refusal, Tell as _};
 use sabot_law::{Cite, Instrument};
 
+use crate::elsewhere::Elsewhere;
 use crate::file::cite;
 use crate::hands::Hands;
 use crate::playable::Playable;
@@ -162,14 +163,11 @@ impl<T: Playable> Player<'_, T> {
                 }
                 continue;
             }
-            let step = read::<T>(step).map_err(at)?;
-            match &step.refused {
-                Some(rule) => {
-                    let found = self.refused_step(&step, rule).map_err(at)?;
-                    differences.extend(found.map(|what| Difference { round: None, step: Some(index + 1), what }));
-                }
-                None => self.step(&step).map_err(at)?,
-            }
+            let found = match Elsewhere::is(step) {
+                true => self.elsewhere(&read(step, Elsewhere::read).map_err(at)?).map_err(at)?,
+                false => self.do_step(&read(step, T::command).map_err(at)?).map_err(at)?,
+            };
+            differences.extend(found.map(|what| Difference { round: None, step: Some(index + 1), what }));
         }
         while self.moves_on() {
             self.advance()?;
@@ -186,6 +184,33 @@ impl<T: Playable> Player<'_, T> {
             (jackpot.reserve, jackpot.overflow) = (after.reserve, after.overflow);
         }
         Ok(differences)
+    }
+
+    /// Does what a step says, or finds that it is refused as the file says; tells where it is otherwise.
+    fn do_step(&mut self, step: &Step<T::Command>) -> Result<Option<Disagreement>, ScenarioError> {
+        match &step.refused {
+            Some(rule) => self.refused_step(step, rule),
+            None => self.step(step).map(|()| None),
+        }
+    }
+
+    /// The same with a step that happens elsewhere, which waits for nothing at this table.
+    fn elsewhere(&mut self, step: &Step<Elsewhere>) -> Result<Option<Disagreement>, ScenarioError> {
+        let done = self.table.elsewhere(&step.command).map_err(|refusal| refused(refusal, ""));
+        match (done, &step.refused) {
+            (Ok(told), None) => {
+                self.emitted.extend(told.iter().flat_map(|(_, basis)| basis.all()));
+                self.report.story.extend(told);
+                Ok(None)
+            }
+            (Ok(_), Some(rule)) => Ok(Some(Disagreement::Accepted(rule.clone()))),
+            (Err(error), Some(rule)) if rests_on(&error, rule)? => {
+                self.emitted.extend(error.basis().iter().flat_map(|basis| basis.all().collect::<Vec<_>>()));
+                Ok(None)
+            }
+            (Err(error), Some(rule)) => Ok(Some(refused_by(rule, &error))),
+            (Err(error), None) => Err(error),
+        }
     }
 
     /// Does what a step says, moving the round on as far as that needs.
@@ -311,7 +336,10 @@ fn several_cards(step: &toml::Table) -> Result<Option<usize>, ScenarioError> {
     })
 }
 
-fn read<T: Playable>(step: &toml::Table) -> Result<Step<T::Command>, ScenarioError> {
+fn read<C>(
+    step: &toml::Table,
+    command: impl FnOnce(toml::Table) -> Result<C, ScenarioError>,
+) -> Result<Step<C>, ScenarioError> {
     let mut step = step.clone();
     let text = |name: &str, value: toml::Value| match value {
         toml::Value::String(text) => Ok(text),
@@ -328,5 +356,5 @@ fn read<T: Playable>(step: &toml::Table) -> Result<Step<T::Command>, ScenarioErr
     if !step.contains_key("do") {
         return Err(ScenarioError::new("do", "", Problem::Missing));
     }
-    Ok(Step { command: T::command(step)?, refused, at_once })
+    Ok(Step { command: command(step)?, refused, at_once })
 }

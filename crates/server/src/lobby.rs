@@ -22,7 +22,7 @@ pub(crate) fn of(house: &House) -> Lobby {
 
 /// A jackpot as its display shows it (stud 1(4), 10(3)): what it holds, its sums, and the last prizes, without names.
 fn display(name: Name, pool: &Controller) -> Pool {
-    let (terms, data) = (pool.terms(), &pool.terms().data);
+    let terms = pool.terms();
     let paid = pool.hits().filter(|hit| matches!(hit.state, HitState::Paid | HitState::Approved { .. }));
     let mut hits: Vec<Prize> = paid
         .map(|hit| Prize { number: hit.number, table: hit.table, round: hit.round, row: hit.row, amount: hit.amount })
@@ -34,7 +34,7 @@ fn display(name: Name, pool: &Controller) -> Pool {
         currency: terms.currency,
         amount: pool.displayed(),
         sums: terms.law.sums.to_vec(),
-        shares: vec![data.royal_flush_share, data.straight_flush_share],
+        shares: vec![terms.shares.royal_flush, terms.shares.straight_flush],
         bet: pool.pool().bet,
         hits,
     }

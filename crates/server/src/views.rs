@@ -6,6 +6,7 @@
 use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::omaha::OmahaTable;
+use sabot_games::stud::StudTable;
 use sabot_games::{Seat, TableState, View, Viewed, Viewer};
 use sabot_house::{Desk, Game, House, SettledBet};
 use sabot_ledger::Name;
@@ -95,14 +96,15 @@ fn omaha(table: &OmahaTable, viewer: Viewer) -> GameView {
 }
 
 /// The game as somebody sees it, and what he may do.
-fn game(desk: &Desk, viewer: Viewer, words: &Words) -> GameView {
+fn game(desk: &Desk, stud: Option<&StudTable>, viewer: Viewer, words: &Words) -> Option<GameView> {
     let view = match desk.game() {
-        Game::Stud(table) => banked(table, desk, viewer, GameState::Stud, |books| Some(Books::Stud(books))),
+        // A stud table is looked at with the pool that the house keeps.
+        Game::Stud(_) => banked(stud?, desk, viewer, GameState::Stud, |books| Some(Books::Stud(books))),
         Game::Qpoker(table) => banked(table, desk, viewer, GameState::Qpoker, |()| None),
         Game::Football(table) => banked(table, desk, viewer, GameState::Football, |()| None),
         Game::Omaha(table) => omaha(table, viewer),
     };
-    GameView { offers: desk.offers(viewer).into_iter().map(|one| offer(one, words)).collect(), ..view }
+    Some(GameView { offers: desk.offers(viewer).into_iter().map(|one| offer(one, words)).collect(), ..view })
 }
 
 fn offer(offer: sabot_games::Offer, words: &Words) -> Offer {
@@ -121,8 +123,13 @@ fn offer(offer: sabot_games::Offer, words: &Words) -> Offer {
     }
 }
 
-/// What everybody sees of a table in a language, made once for all who look: members without their braces.
-pub(crate) struct Table(String);
+/// What everybody sees of a table in a language, made once for all who look.
+pub(crate) struct Table {
+    /// Members without their braces.
+    common: String,
+    /// A stud table with its pool.
+    stud: Option<StudTable>,
+}
 
 /// What everybody sees of a table.
 pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) -> Option<Table> {
@@ -145,15 +152,16 @@ pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) ->
         felt: desk.felt(),
     };
     let text = serde_json::to_string(&common).ok()?;
-    Some(Table(text.strip_prefix('{')?.strip_suffix('}')?.to_owned()))
+    Some(Table { common: text.strip_prefix('{')?.strip_suffix('}')?.to_owned(), stud: house.stud(table) })
 }
 
 impl Table {
     /// The table as somebody sees it, as the text of its JSON.
     pub(crate) fn seen_by(&self, desk: &Desk, viewer: Viewer, words: &Words) -> Text {
         // A view is plain data: it has a text.
-        let game = serde_json::to_string(&game(desk, viewer, words)).unwrap_or_else(|_| "{}".to_owned());
-        Text::new(&format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.0))
+        let game =
+            serde_json::to_string(&game(desk, self.stud.as_ref(), viewer, words)).unwrap_or_else(|_| "{}".to_owned());
+        Text::new(&format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.common))
     }
 }
 

@@ -8,18 +8,19 @@ use std::process::Command;
 use crate::program::root;
 
 /// The pure crates: no clock, no generator, no input or output, and hardly a dependency.
-const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"];
+const PURE: [&str; 6] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot", "sabot-games"];
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 31] = [
+const ARROW: [(&str, &[&str]); 32] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
     ("sabot-ranking", &["sabot-cards"]),
-    ("sabot-games", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking"]),
+    ("sabot-jackpot", &["sabot-law", "sabot-money"]),
+    ("sabot-games", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot"]),
     ("sabot-locale", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games"]),
-    ("sabot-scenario", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-locale"]),
+    ("sabot-scenario", &["sabot-law", "sabot-money", "sabot-cards", "sabot-jackpot", "sabot-games", "sabot-locale"]),
     (
         "sabot-cli",
         &[
@@ -58,7 +59,16 @@ const ARROW: [(&str, &[&str]); 31] = [
     ("sabot-people", &["sabot-law", "sabot-ledger"]),
     (
         "sabot-house",
-        &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger", "sabot-people", "sabot-evidence"],
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-jackpot",
+            "sabot-games",
+            "sabot-ledger",
+            "sabot-people",
+            "sabot-evidence",
+        ],
     ),
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
     ("sabot-twins", &["sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),

@@ -4,7 +4,6 @@ mod break_even;
 mod exact;
 mod hits;
 
-use sabot_games::Seat;
 use sabot_games::stud::art10_progressive_jackpot::{Claim, pay};
 use sabot_games::stud::{Config, EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Setup};
 use sabot_money::Money;
@@ -169,9 +168,9 @@ impl Table<'_> {
 
     /// What is paid to each of the hands of these rows, seat by seat.
     fn paid(&self, rows: impl Iterator<Item = u8>) -> Vec<(u8, Money)> {
-        let seats = Seat::first(7);
-        let claims: Vec<Claim> = seats.zip(rows).map(|(seat, row)| Claim { seat, row }).collect();
-        let award = pay(self.jackpot.pool, &self.terms, &self.jackpot.data, FixedPrizes::FromPool, &claims);
+        let claims: Vec<Claim> = (1..=7).zip(rows).map(|(seat, row)| Claim { seat, row, folded: false }).collect();
+        let shares = self.jackpot.data.prize_shares();
+        let award = pay(self.jackpot.pool, &self.terms, shares, FixedPrizes::FromPool, &claims);
         let award = award.expect("sums of at most seven prizes fit");
         award.prizes.iter().map(|prize| (prize.claim.row, prize.amount)).collect()
     }

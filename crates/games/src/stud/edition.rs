@@ -4,6 +4,7 @@
 
 use core::fmt::Write as _;
 
+use sabot_jackpot::PrizeShares;
 use sabot_law::{Date, Instrument};
 use sabot_money::{Odds, Share};
 use sabot_ranking::Category;
@@ -106,6 +107,12 @@ impl EditionData {
             royal_flush_share: Share::WHOLE,
             straight_flush_share: Share::percent(10),
         }
+    }
+
+    /// The parts of the pool that 10(2) gives to a royal and to a straight flush.
+    #[must_use]
+    pub const fn prize_shares(&self) -> PrizeShares {
+        PrizeShares { royal_flush: self.royal_flush_share, straight_flush: self.straight_flush_share }
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.

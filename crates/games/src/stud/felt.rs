@@ -7,7 +7,7 @@ use super::art02_seats::SPOTS;
 use super::art05_wagers::provides;
 use super::art09_play_and_prizes::pay_row;
 use super::cites::sub;
-use super::table::StudTable;
+use super::table::LinkedTable;
 use crate::felt::best;
 use crate::{Bet, Felt, FeltSpot, PayRow, PayTable, Printed};
 
@@ -24,7 +24,7 @@ const ROWS: [(Category, &str); 9] = [
     (Category::Pair, "pair_or_less"),
 ];
 
-impl StudTable {
+impl LinkedTable {
     /// What its cloth prints.
     #[must_use]
     pub fn felt(&self) -> Felt {

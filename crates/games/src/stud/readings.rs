@@ -1,5 +1,7 @@
 //! The readings of this regulation that a house may choose between; all others are fixed and only cited.
 
+use sabot_jackpot::FixedPrizes;
+
 use super::cites::reading;
 use crate::{Reason, Refusal};
 
@@ -13,18 +15,6 @@ pub enum FoldedJackpot {
     LoseFolded,
     /// It is paid like any other.
     PayFolded,
-}
-
-/// R6: where fixed jackpot prizes come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum FixedPrizes {
-    /// Out of the pool while it lasts, as 10(8) says.
-    #[default]
-    FromPool,
-    /// From the house, a departure from 10(8).
-    FixedPrizesFromHouse,
 }
 
 /// The readings and departures of a table.
