@@ -49,7 +49,7 @@ pub use cards_in_play::{Face, HandCards};
 pub use command::Command;
 pub use dealing::place_of_card;
 pub use device::{CardSource, Device};
-pub use edition::Edition;
+pub use edition::{AnyEdition, Edition, Editions};
 pub use event::Event;
 pub use few_cards::{CardList, FewCards};
 pub use house_table::{EventList, HouseTable, Stage, Standing};

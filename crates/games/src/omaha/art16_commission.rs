@@ -54,7 +54,7 @@ pub fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -
     }
     let (four, five) = (edition.cap_portuguese, edition.cap_chinese);
     if ![four, five].contains(&setup.cap) {
-        let reason = Reason::Outside(setup.cap.into(), four.into(), five.into());
+        let reason = Reason::Neither(setup.cap.into(), four.into(), five.into());
         return Err(Refusal::by("commission.cap", reason, art(16, 0)));
     }
     Ok(Terms { rate: setup.rate, cap: big_blind.times(setup.cap.into())?, waived: setup.waived })
