@@ -59,7 +59,7 @@ fn table_json(table: &TableConfig, words: &Words) -> Value {
     let mut object = json!({
         "name": table.name.as_str(),
         "game": game.short_name(),
-        "edition": game.number(),
+        "edition": table.game.edition().id().number.as_str(),
         "mode": table.mode.as_str(),
         "cards": material.cards.as_str(),
         "currency": table.game.currency().code(),

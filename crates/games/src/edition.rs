@@ -67,6 +67,42 @@ impl AnyEdition {
         }
     }
 
+    /// It, where it is one of stud.
+    #[must_use]
+    pub const fn stud(self) -> Option<Edition<stud::EditionData>> {
+        match self {
+            AnyEdition::Stud(edition) => Some(edition),
+            _ => None,
+        }
+    }
+
+    /// It, where it is one of qpoker.
+    #[must_use]
+    pub const fn qpoker(self) -> Option<Edition<qpoker::EditionData>> {
+        match self {
+            AnyEdition::Qpoker(edition) => Some(edition),
+            _ => None,
+        }
+    }
+
+    /// It, where it is one of football.
+    #[must_use]
+    pub const fn football(self) -> Option<Edition<football::EditionData>> {
+        match self {
+            AnyEdition::Football(edition) => Some(edition),
+            _ => None,
+        }
+    }
+
+    /// It, where it is one of omaha.
+    #[must_use]
+    pub const fn omaha(self) -> Option<Edition<omaha::EditionData>> {
+        match self {
+            AnyEdition::Omaha(edition) => Some(edition),
+            _ => None,
+        }
+    }
+
     /// Its numbers, one a line: what its digest is taken over.
     #[must_use]
     pub fn canonical(&self) -> String {

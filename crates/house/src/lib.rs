@@ -35,6 +35,7 @@ mod refusal;
 mod rights;
 pub mod snapshot;
 mod standing;
+mod unknown_edition;
 pub mod wording;
 
 pub use approvals::{Request, Wish};
@@ -54,4 +55,5 @@ pub use refusal::{Reason, Refusal};
 pub use rights::{Operation, RIGHTS};
 pub use sabot_people::{Actor, GamingDay, Moment, Role};
 pub use standing::Counted;
+pub use unknown_edition::UnknownEdition;
 pub use wording::{Worded, Wording};

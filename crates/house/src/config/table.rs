@@ -1,6 +1,6 @@
 //! A table: what every game has, and then its own.
 
-use sabot_games::{CardSource, Refusal};
+use sabot_games::{AnyEdition, CardSource, Editions, Refusal};
 use sabot_games::{Device, Reason};
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
@@ -22,7 +22,12 @@ const RESULT_MS: u32 = 4_000;
 const RESULT: Bounds = Bounds { least_ms: 500, most_ms: 60_000, instant: None };
 
 /// Reads a table; `None` where something was reported.
-pub(super) fn read(section: &Section<'_>, kind: Option<HouseKind>, pools: &[Pool]) -> Option<TableConfig> {
+pub(super) fn read(
+    section: &Section<'_>,
+    kind: Option<HouseKind>,
+    pools: &[Pool],
+    editions: &Editions,
+) -> Option<TableConfig> {
     let name = section.require("name", section.name("name"));
     let games = Instrument::ALL.map(|game| (game.short_name(), game));
     let game = section.require("game", section.word("game", &games));
@@ -37,7 +42,6 @@ pub(super) fn read(section: &Section<'_>, kind: Option<HouseKind>, pools: &[Pool
     let bots = kind == Some(HouseKind::Demo) && cards == Some(CardSource::Generator);
     let (clocks, pace) = (clocks(section), pace(section, kind));
     let game = game?;
-    edition(section, game);
     let devices = [Device::Shoe, Device::Machine].map(|device| (device.as_str(), device));
     let given = Given {
         seats: section.small("seats"),
@@ -48,6 +52,7 @@ pub(super) fn read(section: &Section<'_>, kind: Option<HouseKind>, pools: &[Pool
         cards,
         currency,
         bots,
+        edition: edition(section, game, editions),
     };
     let asked = match game {
         Instrument::Stud => games::stud(section, &given, pools),
@@ -102,13 +107,18 @@ fn cards(section: &Section<'_>, mode: Option<Mode>) -> Option<CardSource> {
     fits.then_some(cards)
 }
 
-/// One edition of each regulation is known; a table may name it.
-fn edition(section: &Section<'_>, game: Instrument) {
-    if let Found::Good(edition) = section.text("edition")
-        && edition != game.number()
-    {
-        section.wrong("edition", Wrong::NoSuchEdition(game));
-    }
+/// The edition that a table names, where it is one that came with the house; the built-in one is every table's that names
+/// none.
+fn edition(section: &Section<'_>, game: Instrument, editions: &Editions) -> Found<AnyEdition> {
+    let built_in = AnyEdition::built_in(game);
+    let named = section.text("edition").then(|number| {
+        let found = editions.find(game, number);
+        if found.is_none() {
+            section.wrong("edition", Wrong::NoSuchEdition(editions.numbers(game)));
+        }
+        found
+    });
+    if named == Found::Good(built_in) { Found::Absent } else { named }
 }
 
 fn clocks(section: &Section<'_>) -> Option<Clocks> {
