@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayString;
-use sabot_games::{AnyEdition, Edition, football, omaha, qpoker, stud};
+use sabot_games::{AnyEdition, Edition, Editions, football, omaha, qpoker, stud};
 use sabot_law::{Basis, Cite, Date, Digest, EditionId, Instrument};
 use sabot_money::{Odds, Share};
 use sha2::{Digest as _, Sha256};
@@ -46,6 +46,25 @@ pub(super) fn read(section: &Section<'_>) -> Option<AnyEdition> {
         AnyEdition::Football(edition) => AnyEdition::Football(Edition { id, ..edition }),
         AnyEdition::Omaha(edition) => AnyEdition::Omaha(Edition { id, ..edition }),
     })
+}
+
+/// The editions that tables may name.
+pub(super) struct Known<'r> {
+    /// Those built in, and those of the house.
+    pub(super) editions: Editions,
+    /// The numbers of editions that something is wrong with, which was reported.
+    pub(super) unusable: Vec<&'r str>,
+}
+
+impl<'r> Known<'r> {
+    /// What the sections of a house came to.
+    pub(super) fn of(sections: &[Section<'r>], read: &[Option<AnyEdition>]) -> Known<'r> {
+        let unusable = sections.iter().zip(read).filter(|(_, read)| read.is_none());
+        Known {
+            editions: Editions::with(read.iter().copied().flatten()),
+            unusable: unusable.filter_map(|(section, _)| section.given_text("number")).collect(),
+        }
+    }
 }
 
 /// The editions of a house, each with a number of its own.

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sabot_games::Editions;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 use toml::de::DeTable;
@@ -41,8 +40,9 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     if top.has("editions") {
         top.wrong("editions", Wrong::EditionsUnread);
     }
-    let editions = edition::read_all(&top.list("edition", EDITIONS_MAX));
-    let known = Editions::with(editions.iter().copied().flatten());
+    let sections = top.list("edition", EDITIONS_MAX);
+    let editions = edition::read_all(&sections);
+    let known = edition::Known::of(&sections, &editions);
     let sections = top.list("pool", POOLS_MAX);
     unlike(&sections);
     let pools: Vec<pool::Pool> = sections.iter().map(|section| pool::read(section, kind)).collect();

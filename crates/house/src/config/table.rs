@@ -1,10 +1,11 @@
 //! A table: what every game has, and then its own.
 
-use sabot_games::{AnyEdition, CardSource, Editions, Refusal};
+use sabot_games::{AnyEdition, CardSource, Refusal};
 use sabot_games::{Device, Reason};
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 
+use super::edition::Known;
 use super::found::Found;
 use super::games::{self, Asked, Given};
 use super::house::currency;
@@ -26,7 +27,7 @@ pub(super) fn read(
     section: &Section<'_>,
     kind: Option<HouseKind>,
     pools: &[Pool],
-    editions: &Editions,
+    editions: &Known<'_>,
 ) -> Option<TableConfig> {
     let name = section.require("name", section.name("name"));
     let games = Instrument::ALL.map(|game| (game.short_name(), game));
@@ -109,12 +110,12 @@ fn cards(section: &Section<'_>, mode: Option<Mode>) -> Option<CardSource> {
 
 /// The edition that a table names, where it is one that came with the house; the built-in one is every table's that names
 /// none.
-fn edition(section: &Section<'_>, game: Instrument, editions: &Editions) -> Found<AnyEdition> {
+fn edition(section: &Section<'_>, game: Instrument, known: &Known<'_>) -> Found<AnyEdition> {
     let built_in = AnyEdition::built_in(game);
     let named = section.text("edition").then(|number| {
-        let found = editions.find(game, number);
-        if found.is_none() {
-            section.wrong("edition", Wrong::NoSuchEdition(editions.numbers(game)));
+        let found = known.editions.find(game, number);
+        if found.is_none() && !known.unusable.contains(&number) {
+            section.wrong("edition", Wrong::NoSuchEdition(known.editions.numbers(game)));
         }
         found
     });
