@@ -93,7 +93,7 @@ fn number(section: &Section<'_>, game: Instrument) -> Option<ArrayString<16>> {
         section.wrong("number", Wrong::NoEditionNumber);
         return None;
     };
-    if number.as_str() == AnyEdition::built_in(game).id().number.as_str() {
+    if Editions::default().find(game, &number).is_some() {
         section.wrong("number", Wrong::EditionBuiltIn);
         return None;
     }

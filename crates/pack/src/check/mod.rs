@@ -14,7 +14,7 @@ mod rows;
 
 use sabot_evidence::note::VerifierKey;
 use sabot_evidence::{Checkpoint, Digest};
-use sabot_games::AnyEdition;
+use sabot_games::Editions;
 use sabot_law::Rules;
 
 use sabot_floor::record;
@@ -125,6 +125,7 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
     let recomputed = twins::compare(&told.setup, &told.events, &told.settlement, &mut differences);
     let reading = Reading::of(&told.settlement);
     let edition = told.setup.edition();
+    let id = edition.id();
     if reading != pack.reading {
         differences.push(Difference::new("check-reading"));
     }
@@ -134,8 +135,8 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
         round: pack.round,
         game: pack.game.clone(),
         edition: pack.edition.clone(),
-        edition_digest: edition.id().digest,
-        edition_of_house: edition != AnyEdition::built_in(edition.id().instrument),
+        edition_digest: id.digest,
+        edition_of_house: Editions::default().find(id.instrument, &id.number) != Some(edition),
         rules: pack.rules.unwrap_or_default(),
         disclosure: pack.disclosure,
         trust: signed.trust,

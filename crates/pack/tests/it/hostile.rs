@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use sabot_effort::{Dice, cases};
 use sabot_evidence::Digest;
-use sabot_floor::LeafSealer;
+use sabot_floor::{LeafSealer, RebuildError};
 use sabot_games::AnyEdition;
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 use sabot_money::Money;
-use sabot_pack::{Content, Disclosure, Pack, ProvenRow, Verdict, check};
+use sabot_pack::{Content, Disclosure, FindError, Pack, ProvenRow, Verdict, check};
 use sabot_store::{
     Batch, LeaseOutcome, MemoryStore, NewEvent, Outcome, Recorded, Reply, Request, StreamAppend, Version, ask,
 };
@@ -319,6 +319,16 @@ fn an_edition_that_nobody_knows_is_told() {
     let unknown = verdict.differences.iter().find(|one| one.key == "check-edition-numbers").expect("it is told");
     assert!(unknown.sentence(&Words::new(Lang::En)).contains(&nobodys));
     assert_eq!(verdict.checked.map(|checked| checked.recomputed), Some(0));
+    // Whoever has the record finds no round in it either.
+    let mut store = demo();
+    let mut copy = forged(&mut store, |row| {
+        (row.kind.as_str() == "founded").then(|| row.body.replacen("\\\"69/2003\\\"", "\\\"70/2005\\\"", 1))
+    });
+    let error = find(&mut copy, round("stud-1/2")).expect_err("nobody knows the edition");
+    assert!(
+        matches!(&error, FindError::Rebuild(RebuildError::Edition(unknown)) if unknown.value == "70/2005"),
+        "{error}"
+    );
 }
 
 /// The order of hands has no place for five of one rank: such a hand is not ranked, and that is told.
