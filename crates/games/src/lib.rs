@@ -61,7 +61,7 @@ pub use dealing::place_of_card;
 pub use device::{CardSource, Device};
 #[cfg(feature = "serde")]
 pub use draft::{Draft, Field, Misfit, To};
-pub use edition::Edition;
+pub use edition::{AnyEdition, Edition, Editions};
 pub use event::Event;
 #[cfg(feature = "serde")]
 pub use felt::{Felt, FeltSpot, PayRow, PayTable, Printed};

@@ -36,6 +36,7 @@ mod refusal_jackpot;
 mod rights;
 pub mod snapshot;
 mod standing;
+mod unknown_edition;
 pub mod wording;
 
 pub use approvals::{Request, Wish};
@@ -56,4 +57,5 @@ pub use rights::{Operation, RIGHTS, may_recall, viewer};
 pub use sabot_jackpot as jackpot;
 pub use sabot_people::{Actor, GamingDay, Moment, Role};
 pub use standing::Counted;
+pub use unknown_edition::UnknownEdition;
 pub use wording::{Worded, Wording};

@@ -6,7 +6,7 @@ use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, Pool, StudTable};
 use sabot_games::{
-    Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Told, Viewed, Viewer, What,
+    AnyEdition, Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Told, Viewed, Viewer, What,
 };
 use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
@@ -129,6 +129,10 @@ macro_rules! like_the_others {
 impl Playable for StudTable {
     like_the_others!();
 
+    fn under(setup: &mut stud::Setup, edition: AnyEdition) {
+        setup.edition = edition.stud();
+    }
+
     fn setup(scenario: &Scenario) -> Result<stud::Setup, ScenarioError> {
         let mut setup: stud::Setup = house(&scenario.house)?;
         choices(&scenario.readings, |number, word| setup.readings.choose(number, word))?;
@@ -163,6 +167,10 @@ impl Playable for StudTable {
 impl Playable for QpokerTable {
     like_the_others!();
 
+    fn under(setup: &mut qpoker::Setup, edition: AnyEdition) {
+        setup.edition = edition.qpoker();
+    }
+
     fn setup(scenario: &Scenario) -> Result<qpoker::Setup, ScenarioError> {
         let mut setup: qpoker::Setup = house(&scenario.house)?;
         choices(&scenario.readings, |number, word| setup.readings.choose(number, word))?;
@@ -188,6 +196,10 @@ impl Playable for QpokerTable {
 
 impl Playable for FootballTable {
     like_the_others!();
+
+    fn under(setup: &mut football::Setup, edition: AnyEdition) {
+        setup.edition = edition.football();
+    }
 
     fn setup(scenario: &Scenario) -> Result<football::Setup, ScenarioError> {
         // This regulation leaves nothing to choose between.

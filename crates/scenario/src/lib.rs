@@ -23,6 +23,6 @@ pub use error::{Problem, ScenarioError};
 pub use file::{Expect, Round, Scenario, Totals};
 pub use hands::Hands;
 pub use library::library;
-pub use play::{play, play_with};
+pub use play::{play, play_knowing};
 pub use playable::Playable;
 pub use report::{JackpotReport, Report, RoundReport, SettledLine};

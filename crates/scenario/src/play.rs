@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::{Event, Next, Refusal, Tell as _};
+use sabot_games::{AnyEdition, Editions, Event, Next, Refusal, Tell as _};
 use sabot_law::{Cite, Instrument};
 
 use crate::elsewhere::Elsewhere;
@@ -11,33 +11,37 @@ use crate::hands::Hands;
 use crate::playable::Playable;
 use crate::{Difference, Disagreement, Problem, Report, Round, RoundReport, Scenario, ScenarioError, compare};
 
-/// Plays a scenario and compares it with what it expects.
+/// Plays a scenario and compares it with what it expects. The editions that are built in are known.
 ///
 /// # Errors
 /// A scenario that cannot be played to its end: unreadable, impossible, or refused where it does not say so.
 pub fn play(scenario: &Scenario) -> Result<Report, ScenarioError> {
-    let name = scenario.game.as_deref().unwrap_or_default();
-    let unknown = || ScenarioError::new("game", name, Problem::UnknownGame);
-    match name.parse::<Instrument>().map_err(|_| unknown())? {
-        Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario),
-        Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario),
-        Instrument::Football => run::<sabot_games::football::FootballTable>(scenario),
-        Instrument::Omaha => run::<sabot_games::omaha::OmahaTable>(scenario),
-    }
+    play_knowing(scenario, &Editions::default())
 }
 
-fn run<T: Playable>(scenario: &Scenario) -> Result<Report, ScenarioError> {
-    play_with::<T>(scenario, |_| {})
-}
-
-/// Plays a scenario of one game at a table that is set up otherwise than the file can say: under another edition.
+/// The same where these editions are known: a scenario is played under the one that it names.
 ///
 /// # Errors
 /// As [`play`].
-pub fn play_with<T: Playable>(
-    scenario: &Scenario,
-    change: impl FnOnce(&mut T::Setup),
-) -> Result<Report, ScenarioError> {
+pub fn play_knowing(scenario: &Scenario, editions: &Editions) -> Result<Report, ScenarioError> {
+    let name = scenario.game.as_deref().unwrap_or_default();
+    let unknown = || ScenarioError::new("game", name, Problem::UnknownGame);
+    let game = name.parse::<Instrument>().map_err(|_| unknown())?;
+    let edition = match scenario.edition.as_deref() {
+        None => AnyEdition::built_in(game),
+        Some(number) => editions
+            .find(game, number)
+            .ok_or_else(|| ScenarioError::new("edition", number, Problem::UnknownEdition(editions.numbers(game))))?,
+    };
+    match game {
+        Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario, edition),
+        Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario, edition),
+        Instrument::Football => run::<sabot_games::football::FootballTable>(scenario, edition),
+        Instrument::Omaha => run::<sabot_games::omaha::OmahaTable>(scenario, edition),
+    }
+}
+
+fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<Report, ScenarioError> {
     let mut report = Report {
         edition: None,
         rounds: Vec::new(),
@@ -48,7 +52,7 @@ pub fn play_with<T: Playable>(
     };
     let opened = T::setup(scenario)
         .map(|mut setup| {
-            change(&mut setup);
+            T::under(&mut setup, edition);
             setup
         })
         .and_then(|setup| T::open(&setup).map_err(|refusal| refused(refusal, "house")));
@@ -71,11 +75,7 @@ pub fn play_with<T: Playable>(
         }
         (Err(error), None) => return Err(error),
     };
-    let played_under = table.edition();
-    if let Some(edition) = scenario.edition.as_deref().filter(|edition| *edition != played_under.number.as_str()) {
-        return Err(ScenarioError::new("edition", edition, Problem::UnknownEdition));
-    }
-    report.edition = Some(played_under);
+    report.edition = Some(table.edition());
     report.notices = table.notices();
     report.chosen = table.chosen();
     for (index, round) in scenario.rounds().iter().enumerate() {

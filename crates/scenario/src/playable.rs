@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use sabot_games::stud::Pool;
-use sabot_games::{Event, Face, Reason, Refusal, Table, Told};
+use sabot_games::{AnyEdition, Event, Face, Reason, Refusal, Table, Told};
 use sabot_law::{Basis, EditionId};
 
 use crate::elsewhere::Elsewhere;
@@ -19,6 +19,8 @@ pub trait Playable: Table {
     /// # Errors
     /// Keys or values that the game does not have.
     fn setup(scenario: &Scenario) -> Result<Self::Setup, ScenarioError>;
+    /// Puts the table under an edition of its regulation.
+    fn under(setup: &mut Self::Setup, edition: AnyEdition);
     /// The edition that the table is played under.
     fn edition(&self) -> EditionId;
     /// The place that a name in `[cards]` stands for.

@@ -11,6 +11,7 @@ mod croupier;
 mod days;
 mod deploy;
 mod drill;
+mod editions;
 #[cfg(target_os = "linux")]
 mod entropy;
 mod golden;

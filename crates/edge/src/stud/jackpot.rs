@@ -36,11 +36,11 @@ pub struct Jackpot {
 }
 
 impl Jackpot {
-    /// The jackpot of a table as the house asks for it, for one player, by 69/2003.
+    /// The jackpot of a table as the house asks for it, for one player, by the numbers of the table's edition.
     #[must_use]
-    pub fn of(setup: &JackpotSetup, bet: Money) -> Jackpot {
+    pub fn of(setup: &JackpotSetup, data: EditionData, bet: Money) -> Jackpot {
         let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
-        Jackpot { pool: setup.pool, sums, bet, players: 1, data: EditionData::of_69_2003() }
+        Jackpot { pool: setup.pool, sums, bet, players: 1, data }
     }
 }
 
@@ -77,9 +77,10 @@ pub struct JackpotValue {
 ///
 /// ```
 /// use sabot_edge::stud::{Jackpot, jackpot};
-/// use sabot_games::stud::JackpotSetup;
+/// use sabot_games::stud::{EditionData, JackpotSetup};
 /// use sabot_money::Money;
-/// let value = jackpot(&Jackpot::of(&JackpotSetup::default(), Money::of(1_000))).unwrap();
+/// let (setup, data) = (JackpotSetup::default(), EditionData::of_69_2003());
+/// let value = jackpot(&Jackpot::of(&setup, data, Money::of(1_000))).unwrap();
 /// assert_eq!(value.levels[0].rounds, 649_740.into());
 /// ```
 ///
@@ -200,7 +201,8 @@ mod tests {
     fn other_prizes_do_not_hang_on_each_other() {
         let setup = JackpotSetup::default();
         for pool in [0, 1_234_567, 20_000_000, 999_999_999] {
-            let jackpot = Jackpot { pool: Money::of(pool), ..Jackpot::of(&setup, Money::of(1_000)) };
+            let jackpot =
+                Jackpot { pool: Money::of(pool), ..Jackpot::of(&setup, EditionData::of_69_2003(), Money::of(1_000)) };
             let table = Table::new(&jackpot);
             let alone: Vec<Money> = HITS.iter().map(|hit| table.alone(*hit)).collect();
             for beside in 1..=5 {

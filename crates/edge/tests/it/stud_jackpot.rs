@@ -85,7 +85,8 @@ fn two_players_by_hand() {
 #[test]
 fn hands_dealt_by_chance_win_as_counted() {
     let mut dice = Dice::new(10);
-    let setup = Jackpot { players: 7, ..Jackpot::of(&JackpotSetup::default(), Money::of(1_000)) };
+    let setup =
+        Jackpot { players: 7, ..Jackpot::of(&JackpotSetup::default(), EditionData::of_69_2003(), Money::of(1_000)) };
     let value = jackpot(&setup).expect("it fits");
     let config = Config::check(&Setup::default()).expect("the defaults are valid");
     let terms = JackpotTerms { sums: setup.sums, ..config.jackpot };

@@ -137,6 +137,7 @@ impl Config {
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_97_2010);
+        crate::edition::check(edition.data.faults())?;
         art01_material::check_decks(setup.decks)?;
         art02_seats::check_seats(setup.seats)?;
         let unit = check_chip_unit(setup.chip_unit)?;

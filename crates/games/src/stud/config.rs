@@ -16,8 +16,6 @@ use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_uni
 
 /// The largest jackpot sum that may be configured.
 const SUM_MAX: Money = Money::of(100_000_000_000_000);
-/// R44: a maximum below this many times the largest raise would pay four of a kind less than a full house.
-const CAP_TIMES_RAISE_MIN: u32 = 7;
 
 /// The fixed sums as 10(2) lists them, by their fields.
 const SUM_NAMES: [&str; 5] =
@@ -114,6 +112,7 @@ impl Config {
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_69_2003);
+        crate::edition::check(edition.data.faults())?;
         art01_material::check_decks(setup.decks)?;
         art02_seats::check_seats(setup.seats)?;
         art12_prohibitions::check_aids(setup.cards, "aids", setup.aids)?;
@@ -176,18 +175,12 @@ impl Config {
 
 /// 9(5)(7)–(9): the house may fix a maximum; R44: not one that pays four of a kind less than a full house.
 fn check_cap(cap: Option<Money>, ante: StakeRange, edition: &Edition<EditionData>) -> Result<Money, Refusal> {
-    let raise_max = ante.max().times(edition.data.raise_times_ante)?;
-    let pays_most = [
-        sabot_ranking::Category::FourOfAKind,
-        sabot_ranking::Category::StraightFlush,
-        sabot_ranking::Category::RoyalFlush,
-    ]
-    .map(|category| edition.data.raise.row(category).to_one)
-    .into_iter()
-    .max()
-    .unwrap_or(0);
-    let Some(cap) = cap else { return Ok(raise_max.times(pays_most)?) };
-    let least = raise_max.times(CAP_TIMES_RAISE_MIN)?;
+    let data = &edition.data;
+    let raise_max = ante.max().times(data.raise_times_ante)?;
+    // What the largest raise wins by the best row can be counted.
+    raise_max.times(data.best(false))?;
+    let Some(cap) = cap else { return Ok(raise_max.times(data.best(true))?) };
+    let least = raise_max.times(data.raise.full_house.to_one)?;
     if cap < least {
         return Err(Refusal::by("cap", Reason::TooSmall(cap, least), Basis::new(sub(9, 5, 7)).note(reading(44))));
     }

@@ -4,6 +4,7 @@ mod accounts;
 mod cage;
 mod clocks;
 mod config;
+mod config_edition;
 mod config_example;
 mod config_float;
 mod corrected_clock;
