@@ -13,6 +13,7 @@ mod deploy;
 mod drill;
 #[cfg(target_os = "linux")]
 mod entropy;
+mod generic;
 mod golden;
 mod kill;
 mod load;
