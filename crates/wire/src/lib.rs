@@ -29,6 +29,13 @@ mod table;
 mod talk;
 mod texts;
 
+// What offers and answers are made of, for whoever has this crate alone.
+pub use sabot_cards::Card;
+pub use sabot_games::{By, Door, Draft, Few, Field, Hole, Place, PlayerName, Seat, To, Value};
+pub use sabot_law::Cite;
+pub use sabot_ledger::Name;
+pub use sabot_money::Money;
+
 pub use accounts::{
     Account, Accounts, Emptied, Enabled, NewAccount, NewRole, NewSecret, Reset, RoleGiven, Seconded, Unlocked,
 };

@@ -14,6 +14,7 @@ mod drill;
 mod editions;
 #[cfg(target_os = "linux")]
 mod entropy;
+mod generic;
 mod golden;
 mod kill;
 mod load;
