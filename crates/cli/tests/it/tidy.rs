@@ -8,8 +8,7 @@ use std::process::Command;
 use crate::program::root;
 
 /// The pure crates: no clock, no generator, no input or output, and hardly a dependency.
-const PURE: [&str; 6] =
-    ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot", "sabot-games"];
+const PURE: [&str; 6] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot", "sabot-games"];
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
@@ -21,10 +20,7 @@ const ARROW: [(&str, &[&str]); 32] = [
     ("sabot-jackpot", &["sabot-law", "sabot-money"]),
     ("sabot-games", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot"]),
     ("sabot-locale", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games"]),
-    (
-        "sabot-scenario",
-        &["sabot-law", "sabot-money", "sabot-cards", "sabot-jackpot", "sabot-games", "sabot-locale"],
-    ),
+    ("sabot-scenario", &["sabot-law", "sabot-money", "sabot-cards", "sabot-jackpot", "sabot-games", "sabot-locale"]),
     (
         "sabot-cli",
         &[
