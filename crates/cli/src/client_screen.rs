@@ -161,6 +161,8 @@ impl<'a> Screen<'a> {
             ("cost", offer.cost.map(|cost| json!(cost))),
             ("place", place(offer).map(Value::from)),
             ("cards", cards(offer).map(|(_, count)| count.into())),
+            ("by", Some(json!(offer.by))),
+            ("due", offer.due.then(|| true.into())),
             ("cite", offer.cite.map(|cite| json!(cite))),
             ("choose", Some(json!(offer.choose)).filter(|_| !offer.choose.is_empty())),
         ] {
