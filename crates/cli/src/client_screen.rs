@@ -76,10 +76,13 @@ impl<'a> Screen<'a> {
     /// What is missing for a choice, or does not fit.
     pub(crate) fn wanted(&self, number: usize, offer: &Offer, unfit: &Unfit) {
         let hole = offer.choose.iter().find(|hole| Some(hole.field()) == unfit.field());
-        let (number, line) = (number.to_string(), json!({"event": "wanted", "number": number, "hole": hole}));
+        let line = json!({"event": "wanted", "number": number, "hole": hole, "cite": offer.cite});
+        let (number, cite) = (number.to_string(), offer.cite.map(|cite| format!("  [{cite}]")).unwrap_or_default());
         match (hole, unfit) {
             (Some(Hole::Cards { count, .. }), Unfit::Bad { value, .. }) if told(value).len() == usize::from(*count) => {
-                self.tell(&line, || self.words.with("client-cards-unfit", &[("cards", &told(value).join(" "))]));
+                self.tell(&line, || {
+                    self.words.with("client-cards-unfit", &[("cards", &told(value).join(" "))]) + &cite
+                });
             }
             (Some(Hole::Cards { count, .. }), _) => {
                 let count = count.to_string();
@@ -88,7 +91,7 @@ impl<'a> Screen<'a> {
                 });
             }
             (Some(hole), _) => self.tell(&line, || {
-                self.words.with("client-wanted", &[("number", &number), ("fits", &self.fitting(hole))])
+                self.words.with("client-wanted", &[("number", &number), ("fits", &self.fitting(hole))]) + &cite
             }),
             (None, _) => self.unread(&unfit.to_string()),
         }
@@ -161,6 +164,8 @@ impl<'a> Screen<'a> {
             ("cost", offer.cost.map(|cost| json!(cost))),
             ("place", place(offer).map(Value::from)),
             ("cards", cards(offer).map(|(_, count)| count.into())),
+            ("by", Some(json!(offer.by))),
+            ("due", offer.due.then(|| true.into())),
             ("cite", offer.cite.map(|cite| json!(cite))),
             ("choose", Some(json!(offer.choose)).filter(|_| !offer.choose.is_empty())),
         ] {

@@ -14,6 +14,9 @@ use sabot_client::{ClientError, Heard, Options, Person, Server, Table, Values, f
 /// What nobody does who wants to play on.
 const NOT: [&str; 7] = ["leave", "irregularity", "withdraw", "fold", "give_up", "sit_out", "unqueue"];
 
+const MOMENT: Duration = Duration::from_millis(20);
+const SECOND: Duration = Duration::from_secs(1);
+
 /// The lines of the rounds that are settled.
 pub(crate) type Settled = BTreeMap<u64, Vec<Line>>;
 
@@ -27,9 +30,10 @@ pub(crate) fn play(
     let (send, heard) = channel();
     follow(server, format!("tables={name}"), move |one| send.send(one).is_ok()).expect("a thread");
     let (mut table, mut settled, mut taken, mut waits_for) = (Table::default(), Settled::new(), Vec::<Draft>::new(), 0);
-    let mut pause = Duration::from_millis(20);
+    let mut pause = MOMENT;
     while !enough(&settled) {
-        // It acts when nothing more comes for a moment: then it has seen what there is.
+        // It acts when nothing more comes for a moment and what it did last is seen; what changes nothing is seen by nobody, so
+        // a second is enough for that.
         let quiet = match heard.recv_timeout(pause) {
             Ok(Heard::Message(message)) => {
                 table.take(name, &message);
@@ -50,19 +54,22 @@ pub(crate) fn play(
         if !lines.is_empty() && matches!(view.common.progress, Progress::Settled | Progress::Between) {
             settled.insert(round.unwrap_or_default(), lines);
         }
-        // Whoever leads leaves people time to bet. What was taken and is still offered is not taken again.
-        let betting = leads && view.common.progress == Progress::Betting;
-        pause = Duration::from_millis(if betting { 1_000 } else { 20 });
+        // What was taken and is still offered is not taken again.
         taken.retain(|draft| view.view.offers.iter().any(|offer| offer.command == *draft));
         let sensible = |offer: &&Offer| {
             let wanted = if leads { offer.due } else { offer.by == By::Player && !taken.contains(&offer.command) };
             wanted && is_for(offer, &me.name) && !NOT.contains(&word(offer))
         };
-        if let Some(offer) = view.view.offers.iter().find(sensible).filter(|_| quiet && table.version >= waits_for) {
+        let acts = quiet && (table.version >= waits_for || pause == SECOND);
+        let offer = view.view.offers.iter().find(sensible).filter(|_| acts);
+        if let Some(offer) = offer {
             let (to, body) = fill(offer, round, &values(offer)?).map_err(|why| ClientError::Unread(why.to_string()))?;
             waits_for = server.command(&format!("/api/tables/{name}/{to}"), body)?.version();
             taken.push(offer.command.clone());
         }
+        // Whoever leads leaves people time to bet.
+        let betting = leads && view.common.progress == Progress::Betting;
+        pause = if betting || (quiet && offer.is_none()) { SECOND } else { MOMENT };
     }
     Ok(settled)
 }

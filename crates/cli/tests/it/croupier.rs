@@ -129,19 +129,22 @@ impl Drop for Terminal {
     }
 }
 
-/// Leads a table until a round is settled: always the first of the list, or, where that is a player's word, a word of his that
-/// costs nothing more than it has to.
+/// Leads a table until a round is settled: always what is due, which is the first of the list, or, where players have to decide,
+/// a word of theirs that costs nothing more than it has to.
 fn lead(terminal: &mut Terminal, mut bets: impl FnMut()) -> Value {
     let mut deck: Vec<String> =
         "shdc".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}"))).collect();
-    let (mut laid, mut steps, mut last) = (false, 0, String::new());
+    let (mut laid, mut asked, mut steps, mut last) = (false, false, 0, String::new());
     // What he sees last, and from which version on it shows what he did last.
     let (mut seen, mut from, mut waits) = (Value::Null, Some(0), false);
     loop {
         let one = terminal.told.recv_timeout(Duration::from_secs(20));
         let one = one.unwrap_or_else(|_| panic!("nothing more is told after {last}"));
         match one["event"].as_str() {
-            Some("settled") => return one,
+            Some("settled") => {
+                assert!(asked, "no card could be declared to be exposed");
+                return one;
+            }
             Some("answer") => {
                 assert_eq!(one["status"], 200, "{one}");
                 (from, waits) = (one["answer"]["version"].as_u64(), false);
@@ -157,11 +160,22 @@ fn lead(terminal: &mut Terminal, mut bets: impl FnMut()) -> Value {
         let all = one["choices"].as_array().expect("choices");
         let wanted = ["check", "call", "raise", "fold"];
         let said = wanted.iter().find_map(|word| all.iter().find(|choice| choice["what"] == *word));
-        let step = all.iter().find(|choice| {
-            let not =
-                ["bet", "all_in", "withdraw", "time_out", "show", "top_up", "sit_out", "come_back", "irregularity"];
-            !wanted.iter().chain(&not).any(|word| choice["what"] == *word)
-        });
+        let step = all.first().filter(|choice| choice["due"] == true);
+        assert!(step.is_none_or(|step| step["by"] == "croupier"), "{step:?}");
+        // What an irregularity needs to be declared is asked for: which of the cards was exposed.
+        let needs = |choice: &&Value| choice["what"] == "irregularity" && choice["choose"][0]["field"] == "nth";
+        if let Some(exposed) = all.iter().find(needs).filter(|one| one["choose"][0]["optional"] != true && !asked) {
+            asked = true;
+            assert!(exposed["cite"].is_string() && exposed["by"] == "croupier", "{exposed}");
+            writeln!(terminal.typed, "{}", json!({"choose": exposed["number"]})).expect("it reads");
+            let wanted = loop {
+                let one = terminal.next();
+                if one["event"] == "wanted" {
+                    break one;
+                }
+            };
+            assert_eq!(wanted["hole"], exposed["choose"][0], "{wanted}");
+        }
         let Some(choice) = step.or(said) else { continue };
         if choice["what"] == "close_betting" && !std::mem::replace(&mut laid, true) {
             bets();
