@@ -66,7 +66,10 @@ test("a hand with a side pot", async (t) => {
       await rich.play(TABLE, { do: mine.do, seat: actor });
     } else {
       const { page } = actor === seatOf(short.name) ? short : middle;
-      await page.locator(".actions .button", { hasText: /all[ -]in/i }).first().click();
+      await page
+        .locator(".actions .button", { hasText: /all[ -]in/i })
+        .first()
+        .click();
       await page.waitForSelector(".actions", { state: "detached" });
     }
   }

@@ -36,7 +36,7 @@ for (const game of ["stud", "qpoker", "football"]) {
     if (game !== "football") await decide(page);
     await explained(page);
     fine(page);
-    });
+  });
 }
 
 test("a hand of omaha", async (t) => {
@@ -78,8 +78,13 @@ test("a player cuts the cards before the first one comes", async (t) => {
   await page.click("dialog details .button");
   await page.waitForSelector("text=/Cut by seats: .*\\d/");
   // The house has it: 32 bytes of his, and he cannot cut again.
-  const cards = await page.evaluate(async () => (await (await fetch(`/api/tables/${location.pathname.split("/")[2]}`)).json()).view.cards);
-  assert.ok(cards.cuts.some((cut) => /^[0-9a-f]{64}$/.test(cut.bytes)), JSON.stringify(cards));
+  const cards = await page.evaluate(
+    async () => (await (await fetch(`/api/tables/${location.pathname.split("/")[2]}`)).json()).view.cards,
+  );
+  assert.ok(
+    cards.cuts.some((cut) => /^[0-9a-f]{64}$/.test(cut.bytes)),
+    JSON.stringify(cards),
+  );
   if (cards.out === 0) assert.equal(await page.$("dialog details .button"), null, "he has cut");
   fine(page);
 });
@@ -108,13 +113,20 @@ test("folding with a jackpot bet asks once more", async (t) => {
   assert.equal((await seriousFindings(page)).join("; "), "", "axe");
   await page.click("dialog footer .button:not(.main)");
   const lines = await settlement(page);
-  assert.ok(lines.some((line) => line.net === "−25.00"), "the ante is lost");
+  assert.ok(
+    lines.some((line) => line.net === "−25.00"),
+    "the ante is lost",
+  );
   fine(page);
 });
 
 /** Waits until a figure lies on a spot. */
 const lies = (page, spot, figure, timeout) =>
-  page.waitForFunction(([at, wanted]) => document.querySelector(`.place .spot.${at} .figure`)?.textContent === wanted, [spot, figure], { timeout });
+  page.waitForFunction(
+    ([at, wanted]) => document.querySelector(`.place .spot.${at} .figure`)?.textContent === wanted,
+    [spot, figure],
+    { timeout },
+  );
 
 test("undo and repeat", async (t) => {
   const page = await house.page(t);

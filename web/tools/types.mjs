@@ -59,7 +59,9 @@ function operations() {
       const answer = operation.responses?.["200"]?.content?.["application/json"]?.schema;
       if (body) parts.push(`/** ${operation.summary} */\nexport type ${name}Request = ${type(body)};`);
       if (answer) parts.push(`/** Answer to: ${operation.summary} */\nexport type ${name}Answer = ${type(answer)};`);
-      table.push(`  ${key(operation.operationId)}: { method: "${method.toUpperCase()}", path: ${JSON.stringify(path)} },`);
+      table.push(
+        `  ${key(operation.operationId)}: { method: "${method.toUpperCase()}", path: ${JSON.stringify(path)} },`,
+      );
     }
   }
   return { parts, table };
@@ -69,13 +71,14 @@ const { parts, table } = operations();
 const components = Object.entries(document.components.schemas).map(
   ([name, schema]) => `export type ${name} = ${type(schema)};`,
 );
-const text = [
-  "// Written by tools/types.mjs from openapi.json. Change the server's table of operations, not this file.",
-  ...components,
-  ...parts,
-  `/** Every operation of the server, by its name. */\nexport const OPERATIONS = {\n${table.join("\n")}\n} as const;`,
-  "export type OperationName = keyof typeof OPERATIONS;",
-].join("\n\n") + "\n";
+const text =
+  [
+    "// Written by tools/types.mjs from openapi.json. Change the server's table of operations, not this file.",
+    ...components,
+    ...parts,
+    `/** Every operation of the server, by its name. */\nexport const OPERATIONS = {\n${table.join("\n")}\n} as const;`,
+    "export type OperationName = keyof typeof OPERATIONS;",
+  ].join("\n\n") + "\n";
 
 if (process.argv.includes("--check")) {
   let found = "";

@@ -12,16 +12,23 @@ export async function sitDown(page, game) {
 const FIRST = { stud: "ante", qpoker: "bet", football: "upper" };
 
 const laid = (page, spots) =>
-  page.$$eval(spots.map((spot) => `.place .spot.${spot} .figure`).join(), (figures) => figures.length).then((count) => count === spots.length);
+  page
+    .$$eval(spots.map((spot) => `.place .spot.${spot} .figure`).join(), (figures) => figures.length)
+    .then((count) => count === spots.length);
 
 /** Lays bets together in one round, as soon as the table takes them: where its time ran out in between, in the next one. */
 export async function bet(page, ...spots) {
   for (let tried = 0; tried < 5; tried += 1) {
     await page.waitForSelector(`.place .spot.${spots[0]}:not(:disabled)`);
-    for (const spot of spots) if (!(await laid(page, [spot]))) await page.click(`.place .spot.${spot}`, { timeout: 1000 }).catch(() => {});
+    for (const spot of spots)
+      if (!(await laid(page, [spot]))) await page.click(`.place .spot.${spot}`, { timeout: 1000 }).catch(() => {});
     for (let waited = 0; waited < 10; waited += 1) {
       await page.waitForTimeout(100);
-      if ((await laid(page, spots)) && (await page.$$(".tools .button:nth-child(2):not(:disabled), .place .spot.accepted")).length > 0) return;
+      if (
+        (await laid(page, spots)) &&
+        (await page.$$(".tools .button:nth-child(2):not(:disabled), .place .spot.accepted")).length > 0
+      )
+        return;
     }
   }
   assert.fail(`no bet was taken on ${spots}`);
@@ -36,7 +43,11 @@ export async function decide(page) {
 export async function settlement(page) {
   await page.waitForSelector(".sheet.complete");
   return page.$$eval(".sheet.complete li", (lines) =>
-    lines.map((line) => ({ bet: line.querySelector(".bet").textContent, net: line.querySelector(".net").textContent, cite: line.querySelector(".cite")?.firstChild.textContent ?? "" })),
+    lines.map((line) => ({
+      bet: line.querySelector(".bet").textContent,
+      net: line.querySelector(".net").textContent,
+      cite: line.querySelector(".cite")?.firstChild.textContent ?? "",
+    })),
   );
 }
 

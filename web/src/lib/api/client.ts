@@ -48,7 +48,11 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
 }
 
 /** Reads something. */
-export async function read<T>(operation: OperationName, places: Places = {}, query: Record<string, string> = {}): Promise<T> {
+export async function read<T>(
+  operation: OperationName,
+  places: Places = {},
+  query: Record<string, string> = {},
+): Promise<T> {
   return (await send("GET", address(operation, places, query))) as T;
 }
 

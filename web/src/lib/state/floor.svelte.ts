@@ -73,7 +73,10 @@ class Floor {
     const data = JSON.parse(event.data) as Record<string, unknown>;
     switch (event.event) {
       case "view":
-        this.tables = { ...this.tables, [data.table as string]: { version: data.version as number, view: data.view as TableView } };
+        this.tables = {
+          ...this.tables,
+          [data.table as string]: { version: data.version as number, view: data.view as TableView },
+        };
         break;
       case "change":
         this.change(data as { table: string; from: number; version: number; patch: unknown });
@@ -89,7 +92,9 @@ class Floor {
         break;
       case "talk":
         this.said += 1;
-        this.talk = [...this.talk, { key: this.said, ...(data as { table: string; who: string; text: string }) }].slice(-TALK_KEPT);
+        this.talk = [...this.talk, { key: this.said, ...(data as { table: string; who: string; text: string }) }].slice(
+          -TALK_KEPT,
+        );
         break;
       case "ended":
         // The session is over, and the stream with it. It comes back as a stranger's, and the page says so.

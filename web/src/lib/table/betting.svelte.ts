@@ -52,7 +52,9 @@ export class Betting {
   }
 
   get isOpen(): boolean {
-    return this.model.view?.progress === "betting" && this.model.seat !== undefined && this.model.view.halt === undefined;
+    return (
+      this.model.view?.progress === "betting" && this.model.seat !== undefined && this.model.view.halt === undefined
+    );
   }
 
   get total(): number {
@@ -68,7 +70,9 @@ export class Betting {
     const bounds = this.model.bounds(seat, bet);
     if (!bounds) return false;
     const now = this.stake(seat, bet);
-    const next = bounds.fixed ? bounds.min : Math.min(bounds.max, now === 0 ? Math.max(bounds.min, this.chip) : now + this.chip);
+    const next = bounds.fixed
+      ? bounds.min
+      : Math.min(bounds.max, now === 0 ? Math.max(bounds.min, this.chip) : now + this.chip);
     if (next === now) return false;
     this.step(seat, bet, next);
     return true;
@@ -102,7 +106,8 @@ export class Betting {
     const { view, round } = this.model;
     if (!view || round === undefined) return;
     if (view.progress === "betting") {
-      for (const { stakes } of this.model.may) if (stakes && !("only" in stakes)) this.unit = "range" in stakes ? stakes.range.unit : stakes.up_to[0].unit;
+      for (const { stakes } of this.model.may)
+        if (stakes && !("only" in stakes)) this.unit = "range" in stakes ? stakes.range.unit : stakes.up_to[0].unit;
       if (this.stepsRound !== round) {
         this.stepsRound = round;
         this.steps = [];
@@ -151,9 +156,15 @@ export class Betting {
     const has = this.ofHouse(one.seat, one.bet);
     if (one.stake !== has) {
       const at = { seat: one.seat, bet: one.bet };
-      const accepted = await this.model.act(one.stake === 0 ? { do: "withdraw", ...at } : { do: "bet", ...at, stake: one.stake });
+      const accepted = await this.model.act(
+        one.stake === 0 ? { do: "withdraw", ...at } : { do: "bet", ...at, stake: one.stake },
+      );
       // The answer is there before the stream has shown it: the wish stays visible until it has, or for a moment.
-      for (let waited = 0; accepted && waited < 50 && this.ofHouse(one.seat, one.bet) === has && this.wanted[name] === one.stake; waited += 1)
+      for (
+        let waited = 0;
+        accepted && waited < 50 && this.ofHouse(one.seat, one.bet) === has && this.wanted[name] === one.stake;
+        waited += 1
+      )
         await new Promise((done) => setTimeout(done, 30));
     }
     if (this.wanted[name] === one.stake) {

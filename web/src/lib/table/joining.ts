@@ -9,7 +9,8 @@ const canJoin = (table: LobbyTable): boolean =>
   table.open && table.halt === undefined && table.mode === "generator" && table.taken < table.seats;
 
 const smallest = (table: LobbyTable): number =>
-  table.limits.big_blind ?? Math.min(...Object.values(table.limits).map((one) => (typeof one === "object" ? one.min : Infinity)));
+  table.limits.big_blind ??
+  Math.min(...Object.values(table.limits).map((one) => (typeof one === "object" ? one.min : Infinity)));
 
 /** The table for a newcomer: company, a free seat, the lowest stakes. */
 export function tableFor(game: GameName, lobby: Lobby): LobbyTable | undefined {
@@ -33,7 +34,8 @@ export async function sitDown(table: string, available: number, seat?: number, s
   // The middle of the table first: there one sees the croupier best.
   const middle = (view.seats.length + 1) / 2;
   const order = seat === undefined ? free.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle)) : [seat];
-  const omaha = view.game === "omaha" ? { stack: stack ?? usualStack(view.view.table as OmahaState, available), post: true } : {};
+  const omaha =
+    view.game === "omaha" ? { stack: stack ?? usualStack(view.view.table as OmahaState, available), post: true } : {};
   let last: unknown = new Refusal(409, "no-seat", "");
   for (const one of order) {
     try {
@@ -58,7 +60,9 @@ export async function playNow(
 ): Promise<{ table: string; later: boolean } | undefined> {
   if (session.signedIn) await session.look();
   else await session.enterAsGuest();
-  const already = session.seats.find((one) => lobby.tables.some((table) => table.table === one.table && table.game === game));
+  const already = session.seats.find((one) =>
+    lobby.tables.some((table) => table.table === one.table && table.game === game),
+  );
   if (already) return { table: already.table, later: false };
   const table = tableFor(game, lobby);
   if (!table) return undefined;

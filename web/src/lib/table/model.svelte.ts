@@ -42,7 +42,8 @@ export class TableModel {
     const me = session.name;
     if (me === undefined) return [];
     return (this.view?.view.may ?? []).filter(
-      (legal) => (legal.player === undefined || legal.player === me) && (legal.by === undefined || admits(legal.by, me)),
+      (legal) =>
+        (legal.player === undefined || legal.player === me) && (legal.by === undefined || admits(legal.by, me)),
     );
   });
 
@@ -84,7 +85,8 @@ export class TableModel {
     // Football takes bets on every seat, and the list names other seats only once one holds cards oneself.
     if (view.game !== "football") return undefined;
     const limit = this.house?.limits.find(([name]) => name === bet);
-    const unit = this.may.map((one) => one.stakes).flatMap((one) => (one && "range" in one ? [one.range.unit] : []))[0] ?? 100;
+    const unit =
+      this.may.map((one) => one.stakes).flatMap((one) => (one && "range" in one ? [one.range.unit] : []))[0] ?? 100;
     return limit ? { min: limit[1], max: limit[2], unit, fixed: false } : undefined;
   }
 

@@ -8,7 +8,10 @@ import type { TableModel } from "./model.svelte";
 
 /** Whether the one who looks could sit down here at all. */
 export const maySit = (model: TableModel): boolean =>
-  (!session.signedIn || session.isPlayer) && model.seat === undefined && model.view?.open === true && model.view.halt === undefined;
+  (!session.signedIn || session.isPlayer) &&
+  model.seat === undefined &&
+  model.view?.open === true &&
+  model.view.halt === undefined;
 
 export function takeSeat(model: TableModel, seat?: number, stack?: number): Promise<boolean> {
   return model.run(async () => {

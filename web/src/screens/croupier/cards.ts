@@ -56,7 +56,10 @@ export function cardsOut(table: TableState | OmahaState, entered: Entered[]): Ou
   };
   const seen = lying(table);
   for (const { place, cards } of seen) {
-    const own = entered.filter((one) => one.place === place).slice(0, cards.length).map((one) => one.card);
+    const own = entered
+      .filter((one) => one.place === place)
+      .slice(0, cards.length)
+      .map((one) => one.card);
     const open = cards.filter((card) => card !== "??");
     for (const card of new Set([...own, ...open])) add(card, place, Math.max(countOf(own, card), countOf(open, card)));
   }

@@ -35,7 +35,7 @@ export class Console {
   may = $derived((this.view?.view.may ?? []) as StaffLegal[]);
   step = $derived(this.desk ? stepOf(this.desk, this.view?.view.next, this.may) : undefined);
   entered = $derived(this.kept.round === this.desk?.round ? this.kept.entered : []);
-  out = $derived(this.desk ? cardsOut(this.desk, this.entered) : new Map<string, Place[]>());
+  out = $derived(this.desk ? cardsOut(this.desk, this.entered) : undefined);
   decks = $derived(this.desk ? decksOf(this.desk) : 1);
   leads = $derived(session.role === "croupier" && this.view?.dealer === session.name);
   watches = $derived(session.role === "supervisor" || session.role === "manager");
@@ -54,12 +54,15 @@ export class Console {
   }
 
   player(seat: number): string | undefined {
-    return this.view?.seats.find((one) => one.seat === seat)?.player ?? this.desk?.seats.find((one) => one.seat === seat)?.player;
+    return (
+      this.view?.seats.find((one) => one.seat === seat)?.player ??
+      this.desk?.seats.find((one) => one.seat === seat)?.player
+    );
   }
 
   /** Where a card lies that cannot come again, if it does; `beside`: others that are entered with it. */
   taken(card: string, beside: string[] = []): Place[] | undefined {
-    const places = this.out.get(card) ?? [];
+    const places = this.out?.get(card) ?? [];
     const count = places.length + beside.filter((one) => one === card).length;
     return count >= this.decks ? places : undefined;
   }

@@ -18,7 +18,14 @@ export type Mishap = {
 
 export type Article = { cite: string; mishaps: Mishap[] };
 
-const plain = (what: string, cite: string): Mishap => ({ what, cite, places: [], asksCard: false, corrects: false, remedies: false });
+const plain = (what: string, cite: string): Mishap => ({
+  what,
+  cite,
+  places: [],
+  asksCard: false,
+  corrects: false,
+  remedies: false,
+});
 
 function mishapsOf(legal: StaffLegal): Mishap[] {
   const cite = legal.cite ?? "";
@@ -55,7 +62,13 @@ export function articlesOf(may: StaffLegal[]): Article[] {
   return [...articles].map(([cite, mishaps]) => ({ cite, mishaps }));
 }
 
-export type Told = { place?: Place | undefined; card?: string | undefined; nth?: number | undefined; corrected?: boolean; remedy?: string };
+export type Told = {
+  place?: Place | undefined;
+  card?: string | undefined;
+  nth?: number | undefined;
+  corrected?: boolean;
+  remedy?: string;
+};
 
 const FAILED = { machine_failed: "machine", generator_failed: "generator", reader_failed: "reader" } as const;
 

@@ -47,7 +47,9 @@ export function stepOf(table: Table, next: string | undefined, may: StaffLegal[]
     }
     case "open":
     case "open_croupier": {
-      const wanted = may.find((one) => one.do === "open_hand" && (one.place === "croupier") === (next === "open_croupier"));
+      const wanted = may.find(
+        (one) => one.do === "open_hand" && (one.place === "croupier") === (next === "open_croupier"),
+      );
       return opening(table, wanted ?? { do: "open_hand", place: "croupier", named: false });
     }
     case "show":
