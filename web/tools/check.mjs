@@ -9,6 +9,7 @@ const CHECKS = {
   types: "svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human",
   interface: "node tools/types.mjs --check",
   locales: "node tools/locales.mjs",
+  unit: "vitest run --silent=passed-only --reporter=dot",
 };
 
 function run(command) {
