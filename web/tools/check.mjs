@@ -7,7 +7,7 @@ const CHECKS = {
   format: "prettier --check --cache --log-level warn .",
   lint: "eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 .",
   types: "svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human",
-  interface: "node tools/types.mjs --check",
+  interface: "npm run --silent types -- --check",
   locales: "node tools/locales.mjs",
   unit: "vitest run --silent=passed-only --reporter=dot",
 };

@@ -1,6 +1,6 @@
 // What became of one's own bets: the settlement that is shown, the last win, the result of this sitting.
 
-import type { SettledLine, TableView } from "../api/views";
+import type { SettledLine, TableView } from "../api/wire";
 import { session } from "../state/session.svelte";
 
 export type Settlement = {

@@ -17,12 +17,14 @@ export function takeSeat(model: TableModel, seat?: number, stack?: number): Prom
   return model.run(async () => {
     if (!session.signedIn) await session.enterAsGuest();
     try {
-      await sitDown(model.name, floor.available(model.currency) ?? GUEST_CHIPS, seat, stack);
+      const answer = await sitDown(model.name, floor.available(model.currency) ?? GUEST_CHIPS, seat, stack);
       intent.sitAt = undefined;
+      return answer;
     } catch (error) {
       if (!isNotNow(error)) throw error;
       // Some games let people sit down between rounds only: the wish is kept until then.
       intent.sitAt = model.name;
+      return undefined;
     }
   });
 }

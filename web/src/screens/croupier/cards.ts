@@ -1,8 +1,8 @@
 // Cards as a croupier types and reads them, and which of them are out.
 
-import type { OmahaState, TableState } from "../../lib/api/views";
+import type { BankedState, OmahaState, Place } from "../../lib/api/wire";
 import { t, word } from "../../lib/i18n/index.svelte";
-import type { Place } from "./legal";
+import type { Mishap } from "../../lib/offers";
 
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
 /** In the order of the regulations: spades, hearts, clubs, diamonds. */
@@ -13,6 +13,9 @@ const SIGNS: Record<string, string> = { "♠": "s", "♥": "h", "♣": "c", "♦
 export function cardName(card: string): string {
   return t("card-name", { rank: word("rank", card.slice(0, -1)), suit: word("suit", card.slice(-1)) });
 }
+
+/** What went wrong, in a word of the trade; where there is none, as the house calls it. */
+export const mishapName = ({ what, offers }: Mishap): string => word("irregularity", what, offers[0]?.label);
 
 export function placeName(place: Place): string {
   return typeof place === "number" ? t("place-seat", { number: place }) : word("place", place);
@@ -36,7 +39,7 @@ export type Entered = { card: string; place: Place };
 
 export type Out = Map<string, Place[]>;
 
-function lying(table: TableState | OmahaState): Array<{ place: Place; cards: string[] }> {
+function lying(table: BankedState | OmahaState): Array<{ place: Place; cards: string[] }> {
   const seats = table.seats.map((seat) => ({ place: seat.seat as Place, cards: seat.cards }));
   if ("board" in table) return [...seats, { place: "board", cards: table.board }];
   return [...seats, { place: "croupier", cards: table.croupier }];
@@ -48,7 +51,7 @@ const countOf = (cards: string[], card: string): number => cards.filter((one) =>
  * Which cards are out and where. What lies open is in the view; what was entered face down is remembered here. A hand that
  * has fewer cards than were entered has given some back (a board that is dealt again), so the last ones count no more.
  */
-export function cardsOut(table: TableState | OmahaState, entered: Entered[]): Out {
+export function cardsOut(table: BankedState | OmahaState, entered: Entered[]): Out {
   const out: Out = new Map();
   const add = (card: string, place: Place, times: number): void => {
     const before = out.get(card) ?? [];
@@ -68,7 +71,7 @@ export function cardsOut(table: TableState | OmahaState, entered: Entered[]): Ou
 }
 
 /** How many of each card there are. */
-export function decksOf(table: TableState | OmahaState): number {
+export function decksOf(table: BankedState | OmahaState): number {
   const own = "own" in table ? (table.own as { decks?: number }) : {};
   return own.decks ?? 1;
 }

@@ -1,6 +1,6 @@
 // What changes hands when a round is settled, seat by seat.
 
-import type { SettledLine } from "../../lib/api/views";
+import type { SettledLine } from "../../lib/api/wire";
 
 export type SeatPayout = { seat: number; lines: SettledLine[]; net: number };
 

@@ -1,17 +1,18 @@
-// Views whose shape the OpenAPI document leaves open, named after the structs that the server makes them of:
-// crates/games/src/view.rs, crates/games/src/*/view.rs, crates/server/src/views.rs.
+// What the server shows and offers, as the OpenAPI document does not have it yet.
 
-import type { LobbyAnswer, TableAnswer } from "./types.gen";
+import type { operations } from "./types.gen";
+
+type Told<Name extends keyof operations> = operations[Name] extends {
+  responses: { 200: { content: { "application/json": infer Body } } };
+}
+  ? Body
+  : never;
 
 export type GameName = "stud" | "qpoker" | "football" | "omaha";
 export type Mode = "live" | "generator" | "practice";
 export type Progress = "between" | "betting" | "playing" | "deciding" | "settled" | "closed";
 /** A card as two characters, "As", or "??" where its back is seen. */
 export type CardFace = string;
-
-export type StakeRange = { min: number; max: number; unit: number };
-export type Stakes = { range: StakeRange } | { only: number } | { up_to: [StakeRange, number] };
-export type Bettor = { only: string } | { any_of: string[] } | { any_but: string[] };
 
 export type BetState = { player: string; bet: string; stake: number; decided: boolean; decision?: string };
 
@@ -43,7 +44,7 @@ export type FootballState = {
   display: { upper: number[]; lower: number[]; post: number[]; last: ShownResult[] };
 };
 
-export type TableState<Own = unknown> = {
+export type BankedState<Own = unknown> = {
   round: number;
   phase: string;
   edition: string;
@@ -103,39 +104,83 @@ export type OmahaState = {
   awaits_supervisor: boolean;
 };
 
-/** A family of commands that would be accepted now; which members it has depends on `do`. */
-export type Legal = {
-  do: string;
-  seat?: number;
-  by?: Bettor;
-  bet?: string;
-  stakes?: Stakes;
-  stacks?: StakeRange;
+/** What stands on the record as a command, with members missing that an offer leaves open. */
+export type Draft = {
+  do?: string;
+  seat?: number | "croupier";
   player?: string;
-  stake?: number;
-  asks_again?: boolean;
-  to?: number;
+  bet?: string;
+  to?: Place | number;
+  cite?: string;
+  what?: string;
+  spoken?: boolean;
+  [member: string]: unknown;
+};
+
+/** A member of a command that whoever takes the offer chooses. */
+export type Hole =
+  /** A multiple of `unit` within `least` and `most`; `pot` is the amount that "pot" names at Omaha. */
+  | { choose: "amount"; field: string; least: number; most: number; unit: number; pot?: number; optional?: true }
+  /** So many cards; `with` must be among them, and `not` cannot come. `face`: how they are laid. */
+  | { choose: "cards"; field: string; count: number; with?: string[]; not: string[]; face?: Face; optional?: true }
+  | { choose: "one"; field: string; of: Array<string | number | boolean>; optional?: true }
+  /** The name of anybody but these. */
+  | { choose: "name"; field: string; not: string[]; optional?: true }
+  /** So many random bytes as hexadecimal digits. */
+  | { choose: "bytes"; field: string; count: number; optional?: true };
+
+/** A command with holes: filled, it can be sent as it is and is accepted. */
+export type Offer = {
+  to: "play" | "sit" | "leave" | "cut";
+  command: Draft;
+  choose?: Hole[];
+  label: string;
+  cite?: string;
+  by: "player" | "croupier" | "supervisor";
+  due?: true;
+  asks_again?: true;
   cost?: number;
-  all_in?: boolean;
+  only_for?: string[];
+};
+
+/** Where a card goes: a seat's number, the croupier, the board or the burnt cards. */
+export type Place = number | "croupier" | "board" | "burn";
+export type Face = "up" | "down";
+/** [50, 1] is 50 to 1. */
+export type Odds = [number, number];
+
+/** A spot for bets as the felt has it printed. */
+export type Spot = {
+  bet: string;
   least?: number;
   most?: number;
   unit?: number;
-  spoken_only?: boolean;
-  posting_only?: boolean;
+  odds?: Odds;
+  /** The best of several rows. */
+  odds_most?: Odds;
+  numbers?: number[];
+  cite: string;
 };
 
-/** SeatView, PublicView, CroupierView or InspectorView: by who looks. */
+export type PayRow = {
+  hand: string;
+  outcome: "wins" | "draws" | "loses_half" | "returned";
+  odds?: Odds;
+  cite: string;
+};
+export type PayTable = { bet: string; rows: PayRow[] };
+export type Felt = { spots: Spot[]; pays: PayTable[]; unit: number };
+
+/** A table's game as somebody sees it; `offers` is what he may do. */
 export type GameView<Table> = {
   table: Table;
   seat?: number;
-  may?: Legal[];
+  offers: Offer[];
   talk_open?: boolean;
-  next?: string;
-  next_card?: unknown;
   books?: unknown;
 };
 
-export type SettledLine = TableAnswer["view"]["lines"][number];
+export type SettledLine = Told<"table">["view"]["lines"][number];
 
 export type Clock = { window: "betting" | "decision"; due_line_ms: number; stands: boolean; anew: boolean };
 
@@ -146,7 +191,7 @@ export type Cards = {
   cuts: Array<{ seat: number; bytes: string }>;
 };
 
-export type TableView<Table = TableState | OmahaState> = {
+export type TableView<Table = BankedState | OmahaState> = {
   table: string;
   game: GameName;
   mode: Mode;
@@ -162,6 +207,7 @@ export type TableView<Table = TableState | OmahaState> = {
   cards?: Cards;
   lines: SettledLine[];
   void: boolean;
+  felt: Felt;
   view: GameView<Table>;
 };
 
@@ -182,7 +228,7 @@ export type LobbyTable = {
   };
 };
 
-export type Lobby = { tables: LobbyTable[]; pools: LobbyAnswer["pools"] };
+export type Lobby = { tables: LobbyTable[]; pools: Told<"lobby">["pools"] };
 
 export type Purse = { currency: string; available: number; balance: number };
 
