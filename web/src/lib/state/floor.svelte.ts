@@ -76,7 +76,8 @@ class Floor {
     return this.purses === undefined ? undefined : (this.purse(currency)?.available ?? 0);
   }
 
-  private take(event: ServerEvent): void {
+  /** Takes an event of the stream in. */
+  take(event: ServerEvent): void {
     const data = JSON.parse(event.data) as Record<string, unknown>;
     switch (event.event) {
       case "view":

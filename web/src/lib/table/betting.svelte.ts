@@ -15,7 +15,8 @@ export class Betting {
   private readonly model: TableModel;
   private wanted = $state.raw<Record<string, Laid>>({});
   private steps = $state.raw<Step[]>([]);
-  private working = false;
+  /** Whether the house is being asked for something. */
+  working = false;
   /** The bets of the last round, to be laid again. */
   private before = $state.raw<Laid[]>([]);
   private beforeRound = 0;
