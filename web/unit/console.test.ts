@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Offer } from "../src/lib/api/wire";
+import type { CardsHole, Offer } from "../src/lib/api/wire";
 import { session } from "../src/lib/state/session.svelte";
 import { bettorsAt, offerFor, spotsAt } from "../src/screens/croupier/bets";
 import { cardsOut } from "../src/screens/croupier/cards";
@@ -14,9 +14,9 @@ const seatWith = (cards: string[]) => ({ seat: 1, player: "ana", bets: [], accep
 const deal = (to: number, more: Partial<Offer> = {}): Offer =>
   offer({ do: "deal", to }, { by: "croupier", due: true, ...more });
 
-function tells(cards: string[], offers: Offer[], own: object = {}): number {
+function tells(cards: string[], offers: Offer[]): number {
   version += 1;
-  shows("t", version, view(banked({ seats: [seatWith(cards)], own }), offers, { as: "croupier", dealer: "carla" }));
+  shows("t", version, view(banked({ seats: [seatWith(cards)] }), offers, { as: "croupier", dealer: "carla" }));
   return version;
 }
 
@@ -78,20 +78,32 @@ test("a refusal of the house's is an alarm with its article", async () => {
   expect(console.alarm).toEqual({ text: "No.", cite: "x 7(1)" });
 });
 
+const hole = (not: string[] = [], copies = 1, few: CardsHole["few"] = []): CardsHole => ({
+  choose: "cards",
+  field: "cards",
+  count: 3,
+  not,
+  copies,
+  few,
+});
+
 describe("cards that cannot come", () => {
   test("are those that the offer says, and those that this console named itself", () => {
     tells(["??"], []);
-    expect(console.taken("As", []), "nobody knows of it").toBeUndefined();
-    expect(console.taken("As", ["As"]), "the house says so, and not where").toEqual([]);
+    expect(console.taken("As", hole()), "nobody knows of it").toBeUndefined();
+    expect(console.taken("As", hole(["As"])), "the house says so, and not where").toEqual([]);
     console.remember([{ card: "As", place: 1 }]);
-    expect(console.taken("As", []), "named here").toEqual([1]);
-    expect(console.taken("Kd", [], ["Kd"]), "entered with it").toEqual([]);
+    expect(console.taken("As", hole()), "named here").toEqual([1]);
+    expect(console.taken("Kd", hole(), ["Kd"]), "entered with it").toEqual([]);
   });
 
-  test("come as often as there are decks", () => {
-    tells(["As"], [], { decks: 2 });
-    expect(console.taken("As", [])).toBeUndefined();
-    expect(console.taken("As", [], ["As"])).toEqual([1]);
+  test("come as often as there are decks, or as often as they are left", () => {
+    tells(["As"], []);
+    expect(console.taken("As", hole([], 2))).toBeUndefined();
+    expect(console.taken("As", hole([], 2), ["As"])).toEqual([1]);
+    const few = [{ card: "Kd", left: 1 }];
+    expect(console.taken("Kd", hole([], 6, few))).toBeUndefined();
+    expect(console.taken("Kd", hole([], 6, few), ["Kd"])).toEqual([]);
   });
 
   test("are forgotten with the round, and when the hand gives them back", () => {
@@ -113,7 +125,7 @@ describe("cards that cannot come", () => {
     console.remember([{ card: "As", place: 1 }]);
     version += 1;
     shows("t", version, view(banked({ round: 2, seats: [seatWith(["??"])] }), []));
-    expect(console.taken("As", [])).toBeUndefined();
+    expect(console.taken("As", hole())).toBeUndefined();
   });
 });
 

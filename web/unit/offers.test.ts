@@ -157,7 +157,10 @@ test("what went wrong is grouped by article and by what it was", () => {
 });
 
 test("a hole is found by its kind and field", () => {
-  const deal = offer({ do: "deal", to: 3 }, { choose: [{ choose: "cards", field: "card", count: 1, not: ["As"] }] });
+  const deal = offer(
+    { do: "deal", to: 3 },
+    { choose: [{ choose: "cards", field: "card", count: 1, not: ["As"], copies: 1 }] },
+  );
   expect(holeOf(deal, "cards")?.not).toEqual(["As"]);
   expect(holeOf(deal, "cards", "cards")).toBeUndefined();
   expect(holeOf(undefined, "amount")).toBeUndefined();

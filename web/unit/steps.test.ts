@@ -7,7 +7,7 @@ const due = (command: Offer["command"], choose: Hole[] = []): Offer =>
   offer(command, { by: "croupier", due: true, choose });
 const seat = { seat: 3, player: "ana", bets: [], accepted: true, cards: ["??", "??"], dead: false };
 const table = banked({ seats: [seat], croupier: ["??", "??", "??", "??"] });
-const card: Hole = { choose: "cards", field: "card", count: 1, not: ["Kh"], face: "up" };
+const card: Hole = { choose: "cards", field: "card", count: 1, not: ["Kh"], copies: 1 };
 
 test("nothing is due: players choose; and the supervisor comes first", () => {
   expect(stepOf(table, [offer({ do: "raise", seat: 3 })])).toEqual({ kind: "players" });
@@ -30,10 +30,9 @@ test("a card that nobody names is a button; a card that is named says which of t
   expect(stepOf(table, [named])).toEqual({
     kind: "card",
     offer: named,
+    hole: card,
     place: "croupier",
     nth: 5,
-    face: "up",
-    not: ["Kh"],
   });
 });
 
@@ -45,15 +44,13 @@ test("a burnt card has a word of its own, also where it may be named", () => {
 test("a hand is opened with a button, or with its cards beside those that lie open", () => {
   const open = due({ do: "open", seat: 3 });
   expect(stepOf(table, [open])).toEqual({ kind: "plain", name: "open", offer: open, about: 3 });
-  const hand: Hole = { choose: "cards", field: "cards", count: 5, with: ["Kh"], not: ["2c"] };
+  const hand: Hole = { choose: "cards", field: "cards", count: 5, with: ["Kh"], not: ["2c"], copies: 1 };
   const named = due({ do: "open_croupier" }, [hand]);
   expect(stepOf(table, [named])).toEqual({
     kind: "hand",
     offer: named,
+    hole: hand,
     place: "croupier",
-    size: 5,
-    known: ["Kh"],
-    not: ["2c"],
   });
 });
 

@@ -117,12 +117,27 @@ export type Draft = {
   [member: string]: unknown;
 };
 
+/** So many cards. */
+export type CardsHole = {
+  choose: "cards";
+  field: string;
+  count: number;
+  /** Those that must be among them, because they lie open there. */
+  with?: string[];
+  /** Those that cannot come. */
+  not: string[];
+  /** How many of each card there are, and of which fewer are left. */
+  copies: number;
+  few?: Array<{ card: string; left: number }>;
+  face?: Face;
+  optional?: true;
+};
+
 /** A member of a command that whoever takes the offer chooses. */
 export type Hole =
   /** A multiple of `unit` within `least` and `most`; `pot` is the amount that "pot" names at Omaha. */
   | { choose: "amount"; field: string; least: number; most: number; unit: number; pot?: number; optional?: true }
-  /** So many cards; `with` must be among them, and `not` cannot come. `face`: how they are laid. */
-  | { choose: "cards"; field: string; count: number; with?: string[]; not: string[]; face?: Face; optional?: true }
+  | CardsHole
   | { choose: "one"; field: string; of: Array<string | number | boolean>; optional?: true }
   /** The name of anybody but these. */
   | { choose: "name"; field: string; not: string[]; optional?: true }

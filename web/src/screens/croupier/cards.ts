@@ -1,6 +1,6 @@
 // Cards as a croupier types and reads them, and which of them are out.
 
-import type { BankedState, OmahaState, Place } from "../../lib/api/wire";
+import type { BankedState, CardsHole, OmahaState, Place } from "../../lib/api/wire";
 import { t, word } from "../../lib/i18n/index.svelte";
 import type { Mishap } from "../../lib/offers";
 
@@ -15,7 +15,8 @@ export function cardName(card: string): string {
 }
 
 /** What went wrong, in a word of the trade; where there is none, as the house calls it. */
-export const mishapName = ({ what, offers }: Mishap): string => word("irregularity", what, offers[0]?.label);
+export const mishapName = ({ what, offers }: Mishap): string =>
+  word("irregularity", what, word("irregularity", `${what}_failed`, offers[0]?.label));
 
 export function placeName(place: Place): string {
   return typeof place === "number" ? t("place-seat", { number: place }) : word("place", place);
@@ -70,8 +71,6 @@ export function cardsOut(table: BankedState | OmahaState, entered: Entered[]): O
   return out;
 }
 
-/** How many of each card there are. */
-export function decksOf(table: BankedState | OmahaState): number {
-  const own = "own" in table ? (table.own as { decks?: number }) : {};
-  return own.decks ?? 1;
-}
+/** How many of a card can still come into a hole, as far as the house says. */
+export const leftFor = (hole: CardsHole, card: string): number =>
+  hole.not.includes(card) ? 0 : (hole.few?.find((one) => one.card === card)?.left ?? hole.copies);

@@ -3,14 +3,14 @@
 import { command, type CommandPath, type Fields } from "../../lib/api/client";
 import { Refusal } from "../../lib/api/refusal";
 import type { Answer } from "../../lib/api/types.gen";
-import type { Offer, Place } from "../../lib/api/wire";
+import type { CardsHole, Offer, Place } from "../../lib/api/wire";
 import { t } from "../../lib/i18n/index.svelte";
 import { send, type Values } from "../../lib/offers";
 import { floor } from "../../lib/state/floor.svelte";
 import { session } from "../../lib/state/session.svelte";
 import { WatchedTable } from "../../lib/table/watched.svelte";
 import { soundAlarm } from "./alarm";
-import { cardName, cardsOut, decksOf, placeName, type Entered } from "./cards";
+import { cardName, cardsOut, leftFor, placeName, type Entered } from "./cards";
 import { stepOf } from "./steps";
 
 /** Why a card or a command was refused; `card` where this console refused it by itself. */
@@ -31,7 +31,6 @@ export class Console extends WatchedTable {
   step = $derived.by(() => (this.lies ? stepOf(this.lies, this.offers) : undefined));
   entered = $derived.by((): Entered[] => (this.kept.round === this.round ? this.kept.entered : []));
   out = $derived.by(() => (this.lies ? cardsOut(this.lies, this.entered) : undefined));
-  decks = $derived.by((): number => (this.lies ? decksOf(this.lies) : 1));
   leads = $derived.by((): boolean => session.role === "croupier" && this.view?.dealer === session.name);
   watches = $derived.by((): boolean => session.role === "supervisor" || session.role === "manager");
 
@@ -41,13 +40,13 @@ export class Console extends WatchedTable {
   }
 
   /**
-   * Where a card lies that cannot come now, as far as this console knows; nothing where it can. `not`: what the offer says
-   * cannot come. `beside`: others that are entered with it.
+   * Where a card lies that cannot come into a hole, as far as this console knows; nothing where it can come. `beside`:
+   * others that are entered with it.
    */
-  taken(card: string, not: string[], beside: string[] = []): Place[] | undefined {
+  taken(card: string, hole: CardsHole, beside: string[] = []): Place[] | undefined {
     const places = this.out?.get(card) ?? [];
-    const count = places.length + beside.filter((one) => one === card).length;
-    return not.includes(card) || count >= this.decks ? places : undefined;
+    const also = beside.filter((one) => one === card).length;
+    return also >= leftFor(hole, card) || places.length + also >= hole.copies ? places : undefined;
   }
 
   /** Refuses a card that is out already, loudly; the house is not asked. */

@@ -1,15 +1,15 @@
 // The one thing that a croupier has to do next: the offer that is due, as the console shows it.
 
-import type { BankedState, Face, Offer, OmahaState, Place } from "../../lib/api/wire";
+import type { BankedState, CardsHole, Offer, OmahaState, Place } from "../../lib/api/wire";
 import { holeOf } from "../../lib/offers";
 
 export type Step =
   /** One button. `about` is whom it concerns. */
   | { kind: "plain"; name: string; offer: Offer; about?: Place }
   /** One card must be named; `nth` is which of that place. */
-  | { kind: "card"; offer: Offer; place: Place; face?: Face; nth: number; not: string[] }
-  /** A hand is opened, and its cards must be named; `known` are those that lie open already. */
-  | { kind: "hand"; offer: Offer; place: Place; size: number; known: string[]; not: string[] }
+  | { kind: "card"; offer: Offer; hole: CardsHole; place: Place; nth: number }
+  /** A hand is opened, and its cards must be named. */
+  | { kind: "hand"; offer: Offer; hole: CardsHole; place: Place }
   | { kind: "shuffle"; offer: Offer }
   /** Players choose. */
   | { kind: "players" }
@@ -42,10 +42,8 @@ export function stepOf(table: Table, offers: Offer[]): Step {
     const plain = { kind: "plain", name: about === "burn" ? "burn" : name, offer } as const;
     return about === undefined ? plain : { ...plain, about };
   }
-  const { count, not, face } = hole;
-  if (hole.field === "cards") return { kind: "hand", offer, place: about, size: count, known: hole.with ?? [], not };
-  const card = { kind: "card", offer, place: about, nth: cardsAt(table, about).length + 1, not } as const;
-  return face === undefined ? card : { ...card, face };
+  if (hole.field === "cards") return { kind: "hand", offer, hole, place: about };
+  return { kind: "card", offer, hole, place: about, nth: cardsAt(table, about).length + 1 };
 }
 
 /** A text that differs where the croupier has something else to do. */
