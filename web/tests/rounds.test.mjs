@@ -57,12 +57,11 @@ test("the net of a stud round is what the balance moved by", async (t) => {
   const cents = (text) => Math.round(Number(text.replaceAll(",", "").replace("−", "-").replace("+", "")) * 100);
   const net = lines.reduce((sum, line) => sum + cents(line.net), 0);
   // What is settled moves when the round is closed; the balance follows.
-  let balance = 0;
-  for (let tries = 0; tries < 80 && balance !== 1_000_000 + net; tries += 1) {
-    await page.waitForTimeout(100);
-    balance = cents(await page.textContent(".status dd"));
-  }
-  assert.equal(balance, 1_000_000 + net, "balance after the round");
+  const wanted = 1_000_000 + net;
+  await page.waitForFunction((minor) => {
+    const told = document.querySelector(".status dd")?.textContent ?? "";
+    return Math.round(Number(told.replaceAll(",", "")) * 100) === minor;
+  }, wanted);
   fine(page);
 });
 
