@@ -11,6 +11,7 @@ use crate::{Arg, Bet, CardSource, Device, Face, FewCards, Irregularity, Line, Pl
 /// What a player does with his hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Decision {
     /// stud: stays with twice the ante.
     Raise,

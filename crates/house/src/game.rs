@@ -5,7 +5,7 @@ use sabot_games::football::FootballTable;
 use sabot_games::omaha::OmahaTable;
 use sabot_games::qpoker::QpokerTable;
 use sabot_games::stud::StudTable;
-use sabot_games::{Event, HouseTable, Next, Refusal, Stage, Table, Told, omaha};
+use sabot_games::{Event, HouseTable, Next, Refusal, Stage, Table, Told, Viewed as _, omaha};
 use sabot_law::{Basis, EditionId, Rules};
 
 use crate::config::GameSetup;
@@ -254,6 +254,18 @@ impl Game {
             omaha::Phase::Betting if table.next() == Next::Choice => Progress::Deciding,
             _ => Progress::Playing,
         })
+    }
+
+    /// Whether players may talk.
+    #[must_use]
+    pub fn talk_open(&self) -> bool {
+        house_game!(self, table => table.talk_open(), table.talk_open())
+    }
+
+    /// Whether a player who sits at the table may look at past rounds.
+    #[must_use]
+    pub fn recall_open(&self) -> bool {
+        house_game!(self, table => table.recall_open(), table.recall_open())
     }
 
     /// The number of the round or hand that is open or was last, 0 before the first.

@@ -56,6 +56,8 @@ mod purpose;
 mod record;
 mod refusal;
 mod replay;
+#[cfg(feature = "schema")]
+mod schema;
 mod standing;
 mod tags;
 mod transfer;

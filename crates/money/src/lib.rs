@@ -17,6 +17,8 @@ mod chip_unit;
 mod currency;
 mod error;
 mod odds;
+#[cfg(feature = "schema")]
+mod schema;
 mod share;
 
 pub use amount::Money;

@@ -94,7 +94,7 @@ impl<T: HouseTable + Viewed + Table<What = What>> HousePlay for T {}
 macro_rules! like_the_others {
     () => {
         fn edition(&self) -> EditionId {
-            self.state_for(Viewer::Public).edition
+            self.config().edition.id
         }
 
         fn command(step: toml::Table) -> Result<Command, ScenarioError> {

@@ -51,7 +51,7 @@ const ARROW: [(&str, &[&str]); 31] = [
     ),
     // Knows the server by its interface alone.
     ("sabot-client", &["sabot-wire"]),
-    ("sabot-wire", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games"]),
+    ("sabot-wire", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger"]),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),
@@ -98,6 +98,7 @@ const ARROW: [(&str, &[&str]); 31] = [
             "sabot-money",
             "sabot-people",
             "sabot-store",
+            "sabot-wire",
         ],
     ),
     (

@@ -22,6 +22,7 @@ const BUY_IN_DEFAULT: (u32, u32) = (20, 200);
 /// What limits the bets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Limit {
     /// The pot, 11(2).
     #[default]

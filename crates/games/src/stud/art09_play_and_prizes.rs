@@ -75,12 +75,9 @@ pub fn settle_hand(
     Ok(HandResult { ante: taken(ante), raise: taken(raise) })
 }
 
-/// 9(5)(1)–(9): what a won raise is paid; on the last three rows no more than the house's maximum for one hand (D9).
-///
-/// # Errors
-/// Never within the table's limits.
-pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Result<(Money, Basis), MoneyError> {
-    let row = match category {
+/// The sub-item of 9(5) that pays a raise with a hand of this category.
+pub(super) const fn pay_row(category: Category) -> u8 {
+    match category {
         Category::OddCards | Category::Pair => 1,
         Category::TwoPairs => 2,
         Category::ThreeOfAKind => 3,
@@ -90,9 +87,16 @@ pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Resu
         Category::FourOfAKind => 7,
         Category::StraightFlush => 8,
         Category::RoyalFlush => 9,
-    };
+    }
+}
+
+/// 9(5)(1)–(9): what a won raise is paid; on the last three rows no more than the house's maximum for one hand (D9).
+///
+/// # Errors
+/// Never within the table's limits.
+pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Result<(Money, Basis), MoneyError> {
     let full = config.edition.raise_odds(category).winnings(raise)?;
-    let basis = Basis::new(sub(9, 5, row)).note(reading(2));
+    let basis = Basis::new(sub(9, 5, pay_row(category))).note(reading(2));
     if !config.edition.data.raise.row(category).capped {
         return Ok((full, basis));
     }
@@ -156,7 +160,7 @@ pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<FewCards>) -> Re
     }
     let hand = opening.play.hand(seat).expect("it is to be opened");
     let cards = five_opened(opening, seat.into(), cards)?;
-    let versus = opening.croupier().filter(|_| opening.plays == Some(true) && !hand.folded());
+    let versus = opening.croupier().filter(|_| opening.meets_croupier(hand));
     let value = five(cards);
     let (higher, basis) = match versus {
         Some(croupier) => {

@@ -1,6 +1,7 @@
 //! What a table of Stud Poker would accept now.
 
 use sabot_cards::CardSet;
+use sabot_law::Cite;
 use sabot_money::Money;
 
 use super::art02_seats::SEATS;
@@ -8,10 +9,11 @@ use super::art06_betting::{jackpot_due, round_is_over_for};
 use super::art07_dealing::CARDS;
 use super::art09_play_and_prizes::to_open;
 use super::art11_irregularities::IRREGULARITIES;
+use super::cites::art;
 use super::round::{Betting, Opening, Phase, Play, seats};
 use super::table::StudTable;
-use crate::legal::{failures, laid_cards};
-use crate::{Bet, Bettor, Face, Legal, Place, PlayerName, Room, Stakes};
+use crate::legal::{failures, laid_cards, rule_of_all};
+use crate::{Bet, Bettor, Face, HouseTable as _, Legal, Place, PlayerName, Room, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &StudTable) -> Vec<Legal> {
@@ -141,5 +143,29 @@ fn play_legal(table: &StudTable, play: &Play, legal: &mut Vec<Legal>) {
         } else {
             Legal::Unbet { cite: IRREGULARITIES.unbet, seat }
         });
+    }
+}
+
+/// The rule that a family of commands rests on.
+pub(super) fn rule_of(table: &StudTable, legal: &Legal) -> Cite {
+    let meets_croupier = |seat| match &table.phase {
+        Phase::Opening(opening) => opening.play.hand(seat).is_some_and(|hand| opening.meets_croupier(hand)),
+        _ => false,
+    };
+    match legal {
+        Legal::OpenRound { .. } => art(2, 1),
+        Legal::Bet { bet: Bet::Jackpot, .. } => art(6, 3),
+        Legal::Bet { .. } | Legal::CloseBetting => art(6, 2),
+        Legal::Leave { .. } => art(6, 4),
+        Legal::Deal { .. } => art(7, 0),
+        Legal::Raise { .. } => art(6, 6),
+        Legal::Fold { .. } => art(6, 7),
+        Legal::TimeOut => art(6, 8),
+        Legal::OpenHand { place: Place::Croupier, .. } => art(9, 1),
+        // A hand that does not meet the croupier's is opened for its jackpot bet alone (R38, R39).
+        Legal::OpenHand { place: Place::Seat(seat), .. } if !meets_croupier(*seat) => art(10, 2),
+        Legal::OpenHand { .. } => art(9, 0),
+        Legal::Talk { .. } => art(12, 2),
+        other => rule_of_all(other, StudTable::CLOSES),
     }
 }

@@ -21,6 +21,8 @@ mod between;
 mod cites;
 mod config;
 mod edition;
+#[cfg(feature = "serde")]
+mod felt;
 mod jackpot_spot;
 mod legal;
 mod pool;

@@ -16,6 +16,7 @@ pub const PARTS: u16 = 10_000;
 /// What the shares of earlier bets left over, less than a minor unit each, in ten-thousandths of one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Remainders {
     /// Of the pool's share, the overflow included.
     pub pool: u16,

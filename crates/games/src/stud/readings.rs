@@ -6,6 +6,7 @@ use crate::{Reason, Refusal};
 /// R38: what a jackpot bet is worth when its hand was folded. 6(7) calls the hand lost but lists only cards and ante.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum FoldedJackpot {
     /// It wins nothing.
     #[default]
@@ -17,6 +18,7 @@ pub enum FoldedJackpot {
 /// R6: where fixed jackpot prizes come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum FixedPrizes {
     /// Out of the pool while it lasts, as 10(8) says.
     #[default]
@@ -28,6 +30,7 @@ pub enum FixedPrizes {
 /// The readings and departures of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Readings {
     /// R38, a setting.
     #[cfg_attr(feature = "serde", serde(rename = "R38"))]

@@ -191,6 +191,11 @@ impl Opening {
         Settled { play: self.play }
     }
 
+    /// Whether a hand is compared with the croupier's.
+    pub(super) fn meets_croupier(&self, hand: &Hand) -> bool {
+        self.plays == Some(true) && !hand.folded()
+    }
+
     pub(super) fn croupier(&self) -> Option<[Card; 5]> {
         self.play.croupier.complete()
     }

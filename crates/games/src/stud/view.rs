@@ -7,6 +7,7 @@ use sabot_money::Money;
 use sabot_ranking::five;
 
 use super::art09_play_and_prizes::qualifies;
+use super::art12_prohibitions::RECALL_OPEN;
 use super::pool::Remainders;
 use super::readings::Readings;
 use super::round::{Phase, seats};
@@ -16,7 +17,8 @@ use crate::{Bet, BetState, Decision, PlayerName, Seat, SeatState, TableState, Vi
 
 /// What only Stud Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudState {
     /// The readings chosen, departures included.
     pub readings: Readings,
@@ -34,7 +36,8 @@ pub struct StudState {
 
 /// What is not on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudBooks {
     /// Cards exposed by mistake so far.
     pub exposed: u8,
@@ -56,8 +59,8 @@ impl Viewed for StudTable {
         let play = self.phase.play();
         TableState {
             round: self.round,
-            phase: self.phase.word(),
-            edition: self.config.edition.id,
+            phase: self.phase.word().into(),
+            edition: self.config.edition.id.number,
             rules: Rules::TODAY,
             departs: self.config.readings.departs(),
             device: self.device,
@@ -91,8 +94,16 @@ impl Viewed for StudTable {
         }
     }
 
+    fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
+        super::legal::rule_of(self, legal)
+    }
+
     fn talk_open(&self) -> bool {
         !matches!(self.phase, Phase::Deciding(_))
+    }
+
+    fn recall_open(&self) -> bool {
+        RECALL_OPEN
     }
 }
 

@@ -414,6 +414,32 @@ fn finish<T: Tried>(mut table: T, mut books: Books, mut shadow: Shadow<T>) {
     panic!("the round did not end: {:?}", table.state_for(Viewer::Inspector).phase);
 }
 
+/// Now and then: every offer is accepted, and what is accepted was offered.
+#[cfg(feature = "serde")]
+fn offers<T: Tried>(table: &T, command: &Command, dice: &mut Dice) {
+    let decided = table.decide(command);
+    // Only the house's own programs move a pool or turn a jackpot spot.
+    let plumbing = matches!(command, Command::PoolMoved { .. } | Command::JackpotSpot { .. });
+    let (ask, accept) = (dice.one_in(16), dice.one_in(32));
+    if !accept && (!ask || decided.is_err() || plumbing) {
+        return;
+    }
+    let asked = crate::offers::Asked {
+        decide: &|draft| {
+            let command = draft.banked(None).map_err(|why| why.to_string())?;
+            let events = table.decide(&command).map_err(|refusal| format!("{refusal:?}"))?;
+            Ok(events.as_ref().to_vec())
+        },
+        offers: table.offers(None),
+    };
+    if accept {
+        asked.are_accepted(dice);
+    }
+    if let (Ok(events), false) = (decided, plumbing) {
+        asked.offered(command, events.as_ref());
+    }
+}
+
 fn attack<T: Tried>() {
     bolero::check!().with_iterations(cases(4_000) as usize).with_max_len(1_000).for_each(|bytes: &[u8]| {
         // Short inputs would never get through a round of forty cards: they go on with what follows from them.
@@ -429,6 +455,8 @@ fn attack<T: Tried>() {
             let command =
                 if tape.below(8) == 0 { any_command::<T>(&mut tape) } else { sensible_command(&table, &mut tape) };
             let before = table.clone();
+            #[cfg(feature = "serde")]
+            offers(&table, &command, &mut dice);
             if !give(&mut table, &mut books, &mut shadow, &command) {
                 assert_eq!(table, before, "a refusal changes nothing");
             }

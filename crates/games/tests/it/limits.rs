@@ -205,7 +205,7 @@ fn football_changes_stakes_and_post() {
     let before = table.public_view();
     let mut table = table.relimited(&other).expect("other limits");
     let after = table.public_view();
-    assert_eq!((after.table.round, after.table.phase), (1, "between"));
+    assert_eq!((after.table.round, &*after.table.phase), (1, "between"));
     assert_eq!(after.table.own, before.table.own, "shoe and results");
     give(&mut table, Command::OpenRound { device: None });
     assert!(table.decide(&lay(5, Bet::Post, 1_000)).is_err() && table.decide(&lay(5, Bet::Even, 1_000)).is_err());

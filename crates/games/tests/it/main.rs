@@ -6,6 +6,8 @@ mod football_literal;
 mod football_views;
 mod fuzz;
 mod limits;
+#[cfg(feature = "serde")]
+mod offers;
 mod omaha;
 mod qpoker_literal;
 mod qpoker_views;

@@ -290,7 +290,7 @@ fn an_irregularity_waits_for_a_supervisor() {
     assert_eq!(view["view"]["table"]["awaits_supervisor"], true, "{view}");
     // Nothing else happens meanwhile, and who declared it does not confirm it.
     let path = "/api/tables/stud-live/play";
-    let confirm = json!({"command": {"house": {"do": "confirm"}}});
+    let confirm = json!({"command": {"do": "confirm"}});
     assert_eq!(server.tries("carla", path, confirm.clone()).status, 409);
     assert_eq!(server.tries("ana", path, confirm.clone()).status, 409);
     server.does("sofia", path, confirm);
@@ -351,7 +351,7 @@ fn a_paused_table_stands_and_is_handed_over() {
     server.does("carla", "/api/tables/football-live/pause", json!({"reason": "a spilled drink"}));
     let view = server.table(None, "football-live")["view"].clone();
     assert_eq!(view["halt"], "paused");
-    let shuffle = json!({"command": {"house": {"do": "shuffle", "white_card_from_end": 100}}});
+    let shuffle = json!({"command": {"do": "shuffle", "white_card_from_end": 100}});
     assert_eq!(server.tries("carla", "/api/tables/football-live/play", shuffle.clone()).status, 409);
     server.does("sofia", "/api/tables/football-live/resume", json!({}));
     assert!(server.table(None, "football-live")["view"].get("halt").is_none());
