@@ -81,9 +81,9 @@ pub struct Pool {
     pub currency: Currency,
     /// What it holds (stud 1(4)).
     pub amount: Money,
-    /// The fixed sums of stud 10(3), in its order.
+    /// The fixed sums that the table shows (stud 10(3)), in the order of the rows of 10(2).
     pub sums: Vec<Money>,
-    /// The shares of stud 10(3): of a royal flush and of a straight flush.
+    /// The shares of the pool that a royal flush and a straight flush take (stud 10(2)(1), 10(2)(2)).
     pub shares: Vec<Share>,
     /// What a jackpot bet costs, where that is fixed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,7 +101,7 @@ pub struct Prize {
     pub table: Name,
     /// In which round.
     pub round: u32,
-    /// By which row of stud 10(3).
+    /// By which row of stud 10(2).
     pub row: u8,
     /// How much.
     pub amount: Money,

@@ -1,6 +1,5 @@
 //! Limits that players set themselves for a gaming day.
 
-use sabot_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -8,10 +7,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetLimits {
-    /// Lose at most.
+    /// Lose at most, in minor units.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("minimum" = 0))]
-    pub loss: Option<Money>,
+    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    pub loss: Option<u64>,
     /// Play at most, in minutes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(max = 1_440))]

@@ -1,12 +1,13 @@
 //! The OpenAPI document, made of the table of operations and the types that it names.
 
+use sabot_house::Role;
 use sabot_wire as wire;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform as _, transform_subschemas};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::operation::{Method, Operation, Who};
+use super::operation::{Method, Operation, Replied, Who};
 use super::operations::OPERATIONS;
 
 /// Where a request that is not done is told what is wrong, with each status.
@@ -162,9 +163,7 @@ fn who(who: Who) -> Value {
     match who {
         Who::Anyone => json!("anyone"),
         Who::SignedIn => json!("signed_in"),
-        Who::Roles(roles) => roles.iter().map(|role| role.as_str()).collect(),
-        Who::Right(right) => right.roles().iter().map(|role| role.as_str()).collect(),
-        Who::Playing => json!(["player", "croupier", "supervisor", "manager"]),
+        who => Role::ALL.iter().filter(|role| who.includes(Some(**role))).map(|role| role.as_str()).collect(),
     }
 }
 
@@ -174,9 +173,8 @@ fn told(description: &str, kind: &str, schema: &Schema) -> Value {
 
 fn responses(operation: &Operation, generator: &mut SchemaGenerator) -> Value {
     let mut all = Map::new();
-    let (reply, kind) = operation.reply;
-    let description = if operation.is_order { "accepted, or answered before" } else { "what was asked for" };
-    all.insert("200".to_owned(), told(description, kind, &reply(generator)));
+    let Replied { schema, content, says } = operation.reply;
+    all.insert("200".to_owned(), told(says, content, &schema(generator)));
     if operation.method == Method::Post {
         let conflict = (operation.conflict)(generator);
         all.insert("409".to_owned(), told("refused, with the reason and the rule", "application/json", &conflict));

@@ -70,6 +70,16 @@ pub struct Member {
 type Described = fn(&mut SchemaGenerator) -> Schema;
 type Answering = Pin<Box<dyn Future<Output = Result<Response, Undone>> + Send>>;
 
+/// What an operation answers, for the document.
+#[derive(Clone, Copy)]
+pub(super) struct Replied {
+    pub(super) schema: Described,
+    /// The kind of text it is.
+    pub(super) content: &'static str,
+    /// What it says, in a few words.
+    pub(super) says: &'static str,
+}
+
 /// One operation.
 pub struct Operation {
     /// Its name.
@@ -90,8 +100,8 @@ pub struct Operation {
     pub(super) given: Described,
     /// The same by its name.
     pub(super) body: Described,
-    /// What it answers, and as what kind of text.
-    pub(super) reply: (Described, &'static str),
+    /// What it answers.
+    pub(super) reply: Replied,
     /// What stands in its way (409).
     pub(super) conflict: Described,
     pub(super) handler: Box<dyn Fn(Received) -> Answering + Send + Sync>,
@@ -160,7 +170,7 @@ fn operation<P: Given, G: Given, R: Reply, E: NotDone>(
         places: P::json_schema,
         given: G::json_schema,
         body: SchemaGenerator::subschema_for::<G>,
-        reply: (R::schema, R::CONTENT),
+        reply: Replied { schema: R::schema, content: R::CONTENT, says: R::SAYS },
         conflict: E::conflict,
         handler: Box::new(move |received| handler.answer(received)),
     }

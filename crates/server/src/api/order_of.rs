@@ -8,7 +8,7 @@ use sabot_wire::{
 };
 
 use super::convert;
-use super::reading::{Unreadable, Why};
+use super::reading::{Unreadable, Why, plain};
 
 type Made = Result<Order, Unreadable>;
 
@@ -29,7 +29,7 @@ pub(super) fn request(at: AtRequest) -> Result<CommandId, Unreadable> {
 /// Why a draft is no command, with the member's path in the body.
 pub(super) fn misfit(misfit: &Misfit, draft: &Draft) -> Unreadable {
     let field = misfit.field().map_or("do", Field::as_str);
-    let given = serde_json::to_value(draft).ok().and_then(|draft| draft.get(field).map(ToString::to_string));
+    let given = serde_json::to_value(draft).ok().and_then(|draft| draft.get(field).map(plain));
     let why = match misfit {
         Misfit::NoWord | Misfit::Missing(_) => Why::Sentence("server-field-missing"),
         Misfit::UnknownWord(_) => Why::Sentence("server-no-command"),

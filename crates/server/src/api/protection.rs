@@ -152,7 +152,7 @@ pub(super) async fn exclusions(ask: Ask) -> Result<Json<Exclusions>, Failure> {
 /// A player sets his own limits.
 pub(super) async fn set_limits(ask: Ask<Nothing, SetLimits>) -> Result<Json<wire::OwnLimitsNow>, Undone> {
     let SetLimits { loss, minutes } = ask.given;
-    let limits = OwnLimits { loss_minor: loss.map(|loss| loss.minor()), minutes };
+    let limits = OwnLimits { loss_minor: loss.map(|loss| i64::try_from(loss).unwrap_or(i64::MAX)), minutes };
     asks(&ask.state, &ask.caller, Order::SetLimits { limits }).await?;
     Ok(Json(own_limits(&ask.state, &ask.caller).await?))
 }

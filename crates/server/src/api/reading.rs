@@ -96,17 +96,19 @@ fn unreadable(path: &Path, message: String, value: impl FnOnce(&Path) -> String)
     Unreadable { field: within, value: value(path), why: Why::of(message) }
 }
 
-/// The value at a path.
+/// The value at a path; a text without its quotation marks.
 fn at(whole: &Value, path: &Path) -> String {
-    let step = |value: Option<&'_ Value>, segment: &Segment| -> Option<Value> {
-        match segment {
-            Segment::Map { key } | Segment::Enum { variant: key } => value?.get(key).cloned(),
-            Segment::Seq { index } => value?.get(*index).cloned(),
-            Segment::Unknown => value.cloned(),
-        }
-    };
-    let found = path.iter().fold(Some(whole.clone()), |value, segment| step(value.as_ref(), segment));
-    found.map_or_else(String::new, |value| value.to_string())
+    let found = path.iter().try_fold(whole, |value, segment| match segment {
+        Segment::Map { key } | Segment::Enum { variant: key } => value.get(key),
+        Segment::Seq { index } => value.get(*index),
+        Segment::Unknown => Some(value),
+    });
+    found.map_or_else(String::new, plain)
+}
+
+/// A value as it is told back.
+pub(super) fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// A text that may stand for a number or a flag.

@@ -18,6 +18,9 @@ pub(crate) trait Reply {
     /// The kind of text it is.
     const CONTENT: &'static str = "application/json";
 
+    /// What it says, in a few words.
+    const SAYS: &'static str = "what was asked for";
+
     /// What it looks like.
     fn schema(generator: &mut SchemaGenerator) -> Schema;
 
@@ -70,6 +73,7 @@ pub(crate) struct Live(pub(crate) Body);
 
 impl Reply for Live {
     const CONTENT: &'static str = "text/event-stream";
+    const SAYS: &'static str = "server-sent events: time, view, change, lobby, purse, talk, ended";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({"type": "string"})
