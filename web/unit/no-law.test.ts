@@ -31,7 +31,7 @@ const LAW: Array<[what: string, text: RegExp, allowed: string[]]> = [
   [
     "a hand of the pay tables",
     /\b(royal|straight)[-_ ]flush|four[-_ ]of|full[-_ ]house|two[-_ ]pair/,
-    ["lib/jackpot.ts"],
+    [],
   ],
 ];
 

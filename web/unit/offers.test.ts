@@ -39,6 +39,10 @@ describe("finding", () => {
     expect(otherwise([seat], "sit", "ana")).toEqual([seat]);
     expect(otherwise([seat], "sit", "bo")).toEqual([]);
     expect(otherwise([seat], "sit")).toEqual([]);
+    const others = offer({ seat: 2 }, { to: "sit", not_for: ["ana"] });
+    expect(otherwise([others], "sit", "ana")).toEqual([]);
+    expect(otherwise([others], "sit", "bo")).toEqual([others]);
+    expect(otherwise([others], "sit")).toEqual([others]);
   });
 });
 

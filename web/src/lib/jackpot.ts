@@ -1,11 +1,14 @@
-// The sums of a jackpot, which stand at the table and on its display permanently.
+// The prizes of a jackpot, which stand at the table and on its display permanently.
 
+import type { PayRow, TableView } from "./api/wire";
 import { short } from "./i18n/format";
 import { t } from "./i18n/index.svelte";
 
-/** What the fixed sums of a pool are paid for, in the order in which the server lists them. */
-export const JACKPOT_ROWS = ["royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush"];
+/** The rows of the jackpot that a table's felt prints, in the order in which the house numbers them. */
+export const prizesOf = (view: TableView | undefined): PayRow[] =>
+  view?.felt.pays.find((table) => table.bet === "jackpot")?.rows ?? [];
 
 /** A fixed sum, or the share of the pool that is paid where that is more; shares come in ten-thousandths. */
-export const prizeText = (sum: number, share: number | undefined): string =>
-  share === undefined ? short(sum) : t("jackpot-or-share", { amount: short(sum), share: `${share / 100} %` });
+export function prizeText({ sum = 0, share }: PayRow): string {
+  return share === undefined ? short(sum) : t("jackpot-or-share", { amount: short(sum), share: `${share / 100} %` });
+}

@@ -23,7 +23,8 @@ export const otherwise = (offers: Offer[], to: "sit" | "leave" | "cut", who?: st
 
 /** Whether somebody may take an offer that everybody sees; nobody knows that of a stranger. */
 export const isFor = (offer: Offer, who: string | undefined): boolean =>
-  offer.only_for === undefined || (who !== undefined && offer.only_for.includes(who));
+  (offer.only_for === undefined || (who !== undefined && offer.only_for.includes(who))) &&
+  !(who !== undefined && offer.not_for?.includes(who));
 
 type HoleOf<Kind extends Hole["choose"]> = Extract<Hole, { choose: Kind }>;
 

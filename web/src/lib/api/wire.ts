@@ -156,6 +156,8 @@ export type Offer = {
   asks_again?: true;
   cost?: number;
   only_for?: string[];
+  /** Who may not, though he sees it. */
+  not_for?: string[];
 };
 
 /** Where a card goes: a seat's number, the croupier, the board or the burnt cards. */
@@ -181,6 +183,9 @@ export type PayRow = {
   hand: string;
   outcome: "wins" | "draws" | "loses_half" | "returned";
   odds?: Odds;
+  /** A fixed sum, and a share of the pool in ten-thousandths. */
+  sum?: number;
+  share?: number;
   cite: string;
 };
 export type PayTable = { bet: string; rows: PayRow[] };
@@ -192,6 +197,8 @@ export type GameView<Table> = {
   seat?: number;
   offers: Offer[];
   talk_open?: boolean;
+  /** Whether who sits here may look at past rounds. */
+  recall_open?: boolean;
   books?: unknown;
 };
 
