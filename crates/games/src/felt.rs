@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use sabot_law::Cite;
-use sabot_money::{ChipUnit, Money, Odds, StakeRange};
+use sabot_money::{ChipUnit, Money, Odds, Share, StakeRange};
 use serde::{Deserialize, Serialize};
 
 use crate::Bet;
@@ -36,13 +36,23 @@ pub struct PayRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<(u32, u32)>"))]
     pub odds: Option<Odds>,
+    /// The sum that it wins, where that is fixed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sum: Option<Money>,
+    /// The part of the pool that it wins, where it wins one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
     /// The rule.
     pub cite: Cite,
 }
 
 impl PayRow {
     pub(crate) fn wins(hand: &'static str, odds: Odds, cite: Cite) -> PayRow {
-        PayRow { hand: hand.into(), outcome: Printed::Wins, odds: Some(odds), cite }
+        PayRow { odds: Some(odds), ..PayRow::new(hand, Printed::Wins, cite) }
+    }
+
+    pub(crate) fn new(hand: &'static str, outcome: Printed, cite: Cite) -> PayRow {
+        PayRow { hand: hand.into(), outcome, odds: None, sum: None, share: None, cite }
     }
 }
 

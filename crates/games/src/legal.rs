@@ -117,9 +117,11 @@ pub enum Legal {
         seat: Seat,
         player: PlayerName,
     },
+    /// `cost`: what is lost by it.
     GiveUp {
         seat: Seat,
         player: PlayerName,
+        cost: Money,
     },
     TimeOut,
     Show {
@@ -299,7 +301,7 @@ impl Legal {
             (Legal::Fold { seat, .. }, Command::Fold { seat: at })
             | (Legal::Show { seat }, Command::Show { seat: at }) => *seat == at,
             (Legal::Play { seat, player }, Command::Play { seat: at, player: who })
-            | (Legal::GiveUp { seat, player }, Command::GiveUp { seat: at, player: who }) => {
+            | (Legal::GiveUp { seat, player, .. }, Command::GiveUp { seat: at, player: who }) => {
                 (*seat, *player) == (at, who)
             }
             (Legal::OpenHand { place: Place::Croupier, .. }, Command::OpenCroupier { cards }) => self.opens(cards),

@@ -11,7 +11,7 @@ use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money, StakeRange};
 use serde::{Deserialize, Serialize};
 
-use crate::{Device, Draft, Field, PlayerName, Told};
+use crate::{Device, Draft, Face, Field, PlayerName, Told};
 
 /// Which operation of a table takes the offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,6 +97,9 @@ pub enum Hole {
         with: Vec<Card>,
         /// Cards that cannot be among the others.
         not: Vec<Card>,
+        /// How the card is laid, where one is dealt.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
         /// How many decks are in play: the same card may come as often.
         copies: u8,
         /// Cards of which fewer are left than that, and than are asked for.
@@ -178,7 +181,17 @@ impl Hole {
     /// One card that is none of these.
     pub(crate) fn card(not: CardSet, copies: u8, optional: bool) -> Hole {
         let (with, few) = (Vec::new(), Vec::new());
-        Hole::Cards { field: Field::Card, count: 1, with, not: not.iter().collect(), copies, few, optional }
+        let not = not.iter().collect();
+        Hole::Cards { field: Field::Card, count: 1, with, not, face: None, copies, few, optional }
+    }
+
+    /// One card that is dealt so.
+    pub(crate) fn dealt(not: CardSet, laid: Face, optional: bool) -> Hole {
+        let mut hole = Hole::card(not, 1, optional);
+        if let Hole::Cards { face, .. } = &mut hole {
+            *face = Some(laid);
+        }
+        hole
     }
 
     pub(crate) fn one(field: Field, of: impl IntoIterator<Item = Value>, optional: bool) -> Hole {

@@ -81,6 +81,7 @@ impl Room {
             count: u8::try_from(count).expect("a hand is small"),
             with: known.to_vec(),
             not: self.taken().iter().collect(),
+            face: None,
             copies,
             few: self.left().filter(|(_, left)| few(left)).map(|(card, left)| Few { card, left }).collect(),
             optional: false,
@@ -149,11 +150,11 @@ impl Legal {
                 return by_whom(offer, &Bettor::Only(*player), me);
             }
             Legal::CloseBetting => plain("close_betting", "offer-close-betting", By::Croupier),
-            Legal::Deal { to, named, taken, .. } => {
+            Legal::Deal { to, named, taken, face } => {
                 let command = Draft { to: Some((*to).into()), ..Draft::of("deal") };
                 let label = Told::new("offer-deal").with("place", Arg::Place(*to));
                 let offer = Offer::new(Door::Play, command, label, By::Croupier);
-                if *named { offer.with(Hole::card(*taken, 1, false)) } else { offer }
+                if *named { offer.with(Hole::dealt(*taken, *face, false)) } else { offer }
             }
             Legal::Raise { seat, stake } => {
                 let mut offer = at(*seat, "raise", "offer-raise");
@@ -164,8 +165,9 @@ impl Legal {
             Legal::Play { seat, player } => {
                 return by_whom(at(*seat, "play", "offer-play"), &Bettor::Only(*player), me);
             }
-            Legal::GiveUp { seat, player } => {
-                return by_whom(at(*seat, "give_up", "offer-give-up"), &Bettor::Only(*player), me);
+            Legal::GiveUp { seat, player, cost } => {
+                let offer = Offer { cost: Some(*cost), ..at(*seat, "give_up", "offer-give-up") };
+                return by_whom(offer, &Bettor::Only(*player), me);
             }
             Legal::TimeOut => plain("time_out", "offer-time-out", By::Croupier),
             Legal::Show { seat } => at(*seat, "show", "offer-show"),

@@ -49,7 +49,7 @@ fn shown<V: View>(view: V, tell: impl FnOnce(V) -> GameView) -> GameView {
 }
 
 fn plain(table: GameState) -> GameView {
-    GameView { table, seat: None, offers: Vec::new(), talk_open: None, books: None }
+    GameView { table, seat: None, offers: Vec::new(), talk_open: None, recall_open: None, books: None }
 }
 
 /// A game against the house as somebody sees it.
@@ -66,6 +66,7 @@ fn banked<T: Viewed>(
         Viewer::Seat(seat) => shown(table.view_of(seat, desk.player_at(seat)), |view| GameView {
             seat: Some(view.seat),
             talk_open: Some(view.talk_open),
+            recall_open: Some(table.recall_open()),
             ..plain(state(view.table))
         }),
         Viewer::Croupier => shown(table.croupier_view(), |view| plain(state(view.table))),
@@ -82,6 +83,7 @@ fn omaha(table: &OmahaTable, viewer: Viewer) -> GameView {
         Viewer::Seat(seat) => shown(table.seat_view(seat), |view| GameView {
             seat: Some(view.seat),
             talk_open: Some(view.talk_open),
+            recall_open: Some(table.recall_open()),
             ..plain(state(view.table))
         }),
         Viewer::Croupier => shown(table.croupier_view(), |view| plain(state(view.table))),

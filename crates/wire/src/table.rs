@@ -195,6 +195,9 @@ pub struct GameView {
     /// Whether players may talk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk_open: Option<bool>,
+    /// Whether a player who sits here may look at past rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recall_open: Option<bool>,
     /// What only the inspector and the house see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub books: Option<Books>,

@@ -17,11 +17,10 @@ impl FootballTable {
         };
         let post = BETS.into_iter().filter(|bet| *bet == Bet::Post);
         let others = BETS.into_iter().filter(|bet| *bet != Bet::Post);
-        let row = |hand: &'static str, outcome, cite| PayRow { hand: hand.into(), outcome, odds: None, cite };
         let rows = vec![
-            row("two_make_nought_or_nine", Printed::Draws, art(8, 1)),
-            row("three_make_nought", Printed::LosesHalf, art(8, 2)),
-            row("three_make_nine", Printed::Returned, art(8, 2)),
+            PayRow::new("two_make_nought_or_nine", Printed::Draws, art(8, 1)),
+            PayRow::new("three_make_nought", Printed::LosesHalf, art(8, 2)),
+            PayRow::new("three_make_nine", Printed::Returned, art(8, 2)),
             PayRow::wins("three_post", data.post, art(9, 2)),
         ];
         Felt {

@@ -10,7 +10,7 @@ use super::legal::Legal;
 use super::table::{OmahaTable, Phase};
 use super::{HOLE_CARDS_MAX, Hand, Spot, art03_opening, art07_flop, art09_dealing_errors, art11_betting};
 use crate::offering::{by_whom, numbered};
-use crate::{Arg, By, Door, Draft, Few, Field, Hole, Next, Offer, PlayerName, Seat, Table as _, Told};
+use crate::{Arg, By, Door, Draft, Face, Few, Field, Hole, Next, Offer, PlayerName, Seat, Table as _, Told};
 
 fn plain(word: &'static str, label: &'static str, by: By) -> Offer {
     Offer::new(Door::Play, Draft::of(word), Told::new(label), by)
@@ -164,8 +164,8 @@ impl Legal {
                 let offer = Offer::new(Door::Play, command, label, By::Croupier);
                 match named {
                     Some(false) => offer,
-                    Some(true) => offer.with(Hole::card(*taken, 1, false)),
-                    None => offer.with(Hole::card(*taken, 1, true)),
+                    Some(true) => offer.with(Hole::dealt(*taken, laid(*to), false)),
+                    None => offer.with(Hole::dealt(*taken, laid(*to), true)),
                 }
             }
             Legal::DealHands { count } => {
@@ -206,11 +206,19 @@ impl Legal {
     }
 }
 
+/// How a card is laid there.
+const fn laid(to: Spot) -> Face {
+    match to {
+        Spot::Board => Face::Up,
+        Spot::Seat(_) | Spot::Burn => Face::Down,
+    }
+}
+
 /// So many cards of one deck.
 fn hand(count: usize, with: &[sabot_cards::Card], not: Vec<sabot_cards::Card>) -> Hole {
     let few: Vec<Few> = Vec::new();
     let count = u8::try_from(count).expect("a deck is small");
-    Hole::Cards { field: Field::Cards, count, with: with.to_vec(), not, copies: 1, few, optional: false }
+    Hole::Cards { field: Field::Cards, count, with: with.to_vec(), not, face: None, copies: 1, few, optional: false }
 }
 
 fn costing(offer: Offer, cost: Money) -> Offer {

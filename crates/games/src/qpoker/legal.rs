@@ -5,6 +5,7 @@ use sabot_law::Cite;
 use super::art02_seats::SPOTS;
 use super::art06_betting::{holds_cards, others_on};
 use super::art07_dealing::CARDS;
+use super::art09_play_and_prizes::given_up;
 use super::art11_irregularities::IRREGULARITIES;
 use super::cites::{art, sub};
 use super::round::{Phase, Play};
@@ -39,7 +40,10 @@ pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
             legal.push(Legal::TimeOut);
             for wager in deciding.open() {
                 let (seat, player) = (wager.seat, wager.player);
-                legal.extend([Legal::Play { seat, player }, Legal::GiveUp { seat, player }]);
+                legal.push(Legal::Play { seat, player });
+                // Half of whole chips is exact (R33).
+                let cost = given_up(wager.stake, false).map_or(wager.stake, |(net, ..)| -net);
+                legal.push(Legal::GiveUp { seat, player, cost });
             }
         }
         Phase::Opening(opening) if opening.plays.is_none() && !opening.stays_closed => {

@@ -1,6 +1,6 @@
-//! What the cloth of a stud table prints: the three spots of 2(2) and the pay table of 9(5).
+//! What the cloth of a stud table prints: the three spots of 2(2), the pay table of 9(5), and the sums that 10(3) lists.
 
-use sabot_money::Odds;
+use sabot_money::{Money, Odds};
 use sabot_ranking::Category;
 
 use super::art02_seats::SPOTS;
@@ -9,7 +9,7 @@ use super::art09_play_and_prizes::pay_row;
 use super::cites::sub;
 use super::table::StudTable;
 use crate::felt::best;
-use crate::{Bet, Felt, FeltSpot, PayRow, PayTable};
+use crate::{Bet, Felt, FeltSpot, PayRow, PayTable, Printed};
 
 /// The rows from the highest hand downwards, by their words.
 const ROWS: [(Category, &str); 9] = [
@@ -43,6 +43,16 @@ impl StudTable {
             }
         };
         let spots = SPOTS.into_iter().map(spot).collect();
-        Felt { spots, pays: vec![PayTable { bet: "raise".into(), rows }], unit: self.config.ante.unit() }
+        let prize = |(row, ((_, hand), sum)): (u8, ((Category, &'static str), Money))| {
+            let share = match row {
+                1 => Some(data.royal_flush_share),
+                2 => Some(data.straight_flush_share),
+                _ => None,
+            };
+            PayRow { sum: Some(sum), share, ..PayRow::new(hand, Printed::Wins, sub(10, 2, row)) }
+        };
+        let prizes = (1..).zip(ROWS.into_iter().zip(self.config.jackpot.sums)).map(prize).collect();
+        let pays = vec![PayTable { bet: "raise".into(), rows }, PayTable { bet: "jackpot".into(), rows: prizes }];
+        Felt { spots, pays, unit: self.config.ante.unit() }
     }
 }

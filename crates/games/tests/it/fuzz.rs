@@ -350,7 +350,7 @@ fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> Command {
                     Legal::Raise { seat, .. } => Some(Command::Raise { seat, stake: None }),
                     Legal::Fold { seat, .. } => Some(Command::Fold { seat }),
                     Legal::Play { seat, player } => Some(Command::Play { seat, player }),
-                    Legal::GiveUp { seat, player } => Some(Command::GiveUp { seat, player }),
+                    Legal::GiveUp { seat, player, .. } => Some(Command::GiveUp { seat, player }),
                     Legal::Confirm => Some(Command::Confirm),
                     Legal::Dismiss => Some(Command::Dismiss),
                     Legal::TimeOut => Some(Command::TimeOut),
