@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Offer, TableView } from "../src/lib/api/wire";
+import type { Bet, Felt, Offer, TableView } from "../src/lib/api/wire";
 import { session } from "../src/lib/state/session.svelte";
 import { toasts } from "../src/lib/state/toasts.svelte";
 import { Betting } from "../src/lib/table/betting.svelte";
@@ -10,22 +10,27 @@ import { amount, banked, offer, shows, view } from "./lib/views";
 let version = 0;
 
 /** The table with these bets of ana's at seat 3: what lies can be taken back, and the jackpot wants an ante. */
-function table(laid: Record<string, number>, more: Partial<TableView> = {}): TableView {
+function table(laid: Partial<Record<Bet, number>>, more: Partial<TableView> = {}): TableView {
   const at = { seat: 3, player: "ana" };
-  const spot = (bet: string, least: number, most: number): Offer =>
+  const spot = (bet: Bet, least: number, most: number): Offer =>
     offer({ do: "bet", ...at, bet }, { choose: [amount("stake", least, most, 500)] });
   const offers = [
     spot("ante", 2_500, 10_000),
     ...("ante" in laid ? [spot("jackpot", 2_500, 2_500)] : []),
-    ...Object.keys(laid).map((bet) => offer({ do: "withdraw", ...at, bet })),
+    ...(Object.keys(laid) as Bet[]).map((bet) => offer({ do: "withdraw", ...at, bet })),
   ];
-  const bets = Object.entries(laid).map(([bet, stake]) => ({ player: "ana", bet, stake, decided: false }));
+  const bets = (Object.entries(laid) as Array<[Bet, number]>).map(([bet, stake]) => ({
+    player: "ana",
+    bet,
+    stake,
+    decided: false,
+  }));
   const seat = { seat: 3, player: "ana", bets, accepted: true, cards: [], dead: false };
-  const felt = { spots: [{ bet: "ante", least: 2_500, most: 10_000, cite: "" }], pays: [], unit: 500 };
+  const felt: Felt = { spots: [{ bet: "ante", least: 2_500, most: 10_000, cite: "" }], pays: [], unit: 500 };
   return view(banked({ seats: [seat] }), offers, { felt, ...more });
 }
 
-function tells(laid: Record<string, number>, more: Partial<TableView> = {}): number {
+function tells(laid: Partial<Record<Bet, number>>, more: Partial<TableView> = {}): number {
   version += 1;
   shows("t", version, table(laid, more));
   return version;
@@ -33,9 +38,9 @@ function tells(laid: Record<string, number>, more: Partial<TableView> = {}): num
 
 /** A house that does what it is told, and shows it. */
 function house(): FakeServer {
-  const lies: Record<string, number> = {};
+  const lies: Partial<Record<Bet, number>> = {};
   return new FakeServer(({ body }) => {
-    const { do: what, bet, stake } = body.command as { do: string; bet: string; stake: number };
+    const { do: what, bet, stake } = body.command as { do: string; bet: Bet; stake: number };
     if (what === "bet") lies[bet] = stake;
     else delete lies[bet];
     return accepted(tells(lies));

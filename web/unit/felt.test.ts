@@ -14,11 +14,11 @@ test("odds and outcomes in the signs of a felt", () => {
 });
 
 test("a spot prints its figure, or the best of several, and its numbers", () => {
-  expect(spotPays({ bet: "b", cite: "", odds: [8, 1] })).toBe("8 : 1");
-  expect(spotPays({ bet: "b", cite: "", odds_most: [7, 1] })).toBe("≤ 7 : 1");
-  expect(spotPays({ bet: "b", cite: "" })).toBe("");
-  expect(spotNumbers({ bet: "b", cite: "", numbers: [2, 4] })).toBe("2 4");
-  expect(spotNumbers({ bet: "b", cite: "" })).toBe("");
+  expect(spotPays({ bet: "bet", cite: "", odds: [8, 1] })).toBe("8 : 1");
+  expect(spotPays({ bet: "bet", cite: "", odds_most: [7, 1] })).toBe("≤ 7 : 1");
+  expect(spotPays({ bet: "bet", cite: "" })).toBe("");
+  expect(spotNumbers({ bet: "bet", cite: "", numbers: [2, 4] })).toBe("2 4");
+  expect(spotNumbers({ bet: "bet", cite: "" })).toBe("");
 });
 
 test("a result lies in the range whose numbers the table shows", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Lobby, LobbyTable, Offer, TableView } from "../src/lib/api/wire";
+import type { Hole, Lobby, LobbyTable, Offer, TableView } from "../src/lib/api/wire";
 import { isNotNow, seatsFor, sitDown, tableFor, usualStack } from "../src/lib/table/joining";
 import { session } from "../src/lib/state/session.svelte";
 import { accepted, FakeServer } from "./lib/server";
@@ -89,9 +89,9 @@ describe("sitting down", () => {
   });
 
   test("where chips are brought along and the blind may be posted, both are said", async () => {
-    const choose = [
+    const choose: Hole[] = [
       amount("stack", 20_000, 200_000, 500),
-      { choose: "one" as const, field: "post", of: [false, true], optional: true as const },
+      { choose: "one", field: "post", of: [false, true], optional: true },
     ];
     const seen = view(omaha({ big_blind: 1_000 }), [seat(1, { choose })], {
       as: "public",

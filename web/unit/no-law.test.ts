@@ -28,11 +28,7 @@ const LAW: Array<[what: string, text: RegExp, allowed: string[]]> = [
   ["odds", /^(≤ )?\d+ ?: ?\d+$|\d+ to \d+/, []],
   ["a share", /^\d+([.,]\d+)? %$/, []],
   ["an edition", /\b\d+\/20\d\d\b/, []],
-  [
-    "a hand of the pay tables",
-    /\b(royal|straight)[-_ ]flush|four[-_ ]of|full[-_ ]house|two[-_ ]pair/,
-    [],
-  ],
+  ["a hand of the pay tables", /\b(royal|straight)[-_ ]flush|four[-_ ]of|full[-_ ]house|two[-_ ]pair/, []],
 ];
 
 function found(source: string, pattern: RegExp): string[] {

@@ -2,17 +2,17 @@
 // offered no screen does.
 
 import { command, type Fields } from "./api/client";
-import type { Answer } from "./api/types.gen";
-import type { Draft, Hole, Offer } from "./api/wire";
+import type { Answer, Draft, Field, Hole, Offer } from "./api/wire";
 
 /** What goes into the holes, by field. */
-export type Values = Record<string, unknown>;
+export type Values = { [F in Field]?: Draft[F] | undefined };
 
 /** Offers to play in whose command each of these members is fixed so. */
 export const findAll = (offers: Offer[], wanted: Draft): Offer[] =>
   offers.filter(
     (offer) =>
-      offer.to === "play" && Object.entries(wanted).every(([member, value]) => offer.command[member] === value),
+      offer.to === "play" &&
+      Object.entries(wanted).every(([member, value]) => offer.command[member as keyof Draft] === value),
   );
 
 export const find = (offers: Offer[], wanted: Draft): Offer | undefined => findAll(offers, wanted)[0];
@@ -31,7 +31,7 @@ type HoleOf<Kind extends Hole["choose"]> = Extract<Hole, { choose: Kind }>;
 export function holeOf<Kind extends Hole["choose"]>(
   offer: Offer | undefined,
   choose: Kind,
-  field?: string,
+  field?: Field,
 ): HoleOf<Kind> | undefined {
   const fits = (hole: Hole): hole is HoleOf<Kind> =>
     hole.choose === choose && (field === undefined || hole.field === field);
@@ -64,7 +64,7 @@ export function playersOf(offer: Offer, here: string[]): string[] {
 }
 
 /** What a hole is filled with where it leaves no choice, or where chance chooses. */
-function onlyValue(hole: Hole): unknown {
+function onlyValue(hole: Hole): string | number | boolean | undefined {
   switch (hole.choose) {
     case "amount":
       return hole.least === hole.most ? hole.least : undefined;
@@ -88,13 +88,14 @@ function randomDigits(count: number): string {
  * a fault of the screen's.
  */
 export function filled(offer: Offer, values: Values = {}): Draft {
-  const command: Draft = { ...offer.command };
+  const chosen: Array<[Field, unknown]> = [];
   for (const hole of offer.choose ?? []) {
-    const value = values[hole.field] ?? (hole.optional ? undefined : onlyValue(hole));
-    if (value !== undefined) command[hole.field] = value;
-    else if (!hole.optional) throw new Error(`${offer.label}: ${hole.field} was not chosen`);
+    const optional = "optional" in hole && hole.optional === true;
+    const value = values[hole.field] ?? (optional ? undefined : onlyValue(hole));
+    if (value !== undefined) chosen.push([hole.field, value]);
+    else if (!optional) throw new Error(`${offer.label}: ${hole.field} was not chosen`);
   }
-  return command;
+  return { ...offer.command, ...Object.fromEntries(chosen) };
 }
 
 /** Sends an offer that is filled with these values. */

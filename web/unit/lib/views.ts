@@ -1,6 +1,6 @@
 // Views and offers as a server would tell them, cut down to what a test is about.
 
-import type { BankedState, Hole, Offer, OmahaState, TableView } from "../../src/lib/api/wire";
+import type { BankedState, Field, Hole, Offer, OmahaState, TableView } from "../../src/lib/api/wire";
 import { floor } from "../../src/lib/state/floor.svelte";
 
 export const offer = (command: Offer["command"], more: Partial<Offer> = {}): Offer => ({
@@ -11,7 +11,7 @@ export const offer = (command: Offer["command"], more: Partial<Offer> = {}): Off
   ...more,
 });
 
-export const amount = (field: string, least: number, most: number, unit: number): Hole => ({
+export const amount = (field: Field, least: number, most: number, unit: number): Hole => ({
   choose: "amount",
   field,
   least,

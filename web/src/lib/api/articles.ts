@@ -9,7 +9,7 @@ export function articleText(cite: string, lang: string): Promise<ArticleText> {
   const key = `${lang} ${cite}`;
   let asked = known.get(key);
   if (!asked) {
-    asked = read("/api/articles/{cite}", { cite }) as Promise<ArticleText>;
+    asked = read("/api/articles/{cite}", { cite });
     // What failed is asked for again the next time.
     asked.catch(() => known.delete(key));
     known.set(key, asked);

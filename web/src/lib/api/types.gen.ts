@@ -259,6 +259,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says something at the table; not while decisions at stud are open (stud 12). */
+        post: operations["talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/open": {
         parameters: {
             query?: never;
@@ -633,6 +650,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Significant events, the newest first. */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cage/buy-in": {
         parameters: {
             query?: never;
@@ -678,23 +712,6 @@ export interface paths {
         put?: never;
         /** Asks for chips to be sold or redeemed that are too many for one person; a manager approves. */
         post: operations["ask_exchange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table}/talk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says something at the table; not while decisions at stud are open (stud 12). */
-        post: operations["talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -908,102 +925,1978 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Significant events, the newest first. */
-        get: operations["events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account. */
+        Account: {
+            /** @description Whose. */
+            name: components["schemas"]["Name"];
+            /** @description His role. */
+            role: components["schemas"]["Role"];
+            /** @description Whether it is out of use. */
+            disabled: boolean;
+            /** @description Whether he is a guest of a demo house. */
+            guest: boolean;
+        };
+        /** @description All accounts. */
+        Accounts: {
+            /** @description One after the other, by name. */
+            accounts: components["schemas"]["Account"][];
+        };
+        /** @description A person or a program of the house that asks for something. */
+        Actor: {
+            /** @description By this name. */
+            name: components["schemas"]["Name"];
+            /** @description In this role. */
+            role: components["schemas"]["Role"];
+            /** @description Whether it is the house's own program and no person. */
+            automatic?: boolean;
+        };
+        /** @description An order was accepted and is durable, or was answered before. */
         Answer: {
-            /** @enum {unknown} */
-            answer: "accepted" | "duplicate";
+            /** @description How it was taken. */
+            answer: components["schemas"]["AnswerKind"];
+            /** @description Whether it has happened, now or when it was sent before. */
             accepted: boolean;
-            /** @description grows whenever something changes that people see at tables: a stream that has shown this much has shown it */
+            /**
+             * Format: uint64
+             * @description Grows whenever something changes that people see at tables: a stream that has shown this much has shown it.
+             */
             version: number;
-            /** @description what the log was after the commit that holds the command, or a later one: a signed checkpoint, to be kept */
+            /** @description What the log was after the commit that holds the order, or a later one: a signed checkpoint, to be kept. */
             receipt?: string;
         };
-        Refused: {
-            /** @constant */
-            answer: "refused";
-            field: string;
-            reason: string;
-            sentence: string;
-            cite?: string;
-            readings?: string[];
-            /** @description whether it stands in the record: if not, the same command sent again is decided again */
-            kept: boolean;
-            version?: number;
-            /** @description what the log was after the commit that holds the command, or a later one: a signed checkpoint, to be kept */
-            receipt?: string;
+        /** @description How an order was taken. */
+        AnswerKind: "accepted" | "duplicate";
+        /** @description An article. */
+        Article: {
+            /**
+             * Format: uint8
+             * @description Its number.
+             */
+            number: number;
+            /** @description Its heading. */
+            heading: string;
+            /** @description What it says, item by item. */
+            items: components["schemas"]["RuleItem"][];
         };
-        Error: {
-            error: {
-                code: string;
-                field?: string;
-                value?: string;
-                sentence: string;
-            };
+        /** @description What a citation says. */
+        ArticleText: {
+            /** @description The citation. */
+            cite: components["schemas"]["Cite"];
+            /** @description What it says, in our words. */
+            says: string;
+            /** @description The heading of its article. */
+            heading?: string;
         };
-        Anything: unknown;
-        /** @description A command to the game, as `may` in the table's view offers it. */
-        Command: {
-            do: string;
-            seat?: number;
-            player?: string;
-            bet?: string;
-            stake?: number;
+        /** @description A correction is asked for. */
+        AskCorrection: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Of which bet, and to what. */
+            correction: components["schemas"]["Correction"];
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
         };
-        Limits: {
-            /** @enum {unknown} */
-            game: "stud" | "qpoker" | "football" | "omaha";
+        /** @description An exchange is asked for that is too large for one person. */
+        AskExchange: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Which. */
+            exchange: components["schemas"]["Exchange"];
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
         };
-        Correction: {
+        /** @description Other limits are asked for. */
+        AskLimits: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Which, from the next round on. */
+            limits: components["schemas"]["NewLimits"];
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description A jackpot is to be put right. */
+        AskPoolCorrection: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description What is added from the house, or given to it where negative. */
+            amount: components["schemas"]["Money"];
+            /** @description The rule that says so. */
+            cite: components["schemas"]["Cite"];
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description What a stake is laid on. */
+        Bet: "ante" | "raise" | "jackpot" | "bet" | "bonus" | "upper" | "lower" | "even" | "odd" | "post";
+        /** @description A bet as somebody sees it. */
+        BetState: {
+            /** @description Whose. */
+            player: components["schemas"]["Name"];
+            /** @description What it is laid on. */
+            bet: components["schemas"]["Bet"];
+            /** @description How much. */
+            stake: components["schemas"]["Money"];
+            /** @description Whether it is decided on, where there is something to decide. */
+            decided: boolean;
+            /** @description How, where that may be seen. */
+            decision?: components["schemas"]["Decision"];
+        };
+        /** @description What is not on the table. */
+        Books: components["schemas"]["StudBooks"] | components["schemas"]["OmahaBooks"];
+        /** @description Chips are sold. */
+        BuyIn: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description To whom. */
+            player: components["schemas"]["Name"];
+            /** @description In which currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description For how much. */
+            amount: components["schemas"]["Money"];
+            /** @description At which table, where it is done at one. */
+            table?: components["schemas"]["Name"];
+        };
+        /** @description Whose deed it is. A croupier enters what players say and lay at a live table, too. */
+        By: "player" | "croupier" | "supervisor";
+        /** @description A card: its rank and the letter of its suit. */
+        Card: string;
+        /** @description A card, or `??` where only its back is seen. */
+        CardFace: string;
+        /** @description How the program learns which card lies where. */
+        CardSource: "reader" | "console" | "generator";
+        /** @description Chips are redeemed. */
+        CashOut: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description From whom. */
+            player: components["schemas"]["Name"];
+            /** @description In which currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description For how much. */
+            amount: components["schemas"]["Money"];
+        };
+        /** @description A seat and who has it. */
+        Chair: {
+            /** @description Its number. */
+            seat: components["schemas"]["Seat"];
+            /** @description Who sits there. */
+            player?: components["schemas"]["Name"];
+        };
+        /** @description The value of the smallest chip, in minor units. */
+        ChipUnit: number;
+        /** @description What is done at the cage. */
+        Chips: "sold" | "redeemed";
+        /** @description An article (`stud 9(5)(3)`), a reading (`R40`) or a difference between the languages (`D8`). */
+        Cite: string;
+        /**
+         * @description A clock that runs. When it runs out is told on the line of time without corrections, which the `time` messages of a
+         *     stream tell too: who subtracts the one from the other knows how much is left, whatever any clock says.
+         */
+        Clock: {
+            /** @description For what. */
+            window: components["schemas"]["Window"];
+            /**
+             * Format: int64
+             * @description When it runs out.
+             */
+            due_line_ms: number;
+            /** @description Whether it stands still. */
+            stands: boolean;
+            /** @description Whether it was given anew after an interruption. */
+            anew: boolean;
+        };
+        /**
+         * @description The id of a command, as its sender chooses it: 1 to 31 printable characters without a space, his own. Sent again unchanged
+         *     under the same id a command does nothing more.
+         */
+        CommandId: string;
+        /** @description "The cards of this round lie in an order that is fixed by this root." */
+        Commitment: {
+            /** @description The table. */
+            table: string;
+            /**
+             * Format: uint64
+             * @description The round for which the cards were shuffled.
+             */
             round: number;
-            seat: number;
-            player: string;
-            bet: string;
-            net: number;
-            cite: string;
+            /**
+             * Format: uint32
+             * @description How many cards there are.
+             */
+            cards: number;
+            /** @description The root of the tree over them, as hexadecimal digits. */
+            root: string;
+            /** @description Where their order came from. */
+            provenance: components["schemas"]["Provenance"];
         };
+        /** @description A settled bet that was settled wrongly, and what it should have brought (R23). */
+        Correction: {
+            /**
+             * Format: uint32
+             * @description The round.
+             */
+            round: number;
+            /** @description Where the bet lay. */
+            seat: components["schemas"]["Seat"];
+            /** @description Whose it was. */
+            player: components["schemas"]["Name"];
+            /** @description Which bet: `ante`, `bonus`, `pot-1`. */
+            bet: components["schemas"]["Name"];
+            /** @description What its player should have gained beyond his stake. */
+            net: components["schemas"]["Money"];
+            /** @description The rule that says so. */
+            cite: components["schemas"]["Cite"];
+        };
+        /** @enum {string} */
+        Currency: "MOP" | "HKD" | "play" | "tournament";
+        /** @description A player adds to the cut of a generator table's cards. */
+        Cut: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description What he adds. */
+            bytes: components["schemas"]["CutBytes"];
+        };
+        /** @description 32 random bytes as 64 small hexadecimal digits. */
+        CutBytes: string;
+        /** @description What a player has added to the cut. */
+        CutMade: {
+            /** @description From which seat. */
+            seat: components["schemas"]["Seat"];
+            /** @description His bytes. */
+            bytes: components["schemas"]["CutBytes"];
+        };
+        /** @description What a player does with his hand. */
+        Decision: "raise" | "fold" | "play" | "give_up";
+        /** @description The dealing device. */
+        Device: "shoe" | "machine";
+        /** @description 2(3), R70: what the electronic display shows. */
+        Display: {
+            /** @description The numbers of the upper range. */
+            upper: number[];
+            /** @description The numbers of the lower range. */
+            lower: number[];
+            /** @description The numbers of post. */
+            post: number[];
+            /** @description The latest results, the last one first. */
+            last: components["schemas"]["ShownResult"][];
+        };
+        /** @description Which operation of a table takes the offer. */
+        Door: "play" | "sit" | "leave" | "cut";
+        /** @description A command with any of its members. */
+        Draft: {
+            /** @description What is to be done, by the name of the command. */
+            do?: string;
+            /** @description At which seat; where a card was exposed also `croupier`. */
+            seat?: components["schemas"]["Place"];
+            /** @description For whom. */
+            player?: components["schemas"]["Name"];
+            /** @description On what. */
+            bet?: components["schemas"]["Bet"];
+            /** @description How much is laid. */
+            stake?: components["schemas"]["Money"];
+            /** @description To whom a card goes, or to which total a bet. */
+            to?: components["schemas"]["To"];
+            /** @description Which card. */
+            card?: components["schemas"]["Card"];
+            /** @description Which cards. */
+            cards?: components["schemas"]["Card"][];
+            /**
+             * Format: uint8
+             * @description Which of a hand's cards, from 1.
+             */
+            nth?: number;
+            /** @description With how many chips somebody sits down. */
+            stack?: components["schemas"]["Money"];
+            /** @description How many chips are added. */
+            amount?: components["schemas"]["Money"];
+            /** @description Whether the blind is posted at once. */
+            post?: boolean;
+            /** @description Whether it was said and not laid. */
+            spoken?: boolean;
+            /** @description What shuffles and deals. */
+            device?: components["schemas"]["Device"];
+            /**
+             * Format: uint16
+             * @description How many cards lie behind the white card.
+             */
+            white_card_from_end?: number;
+            /** @description Whether the cards are new ones. */
+            replaced?: boolean;
+            /** @description The rule under which something is declared. */
+            cite?: components["schemas"]["Cite"];
+            /** @description What is declared. */
+            what?: string;
+            /** @description What deals from now on. */
+            remedy?: components["schemas"]["Device"];
+            /** @description Whether it was put right. */
+            corrected?: boolean;
+            /** @description What players would agree on. */
+            on?: string;
+            /** @description Random bytes as hexadecimal digits. */
+            bytes?: string;
+        };
+        /** @description What was known of a person beside the record is removed. */
+        Emptied: {
+            /** @description Of whom. */
+            name: components["schemas"]["Name"];
+            /** @description Always true. */
+            emptied: boolean;
+        };
+        /** @description An account is in use, or no more. */
+        Enabled: {
+            /** @description Whose. */
+            name: components["schemas"]["Name"];
+            /** @description Whether it is in use. */
+            enabled: boolean;
+        };
+        /** @description Significant events. */
+        Events: {
+            /** @description The newest first, 1,000 at most. */
+            events: components["schemas"]["SignificantEvent"][];
+        };
+        /** @description Chips that are sold or redeemed. */
         Exchange: {
-            /** @enum {unknown} */
-            chips: "sold" | "redeemed";
-            player: string;
-            currency: string;
-            amount: number;
+            /** @description Whether they are sold or redeemed. */
+            chips: components["schemas"]["Chips"];
+            /** @description To or from whom. */
+            player: components["schemas"]["Name"];
+            /** @description In which currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description For how much. */
+            amount: components["schemas"]["Money"];
+            /** @description At which table, where chips are sold at one. */
+            table?: components["schemas"]["Name"];
+        };
+        /** @description The house excludes a player. */
+        Exclude: {
+            /** @description Whom. */
+            name: components["schemas"]["Name"];
+            /**
+             * Format: uint64
+             * @description Until when, in milliseconds since 1970; for ever where it is not given.
+             */
+            until_ms?: number;
+            /** @description Why. It is kept beside the record. */
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description A player excludes himself. */
+        ExcludeMe: {
+            /**
+             * Format: uint64
+             * @description Until when, in milliseconds since 1970; for ever where it is not given.
+             */
+            until_ms?: number;
+            /** @description Why. It is kept beside the record. */
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description A player is excluded. */
+        Excluded: {
+            /** @description Who. */
+            name: components["schemas"]["Name"];
+            /** @description Always true. */
+            excluded: boolean;
+        };
+        /** @description An exclusion. */
+        Exclusion: {
+            /**
+             * Format: uint32
+             * @description Its number, by which it is lifted.
+             */
+            number: number;
+            /** @description Who does not play. */
+            player: components["schemas"]["Name"];
+            /**
+             * Format: int64
+             * @description Since when, in milliseconds since 1970.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description Until when; for ever where it is absent.
+             */
+            until?: number;
+            /** @description Why, where that is still kept. */
+            reason?: string;
+            /** @description Who said so: the player, or somebody of the house. */
+            by: components["schemas"]["Name"];
+            /** @description Who has asked for it to be lifted. */
+            asked_by?: components["schemas"]["Name"];
+        };
+        /** @description Exclusions in force. */
+        Exclusions: {
+            /** @description The newest first. */
+            exclusions: components["schemas"]["Exclusion"][];
+        };
+        /** @description How a card is laid. */
+        Face: "up" | "down";
+        /** @description A request that is not done. */
+        Failure: {
+            /** @description What is wrong. */
+            error: components["schemas"]["Problem"];
+        };
+        /** @description The cloth. */
+        Felt: {
+            /** @description The spots of a seat, from the croupier outwards. */
+            spots: components["schemas"]["FeltSpot"][];
+            /** @description The pay tables. */
+            pays: components["schemas"]["PayTable"][];
+            /** @description The smallest chip. */
+            unit: components["schemas"]["ChipUnit"];
+        };
+        /** @description Where a bet is laid at each seat. */
+        FeltSpot: {
+            /** @description The bet. */
+            bet: components["schemas"]["Bet"];
+            /** @description The smallest stake, where the table sets one. */
+            least?: components["schemas"]["Money"];
+            /** @description The largest stake. */
+            most?: components["schemas"]["Money"];
+            /** @description What it wins, where that is one figure. */
+            odds?: [
+                number,
+                number
+            ];
+            /** @description The most that it wins, where that depends on the hand. */
+            odds_most?: [
+                number,
+                number
+            ];
+            /** @description football: the points on which it wins. */
+            numbers?: number[];
+            /** @description The rule that provides for it. */
+            cite: components["schemas"]["Cite"];
+        };
+        /** @description A card of which fewer copies are left than might be asked for. */
+        Few: {
+            /** @description Which. */
+            card: components["schemas"]["Card"];
+            /**
+             * Format: uint8
+             * @description How many are left.
+             */
+            left: number;
+        };
+        /** @description A member of a [`Draft`]. */
+        Field: "seat" | "player" | "bet" | "stake" | "to" | "card" | "cards" | "nth" | "stack" | "amount" | "post" | "spoken" | "device" | "white_card_from_end" | "replaced" | "cite" | "what" | "remedy" | "corrected" | "on" | "bytes";
+        /** @description R6: where fixed jackpot prizes come from. */
+        FixedPrizes: "from_pool" | "fixed_prizes_from_house";
+        /** @description R38: what a jackpot bet is worth when its hand was folded. 6(7) calls the hand lost but lists only cards and ante. */
+        FoldedJackpot: "lose_folded" | "pay_folded";
+        /** @description What only Football Poker shows. */
+        FootballState: {
+            /**
+             * Format: uint8
+             * @description How many decks are in play.
+             */
+            decks: number;
+            /** @description Whether the white card has come out, so that this round is the last of the shoe. */
+            last_round: boolean;
+            /** @description The electronic display. */
+            display: components["schemas"]["Display"];
+        };
+        /** @enum {string} */
+        Game: "stud" | "qpoker" | "football" | "omaha";
+        /** @description The table of one of the games. */
+        GameState: components["schemas"]["TableState"] | components["schemas"]["TableState2"] | components["schemas"]["TableState3"] | components["schemas"]["OmahaState"];
+        /** @description The game as one person sees it. */
+        GameView: {
+            /** @description The table. */
+            table: components["schemas"]["GameState"];
+            /** @description At which seat he sits. */
+            seat?: components["schemas"]["Seat"];
+            /** @description What he may do now. */
+            offers: components["schemas"]["Offer"][];
+            /** @description Whether players may talk. */
+            talk_open?: boolean;
+            /** @description Whether a player who sits here may look at past rounds. */
+            recall_open?: boolean;
+            /** @description What only the inspector and the house see. */
+            books?: components["schemas"]["Books"];
+        };
+        /** @description Why a table stands still. */
+        Halt: "paused" | "held" | "generator";
+        /** @description A table is handed over to another croupier. */
+        HandOver: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description To whom. */
+            to: components["schemas"]["Name"];
+        };
+        /** @description What is missing in a command, and what fits. */
+        Hole: {
+            /** @constant */
+            choose: "amount";
+            /** @description Where it goes. */
+            field: components["schemas"]["Field"];
+            /** @description The least. */
+            least: components["schemas"]["Money"];
+            /** @description The most. */
+            most: components["schemas"]["Money"];
+            /** @description In steps of this. */
+            unit: components["schemas"]["Money"];
+            /** @description omaha: what a bet of the pot comes to (11(2)), where that lies within. */
+            pot?: components["schemas"]["Money"];
+            /** @description Whether it may be left out. */
+            optional?: boolean;
+        } | {
+            /** @constant */
+            choose: "cards";
+            /** @description Where they go. */
+            field: components["schemas"]["Field"];
+            /**
+             * Format: uint8
+             * @description How many.
+             */
+            count: number;
+            /** @description Cards that must be among them, because they lie open there. */
+            with?: components["schemas"]["Card"][];
+            /** @description Cards that cannot be among the others. */
+            not: components["schemas"]["Card"][];
+            /** @description How the card is laid, where one is dealt. */
+            face?: components["schemas"]["Face"];
+            /**
+             * Format: uint8
+             * @description How many decks are in play: the same card may come as often.
+             */
+            copies: number;
+            /** @description Cards of which fewer are left than that, and than are asked for. */
+            few?: components["schemas"]["Few"][];
+            /** @description Whether they may be left out. */
+            optional?: boolean;
+        } | {
+            /** @constant */
+            choose: "one";
+            /** @description Where it goes. */
+            field: components["schemas"]["Field"];
+            /** @description The list. */
+            of: components["schemas"]["Value"][];
+            /** @description Whether it may be left out. */
+            optional?: boolean;
+        } | {
+            /** @constant */
+            choose: "name";
+            /** @description Where it goes. */
+            field: components["schemas"]["Field"];
+            /** @description Whose not. */
+            not: components["schemas"]["Name"][];
+        } | {
+            /** @constant */
+            choose: "bytes";
+            /** @description Where they go. */
+            field: components["schemas"]["Field"];
+            /**
+             * Format: uint8
+             * @description How many.
+             */
+            count: number;
+        };
+        /** @description The house's time beside the machine's clock. */
+        HouseClock: {
+            /**
+             * Format: int64
+             * @description The house's time, in milliseconds since 1970.
+             */
+            now_ms: number;
+            /**
+             * Format: int64
+             * @description What the machine's clock says.
+             */
+            wall_ms: number;
+            /**
+             * Format: int64
+             * @description By how much that is ahead.
+             */
+            ahead_ms: number;
+            /**
+             * Format: int64
+             * @description By how much it was when it was last noted: what a correction would put right.
+             */
+            noted_ahead_ms: number;
+        };
+        /** @description A language. */
+        Lang: "en" | "pt" | "zh";
+        /** @description What became of an exclusion that is to be lifted. */
+        Lifted: {
+            /**
+             * Format: uint32
+             * @description Its number.
+             */
+            number: number;
+            /** @description Whether it is lifted: not yet where it was only asked for. */
+            lifted: boolean;
+        };
+        /** @description What limits the bets. */
+        Limit: "pot" | "no_limit";
+        /** @description The smallest and the largest stake, as the house asks for them. */
+        Limits: {
+            /** @description The smallest stake. */
+            min: components["schemas"]["Money"];
+            /** @description The largest stake. */
+            max: components["schemas"]["Money"];
+        };
+        /** @description A settled bet, and the sentence that says so. */
+        Line: {
+            /** @description Where it lay. */
+            seat: components["schemas"]["Seat"];
+            /** @description Whose it was. */
+            player?: components["schemas"]["Name"];
+            /** @description Which: `ante`, `bonus`, `pot-1`. */
+            bet: components["schemas"]["Name"];
+            /** @description How much it was. */
+            stake: components["schemas"]["Money"];
+            /** @description What its player gained beyond his stake. */
+            net: components["schemas"]["Money"];
+            /** @description What became of it. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description Whether a prize waits for approval. */
+            held: boolean;
+            /** @description Whether it was put right later. */
+            corrected: boolean;
+            /** @description The article that ordered it. */
+            cite: components["schemas"]["Cite"];
+            /** @description The readings it rests on. */
+            readings: components["schemas"]["Cite"][];
+            /** @description What became of it, in words. */
+            sentence: string;
+        };
+        /** @description All tables and jackpots. */
+        Lobby: {
+            /** @description The tables. */
+            tables: components["schemas"]["LobbyTable"][];
+            /** @description The jackpots. */
+            pools: components["schemas"]["Pool"][];
+        };
+        /** @description A table as the list has it. */
+        LobbyTable: {
+            /** @description Its name. */
+            table: components["schemas"]["Name"];
+            /** @description What is played. */
+            game: components["schemas"]["Game"];
+            /** @description What it is. */
+            mode: components["schemas"]["Mode"];
+            /** @description In which currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description Whether it is open. */
+            open: boolean;
+            /** @description Why it stands still. */
+            halt?: components["schemas"]["Halt"];
+            /** @description How far its game is. */
+            progress: components["schemas"]["Progress"];
+            /**
+             * Format: uint32
+             * @description The round that is open or was last, 0 before the first.
+             */
+            round: number;
+            /**
+             * Format: uint8
+             * @description How many seats it has.
+             */
+            seats: number;
+            /**
+             * Format: uint8
+             * @description How many of them are taken.
+             */
+            taken: number;
+            /** @description The jackpot it belongs to. */
+            jackpot?: components["schemas"]["Name"];
+            /** @description What may be laid. */
+            limits: components["schemas"]["TableLimits"];
+        };
+        /** @description Who has signed in, and what he has. */
+        Me: {
+            /** @description His name. */
+            name: components["schemas"]["Name"];
+            /** @description His role. */
+            role: components["schemas"]["Role"];
+            /** @description What he has in each currency in which he ever bought chips. */
+            purses: components["schemas"]["Purse"][];
+            /** @description Where he sits. */
+            seats: components["schemas"]["SeatTaken"][];
+        };
+        /** @description What a table is. */
+        Mode: "live" | "generator" | "practice";
+        /** @description Minor units: hundredths of the currency. */
+        Money: number;
+        /** @description Chips go from the cage to a table's bank, or back. */
+        MoveChips: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description For how much. */
+            amount: components["schemas"]["Money"];
+        };
+        /** @description 1 to 32 small letters, digits or hyphens. */
+        Name: string;
+        /** @description An account is made. */
+        NewAccount: {
+            /** @description Whose. */
+            name: components["schemas"]["Name"];
+            /** @description His role. */
+            role: components["schemas"]["Role"];
+            /** @description His first password. */
+            password: components["schemas"]["Secret"];
+            /** @description The second administrator; staff only. */
+            second?: components["schemas"]["Name"];
+            /** @description His password. */
+            second_password?: components["schemas"]["Secret"];
+        };
+        /** @description The limits that a table is to have, by game (R32). */
+        NewLimits: {
+            /** @constant */
+            game: "stud";
+            /** @description The ante's. */
+            ante: components["schemas"]["Limits"];
+            /** @description The maximum of 9(5)(7)–(9); not given: nothing is cut. */
+            cap?: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            game: "qpoker";
+            /** @description The bet's. */
+            bet: components["schemas"]["Limits"];
+            /** @description The bonus's. */
+            bonus: components["schemas"]["Limits"];
+            /** @description The most on one spot of one hand. */
+            hand_max?: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            game: "football";
+            /** @description Those of ranges, even and odd. */
+            stakes: components["schemas"]["Limits"];
+            /** @description Those of post. */
+            post: components["schemas"]["Limits"];
+        } | {
+            /** @constant */
+            game: "omaha";
+            /** @description The small blind; not given: half of the big one. */
+            small_blind?: components["schemas"]["Money"];
+            /** @description The big blind. */
+            big_blind: components["schemas"]["Money"];
+            /** @description With how much a player may sit down; not given: 20 to 200 big blinds. */
+            buy_in?: components["schemas"]["Limits"];
+        };
+        /** @description Somebody changes his own password. */
+        NewPassword: {
+            /** @description The one he has. */
+            old: components["schemas"]["Secret"];
+            /** @description The one he wants. */
+            new: components["schemas"]["Secret"];
+        };
+        /** @description Somebody of the staff is given another role. */
+        NewRole: {
+            /** @description The role. */
+            role: components["schemas"]["Role"];
+            /** @description The second administrator. */
+            second?: components["schemas"]["Name"];
+            /** @description His password. */
+            second_password?: components["schemas"]["Secret"];
+        };
+        /** @description Somebody is given a new password. */
+        NewSecret: {
+            /** @description The password. */
+            password: components["schemas"]["Secret"];
+            /** @description The second administrator; staff only. */
+            second?: components["schemas"]["Name"];
+            /** @description His password. */
+            second_password?: components["schemas"]["Secret"];
+        };
+        /** @description Nothing: a path without names, a query or a body without members. */
+        Nothing: Record<string, never>;
+        /**
+         * @description Something that would be accepted now, once its holes are filled. It is sent to `/api/tables/{table}/{to}`: as `command`
+         *     beside `id` and `round` where that is `play`, else its members beside `id`.
+         */
+        Offer: {
+            /** @description Which operation of the table takes it. */
+            to: components["schemas"]["Door"];
+            /** @description What is sent, but for its holes. */
+            command: components["schemas"]["Draft"];
+            /** @description The holes. */
+            choose?: components["schemas"]["Hole"][];
+            /** @description What it is, in a few words. */
+            label: string;
+            /** @description The rule it rests on. */
+            cite?: components["schemas"]["Cite"];
+            /** @description Whose deed it is: a croupier also enters what players say and lay. */
+            by: components["schemas"]["By"];
+            /** @description Whether it is what moves the round on now. */
+            due?: boolean;
+            /** @description Whether it should be asked once more before it is sent. */
+            asks_again?: boolean;
+            /** @description What it takes from purse or stack, where that is fixed. */
+            cost?: components["schemas"]["Money"];
+            /** @description Who alone may send it, where not everybody who sees it may. */
+            only_for?: components["schemas"]["Name"][];
+            /** @description Who may not send it, though he sees it. */
+            not_for?: components["schemas"]["Name"][];
+        };
+        /** @description What is not on the table. */
+        OmahaBooks: {
+            /** @description What the house has taken in this hand. */
+            commission: components["schemas"]["Money"];
+            /** @description What each had when the hand began. */
+            opening: [
+                components["schemas"]["Seat"],
+                components["schemas"]["Money"]
+            ][];
+        };
+        /** @description A seat as somebody sees it. */
+        OmahaSeat: {
+            /** @description Which. */
+            seat: components["schemas"]["Seat"];
+            /** @description Who sits there. */
+            player?: components["schemas"]["Name"];
+            /** @description What he has behind. */
+            stack: components["schemas"]["Money"];
+            /** @description What he has bet in this betting round. */
+            bet: components["schemas"]["Money"];
+            /** @description Whether he is in the hand. */
+            in_hand: boolean;
+            /** @description Whether he has put all his chips in. */
+            all_in: boolean;
+            /** @description Whether he sits out. */
+            away: boolean;
+            /** @description Whether he leaves after the hand. */
+            leaving: boolean;
+            /** @description Whether he waits for the big blind, or has to post it. */
+            owes_blind: boolean;
+            /** @description His cards. */
+            cards: components["schemas"]["CardFace"][];
+        };
+        /** @description The table as somebody sees it. */
+        OmahaState: {
+            /**
+             * Format: uint32
+             * @description The number of the hand.
+             */
+            round: number;
+            /** @description Its phase. */
+            phase: string;
+            /** @description Its betting round. */
+            street?: string;
+            /** @description The edition it is played under. */
+            edition: string;
+            /** @description The version of the readings it is played under. */
+            rules: number;
+            /** @description Whether a departure keeps the table from bearing the regulation's name alone. */
+            departs: boolean;
+            /** @description How cards become known. */
+            cards: components["schemas"]["CardSource"];
+            /** @description The currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description The smallest chip. */
+            chip_unit: components["schemas"]["Money"];
+            /** @description The small blind. */
+            small_blind: components["schemas"]["Money"];
+            /** @description The big blind. */
+            big_blind: components["schemas"]["Money"];
+            /** @description What limits the bets. */
+            limit: components["schemas"]["Limit"];
+            /** @description With how much a player may sit down, least and most. */
+            buy_in: [
+                components["schemas"]["Money"],
+                components["schemas"]["Money"]
+            ];
+            /** @description The house's share of the pots, in ten-thousandths; nothing where it takes none. */
+            commission: components["schemas"]["Share"];
+            /** @description The most it takes in one hand. */
+            commission_cap: components["schemas"]["Money"];
+            /** @description The choices in force, by the number of the reading. */
+            readings: [
+                number,
+                string
+            ][];
+            /** @description The seats. */
+            seats: components["schemas"]["OmahaSeat"][];
+            /** @description Where the button lies. */
+            button?: components["schemas"]["Seat"];
+            /** @description The board. */
+            board: components["schemas"]["Card"][];
+            /** @description The pots as last gathered, the main pot first. */
+            pots: components["schemas"]["Pot"][];
+            /** @description All that is staked, the bets of this betting round included. */
+            pot: components["schemas"]["Money"];
+            /** @description Who is to act. */
+            actor?: components["schemas"]["Seat"];
+            /** @description What a call costs him. */
+            to_call?: components["schemas"]["Money"];
+            /** @description Who waits for a seat. */
+            queue: components["schemas"]["Name"][];
+            /** @description Whether an irregularity waits for the supervisor. */
+            awaits_supervisor: boolean;
+        };
+        /** @description A table is opened. */
+        OpenTable: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Who leads it; at a generator table the house's own program does. */
+            dealer?: components["schemas"]["Name"];
+        };
+        /** @description What became of a bet. */
+        Outcome: "won" | "prize" | "lost" | "half_lost" | "returned" | "carried";
+        /** @description Limits that hold; what is absent is no limit. */
+        OwnLimits: {
+            /**
+             * Format: int64
+             * @description Lose at most, in minor units.
+             */
+            loss_minor?: number;
+            /**
+             * Format: uint32
+             * @description Play at most, in minutes.
+             */
+            minutes?: number;
+        };
+        /** @description A player's own limits, and what he has asked for that does not hold yet. */
+        OwnLimitsNow: {
+            /** @description They hold. */
+            limits: components["schemas"]["OwnLimits"];
+            /** @description This limit of losses, or none, will hold from that moment on, in milliseconds since 1970. */
+            loss_next?: [
+                number | null,
+                number
+            ];
+            /** @description This limit of minutes, or none, will hold from that moment on, in milliseconds since 1970. */
+            minutes_next?: [
+                number | null,
+                number
+            ];
+        };
+        /** @description It has changed, and all sessions have ended. */
+        PasswordChanged: {
+            /** @description Always true. */
+            changed: boolean;
+        };
+        /** @description A round that is over. */
+        PastRound: {
+            /**
+             * Format: uint32
+             * @description Its number.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description When it opened, in milliseconds since 1970.
+             */
+            opened_ms: number;
+            /**
+             * Format: int64
+             * @description When it closed.
+             */
+            closed_ms: number;
+            /** @description The edition it was played under: the number of the dispatch. */
+            edition: string;
+            /** @description The version of the readings. */
+            rules: number;
+            /** @description Whether it was void. */
+            void: boolean;
+            /** @description Its bets. */
+            bets: components["schemas"]["SettledBet"][];
+        };
+        /** @description A row of a pay table. */
+        PayRow: {
+            /** @description The hand, by a word. */
+            hand: string;
+            /** @description What happens to the bet. */
+            outcome: components["schemas"]["Printed"];
+            /** @description What it wins: so much to so much. */
+            odds?: [
+                number,
+                number
+            ];
+            /** @description The sum that it wins, where that is fixed. */
+            sum?: components["schemas"]["Money"];
+            /** @description The part of the pool that it wins, where it wins one. */
+            share?: components["schemas"]["Share"];
+            /** @description The rule. */
+            cite: components["schemas"]["Cite"];
+        };
+        /** @description What a bet is paid, by hand. */
+        PayTable: {
+            /** @description The bet, or a word for what else the rows are about. */
+            bet: string;
+            /** @description The rows, as the regulation lists them. */
+            rows: components["schemas"]["PayRow"][];
+        };
+        Place: components["schemas"]["Seat"] | "croupier";
+        /** @description An order that says all by its path. */
+        Plain: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+        };
+        /** @description A command to the table's game. */
+        Play: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /**
+             * Format: uint32
+             * @description The round it is meant for, where its sender knows; in another it is refused.
+             */
+            round?: number;
+            /** @description The command: an offer of the table's view with its holes filled. A player need not say who he is. */
+            command: components["schemas"]["Draft"];
+        };
+        /** @description A jackpot as its display shows it. */
+        Pool: {
+            /** @description Its name. */
+            pool: components["schemas"]["Name"];
+            /** @description In which currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description What it holds (stud 1(4)). */
+            amount: components["schemas"]["Money"];
+            /** @description The fixed sums that the table shows (stud 10(3)), in the order of the rows of 10(2). */
+            sums: components["schemas"]["Money"][];
+            /** @description The shares of the pool that a royal flush and a straight flush take (stud 10(2)(1), 10(2)(2)). */
+            shares: components["schemas"]["Share"][];
+            /** @description What a jackpot bet costs, where that is fixed. */
+            bet?: components["schemas"]["Money"];
+            /** @description The last prizes, without names. */
+            hits: components["schemas"]["Prize"][];
+        };
+        /** @description A pot: chips, and who can win them. */
+        Pot: {
+            /** @description How much lies in it. */
+            amount: components["schemas"]["Money"];
+            /** @description Who can win it. */
+            seats: components["schemas"]["Seat"][];
+        };
+        /** @description What happens to a bet with such a hand. */
+        Printed: "wins" | "draws" | "loses_half" | "returned";
+        /** @description A prize that was paid. */
+        Prize: {
+            /**
+             * Format: uint32
+             * @description Its number.
+             */
+            number: number;
+            /** @description At which table. */
+            table: components["schemas"]["Name"];
+            /**
+             * Format: uint32
+             * @description In which round.
+             */
+            round: number;
+            /**
+             * Format: uint8
+             * @description By which row of stud 10(2).
+             */
+            row: number;
+            /** @description How much. */
+            amount: components["schemas"]["Money"];
+        };
+        /** @description What is wrong with a request. */
+        Problem: {
+            /** @description By its word. */
+            code: string;
+            /** @description In a sentence in the caller's language. */
+            sentence: string;
+            /** @description The member it is about, by its path: `command.stake`. */
+            field?: string;
+            /** @description What was given there. */
+            value?: string;
+        };
+        /** @description How far a table's game is. */
+        Progress: "between" | "betting" | "playing" | "deciding" | "settled" | "closed";
+        /** @description The cards of a generator table: how far they are dealt, what was promised about them, who has cut them. */
+        PromisedCards: {
+            /**
+             * Format: uint32
+             * @description How often the cards were shuffled.
+             */
+            shuffle: number;
+            /**
+             * Format: uint16
+             * @description How many have come out since.
+             */
+            out: number;
+            /** @description The promise. */
+            commitment: components["schemas"]["Commitment"];
+            /** @description Who has cut them, and with what. */
+            cuts: components["schemas"]["CutMade"][];
+        };
+        /** @description Where the order of cards comes from. */
+        Provenance: "operating_system" | "simulated" | "stacked";
+        /** @description What somebody has in one currency. */
+        Purse: {
+            /** @description The currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description What he may use. */
+            available: components["schemas"]["Money"];
+            /** @description The same with what is set aside for bets. */
+            balance: components["schemas"]["Money"];
+        };
+        /** @description What only Q Poker shows. */
+        QpokerState: {
+            /** @description The readings chosen. */
+            readings: components["schemas"]["Readings2"];
+            /**
+             * Format: uint8
+             * @description How many decks are in play.
+             */
+            decks: number;
+        };
+        /** @description A table reaches its jackpot, or does not. */
+        Reach: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Whether it does. */
+            reachable: boolean;
+        };
+        /** @description The readings and departures of a table. */
+        Readings: {
+            /**
+             * @description R38, a setting.
+             * @default lose_folded
+             */
+            R38: components["schemas"]["FoldedJackpot"];
+            /**
+             * @description R6, a departure.
+             * @default from_pool
+             */
+            R6: components["schemas"]["FixedPrizes"];
+        };
+        /** @description The readings of a table. */
+        Readings2: {
+            /**
+             * @description R25, a setting.
+             * @default give_up
+             */
+            R25: components["schemas"]["TimeOut"];
+        };
+        /** @description Why something is done, in words: 1 to 200 characters without control characters. */
+        Reason: string;
+        /** @description An order that needs a reason. */
+        Reasoned: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description The rules or the house refuse an order: nothing has changed. */
+        Refused: {
+            /** @description That it was refused. */
+            answer: components["schemas"]["RefusedKind"];
+            /** @description What it is about: a member of the order, or who asks. */
+            field: string;
+            /** @description Why, by its word. */
+            reason: string;
+            /** @description Why, in a sentence in the caller's language. */
+            sentence: string;
+            /** @description The rule that says so. */
+            cite?: components["schemas"]["Cite"];
+            /** @description The readings it rests on, where there is a rule. */
+            readings?: components["schemas"]["Cite"][];
+            /** @description Whether it stands in the record: if not, the same order sent again is decided again. */
+            kept: boolean;
+            /**
+             * Format: uint64
+             * @description As with an answer.
+             */
+            version: number;
+            /** @description What the log was after the commit that holds the refusal, where it is kept. */
+            receipt?: string;
+        };
+        /** @description The word for a refusal. */
+        RefusedKind: "refused";
+        /** @description A jackpot hit is rejected. */
+        RejectHit: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description The rule that says so. */
+            cite: components["schemas"]["Cite"];
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description What the shares of earlier bets left over, less than a minor unit each, in ten-thousandths of one. */
+        Remainders: {
+            /**
+             * Format: uint16
+             * @description Of the pool's share, the overflow included.
+             * @default 0
+             */
+            pool: number;
+            /**
+             * Format: uint16
+             * @description Of the reserve's share.
+             * @default 0
+             */
+            reserve: number;
+        };
+        /** @description Something that waits for a second person. */
+        Request: {
+            /** @description The id of the command that asked for it. */
+            id: components["schemas"]["RequestId"];
+            /** @description What for. */
+            wish: components["schemas"]["Wish"];
+            /** @description Why. */
+            reason: string;
+            /** @description Who asked. */
+            by: components["schemas"]["Actor"];
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+        };
+        /** @description The id of somebody's command, as the record has it: who sent it, a full stop, and what he called it. */
+        RequestId: string;
+        /** @description An account has a new password. */
+        Reset: {
+            /** @description Whose. */
+            name: components["schemas"]["Name"];
+            /** @description Always true. */
+            reset: boolean;
+        };
+        /** @description What somebody is at the house. */
+        Role: "player" | "croupier" | "supervisor" | "manager" | "cashier" | "inspector" | "administrator";
+        /** @description Somebody has a role: a new account, or another role than before. */
+        RoleGiven: {
+            /** @description Who. */
+            name: components["schemas"]["Name"];
+            /** @description Which. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description The last rounds of a table. */
+        Rounds: {
+            /** @description The last one first. */
+            rounds: components["schemas"]["PastRound"][];
+        };
+        /** @description What an item of an article, a reading or a difference says. */
+        RuleItem: {
+            /** @description Which. */
+            cite: components["schemas"]["Cite"];
+            /** @description What it says, in our words. */
+            says: string;
+        };
+        /** @description It was said, to all who watch the table. */
+        Said: {
+            /** @description Always true. */
+            said: boolean;
+        };
+        /** @description Somebody says something at a table. */
+        Say: {
+            /** @description What; only the first 200 characters are passed on. */
+            text: string;
+        };
+        /** @description Clockwise from the croupier's left. */
+        Seat: number;
+        /** @description A seat as somebody sees it. */
+        SeatState: {
+            /** @description Which. */
+            seat: components["schemas"]["Seat"];
+            /** @description Who sits there. */
+            player?: components["schemas"]["Name"];
+            /** @description Who holds the cards. */
+            holder?: components["schemas"]["Name"];
+            /** @description The bets on its hand. */
+            bets: components["schemas"]["BetState"][];
+            /** @description Whether they are accepted: the lamp. */
+            accepted: boolean;
+            /** @description The cards. */
+            cards: components["schemas"]["CardFace"][];
+            /** @description Whether cards went there without a bet. */
+            dead: boolean;
+        };
+        /** @description Where somebody sits. */
+        SeatTaken: {
+            /** @description At which table. */
+            table: components["schemas"]["Name"];
+            /** @description On which seat. */
+            seat: components["schemas"]["Seat"];
+        };
+        /** @description Something that takes a second administrator where it is about staff. */
+        Seconded: {
+            /** @description The second administrator; staff only. */
+            second?: components["schemas"]["Name"];
+            /** @description His password. */
+            second_password?: components["schemas"]["Secret"];
+        };
+        /**
+         * Format: password
+         * @description A password.
+         */
+        Secret: string;
+        /** @description A player sets his own limits; what is not given is no limit. */
+        SetLimits: {
+            /**
+             * Format: uint64
+             * @description Lose at most, in minor units.
+             */
+            loss?: number;
+            /**
+             * Format: uint32
+             * @description Play at most, in minutes.
+             */
+            minutes?: number;
+        };
+        /** @description A settled bet with its article. */
+        SettledBet: {
+            /** @description Where it lay. */
+            seat: components["schemas"]["Seat"];
+            /** @description Whose it was. */
+            player?: components["schemas"]["Name"];
+            /** @description Which: `ante`, `bonus`, `pot-1`. */
+            bet: components["schemas"]["Name"];
+            /** @description How much it was. */
+            stake: components["schemas"]["Money"];
+            /** @description What its player gained beyond his stake. */
+            net: components["schemas"]["Money"];
+            /** @description What became of it. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description Whether a prize waits for approval. */
+            held: boolean;
+            /** @description Whether it was put right later. */
+            corrected: boolean;
+            /** @description The article that ordered it. */
+            cite: components["schemas"]["Cite"];
+            /** @description The readings it rests on. */
+            readings: components["schemas"]["Cite"][];
+        };
+        /** @description A part of a whole, in ten-thousandths. */
+        Share: number;
+        /** @description A result on the display. */
+        ShownResult: {
+            /**
+             * Format: uint32
+             * @description The round.
+             */
+            round: number;
+            /** @description The seat. */
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: uint8
+             * @description The points of its hand.
+             */
+            points: number;
+            /**
+             * Format: uint8
+             * @description How many cards it had.
+             */
+            cards: number;
+        };
+        /** @description Somebody signs in. */
+        SignIn: {
+            /** @description His name, as he types it. */
+            name: string;
+            /** @description His password. */
+            password: components["schemas"]["Secret"];
+        };
+        /** @description He has signed in. */
+        SignedIn: {
+            /** @description What he shows from now on: `Authorization: Bearer TOKEN`. Browsers get it as a cookie too. */
+            token: string;
+            /** @description His name. */
+            name: components["schemas"]["Name"];
+            /** @description His role. */
+            role: components["schemas"]["Role"];
+            /** @description Whether he is a guest of a demo house. */
+            guest: boolean;
+        };
+        /** @description He has signed out. */
+        SignedOut: {
+            /** @description Always true. */
+            signed_out: boolean;
+        };
+        /** @description A significant event. */
+        SignificantEvent: {
+            /**
+             * Format: uint64
+             * @description Its number in the log.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at_ms: number;
+            /** @description What it is, by its word. */
+            code: string;
+            /** @description Who. */
+            actor?: string;
+            /** @description Where. */
             table?: string;
+            /** @description More about it. */
+            detail: string;
+        };
+        /** @description A player sits down. */
+        Sit: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description On which seat. */
+            seat: components["schemas"]["Seat"];
+            /** @description omaha: with how many chips. */
+            stack?: components["schemas"]["Money"];
+            /** @description omaha: whether the blind is posted at once. */
+            post?: boolean;
+        };
+        /** @description What is not on the table. */
+        StudBooks: {
+            /**
+             * Format: uint8
+             * @description Cards exposed by mistake so far.
+             */
+            exposed: number;
+            /** @description What the pool's reserve holds. */
+            reserve: components["schemas"]["Money"];
+            /** @description What came in above the pool's ceiling. */
+            overflow: components["schemas"]["Money"];
+            /** @description What the shares of pool and reserve left over, in ten-thousandths of a minor unit. */
+            remainders: components["schemas"]["Remainders"];
+            /** @description Jackpot bets that wait for the next round: where, whose, how much. */
+            carried: [
+                components["schemas"]["Seat"],
+                components["schemas"]["Name"],
+                components["schemas"]["Money"]
+            ][];
+        };
+        /** @description What only Stud Poker shows. */
+        StudState: {
+            /** @description The readings chosen, departures included. */
+            readings: components["schemas"]["Readings"];
+            /** @description The most that the raise of one hand is paid on the last three rows. */
+            cap: components["schemas"]["Money"];
+            /** @description The pool. */
+            pool: components["schemas"]["Money"];
+            /** @description Whether jackpot bets are taken. */
+            jackpot_open: boolean;
+            /** @description The one amount of the jackpot bet, where it is fixed. */
+            jackpot_bet?: components["schemas"]["Money"];
+            /** @description The fixed sums, royal flush downwards to flush. */
+            sums: components["schemas"]["Money"][];
+        };
+        /** @description A table as the caller may see it, and when. */
+        TableAnswer: {
+            /** @description Which table. */
+            table: components["schemas"]["Name"];
+            /**
+             * Format: uint64
+             * @description What a stream would have shown by now.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Where the line of time without corrections is, on which clocks run out.
+             */
+            line_ms: number;
+            /** @description The table. */
+            view: components["schemas"]["TableView"];
+        };
+        /** @description A table's jackpot. */
+        TableJackpot: {
+            /** @description Its name. */
+            pool: components["schemas"]["Name"];
+            /** @description What it holds. */
+            amount: components["schemas"]["Money"];
+            /** @description Whether the table reaches it. */
+            reached: boolean;
+        };
+        /** @description The smallest and largest stakes of a table; which of them are there depends on its game. */
+        TableLimits: {
+            /** @description stud: of the ante. */
+            ante?: components["schemas"]["Limits"];
+            /** @description qpoker: of the bet. */
+            bet?: components["schemas"]["Limits"];
+            /** @description qpoker: of the bonus. */
+            bonus?: components["schemas"]["Limits"];
+            /** @description football: of ranges, even and odd. */
+            stakes?: components["schemas"]["Limits"];
+            /** @description football: of post. */
+            post?: components["schemas"]["Limits"];
+            /** @description omaha: the big blind. */
+            big_blind?: components["schemas"]["Money"];
+        };
+        /** @description The rules of a table. */
+        TableRules: {
+            /** @description Which table. */
+            table: components["schemas"]["Name"];
+            /** @description What is played there. */
+            game: components["schemas"]["Game"];
+            /** @description The edition: the number of the dispatch. */
+            edition: string;
+            /** @description The version of the readings. */
+            rules: number;
+            /** @description What the regulation is called. */
+            title?: string;
+            /** @description Its articles. */
+            articles: components["schemas"]["Article"][];
+            /** @description How it is read where it can be read in several ways. */
+            readings: components["schemas"]["RuleItem"][];
+            /** @description Where its languages differ. */
+            differences: components["schemas"]["RuleItem"][];
+            /** @description What may be laid. */
+            limits: components["schemas"]["TableLimits"];
+        };
+        /** @description The table as somebody sees it; `own` is what only this game has. */
+        TableState: {
+            /**
+             * Format: uint32
+             * @description The number of the round.
+             */
+            round: number;
+            /** @description Its phase. */
+            phase: string;
+            /** @description The number of the edition it is played under, `69/2003`. */
+            edition: string;
+            /** @description The version of the readings it is played under. */
+            rules: number;
+            /** @description Whether a departure keeps the table from bearing the regulation's name alone. */
+            departs: boolean;
+            /** @description What deals. */
+            device: components["schemas"]["Device"];
+            /** @description How cards become known. */
+            cards: components["schemas"]["CardSource"];
+            /** @description The currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description The smallest and the largest stake of each bet. */
+            limits: [
+                components["schemas"]["Bet"],
+                components["schemas"]["Money"],
+                components["schemas"]["Money"]
+            ][];
+            /** @description The seats. */
+            seats: components["schemas"]["SeatState"][];
+            /** @description The croupier's cards. */
+            croupier: components["schemas"]["CardFace"][];
+            /** @description Whether he plays, once his hand is open. */
+            croupier_plays?: boolean;
+            /** @description Whether an irregularity waits for the supervisor. */
+            awaits_supervisor: boolean;
+            /** @description What only this game has. */
+            own: components["schemas"]["StudState"];
+        };
+        /** @description The table as somebody sees it; `own` is what only this game has. */
+        TableState2: {
+            /**
+             * Format: uint32
+             * @description The number of the round.
+             */
+            round: number;
+            /** @description Its phase. */
+            phase: string;
+            /** @description The number of the edition it is played under, `69/2003`. */
+            edition: string;
+            /** @description The version of the readings it is played under. */
+            rules: number;
+            /** @description Whether a departure keeps the table from bearing the regulation's name alone. */
+            departs: boolean;
+            /** @description What deals. */
+            device: components["schemas"]["Device"];
+            /** @description How cards become known. */
+            cards: components["schemas"]["CardSource"];
+            /** @description The currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description The smallest and the largest stake of each bet. */
+            limits: [
+                components["schemas"]["Bet"],
+                components["schemas"]["Money"],
+                components["schemas"]["Money"]
+            ][];
+            /** @description The seats. */
+            seats: components["schemas"]["SeatState"][];
+            /** @description The croupier's cards. */
+            croupier: components["schemas"]["CardFace"][];
+            /** @description Whether he plays, once his hand is open. */
+            croupier_plays?: boolean;
+            /** @description Whether an irregularity waits for the supervisor. */
+            awaits_supervisor: boolean;
+            /** @description What only this game has. */
+            own: components["schemas"]["QpokerState"];
+        };
+        /** @description The table as somebody sees it; `own` is what only this game has. */
+        TableState3: {
+            /**
+             * Format: uint32
+             * @description The number of the round.
+             */
+            round: number;
+            /** @description Its phase. */
+            phase: string;
+            /** @description The number of the edition it is played under, `69/2003`. */
+            edition: string;
+            /** @description The version of the readings it is played under. */
+            rules: number;
+            /** @description Whether a departure keeps the table from bearing the regulation's name alone. */
+            departs: boolean;
+            /** @description What deals. */
+            device: components["schemas"]["Device"];
+            /** @description How cards become known. */
+            cards: components["schemas"]["CardSource"];
+            /** @description The currency. */
+            currency: components["schemas"]["Currency"];
+            /** @description The smallest and the largest stake of each bet. */
+            limits: [
+                components["schemas"]["Bet"],
+                components["schemas"]["Money"],
+                components["schemas"]["Money"]
+            ][];
+            /** @description The seats. */
+            seats: components["schemas"]["SeatState"][];
+            /** @description The croupier's cards. */
+            croupier: components["schemas"]["CardFace"][];
+            /** @description Whether he plays, once his hand is open. */
+            croupier_plays?: boolean;
+            /** @description Whether an irregularity waits for the supervisor. */
+            awaits_supervisor: boolean;
+            /** @description What only this game has. */
+            own: components["schemas"]["FootballState"];
+        };
+        /** @description A table as somebody sees it. */
+        TableView: {
+            /** @description As whom one looks: `seat:3`, `croupier`, `public` or `inspector`. */
+            as: string;
+            /** @description Its name. */
+            table: components["schemas"]["Name"];
+            /** @description What is played. */
+            game: components["schemas"]["Game"];
+            /** @description What it is. */
+            mode: components["schemas"]["Mode"];
+            /** @description Whether it is open. */
+            open: boolean;
+            /** @description Why it stands still. */
+            halt?: components["schemas"]["Halt"];
+            /** @description Who leads it. */
+            dealer?: components["schemas"]["Name"];
+            /** @description How far its game is. */
+            progress: components["schemas"]["Progress"];
+            /** @description The clock that runs. */
+            clock?: components["schemas"]["Clock"];
+            /** @description Who sits where; an empty seat is there with its number alone. */
+            seats: components["schemas"]["Chair"][];
+            /** @description The jackpot it belongs to. */
+            jackpot?: components["schemas"]["TableJackpot"];
+            /** @description What was promised about the cards of a generator table. */
+            cards?: components["schemas"]["PromisedCards"];
+            /** @description What became of each bet of the round that is settled. */
+            lines: components["schemas"]["Line"][];
+            /** @description Whether the round is void. */
+            void: boolean;
+            /** @description What the cloth prints. */
+            felt: components["schemas"]["Felt"];
+            /** @description The game as this person sees it, and what he may do. */
+            view: components["schemas"]["GameView"];
+        };
+        /**
+         * @description R25: what silence means when the time to decide is over. The Portuguese text has players give up, the Chinese has
+         *     them not follow (D17).
+         */
+        TimeOut: "give_up" | "play_on";
+        /** @description Where a card goes or up to which total a bet goes: a number or a word, by what the command is about. */
+        To: number | string;
+        /** @description Wrong passwords for a name are forgotten. */
+        Unlocked: {
+            /** @description Whose. */
+            name: components["schemas"]["Name"];
+            /** @description Always true. */
+            unlocked: boolean;
+        };
+        /** @description One of a list. */
+        Value: boolean | number | string;
+        /** @description What a clock runs for. */
+        Window: "betting" | "decision";
+        /** @description What is asked for. */
+        Wish: {
+            /** @constant */
+            wish: "limits";
+            table: components["schemas"]["Name"];
+            limits: components["schemas"]["NewLimits"];
+        } | {
+            /** @constant */
+            wish: "correction";
+            table: components["schemas"]["Name"];
+            correction: components["schemas"]["Correction"];
+        } | {
+            /** @constant */
+            wish: "pool";
+            pool: components["schemas"]["Name"];
+            amount: components["schemas"]["Money"];
+            cite: components["schemas"]["Cite"];
+        } | {
+            /** @constant */
+            wish: "lift";
+            /** Format: uint32 */
+            exclusion: number;
+        } | {
+            /** @constant */
+            wish: "cage";
+            exchange: components["schemas"]["Exchange"];
+        } | {
+            /** @constant */
+            wish: "clock";
+            /** Format: int64 */
+            ahead_ms: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description a request that cannot be read: the field, its value and what is wrong */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description nobody has signed in */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description the role may not do this */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description there is no such thing */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description another method */
+        405: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description the body did not come in time */
+        408: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description too large */
+        413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description not JSON */
+        415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description the request names another host */
+        421: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description too much at once */
+        429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description the record cannot be written now; nothing has happened */
+        503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
+export type Account = components['schemas']['Account'];
+export type Accounts = components['schemas']['Accounts'];
+export type Actor = components['schemas']['Actor'];
 export type Answer = components['schemas']['Answer'];
-export type Refused = components['schemas']['Refused'];
-export type Error = components['schemas']['Error'];
-export type Anything = components['schemas']['Anything'];
-export type Command = components['schemas']['Command'];
-export type Limits = components['schemas']['Limits'];
+export type AnswerKind = components['schemas']['AnswerKind'];
+export type Article = components['schemas']['Article'];
+export type ArticleText = components['schemas']['ArticleText'];
+export type AskCorrection = components['schemas']['AskCorrection'];
+export type AskExchange = components['schemas']['AskExchange'];
+export type AskLimits = components['schemas']['AskLimits'];
+export type AskPoolCorrection = components['schemas']['AskPoolCorrection'];
+export type Bet = components['schemas']['Bet'];
+export type BetState = components['schemas']['BetState'];
+export type Books = components['schemas']['Books'];
+export type BuyIn = components['schemas']['BuyIn'];
+export type By = components['schemas']['By'];
+export type Card = components['schemas']['Card'];
+export type CardFace = components['schemas']['CardFace'];
+export type CardSource = components['schemas']['CardSource'];
+export type CashOut = components['schemas']['CashOut'];
+export type Chair = components['schemas']['Chair'];
+export type ChipUnit = components['schemas']['ChipUnit'];
+export type Chips = components['schemas']['Chips'];
+export type Cite = components['schemas']['Cite'];
+export type Clock = components['schemas']['Clock'];
+export type CommandId = components['schemas']['CommandId'];
+export type Commitment = components['schemas']['Commitment'];
 export type Correction = components['schemas']['Correction'];
+export type Currency = components['schemas']['Currency'];
+export type Cut = components['schemas']['Cut'];
+export type CutBytes = components['schemas']['CutBytes'];
+export type CutMade = components['schemas']['CutMade'];
+export type Decision = components['schemas']['Decision'];
+export type Device = components['schemas']['Device'];
+export type Display = components['schemas']['Display'];
+export type Door = components['schemas']['Door'];
+export type Draft = components['schemas']['Draft'];
+export type Emptied = components['schemas']['Emptied'];
+export type Enabled = components['schemas']['Enabled'];
+export type Events = components['schemas']['Events'];
 export type Exchange = components['schemas']['Exchange'];
+export type Exclude = components['schemas']['Exclude'];
+export type ExcludeMe = components['schemas']['ExcludeMe'];
+export type Excluded = components['schemas']['Excluded'];
+export type Exclusion = components['schemas']['Exclusion'];
+export type Exclusions = components['schemas']['Exclusions'];
+export type Face = components['schemas']['Face'];
+export type Failure = components['schemas']['Failure'];
+export type Felt = components['schemas']['Felt'];
+export type FeltSpot = components['schemas']['FeltSpot'];
+export type Few = components['schemas']['Few'];
+export type Field = components['schemas']['Field'];
+export type FixedPrizes = components['schemas']['FixedPrizes'];
+export type FoldedJackpot = components['schemas']['FoldedJackpot'];
+export type FootballState = components['schemas']['FootballState'];
+export type Game = components['schemas']['Game'];
+export type GameState = components['schemas']['GameState'];
+export type GameView = components['schemas']['GameView'];
+export type Halt = components['schemas']['Halt'];
+export type HandOver = components['schemas']['HandOver'];
+export type Hole = components['schemas']['Hole'];
+export type HouseClock = components['schemas']['HouseClock'];
+export type Lang = components['schemas']['Lang'];
+export type Lifted = components['schemas']['Lifted'];
+export type Limit = components['schemas']['Limit'];
+export type Limits = components['schemas']['Limits'];
+export type Line = components['schemas']['Line'];
+export type Lobby = components['schemas']['Lobby'];
+export type LobbyTable = components['schemas']['LobbyTable'];
+export type Me = components['schemas']['Me'];
+export type Mode = components['schemas']['Mode'];
+export type Money = components['schemas']['Money'];
+export type MoveChips = components['schemas']['MoveChips'];
+export type Name = components['schemas']['Name'];
+export type NewAccount = components['schemas']['NewAccount'];
+export type NewLimits = components['schemas']['NewLimits'];
+export type NewPassword = components['schemas']['NewPassword'];
+export type NewRole = components['schemas']['NewRole'];
+export type NewSecret = components['schemas']['NewSecret'];
+export type Nothing = components['schemas']['Nothing'];
+export type Offer = components['schemas']['Offer'];
+export type OmahaBooks = components['schemas']['OmahaBooks'];
+export type OmahaSeat = components['schemas']['OmahaSeat'];
+export type OmahaState = components['schemas']['OmahaState'];
+export type OpenTable = components['schemas']['OpenTable'];
+export type Outcome = components['schemas']['Outcome'];
+export type OwnLimits = components['schemas']['OwnLimits'];
+export type OwnLimitsNow = components['schemas']['OwnLimitsNow'];
+export type PasswordChanged = components['schemas']['PasswordChanged'];
+export type PastRound = components['schemas']['PastRound'];
+export type PayRow = components['schemas']['PayRow'];
+export type PayTable = components['schemas']['PayTable'];
+export type Place = components['schemas']['Place'];
+export type Plain = components['schemas']['Plain'];
+export type Play = components['schemas']['Play'];
+export type Pool = components['schemas']['Pool'];
+export type Pot = components['schemas']['Pot'];
+export type Printed = components['schemas']['Printed'];
+export type Prize = components['schemas']['Prize'];
+export type Problem = components['schemas']['Problem'];
+export type Progress = components['schemas']['Progress'];
+export type PromisedCards = components['schemas']['PromisedCards'];
+export type Provenance = components['schemas']['Provenance'];
+export type Purse = components['schemas']['Purse'];
+export type QpokerState = components['schemas']['QpokerState'];
+export type Reach = components['schemas']['Reach'];
+export type Readings = components['schemas']['Readings'];
+export type Readings2 = components['schemas']['Readings2'];
+export type Reason = components['schemas']['Reason'];
+export type Reasoned = components['schemas']['Reasoned'];
+export type Refused = components['schemas']['Refused'];
+export type RefusedKind = components['schemas']['RefusedKind'];
+export type RejectHit = components['schemas']['RejectHit'];
+export type Remainders = components['schemas']['Remainders'];
+export type Request = components['schemas']['Request'];
+export type RequestId = components['schemas']['RequestId'];
+export type Reset = components['schemas']['Reset'];
+export type Role = components['schemas']['Role'];
+export type RoleGiven = components['schemas']['RoleGiven'];
+export type Rounds = components['schemas']['Rounds'];
+export type RuleItem = components['schemas']['RuleItem'];
+export type Said = components['schemas']['Said'];
+export type Say = components['schemas']['Say'];
+export type Seat = components['schemas']['Seat'];
+export type SeatState = components['schemas']['SeatState'];
+export type SeatTaken = components['schemas']['SeatTaken'];
+export type Seconded = components['schemas']['Seconded'];
+export type Secret = components['schemas']['Secret'];
+export type SetLimits = components['schemas']['SetLimits'];
+export type SettledBet = components['schemas']['SettledBet'];
+export type Share = components['schemas']['Share'];
+export type ShownResult = components['schemas']['ShownResult'];
+export type SignIn = components['schemas']['SignIn'];
+export type SignedIn = components['schemas']['SignedIn'];
+export type SignedOut = components['schemas']['SignedOut'];
+export type SignificantEvent = components['schemas']['SignificantEvent'];
+export type Sit = components['schemas']['Sit'];
+export type StudBooks = components['schemas']['StudBooks'];
+export type StudState = components['schemas']['StudState'];
+export type TableAnswer = components['schemas']['TableAnswer'];
+export type TableJackpot = components['schemas']['TableJackpot'];
+export type TableLimits = components['schemas']['TableLimits'];
+export type TableRules = components['schemas']['TableRules'];
+export type TableState = components['schemas']['TableState'];
+export type TableState2 = components['schemas']['TableState2'];
+export type TableState3 = components['schemas']['TableState3'];
+export type TableView = components['schemas']['TableView'];
+export type TimeOut = components['schemas']['TimeOut'];
+export type To = components['schemas']['To'];
+export type Unlocked = components['schemas']['Unlocked'];
+export type Value = components['schemas']['Value'];
+export type Window = components['schemas']['Window'];
+export type Wish = components['schemas']['Wish'];
+export type Response400 = components['responses']['400'];
+export type Response401 = components['responses']['401'];
+export type Response403 = components['responses']['403'];
+export type Response404 = components['responses']['404'];
+export type Response405 = components['responses']['405'];
+export type Response408 = components['responses']['408'];
+export type Response413 = components['responses']['413'];
+export type Response415 = components['responses']['415'];
+export type Response421 = components['responses']['421'];
+export type Response429 = components['responses']['429'];
+export type Response503 = components['responses']['503'];
 export type $defs = Record<string, never>;
 export interface operations {
     sign_in: {
@@ -1015,10 +2908,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["SignIn"];
             };
         };
         responses: {
@@ -1028,122 +2918,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token: string;
-                        name: string;
-                        role: string;
-                        guest: boolean;
-                    };
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     guest: {
@@ -1155,7 +2952,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["Nothing"];
             };
         };
         responses: {
@@ -1165,122 +2962,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token: string;
-                        name: string;
-                        role: string;
-                        guest: boolean;
-                    };
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     sign_out: {
@@ -1292,7 +2996,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["Nothing"];
             };
         };
         responses: {
@@ -1302,117 +3006,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["SignedOut"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     set_password: {
@@ -1424,10 +3040,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    old: string;
-                    new: string;
-                };
+                "application/json": components["schemas"]["NewPassword"];
             };
         };
         responses: {
@@ -1437,117 +3050,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     me: {
@@ -1565,120 +3090,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        name: string;
-                        role: string;
-                        purses: {
-                            currency: string;
-                            available: number;
-                            balance: number;
-                        }[];
-                        seats: {
-                            table: string;
-                            seat: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     lobby: {
@@ -1696,151 +3121,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        tables: {
-                            table: string;
-                            /** @enum {unknown} */
-                            game: "stud" | "qpoker" | "football" | "omaha";
-                            /** @enum {unknown} */
-                            mode: "live" | "generator" | "practice";
-                            currency: string;
-                            open: boolean;
-                            progress: string;
-                            round: number;
-                            seats: number;
-                            taken: number;
-                            limits: Record<string, never>;
-                            /** @enum {unknown} */
-                            halt?: "paused" | "held" | "generator";
-                            jackpot?: string;
-                        }[];
-                        pools: {
-                            pool: string;
-                            currency: string;
-                            amount: number;
-                            sums: number[];
-                            shares: number[];
-                            hits: {
-                                number: number;
-                                table: string;
-                                round: number;
-                                row: number;
-                                amount: number;
-                            }[];
-                            bet?: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Lobby"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     table: {
         parameters: {
             query?: {
-                lang?: "en" | "pt" | "zh";
+                /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
@@ -1852,166 +3158,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        table: string;
-                        version: number;
-                        line_ms: number;
-                        view: {
-                            table: string;
-                            game: string;
-                            mode: string;
-                            as: string;
-                            open: boolean;
-                            /** @enum {unknown} */
-                            progress: "between" | "betting" | "playing" | "deciding" | "settled" | "closed";
-                            seats: {
-                                seat: number;
-                                player?: string;
-                            }[];
-                            lines: {
-                                seat: number;
-                                bet: string;
-                                stake: number;
-                                net: number;
-                                outcome: string;
-                                held: boolean;
-                                corrected: boolean;
-                                cite: string;
-                                readings: string[];
-                                sentence: string;
-                                player?: string;
-                            }[];
-                            void: boolean;
-                            view: {
-                                table: Record<string, never>;
-                                seat?: number;
-                                may?: Record<string, never>[];
-                            };
-                            /** @enum {unknown} */
-                            halt?: "paused" | "held" | "generator";
-                            dealer?: string;
-                            clock?: {
-                                /** @enum {unknown} */
-                                window: "betting" | "decision";
-                                due_line_ms: number;
-                                stands: boolean;
-                                anew: boolean;
-                            };
-                            jackpot?: Record<string, never>;
-                            cards?: Record<string, never>;
-                        };
-                    };
+                    "application/json": components["schemas"]["TableAnswer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     rules: {
         parameters: {
             query?: {
-                lang?: "en" | "pt" | "zh";
+                /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
@@ -2023,127 +3195,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        table: string;
-                        game: string;
-                        edition: string;
-                        rules: number;
-                        articles: Record<string, never>[];
-                        readings: Record<string, never>[];
-                        differences: Record<string, never>[];
-                        limits: Record<string, never>;
-                    };
+                    "application/json": components["schemas"]["TableRules"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     rounds: {
         parameters: {
             query?: {
-                lang?: "en" | "pt" | "zh";
+                /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
@@ -2155,132 +3232,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        rounds: {
-                            round: number;
-                            edition: string;
-                            rules: number;
-                            void: boolean;
-                            bets: {
-                                seat: number;
-                                bet: string;
-                                stake: number;
-                                net: number;
-                                outcome: string;
-                                cite: string;
-                                readings: string[];
-                            }[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Rounds"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     stream: {
         parameters: {
             query?: {
+                /** @description The names of tables, with commas between them; 256 at most. */
                 tables?: string;
+                /** @description Whether the list of tables and jackpots is told too. */
                 lobby?: boolean;
-                lang?: "en" | "pt" | "zh";
+                /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path?: never;
@@ -2288,7 +3264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description server-sent events: view, change, lobby, purse, talk, ended */
+            /** @description server-sent events: time, view, change, lobby, purse, talk, ended */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2297,115 +3273,29 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     article: {
         parameters: {
             query?: {
-                lang?: "en" | "pt" | "zh";
+                /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path: {
-                cite: string;
+                /** @description Which. */
+                cite: components["schemas"]["Cite"];
             };
             cookie?: never;
         };
@@ -2417,112 +3307,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        cite: string;
-                        says: string;
-                        heading?: string;
-                    };
+                    "application/json": components["schemas"]["ArticleText"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     sit: {
@@ -2530,22 +3328,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    seat: number;
-                    stack?: number;
-                    post?: boolean;
-                };
+                "application/json": components["schemas"]["Sit"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2554,60 +3348,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -2617,51 +3363,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     leave: {
@@ -2669,19 +3375,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                };
+                "application/json": components["schemas"]["Plain"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2690,60 +3395,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -2753,51 +3410,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     cut: {
@@ -2805,20 +3422,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    bytes: string;
-                };
+                "application/json": components["schemas"]["Cut"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2827,60 +3442,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -2890,51 +3457,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     play: {
@@ -2942,21 +3469,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    round?: number;
-                    command: components["schemas"]["Command"];
-                };
+                "application/json": components["schemas"]["Play"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2965,60 +3489,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3028,51 +3504,58 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    talk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table. */
+                table: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Said"];
                 };
             };
-            /** @description not JSON */
-            415: {
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     open_table: {
@@ -3080,20 +3563,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    dealer?: string;
-                };
+                "application/json": components["schemas"]["OpenTable"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3102,60 +3583,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3165,51 +3598,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     close_table: {
@@ -3217,19 +3610,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                };
+                "application/json": components["schemas"]["Plain"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3238,60 +3630,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3301,51 +3645,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     fill: {
@@ -3353,20 +3657,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    amount: number;
-                };
+                "application/json": components["schemas"]["MoveChips"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3375,60 +3677,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3438,51 +3692,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     credit: {
@@ -3490,20 +3704,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    amount: number;
-                };
+                "application/json": components["schemas"]["MoveChips"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3512,60 +3724,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3575,51 +3739,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     pause: {
@@ -3627,20 +3751,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["Reasoned"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3649,60 +3771,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3712,51 +3786,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     resume: {
@@ -3764,19 +3798,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                };
+                "application/json": components["schemas"]["Plain"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3785,60 +3818,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3848,51 +3833,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     hold: {
@@ -3900,20 +3845,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["Reasoned"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3922,60 +3865,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -3985,51 +3880,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     release: {
@@ -4037,20 +3892,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["Reasoned"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4059,60 +3912,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -4122,51 +3927,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     hand_over: {
@@ -4174,20 +3939,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    to: string;
-                };
+                "application/json": components["schemas"]["HandOver"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4196,60 +3959,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -4259,51 +3974,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     ask_limits: {
@@ -4311,21 +3986,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    limits: components["schemas"]["Limits"];
-                    reason: string;
-                };
+                "application/json": components["schemas"]["AskLimits"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4334,60 +4006,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -4397,51 +4021,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     ask_correction: {
@@ -4449,21 +4033,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    correction: components["schemas"]["Correction"];
-                    reason: string;
-                };
+                "application/json": components["schemas"]["AskCorrection"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4472,60 +4053,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -4535,51 +4068,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     reach: {
@@ -4587,20 +4080,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    reachable: boolean;
-                };
+                "application/json": components["schemas"]["Reach"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4609,60 +4100,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -4672,51 +4115,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     expire: {
@@ -4724,19 +4127,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                table: string;
+                /** @description The table. */
+                table: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                };
+                "application/json": components["schemas"]["Plain"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4745,60 +4147,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -4808,51 +4162,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     ask_pool_correction: {
@@ -4860,22 +4174,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                pool: string;
+                /** @description The jackpot. */
+                pool: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    amount: number;
-                    cite: string;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["AskPoolCorrection"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4884,60 +4194,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -4947,51 +4209,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     verify_hit: {
@@ -4999,20 +4221,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                pool: string;
+                /** @description The jackpot. */
+                pool: components["schemas"]["Name"];
+                /** @description The prize, by its number. */
                 hit: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                };
+                "application/json": components["schemas"]["Plain"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5021,60 +4243,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -5084,51 +4258,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     approve_hit: {
@@ -5136,20 +4270,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                pool: string;
+                /** @description The jackpot. */
+                pool: components["schemas"]["Name"];
+                /** @description The prize, by its number. */
                 hit: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                };
+                "application/json": components["schemas"]["Plain"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5158,60 +4292,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -5221,51 +4307,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     reject_hit: {
@@ -5273,22 +4319,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                pool: string;
+                /** @description The jackpot. */
+                pool: components["schemas"]["Name"];
+                /** @description The prize, by its number. */
                 hit: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    cite: string;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["RejectHit"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5297,60 +4341,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -5360,51 +4356,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     clock: {
@@ -5422,113 +4378,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        now_ms: number;
-                        wall_ms: number;
-                        ahead_ms: number;
-                        noted_ahead_ms: number;
-                    };
+                    "application/json": components["schemas"]["HouseClock"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     ask_clock: {
@@ -5540,14 +4403,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["Reasoned"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5556,60 +4416,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -5619,51 +4431,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     requests: {
@@ -5681,108 +4453,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Request"][];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     approve: {
@@ -5790,19 +4474,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                request: string;
+                /** @description The id of the command that asked for it. */
+                request: components["schemas"]["RequestId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                };
+                "application/json": components["schemas"]["Plain"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5811,60 +4494,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -5874,51 +4509,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     reject: {
@@ -5926,20 +4521,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                request: string;
+                /** @description The id of the command that asked for it. */
+                request: components["schemas"]["RequestId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["Reasoned"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5948,60 +4541,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -6011,51 +4556,53 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    events: {
+        parameters: {
+            query?: {
+                /** @description At or after this moment, in milliseconds since 1970. */
+                from_ms?: number;
+                /** @description Before this moment. */
+                to_ms?: number;
+                /** @description By this person. */
+                actor?: string;
+                /** @description At this table. */
+                table?: components["schemas"]["Name"];
+                /** @description Of this kind, by its word. */
+                code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     buy_in: {
@@ -6067,18 +4614,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    player: string;
-                    /** @enum {string} */
-                    currency: "MOP" | "HKD" | "play" | "tournament";
-                    amount: number;
-                    table?: string;
-                };
+                "application/json": components["schemas"]["BuyIn"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6087,60 +4627,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -6150,51 +4642,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     cash_out: {
@@ -6206,17 +4658,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    player: string;
-                    /** @enum {string} */
-                    currency: "MOP" | "HKD" | "play" | "tournament";
-                    amount: number;
-                };
+                "application/json": components["schemas"]["CashOut"];
             };
         };
         responses: {
-            /** @description accepted, or answered before */
+            /** @description what was asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6225,60 +4671,12 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
@@ -6288,51 +4686,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     ask_exchange: {
@@ -6344,147 +4702,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    exchange: components["schemas"]["Exchange"];
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description accepted, or answered before */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer"];
-                };
-            };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description refused, with the reason and the rule */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    talk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    text: string;
-                };
+                "application/json": components["schemas"]["AskExchange"];
             };
         };
         responses: {
@@ -6494,117 +4712,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     accounts: {
@@ -6622,115 +4752,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        accounts: {
-                            name: string;
-                            role: string;
-                            disabled: boolean;
-                            guest: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Accounts"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     create_account: {
@@ -6742,13 +4777,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    role: string;
-                    password: string;
-                    second?: string;
-                    second_password?: string;
-                };
+                "application/json": components["schemas"]["NewAccount"];
             };
         };
         responses: {
@@ -6758,117 +4787,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["RoleGiven"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     disable_account: {
@@ -6876,13 +4817,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                /** @description Whose account it is. */
+                name: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["Nothing"];
             };
         };
         responses: {
@@ -6892,117 +4834,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Enabled"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     enable_account: {
@@ -7010,16 +4864,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                /** @description Whose account it is. */
+                name: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    second?: string;
-                    second_password?: string;
-                };
+                "application/json": components["schemas"]["Seconded"];
             };
         };
         responses: {
@@ -7029,117 +4881,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Enabled"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     reset_account: {
@@ -7147,17 +4911,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                /** @description Whose account it is. */
+                name: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    password: string;
-                    second?: string;
-                    second_password?: string;
-                };
+                "application/json": components["schemas"]["NewSecret"];
             };
         };
         responses: {
@@ -7167,117 +4928,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Reset"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     unlock_account: {
@@ -7285,13 +4958,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                /** @description Whose account it is. */
+                name: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["Nothing"];
             };
         };
         responses: {
@@ -7301,117 +4975,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Unlocked"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     role_account: {
@@ -7419,17 +5005,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                /** @description Whose account it is. */
+                name: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    role: string;
-                    second?: string;
-                    second_password?: string;
-                };
+                "application/json": components["schemas"]["NewRole"];
             };
         };
         responses: {
@@ -7439,117 +5022,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["RoleGiven"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     empty_account: {
@@ -7557,16 +5052,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                /** @description Whose account it is. */
+                name: components["schemas"]["Name"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    second?: string;
-                    second_password?: string;
-                };
+                "application/json": components["schemas"]["Seconded"];
             };
         };
         responses: {
@@ -7576,117 +5069,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Emptied"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     exclusions: {
@@ -7704,108 +5109,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Exclusions"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     exclude: {
@@ -7817,11 +5134,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    until_ms?: number;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["Exclude"];
             };
         };
         responses: {
@@ -7831,117 +5144,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Excluded"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     exclude_me: {
@@ -7953,10 +5178,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    until_ms?: number;
-                    reason: string;
-                };
+                "application/json": components["schemas"]["ExcludeMe"];
             };
         };
         responses: {
@@ -7966,117 +5188,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Excluded"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     ask_lift: {
@@ -8084,13 +5218,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Its number. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["Nothing"];
             };
         };
         responses: {
@@ -8100,117 +5235,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Lifted"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     approve_lift: {
@@ -8218,13 +5265,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Its number. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["Nothing"];
             };
         };
         responses: {
@@ -8234,117 +5282,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["Lifted"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     limits: {
@@ -8362,108 +5322,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["OwnLimitsNow"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     set_limits: {
@@ -8475,10 +5347,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    loss?: number;
-                    minutes?: number;
-                };
+                "application/json": components["schemas"]["SetLimits"];
             };
         };
         responses: {
@@ -8488,242 +5357,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": components["schemas"]["OwnLimitsNow"];
                 };
             };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
             /** @description refused, with the reason and the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    events: {
-        parameters: {
-            query?: {
-                from_ms?: number;
-                to_ms?: number;
-                actor?: string;
-                table?: string;
-                code?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description what was asked for */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Anything"];
-                };
-            };
-            /** @description a request that cannot be read: the field, its value and what is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nobody has signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the role may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description there is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description another method */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the body did not come in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the request names another host */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too much at once */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description the record cannot be written now; nothing has happened */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
 }

@@ -1,15 +1,16 @@
 // Chips on spots. A tap shows at once; what the house has is asked for in the order of the taps, the latest wish for each
 // spot only, and where it refuses, the spot shows what the house has.
 
+import type { Bet } from "../api/wire";
 import { fits, isFixed } from "../offers";
 import { session } from "../state/session.svelte";
 import { rack } from "../ui/denominations";
 import type { TableModel } from "./model.svelte";
 
-export type Laid = { seat: number; bet: string; stake: number };
-type Step = { seat: number; bet: string; before: number };
+export type Laid = { seat: number; bet: Bet; stake: number };
+type Step = { seat: number; bet: Bet; before: number };
 
-const key = (seat: number, bet: string): string => `${seat} ${bet}`;
+const key = (seat: number, bet: Bet): string => `${seat} ${bet}`;
 
 export class Betting {
   private readonly model: TableModel;
@@ -64,12 +65,12 @@ export class Betting {
     return this.laid.reduce((sum, one) => sum + one.stake, 0);
   }
 
-  stake(seat: number, bet: string): number {
+  stake(seat: number, bet: Bet): number {
     return this.wanted[key(seat, bet)]?.stake ?? this.ofHouse(seat, bet);
   }
 
   /** A chip onto a spot. Whether there was room for it. */
-  add(seat: number, bet: string): boolean {
+  add(seat: number, bet: Bet): boolean {
     const bounds = this.model.bounds(seat, bet);
     if (!bounds) return false;
     const now = this.stake(seat, bet);
@@ -80,7 +81,7 @@ export class Betting {
     return true;
   }
 
-  takeBack(seat: number, bet: string): void {
+  takeBack(seat: number, bet: Bet): void {
     if (this.stake(seat, bet) > 0) this.step({ seat, bet, stake: 0 });
   }
 
@@ -117,7 +118,7 @@ export class Betting {
     }
   }
 
-  private ofHouse(seat: number, bet: string): number {
+  private ofHouse(seat: number, bet: Bet): number {
     return this.laid.find((one) => one.seat === seat && one.bet === bet)?.stake ?? 0;
   }
 

@@ -2,9 +2,8 @@
 
 import { readTable } from "../api/tables";
 import { Refusal } from "../api/refusal";
-import type { Answer } from "../api/types.gen";
-import type { GameName, Lobby, LobbyTable, Offer, OmahaState, TableView } from "../api/wire";
-import { boundsOf, otherwise, send, type Bounds } from "../offers";
+import type { Answer, GameName, Lobby, LobbyTable, Offer, TableView } from "../api/wire";
+import { boundsOf, otherwise, send, type Bounds, type Values } from "../offers";
 import { session } from "../state/session.svelte";
 
 const canJoin = (table: LobbyTable): boolean =>
@@ -36,11 +35,12 @@ export function seatsFor(view: TableView, who: string | undefined, wanted?: numb
 }
 
 /** With what a seat is taken: chips where they are brought along, and the blind at once where that is left open. */
-function brought(offer: Offer, view: TableView, available: number, stack: number | undefined): object {
+function brought(offer: Offer, view: TableView, available: number, stack: number | undefined): Values {
   const bounds = boundsOf(offer);
   if (!bounds) return {};
-  const { big_blind } = view.view.table as OmahaState;
-  return { stack: stack ?? usualStack(bounds, big_blind, available), post: true };
+  const lies = view.view.table;
+  const usual = "big_blind" in lies ? usualStack(bounds, lies.big_blind, available) : bounds.least;
+  return { stack: stack ?? usual, post: true };
 }
 
 /** Takes a seat: the one wanted, or the first that is free and not taken by somebody quicker. */
@@ -56,7 +56,7 @@ export async function sitDown(
   let last: unknown = new Refusal(409, free ? NOT_NOW : "no-seat", "");
   for (const offer of seatsFor(view, session.name, seat)) {
     try {
-      return await send(table, view.view.table.round, offer, { ...brought(offer, view, available, stack) });
+      return await send(table, view.view.table.round, offer, brought(offer, view, available, stack));
     } catch (error) {
       last = error;
       if (!(error instanceof Refusal) || error.status !== 409 || isNotNow(error)) throw error;

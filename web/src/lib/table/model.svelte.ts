@@ -1,6 +1,7 @@
 // A table as somebody who plays or watches has it: his seat, and what he may do.
 
 import { command } from "../api/client";
+import type { Bet } from "../api/wire";
 import { boundsOf, otherwise, type Bounds } from "../offers";
 import { WatchedTable } from "./watched.svelte";
 
@@ -19,7 +20,7 @@ export class TableModel extends WatchedTable {
   mayRecall = $derived.by((): boolean => this.seat !== undefined && this.view?.view.recall_open !== false);
 
   /** What may be staked on a spot now; nothing where no bet is taken. */
-  bounds(seat: number, bet: string): Bounds | undefined {
+  bounds(seat: number, bet: Bet): Bounds | undefined {
     return this.view?.halt === undefined ? boundsOf(this.can({ do: "bet", seat, bet })) : undefined;
   }
 

@@ -1,8 +1,7 @@
 // A table as the page watches it, whoever looks: what lies there, what is offered, and doing it.
 
 import { Refusal } from "../api/refusal";
-import type { Answer } from "../api/types.gen";
-import type { BankedState, Draft, Offer, OmahaState, TableView } from "../api/wire";
+import type { Answer, BankedState, Draft, Offer, OmahaState, TableView } from "../api/wire";
 import { t } from "../i18n/index.svelte";
 import { find, findAll, send, type Values } from "../offers";
 import { floor } from "../state/floor.svelte";

@@ -1,6 +1,6 @@
 // Bets that a croupier enters for players: whose they may be, and which offer lays or takes back one of them.
 
-import type { Offer } from "../../lib/api/wire";
+import type { Bet, Offer } from "../../lib/api/wire";
 import { findAll, playersOf } from "../../lib/offers";
 
 const offersAt = (offers: Offer[], seat: number): Offer[] => [
@@ -20,7 +20,7 @@ export const spotsAt = (offers: Offer[], seat: number, player: string): Offer[] 
 /** The offer to lay a bet with a stake, or to take it back where the stake is nothing. */
 export const offerFor = (
   offers: Offer[],
-  { seat, bet, player, stake }: { seat: number; bet: string; player: string; stake: number },
+  { seat, bet, player, stake }: { seat: number; bet: Bet; player: string; stake: number },
 ): Offer | undefined =>
   findAll(offers, { do: stake === 0 ? "withdraw" : "bet", seat, bet }).find((offer) =>
     playersOf(offer, [player]).includes(player),

@@ -1,12 +1,15 @@
 // Cards as a croupier types and reads them, and which of them are out.
 
-import type { BankedState, CardsHole, OmahaState, Place } from "../../lib/api/wire";
+import type { BankedState, CardsHole, OmahaState } from "../../lib/api/wire";
 import { t, word } from "../../lib/i18n/index.svelte";
 import type { Mishap } from "../../lib/offers";
 
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
 /** In the order of the regulations: spades, hearts, clubs, diamonds. */
 export const SUIT_LETTERS = ["s", "h", "c", "d"] as const;
+
+/** Where a card goes: a seat's number, the croupier, the board or the burnt cards. */
+export type CardPlace = number | "croupier" | "board" | "burn";
 
 const SIGNS: Record<string, string> = { "♠": "s", "♥": "h", "♣": "c", "♦": "d" };
 
@@ -18,7 +21,7 @@ export function cardName(card: string): string {
 export const mishapName = ({ what, offers }: Mishap): string =>
   word("irregularity", what, word("irregularity", `${what}_failed`, offers[0]?.label));
 
-export function placeName(place: Place): string {
+export function placeName(place: CardPlace): string {
   return typeof place === "number" ? t("place-seat", { number: place }) : word("place", place);
 }
 
@@ -36,12 +39,12 @@ export function readCards(typed: string): { cards: string[]; rest: string } {
 }
 
 /** A card that this console has named, and where it went; face down it is in no view of the croupier's. */
-export type Entered = { card: string; place: Place };
+export type Entered = { card: string; place: CardPlace };
 
-export type Out = Map<string, Place[]>;
+export type Out = Map<string, CardPlace[]>;
 
-function lying(table: BankedState | OmahaState): Array<{ place: Place; cards: string[] }> {
-  const seats = table.seats.map((seat) => ({ place: seat.seat as Place, cards: seat.cards }));
+function lying(table: BankedState | OmahaState): Array<{ place: CardPlace; cards: string[] }> {
+  const seats = table.seats.map((seat) => ({ place: seat.seat as CardPlace, cards: seat.cards }));
   if ("board" in table) return [...seats, { place: "board", cards: table.board }];
   return [...seats, { place: "croupier", cards: table.croupier }];
 }
@@ -54,7 +57,7 @@ const countOf = (cards: string[], card: string): number => cards.filter((one) =>
  */
 export function cardsOut(table: BankedState | OmahaState, entered: Entered[]): Out {
   const out: Out = new Map();
-  const add = (card: string, place: Place, times: number): void => {
+  const add = (card: string, place: CardPlace, times: number): void => {
     const before = out.get(card) ?? [];
     out.set(card, [...before, ...Array.from({ length: times }, () => place)]);
   };

@@ -2,15 +2,14 @@
 
 import { command, type CommandPath, type Fields } from "../../lib/api/client";
 import { Refusal } from "../../lib/api/refusal";
-import type { Answer } from "../../lib/api/types.gen";
-import type { CardsHole, Offer, Place } from "../../lib/api/wire";
+import type { Answer, CardsHole, Offer } from "../../lib/api/wire";
 import { t } from "../../lib/i18n/index.svelte";
 import { send, type Values } from "../../lib/offers";
 import { floor } from "../../lib/state/floor.svelte";
 import { session } from "../../lib/state/session.svelte";
 import { WatchedTable } from "../../lib/table/watched.svelte";
 import { soundAlarm } from "./alarm";
-import { cardName, cardsOut, leftFor, placeName, type Entered } from "./cards";
+import { cardName, cardsOut, leftFor, placeName, type CardPlace, type Entered } from "./cards";
 import { stepOf } from "./steps";
 
 /** Why a card or a command was refused; `card` where this console refused it by itself. */
@@ -43,14 +42,14 @@ export class Console extends WatchedTable {
    * Where a card lies that cannot come into a hole, as far as this console knows; nothing where it can come. `beside`:
    * others that are entered with it.
    */
-  taken(card: string, hole: CardsHole, beside: string[] = []): Place[] | undefined {
+  taken(card: string, hole: CardsHole, beside: string[] = []): CardPlace[] | undefined {
     const places = this.out?.get(card) ?? [];
     const also = beside.filter((one) => one === card).length;
     return also >= leftFor(hole, card) || places.length + also >= hole.copies ? places : undefined;
   }
 
   /** Refuses a card that is out already, loudly; the house is not asked. */
-  refuseCard(card: string, places: Place[], beside: string[] = []): void {
+  refuseCard(card: string, places: CardPlace[], beside: string[] = []): void {
     const [place] = places;
     const where = place !== undefined ? placeName(place) : beside.includes(card) ? t("card-entered-now") : undefined;
     const name = cardName(card);

@@ -1,15 +1,16 @@
 // The one thing that a croupier has to do next: the offer that is due, as the console shows it.
 
-import type { BankedState, CardsHole, Offer, OmahaState, Place } from "../../lib/api/wire";
+import type { BankedState, CardsHole, Offer, OmahaState } from "../../lib/api/wire";
+import type { CardPlace } from "./cards";
 import { holeOf } from "../../lib/offers";
 
 export type Step =
   /** One button. `about` is whom it concerns. */
-  | { kind: "plain"; name: string; offer: Offer; about?: Place }
+  | { kind: "plain"; name: string; offer: Offer; about?: CardPlace }
   /** One card must be named; `nth` is which of that place. */
-  | { kind: "card"; offer: Offer; hole: CardsHole; place: Place; nth: number }
+  | { kind: "card"; offer: Offer; hole: CardsHole; place: CardPlace; nth: number }
   /** A hand is opened, and its cards must be named. */
-  | { kind: "hand"; offer: Offer; hole: CardsHole; place: Place }
+  | { kind: "hand"; offer: Offer; hole: CardsHole; place: CardPlace }
   | { kind: "shuffle"; offer: Offer }
   /** Players choose. */
   | { kind: "players" }
@@ -18,15 +19,15 @@ export type Step =
 
 type Table = BankedState | OmahaState;
 
-export function cardsAt(table: Table, place: Place): string[] {
+export function cardsAt(table: Table, place: CardPlace): string[] {
   if (place === "croupier") return "croupier" in table ? table.croupier : [];
   if (place === "board") return "board" in table ? table.board : [];
   return table.seats.find((seat) => seat.seat === place)?.cards ?? [];
 }
 
 /** Whom a step concerns: where its card goes, or whose hand is opened. */
-function placeOf({ command }: Offer): Place | undefined {
-  if (command.do === "deal") return command.to as Place | undefined;
+function placeOf({ command }: Offer): CardPlace | undefined {
+  if (command.do === "deal") return command.to as CardPlace | undefined;
   return command.do === "open_croupier" ? "croupier" : command.seat;
 }
 
