@@ -291,7 +291,10 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
         crate::offering::offers(self, |legal| self.rule_of(legal), me)
     }
 
-    /// Whether a player who sits here may look at past rounds.
+    /// Whether players of this game may ever look at past rounds.
+    const RECALLS: bool = true;
+
+    /// Whether a player who sits here may look at past rounds now.
     fn recall_open(&self) -> bool;
 
     /// What anyone may see.

@@ -67,7 +67,7 @@ fn banked<T: Viewed>(
         Viewer::Seat(seat) => shown(table.view_of(seat, desk.player_at(seat)), |view| GameView {
             seat: Some(view.seat),
             talk_open: Some(view.talk_open),
-            recall_open: Some(table.recall_open()),
+            recall_open: T::RECALLS.then(|| table.recall_open()),
             ..plain(state(view.table))
         }),
         Viewer::Croupier => shown(table.croupier_view(), |view| plain(state(view.table))),

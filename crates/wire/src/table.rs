@@ -195,7 +195,7 @@ pub struct GameView {
     /// Whether players may talk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk_open: Option<bool>,
-    /// Whether a player who sits here may look at past rounds.
+    /// Whether a player who sits here may look at past rounds now; absent where the game never lets him.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recall_open: Option<bool>,
     /// What only the inspector and the house see.

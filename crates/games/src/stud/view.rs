@@ -55,6 +55,7 @@ pub struct StudBooks {
 impl Viewed for StudTable {
     type Own = StudState;
     type Books = StudBooks;
+    const RECALLS: bool = RECALL_OPEN;
 
     fn state_for(&self, viewer: Viewer) -> TableState<StudState> {
         self.table.state_for(viewer, self.pool().amount)

@@ -16,8 +16,8 @@ export class TableModel extends WatchedTable {
   /** The offer to cut the cards, while they lie shuffled and he has not cut them. */
   cutting = $derived.by(() => otherwise(this.offers, "cut")[0]);
 
-  /** Whether the game lets him look at his past rounds at all. */
-  mayRecall = $derived.by((): boolean => this.seat !== undefined && this.view?.view.recall_open !== false);
+  /** Whether the game lets him look at his past rounds, now or when this round is over. */
+  mayRecall = $derived.by((): boolean => this.view?.view.recall_open !== undefined);
 
   /** What may be staked on a spot now; nothing where no bet is taken. */
   bounds(seat: number, bet: Bet): Bounds | undefined {
