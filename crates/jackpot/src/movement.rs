@@ -1,5 +1,5 @@
-//! One line in the account of a pool. Every event comes to such lines, and so does what a table that stands alone tells of its
-//! round: here alone a pool moves.
+//! One line in the account of a pool. What an event says of a round comes to such lines, and so does what a table that stands
+//! alone tells of its round: rounds move a pool here and nowhere else.
 
 use sabot_money::{Money, MoneyError, Name};
 
