@@ -75,15 +75,19 @@ fn in_the_row_then(prize: &mut PaidPrize) {
 }
 
 /// A snapshot without the copies that it kept in these forms: those of tables, and of tables as they were when the open round
-/// began.
-pub(crate) fn forget(form: u16, house: &mut Value) {
+/// began. Of a copy the table still has the amount that the first bet had fixed, where the house due says that it has (R34).
+pub(crate) fn forget(form: u16, due: &Value, house: &mut Value) {
     if form >= GONE_FROM {
         return;
     }
     let tables = house.get_mut("tables").and_then(Value::as_object_mut).into_iter().flatten();
-    for (_, table) in tables {
-        if let Some(game) = table.pointer_mut("/game/stud").and_then(Value::as_object_mut) {
-            game.shift_remove("pool");
+    for (name, table) in tables {
+        if let Some(game) = table.pointer_mut("/game/stud").and_then(Value::as_object_mut)
+            && let Some(pool) = game.shift_remove("pool")
+            && due["tables"][name.as_str()]["game"]["stud"].get("fixed_bet").is_some()
+            && let Some(bet) = pool.get("bet").filter(|bet| !bet.is_null())
+        {
+            game.insert("fixed_bet".to_owned(), bet.clone());
         }
     }
 }

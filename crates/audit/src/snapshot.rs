@@ -131,7 +131,7 @@ fn same_house(house: &House, form: u16, kept: &RawValue) -> Result<(), (String, 
     }
     let due = serde_json::to_value(house.snapshot_in(form)).map_err(unwritten)?;
     let mut kept: Value = serde_json::from_str(kept.get()).map_err(unwritten)?;
-    copied_pool::forget(form, &mut kept);
+    copied_pool::forget(form, &due, &mut kept);
     if due == kept && form < copied_pool::GONE_FROM {
         return Ok(());
     }

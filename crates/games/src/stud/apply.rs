@@ -132,7 +132,9 @@ fn lay(table: &mut LinkedTable, what: &What) {
 fn accept(table: &mut LinkedTable, what: &What) {
     let What::BetsAccepted { seat, player, ante, jackpot } = *what else { return };
     table.carried.retain(|bet| bet.player != player);
-    table.fixed_bet = table.fixed_bet.or(jackpot);
+    if table.config.jackpot.bet.is_none() {
+        table.fixed_bet = table.fixed_bet.or(jackpot);
+    }
     play(table).hands[seat.index()] = Some(Hand {
         player,
         ante,

@@ -21,13 +21,22 @@ pub struct Between {
     /// R34: what the first jackpot bet has fixed, where the house has not.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     fixed_bet: Option<Money>,
-    /// Forms up to 4 of a snapshot had a copy of the pool here. It is read and not used: the controller has the pool.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing, deserialize_with = "passed_over"))]
-    pool: (),
+    /// Forms up to 4 of a snapshot had a copy of the pool here.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing))]
+    pool: CopiedPool,
     carried: ArrayVec<Carried, 7>,
     jackpot_open: bool,
     round: u32,
     closed: bool,
+}
+
+/// A copy of a pool, of which a table keeps the one amount of the bet alone: the controller has the pool.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+struct CopiedPool {
+    /// R34: the house's amount, or what the first bet had fixed.
+    #[cfg_attr(feature = "serde", serde(default))]
+    bet: Option<Money>,
 }
 
 impl LinkedTable {
@@ -44,7 +53,7 @@ impl LinkedTable {
         (!self.supervision.waits()).then(|| Between {
             device,
             fixed_bet,
-            pool: (),
+            pool: CopiedPool::default(),
             carried: carried.clone(),
             jackpot_open,
             round,
@@ -58,7 +67,8 @@ impl LinkedTable {
     /// What the regulation forbids, or a state that no table of this configuration comes to.
     pub fn resume(setup: &Setup, between: &Between) -> Result<LinkedTable, Refusal> {
         let table = LinkedTable::set_up(setup)?;
-        let Between { device, fixed_bet, ref carried, jackpot_open, round, closed, .. } = *between;
+        let Between { device, fixed_bet, pool, ref carried, jackpot_open, round, closed } = *between;
+        let fixed_bet = fixed_bet.or(pool.bet.filter(|_| table.config.jackpot.bet.is_none()));
         for (index, bet) in carried.iter().enumerate() {
             check_seat(bet.seat)?;
             if carried[..index].iter().any(|other| other.player == bet.player) {
@@ -68,9 +78,4 @@ impl LinkedTable {
         let phase = if closed { Phase::Closed } else { Phase::Between };
         Ok(LinkedTable { device, fixed_bet, carried: carried.clone(), jackpot_open, round, phase, ..table })
     }
-}
-
-#[cfg(feature = "serde")]
-fn passed_over<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    <serde::de::IgnoredAny as serde::Deserialize>::deserialize(deserializer).map(drop)
 }
