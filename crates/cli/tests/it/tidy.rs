@@ -10,7 +10,7 @@ use crate::program::root;
 /// The pure crates: no clock, no generator, no input or output, and hardly a dependency.
 const PURE: [&str; 6] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot", "sabot-games"];
 /// What they may depend on beside each other.
-const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
+const PURE_DEPENDENCIES: [&str; 5] = ["arrayvec", "bitflags", "schemars", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
 const ARROW: [(&str, &[&str]); 32] = [
     ("sabot-law", &[]),
@@ -71,7 +71,7 @@ const ARROW: [(&str, &[&str]); 32] = [
         ],
     ),
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
-    ("sabot-twins", &["sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
+    ("sabot-twins", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
     ("sabot-evidence", &[]),
     ("sabot-chance", &["sabot-cards", "sabot-evidence"]),
     ("sabot-store", &["sabot-money", "sabot-ledger"]),

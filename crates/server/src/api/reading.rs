@@ -89,7 +89,7 @@ fn unreadable(path: &Path, message: String, value: impl FnOnce(&Path) -> String)
     }
     if let Some(name) = quoted("unknown field `") {
         // Within an enum by its tag only the enum has a path.
-        let known = matches!(path.iter().last(), Some(Segment::Map { key }) if *key == name);
+        let known = matches!(path.iter().next_back(), Some(Segment::Map { key }) if *key == name);
         let field = if known { within } else { joined(&name) };
         return Unreadable { field, value: String::new(), why: Why::Sentence("server-field-unknown") };
     }
