@@ -9,18 +9,21 @@ fn felt(server: &Server, table: &str) -> Value {
     server.table(None, table)["view"]["felt"].clone()
 }
 
-/// Rows as text: the bet, the hand, what becomes of the bet and under which article.
+/// Rows as text: the bet, the hand, what becomes of the bet, by which figures and under which article.
 fn rows(felt: &Value) -> Vec<String> {
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
     let row = |bet: &Value, row: &Value| {
         let odds = row["odds"].as_array().map(|odds| format!(" {}:{}", odds[0], odds[1])).unwrap_or_default();
-        format!("{} {} {}{odds} {}", text(bet), text(&row["hand"]), text(&row["outcome"]), text(&row["cite"]))
+        let sum = row["sum"].as_i64().map(|sum| format!(" sum {sum}")).unwrap_or_default();
+        let share = row["share"].as_i64().map(|share| format!(" share {share}")).unwrap_or_default();
+        let what = format!("{} {} {}", text(bet), text(&row["hand"]), text(&row["outcome"]));
+        format!("{what}{odds}{sum}{share} {}", text(&row["cite"]))
     };
     let tables = felt["pays"].as_array().expect("pay tables");
-    tables
-        .iter()
-        .flat_map(|table| table["rows"].as_array().expect("rows").iter().map(|one| row(&table["bet"], one)))
-        .collect()
+    let of_table = |table: &Value| -> Vec<String> {
+        table["rows"].as_array().expect("rows").iter().map(|one| row(&table["bet"], one)).collect()
+    };
+    tables.iter().flat_map(of_table).collect()
 }
 
 /// Of each spot: the bet, its limits, what it brings at most, its numbers.
@@ -32,9 +35,9 @@ fn spots(felt: &Value) -> Vec<Value> {
         .collect()
 }
 
-/// stud 2(2), 9(5).
+/// stud 2(2), 9(5); and 10(2), with the sums that a house sets where it does not say otherwise.
 #[test]
-fn stud_prints_the_nine_rows_of_the_raise() {
+fn stud_prints_the_rows_of_raise_and_jackpot() {
     let mut server = Server::start();
     let felt = felt(&server, "stud-1");
     assert_eq!(
@@ -49,6 +52,11 @@ fn stud_prints_the_nine_rows_of_the_raise() {
             "raise three_of_a_kind wins 3:1 stud 9(5)(3)",
             "raise two_pairs wins 2:1 stud 9(5)(2)",
             "raise pair_or_less wins 1:1 stud 9(5)(1)",
+            "jackpot royal_flush wins sum 10000000 share 10000 stud 10(2)(1)",
+            "jackpot straight_flush wins sum 1000000 share 1000 stud 10(2)(2)",
+            "jackpot four_of_a_kind wins sum 500000 stud 10(2)(3)",
+            "jackpot full_house wins sum 100000 stud 10(2)(4)",
+            "jackpot flush wins sum 50000 stud 10(2)(5)",
         ]
     );
     assert_eq!(

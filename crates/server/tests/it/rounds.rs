@@ -111,8 +111,10 @@ fn a_round_of_stud_at_a_generator_table() {
     assert_eq!(said.status, 200, "{said:?}");
     let lines = decide(&server, "stud-1");
     check_lines(&server, "stud-1", &lines, &["ante", "jackpot"]);
-    // Who sits at a stud table is shown no past rounds.
+    // Who sits at a stud table is shown no past rounds, and his view says so by saying nothing of them.
     assert_eq!(server.get(Some("ana"), "/api/tables/stud-1/rounds").status, 403);
+    let view = server.table(Some("ana"), "stud-1");
+    assert_eq!((&view["view"]["as"], view["view"]["view"].get("recall_open")), (&json!("seat:1"), None));
 }
 
 #[test]
@@ -122,6 +124,7 @@ fn a_round_of_qpoker_at_a_generator_table() {
     bets(&server, "qpoker-1", &[("bet", 2_000), ("bonus", 1_000)]);
     let lines = decide(&server, "qpoker-1");
     check_lines(&server, "qpoker-1", &lines, &["bet", "bonus"]);
+    assert!(server.table(Some("ana"), "qpoker-1")["view"]["view"]["recall_open"].is_boolean());
 }
 
 #[test]

@@ -1411,7 +1411,7 @@ export interface components {
             offers: components["schemas"]["Offer"][];
             /** @description Whether players may talk. */
             talk_open?: boolean;
-            /** @description Whether a player who sits here may look at past rounds. */
+            /** @description Whether a player who sits here may look at past rounds now; absent where the game never lets him. */
             recall_open?: boolean;
             /** @description What only the inspector and the house see. */
             books?: components["schemas"]["Books"];
