@@ -33,7 +33,6 @@ mod books;
 mod broken;
 mod clock;
 mod command;
-mod copied_pool;
 mod decided;
 mod decks;
 mod fault;

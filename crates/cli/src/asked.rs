@@ -17,8 +17,6 @@ pub(crate) struct Rank {
 #[derive(Debug)]
 pub(crate) struct Settle {
     pub(crate) file: String,
-    /// Files with editions beside those built in.
-    pub(crate) editions: Vec<String>,
     pub(crate) json: bool,
 }
 
@@ -46,11 +44,9 @@ pub(crate) struct Deal {
     pub(crate) json: bool,
 }
 
-/// Under which rules a game is analysed: an edition, and what differs from it.
+/// Under which rules a game is analysed: what differs from the edition.
 #[derive(Debug)]
 pub(crate) struct Terms {
-    /// A file with the edition; not given: the built-in one.
-    pub(crate) edition: Option<String>,
     pub(crate) decks: Option<u8>,
     pub(crate) pay: Vec<String>,
     pub(crate) ties: Option<String>,

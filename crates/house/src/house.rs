@@ -1,7 +1,6 @@
 //! The house: its tables, its pools, its books, and the one door for commands.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use sabot_games::PlayerName;
 use sabot_law::{Digest, Rules};
@@ -51,7 +50,7 @@ pub struct House {
     pub(crate) founded: Option<Founded>,
     pub(crate) ledger: Ledger,
     pub(crate) desks: BTreeMap<Name, Desk>,
-    pub(crate) pools: BTreeMap<Name, Arc<Controller>>,
+    pub(crate) pools: BTreeMap<Name, Controller>,
     pub(crate) requests: Requests,
     pub(crate) recall: BTreeMap<Name, Recall>,
     pub(crate) meters: Meters,
@@ -257,7 +256,7 @@ impl House {
                 if let Stream::Pool(name) = event.stream
                     && let Some(controller) = self.pools.get_mut(&name)
                 {
-                    Arc::make_mut(controller).apply(pool);
+                    controller.apply(pool);
                     self.note_hits(name, batch.at);
                 }
             }
@@ -419,12 +418,12 @@ impl House {
     /// A jackpot.
     #[must_use]
     pub fn pool(&self, name: Name) -> Option<&Controller> {
-        self.pools.get(&name).map(|controller| &**controller)
+        self.pools.get(&name)
     }
 
     /// All jackpots, by name.
     pub fn pools(&self) -> impl Iterator<Item = (&Name, &Controller)> {
-        self.pools.iter().map(|(name, controller)| (name, &**controller))
+        self.pools.iter()
     }
 
     /// What waits for a second person's word, hits and irregularities left out.

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use sabot_cards::Card;
 use sabot_games::Seat;
 use sabot_games::omaha::{Action, SeatSet, StakeOf, What};
-use sabot_law::Digest;
 
 use crate::Awarded;
 
@@ -24,8 +23,6 @@ pub(crate) struct HandLine {
 /// What the events of a hand say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Hand {
-    /// The digest of the edition that the hand began under.
-    pub(crate) edition: Option<Digest>,
     pub(crate) players: SeatSet,
     /// What each has put in in earlier betting rounds, and in this one.
     staked: Sums,
@@ -55,9 +52,7 @@ pub(crate) fn of(sums: &Sums, seat: Seat) -> i64 {
 impl Hand {
     pub(crate) fn take(&mut self, what: &What) {
         match *what {
-            What::HandStarted { edition, players, .. } => {
-                (self.edition, self.players) = (Some(edition), players);
-            }
+            What::HandStarted { players, .. } => self.players = players,
             What::BlindPosted { seat, amount, .. } => add(&mut self.bets, seat, amount.minor()),
             What::Acted { seat, action: Action::Fold, .. } => self.folded.insert(seat),
             What::Acted { seat, to, .. } => {

@@ -11,10 +11,8 @@ mod croupier;
 mod days;
 mod deploy;
 mod drill;
-mod editions;
 #[cfg(target_os = "linux")]
 mod entropy;
-mod generic;
 mod golden;
 mod kill;
 mod load;

@@ -3,11 +3,8 @@
 //! 6(2): a player sees his own cards alone; R86: hands that are all-in stay closed until the end. Folded hands are never seen,
 //! and of the burns only the inspector knows.
 
-use std::borrow::Cow;
-
-use arrayvec::ArrayString;
 use sabot_cards::Card;
-use sabot_law::{Basis, Rules};
+use sabot_law::{Basis, EditionId, Rules};
 use sabot_money::{Currency, Money, Share};
 
 use super::art11_betting::call_cost;
@@ -23,8 +20,7 @@ use crate::{
 
 /// A seat as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OmahaSeat {
     /// Which.
     pub seat: Seat,
@@ -50,18 +46,17 @@ pub struct OmahaSeat {
 
 /// The table as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OmahaState {
     /// The number of the hand.
     pub round: u32,
     /// Its phase.
-    pub phase: Cow<'static, str>,
+    pub phase: &'static str,
     /// Its betting round.
-    pub street: Option<Cow<'static, str>>,
+    pub street: Option<&'static str>,
     /// The edition it is played under.
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
-    pub edition: ArrayString<16>,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::view::edition_number"))]
+    pub edition: EditionId,
     /// The version of the readings it is played under.
     pub rules: Rules,
     /// Whether a departure keeps the table from bearing the regulation's name alone.
@@ -85,7 +80,7 @@ pub struct OmahaState {
     /// The most it takes in one hand.
     pub commission_cap: Money,
     /// The choices in force, by the number of the reading.
-    pub readings: [(u8, Cow<'static, str>); 4],
+    pub readings: [(u8, &'static str); 4],
     /// The seats.
     pub seats: Vec<OmahaSeat>,
     /// Where the button lies.
@@ -108,8 +103,7 @@ pub struct OmahaState {
 
 /// What is not on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OmahaBooks {
     /// What the house has taken in this hand.
     pub commission: Money,
@@ -126,9 +120,9 @@ impl OmahaTable {
         let actor = hand.filter(|_| self.phase == Phase::Betting).and_then(Hand::actor);
         OmahaState {
             round: self.number,
-            phase: self.phase.as_str().into(),
-            street: hand.map(|hand| hand.street.as_str().into()),
-            edition: config.edition.id.number,
+            phase: self.phase.as_str(),
+            street: hand.map(|hand| hand.street.as_str()),
+            edition: config.edition.id,
             rules: Rules::TODAY,
             departs: config.readings.departs(),
             cards: config.cards,
@@ -140,7 +134,7 @@ impl OmahaTable {
             buy_in: (config.buy_in.min(), config.buy_in.max()),
             commission: config.rate(),
             commission_cap: config.commission.cap,
-            readings: config.readings.chosen().map(|(reading, chosen)| (reading, chosen.into())),
+            readings: config.readings.chosen(),
             seats: Seat::first(config.seats).map(|seat| self.seat_state(seat, viewer)).collect(),
             button: hand.map(|hand| hand.button).or_else(|| self.room.last.map(|line| line.button)),
             board: hand.map(|hand| hand.cards.board.to_vec()).unwrap_or_default(),
@@ -181,18 +175,6 @@ impl OmahaTable {
                 .map(|hand| hand.players.iter().map(|seat| (seat, hand.opening[seat.index()])).collect())
                 .unwrap_or_default(),
         }
-    }
-
-    /// Whether players may talk: nothing forbids it.
-    #[must_use]
-    pub const fn talk_open(&self) -> bool {
-        true
-    }
-
-    /// Whether a player who sits here may look at past hands.
-    #[must_use]
-    pub fn recall_open(&self) -> bool {
-        self.phase() == Phase::Between
     }
 
     /// What anyone may see.

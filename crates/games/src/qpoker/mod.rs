@@ -20,8 +20,6 @@ mod between;
 mod cites;
 mod config;
 mod edition;
-#[cfg(feature = "serde")]
-mod felt;
 mod legal;
 mod readings;
 mod round;

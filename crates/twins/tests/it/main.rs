@@ -1,6 +1,5 @@
 //! The integration tests of the crate, in one binary.
 
-mod editions;
 mod football;
 mod hostile;
 mod kit;

@@ -1,0 +1,115 @@
+//! Prizes of closed rounds, numbered without gaps, and what becomes of large ones.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use sabot_games::Seat;
+use sabot_ledger::Name;
+use sabot_money::Money;
+
+/// How many hits are remembered after they were decided on.
+pub const HITS_KEPT: usize = 25;
+
+/// How a hit stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "by whom")]
+pub enum HitState {
+    /// Below the large hits: paid at once.
+    Paid,
+    /// Waits to be verified.
+    Awaiting,
+    /// Verified, and waits for another person.
+    Verified { by: Name },
+    /// Approved: paid.
+    Approved { by: Name },
+    /// Rejected: not paid.
+    Rejected { by: Name },
+}
+
+impl HitState {
+    /// Whether it still waits for somebody.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(self, HitState::Awaiting | HitState::Verified { .. })
+    }
+}
+
+/// A prize of a closed round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hit {
+    /// Its number in this pool: 1, 2, 3 and so on.
+    pub number: u32,
+    /// The table.
+    pub table: Name,
+    /// The round.
+    pub round: u32,
+    /// Where the hand lay.
+    pub seat: Seat,
+    /// Whose it was.
+    pub player: Name,
+    /// The row of 10(2), from 1.
+    pub row: u8,
+    /// The prize.
+    pub amount: Money,
+    /// What of it left the pool.
+    pub from_pool: Money,
+    /// What of it the house bears.
+    pub from_house: Money,
+    /// How it stands.
+    pub state: HitState,
+}
+
+/// The hits that are remembered: all that wait, and the last ones decided on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Hits {
+    count: u32,
+    #[serde(with = "crate::snapshot::pairs")]
+    kept: BTreeMap<u32, Hit>,
+    /// Which of them are decided, in the order in which they were.
+    decided: VecDeque<u32>,
+}
+
+impl Hits {
+    /// How many there were: the number of the last.
+    pub(super) const fn count(&self) -> u32 {
+        self.count
+    }
+
+    pub(super) fn get(&self, number: u32) -> Option<&Hit> {
+        self.kept.get(&number)
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Hit> {
+        self.kept.values()
+    }
+
+    pub(super) fn add(&mut self, hit: Hit) {
+        self.count = hit.number;
+        self.kept.insert(hit.number, hit);
+        self.forget(hit);
+    }
+
+    /// A hit stands differently.
+    pub(super) fn turn(&mut self, number: u32, state: HitState) {
+        if let Some(hit) = self.kept.get_mut(&number) {
+            hit.state = state;
+            let hit = *hit;
+            self.forget(hit);
+        }
+    }
+
+    /// One more is decided: the one decided longest ago may go.
+    fn forget(&mut self, hit: Hit) {
+        if hit.state.is_open() {
+            return;
+        }
+        self.decided.push_back(hit.number);
+        if self.decided.len() > HITS_KEPT
+            && let Some(oldest) = self.decided.pop_front()
+        {
+            self.kept.remove(&oldest);
+        }
+    }
+}

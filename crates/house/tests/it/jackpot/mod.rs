@@ -1,0 +1,13 @@
+//! The jackpot controller.
+
+mod corrections;
+mod desk;
+mod evening;
+mod hits;
+mod laws;
+mod refusals;
+mod sentences;
+mod shares;
+mod tables;
+mod voids;
+mod written;
