@@ -19,7 +19,7 @@ HANDS ?= 20000
 PLANTED = shown-before-durable card-skipped
 
 # Everything that the screens are made of. They are built anew only when one of these is newer.
-SCREENS = $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/tests -prune -o -type f -print)
+SCREENS = $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/tests -prune -o -path web/unit -prune -o -type f -print)
 
 .PHONY: help run test test-peers planted planted-all red soak bench fmt build screens web browser needs test-needs web-needs \
   browser-needs
@@ -70,7 +70,7 @@ web/dist/index.html: web/node_modules/.package-lock.json $(SCREENS)
 
 screens: web-needs web/dist/index.html
 
-# Types, languages and the copy of the interface that the screens were written against; then they are built.
+# Format, lint, types, languages, the types of the interface and the unit tests, side by side; then the screens are built.
 web: web-needs web/node_modules/.package-lock.json
 	@cd web && npm run --silent check
 	@$(MAKE) --no-print-directory screens

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""A bot for Sabot in plain Python: it signs in as a guest, sits down at a table, plays some rounds by simple rules and
-prints what became of each of its bets, with the article of the regulation.
+"""A bot for Sabot in plain Python that knows no game: it signs in as a guest, takes what the table offers, and prints what
+became of each of its bets, with the article of the regulation. A croupier leads the table that is his.
 
     examples/bot.py --server http://127.0.0.1:8097 --game stud --rounds 3
+    examples/bot.py --name carla --password ... --table stud-live
 
-Everything it knows comes from the server: the stream tells the table, `may` in the view tells what may be done now.
+An offer in the view is a command with holes; once they are filled it is sent as it is.
 """
 
 import argparse
@@ -20,7 +21,7 @@ import urllib.request
 
 
 class Server:
-    """The server's interface, as one guest."""
+    """The server's interface, as one person."""
 
     def __init__(self, address):
         self.address = address.rstrip("/")
@@ -49,19 +50,20 @@ class Server:
                     raise
             time.sleep(wait)
 
-    def get(self, path):
-        status, told = self.call(path)
+    def wanted(self, path, body=None):
+        """One request whose answer is needed to go on."""
+        status, told = self.call(path, body)
         if status != 200:
             sys.exit(f"{path}: {told['error']['sentence']}")
         return told
 
     def command(self, table, to, body):
-        """A command to a table. Whether it was accepted, and up to which event of the log it counts."""
+        """A command to a table: up to which event of the log its answer counts."""
         status, told = self.call(f"/api/tables/{table}/{to}", {"id": next(self.ids), **body})
         if status != 200:
             told = told.get("error", told)
             print(f"refused: {told['sentence']} [{told.get('cite', told.get('code'))}]", file=sys.stderr)
-        return status == 200, told.get("version", 0)
+        return told.get("version", 0)
 
     def events(self, table):
         """What the stream tells: (event, data) without end. Where it breaks off it goes on from the last event heard."""
@@ -105,59 +107,47 @@ def merge(target, patch):
     return target
 
 
-def free_seat(view):
-    """How to sit down: the first free seat, at Omaha with the least chips."""
-    for seat in view["seats"]:
-        if "player" not in seat:
-            buy_in = view["view"]["table"].get("buy_in")
-            return {"seat": seat["seat"], **({"stack": buy_in[0], "post": True} if buy_in else {})}
-    sys.exit("no seat is free")
+DECK = [rank + suit for suit in "shdc" for rank in "23456789TJQKA"]
+# What nobody does who wants to play on.
+NOT = {"irregularity", "withdraw", "fold", "give_up", "sit_out", "unqueue"}
 
 
-def least(stakes):
-    """The smallest stake that fits."""
-    if "only" in stakes:
-        return stakes["only"]
-    return (stakes["range"] if "range" in stakes else stakes["up_to"][0])["min"]
+def value(hole):
+    """What goes into a hole: the least amount, the first of a list, random bytes, cards that can come."""
+    if hole["choose"] == "amount":
+        return hole["least"]
+    if hole["choose"] == "one":
+        return hole["of"][0]
+    if hole["choose"] == "bytes":
+        return secrets.token_hex(hole["count"])
+    if hole["choose"] == "cards":
+        lies = hole.get("with", [])
+        free = [card for card in DECK if card not in lies and card not in hole["not"]]
+        cards = lies + secrets.SystemRandom().sample(free, hole["count"] - len(lies))
+        return cards[0] if hole["field"] == "card" else cards
+    raise SystemExit(f"{hole['field']} is nothing that a program could know")
 
 
-def choose(view, me):
-    """What to do now, or nothing: the least main bet, always staying in, never more than a call."""
-    seat = view["view"]["seat"]
-    own = next(one for one in view["view"]["table"]["seats"] if one["seat"] == seat)
-    may = {}
-    for legal in view["view"]["may"]:
-        if legal.get("seat") == seat and not legal.get("spoken_only"):
-            may.setdefault((legal["do"], legal.get("bet")), legal)
-    if view["game"] == "omaha":
-        if own["stack"] == 0 and ("top_up", None) in may:
-            legal = may[("top_up", None)]
-            least_buy_in = view["view"]["table"]["buy_in"][0]
-            return {"do": "top_up", "seat": seat, "amount": min(max(legal["least"], least_buy_in), legal["most"])}
-        if own["stack"] > 0 and (own["owes_blind"] or own["away"]) and ("come_back", None) in may:
-            return {"do": "come_back", "seat": seat, "post": True}
-        for wish in ("check", "call", "fold"):
-            if (wish, None) in may:
-                return {"do": wish, "seat": seat}
-        return None
-    if ("raise", None) in may:
-        return {"do": "raise", "seat": seat}
-    if ("play", None) in may:
-        return {"do": "play", "seat": seat, "player": me}
-    if any(bet["player"] == me for bet in own["bets"]):
-        return None
-    for bet in ("ante", "bet", "upper"):
-        legal = may.get(("bet", bet))
-        if legal:
-            return {"do": "bet", "seat": seat, "player": me, "bet": bet, "stake": least(legal["stakes"])}
+def sensible(view, me, taken):
+    """The first offer that moves on: what is due for whoever leads the table, what was not taken yet for a player."""
+    for offer in view["view"]["offers"]:
+        mine = offer["due"] if "due" in offer else view["as"] != "croupier" and offer["command"] not in taken
+        is_for = me in offer.get("only_for", [me]) and me not in offer.get("not_for", [])
+        if mine and is_for and offer["to"] != "leave" and offer["command"].get("do") not in NOT:
+            return offer
     return None
 
 
+def fill(offer, number):
+    """The body of an offer: its command with the holes filled that have to be."""
+    holes = [hole for hole in offer.get("choose", []) if not hole.get("optional")]
+    command = {**offer["command"], **{hole["field"]: value(hole) for hole in holes}}
+    return {"round": number, "command": command} if offer["to"] == "play" else command
+
+
 def play(server, table, me, rounds):
-    """Plays until so many rounds with bets of its own are settled."""
-    view, version = None, 0
-    waits_for, tried_to_sit, refused = 0, None, None
-    told, over = set(), set()
+    """Plays or leads until so many rounds with bets of its own, or led by it, are settled."""
+    view, version, waits_for, taken, told, over = None, 0, 0, [], set(), set()
     for event, data in server.events(table):
         if event == "view":
             view, version = data["view"], data["version"]
@@ -166,50 +156,47 @@ def play(server, table, me, rounds):
         else:
             continue
         number = view["view"]["table"]["round"]
-        phase = view["view"]["table"]["phase"]
         for line in view["lines"]:
             key = (number, line["seat"], line["bet"], line["cite"], line["sentence"])
-            if line.get("player") == me and key not in told:
+            if key not in told and (view["as"] == "croupier" or line.get("player") == me):
                 told.add(key)
                 over.add(number)
                 print(f"round {number}: {line['sentence']} [{line['cite']}]", flush=True)
         if len(over) >= rounds and view["progress"] in ("settled", "between", "closed"):
             return
-        if version < waits_for:
-            continue
-        if not view["as"].startswith("seat:"):
-            # Some games take nobody in the middle of a round: in the next phase it is asked again.
-            if (number, phase) != tried_to_sit:
-                tried_to_sit = (number, phase)
-                _, waits_for = server.command(table, "sit", free_seat(view))
-            continue
-        command = choose(view, me)
-        if command and (number, command) != refused:
-            accepted, waits_for = server.command(table, "play", {"round": number, "command": command})
-            refused = None if accepted else (number, command)
+        # What was taken and is still offered is not taken again.
+        taken = [command for command in taken if any(offer["command"] == command for offer in view["view"]["offers"])]
+        offer = sensible(view, me, taken) if version >= waits_for else None
+        if offer:
+            if view["as"] == "croupier" and view["progress"] == "betting":
+                time.sleep(2)  # People lay their bets.
+            waits_for = server.command(table, offer["to"], fill(offer, number))
+            taken.append(offer["command"])
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Plays some rounds at a table of a Sabot server.")
+    parser = argparse.ArgumentParser(description="Plays some rounds at a table of a Sabot server, or leads it.")
     parser.add_argument("--server", default="http://127.0.0.1:8097")
     parser.add_argument("--game", default="stud", choices=["stud", "qpoker", "football", "omaha"])
     parser.add_argument("--table", help="the first open generator table of the game where not given")
     parser.add_argument("--rounds", type=int, default=3)
-    wanted = parser.parse_args()
+    parser.add_argument("--name", help="a guest where not given")
+    parser.add_argument("--password", default="")
+    asked = parser.parse_args()
 
-    server = Server(wanted.server)
-    status, guest = server.call("/api/guest", {})
-    if status != 200:
-        sys.exit(guest["error"]["sentence"])
-    server.token = guest["token"]
-    table = wanted.table
+    server = Server(asked.server)
+    name = {"name": asked.name, "password": asked.password}
+    person = server.wanted("/api/sign-in", name) if asked.name else server.wanted("/api/guest", {})
+    server.token = person["token"]
+    table = asked.table
     if not table:
-        tables = server.get("/api/lobby")["tables"]
-        fit = [t["table"] for t in tables if t["game"] == wanted.game and t["open"] and t["mode"] == "generator"]
-        table = fit[0] if fit else sys.exit(f"no table of {wanted.game} is open")
-    print(f"{guest['name']} plays {wanted.rounds} rounds at {urllib.parse.quote(table)}", flush=True)
-    play(server, table, guest["name"], wanted.rounds)
-    server.command(table, "leave", {})
+        tables = server.wanted("/api/lobby")["tables"]
+        fit = [t["table"] for t in tables if t["game"] == asked.game and t["open"] and t["mode"] == "generator"]
+        table = fit[0] if fit else sys.exit(f"no table of {asked.game} is open")
+    print(f"{person['name']}: {asked.rounds} rounds at {urllib.parse.quote(table)}", flush=True)
+    play(server, table, person["name"], asked.rounds)
+    if person["role"] == "player":
+        server.command(table, "leave", {})
 
 
 if __name__ == "__main__":

@@ -177,6 +177,7 @@ cli-equity-examples =
       sabot equity AsAhKsKh 9d8d7c6c
       sabot equity AsAhKsKh 9d8d7c6c random --board "2c 7h Td" --dead 5s
 cli-arg-pay = A changed row of the pay table, as flush=6, straight=3/2 or bonus.pair=1; may be repeated
+cli-arg-edition = A file with another edition of the regulation; sabot settle takes several
 cli-arg-ties = What becomes of equal ranks: push gives bets back, suits decides by suit as the regulation does
 cli-arg-explain = Prints the counting argument
 cli-arg-pool = What the jackpot holds, in minor units
@@ -214,6 +215,8 @@ edge-no-use = { $option } is of no use for { $game }
 edge-decks-or-shoe = --decks: either --decks or --shoe
 edge-ties = --ties: "{ $value }" is neither push nor suits
 edge-pay = --pay: "{ $value }" is no row and odds, as flush=6 or straight=3/2
+settle-edition-unnamed = --edition: the scenario does not name { $edition }, the edition of { $file }: write edition = "{ $edition }" in it
+edge-other-edition = --edition: { $file } is an edition of { $found }, not of { $game }
 edge-no-such-row = "{ $value }" is no row of the pay table
 edge-odds-too-fine = odds of { $value } are beyond exact counting
 edge-outside-range = { $value } is outside what can be counted

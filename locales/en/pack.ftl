@@ -140,6 +140,10 @@ pack-configuration = As it was when the house was founded; limits that were chan
 
 check-title = Dispute pack of { $house }, table { $table }, round { $round }: { $game } under { $edition }, rules version { $rules }
 check-rules = It was played under version { $rules } of the rules; this program knows versions 1 to { $newest }. Check it with a newer sabot.
+check-says-edition = Edition { $edition } came with the house: its numbers stand in the configuration, and their SHA-256 is { $digest }, as the round names it.
+check-unknown-commission = the house took a commission that the edition does not allow
+check-edition-numbers = the numbers of the edition of { $game } with the digest "{ $value }" are not known here, so that nothing was worked out
+check-unknown-edition = { $field }: "{ $value }" is no edition known here of this regulation: { $known }. Check it with a newer sabot.
 check-holds = It holds: { $rows } rows are proven against the checkpoint of { $size } events with the root { $root }.
 check-trusted = The checkpoint is signed by { $key }, which you trust.
 check-itself = The checkpoint is signed by { $key }, the pack's own key: the pack is consistent with itself. Who gave you the key?

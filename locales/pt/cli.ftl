@@ -177,6 +177,7 @@ cli-equity-examples =
       sabot equity AsAhKsKh 9d8d7c6c
       sabot equity AsAhKsKh 9d8d7c6c random --board "2c 7h Td" --dead 5s
 cli-arg-pay = Uma linha alterada da tabela, como flush=6, straight=3/2 ou bonus.pair=1; pode repetir-se
+cli-arg-edition = Um ficheiro com outra edição do regulamento; sabot settle aceita vários
 cli-arg-ties = O que acontece a denominações iguais: push devolve as apostas, suits decide pelo naipe como o regulamento
 cli-arg-explain = Mostra o argumento da contagem
 cli-arg-pool = O que contém o prémio acumulado, em cêntimos
@@ -214,6 +215,8 @@ edge-no-use = { $option } não serve para { $game }
 edge-decks-or-shoe = --decks: ou --decks ou --shoe
 edge-ties = --ties: "{ $value }" não é push nem suits
 edge-pay = --pay: "{ $value }" não é uma linha com o seu pagamento, como flush=6 ou straight=3/2
+settle-edition-unnamed = --edition: o cenário não indica { $edition }, a edição de { $file }: escreva nele edition = "{ $edition }"
+edge-other-edition = --edition: { $file } é uma edição de { $found }, não de { $game }
 edge-no-such-row = "{ $value }" não é uma linha da tabela
 edge-odds-too-fine = um pagamento de { $value } está para além da contagem exacta
 edge-outside-range = { $value } está fora do que se pode contar

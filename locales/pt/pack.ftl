@@ -140,6 +140,10 @@ pack-configuration = Como era quando a casa foi fundada; os limites mudados depo
 
 check-title = Dossiê de reclamação de { $house }, mesa { $table }, jogada { $round }: { $game } segundo { $edition }, versão { $rules } das regras
 check-rules = Jogou-se segundo a versão { $rules } das regras; este programa conhece as versões 1 a { $newest }. Verifique-o com um sabot mais recente.
+check-says-edition = A edição { $edition } veio com a casa: os seus números estão na configuração e o seu SHA-256 é { $digest }, como a ronda o indica.
+check-unknown-commission = a casa cobrou uma comissão que a edição não permite
+check-edition-numbers = os números da edição de { $game } com o resumo «{ $value }» não são conhecidos aqui, de modo que nada foi calculado
+check-unknown-edition = { $field }: «{ $value }» não é uma edição deste regulamento conhecida aqui: { $known }. Verifique-o com um sabot mais recente.
 check-holds = Está certo: { $rows } linhas estão provadas perante o ponto de controlo de { $size } acontecimentos com a raiz { $root }.
 check-trusted = O ponto de controlo está assinado por { $key }, em que confia.
 check-itself = O ponto de controlo está assinado por { $key }, a chave do próprio dossiê: o dossiê é coerente consigo próprio. Quem lhe deu a chave?

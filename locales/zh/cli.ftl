@@ -177,6 +177,7 @@ cli-equity-examples =
       sabot equity AsAhKsKh 9d8d7c6c
       sabot equity AsAhKsKh 9d8d7c6c random --board "2c 7h Td" --dead 5s
 cli-arg-pay = 賠率表中更改的一行，例如 flush=6、straight=3/2 或 bonus.pair=1；可重複
+cli-arg-edition = 載有規章另一版本的檔案；sabot settle 可用多個
 cli-arg-ties = 點數相同時：push 退回投注，suits 按規章以花色定勝負
 cli-arg-explain = 列出計算的論證
 cli-arg-pool = 累進大獎的金額，以最小單位計
@@ -214,6 +215,8 @@ edge-no-use = { $option } 不適用於 { $game }
 edge-decks-or-shoe = --decks：--decks 與 --shoe 只可擇一
 edge-ties = --ties："{ $value }" 既非 push 亦非 suits
 edge-pay = --pay："{ $value }" 並非一行及其賠率，例如 flush=6 或 straight=3/2
+settle-edition-unnamed = --edition：情景未指明 { $file } 的版本 { $edition }：請在其中寫上 edition = "{ $edition }"
+edge-other-edition = --edition：{ $file } 是 { $found } 的版本，不是 { $game } 的
 edge-no-such-row = "{ $value }" 並非賠率表的一行
 edge-odds-too-fine = 賠率 { $value } 超出精確計算的範圍
 edge-outside-range = { $value } 超出可計算的範圍

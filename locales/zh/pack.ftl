@@ -139,6 +139,10 @@ pack-configuration = 娛樂場設立時之設定;其後更改之限額載於各�
 
 check-title = { $house } 娛樂場 { $table } 桌第 { $round } 局之爭議卷宗:{ $game },依 { $edition },規則第 { $rules } 版
 check-rules = 此局依規則第 { $rules } 版進行；本程式只識第 1 至 { $newest } 版。請以較新的 sabot 檢查。
+check-says-edition = 版本 { $edition } 隨娛樂場而來：其數字載於設定中，其 SHA-256 為 { $digest }，與該局所載相同。
+check-unknown-commission = 娛樂場收取了版本不容許的佣金
+check-edition-numbers = 此處不知 { $game } 摘要為「{ $value }」的版本的數字，故未作計算
+check-unknown-edition = { $field }：「{ $value }」並非此處所知的規章版本：{ $known }。請以較新的 sabot 核對。
 check-holds = 核驗無誤:{ $rows } 行已就 { $size } 個事件、根為 { $root } 之檢查點得到證明。
 check-trusted = 檢查點由閣下所信任之 { $key } 簽署。
 check-itself = 檢查點由卷宗自身之公鑰 { $key } 簽署:卷宗只證明自身前後一致。公鑰從何而來?

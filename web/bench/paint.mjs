@@ -22,7 +22,9 @@ async function touch(page, seconds) {
   let touches = 0;
   const until = Date.now() + seconds * 1000;
   for (let round = 0; Date.now() < until; round += 1) {
-    const candidates = await page.$$("main button:not(:disabled), main input[type=range]:not(:disabled), header button:not(:disabled), dialog button:not(:disabled)");
+    const candidates = await page.$$(
+      "main button:not(:disabled), main input[type=range]:not(:disabled), header button:not(:disabled), dialog button:not(:disabled)",
+    );
     const target = candidates[(round * 7) % Math.max(1, candidates.length)];
     if (!target) {
       await page.waitForTimeout(50);
@@ -78,13 +80,16 @@ try {
     const all = [...Array(Math.max(0, touches - times.length)).fill(16), ...times];
     const at = all[Math.min(all.length - 1, Math.floor(all.length * 0.98))] ?? 0;
     slow = Math.max(slow, at);
-    console.log(`${what.padEnd(22)} ${String(touches).padStart(8)} ${`${at} ms`.padStart(12)} ${`${all.at(-1) ?? 0} ms`.padStart(9)}`);
+    console.log(
+      `${what.padEnd(22)} ${String(touches).padStart(8)} ${`${at} ms`.padStart(12)} ${`${all.at(-1) ?? 0} ms`.padStart(9)}`,
+    );
     await page.leave();
   }
   const page = await (await fetch(house.front.url)).text();
   const names = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1]);
   let bytes = gzipSync(page).length;
-  for (const name of names) bytes += gzipSync(Buffer.from(await (await fetch(house.front.url + name)).arrayBuffer())).length;
+  for (const name of names)
+    bytes += gzipSync(Buffer.from(await (await fetch(house.front.url + name)).arrayBuffer())).length;
   console.log(`first load: ${(bytes / 1024).toFixed(1)} KB compressed, without the words of a language (aim 150)`);
   console.log(`interaction to next paint: ${slow} ms (aim ${AIM_MS})`);
 } finally {

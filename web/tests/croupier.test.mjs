@@ -88,7 +88,11 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await press(page, "Settle");
     assert.deepEqual(await payouts(page), [
       // 9(5)(5): a flush pays the raise five times; 10(2)(5): its fixed sum is 500.00.
-      { seat: "seat 1", net: "Pay 1,050.00", lines: ["Pay 50.00 art. 9(5)", "Pay 500.00 art. 9(5)(5)", "Pay 500.00 art. 10(2)(5)"] },
+      {
+        seat: "seat 1",
+        net: "Pay 1,050.00",
+        lines: ["Pay 50.00 art. 9(5)", "Pay 500.00 art. 9(5)(5)", "Pay 500.00 art. 10(2)(5)"],
+      },
       // 9(5)(1): a pair pays one to one.
       { seat: "seat 3", net: "Pay 75.00", lines: ["Pay 25.00 art. 9(5)", "Pay 50.00 art. 9(5)(1)"] },
     ]);
@@ -161,7 +165,12 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await three.play("football-live", { do: "bet", seat: 3, player: three.name, bet: "lower", stake: 2000 });
     await enterBets(page, 1, { even: "10", post: "10" });
     await press(page, "No more bets");
-    for (const [seat, card] of [[1, "9h"], [3, "2c"], [1, "Kd"], [3, "3c"]]) {
+    for (const [seat, card] of [
+      [1, "9h"],
+      [3, "2c"],
+      [1, "Kd"],
+      [3, "3c"],
+    ]) {
       await heading(page, `for seat ${seat}`);
       await type(page, card);
       await page.locator(".said", { hasText: `to seat ${seat}` }).waitFor();
@@ -232,7 +241,10 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await press(page, "Award");
     const paid = await payouts(page);
     // A pot of 60.00, commission 5 % (16): 3.00.
-    assert.deepEqual(paid.map((group) => group.lines.map((line) => line.replace(/ art.*/, ""))), [["Nothing"], ["Push 60.00", "Commission 3.00"]]);
+    assert.deepEqual(
+      paid.map((group) => group.lines.map((line) => line.replace(/ art.*/, ""))),
+      [["Nothing"], ["Push 60.00", "Commission 3.00"]],
+    );
     await press(page, "Close the hand");
     await press(page, "Start a hand");
     await heading(page, "Card 1 for seat 1");
@@ -240,14 +252,21 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await heading(page, "Card 1 for seat 3");
     await declare(page, "omaha 9(2)", { what: "missing_card" });
     const back = await payouts(page, true);
-    assert.ok(back.length > 0 && back.every((group) => group.lines.every((line) => line.startsWith("Return"))), JSON.stringify(back));
+    assert.ok(
+      back.length > 0 && back.every((group) => group.lines.every((line) => line.startsWith("Return"))),
+      JSON.stringify(back),
+    );
     assert.deepEqual(page.faults, []);
   });
 
   test("a table is opened and closed, handed over and back, and calls the supervisor", async (t) => {
     const ada = await house.signIn("ada");
     await ada.ask("POST", "/api/accounts", {
-      name: "bruno", role: "croupier", password: "correct-horse-9", second: "abel", second_password: house.password("abel"),
+      name: "bruno",
+      role: "croupier",
+      password: "correct-horse-9",
+      second: "abel",
+      second_password: house.password("abel"),
     });
     const watching = await house.staffPage(t, "sofia", "/croupier/stud-practice");
     const ask = async (page, button, words) => {

@@ -62,10 +62,16 @@ test("the football display shows numbers and results, and says when the table is
   const page = await display(t, "/display/football/football-1");
   await page.waitForSelector(".ranges dd");
   // football 3: upper range 1 to 4, lower range 5 to 8, post 0 or 9.
-  assert.deepEqual(await page.$$eval(".ranges dd", (all) => all.map((one) => one.textContent.trim())), ["1234", "5678", "09"]);
+  assert.deepEqual(await page.$$eval(".ranges dd", (all) => all.map((one) => one.textContent.trim())), [
+    "1234",
+    "5678",
+    "09",
+  ]);
   await page.locator(".newest li b").first().waitFor({ timeout: 20_000 });
   const round = await page.textContent(".newest h2");
-  await page.waitForFunction((old) => document.querySelector(".newest h2").textContent !== old, round, { timeout: 20_000 });
+  await page.waitForFunction((old) => document.querySelector(".newest h2").textContent !== old, round, {
+    timeout: 20_000,
+  });
   await sofia.command("/api/tables/football-1/pause", { reason: "test" });
   await page.locator(".notice", { hasText: "paused" }).waitFor();
   await sofia.command("/api/tables/football-1/resume");
@@ -82,7 +88,10 @@ test("displays say that they are offline while the server is away, and come back
   const back = house.restart(4000);
   for (const page of [jackpot, football]) await page.locator(".notice.broken", { hasText: "No connection" }).waitFor();
   await back;
-  for (const page of [jackpot, football]) await page.locator(".notice.broken").waitFor({ state: "detached", timeout: 40_000 });
+  for (const page of [jackpot, football])
+    await page.locator(".notice.broken").waitFor({ state: "detached", timeout: 40_000 });
   const before_ = await football.textContent(".newest h2");
-  await football.waitForFunction((old) => document.querySelector(".newest h2").textContent !== old, before_, { timeout: 40_000 });
+  await football.waitForFunction((old) => document.querySelector(".newest h2").textContent !== old, before_, {
+    timeout: 40_000,
+  });
 });

@@ -27,7 +27,10 @@ test("a broken line in the middle of a decision", async (t) => {
   await decide(page);
   assert.ok((await settlement(page)).length >= 2, "the round went on");
   assert.ok(front.resumed.length > 1, "the page came back by itself");
-  assert.ok(front.resumed.every((id) => id !== undefined), "from where it was");
+  assert.ok(
+    front.resumed.every((id) => id !== undefined),
+    "from where it was",
+  );
 });
 
 test("who finds his seat given up is told so", async (t) => {
@@ -37,7 +40,11 @@ test("who finds his seat given up is told so", async (t) => {
   // He goes home in another window, as the house would send him after a while.
   await page.evaluate(async () => {
     const table = location.pathname.split("/").pop();
-    await fetch(`/api/tables/${table}/leave`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ id: "other-window" }) });
+    await fetch(`/api/tables/${table}/leave`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id: "other-window" }),
+    });
   });
   await page.locator(".toast", { hasText: "Your seat is free again" }).waitFor();
   // And he may sit down again.

@@ -32,14 +32,10 @@ async function comes(t, stack, options) {
 /** The croupier does whatever is next, with these cards, until somebody has to choose or the pots are awarded. */
 async function deals(cards) {
   for (let steps = 0; steps < 60; steps += 1) {
-    const { next, may } = (await carla.view(TABLE)).view;
-    if (next === undefined || next === "close_hand") return next;
-    const offered = may.find((one) => one.do === next);
-    assert.ok(offered, `${next} is offered`);
-    const { do: what, to, seat } = offered;
-    const named = cards[to]?.length > 0 ? { card: cards[to].shift() } : {};
-    const card = what === "deal" ? { to, ...named } : {};
-    await carla.play(TABLE, { do: what, ...(seat === undefined ? {} : { seat }), ...card });
+    const offer = (await carla.view(TABLE)).view.offers.find((one) => one.due);
+    if (offer === undefined || offer.command.do === "close_hand") return offer?.command.do;
+    const takesCard = offer.choose?.some((hole) => hole.field === "card") && cards[offer.command.to]?.length > 0;
+    await carla.play(TABLE, { ...offer.command, ...(takesCard ? { card: cards[offer.command.to].shift() } : {}) });
   }
   assert.fail("the hand does not end");
 }
@@ -62,11 +58,14 @@ test("a hand with a side pot", async (t) => {
     assert.ok(asked < 8, "nobody is asked for ever");
     const { actor } = (await carla.view(TABLE)).view.table;
     if (actor === seatOf(rich.name)) {
-      const mine = (await rich.view(TABLE)).view.may.find((one) => ["call", "check"].includes(one.do));
-      await rich.play(TABLE, { do: mine.do, seat: actor });
+      const { offers } = (await rich.view(TABLE)).view;
+      await rich.play(TABLE, offers.find((one) => ["call", "check"].includes(one.command.do)).command);
     } else {
       const { page } = actor === seatOf(short.name) ? short : middle;
-      await page.locator(".actions .button", { hasText: /all[ -]in/i }).first().click();
+      await page
+        .locator(".actions .button", { hasText: /all[ -]in/i })
+        .first()
+        .click();
       await page.waitForSelector(".actions", { state: "detached" });
     }
   }

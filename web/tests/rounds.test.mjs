@@ -36,7 +36,7 @@ for (const game of ["stud", "qpoker", "football"]) {
     if (game !== "football") await decide(page);
     await explained(page);
     fine(page);
-    });
+  });
 }
 
 test("a hand of omaha", async (t) => {
@@ -57,12 +57,11 @@ test("the net of a stud round is what the balance moved by", async (t) => {
   const cents = (text) => Math.round(Number(text.replaceAll(",", "").replace("−", "-").replace("+", "")) * 100);
   const net = lines.reduce((sum, line) => sum + cents(line.net), 0);
   // What is settled moves when the round is closed; the balance follows.
-  let balance = 0;
-  for (let tries = 0; tries < 80 && balance !== 1_000_000 + net; tries += 1) {
-    await page.waitForTimeout(100);
-    balance = cents(await page.textContent(".status dd"));
-  }
-  assert.equal(balance, 1_000_000 + net, "balance after the round");
+  const wanted = 1_000_000 + net;
+  await page.waitForFunction((minor) => {
+    const told = document.querySelector(".status dd")?.textContent ?? "";
+    return Math.round(Number(told.replaceAll(",", "")) * 100) === minor;
+  }, wanted);
   fine(page);
 });
 
@@ -78,8 +77,13 @@ test("a player cuts the cards before the first one comes", async (t) => {
   await page.click("dialog details .button");
   await page.waitForSelector("text=/Cut by seats: .*\\d/");
   // The house has it: 32 bytes of his, and he cannot cut again.
-  const cards = await page.evaluate(async () => (await (await fetch(`/api/tables/${location.pathname.split("/")[2]}`)).json()).view.cards);
-  assert.ok(cards.cuts.some((cut) => /^[0-9a-f]{64}$/.test(cut.bytes)), JSON.stringify(cards));
+  const cards = await page.evaluate(
+    async () => (await (await fetch(`/api/tables/${location.pathname.split("/")[2]}`)).json()).view.cards,
+  );
+  assert.ok(
+    cards.cuts.some((cut) => /^[0-9a-f]{64}$/.test(cut.bytes)),
+    JSON.stringify(cards),
+  );
   if (cards.out === 0) assert.equal(await page.$("dialog details .button"), null, "he has cut");
   fine(page);
 });
@@ -108,13 +112,20 @@ test("folding with a jackpot bet asks once more", async (t) => {
   assert.equal((await seriousFindings(page)).join("; "), "", "axe");
   await page.click("dialog footer .button:not(.main)");
   const lines = await settlement(page);
-  assert.ok(lines.some((line) => line.net === "−25.00"), "the ante is lost");
+  assert.ok(
+    lines.some((line) => line.net === "−25.00"),
+    "the ante is lost",
+  );
   fine(page);
 });
 
 /** Waits until a figure lies on a spot. */
 const lies = (page, spot, figure, timeout) =>
-  page.waitForFunction(([at, wanted]) => document.querySelector(`.place .spot.${at} .figure`)?.textContent === wanted, [spot, figure], { timeout });
+  page.waitForFunction(
+    ([at, wanted]) => document.querySelector(`.place .spot.${at} .figure`)?.textContent === wanted,
+    [spot, figure],
+    { timeout },
+  );
 
 test("undo and repeat", async (t) => {
   const page = await house.page(t);

@@ -47,7 +47,11 @@ test("no screen is missing from the table", async () => {
   const router = readFileSync(new URL("../src/lib/router.svelte.ts", import.meta.url), "utf8");
   const known = [...router.matchAll(/\| \{ screen: "([a-z-]+)"/g)].map((found) => found[1]);
   assert.ok(known.length >= 6, "the router's screens are found");
-  for (const screen of known) assert.ok(SCREENS.some((row) => row.screen === screen), `${screen} has no row here`);
+  for (const screen of known)
+    assert.ok(
+      SCREENS.some((row) => row.screen === screen),
+      `${screen} has no row here`,
+    );
 });
 
 /** How far a page is wider than its window, once it has settled after a change of size. */
@@ -60,7 +64,9 @@ async function beyondTheEdge(page) {
 /** A key that nobody translated is shown as it is. */
 async function untranslated(page) {
   const text = await page.evaluate(() => document.body.innerText);
-  return text.split("\n").filter((line) => /^(guide|lobby|table|settled|spot|rules|watch|sign|session|talk)-[a-z-]+$/.test(line.trim()));
+  return text
+    .split("\n")
+    .filter((line) => /^(guide|lobby|table|settled|spot|rules|watch|sign|session|talk)-[a-z-]+$/.test(line.trim()));
 }
 
 for (const [lang, tag] of Object.entries(LANGUAGES)) {

@@ -17,8 +17,15 @@ const CARD = /(?<![0-9a-z])(?:[2-9TJQKA]|10)[cdhs](?![0-9a-z])/g;
 /** The events of a stream, whatever stands between them. */
 function events(text) {
   return text.split("\n\n").flatMap((block) => {
-    const of = (field) => block.split("\n").filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).trim()).join("\n");
-    return ["view", "change"].includes(of("event")) ? [{ event: of("event"), text: of("data"), data: JSON.parse(of("data")) }] : [];
+    const of = (field) =>
+      block
+        .split("\n")
+        .filter((line) => line.startsWith(`${field}:`))
+        .map((line) => line.slice(field.length + 1).trim())
+        .join("\n");
+    return ["view", "change"].includes(of("event"))
+      ? [{ event: of("event"), text: of("data"), data: JSON.parse(of("data")) }]
+      : [];
   });
 }
 
@@ -49,7 +56,10 @@ function watch(url, table, token) {
   const stop = new AbortController();
   const parts = [];
   const done = (async () => {
-    const answer = await fetch(`${url}/api/stream?tables=${table}`, { headers: { Authorization: `Bearer ${token}` }, signal: stop.signal });
+    const answer = await fetch(`${url}/api/stream?tables=${table}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    });
     for await (const part of answer.body) parts.push(Buffer.from(part).toString("latin1"));
   })().catch(() => {});
   return async () => {
@@ -83,11 +93,17 @@ async function check(t, name, count, play) {
   await page.waitForTimeout(300);
   const inspector = followed(await stop(), table);
   const me = front.sent.map(({ text }) => /"name":"(guest-[^"]+)"/.exec(text)?.[1]).find(Boolean);
-  const seat = front.sent.filter(({ url }) => url.startsWith("/api/stream")).flatMap(({ text }) => followed(text, table));
+  const seat = front.sent
+    .filter(({ url }) => url.startsWith("/api/stream"))
+    .flatMap(({ text }) => followed(text, table));
   const answers = front.sent.filter(({ url }) => /\/(play|sit|talk)$/.test(url));
   // The signed receipt is a number, a digest and a signature of the whole log, in letters that look like anything.
   const unsigned = (text) => text.replace(/"receipt":"[^"]*"/g, "");
-  assert.equal(answers.flatMap(({ text }) => [...cardsIn(unsigned(text))]).join(), "", "cards in the answers to commands");
+  assert.equal(
+    answers.flatMap(({ text }) => [...cardsIn(unsigned(text))]).join(),
+    "",
+    "cards in the answers to commands",
+  );
   // The whole truth about each round, as the inspector saw it at its fullest.
   const rounds = new Map();
   for (const { view } of inspector) {

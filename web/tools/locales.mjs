@@ -66,9 +66,11 @@ for (const path of sources(join(web, "src"))) {
 }
 for (const key of used) if (!en.has(key)) problems.push(`the code uses ${key}, which no file has`);
 for (const family of families)
-  if (![...en.keys()].some((key) => key.startsWith(`${family}-`))) problems.push(`the code uses the family ${family}, which is empty`);
+  if (![...en.keys()].some((key) => key.startsWith(`${family}-`)))
+    problems.push(`the code uses the family ${family}, which is empty`);
 for (const key of en.keys())
-  if (!used.has(key) && ![...families].some((family) => key.startsWith(`${family}-`))) problems.push(`${key} is not used`);
+  if (!used.has(key) && ![...families].some((family) => key.startsWith(`${family}-`)))
+    problems.push(`${key} is not used`);
 
 for (const lang of LANGUAGES) {
   for (const name of ["words", "lines", "omaha", "house"]) {
@@ -76,7 +78,8 @@ for (const lang of LANGUAGES) {
     if (!existsSync(path)) continue;
     for (const [key, text] of messages(path)) {
       const ours = files[lang].get(key);
-      if (ours !== undefined && ours !== text) problems.push(`${lang}.ftl: ${key} is "${text}" in the project's own ${name}.ftl`);
+      if (ours !== undefined && ours !== text)
+        problems.push(`${lang}.ftl: ${key} is "${text}" in the project's own ${name}.ftl`);
     }
   }
 }

@@ -260,7 +260,9 @@ impl Walk<'_> {
             }
             counts.sealed += step.closed;
             let Some(replay) = &mut replay else { return false };
-            replay.take(&step, counts, findings);
+            if !replay.take(&step, counts, findings) {
+                return false;
+            }
             if let Some(kept) = kept.take_if(|kept| !replay.is_closed() && kept.events() <= log.index()) {
                 kept.compare(&replay.house, commands.count(), log, findings);
             }

@@ -8,6 +8,7 @@ use sabot_house::{Answer, Batch, Command, House, Stream, What, Wording};
 use sabot_ledger::Name;
 use sabot_store::Recorded;
 
+use crate::copied_pool;
 use crate::decks::Decks;
 use crate::finding::Findings;
 use crate::first_form;
@@ -35,7 +36,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
         return false;
     };
     let wording = Wording::of(&command.actor, &command.order);
-    let due = match house.handle_worded(&command, &wording) {
+    let mut due = match house.handle_worded(&command, &wording) {
         Answer::Accepted(batch) | Answer::Refused(batch, _) => batch,
         Answer::Duplicate { accepted } => {
             let due =
@@ -44,6 +45,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
             return true;
         }
     };
+    copied_pool::written_then(house, &step.batch, &mut due);
     let found = (&step.batch.id, step.batch.at);
     findings.same(Fault::Decided, &(&due.id, due.at), &found, place);
     match compare(decks.key(), step, &command, &wording, &due, findings) {

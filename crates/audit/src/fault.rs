@@ -66,6 +66,8 @@ faults! {
     Decided = "decided",
     /// A table was founded, or a round played, under a version of the rules that this program does not know.
     Rules = "rules",
+    /// A house was founded, or a round played, under an edition that this program does not know.
+    Edition = "edition",
     /// The accounts that a command opened or changed are not those of its events.
     Accounts = "accounts",
     /// A transfer is not that of the events.

@@ -13,6 +13,7 @@ use sabot_house::{
 };
 use sabot_ledger::Name;
 
+use crate::copied_pool;
 use crate::finding::Findings;
 use crate::replay::Step;
 use crate::{Fault, Place};
@@ -24,6 +25,7 @@ pub(crate) fn again(house: &Whole, step: &Step, findings: &mut Findings) {
         let Batch { id, actor, at, .. } = step.batch.clone();
         let Answer::Accepted(mut due) = house.handle(&Command { id, actor, at, order }) else { continue };
         due.events.iter_mut().for_each(unversioned);
+        copied_pool::written_then(house, &step.batch, &mut due);
         if due.events == step.batch.events {
             return;
         }

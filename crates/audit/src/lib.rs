@@ -33,6 +33,7 @@ mod books;
 mod broken;
 mod clock;
 mod command;
+mod copied_pool;
 mod decided;
 mod decks;
 mod fault;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_chance::HouseKey;
 use sabot_floor::{DeckEvent, Ordered};
-use sabot_house::{Batch, Event, GameEvent, House, Stream, What};
+use sabot_house::{Batch, Event, GameEvent, House, Stream, UnknownEdition, What};
 use sabot_ledger::{Event as Money, Name, Transfer, What as MoneyWhat};
 use sabot_store::Recorded;
 
@@ -18,7 +18,7 @@ use crate::paid::Paid;
 use crate::people::People;
 use crate::pools::Pools;
 use crate::rounds::Rounds;
-use crate::{Counts, Place};
+use crate::{Counts, Fault, Place};
 
 /// A command as its rows tell it.
 #[derive(Debug)]
@@ -97,8 +97,21 @@ impl<'a> Replay<'a> {
         self.closed
     }
 
-    /// Takes a command in.
-    pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
+    /// Takes a command in; `false` where it is under an edition that nobody here knows, so that nothing can be followed from
+    /// there on.
+    pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) -> bool {
+        for event in &step.batch.events {
+            if let Some(UnknownEdition { field, value, known }) = self.house.unknown_edition(event) {
+                let place = step.rows.first().map_or(Place::Record, Place::event);
+                findings.add(place, Fault::Edition, format!("{field}: an edition known here: {known}"), value);
+                return false;
+            }
+        }
+        self.follow(step, counts, findings);
+        true
+    }
+
+    fn follow(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
         self.closed |= step.closed > 0;
         if self.closed {
             return self.take_open(step, findings);

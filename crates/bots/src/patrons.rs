@@ -143,7 +143,7 @@ impl Patrons {
             if let Some(order) = cut(guest, desk, table, &mut self.cuts) {
                 return Some((actor, order));
             }
-            if let Some(order) = ask(&mut guest.bot, desk, table, seat, purse) {
+            if let Some(order) = ask(&mut guest.bot, house, desk, table, seat, purse) {
                 guest.gone = matches!(order, Order::Leave { .. });
                 return Some((actor, order));
             }
@@ -229,7 +229,7 @@ fn cut(guest: &mut Guest, desk: &Desk, table: Name, cuts: &mut Whims) -> Option<
 }
 
 /// What a seated bot does, as an order to the house.
-fn ask(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money) -> Option<Order> {
+fn ask(bot: &mut Bot<Whims>, house: &House, desk: &Desk, table: Name, seat: Seat, purse: Money) -> Option<Order> {
     let round = Some(desk.game().round());
     let command = match desk.game() {
         Game::Omaha(omaha) => {
@@ -238,7 +238,7 @@ fn ask(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money)
                 command => Some(Order::Play { table, round, command: GameCommand::Omaha(command) }),
             };
         }
-        Game::Stud(stud) => bot.stud(&stud.seat_view(seat), purse),
+        Game::Stud(_) => bot.stud(&house.stud(table)?.seat_view(seat), purse),
         Game::Qpoker(qpoker) => bot.qpoker(&qpoker.seat_view(seat), purse),
         Game::Football(football) => bot.football(&football.seat_view(seat), purse),
     };

@@ -13,8 +13,8 @@ use crate::plan::Wanted;
 use crate::style::HouseStyle;
 use crate::whims::one_in;
 
-/// 6(6): what has to be kept for a raise. With the ante that makes three times the ante, so that a third of the purse is the
-/// largest one.
+/// 6(6): what has to be kept for a raise by 69/2003. With the ante that makes three times the ante, so that a third of the purse
+/// is the largest one. Where another edition asks for more, a bot that cannot pay it folds.
 const RAISE_TIMES_ANTE: u32 = EditionData::of_69_2003().raise_times_ante;
 const _: () = assert!(RAISE_TIMES_ANTE == 2);
 

@@ -27,6 +27,8 @@ pub mod chance;
 pub mod deck;
 pub mod notation;
 pub mod rank;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod set;
 pub mod shoe;
 pub mod suit;

@@ -11,12 +11,12 @@ use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 
 use crate::asked::{
-    Advise, Archive, Audit, Backup, Check, Client, Config, Deal, Deed, Demo, Drill, Edge, Equity, Export, Import, Key,
-    Load, Prove, Rank, Recover, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate, Terms,
+    Archive, Audit, Backup, Check, Client, Config, Deal, Deed, Demo, Drill, Equity, Export, Import, Key, Load, Prove,
+    Rank, Recover, Replay, Report, Request, Rules, Run, Serve, Settle, Simulate,
 };
 use crate::failure::Failure;
 use crate::mistake::mistake;
-use crate::people_args;
+use crate::{edge_args, people_args};
 
 /// Names that nobody builds on, because they will be commands: each is refused with a sentence that says so.
 const RESERVED: [&str; 4] = ["par", "tournament", "witness", "rng"];
@@ -73,6 +73,7 @@ pub(crate) fn command(words: &Words) -> Command {
     };
     let game = || positional("game", "GAME").value_parser(games()).hide_possible_values(true);
     let number = |name| option(name, "N").value_parser(value_parser!(u8));
+    let edition = || option("edition", "FILE");
     let data = || option("data", "DIR").default_value("sabot-data");
     let languages = PossibleValuesParser::new(Lang::ALL.map(Lang::code));
     let sub = |name: &'static str, usage: &str| {
@@ -109,7 +110,11 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(number("decks"))
                 .arg(option("board", "CARDS")),
         )
-        .subcommand(sub("settle", "<FILE>").arg(positional("file", "FILE").required(true)))
+        .subcommand(
+            sub("settle", "<FILE>")
+                .arg(positional("file", "FILE").required(true))
+                .arg(edition().action(ArgAction::Append)),
+        )
         .subcommand(sub("rules", "[GAME]").arg(game()).arg(number("article")).arg(flag("coverage")))
         .subcommand(
             sub("deal", "<GAME>")
@@ -126,6 +131,7 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(number("decks"))
                 .arg(option("pay", "ROW=N").action(ArgAction::Append))
                 .arg(option("ties", "push|suits"))
+                .arg(edition())
                 .arg(flag("explain"))
                 .arg(flag("details"))
                 .arg(option("pool", "N").value_parser(value_parser!(i64)).allow_negative_numbers(true))
@@ -145,7 +151,8 @@ pub(crate) fn command(words: &Words) -> Command {
                 .arg(option("open", "CARDS"))
                 .arg(number("decks"))
                 .arg(option("pay", "ROW=N").action(ArgAction::Append))
-                .arg(option("ties", "push|suits")),
+                .arg(option("ties", "push|suits"))
+                .arg(edition()),
         )
         .subcommand(
             sub("simulate", "<GAME>")
@@ -356,7 +363,9 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
             json,
         })),
         Some(("settle", matches)) => {
-            Ok(Request::Settle(Settle { file: matches.get_one::<String>("file").expect("required").clone(), json }))
+            let file = matches.get_one::<String>("file").expect("required").clone();
+            let editions = matches.get_many("edition").into_iter().flatten().cloned().collect();
+            Ok(Request::Settle(Settle { file, editions, json }))
         }
         Some(("rules", matches)) => Ok(Request::Rules(Rules {
             game: game(matches),
@@ -377,29 +386,10 @@ fn request(matches: &ArgMatches, words: &Words) -> Result<Request, Failure> {
                 json,
             }))
         }
-        Some(("edge", matches)) => Ok(Request::Edge(Edge {
-            game: game(matches).expect("required"),
-            terms: terms(matches),
-            explain: matches.get_flag("explain"),
-            details: matches.get_flag("details"),
-            pool: matches.get_one("pool").copied(),
-            jackpot_bet: matches.get_one("jackpot-bet").copied(),
-            sums: matches.get_one("sums").cloned(),
-            players: matches.get_one("players").copied(),
-            shoe: matches.get_one("shoe").cloned(),
-            pots: matches.get_one("pots").cloned(),
-            big_blind: matches.get_one("big-blind").copied(),
-            rate: matches.get_one("rate").copied(),
-            cap: matches.get_one("cap").copied(),
-            json,
-        })),
-        Some(("advise", matches)) => Ok(Request::Advise(Advise {
-            game: game(matches).expect("required"),
-            cards: matches.get_many("cards").into_iter().flatten().cloned().collect(),
-            open: matches.get_one("open").cloned(),
-            terms: terms(matches),
-            json,
-        })),
+        Some(("edge", matches)) => Ok(Request::Edge(edge_args::edge(matches, game(matches).expect("required"), json))),
+        Some(("advise", matches)) => {
+            Ok(Request::Advise(edge_args::advise(matches, game(matches).expect("required"), json)))
+        }
         Some(("simulate", matches)) => Ok(Request::Simulate(Simulate {
             game: game(matches).expect("required"),
             rounds: *matches.get_one("rounds").expect("required"),
@@ -576,14 +566,6 @@ fn folder(matches: &ArgMatches, words: &Words) -> Result<String, Failure> {
         return Err(Failure::input("--data", given, words.with("cli-data-reserved", &[("value", given)])));
     }
     Ok(given.clone())
-}
-
-fn terms(matches: &ArgMatches) -> Terms {
-    Terms {
-        decks: matches.get_one("decks").copied(),
-        pay: matches.get_many("pay").into_iter().flatten().cloned().collect(),
-        ties: matches.get_one("ties").cloned(),
-    }
 }
 
 fn viewer(text: &str, words: &Words) -> Result<Viewer, Failure> {

@@ -17,6 +17,8 @@ pub(crate) struct Rank {
 #[derive(Debug)]
 pub(crate) struct Settle {
     pub(crate) file: String,
+    /// Files with editions beside those built in.
+    pub(crate) editions: Vec<String>,
     pub(crate) json: bool,
 }
 
@@ -44,9 +46,11 @@ pub(crate) struct Deal {
     pub(crate) json: bool,
 }
 
-/// Under which rules a game is analysed: what differs from the edition.
+/// Under which rules a game is analysed: an edition, and what differs from it.
 #[derive(Debug)]
 pub(crate) struct Terms {
+    /// A file with the edition; not given: the built-in one.
+    pub(crate) edition: Option<String>,
     pub(crate) decks: Option<u8>,
     pub(crate) pay: Vec<String>,
     pub(crate) ties: Option<String>,

@@ -72,6 +72,11 @@ fn text_of(verdict: &Verdict, words: &Words) -> String {
     let _ = writeln!(text, "{}", words.with("check-holds", &[("rows", &rows), ("size", &size), ("root", &root)]));
     let trust = if checked.trust == Trust::Known { "check-trusted" } else { "check-itself" };
     let _ = writeln!(text, "{}", words.with(trust, &[("key", &checked.key)]));
+    if checked.edition_of_house {
+        let digest = checked.edition_digest.to_string();
+        let args = [("edition", checked.edition.as_str()), ("digest", &digest)];
+        let _ = writeln!(text, "{}", words.with("check-says-edition", &args));
+    }
     text += &counts(checked, words);
     for line in &checked.lines {
         let _ = writeln!(text, "  {}", cited(&words.sentence(&line.told), &line.basis));
@@ -121,6 +126,7 @@ fn json_of(verdict: &Verdict, words: &Words) -> Value {
             "round": format!("{}/{}", checked.table, checked.round),
             "game": checked.game,
             "edition": checked.edition,
+            "edition_digest": checked.edition_digest.to_string(),
             "rules": checked.rules.0,
             "disclosure": if checked.disclosure == Disclosure::Full { "full" } else { "public" },
             "trust": trust(checked),

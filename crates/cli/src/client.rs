@@ -4,17 +4,21 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use sabot_client::wire::{Door, Offer, Role};
 use sabot_client::{
-    Answer as Answered, Choice, ClientError, Heard, Message, Options, Person, Server, Table, choices, follow,
+    Answer as Answered, ClientError, Heard, Message, Options, Person, Server, Table, Values, fill, follow, is_for,
+    least, seat,
 };
 use sabot_locale::Words;
 use serde_json::{Value, json};
 
 use crate::asked::Client;
 use crate::client_bot::Bot;
+use crate::client_menu::menu;
 use crate::client_screen::Screen;
+use crate::client_values::{of_members, of_words};
 use crate::failure::Failure;
 use crate::output::Answer;
 
@@ -57,9 +61,7 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
     };
     // A table that is not there is told before anything else happens.
     let told = server.get(&format!("/api/tables/{table}"));
-    let mut told = told.map_err(|error| failure(&error, &request.server, words))?;
-    let line = told["line_ms"].as_i64().map(|line| (line, Instant::now()));
-    let known = Table { version: told["version"].as_u64().unwrap_or_default(), view: told["view"].take(), line };
+    let known = Table::answered(told.map_err(|error| failure(&error, &request.server, words))?);
     let mut session = Session {
         server: &server,
         name: table,
@@ -122,7 +124,7 @@ pub(crate) fn failure(error: &ClientError, server: &str, words: &Words) -> Failu
         ClientError::Refused { sentence, .. } => {
             Failure::input("--server", server, words.with("client-refused", &[("server", server), ("why", sentence)]))
         }
-        ClientError::Unreachable { why, .. } | ClientError::Random(why) => {
+        ClientError::Unreachable { why, .. } | ClientError::Random(why) | ClientError::Unread(why) => {
             Failure::fault("--server", server, words.with("client-unreachable", &[("server", server), ("why", why)]))
         }
     }
@@ -136,7 +138,7 @@ struct Session<'a> {
     screen: Screen<'a>,
     table: Table,
     /// What was last offered: numbers refer to it.
-    menu: Vec<Choice>,
+    menu: Vec<Offer>,
     bot: Option<Bot>,
     /// The seat that is wanted and not there yet; any where it has no number.
     seat: Option<Option<u64>>,
@@ -158,9 +160,9 @@ impl Session<'_> {
     /// Says who one is, and looks for a seat where that was asked for.
     fn begin(&mut self, request: &Client) -> Result<(), ClientError> {
         if let Some(person) = self.person {
-            self.screen.signed_in(&person.name, &person.role);
+            self.screen.signed_in(person);
         }
-        let player = self.person.is_some_and(|person| person.role == "player");
+        let player = self.person.is_some_and(|person| person.role == Role::Player);
         if player && !request.watch && (request.seat.is_some() || self.bot.is_some()) {
             self.seat = Some(request.seat.map(u64::from));
         }
@@ -179,10 +181,14 @@ impl Session<'_> {
             return Ok(());
         }
         self.asked_in = phase;
-        let free = choices(&self.table.view, "");
-        let choice = free.iter().find(|choice| wanted.is_none() || choice.seat == wanted).cloned();
-        let answer = match (choice, wanted) {
-            (Some(choice), _) => self.choose(&choice, None)?,
+        let name = self.person.map_or("", |person| &person.name);
+        let fits = |offer: &Offer| {
+            let there = wanted.is_none_or(|wanted| seat(offer).is_some_and(|seat| u64::from(seat.number()) == wanted));
+            offer.to == Door::Sit && there && is_for(offer, name)
+        };
+        let free = self.table.offers().into_iter().find(fits);
+        let answer = match (free, wanted) {
+            (Some(offer), _) => self.take(&offer)?,
             // Taken: the server says so.
             (None, Some(seat)) => self.send("sit", json!({"seat": seat}))?,
             (None, None) => return Ok(()),
@@ -271,7 +277,7 @@ impl Session<'_> {
     /// Tells the lines of a settlement, once.
     fn settlement(&mut self) -> Go {
         let view = &self.table.view;
-        let round = view.pointer("/view/table/round").and_then(Value::as_u64).unwrap_or_default();
+        let round = self.table.round().unwrap_or_default();
         let lines = view.get("lines").and_then(Value::as_array).filter(|lines| !lines.is_empty());
         let Some(lines) = lines else { return Go::On };
         if self.settled.as_ref().is_none_or(|(known, _)| *known != round) {
@@ -282,7 +288,7 @@ impl Session<'_> {
         if fresh.is_empty() {
             return Go::On;
         }
-        let me = self.person.filter(|person| person.role == "player").map(|person| person.name.as_str());
+        let me = self.person.filter(|person| person.role == Role::Player).map(|person| person.name.as_str());
         let mine = |line: &Value| me.is_none_or(|me| line.get("player").and_then(Value::as_str) == Some(me));
         let counts = !told.iter().any(mine) && fresh.iter().any(mine);
         self.screen.settled(self.name, round, &fresh);
@@ -293,18 +299,16 @@ impl Session<'_> {
     }
 
     fn show(&mut self, whole: bool) {
-        let leads = |person: &&Person| self.table.view.get("dealer").and_then(Value::as_str) == Some(&*person.name);
-        let me = self.person.filter(|person| person.role == "player" || (person.role == "croupier" && leads(person)));
-        self.menu = me.map(|me| choices(&self.table.view, &me.name)).unwrap_or_default();
+        self.menu = self.person.map(|me| menu(&self.table, me)).unwrap_or_default();
         self.screen.table(&self.table, &self.menu, whole);
     }
 
     fn let_bot_act(&mut self) -> Result<(), ClientError> {
         let Some(bot) = &mut self.bot else { return Ok(()) };
-        let Some(choice) = bot.choose(&self.table, &self.menu).cloned() else { return Ok(()) };
-        let answer = self.choose(&choice, None)?;
+        let Some(offer) = bot.choose(&self.table, &self.menu).cloned() else { return Ok(()) };
+        let answer = self.take(&offer)?;
         if let Some(bot) = &mut self.bot {
-            bot.answered(&choice, &answer);
+            bot.answered(self.table.round(), &offer, &answer);
         }
         Ok(())
     }
@@ -316,13 +320,14 @@ impl Session<'_> {
                 return Ok(Go::On);
             }
             return match serde_json::from_str::<Value>(line) {
-                Ok(told) if told.is_object() => self.told(told),
+                Ok(Value::Object(told)) => self.told(told),
                 Ok(other) => Ok(self.unread(&other.to_string())),
                 Err(error) => Ok(self.unread(&error.to_string())),
             };
         }
         match line {
             "" | "?" => self.show(true),
+            "!" => self.screen.rare(&self.table, &self.menu),
             "q" => return Ok(Go::Leave),
             _ => {
                 if let Some(said) = line.strip_prefix("t ") {
@@ -335,60 +340,50 @@ impl Session<'_> {
         Ok(Go::On)
     }
 
-    /// A line of a program: `{"choose":N,"amount":M}` or `{"choose":N,"cards":["As"]}`, `{"quit":true}`, or what is sent to the table, `{"to":"play","command":{…}}`.
-    fn told(&mut self, mut told: Value) -> Result<Go, ClientError> {
+    /// A line of a program: `{"choose":N,"amount":M}` or `{"choose":N,"cards":["As"]}`, `{"quit":true}`, or what is sent to the
+    /// table, `{"to":"play","command":{…}}`.
+    fn told(&mut self, mut told: Values) -> Result<Go, ClientError> {
         if told.get("quit") == Some(&Value::Bool(true)) {
             return Ok(Go::Leave);
         }
         if let Some(number) = told.get("choose") {
             let number = number.as_u64().and_then(|number| usize::try_from(number).ok()).unwrap_or_default();
-            let cards = told.get("cards").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
-            self.number(number, told.get("amount").and_then(Value::as_i64), &cards.collect::<Vec<_>>())?;
+            self.number(number, |offer| Some(of_members(offer, told)))?;
             return Ok(Go::On);
         }
-        let to = told.as_object_mut().and_then(|members| members.shift_remove("to"));
+        let to = told.shift_remove("to");
         let to = to.as_ref().and_then(Value::as_str).unwrap_or("play").to_owned();
         // A word of the path and nothing else.
         if to.is_empty() || !to.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
             return Ok(self.unread(&to));
         }
-        self.send(&to, told)?;
+        self.send(&to, Value::Object(told))?;
         Ok(Go::On)
     }
 
     /// A number of the list with what belongs to it: an amount, or the cards that the croupier sees.
     fn numbered(&mut self, line: &str) -> Result<(), ClientError> {
         let (number, more) = line.split_once(' ').map_or((line, ""), |(number, more)| (number, more.trim()));
-        let Ok(number) = number.parse::<usize>() else {
-            self.unread(line);
-            return Ok(());
-        };
-        let wants_cards = self.chosen(number).is_some_and(|choice| choice.cards.is_some());
-        let cards: Vec<&str> = if wants_cards { more.split_whitespace().collect() } else { Vec::new() };
-        let amount =
-            if wants_cards || more.is_empty() { Some(None) } else { crate::client_screen::minor(more).map(Some) };
-        match amount {
-            Some(amount) => self.number(number, amount, &cards),
-            None => {
+        match number.parse::<usize>() {
+            Ok(number) => self.number(number, |offer| of_words(offer, more)),
+            Err(_) => {
                 self.unread(line);
                 Ok(())
             }
         }
     }
 
-    fn chosen(&self, number: usize) -> Option<&Choice> {
-        number.checked_sub(1).and_then(|at| self.menu.get(at))
-    }
-
-    fn number(&mut self, number: usize, amount: Option<i64>, cards: &[&str]) -> Result<(), ClientError> {
-        let Some(choice) = self.chosen(number).cloned() else {
+    /// A number of the list, and how what belongs to it is read.
+    fn number(&mut self, number: usize, read: impl FnOnce(&Offer) -> Option<Values>) -> Result<(), ClientError> {
+        let chosen = number.checked_sub(1).and_then(|at| self.menu.get(at)).cloned();
+        let Some((offer, values)) = chosen.and_then(|offer| read(&offer).map(|values| (offer, values))) else {
             self.unread(&number.to_string());
             return Ok(());
         };
-        match choice.request_of(amount, cards) {
-            Some((to, body)) => self.send(to, body).map(|_| ()),
-            None => {
-                self.screen.cards_wanted(number, choice.cards.map_or(0, |(count, _)| count));
+        match fill(&offer, self.table.round(), &values) {
+            Ok((to, body)) => self.send(to, body).map(|_| ()),
+            Err(unfit) => {
+                self.screen.wanted(number, &offer, &unfit);
                 Ok(())
             }
         }
@@ -399,8 +394,10 @@ impl Session<'_> {
         Go::On
     }
 
-    fn choose(&mut self, choice: &Choice, amount: Option<i64>) -> Result<Answered, ClientError> {
-        let (to, body) = choice.request(amount);
+    /// Takes an offer with the least that it can be.
+    fn take(&mut self, offer: &Offer) -> Result<Answered, ClientError> {
+        let filled = fill(offer, self.table.round(), &least(offer));
+        let (to, body) = filled.map_err(|unfit| ClientError::Unread(unfit.to_string()))?;
         self.send(to, body)
     }
 

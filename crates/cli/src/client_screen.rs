@@ -3,12 +3,15 @@
 use std::fmt::Write as _;
 
 use sabot_cards::Card;
-use sabot_client::{Answer, Choice, Message, Table};
+use sabot_client::wire::{By, Field, Hole, Offer, Place};
+use sabot_client::{Answer, Message, Person, Table, Unfit, amount, cards, seat, word};
 use sabot_locale::Words;
 use sabot_money::Money;
 use serde_json::{Value, json};
 
 use crate::client::say;
+use crate::client_menu::is_rare;
+use crate::client_values::said;
 
 /// Where it is shown.
 pub(crate) struct Screen<'a> {
@@ -16,7 +19,7 @@ pub(crate) struct Screen<'a> {
     lines: bool,
     me: Option<String>,
     /// What of a table was last shown whole.
-    shown: Option<(String, Vec<Choice>)>,
+    shown: Option<(String, Vec<String>)>,
 }
 
 impl<'a> Screen<'a> {
@@ -37,9 +40,11 @@ impl<'a> Screen<'a> {
         }
     }
 
-    pub(crate) fn signed_in(&self, name: &str, role: &str) {
-        self.tell(&json!({"event": "signed_in", "name": name, "role": role}), || {
-            self.words.with("client-signed-in", &[("name", name), ("role", &self.words.word("role", role))])
+    pub(crate) fn signed_in(&self, person: &Person) {
+        let line = json!({"event": "signed_in", "name": person.name, "role": person.role});
+        self.tell(&line, || {
+            let role = self.words.word("role", line["role"].as_str().unwrap_or_default());
+            self.words.with("client-signed-in", &[("name", &person.name), ("role", &role)])
         });
     }
 
@@ -68,11 +73,28 @@ impl<'a> Screen<'a> {
         self.tell(&json!({"event": "unread", "what": what}), || self.words.with("client-unread", &[("what", what)]));
     }
 
-    pub(crate) fn cards_wanted(&self, number: usize, count: usize) {
-        let (number, count) = (number.to_string(), count.to_string());
-        self.tell(&json!({"event": "cards_wanted", "number": number, "count": count}), || {
-            self.words.with("client-cards-wanted", &[("number", &number), ("count", &count)])
-        });
+    /// What is missing for a choice, or does not fit.
+    pub(crate) fn wanted(&self, number: usize, offer: &Offer, unfit: &Unfit) {
+        let hole = offer.choose.iter().find(|hole| Some(hole.field()) == unfit.field());
+        let line = json!({"event": "wanted", "number": number, "hole": hole, "cite": offer.cite});
+        let (number, cite) = (number.to_string(), offer.cite.map(|cite| format!("  [{cite}]")).unwrap_or_default());
+        match (hole, unfit) {
+            (Some(Hole::Cards { count, .. }), Unfit::Bad { value, .. }) if told(value).len() == usize::from(*count) => {
+                self.tell(&line, || {
+                    self.words.with("client-cards-unfit", &[("cards", &told(value).join(" "))]) + &cite
+                });
+            }
+            (Some(Hole::Cards { count, .. }), _) => {
+                let count = count.to_string();
+                self.tell(&json!({"event": "cards_wanted", "number": number, "count": count}), || {
+                    self.words.with("client-cards-wanted", &[("number", &number), ("count", &count)])
+                });
+            }
+            (Some(hole), _) => self.tell(&line, || {
+                self.words.with("client-wanted", &[("number", &number), ("fits", &self.fitting(hole))]) + &cite
+            }),
+            (None, _) => self.unread(&unfit.to_string()),
+        }
     }
 
     /// What a stream says beside the table: talk, a purse.
@@ -113,10 +135,10 @@ impl<'a> Screen<'a> {
     }
 
     /// The table and what may be done; `whole` even where nothing of it is new.
-    pub(crate) fn table(&mut self, table: &Table, menu: &[Choice], whole: bool) {
+    pub(crate) fn table(&mut self, table: &Table, menu: &[Offer], whole: bool) {
         if self.lines {
-            let offered: Vec<Value> =
-                menu.iter().enumerate().map(|(at, choice)| self.offered(at + 1, choice)).collect();
+            let offered = menu.iter().enumerate().map(|(at, offer)| self.offered(at + 1, offer, is_led(table)));
+            let offered: Vec<Value> = offered.collect();
             say(&format!(
                 "{}\n",
                 json!({"event": "table", "version": table.version, "view": table.view, "choices": offered})
@@ -126,7 +148,7 @@ impl<'a> Screen<'a> {
         // A screen that scrolled with every card would be read by nobody: it is shown when the phase or the choices are others.
         let text = |place: &str| table.view.pointer(place).map(Value::to_string).unwrap_or_default();
         let sign = ["/view/table/round", "/view/table/phase", "/view/table/street", "/halt", "/as"].map(text).join(" ");
-        let now = (sign, menu.to_vec());
+        let now = (sign, menu.iter().map(|offer| self.sentence(offer, is_led(table))).collect());
         if whole || self.shown.as_ref() != Some(&now) {
             let how = if whole && !menu.is_empty() { self.words.text("client-how") + "\n" } else { String::new() };
             say(&(self.whole(table, menu) + &how));
@@ -134,78 +156,80 @@ impl<'a> Screen<'a> {
         }
     }
 
-    fn offered(&self, number: usize, choice: &Choice) -> Value {
-        let mut one = json!({"number": number, "what": choice.what, "sentence": self.sentence(choice)});
+    fn offered(&self, number: usize, offer: &Offer, leads: bool) -> Value {
+        let mut one = json!({"number": number, "what": what(offer), "sentence": self.sentence(offer, leads)});
         for (name, value) in [
-            ("seat", choice.seat.map(Value::from)),
-            ("bet", choice.bet.clone().map(Value::from)),
-            ("cost", choice.cost.map(Value::from)),
-            ("place", choice.place.clone().map(Value::from)),
+            ("seat", seat(offer).map(|seat| json!(seat))),
+            ("bet", offer.command.bet.map(|bet| json!(bet))),
+            ("cost", offer.cost.map(|cost| json!(cost))),
+            ("place", place(offer).map(Value::from)),
+            ("cards", cards(offer).map(|(_, count)| count.into())),
+            ("by", Some(json!(offer.by))),
+            ("due", offer.due.then(|| true.into())),
+            ("cite", offer.cite.map(|cite| json!(cite))),
+            ("choose", Some(json!(offer.choose)).filter(|_| !offer.choose.is_empty())),
         ] {
             if let Some(value) = value {
                 one[name] = value;
             }
         }
-        if let Some((count, _)) = choice.cards {
-            one["cards"] = count.into();
-        }
-        if let Some(fits) = choice.amount {
+        if let Some(fits) = amount(offer) {
             (one["least"], one["most"], one["unit"]) = (fits.least.into(), fits.most.into(), fits.unit.into());
         }
         one
     }
 
-    /// What a choice is, in words.
-    fn sentence(&self, choice: &Choice) -> String {
+    /// What a choice is, in words, with what is typed behind its number.
+    fn sentence(&self, offer: &Offer, leads: bool) -> String {
         let words = self.words;
-        let seat = choice.seat.map(|seat| seat.to_string()).unwrap_or_default();
-        let bet = choice.bet.as_deref().map(|bet| words.word("bet", bet)).unwrap_or_default();
-        let cost = choice.cost.map(|cost| words.money(Money::of(cost))).unwrap_or_default();
-        let what = choice.what.replace('_', "-");
-        let key = match what.as_str() {
-            // At Omaha these are decisions with an amount.
-            "bet" if choice.bet.is_none() => "client-do-open".to_owned(),
-            "raise" if choice.amount.is_some() => "client-do-raise-to".to_owned(),
-            _ => format!("client-do-{what}"),
-        };
-        let place = choice.place.as_deref().map(|place| self.place(place)).unwrap_or_default();
-        let args: &[(&str, &str)] = match what.as_str() {
-            "deal" | "open-hand" => &[("place", &place)],
-            "sit" => &[("seat", &seat)],
-            "bet" if choice.bet.is_some() => &[("seat", &seat), ("bet", &bet)],
-            "withdraw" => &[("seat", &seat), ("bet", &bet)],
-            "play" | "give-up" => &[("seat", &seat)],
-            "raise" if choice.amount.is_none() => &[("cost", &cost)],
-            "call" | "all-in" => &[("cost", &cost)],
-            _ => &[],
-        };
-        let mut text = words.with(&key, args);
-        if choice.of_player {
-            text = words.with("client-for-seat", &[("seat", &seat), ("what", &text)]);
+        let mut text = offer.label.clone();
+        if let Some(seat) = seat(offer).filter(|_| leads && offer.by == By::Player) {
+            text = words.with("client-for-seat", &[("seat", &seat.to_string()), ("what", &text)]);
         }
-        if let Some((count, _)) = choice.cards {
-            text = words.with("client-with-cards", &[("what", &text), ("count", &count.to_string())]);
+        for hole in offer.choose.iter().filter(|hole| !hole.is_optional()) {
+            text = match hole {
+                Hole::Cards { count, .. } => {
+                    words.with("client-with-cards", &[("what", &text), ("count", &count.to_string())])
+                }
+                Hole::Amount { .. } => format!("{text}: {}", self.fitting(hole)),
+                Hole::One { .. } | Hole::Name { .. } => {
+                    words.with("client-with", &[("what", &text), ("fits", &self.fitting(hole))])
+                }
+                Hole::Bytes { .. } => text,
+            };
         }
-        match choice.amount {
-            Some(fits) if fits.least == fits.most => format!("{text}: {}", words.money(Money::of(fits.least))),
-            Some(fits) => {
-                let (least, most) = (words.money(Money::of(fits.least)), words.money(Money::of(fits.most)));
-                format!("{text}: {}", words.with("client-range", &[("least", &least), ("most", &most)]))
+        text
+    }
+
+    /// What fits into a hole, in words.
+    fn fitting(&self, hole: &Hole) -> String {
+        let words = self.words;
+        match hole {
+            Hole::Amount { field: Field::WhiteCardFromEnd, least, most, .. } => {
+                let (least, most) = (least.minor().to_string(), most.minor().to_string());
+                words.with("client-range", &[("least", &least), ("most", &most)])
             }
-            None => text,
+            Hole::Amount { least, most, .. } if least == most => words.money(*least),
+            Hole::Amount { least, most, .. } => {
+                words.with("client-range", &[("least", &words.money(*least)), ("most", &words.money(*most))])
+            }
+            Hole::One { of, .. } => of.iter().map(|one| said(&json!(one))).collect::<Vec<_>>().join(" / "),
+            Hole::Name { .. } => words.text("client-a-name"),
+            Hole::Cards { .. } | Hole::Bytes { .. } => String::new(),
         }
     }
 
-    /// Where cards lie, in words.
-    fn place(&self, place: &str) -> String {
-        match place {
-            "croupier" | "board" => self.words.text(&format!("place-{place}")),
-            "burn" => self.words.text("client-burn"),
-            seat => self.words.with("client-seat", &[("seat", seat)]),
-        }
+    /// What is rarely wanted: numbers of the list that it does not show.
+    pub(crate) fn rare(&self, table: &Table, menu: &[Offer]) {
+        say(&self.listed(menu, is_led(table), true));
     }
 
-    fn whole(&self, seen: &Table, menu: &[Choice]) -> String {
+    fn listed(&self, menu: &[Offer], leads: bool, rare: bool) -> String {
+        let all = menu.iter().enumerate().filter(|(_, offer)| is_rare(offer) == rare);
+        all.map(|(at, offer)| format!("  {:>3}  {}\n", at + 1, self.sentence(offer, leads))).collect()
+    }
+
+    fn whole(&self, seen: &Table, menu: &[Offer]) -> String {
         let (words, view) = (self.words, &seen.view);
         let mut text = String::from("\n") + &self.heading(seen) + "\n";
         let table = view.pointer("/view/table").unwrap_or(&Value::Null);
@@ -227,8 +251,10 @@ impl<'a> Screen<'a> {
             let pool = jackpot["pool"].as_str().unwrap_or_default();
             let _ = writeln!(text, "  {}", words.with("client-jackpot", &[("pool", pool), ("amount", &amount)]));
         }
-        for (at, choice) in menu.iter().enumerate() {
-            let _ = writeln!(text, "  {:>3}  {}", at + 1, self.sentence(choice));
+        text += &self.listed(menu, is_led(seen), false);
+        let rare = menu.iter().filter(|offer| is_rare(offer)).count();
+        if rare > 0 {
+            let _ = writeln!(text, "    !  {}", words.with("client-rare", &[("count", &rare.to_string())]));
         }
         text
     }
@@ -326,33 +352,36 @@ pub(crate) fn lobby(lobby: &Value, words: &Words) -> String {
     text + &words.text("client-lobby-how") + "\n"
 }
 
-/// An amount as people type it, `25` or `25.50`, in minor units.
-pub(crate) fn minor(text: &str) -> Option<i64> {
-    let (whole, cents) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), ""));
-    let cents = match cents.len() {
-        0 => 0,
-        1 => cents.parse::<u8>().ok()?.checked_mul(10)?,
-        2 => cents.parse::<u8>().ok()?,
-        _ => return None,
-    };
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) {
-        return None;
-    }
-    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(i64::from(cents))
+/// Whether whoever looks leads the table.
+fn is_led(table: &Table) -> bool {
+    table.view.get("as").and_then(Value::as_str) == Some("croupier")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::minor;
-
-    #[test]
-    fn amounts_are_read_as_people_type_them() {
-        for (text, amount) in [("25", 2_500), ("25.5", 2_550), ("25,50", 2_550), ("0.05", 5), (" 7 ", 700)] {
-            assert_eq!(minor(text), Some(amount), "{text}");
-        }
-        for text in ["", "-5", "+5", "1.234", "x", "5.x", ".5", "99999999999999999999"] {
-            assert_eq!(minor(text), None, "{text}");
-        }
+/// The cards that a text of JSON tells, a list or one.
+fn told(value: &str) -> Vec<String> {
+    match serde_json::from_str(value) {
+        Ok(Value::Array(cards)) => cards.iter().map(said).collect(),
+        Ok(card) => vec![said(&card)],
+        Err(_) => Vec::new(),
     }
+}
+
+/// What a choice is, by a word. Opening a hand is one thing to whoever leads a table, whichever command of the game it is.
+fn what(offer: &Offer) -> &str {
+    match (word(offer), offer.by) {
+        ("open" | "open_croupier", _) | ("show", By::Croupier) => "open_hand",
+        (word, _) => word,
+    }
+}
+
+/// Where the card or the hand lies that a step of the croupier's is about: a seat's number, or a word.
+fn place(offer: &Offer) -> Option<String> {
+    if offer.by != By::Croupier {
+        return None;
+    }
+    let place = match word(offer) {
+        "open_croupier" => json!(Place::Croupier),
+        _ => offer.command.to.as_ref().map(|to| json!(to)).or_else(|| offer.command.seat.map(|seat| json!(seat)))?,
+    };
+    Some(said(&place))
 }

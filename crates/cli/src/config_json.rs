@@ -1,8 +1,8 @@
 //! What a configuration says, for programs.
 
-use sabot_games::{Limits, omaha};
+use sabot_games::{AnyEdition, Limits, omaha};
 use sabot_house::config::{Choice, GameSetup, HouseConfig, HouseKind, PoolConfig, TableConfig, time_text};
-use sabot_law::Cite;
+use sabot_law::{Cite, EditionId};
 use sabot_locale::Words;
 use sabot_money::Money;
 use serde_json::{Value, json};
@@ -20,6 +20,7 @@ pub(crate) fn json_of(house: &HouseConfig, words: &Words) -> Value {
         "recall": house.recall,
         "automatic_after_ms": after,
         "cage_from": house.cage_from.map(Money::minor),
+        "editions": house.editions.iter().map(edition_json).collect::<Vec<_>>(),
         "pools": house.pools.iter().map(pool_json).collect::<Vec<_>>(),
         "tables": house.tables.iter().map(|table| table_json(table, words)).collect::<Vec<_>>(),
     })
@@ -45,6 +46,16 @@ fn pool_json(pool: &PoolConfig) -> Value {
     object
 }
 
+fn edition_json(edition: &AnyEdition) -> Value {
+    let EditionId { instrument, number, signed, digest } = edition.id();
+    json!({
+        "game": instrument.short_name(),
+        "number": number.as_str(),
+        "signed": signed.to_string(),
+        "digest": digest.to_string(),
+    })
+}
+
 fn table_json(table: &TableConfig, words: &Words) -> Value {
     let material = material(&table.game);
     let game = table.game.instrument();
@@ -59,7 +70,7 @@ fn table_json(table: &TableConfig, words: &Words) -> Value {
     let mut object = json!({
         "name": table.name.as_str(),
         "game": game.short_name(),
-        "edition": game.number(),
+        "edition": table.game.edition().id().number.as_str(),
         "mode": table.mode.as_str(),
         "cards": material.cards.as_str(),
         "currency": table.game.currency().code(),

@@ -135,7 +135,7 @@ fn table_text(table: &TableConfig, words: &Words) -> String {
         &[
             ("name", table.name.as_str()),
             ("game", game.short_name()),
-            ("edition", game.number()),
+            ("edition", table.game.edition().id().number.as_str()),
             ("mode", &words.word("mode", table.mode.as_str())),
             ("currency", &words.word("currency", table.game.currency().code())),
         ],

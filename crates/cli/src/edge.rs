@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use sabot_edge::{Report, StrategyValue, Ties, display, football, qpoker, stud};
-use sabot_games::Bet;
+use sabot_games::{AnyEdition, Bet};
 use sabot_law::Instrument;
 use sabot_locale::Words;
 use sabot_money::Odds;
@@ -14,6 +14,7 @@ use crate::asked::{Edge, Terms};
 use crate::exact;
 use crate::exact::{decimal, failed, grouped, nearest, percent, rounded, table};
 use crate::failure::Failure;
+use crate::house_file::edition_of;
 use crate::output::Answer;
 use crate::{edge_details, edge_jackpot, edge_omaha, edge_shoe};
 
@@ -31,8 +32,10 @@ pub(crate) fn answer(request: &Edge, words: &Words) -> Result<Answer, Failure> {
         }
         Instrument::Football => {
             let shoe = shoe(request, words)?;
-            let report = football::analyse(&shoe).map_err(|error| failed(&error, words))?;
-            (report, details.then(|| edge_details::of_football(&shoe, words)).transpose()?)
+            let file = request.terms.edition.as_deref();
+            let edition = edition_of(Instrument::Football, file, AnyEdition::football, words)?;
+            let report = football::analyse_with(&edition, &shoe).map_err(|error| failed(&error, words))?;
+            (report, details.then(|| edge_details::of_football(&edition.data, &shoe, words)).transpose()?)
         }
         Instrument::Omaha => return edge_omaha::answer(request, words),
     };
@@ -94,7 +97,8 @@ fn check_fit(request: &Edge, words: &Words) -> Result<(), Failure> {
 
 /// The rules of stud with what is changed.
 pub(crate) fn stud_rules(terms: &Terms, words: &Words) -> Result<stud::Rules, Failure> {
-    let mut rules = stud::Rules::of_69_2003();
+    let edition = edition_of(Instrument::Stud, terms.edition.as_deref(), AnyEdition::stud, words)?;
+    let mut rules = stud::Rules::of(edition).map_err(|error| failed(&error, words))?;
     for text in &terms.pay {
         let (_, category, odds) = pay(text, words)?;
         let (to, one) = odds.into();
@@ -109,7 +113,8 @@ pub(crate) fn stud_rules(terms: &Terms, words: &Words) -> Result<stud::Rules, Fa
 /// The rules of qpoker with what is changed.
 pub(crate) fn qpoker_rules(terms: &Terms, words: &Words) -> Result<qpoker::Rules, Failure> {
     let wrong = |error: &sabot_edge::EdgeError| failed(error, words);
-    let mut rules = qpoker::Rules::regulation();
+    let edition = edition_of(Instrument::Qpoker, terms.edition.as_deref(), AnyEdition::qpoker, words)?;
+    let mut rules = qpoker::Rules::new(edition, 1, Ties::Suits).map_err(|error| wrong(&error))?;
     if let Some(decks) = terms.decks {
         rules = rules.with_decks(decks).map_err(|error| wrong(&error))?;
     }

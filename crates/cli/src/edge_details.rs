@@ -12,6 +12,7 @@ use sabot_edge::qpoker::{OpenHand, SimulatedOpenHands, one_open_hand, simulated_
 use sabot_edge::stud::{SuitCase, SuitMatters, suit_matters};
 use sabot_edge::{display, qpoker, stud};
 use sabot_games::Decision;
+use sabot_games::football::EditionData;
 use sabot_locale::Words;
 use serde_json::{Value, json};
 
@@ -129,9 +130,9 @@ pub(crate) fn of_qpoker(rules: &qpoker::Rules, words: &Words) -> Result<Details,
 }
 
 /// What one card less of a rank does to each bet, and how far the bets wander until the white card.
-pub(crate) fn of_football(shoe: &Shoe, words: &Words) -> Result<Details, Failure> {
+pub(crate) fn of_football(data: &EditionData, shoe: &Shoe, words: &Words) -> Result<Details, Failure> {
     let wrong = |error: sabot_edge::EdgeError| failed(&error, words);
-    let removals = effects_of_removal(shoe).map_err(wrong)?;
+    let removals = effects_of_removal(data, shoe).map_err(wrong)?;
     let mut bets: Vec<&str> = Vec::new();
     for one in &removals {
         if !bets.contains(&one.bet) {
@@ -152,8 +153,8 @@ pub(crate) fn of_football(shoe: &Shoe, words: &Words) -> Result<Details, Failure
     }
     text += &table(&rows);
     let unseen = (shoe.cards() / 3).max(3);
-    let drifts = drift(shoe, unseen).map_err(wrong)?;
-    let met = simulated_drift(shoe, unseen, SHOES, &mut chance()).map_err(wrong)?;
+    let drifts = drift(data, shoe, unseen).map_err(wrong)?;
+    let met = simulated_drift(data, shoe, unseen, SHOES, &mut chance()).map_err(wrong)?;
     let _ = writeln!(
         text,
         "\n{}",

@@ -33,7 +33,8 @@ pub(crate) fn asked(request: &Edge, words: &Words) -> Result<Option<JackpotValue
     let pool = request.pool.map_or(Ok(setup.pool), |pool| money("--pool", pool))?;
     let bet = money("--jackpot-bet", request.jackpot_bet.unwrap_or(BET))?;
     let players = request.players.unwrap_or(1);
-    let mut analysed = Jackpot { pool, players, ..Jackpot::of(&setup, bet) };
+    let data = *crate::edge::stud_rules(&request.terms, words)?.data();
+    let mut analysed = Jackpot { pool, players, ..Jackpot::of(&setup, data, bet) };
     if let Some(text) = &request.sums {
         let amounts: Vec<Money> =
             text.split(',').map_while(|part| Money::new(part.trim().parse().ok()?).ok()).collect();

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 
 use sabot_edge::display;
 use sabot_edge::omaha::commission::{Commission, HandCost};
-use sabot_games::Refusal;
-use sabot_games::omaha::{Setup, Street};
+use sabot_games::omaha::{CommissionSetup, Config, Setup, Street};
+use sabot_games::{AnyEdition, Refusal};
+use sabot_law::Instrument;
 use sabot_locale::Words;
 use sabot_money::{Money, Share};
 use serde_json::json;
@@ -15,6 +16,7 @@ use crate::asked::Edge;
 use crate::exact;
 use crate::exact::{percent, table};
 use crate::failure::Failure;
+use crate::house_file::edition_of;
 use crate::output::Answer;
 
 pub(crate) fn answer(request: &Edge, words: &Words) -> Result<Answer, Failure> {
@@ -23,6 +25,8 @@ pub(crate) fn answer(request: &Edge, words: &Words) -> Result<Answer, Failure> {
         return Err(Failure::input("--pots", "", words.text("edge-needs-pots")));
     };
     let pots = pots(text, words)?;
+    let edition = edition_of(Instrument::Omaha, request.terms.edition.as_deref(), AnyEdition::omaha, words)?;
+    let usual = CommissionSetup::usual(&edition.data);
     let defaults = Setup::default();
     let money = |option: &str, value: i64| {
         Money::new(value).map_err(|_| {
@@ -31,13 +35,15 @@ pub(crate) fn answer(request: &Edge, words: &Words) -> Result<Answer, Failure> {
         })
     };
     let big_blind = request.big_blind.map_or(Ok(defaults.big_blind), |value| money("--big-blind", value))?;
-    let rate = request.rate.unwrap_or(u32::from(defaults.commission.rate));
+    let rate = request.rate.unwrap_or(u32::from(usual.rate));
     let rate = Share::new(rate).map_err(|_| {
         let value = rate.to_string();
         Failure::input("--rate", &value, words.with("edge-outside-range", &[("value", &value)]))
     })?;
-    let cap = request.cap.unwrap_or(defaults.commission.cap);
-    let commission = Commission::new(rate, cap, defaults.chip_unit, big_blind).map_err(refused)?;
+    let cap = request.cap.unwrap_or(usual.cap);
+    let commission = CommissionSetup { rate, cap, ..usual };
+    let setup = Setup { big_blind, commission, edition: Some(edition), ..defaults };
+    let commission = Commission::of_table(Config::check(&setup).map_err(refused)?);
     let cost = commission.of_hand(&pots, Street::River).map_err(refused)?;
     if request.json {
         return Ok(Answer::json(&json_of(&commission, &cost), true));

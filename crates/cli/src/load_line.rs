@@ -3,7 +3,7 @@
 
 use std::io::{Error, Result};
 
-use sabot_client::Message;
+use sabot_client::{Message, Pieces};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -86,7 +86,7 @@ impl Line {
     pub(crate) async fn stream(mut self, path: &str, token: Option<&str>) -> Result<Events> {
         self.send("GET", path, token, "").await?;
         match self.head().await? {
-            (200, _) => Ok(Events { line: self, text: Vec::new() }),
+            (200, _) => Ok(Events { line: self, come: Pieces::default() }),
             (status, _) => Err(Error::other(format!("no stream: {status}"))),
         }
     }
@@ -96,7 +96,7 @@ impl Line {
 pub(crate) struct Events {
     line: Line,
     /// The text of the chunks that came, as far as it is not read yet.
-    text: Vec<u8>,
+    come: Pieces,
 }
 
 impl Events {
@@ -110,16 +110,10 @@ impl Events {
     /// The next message.
     pub(crate) async fn next(&mut self) -> Result<Message> {
         loop {
-            if let Some(end) = self.text.windows(2).position(|two| two == b"\n\n") {
-                let text: Vec<u8> = self.text.drain(..end + 2).collect();
-                let text = String::from_utf8_lossy(&text);
-                let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
-                if let Some(data) = field("data: ") {
-                    return Ok(Message { event: field("event: ").unwrap_or_default(), id: field("id: "), data });
-                }
-                continue;
+            match self.come.next() {
+                Some(message) => return Ok(message),
+                None => self.chunk().await?,
             }
-            self.chunk().await?;
         }
     }
 
@@ -138,7 +132,7 @@ impl Events {
         while self.line.come.len() < whole {
             self.line.more().await?;
         }
-        self.text.extend_from_slice(&self.line.come[end + 2..whole - 2]);
+        self.come.push(&self.line.come[end + 2..whole - 2]);
         self.line.come.drain(..whole);
         Ok(())
     }

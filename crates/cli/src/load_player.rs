@@ -3,7 +3,8 @@
 use std::io::{Error, Result};
 use std::time::{Duration, Instant};
 
-use sabot_client::{Choice, Table, choices};
+use sabot_client::wire::{Offer, SignedIn};
+use sabot_client::{Answer, Table, Values, amount, fill, least, word};
 use serde_json::{Value, json};
 
 use crate::load_line::Line;
@@ -39,10 +40,8 @@ pub(crate) struct Played {
 pub(crate) async fn enter(address: &str, number: usize, table: String, seat: u64) -> Result<(Line, Player)> {
     let mut line = Line::open(address).await?;
     let reply = line.ask("POST", "/api/guest", None, "{}").await?;
-    let told: Value = serde_json::from_slice(&reply.body)?;
-    let text = |field: &str| told[field].as_str().map(str::to_owned).ok_or_else(|| Error::other(told.to_string()));
-    let player = Player { number, name: text("name")?, token: text("token")?, table, seat };
-    Ok((line, player))
+    let told: SignedIn = serde_json::from_slice(&reply.body)?;
+    Ok((line, Player { number, name: told.name.to_string(), token: told.token, table, seat }))
 }
 
 /// Plays until it is time.
@@ -79,9 +78,9 @@ pub(crate) async fn play(
         if state.version < waits_for || Instant::now() < next {
             continue;
         }
-        let menu = choices(&state.view, name);
-        let Some((choice, amount)) = chosen(&menu, &state.view, name) else { continue };
-        let (_, mut body) = choice.request(amount);
+        let offers = state.offers();
+        let Some((offer, values)) = chosen(&offers, &state.view, name) else { continue };
+        let (_, mut body) = fill(offer, state.round(), &values).map_err(Error::other)?;
         body["id"] = format!("{}", played.samples.len()).into();
         let sent = Instant::now();
         next = (next + each).max(sent);
@@ -90,23 +89,32 @@ pub(crate) async fn play(
             break;
         };
         let (reply, took) = (reply?, sent.elapsed());
-        let told: Value = serde_json::from_slice(&reply.body)?;
-        let version = told["version"].as_u64().unwrap_or_default();
-        waits_for = version;
-        played.samples.push(Sample { player: *number, sent, took, accepted: reply.status == 200, version });
+        let answer = Answer { status: reply.status, body: serde_json::from_slice(&reply.body)? };
+        waits_for = answer.version();
+        played.samples.push(Sample {
+            player: *number,
+            sent,
+            took,
+            accepted: answer.accepted(),
+            version: answer.version(),
+        });
     }
     Ok(played)
 }
 
 /// A decision where one is due; else the ante, a little higher and lower in turn.
-fn chosen<'a>(menu: &'a [Choice], view: &Value, me: &str) -> Option<(&'a Choice, Option<i64>)> {
-    if let Some(decision) = menu.iter().find(|one| one.what == "fold") {
-        return Some((decision, None));
+fn chosen<'a>(offers: &'a [Offer], view: &Value, me: &str) -> Option<(&'a Offer, Values)> {
+    if let Some(decision) = offers.iter().find(|one| word(one) == "fold") {
+        return Some((decision, Values::new()));
     }
-    let ante = menu.iter().find(|one| one.what == "bet" && one.bet.as_deref() == Some("ante"))?;
-    let fits = ante.amount?;
+    let is_ante = |one: &&Offer| word(one) == "bet" && one.command.bet.is_some_and(|bet| bet.as_str() == "ante");
+    let ante = offers.iter().find(is_ante)?;
+    let (fits, mut values) = (amount(ante)?, least(ante));
     let seats = view.pointer("/view/table/seats")?.as_array()?;
     let laid = seats.iter().filter_map(|seat| seat.get("bets")?.as_array()).flatten();
     let laid = laid.filter(|bet| bet["player"] == me).find_map(|bet| bet["stake"].as_i64());
-    Some((ante, Some(if laid == Some(fits.least) { fits.least + fits.unit } else { fits.least })))
+    if laid == Some(fits.least) {
+        values.insert(fits.field.as_str().to_owned(), (fits.least + fits.unit).into());
+    }
+    Some((ante, values))
 }

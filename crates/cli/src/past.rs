@@ -40,7 +40,7 @@ pub(crate) fn unread(folder: &str, error: &RebuildError, words: &Words) -> Failu
         RebuildError::Record(RecordError::Sealed { .. }) => {
             Failure::input("--data", folder, words.with("pack-needs-key", &[("folder", folder)]))
         }
-        error => unusable(folder, error, words),
+        error => unusable(folder, &crate::why::rebuild(error, words), words),
     }
 }
 

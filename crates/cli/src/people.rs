@@ -97,11 +97,7 @@ fn make_private(folder: &Path) -> std::io::Result<()> {
 /// What house it is: by the configuration that is given, or else by its record.
 fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
     if let Some(file) = &request.config {
-        let text = crate::run::configuration(Some(file), words)?;
-        return sabot_house::config::read(&text).map_err(|problems| {
-            let why = words.with("serve-config", &[("count", &problems.len().to_string())]);
-            Failure::input("--config", file, told("--config", file, &why, words))
-        });
+        return crate::house_file::configured(Some(file), words).map(|(_, house)| house);
     }
     let record = DataFolder::record(Path::new(&request.data));
     let unknown = || Failure::input("--config", "", words.with("people-no-house", &[("folder", &request.data)]));

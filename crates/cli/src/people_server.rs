@@ -67,7 +67,7 @@ pub(crate) fn change(request: &Asked, name: Name, role: Option<Role>, words: &Wo
 
 /// The server said no.
 fn no(answer: &Answer, request: &Asked, words: &Words) -> Failure {
-    let why = answer.against().map_or_else(|| answer.body.to_string(), |(sentence, _)| sentence.to_owned());
+    let why = answer.against().map_or_else(|| answer.body.to_string(), |(sentence, _)| sentence);
     let text = words.with("client-refused", &[("server", &request.server), ("why", &why)]);
     match answer.status {
         500.. => Failure::fault("--server", &request.server, text),

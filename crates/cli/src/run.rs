@@ -20,17 +20,14 @@ use serde_json::json;
 
 use crate::asked::Run;
 use crate::failure::Failure;
+use crate::house_file::configured;
 use crate::output::Answer;
 
 /// How many bots sit at a table at most.
 const BOTS_MAX: usize = 6;
 
 pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
-    let config = configuration(request.config.as_deref(), words)?;
-    let house = sabot_house::config::read(&config).map_err(|problems| {
-        let file = request.config.clone().unwrap_or_default();
-        Failure::input("--config", &file, words.with("run-bad-config", &[("count", &problems.len().to_string())]))
-    })?;
+    let (config, house) = configured(request.config.as_deref(), words)?;
     if house.kind != HouseKind::Demo {
         return Err(Failure::input("--config", "real", words.text("run-only-demo")));
     }
@@ -47,17 +44,6 @@ pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
             })?;
             play(request, &config, data, source, key, words)
         }
-    }
-}
-
-/// The text of a configuration; the example where no file is given.
-pub(crate) fn configuration(file: Option<&str>, words: &Words) -> Result<String, Failure> {
-    match file {
-        None => Ok(sabot_house::config::EXAMPLE.to_owned()),
-        Some(file) => std::fs::read_to_string(file).map_err(|error| {
-            let args = [("file", file), ("why", &error.to_string())];
-            Failure::fault("--config", file, words.with("run-unreadable", &args))
-        }),
     }
 }
 

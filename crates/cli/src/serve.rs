@@ -61,7 +61,7 @@ fn log(form: &str) {
 }
 
 fn plan(request: &Serve, words: &Words) -> Result<Plan, Failure> {
-    let config = crate::run::configuration(request.config.as_deref(), words)?;
+    let (config, _) = crate::house_file::configured(request.config.as_deref(), words)?;
     let listen = match &request.listen {
         Some(text) => text.parse::<SocketAddr>().map_err(|error| {
             let why = words.with("serve-bad-address", &[("value", text.as_str()), ("why", &error.to_string())]);

@@ -3,12 +3,14 @@
 use std::fmt::Write as _;
 use std::io::Read as _;
 
+use sabot_games::Editions;
 use sabot_locale::Words;
-use sabot_scenario::{Report, RoundReport, Scenario, ScenarioError, play};
+use sabot_scenario::{Report, RoundReport, Scenario, ScenarioError, play_knowing};
 use serde_json::{Value, json};
 
 use crate::asked::Settle;
 use crate::failure::Failure;
+use crate::house_file;
 use crate::output::Answer;
 use crate::told::{cited, round_json, signed};
 
@@ -18,7 +20,19 @@ const BYTES_MAX: u64 = 1 << 20;
 pub(crate) fn answer(request: &Settle, words: &Words) -> Result<Answer, Failure> {
     let text = read(&request.file, words)?;
     let scenario = Scenario::parse(&text).map_err(|error| failed(&error, words))?;
-    let report = play(&scenario).map_err(|error| failed(&error, words))?;
+    let mut editions = Vec::new();
+    for file in &request.editions {
+        let edition = house_file::edition(file, words)?;
+        let number = edition.id().number;
+        // Whoever gives an edition wants it played by: one that the scenario does not name would be passed over in silence.
+        if scenario.edition.as_deref() != Some(number.as_str()) {
+            let args = [("file", file.as_str()), ("edition", number.as_str())];
+            return Err(Failure::input("--edition", file, words.with("settle-edition-unnamed", &args)));
+        }
+        editions.push(edition);
+    }
+    let known = Editions::with(editions);
+    let report = play_knowing(&scenario, &known).map_err(|error| failed(&error, words))?;
     let agrees = report.differences.is_empty();
     if request.json {
         return Ok(Answer::json(&json_of(&scenario, &report, words), agrees));

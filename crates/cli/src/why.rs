@@ -5,7 +5,8 @@ use std::io::Write as _;
 
 use sabot_data::{DataError, Noticed};
 use sabot_demo::{PrepareError, RunError};
-use sabot_floor::Stop;
+use sabot_floor::{RebuildError, Stop};
+use sabot_house::UnknownEdition;
 use sabot_locale::Words;
 use sabot_server::ServeError;
 use sabot_server::engine::Halted;
@@ -123,6 +124,16 @@ pub(crate) fn run(error: &RunError, words: &Words) -> String {
     }
 }
 
+/// A record that cannot be read again.
+pub(crate) fn rebuild(error: &RebuildError, words: &Words) -> String {
+    match error {
+        RebuildError::Edition(UnknownEdition { field, value, known }) => {
+            words.with("record-unknown-edition", &[("field", field), ("value", value), ("known", known)])
+        }
+        other => other.to_string(),
+    }
+}
+
 /// A server that does not begin, or ends.
 pub(crate) fn serve(error: &ServeError, words: &Words) -> String {
     match error {
@@ -138,6 +149,7 @@ pub(crate) fn serve(error: &ServeError, words: &Words) -> String {
         ServeError::Open(sabot_demo::OpenError::Rebuild(sabot_floor::RebuildError::Difference(difference))) => {
             words.with("data-altered", &[("why", &crate::why_not::differs(difference, words))])
         }
+        ServeError::Open(sabot_demo::OpenError::Rebuild(error)) => rebuild(error, words),
         ServeError::Halted(Halted::Stopped(why)) => stop(why, words),
         ServeError::Halted(Halted::Stalled(waited)) => {
             words.with("serve-stalled", &[("seconds", &waited.as_secs().to_string())])

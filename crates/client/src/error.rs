@@ -25,6 +25,9 @@ pub enum ClientError {
         /// What was seen.
         why: String,
     },
+    /// What comes is an answer, but none that is understood here: another version of the server.
+    #[error("what the server tells cannot be read: {0}")]
+    Unread(String),
     /// The server said no.
     #[error("{sentence}")]
     Refused {

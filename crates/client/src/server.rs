@@ -7,6 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use data_encoding::HEXLOWER;
+use sabot_wire::{Failure, Refused, Role, SignedIn};
+use serde::Deserialize as _;
 use serde_json::{Value, json};
 use ureq::Agent;
 use ureq::config::Config;
@@ -54,7 +56,7 @@ pub struct Person {
     /// His name.
     pub name: String,
     /// His role.
-    pub role: String,
+    pub role: Role,
 }
 
 /// What was answered to a command.
@@ -67,10 +69,16 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether it happened, now or when it was sent before.
+    /// Whether it happened, now or when it was sent before. What is not an order to the house has no such word: it happened.
     #[must_use]
     pub fn accepted(&self) -> bool {
         self.status == 200 && self.body.get("accepted").is_none_or(|accepted| accepted == true)
+    }
+
+    /// A stream that has shown this much has shown what came of it.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.body.get("version").and_then(Value::as_u64).unwrap_or_default()
     }
 
     /// What the log was after the commit that holds the command, or a later one: a signed checkpoint.
@@ -81,10 +89,11 @@ impl Answer {
 
     /// What was said against it, and the rule where there is one.
     #[must_use]
-    pub fn against(&self) -> Option<(&str, Option<&str>)> {
-        let text = |value: &'_ Value| value.get("sentence").and_then(Value::as_str).map(str::len).is_some();
-        let said = if text(&self.body) { &self.body } else { self.body.get("error")? };
-        Some((said.get("sentence")?.as_str()?, said.get("cite").and_then(Value::as_str)))
+    pub fn against(&self) -> Option<(String, Option<String>)> {
+        if let Ok(refused) = Refused::deserialize(&self.body) {
+            return Some((refused.sentence, refused.cite.map(|cite| cite.to_string())));
+        }
+        Failure::deserialize(&self.body).ok().map(|failure| (failure.error.sentence, None))
     }
 }
 
@@ -147,10 +156,9 @@ impl Server {
     fn enter(&mut self, path: &str, body: &Value) -> Result<Person, ClientError> {
         // Not repeated: a second guest or a second attempt with a wrong password is not nothing.
         let told = wanted(self.post_once(path, body)?)?;
-        let text = |field: &str| told.get(field).and_then(Value::as_str).map(str::to_owned);
-        let unread = || ClientError::Unreachable { server: self.options.address.clone(), why: told.to_string() };
-        self.token = Some(text("token").ok_or_else(unread)?.into());
-        Ok(Person { name: text("name").ok_or_else(unread)?, role: text("role").ok_or_else(unread)? })
+        let told = SignedIn::deserialize(told).map_err(|error| ClientError::Unread(error.to_string()))?;
+        self.token = Some(told.token.into());
+        Ok(Person { name: told.name.to_string(), role: told.role })
     }
 
     /// Looks something up.
@@ -257,9 +265,12 @@ fn wanted(answer: Answer) -> Result<Value, ClientError> {
     if answer.status == 200 {
         return Ok(answer.body);
     }
-    let error = answer.body.get("error").unwrap_or(&answer.body);
-    let text = |field: &str| error.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
-    Err(ClientError::Refused { status: answer.status, code: text("code"), sentence: text("sentence") })
+    let (code, sentence) = match Failure::deserialize(&answer.body) {
+        Ok(failure) => (failure.error.code, failure.error.sentence),
+        // What no server of ours says: that of something between.
+        Err(_) => (String::new(), answer.body.to_string()),
+    };
+    Err(ClientError::Refused { status: answer.status, code, sentence })
 }
 
 fn certificates(file: &PathBuf) -> Result<RootCerts, ClientError> {

@@ -1,9 +1,11 @@
 //! Server-sent events, as they come over the line.
 
-use std::io::{BufRead as _, BufReader, Read};
+use std::io::Read;
 
-/// The longest line that is read: a view of a large table has some ten thousand bytes.
-const LINE_MAX: u64 = 4 << 20;
+/// The longest message that is read: a view of a large table has some ten thousand bytes.
+const LONGEST: usize = 4 << 20;
+/// How much is read at once.
+const PIECE: usize = 8 << 10;
 
 /// One message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,9 +18,83 @@ pub struct Message {
     pub data: String,
 }
 
+/// A stream's text as it comes in pieces, wherever they are cut, and the messages in it.
+#[derive(Debug, Default)]
+pub struct Pieces {
+    /// What has come of a line that has no end yet.
+    rest: Vec<u8>,
+    /// How much of it has no end of a line in it.
+    searched: usize,
+    /// What has come of a message that has no end yet.
+    message: Message,
+    data: Option<String>,
+}
+
+impl Pieces {
+    /// One more piece has come.
+    pub fn push(&mut self, piece: &[u8]) {
+        self.rest.extend_from_slice(piece);
+    }
+
+    /// Whether what comes is so long that it is no message.
+    #[must_use]
+    pub fn is_too_long(&self) -> bool {
+        self.rest.len() + self.data.as_ref().map_or(0, String::len) > LONGEST
+    }
+
+    /// The next whole line.
+    fn line(&mut self) -> Option<String> {
+        let Some(end) = self.rest[self.searched..].iter().position(|byte| *byte == b'\n') else {
+            self.searched = self.rest.len();
+            return None;
+        };
+        let mut line: Vec<u8> = self.rest.drain(..=self.searched + end).collect();
+        self.searched = 0;
+        line.pop();
+        if line.last() == Some(&b'\r') {
+            line.pop();
+        }
+        Some(String::from_utf8_lossy(&line).into_owned())
+    }
+}
+
+impl Iterator for Pieces {
+    type Item = Message;
+
+    /// The next message that is whole; none may be followed by some, once more has come.
+    fn next(&mut self) -> Option<Message> {
+        loop {
+            let line = self.line()?;
+            if line.is_empty() {
+                let message = core::mem::take(&mut self.message);
+                if let Some(data) = self.data.take() {
+                    return Some(Message { data, ..message });
+                }
+                continue;
+            }
+            let (field, value) = line.split_once(':').unwrap_or((&line, ""));
+            let value = value.strip_prefix(' ').unwrap_or(value);
+            match field {
+                "event" => value.clone_into(&mut self.message.event),
+                "id" => self.message.id = Some(value.to_owned()),
+                "data" => match &mut self.data {
+                    Some(before) => {
+                        before.push('\n');
+                        before.push_str(value);
+                    }
+                    None => self.data = Some(value.to_owned()),
+                },
+                // A comment keeps the line alive; other fields are for others.
+                _ => {}
+            }
+        }
+    }
+}
+
 /// The messages of one connection, until it breaks off.
 pub struct Messages {
-    lines: BufReader<Box<dyn Read + Send>>,
+    line: Box<dyn Read + Send>,
+    come: Pieces,
 }
 
 impl core::fmt::Debug for Messages {
@@ -31,20 +107,7 @@ impl Messages {
     /// Those that come over this line.
     #[must_use]
     pub fn new(line: Box<dyn Read + Send>) -> Messages {
-        Messages { lines: BufReader::new(line) }
-    }
-
-    fn line(&mut self) -> Option<String> {
-        let mut line = Vec::new();
-        let read = self.lines.by_ref().take(LINE_MAX).read_until(b'\n', &mut line).ok()?;
-        // A line without its end was cut off, and so was its message.
-        if read == 0 || line.pop() != Some(b'\n') {
-            return None;
-        }
-        if line.last() == Some(&b'\r') {
-            line.pop();
-        }
-        String::from_utf8(line).ok()
+        Messages { line, come: Pieces::default() }
     }
 }
 
@@ -52,31 +115,20 @@ impl Iterator for Messages {
     type Item = Message;
 
     fn next(&mut self) -> Option<Message> {
-        let mut message = Message::default();
-        let mut data: Option<String> = None;
+        let mut piece = [0; PIECE];
         loop {
-            let line = self.line()?;
-            if line.is_empty() {
-                if let Some(data) = data.take() {
-                    return Some(Message { data, ..message });
-                }
-                message = Message::default();
-                continue;
+            if let Some(message) = self.come.next() {
+                return Some(message);
             }
-            let (field, value) = line.split_once(':').unwrap_or((&line, ""));
-            let value = value.strip_prefix(' ').unwrap_or(value);
-            match field {
-                "event" => value.clone_into(&mut message.event),
-                "id" => message.id = Some(value.to_owned()),
-                "data" => match &mut data {
-                    Some(before) => {
-                        before.push('\n');
-                        before.push_str(value);
-                    }
-                    None => data = Some(value.to_owned()),
-                },
-                // A comment keeps the line alive; other fields are for others.
-                _ => {}
+            let read = match self.line.read(&mut piece) {
+                Ok(0) => return None,
+                Ok(read) => read,
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+                Err(_) => return None,
+            };
+            self.come.push(&piece[..read]);
+            if self.come.is_too_long() {
+                return None;
             }
         }
     }
@@ -97,7 +149,30 @@ mod tests {
     #[test]
     fn a_message_ends_with_an_empty_line() {
         let text = "event: view\nid: 7\ndata: {\"a\":1}\n\n:\n\nevent:change\r\nid:8\r\ndata:x\r\ndata: y\r\n\r\n";
-        assert_eq!(read(text), [message("view", Some("7"), "{\"a\":1}"), message("change", Some("8"), "x\ny")]);
+        let both = [message("view", Some("7"), "{\"a\":1}"), message("change", Some("8"), "x\ny")];
+        assert_eq!(read(text), both);
+        // Wherever the line cuts it.
+        for cut in 0..text.len() {
+            let mut pieces = Pieces::default();
+            let (first, second) = text.as_bytes().split_at(cut);
+            pieces.push(first);
+            let mut all: Vec<Message> = pieces.by_ref().collect();
+            pieces.push(second);
+            all.extend(pieces);
+            assert_eq!(all, both, "{cut}");
+        }
+    }
+
+    #[test]
+    fn what_never_ends_is_no_message() {
+        let mut endless = Messages::new(Box::new(std::io::repeat(b'x')));
+        assert_eq!(endless.next(), None);
+        let mut lines = Pieces::default();
+        let line = format!("data: {}\n", "x".repeat(1_000));
+        while !lines.is_too_long() {
+            lines.push(line.as_bytes());
+            assert_eq!(lines.next(), None);
+        }
     }
 
     #[test]

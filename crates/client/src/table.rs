@@ -2,8 +2,11 @@
 
 use std::time::Instant;
 
+use sabot_wire::{Offer, TableView};
+use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
+use crate::error::ClientError;
 use crate::sse::Message;
 
 /// A table: the last view with all changes since.
@@ -11,13 +14,42 @@ use crate::sse::Message;
 pub struct Table {
     /// How many events the log had.
     pub version: u64,
-    /// What is seen.
+    /// What is seen. Changes are laid over it, so it is kept as it is told.
     pub view: Value,
     /// The server's line of time, and when it was told: what is left of a clock is counted from there.
     pub line: Option<(i64, Instant)>,
 }
 
 impl Table {
+    /// A table as it is told to whoever asks once.
+    #[must_use]
+    pub fn answered(mut told: Value) -> Table {
+        let line = told.get("line_ms").and_then(Value::as_i64).map(|line| (line, Instant::now()));
+        let version = told.get("version").and_then(Value::as_u64).unwrap_or_default();
+        Table { version, view: told["view"].take(), line }
+    }
+
+    /// What is seen, as a type.
+    ///
+    /// # Errors
+    /// If it is not what this client knows, or nothing has been told yet.
+    pub fn seen(&self) -> Result<TableView, ClientError> {
+        TableView::deserialize(&self.view).map_err(|error| ClientError::Unread(error.to_string()))
+    }
+
+    /// What may be done now. What this client cannot read it does not offer.
+    #[must_use]
+    pub fn offers(&self) -> Vec<Offer> {
+        let all = self.view.pointer("/view/offers").and_then(Value::as_array);
+        all.into_iter().flatten().filter_map(|one| Offer::deserialize(one).ok()).collect()
+    }
+
+    /// The round that is seen.
+    #[must_use]
+    pub fn round(&self) -> Option<u64> {
+        self.view.pointer("/view/table/round")?.as_u64()
+    }
+
     /// Takes a message in. Whether it was about this table, and the view is another now.
     pub fn take(&mut self, name: &str, message: &Message) -> bool {
         if message.event == "time" {
@@ -120,6 +152,20 @@ mod tests {
         assert!(table.left_ms().is_some_and(|left| (1..=30_000).contains(&left)), "whatever clock this machine has");
         table.take("t", &message("time", &json!({"line_ms": 91_000, "now_ms": 6})));
         assert_eq!(table.left_ms(), Some(0));
+    }
+
+    #[test]
+    fn offers_are_read_one_by_one() {
+        let leave = json!({"to": "leave", "command": {}, "label": "leave the table", "by": "player"});
+        let newer = json!({"to": "fly", "command": {}, "label": "fly", "by": "player"});
+        let told =
+            json!({"version": 4, "line_ms": 7, "view": {"view": {"table": {"round": 3}, "offers": [newer, leave]}}});
+        let table = Table::answered(told);
+        assert_eq!((table.version, table.round(), table.line.map(|(line, _)| line)), (4, Some(3), Some(7)));
+        let labels: Vec<String> = table.offers().into_iter().map(|offer| offer.label).collect();
+        assert_eq!(labels, ["leave the table"], "what is not known here is left out");
+        assert!(table.seen().is_err(), "and a view without its members is none");
+        assert_eq!(Table::default().offers(), []);
     }
 
     #[test]

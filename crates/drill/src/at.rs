@@ -1,7 +1,7 @@
 //! What is asked of a table, whichever game it has.
 
 use sabot_games::omaha::{self, OmahaTable};
-use sabot_games::{Bet, Legal, PlayerName, Seat, Table, Viewed};
+use sabot_games::{Bet, Legal, PlayerName, Seat, Table, Viewed, Viewer};
 use sabot_house::config::{HouseConfig, PoolConfig};
 use sabot_house::{Desk, Game, House};
 use sabot_ledger::{Account, Kind, Name};
@@ -31,17 +31,14 @@ pub(crate) fn omaha_legal(game: &Game) -> Vec<omaha::Legal> {
 
 /// The bets that lie at a game against the house, as its inspector sees them: where, whose, which, how much.
 pub(crate) fn bets_of(game: &Game) -> Vec<(Seat, PlayerName, Bet, i64)> {
-    fn of<T: Viewed>(table: &T) -> Vec<(Seat, PlayerName, Bet, i64)> {
-        let seats = table.inspector_view().table.seats;
-        let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
-        bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
-    }
-    match game {
-        Game::Stud(table) => of(table),
-        Game::Qpoker(table) => of(table),
-        Game::Football(table) => of(table),
+    let seats = match game {
+        Game::Stud(table) => table.seats(Viewer::Inspector),
+        Game::Qpoker(table) => table.inspector_view().table.seats,
+        Game::Football(table) => table.inspector_view().table.seats,
         Game::Omaha(_) => Vec::new(),
-    }
+    };
+    let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
+    bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
 }
 
 /// A table in its house, for naming its accounts.

@@ -1,7 +1,8 @@
 //! What everybody at a table is shown, as the text that would leave the process.
 
 use sabot_games::{Event, Place, Seat, Table, Viewed, Viewer, What, omaha};
-use sabot_house::{Game, GameEvent};
+use sabot_house::{Game, GameEvent, House};
+use sabot_ledger::Name;
 use serde::Serialize;
 
 /// Everybody who looks at a table of so many seats, those left out who hold these cards; the inspector sees everything.
@@ -10,12 +11,12 @@ pub(crate) fn viewers(seats: u8, holders: &[Option<Place>]) -> Vec<Viewer> {
     [Viewer::Public, Viewer::Croupier].into_iter().chain(seats).collect()
 }
 
-/// The view of each.
-pub(crate) fn views(game: &Game, viewers: &[Viewer]) -> Vec<String> {
-    viewers.iter().map(|viewer| view(game, *viewer)).collect()
+/// The view of each on a game in the place of a table of this house.
+pub(crate) fn views(house: &House, table: Name, game: &Game, viewers: &[Viewer]) -> Vec<String> {
+    viewers.iter().map(|viewer| view(house, table, game, *viewer)).collect()
 }
 
-fn view(game: &Game, viewer: Viewer) -> String {
+fn view(whole: &House, name: Name, game: &Game, viewer: Viewer) -> String {
     fn house<T: Viewed<Own: Serialize, Books: Serialize>>(table: &T, viewer: Viewer) -> String {
         match viewer {
             Viewer::Public => text(&table.public_view()),
@@ -25,7 +26,7 @@ fn view(game: &Game, viewer: Viewer) -> String {
         }
     }
     match game {
-        Game::Stud(table) => house(table, viewer),
+        Game::Stud(table) => whole.at_pool(name, table).map_or_else(String::new, |table| house(&table, viewer)),
         Game::Qpoker(table) => house(table, viewer),
         Game::Football(table) => house(table, viewer),
         Game::Omaha(table) => match viewer {

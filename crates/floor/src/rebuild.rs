@@ -1,7 +1,7 @@
 //! A floor from its record: every batch since the newest snapshot read again and applied, in the order of the log.
 
 use sabot_chance::HouseKey;
-use sabot_house::{Batch, House, Stream};
+use sabot_house::{Batch, House, Stream, UnknownEdition};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
@@ -30,6 +30,9 @@ pub enum RebuildError {
     /// Something is not as it was written.
     #[error(transparent)]
     Difference(#[from] Difference),
+    /// An edition that nobody here knows.
+    #[error(transparent)]
+    Edition(#[from] UnknownEdition),
     /// Commands and events do not fit together.
     #[error("command {command} should have its events at {expected} of the log, and they are at {found}")]
     Misplaced {
@@ -226,6 +229,7 @@ impl Rebuilt {
     ) -> Result<(), RebuildError> {
         let mut replay = Replay::from(store, key, self.marks.commands(), self.marks.events());
         while let Some(replayed) = replay.advance()? {
+            self.house.check_editions(&replayed.batch)?;
             check(&self.marks, &replayed)?;
             self.take(&replayed);
         }

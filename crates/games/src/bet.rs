@@ -5,6 +5,7 @@ use core::fmt;
 /// What a stake is laid on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Bet {
     /// stud: the first stake, the price of the cards.
     Ante,

@@ -127,6 +127,7 @@ pub fn check_stake(stake: Money, limits: StakeRange, whole: Cite, range: Cite) -
 /// The smallest and the largest stake, as the house asks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Limits {
     /// The smallest stake.
     pub min: Money,

@@ -6,6 +6,7 @@ use sabot_cards::Card;
 /// How a card is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Face {
     /// Seen by all.
     Up,

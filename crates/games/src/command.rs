@@ -3,9 +3,9 @@
 //! The vocabulary is one for all such games; each takes the commands that its regulation knows and refuses the others.
 
 use sabot_cards::Card;
+use sabot_jackpot::Remainders;
 use sabot_money::Money;
 
-use crate::stud::Remainders;
 use crate::{Bet, Device, FewCards, Irregularity, Place, PlayerName, Seat};
 
 /// A command, as it comes in: nothing about it is checked yet.
@@ -97,7 +97,8 @@ pub enum Command {
     /// The supervisor does not confirm it.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
     Dismiss,
-    /// stud: the linked pool moved at another table, and this is how it stands now.
+    /// No game takes it. It is in the vocabulary because records hold orders with this word, all of them refused: linked tables
+    /// once had copies of their pool, which the house moved with it.
     PoolMoved {
         amount: Money,
         reserve: Money,

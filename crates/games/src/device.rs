@@ -3,6 +3,7 @@
 /// The dealing device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Device {
     /// Shuffled by hand, cut with the white card, dealt one at a time from the shoe.
     Shoe,
@@ -24,6 +25,7 @@ impl Device {
 /// How the program learns which card lies where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CardSource {
     /// A live table with a card-reading device: every card is known as it is dealt.
     Reader,

@@ -95,6 +95,13 @@ pub trait HouseTable: Clone {
     /// # Errors
     /// The reason and the rule, when the command is not allowed now.
     fn own_command(&self, command: &Command) -> Option<Result<Self::List, Refusal>>;
+    /// What a command has brought about, with what follows from it beyond the table; at most games nothing does.
+    ///
+    /// # Errors
+    /// When that cannot be counted.
+    fn completed(&self, decided: Self::List) -> Result<Self::List, Refusal> {
+        Ok(decided)
+    }
     /// What an event changes.
     fn apply_event(&mut self, event: &Event<What>);
     /// What would be accepted now, the supervisor's word left out.
@@ -182,13 +189,10 @@ impl<T: HouseTable> Table for T {
         if self.stage() == Stage::Closed {
             return Err(Refusal::plain("do", Reason::TableClosed));
         }
-        // Another table's movements of a linked pool go on while this one waits, and its loss waits for nobody.
-        let passes = matches!(
-            command,
-            Command::Confirm | Command::Dismiss | Command::PoolMoved { .. } | Command::JackpotSpot { .. }
-        );
+        // The loss of a pool waits for nobody.
+        let passes = matches!(command, Command::Confirm | Command::Dismiss | Command::JackpotSpot { .. });
         self.standing().supervision.check(passes)?;
-        match *command {
+        let decided = match *command {
             Command::CloseRound => close_round(self),
             Command::CloseTable => close_table(self),
             Command::Irregularity(irregularity) => {
@@ -202,7 +206,8 @@ impl<T: HouseTable> Table for T {
             _ => self
                 .own_command(command)
                 .unwrap_or_else(|| Err(Refusal::plain("do", Reason::NotOfThisGame(command.name())))),
-        }
+        };
+        self.completed(decided?)
     }
 
     fn apply(&mut self, event: &Event<What>) {

@@ -30,6 +30,19 @@ impl Wrong {
         basis.note_if(self == Wrong::SeatSkipped, Cite::reading(27)).note_if(self.is_unsound(), Cite::reading(29))
     }
 
+    /// The word for it in files and sentences.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Wrong::WrongDealing => "wrong_dealing",
+            Wrong::SeatSkipped => "seat_skipped",
+            Wrong::WrongCount => "wrong_count",
+            Wrong::CardsExposed => "cards_exposed",
+            Wrong::DuplicateCard => "duplicate_card",
+            Wrong::MissingCard => "missing_card",
+        }
+    }
+
     /// Whether the cards themselves are not as they should be, so that nothing can be put right.
     #[must_use]
     pub const fn is_unsound(self) -> bool {
@@ -87,12 +100,7 @@ impl Mishap {
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
-            Mishap::Wrong { what: Wrong::WrongDealing, .. } => "wrong_dealing",
-            Mishap::Wrong { what: Wrong::SeatSkipped, .. } => "seat_skipped",
-            Mishap::Wrong { what: Wrong::WrongCount, .. } => "wrong_count",
-            Mishap::Wrong { what: Wrong::CardsExposed, .. } => "cards_exposed",
-            Mishap::Wrong { what: Wrong::DuplicateCard, .. } => "duplicate_card",
-            Mishap::Wrong { what: Wrong::MissingCard, .. } => "missing_card",
+            Mishap::Wrong { what, .. } => what.as_str(),
             Mishap::Exposed { .. } => "card_exposed",
             Mishap::Unbet { .. } => "unbet_seat",
             Mishap::Failure { failed: Failed::Machine, .. } => "machine_failed",

@@ -2,6 +2,7 @@
 
 use sabot_cards::Card;
 use sabot_law::Cite;
+use serde::de::value::{Error as Unread, StrDeserializer};
 use serde::{Deserialize, Serialize};
 
 use crate::{Device, Failed, Irregularity, IrregularityCites, Mishap, Place, Wrong, football, qpoker, stud};
@@ -46,6 +47,22 @@ enum Other {
 }
 
 impl Form {
+    /// What is told of an irregularity, its members not held against each other yet.
+    pub(crate) fn of(
+        cite: Cite,
+        what: Option<&str>,
+        (seat, nth, card): (Option<Place>, Option<u8>, Option<Card>),
+        remedy: Option<Device>,
+        corrected: bool,
+    ) -> Result<Form, String> {
+        let word = |word: &str| {
+            Kind::deserialize(StrDeserializer::<Unread>::new(word))
+                .map_err(|_| format!("\"{word}\" is nothing that can be declared"))
+        };
+        let what = what.map(word).transpose()?;
+        Ok(Form { cite, what, seat, nth, card, remedy, corrected })
+    }
+
     /// Whether a rule of some game is about this.
     fn about(&self, of: impl Fn(&IrregularityCites) -> Cite) -> bool {
         GAMES.iter().any(|game| of(game) == self.cite)

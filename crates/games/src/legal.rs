@@ -7,7 +7,7 @@ use sabot_cards::{Card, CardSet};
 use sabot_law::Cite;
 use sabot_money::{Money, StakeRange};
 
-use crate::stud::art10_progressive_jackpot::PARTS;
+use crate::cites::reading;
 use crate::{
     Bet, CardSource, Command, Device, Face, Failed, FewCards, HandCards, IrregularityCites, Mishap, Place, PlayerName,
     Seat, Wrong,
@@ -15,7 +15,6 @@ use crate::{
 
 /// Who may lay a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Bettor {
     /// This player.
     Only(PlayerName),
@@ -37,7 +36,6 @@ impl Bettor {
 
 /// The stakes that fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Stakes {
     /// From the smallest to the largest in whole chips.
     Range(StakeRange),
@@ -65,7 +63,6 @@ pub type LaidCards = ArrayVec<(Option<Card>, Face), 5>;
 
 /// A family of commands that would be accepted now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "do", rename_all = "snake_case"))]
 #[allow(missing_docs, reason = "the variants and fields are those of the commands")]
 pub enum Legal {
     /// `least`, `most`: where the white card may be put.
@@ -103,7 +100,6 @@ pub enum Legal {
         to: Place,
         face: Face,
         named: bool,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: Taken,
     },
     Raise {
@@ -120,9 +116,11 @@ pub enum Legal {
         seat: Seat,
         player: PlayerName,
     },
+    /// `cost`: what is lost by it.
     GiveUp {
         seat: Seat,
         player: PlayerName,
+        cost: Money,
     },
     TimeOut,
     Show {
@@ -137,9 +135,7 @@ pub enum Legal {
         place: Place,
         named: bool,
         size: usize,
-        #[cfg_attr(feature = "serde", serde(skip))]
         known: Vec<Card>,
-        #[cfg_attr(feature = "serde", serde(skip))]
         room: Room,
     },
     SettleBonus,
@@ -155,9 +151,7 @@ pub enum Legal {
     Exposed {
         cite: Cite,
         place: Place,
-        #[cfg_attr(feature = "serde", serde(skip))]
         laid: LaidCards,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: Taken,
     },
     /// A card of a dead hand exposed, whose cards nobody knows; `exposed` has a bit for each that was already.
@@ -165,9 +159,7 @@ pub enum Legal {
         cite: Cite,
         seat: Seat,
         size: u8,
-        #[cfg_attr(feature = "serde", serde(skip))]
         exposed: u8,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: Taken,
     },
     Unbet {
@@ -182,11 +174,6 @@ pub enum Legal {
     },
     Confirm,
     Dismiss,
-    /// Sums up to this one; while this table pays from the pool, none below what pool, reserve and overflow hold.
-    PoolMoved {
-        least: [Money; 3],
-        most: Money,
-    },
     /// stud: turns the jackpot spot to this.
     JackpotSpot {
         open: bool,
@@ -219,6 +206,17 @@ impl Room {
             left[usize::from(card.index())] += 1;
         }
         Room { left }
+    }
+
+    /// How many of each card there is room for.
+    pub fn left(&self) -> impl Iterator<Item = (Card, u8)> {
+        Card::all().map(|card| (card, self.left[usize::from(card.index())]))
+    }
+
+    /// How many of one card there is room for at most.
+    #[must_use]
+    pub fn most(&self) -> u8 {
+        self.left.into_iter().max().unwrap_or_default()
     }
 
     /// The cards there is no room for.
@@ -274,11 +272,6 @@ impl Legal {
                 white_card_from_end.is_none_or(|from_end| (*least..=*most).contains(&from_end))
             }
             (Legal::Talk { seats }, Command::Talk { seat }) => seat.number() <= *seats,
-            (Legal::PoolMoved { least, most }, Command::PoolMoved { amount, reserve, overflow, remainders }) => {
-                let sums = [amount, reserve, overflow];
-                sums.iter().zip(least).all(|(sum, least)| (*least..=*most).contains(sum))
-                    && [remainders.pool, remainders.reserve].iter().all(|parts| *parts < PARTS)
-            }
             (Legal::JackpotSpot { open }, Command::JackpotSpot { open: to }) => *open == to,
             (Legal::Sit { seat, by }, Command::Sit { seat: at, player }) => *seat == at && by.admits(player),
             (Legal::Bet { seat, by, bet, stakes }, Command::Bet { seat: at, player, bet: on, stake }) => {
@@ -297,7 +290,7 @@ impl Legal {
             (Legal::Fold { seat, .. }, Command::Fold { seat: at })
             | (Legal::Show { seat }, Command::Show { seat: at }) => *seat == at,
             (Legal::Play { seat, player }, Command::Play { seat: at, player: who })
-            | (Legal::GiveUp { seat, player }, Command::GiveUp { seat: at, player: who }) => {
+            | (Legal::GiveUp { seat, player, .. }, Command::GiveUp { seat: at, player: who }) => {
                 (*seat, *player) == (at, who)
             }
             (Legal::OpenHand { place: Place::Croupier, .. }, Command::OpenCroupier { cards }) => self.opens(cards),
@@ -388,4 +381,23 @@ pub(crate) fn failures(
         CardSource::Console => None,
     };
     machine.into_iter().chain(source).map(move |failed| Legal::Failure { cite, failed, remedies: true })
+}
+
+/// The rule that a family of commands rests on, where it is the same in all games.
+pub(crate) fn rule_of_all(legal: &Legal, closes: Cite) -> Cite {
+    match legal {
+        Legal::Confirm | Legal::Dismiss => reading(21),
+        Legal::CloseRound => reading(23),
+        Legal::Show { .. } => reading(24),
+        Legal::TimeOut => reading(25),
+        Legal::Settle => reading(26),
+        Legal::Withdraw { .. } => reading(31),
+        Legal::Wrong { cite, .. }
+        | Legal::Exposed { cite, .. }
+        | Legal::ExposedDead { cite, .. }
+        | Legal::Unbet { cite, .. }
+        | Legal::Failure { cite, .. } => *cite,
+        // Nothing else is the same in all games: a table is closed.
+        _ => closes,
+    }
 }

@@ -17,8 +17,12 @@ mod cites;
 mod command;
 mod dealing;
 mod device;
+#[cfg(feature = "serde")]
+mod draft;
 mod edition;
 mod event;
+#[cfg(feature = "serde")]
+mod felt;
 mod few_cards;
 pub mod football;
 mod house_table;
@@ -29,6 +33,10 @@ mod legal;
 mod limits;
 mod line;
 pub mod literal;
+#[cfg(feature = "serde")]
+mod offer;
+#[cfg(feature = "serde")]
+mod offering;
 pub mod omaha;
 mod opening;
 mod place;
@@ -36,6 +44,8 @@ mod play;
 mod player;
 pub mod qpoker;
 mod refusal;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod stud;
 mod supervision;
 mod table;
@@ -49,8 +59,12 @@ pub use cards_in_play::{Face, HandCards};
 pub use command::Command;
 pub use dealing::place_of_card;
 pub use device::{CardSource, Device};
-pub use edition::Edition;
+#[cfg(feature = "serde")]
+pub use draft::{Draft, Field, Misfit, To};
+pub use edition::{AnyEdition, Edition, Editions};
 pub use event::Event;
+#[cfg(feature = "serde")]
+pub use felt::{Felt, FeltSpot, PayRow, PayTable, Printed};
 pub use few_cards::{CardList, FewCards};
 pub use house_table::{EventList, HouseTable, Stage, Standing};
 pub use irregularity::{
@@ -59,6 +73,8 @@ pub use irregularity::{
 };
 pub use legal::{Bettor, LaidCards, Legal, Room, Stakes, Taken};
 pub use line::{Line, Outcome};
+#[cfg(feature = "serde")]
+pub use offer::{By, Door, Few, Hole, Offer, Value};
 pub use place::{Place, Seat};
 pub use player::{PlayerName, PlayerNameError};
 pub use refusal::{Reason, Refusal};

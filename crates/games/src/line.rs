@@ -8,6 +8,7 @@ use crate::{Arg, Bet, PlayerName, Seat, Told};
 /// What became of a bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Outcome {
     /// Paid by odds; the stake came back.
     Won,

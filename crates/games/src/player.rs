@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use arrayvec::ArrayString;
+use sabot_money::Name;
 
 use crate::Seat;
 
@@ -34,6 +35,13 @@ impl PlayerName {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+/// Both kinds of names have the same letters.
+impl From<PlayerName> for Name {
+    fn from(player: PlayerName) -> Name {
+        player.as_str().parse().expect("players and owners are named alike")
     }
 }
 

@@ -20,8 +20,12 @@ pub enum Reason {
     MustBe(i64, i64),
     /// A configured number outside its range.
     Outside(i64, i64, i64),
+    /// A configured number that is neither of two.
+    Neither(i64, i64, i64),
     /// A configured sum that the rules bound from below.
     TooSmall(Money, Money),
+    /// Odds that would have to be paid in parts of chips which there are not.
+    NoPartsOfChips(u32, u32),
     /// Pool shares that add up to more than the bet.
     SharesTooLarge(i64),
     /// Two currencies that would have to convert.
@@ -204,7 +208,13 @@ impl Reason {
             Reason::Outside(value, min, max) => {
                 Told::new("refused-outside").with("value", N(value)).with("min", N(min)).with("max", N(max))
             }
+            Reason::Neither(value, one, other) => {
+                Told::new("refused-neither").with("value", N(value)).with("one", N(one)).with("other", N(other))
+            }
             Reason::TooSmall(value, min) => Told::new("refused-too-small").with("value", M(value)).with("min", M(min)),
+            Reason::NoPartsOfChips(num, den) => {
+                Told::new("refused-parts-of-chips").with("num", N(num.into())).with("den", N(den.into()))
+            }
             Reason::SharesTooLarge(sum) => Told::new("refused-shares").with("value", N(sum)),
             Reason::OtherCurrency(table, pool) => Told::new("refused-currency")
                 .with("table", Arg::Word("currency", table))

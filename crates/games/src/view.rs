@@ -3,9 +3,11 @@
 //! A seat's view has no history, no odds and no advice (stud 12(1)): a screen cannot show what the view does not hold.
 
 use core::fmt;
+use std::borrow::Cow;
 
+use arrayvec::ArrayString;
 use sabot_cards::Card;
-use sabot_law::{EditionId, Rules};
+use sabot_law::{Cite, Rules};
 use sabot_money::{Currency, Money};
 
 use crate::{
@@ -65,6 +67,17 @@ impl serde::Serialize for CardFace {
     }
 }
 
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for CardFace {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CardFace, D::Error> {
+        let text = Cow::<'_, str>::deserialize(deserializer)?;
+        match &*text {
+            "??" => Ok(CardFace::Hidden),
+            card => card.parse().map(CardFace::Seen).map_err(serde::de::Error::custom),
+        }
+    }
+}
+
 /// The cards of a hand as its holder or the others see them.
 pub(crate) fn faces<const N: usize>(hand: &HandCards<N>, own: bool) -> Vec<CardFace> {
     let seen = |(card, face): (Option<Card>, Face)| match card {
@@ -76,7 +89,8 @@ pub(crate) fn faces<const N: usize>(hand: &HandCards<N>, own: bool) -> Vec<CardF
 
 /// A bet as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BetState {
     /// Whose.
     pub player: PlayerName,
@@ -92,7 +106,8 @@ pub struct BetState {
 
 /// A seat as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatState {
     /// Which.
     pub seat: Seat,
@@ -128,15 +143,16 @@ impl SeatState {
 
 /// The table as somebody sees it; `own` is what only this game has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TableWith{O}"))]
 pub struct TableState<O> {
     /// The number of the round.
     pub round: u32,
     /// Its phase.
-    pub phase: &'static str,
-    /// The edition it is played under.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "edition_number"))]
-    pub edition: EditionId,
+    pub phase: Cow<'static, str>,
+    /// The number of the edition it is played under, `69/2003`.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub edition: ArrayString<16>,
     /// The version of the readings it is played under.
     pub rules: Rules,
     /// Whether a departure keeps the table from bearing the regulation's name alone.
@@ -161,11 +177,6 @@ pub struct TableState<O> {
     pub own: O,
 }
 
-#[cfg(feature = "serde")]
-pub(crate) fn edition_number<S: serde::Serializer>(edition: &EditionId, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&edition.number)
-}
-
 /// What lies open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -182,7 +193,8 @@ pub struct SeatView<S, L = Legal> {
     pub seat: Seat,
     /// The table.
     pub table: S,
-    /// What he may do now.
+    /// What he may do now, for programs of this process; who looks from outside is told offers.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub may: Vec<L>,
     /// Whether players may talk.
     pub talk_open: bool,
@@ -195,10 +207,13 @@ pub struct CroupierView<S, L = Legal, P = Place> {
     /// The table.
     pub table: S,
     /// The next step, by the name of its command; `None` while players choose.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub next: Option<&'static str>,
     /// Who receives the next card.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub next_card: Option<P>,
     /// What may be done now.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub may: Vec<L>,
 }
 
@@ -266,6 +281,21 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
 
     /// Whether players may talk.
     fn talk_open(&self) -> bool;
+
+    /// The rule that a family of legal commands rests on.
+    fn rule_of(&self, legal: &Legal) -> Cite;
+
+    /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
+    #[cfg(feature = "serde")]
+    fn offers(&self, me: Option<PlayerName>) -> Vec<crate::Offer> {
+        crate::offering::offers(self, |legal| self.rule_of(legal), me)
+    }
+
+    /// Whether players of this game may ever look at past rounds.
+    const RECALLS: bool = true;
+
+    /// Whether a player who sits here may look at past rounds now.
+    fn recall_open(&self) -> bool;
 
     /// What anyone may see.
     fn public_view(&self) -> PublicView<TableState<Self::Own>> {

@@ -1,16 +1,17 @@
 //! What happens at a table where players bet against the house. The vocabulary is one for all such games.
 
 use sabot_cards::Card;
+use sabot_jackpot::Remainders;
 use sabot_law::{EditionId, Rules};
 use sabot_money::Money;
 use sabot_ranking::Category;
 
-use crate::stud::Remainders;
 use crate::{Arg, Bet, CardSource, Device, Face, FewCards, Irregularity, Line, Place, PlayerName, Seat, Tell, Told};
 
 /// What a player does with his hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Decision {
     /// stud: stays with twice the ante.
     Raise,
@@ -150,7 +151,8 @@ pub enum What {
     PlayerShowed { seat: Seat },
     /// Somebody talks at the table.
     Talked { seat: Seat },
-    /// stud: a linked pool moved because of another table.
+    /// stud: a linked pool moved because of another table. Nothing brings this about any more; records of the time when linked
+    /// tables had copies of their pool hold it.
     PoolMoved {
         amount: Money,
         reserve: Money,

@@ -24,6 +24,9 @@ pub struct CutBytes([u8; 32]);
 pub struct CutBytesError;
 
 impl CutBytes {
+    /// How many bytes a cut is.
+    pub const LENGTH: u8 = 32;
+
     /// These bytes.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> CutBytes {

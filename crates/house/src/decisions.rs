@@ -230,7 +230,7 @@ impl Draft<'_> {
 
     fn controller(&self, pool: Name) -> Result<&crate::jackpot::Controller, Refusal> {
         self.config()?;
-        self.house.pools.get(&pool).ok_or(Refusal::plain("pool", Reason::NoPool(pool)))
+        self.house.pool(pool).ok_or(Refusal::plain("pool", Reason::NoPool(pool)))
     }
 
     fn pool_account(&self, pool: Name, kind: Kind) -> Result<Account, Refusal> {
@@ -294,9 +294,9 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn hit_tags(&self, table: Name, seat: sabot_games::Seat) -> Tags {
+    fn hit_tags(&self, table: Name, seat: u8) -> Tags {
         let edition = self.house.desks.get(&table).map(|desk| desk.own.edition);
-        Tags { table: Some(table), seat: Some(seat.number()), bet: "jackpot".parse().ok(), edition }
+        Tags { table: Some(table), seat: Some(seat), bet: "jackpot".parse().ok(), edition }
     }
 }
 

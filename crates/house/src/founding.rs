@@ -1,9 +1,9 @@
 //! The founding of a house: what its configuration brings into being.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-use sabot_games::stud::art10_progressive_jackpot::Pool;
-use sabot_games::stud::{Config, EditionData, JackpotSetup, JackpotTerms, Setup};
+use sabot_games::stud::{Config, Setup};
 use sabot_ledger::{Account, Bounds, Entry, Kind, Name, Order, Purpose, Transfer};
 use sabot_money::{Currency, Money};
 
@@ -11,9 +11,9 @@ use crate::books::Ownership;
 use crate::config::{GameSetup, HouseConfig, PoolConfig};
 use crate::desk::Desk;
 use crate::game::Game;
-use crate::jackpot::{Controller, Terms};
+use crate::jackpot::{Controller, JackpotSetup, JackpotTerms, Pool, PrizeShares, Terms};
 
-type Built = (BTreeMap<Name, Desk>, BTreeMap<Name, Controller>);
+type Built = (BTreeMap<Name, Desk>, BTreeMap<Name, Arc<Controller>>);
 
 /// The tables and pools of a configuration, as they are before anything happens.
 pub(crate) fn build(config: &HouseConfig) -> Result<Built, sabot_games::Refusal> {
@@ -34,7 +34,7 @@ pub(crate) fn build(config: &HouseConfig) -> Result<Built, sabot_games::Refusal>
         };
         desks.insert(table.name, Desk::new(table.clone(), own)?);
     }
-    let pools = config.pools.iter().map(|pool| Ok((pool.name, controller(config, pool)?)));
+    let pools = config.pools.iter().map(|pool| Ok((pool.name, Arc::new(controller(config, pool)?))));
     Ok((desks, pools.collect::<Result<_, sabot_games::Refusal>>()?))
 }
 
@@ -44,23 +44,23 @@ fn controller(config: &HouseConfig, pool: &PoolConfig) -> Result<Controller, sab
         GameSetup::Stud(setup) if table.pool == Some(pool.name) => Some(*setup),
         _ => None,
     });
-    let (law, data) = terms(pool, linked)?;
+    let (law, shares) = terms(pool, linked)?;
     Ok(Controller::new(Terms {
         name: pool.name,
         currency: pool.currency,
         law,
-        data,
+        shares,
         opening: Pool::opening(&pool.setup),
         large_hit: pool.large_hit,
     }))
 }
 
 /// A pool without tables is checked as the default table would be.
-fn terms(pool: &PoolConfig, linked: Option<Setup>) -> Result<(JackpotTerms, EditionData), sabot_games::Refusal> {
+fn terms(pool: &PoolConfig, linked: Option<Setup>) -> Result<(JackpotTerms, PrizeShares), sabot_games::Refusal> {
     let jackpot = JackpotSetup { currency: Some(pool.currency), ..pool.setup };
     let setup = Setup { currency: pool.currency, jackpot, ..linked.unwrap_or_default() };
     let config = Config::check(&setup)?;
-    Ok((config.jackpot, config.edition.data))
+    Ok((config.jackpot, config.edition.data.prize_shares()))
 }
 
 /// The accounts of the house, empty, and what its pools open with.

@@ -4,8 +4,8 @@ use sabot_cards::Card;
 use sabot_games::football::FootballTable;
 use sabot_games::omaha::OmahaTable;
 use sabot_games::qpoker::QpokerTable;
-use sabot_games::stud::StudTable;
-use sabot_games::{Event, HouseTable, Next, Refusal, Stage, Table, Told, omaha};
+use sabot_games::stud::LinkedTable;
+use sabot_games::{Event, HouseTable, Next, Refusal, Stage, Table, Told, Viewed as _, omaha};
 use sabot_law::{Basis, EditionId, Rules};
 
 use crate::config::GameSetup;
@@ -135,7 +135,7 @@ pub enum Progress {
 #[allow(missing_docs, reason = "named after the games")]
 #[allow(clippy::large_enum_variant, reason = "a table lives in one place and is copied rarely")]
 pub enum Game {
-    Stud(StudTable),
+    Stud(LinkedTable),
     Qpoker(QpokerTable),
     Football(FootballTable),
     Omaha(OmahaTable),
@@ -160,7 +160,7 @@ impl Game {
     /// What the regulation forbids, with its article.
     pub fn open(setup: &GameSetup) -> Result<Game, Refusal> {
         Ok(match setup {
-            GameSetup::Stud(setup) => Game::Stud(StudTable::open(setup)?),
+            GameSetup::Stud(setup) => Game::Stud(LinkedTable::open(setup)?),
             GameSetup::Qpoker(setup) => Game::Qpoker(QpokerTable::open(setup)?),
             GameSetup::Football(setup) => Game::Football(FootballTable::open(setup)?),
             GameSetup::Omaha(setup) => Game::Omaha(OmahaTable::open(setup)?),
@@ -182,7 +182,8 @@ impl Game {
         })
     }
 
-    /// What a command would bring about. Changes nothing.
+    /// What a command would bring about. Changes nothing. What the pool of a stud table does then is not among it: its
+    /// controller says that.
     ///
     /// # Errors
     /// The reason and the rule, when the command is not allowed now.
@@ -254,6 +255,18 @@ impl Game {
             omaha::Phase::Betting if table.next() == Next::Choice => Progress::Deciding,
             _ => Progress::Playing,
         })
+    }
+
+    /// Whether players may talk.
+    #[must_use]
+    pub fn talk_open(&self) -> bool {
+        house_game!(self, table => table.talk_open(), table.talk_open())
+    }
+
+    /// Whether a player who sits at the table may look at past rounds.
+    #[must_use]
+    pub fn recall_open(&self) -> bool {
+        house_game!(self, table => table.recall_open(), table.recall_open())
     }
 
     /// The number of the round or hand that is open or was last, 0 before the first.

@@ -1,6 +1,7 @@
 //! The house: its tables, its pools, its books, and the one door for commands.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use sabot_games::PlayerName;
 use sabot_law::{Digest, Rules};
@@ -50,7 +51,7 @@ pub struct House {
     pub(crate) founded: Option<Founded>,
     pub(crate) ledger: Ledger,
     pub(crate) desks: BTreeMap<Name, Desk>,
-    pub(crate) pools: BTreeMap<Name, Controller>,
+    pub(crate) pools: BTreeMap<Name, Arc<Controller>>,
     pub(crate) requests: Requests,
     pub(crate) recall: BTreeMap<Name, Recall>,
     pub(crate) meters: Meters,
@@ -256,7 +257,7 @@ impl House {
                 if let Stream::Pool(name) = event.stream
                     && let Some(controller) = self.pools.get_mut(&name)
                 {
-                    controller.apply(pool);
+                    Arc::make_mut(controller).apply(pool);
                     self.note_hits(name, batch.at);
                 }
             }
@@ -418,12 +419,12 @@ impl House {
     /// A jackpot.
     #[must_use]
     pub fn pool(&self, name: Name) -> Option<&Controller> {
-        self.pools.get(&name)
+        self.pools.get(&name).map(|controller| &**controller)
     }
 
     /// All jackpots, by name.
     pub fn pools(&self) -> impl Iterator<Item = (&Name, &Controller)> {
-        self.pools.iter()
+        self.pools.iter().map(|(name, controller)| (name, &**controller))
     }
 
     /// What waits for a second person's word, hits and irregularities left out.

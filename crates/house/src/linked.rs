@@ -1,80 +1,80 @@
-//! A stud table and its pool: the table's engine and the controller count apart by the same article, and must agree.
+//! A stud table and its pool: the table decides, its controller answers, and the table tells it.
 
-use sabot_games::stud::StudTable;
-use sabot_games::stud::art10_progressive_jackpot::{Claim, Pool};
-use sabot_games::{Outcome, What as Happened};
+use std::sync::Arc;
+
+use sabot_games::Table as _;
+use sabot_games::stud::{Events, LinkedTable, StudTable};
 use sabot_law::Cite;
 use sabot_ledger::Name;
 
-use crate::books::name_of;
 use crate::desk::Desk;
 use crate::draft::Draft;
 use crate::game::Game;
-use crate::jackpot::{Controller, Event as PoolEvent, JackpotBet, Order as PoolOrder};
-use crate::{GameCommand, GameEvent, Reason, Refusal, Stream, What};
+use crate::jackpot::{Controller, Event as PoolEvent, Order as PoolOrder};
+use crate::{GameCommand, GameEvent, House, Reason, Refusal, Stream, What};
+
+/// What a game decides, and what its pool does with it.
+type Decided = (Vec<GameEvent>, Vec<(Name, PoolEvent)>);
+
+impl House {
+    /// A stud table with its pool, to be asked and looked at; `None` where there is no such table.
+    #[must_use]
+    pub fn stud(&self, table: Name) -> Option<StudTable> {
+        match &self.desks.get(&table)?.game {
+            Game::Stud(linked) => self.at_pool(table, linked),
+            _ => None,
+        }
+    }
+
+    /// A stud table in the place of one of this house, with the pool of that one.
+    #[must_use]
+    pub fn at_pool(&self, table: Name, linked: &LinkedTable) -> Option<StudTable> {
+        let (_, controller) = self.pool_of(self.desks.get(&table)?)?;
+        Some(linked.at(table, controller))
+    }
+
+    /// The controller of a table's pool, and the pool's name; no table but one of stud has one.
+    pub(crate) fn pool_of(&self, desk: &Desk) -> Option<(Name, &Arc<Controller>)> {
+        let (name, _) = desk.own.pool?;
+        Some((name, self.pools.get(&name)?))
+    }
+}
 
 impl Draft<'_> {
-    /// A table's pool: its name and its controller.
-    fn pool_of(&self, desk: &Desk) -> Option<(Name, &Controller)> {
-        let (name, _) = desk.own.pool?;
-        Some((name, self.house.pools.get(&name)?))
-    }
-
-    /// R51: a linked pool moves at other tables too; before a command that shows, feeds or pays it the table learns how
-    /// it stands.
-    pub(crate) fn sync_pool(&mut self, desk: &mut Desk, command: &GameCommand) -> Result<(), Refusal> {
-        use sabot_games::Command;
-        let concerns = matches!(
-            command,
-            GameCommand::House(
-                Command::OpenRound { .. }
-                    | Command::CloseBetting
-                    | Command::Settle
-                    | Command::Irregularity(_)
-                    | Command::Confirm
-            )
-        );
-        let Game::Stud(table) = &desk.game else { return Ok(()) };
-        let Some((_, controller)) = self.pool_of(desk).filter(|_| concerns) else { return Ok(()) };
-        let Pool { amount, reserve, overflow, remainders, .. } = controller.pool();
-        let known = table.pool();
-        if (known.amount, known.reserve, known.overflow, known.remainders) == (amount, reserve, overflow, remainders) {
-            return Ok(());
-        }
-        let moved = GameCommand::House(Command::PoolMoved { amount, reserve, overflow, remainders });
-        self.step(desk, &moved).map(drop)
-    }
-
-    /// R51: hits are served one after another: while one table's round is paid, another's prizes and voids wait.
-    pub(crate) fn check_lock(&self, desk: &Desk, events: &[GameEvent]) -> Result<(), Refusal> {
-        let Some((_, controller)) = self.pool_of(desk) else { return Ok(()) };
-        let touches = events
-            .iter()
-            .filter_map(GameEvent::house)
-            .any(|event| matches!(event.what, Happened::PrizeDrawn { .. } | Happened::ContributionReversed { .. }));
-        match controller.locked_by().filter(|table| touches && *table != desk.config.name) {
-            Some(table) => Err(Refusal::by("table", Reason::PoolLocked(table), Cite::reading(51))),
-            None => Ok(()),
+    /// What a game decides; at a stud table with what its pool does then.
+    pub(crate) fn decided(&self, desk: &Desk, command: &GameCommand) -> Result<Decided, Refusal> {
+        match (&desk.game, command, self.house.pool_of(desk)) {
+            (Game::Stud(table), GameCommand::House(command), Some((pool, controller))) => {
+                let (events, answer) = self.with_pool(desk.config.name, table, controller, table.decide(command)?)?;
+                let events = events.into_iter().map(GameEvent::House).collect();
+                Ok((events, answer.into_iter().map(|event| (pool, event)).collect()))
+            }
+            _ => Ok((desk.decide(command)?, Vec::new())),
         }
     }
 
-    /// What the events of a table mean for its pool, as the controller counts it. It must come to the same.
-    pub(crate) fn pool_events(&self, desk: &Desk, events: &[GameEvent]) -> Result<Vec<(Name, PoolEvent)>, Refusal> {
-        let (Game::Stud(table), Some((name, controller))) = (&desk.game, self.pool_of(desk)) else {
-            return Ok(Vec::new());
+    fn with_pool(
+        &self,
+        name: Name,
+        table: &LinkedTable,
+        controller: &Controller,
+        decided: Events,
+    ) -> Result<(Events, Vec<PoolEvent>), Refusal> {
+        let answer = match table.order(name, controller, &decided) {
+            Some(order) => {
+                check_lock(name, controller, &order)?;
+                controller.decide(&order)?
+            }
+            None => Vec::new(),
         };
-        let happened: Vec<Happened> = events.iter().filter_map(GameEvent::house).map(|event| event.what).collect();
-        let Some(order) = pool_order(desk.config.name, table, controller, &happened) else { return Ok(Vec::new()) };
-        let answer = controller.decide(&order)?;
-        check_same(controller, &answer, &happened)?;
-        Ok(answer.into_iter().map(|event| (name, event)).collect())
+        Ok((table.told(name, controller, decided, &answer, true)?, answer))
     }
 
     /// A table that cannot reach its pool closes the jackpot spot and plays on.
     pub(crate) fn reach(&mut self, table: Name, reachable: bool) -> Result<(), Refusal> {
         let desk = self.desk(table)?;
         self.check_leads(desk)?;
-        let Some((name, controller)) = self.pool_of(desk) else {
+        let Some((name, controller)) = self.house.pool_of(desk) else {
             return Err(Refusal::plain("table", Reason::NoJackpot));
         };
         if desk.reaches == reachable {
@@ -103,79 +103,11 @@ impl Draft<'_> {
     }
 }
 
-/// What the controller is asked to do because of what happened at a table.
-fn pool_order(name: Name, table: &StudTable, controller: &Controller, happened: &[Happened]) -> Option<PoolOrder> {
-    let round = table.round();
-    let open = !controller.eligible(name, round).is_empty();
-    if happened.iter().any(|what| matches!(what, Happened::BettingClosed)) {
-        let bets: Vec<JackpotBet> = happened.iter().filter_map(|what| accepted(table, what)).collect();
-        return (!bets.is_empty()).then_some(PoolOrder::Contribute { table: name, round, bets });
+/// R51: hits are served one after another: while one table's round is paid, another's prizes and voids wait.
+fn check_lock(name: Name, controller: &Controller, order: &PoolOrder) -> Result<(), Refusal> {
+    let waits = matches!(order, PoolOrder::Award { .. } | PoolOrder::TakeBack { .. });
+    match controller.locked_by().filter(|table| waits && *table != name) {
+        Some(table) => Err(Refusal::by("table", Reason::PoolLocked(table), Cite::reading(51))),
+        None => Ok(()),
     }
-    if happened.iter().any(|what| matches!(what, Happened::Voided)) {
-        return open.then_some(PoolOrder::TakeBack { table: name, round });
-    }
-    if happened.iter().any(|what| matches!(what, Happened::RoundClosed)) {
-        return open.then_some(PoolOrder::Close { table: name, round });
-    }
-    let mut claims: Vec<Claim> = happened.iter().filter_map(claim).collect();
-    claims.sort_by_key(|claim| claim.seat);
-    let fixed = table.config().readings.fixed_prizes;
-    (!claims.is_empty()).then_some(PoolOrder::Award { table: name, round, fixed, claims })
-}
-
-fn accepted(table: &StudTable, what: &Happened) -> Option<JackpotBet> {
-    let Happened::BetsAccepted { seat, player, jackpot: Some(stake), .. } = *what else { return None };
-    let carried = table.carried().iter().any(|carried| carried.player == player);
-    Some(JackpotBet { seat, player: name_of(player), stake, carried })
-}
-
-/// A prize cites its row: 10(2)(1) to 10(2)(5).
-fn claim(what: &Happened) -> Option<Claim> {
-    match what {
-        Happened::Line(line) if line.outcome == Outcome::Prize => match line.basis.cite() {
-            Cite::Article(article) => Some(Claim { seat: line.seat, row: article.sub }),
-            Cite::Reading(_) | Cite::Difference(_) => None,
-        },
-        _ => None,
-    }
-}
-
-/// The table's engine and the controller have counted apart; if they differ, nothing happens.
-fn check_same(controller: &Controller, answer: &[PoolEvent], happened: &[Happened]) -> Result<(), Refusal> {
-    let mut after = controller.clone();
-    answer.iter().for_each(|event| after.apply(event));
-    let mut pool = controller.pool();
-    for what in happened {
-        moved(&mut pool, what)?;
-    }
-    let (counted, told) = (after.pool(), pool);
-    let same = (counted.amount, counted.reserve, counted.overflow) == (told.amount, told.reserve, told.overflow);
-    if same { Ok(()) } else { Err(Refusal::plain("pool", Reason::Books)) }
-}
-
-/// What the table's engine says the pool does.
-fn moved(pool: &mut Pool, what: &Happened) -> Result<(), Refusal> {
-    match *what {
-        Happened::Contributed { to_pool, to_reserve, to_overflow, .. } => {
-            pool.amount = pool.amount.plus(to_pool)?;
-            pool.reserve = pool.reserve.plus(to_reserve)?;
-            pool.overflow = pool.overflow.plus(to_overflow)?;
-        }
-        Happened::ContributionReversed { from_pool, from_reserve, from_overflow, .. } => {
-            pool.amount = pool.amount.minus(from_pool)?;
-            pool.reserve = pool.reserve.minus(from_reserve)?;
-            pool.overflow = pool.overflow.minus(from_overflow)?;
-        }
-        Happened::PrizeDrawn { from_pool, .. } => pool.amount = pool.amount.minus(from_pool)?,
-        Happened::PoolRestarted { amount, from_overflow, from_reserve, .. } => {
-            pool.amount = pool.amount.plus(amount)?;
-            pool.overflow = pool.overflow.minus(from_overflow)?;
-            pool.reserve = pool.reserve.minus(from_reserve)?;
-        }
-        Happened::PoolRestored { pool: amount, reserve, overflow, .. } => {
-            (pool.amount, pool.reserve, pool.overflow) = (amount, reserve, overflow);
-        }
-        _ => {}
-    }
-    Ok(())
 }

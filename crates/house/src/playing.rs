@@ -17,9 +17,7 @@ use crate::{GameCommand, GameEvent, Operation, Reason, Refusal, Stream, What};
 impl Draft<'_> {
     /// Lets the game decide a command, books it and takes it in.
     pub(crate) fn step(&mut self, desk: &mut Desk, command: &GameCommand) -> Result<Vec<GameEvent>, Refusal> {
-        let events = desk.decide(command)?;
-        self.check_lock(desk, &events)?;
-        let pool = self.pool_events(desk, &events)?;
+        let (events, pool) = self.decided(desk, command)?;
         let stream = Stream::Table(desk.config.name);
         let orders = desk.take(&events, self.command.at);
         for event in &events {
@@ -145,7 +143,6 @@ impl Draft<'_> {
         }
         let mut desk = desk.clone();
         self.before_round(&mut desk, command)?;
-        self.sync_pool(&mut desk, command)?;
         self.step(&mut desk, command)?;
         // What the house's own program finds out by itself, as a failing generator, needs nobody's consent.
         if self.actor().automatic && settles_dispute(command) && desk.game.awaits_supervisor() {
@@ -240,7 +237,6 @@ impl Draft<'_> {
             (Window::Decision, _) => GameCommand::House(sabot_games::Command::TimeOut),
         };
         let mut desk = desk.clone();
-        self.sync_pool(&mut desk, &command)?;
         self.step(&mut desk, &command).map(drop)
     }
 }

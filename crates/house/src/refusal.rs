@@ -134,7 +134,7 @@ impl Reason {
         let name = |name: &Name| name.as_str().parse().map_or(Arg::Name("?"), Arg::Player);
         match self {
             Reason::Game(reason) => reason.told(),
-            Reason::Jackpot(reason) => reason.told(),
+            Reason::Jackpot(reason) => crate::refusal_jackpot::told(reason),
             Reason::NotFounded => Told::new("house-not-founded"),
             Reason::FoundedAlready => Told::new("house-founded-already"),
             Reason::Config(count) => {

@@ -1,8 +1,12 @@
 //! Who may do what: one table of data, for programs to check by and for people to read.
 
+use sabot_games::Viewer;
+use sabot_ledger::Name;
+
+use crate::books::player_of;
 use crate::config::TableConfig;
 use crate::people::{Change, Changed};
-use crate::{Actor, GameCommand, HouseKind, Mode, Order, Role};
+use crate::{Actor, Desk, GameCommand, HouseKind, Mode, Order, Role};
 
 /// Something that can be asked for, as far as rights are concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -245,6 +249,27 @@ pub(crate) fn program_may(actor: &Actor, kind: HouseKind, table: Option<&TableCo
             kind == HouseKind::Demo
         }
     }
+}
+
+/// As whom somebody sees a table; `None`: somebody who has not signed in. A player sees his seat, the croupier who leads the
+/// table and whoever watches over tables what a croupier sees, the inspector everything, and everybody else what lies open.
+#[must_use]
+pub fn viewer(person: Option<(Name, Role)>, desk: &Desk) -> Viewer {
+    let Some((name, role)) = person else { return Viewer::Public };
+    match role {
+        Role::Player => desk.seat_of(player_of(name)).map_or(Viewer::Public, Viewer::Seat),
+        Role::Croupier if desk.dealer() == Some(name) => Viewer::Croupier,
+        Role::Supervisor | Role::Manager => Viewer::Croupier,
+        Role::Inspector => Viewer::Inspector,
+        Role::Croupier | Role::Cashier | Role::Administrator => Viewer::Public,
+    }
+}
+
+/// Whether somebody may look at a table's past rounds: a player who sits there may when its game lets him, everybody else
+/// always.
+#[must_use]
+pub fn may_recall(name: Name, role: Role, desk: &Desk) -> bool {
+    !matches!(viewer(Some((name, role)), desk), Viewer::Seat(_)) || desk.game().recall_open()
 }
 
 #[cfg(test)]

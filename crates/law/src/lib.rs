@@ -18,6 +18,8 @@ mod cite;
 mod edition;
 mod instrument;
 mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 
 pub use basis::{Basis, NOTES_MAX};
 pub use cite::{Article, Cite, CiteError};

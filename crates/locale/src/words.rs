@@ -29,12 +29,13 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/server.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/people.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/client.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/offers.ftl")),
         ]
     };
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 17] {
+fn sources(lang: Lang) -> [&'static str; 18] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),

@@ -1,8 +1,8 @@
 //! Money as integers.
 //!
 //! An amount is a whole number of minor units (hundredths of the table's currency) and every operation on it is
-//! checked: what does not fit, or does not divide, is an error and never a rounded number. The crate knows no game,
-//! no account and no floating point.
+//! checked: what does not fit, or does not divide, is an error and never a rounded number. A [`Name`] says whose it is.
+//! The crate knows no game, no account and no floating point.
 //!
 //! ```
 //! use sabot_money::{Money, Odds};
@@ -16,12 +16,16 @@ mod amount;
 mod chip_unit;
 mod currency;
 mod error;
+mod name;
 mod odds;
+#[cfg(feature = "schema")]
+mod schema;
 mod share;
 
 pub use amount::Money;
 pub use chip_unit::{ChipUnit, StakeRange};
 pub use currency::Currency;
 pub use error::MoneyError;
+pub use name::{Name, NameError};
 pub use odds::Odds;
 pub use share::Share;

@@ -28,7 +28,7 @@ pub(crate) fn compare(
     let due = match round.due(setup, None) {
         Ok(due) => due,
         Err(unknown) => {
-            differences.push(Difference::new(unknown_key(unknown)));
+            differences.push(untold(unknown));
             return 0;
         }
     };
@@ -75,8 +75,21 @@ fn told(found: &Found) -> Difference {
     }
 }
 
+/// What the rows do not tell, so that nothing could be worked out.
+fn untold(unknown: Unknown) -> Difference {
+    match unknown {
+        Unknown::Edition { game, digest } => {
+            let value = digest.map_or_else(String::new, |digest| digest.to_string());
+            Difference::new("check-edition-numbers").with("game", game).with("value", value)
+        }
+        other => Difference::new(unknown_key(other)),
+    }
+}
+
 fn unknown_key(unknown: Unknown) -> &'static str {
     match unknown {
+        Unknown::Edition { .. } => "check-edition-numbers",
+        Unknown::Commission { .. } => "check-unknown-commission",
         Unknown::Cards | Unknown::CardTwice(_) | Unknown::ThirdCard { .. } => "check-unknown-cards",
         // At football it is the third card that would halve a stake.
         Unknown::Half { bet: Bet::Upper | Bet::Lower | Bet::Even | Bet::Odd | Bet::Post, .. } => "check-unknown-cards",

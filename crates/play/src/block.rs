@@ -101,7 +101,7 @@ mod tests {
             for rounds in [1, 100, BLOCK] {
                 let counts = play(game, 1, block, rounds);
                 assert_eq!(counts, play_plain(game, 1, block, rounds));
-                assert_eq!(counts.iter().sum::<u64>(), rounds.into());
+                assert_eq!(counts.iter().sum::<u64>(), u64::from(rounds));
             }
         }
     }

@@ -199,7 +199,7 @@ fn hit(hit: &Hit) -> Value {
         "number": hit.number,
         "table": hit.table.as_str(),
         "round": hit.round,
-        "seat": hit.seat.number(),
+        "seat": hit.seat,
         "player": hit.player.as_str(),
         "category": usize::from(hit.row).checked_sub(1).and_then(|row| ROWS.get(row)),
         "amount": hit.amount.minor(),

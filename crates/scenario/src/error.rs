@@ -14,8 +14,8 @@ pub enum Problem {
     Unreadable(String),
     /// A game that has no engine here.
     UnknownGame,
-    /// An edition that is not known.
-    UnknownEdition,
+    /// An edition that is not known; those that are.
+    UnknownEdition(String),
     /// A key that is required.
     Missing,
     /// A name in `[cards]` that is no place at this table.
@@ -100,7 +100,9 @@ impl ScenarioError {
         text += &match &self.problem {
             Problem::Unreadable(why) => words.with("scenario-unreadable", &[("why", why)]),
             Problem::UnknownGame => words.with("scenario-unknown-game", &value),
-            Problem::UnknownEdition => words.with("scenario-unknown-edition", &value),
+            Problem::UnknownEdition(known) => {
+                words.with("scenario-unknown-edition", &[("value", &self.value), ("known", known)])
+            }
             Problem::Missing => words.text("scenario-missing"),
             Problem::NoSuchPlace => words.with("scenario-no-such-place", &value),
             Problem::Cards(why) => words.with("scenario-cards", &[("why", &words.notation(why))]),

@@ -5,10 +5,13 @@ use std::ops::RangeInclusive;
 use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, Pool, StudTable};
-use sabot_games::{Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Viewed, Viewer, What};
+use sabot_games::{
+    AnyEdition, Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Told, Viewed, Viewer, What,
+};
 use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
 
+use crate::elsewhere::{self, Elsewhere};
 use crate::file::Scenario;
 use crate::hands::Hands;
 use crate::playable::{Playable, choices, house, read};
@@ -94,7 +97,7 @@ impl<T: HouseTable + Viewed + Table<What = What>> HousePlay for T {}
 macro_rules! like_the_others {
     () => {
         fn edition(&self) -> EditionId {
-            self.state_for(Viewer::Public).edition
+            self.config().edition.id
         }
 
         fn command(step: toml::Table) -> Result<Command, ScenarioError> {
@@ -126,6 +129,10 @@ macro_rules! like_the_others {
 impl Playable for StudTable {
     like_the_others!();
 
+    fn under(setup: &mut stud::Setup, edition: AnyEdition) {
+        setup.edition = edition.stud();
+    }
+
     fn setup(scenario: &Scenario) -> Result<stud::Setup, ScenarioError> {
         let mut setup: stud::Setup = house(&scenario.house)?;
         choices(&scenario.readings, |number, word| setup.readings.choose(number, word))?;
@@ -148,6 +155,10 @@ impl Playable for StudTable {
         self.config().readings.chosen().to_vec()
     }
 
+    fn elsewhere(&mut self, what: &Elsewhere) -> Result<Vec<(Told, Basis)>, Refusal> {
+        elsewhere::happens(self, what)
+    }
+
     fn jackpot(&self) -> Option<Pool> {
         Some(self.pool())
     }
@@ -155,6 +166,10 @@ impl Playable for StudTable {
 
 impl Playable for QpokerTable {
     like_the_others!();
+
+    fn under(setup: &mut qpoker::Setup, edition: AnyEdition) {
+        setup.edition = edition.qpoker();
+    }
 
     fn setup(scenario: &Scenario) -> Result<qpoker::Setup, ScenarioError> {
         let mut setup: qpoker::Setup = house(&scenario.house)?;
@@ -181,6 +196,10 @@ impl Playable for QpokerTable {
 
 impl Playable for FootballTable {
     like_the_others!();
+
+    fn under(setup: &mut football::Setup, edition: AnyEdition) {
+        setup.edition = edition.football();
+    }
 
     fn setup(scenario: &Scenario) -> Result<football::Setup, ScenarioError> {
         // This regulation leaves nothing to choose between.

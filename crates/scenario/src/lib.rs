@@ -5,6 +5,7 @@
 
 mod compare;
 mod coverage;
+mod elsewhere;
 mod error;
 mod file;
 mod games;
@@ -17,10 +18,11 @@ mod report;
 
 pub use compare::{Difference, Disagreement};
 pub use coverage::{Coverage, Covered, Row, coverage};
+pub use elsewhere::Elsewhere;
 pub use error::{Problem, ScenarioError};
 pub use file::{Expect, Round, Scenario, Totals};
 pub use hands::Hands;
 pub use library::library;
-pub use play::{play, play_with};
+pub use play::{play, play_knowing};
 pub use playable::Playable;
 pub use report::{JackpotReport, Report, RoundReport, SettledLine};

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use sabot_games::omaha::{CHIPS_MAX, Command, OmahaTable, Phase, Setup, Spot, StakeOf, What};
-use sabot_games::{Event, Face, FewCards, Limits, Outcome, PlayerName, Seat, Table as _, Viewer};
+use sabot_games::{AnyEdition, Event, Face, FewCards, Limits, Outcome, PlayerName, Seat, Table as _, Viewer};
 use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
 
@@ -29,6 +29,10 @@ impl Playable for OmahaTable {
             setup.buy_in = Some(Limits { min: setup.chip_unit, max: most });
         }
         Ok(setup)
+    }
+
+    fn under(setup: &mut Setup, edition: AnyEdition) {
+        setup.edition = edition.omaha();
     }
 
     fn edition(&self) -> EditionId {

@@ -2,41 +2,46 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::{Event, Next, Refusal, Tell as _};
+use sabot_games::{AnyEdition, Editions, Event, Next, Refusal, Tell as _};
 use sabot_law::{Cite, Instrument};
 
+use crate::elsewhere::Elsewhere;
 use crate::file::cite;
 use crate::hands::Hands;
 use crate::playable::Playable;
 use crate::{Difference, Disagreement, Problem, Report, Round, RoundReport, Scenario, ScenarioError, compare};
 
-/// Plays a scenario and compares it with what it expects.
+/// Plays a scenario and compares it with what it expects. The editions that are built in are known.
 ///
 /// # Errors
 /// A scenario that cannot be played to its end: unreadable, impossible, or refused where it does not say so.
 pub fn play(scenario: &Scenario) -> Result<Report, ScenarioError> {
-    let name = scenario.game.as_deref().unwrap_or_default();
-    let unknown = || ScenarioError::new("game", name, Problem::UnknownGame);
-    match name.parse::<Instrument>().map_err(|_| unknown())? {
-        Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario),
-        Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario),
-        Instrument::Football => run::<sabot_games::football::FootballTable>(scenario),
-        Instrument::Omaha => run::<sabot_games::omaha::OmahaTable>(scenario),
-    }
+    play_knowing(scenario, &Editions::default())
 }
 
-fn run<T: Playable>(scenario: &Scenario) -> Result<Report, ScenarioError> {
-    play_with::<T>(scenario, |_| {})
-}
-
-/// Plays a scenario of one game at a table that is set up otherwise than the file can say: under another edition.
+/// The same where these editions are known: a scenario is played under the one that it names.
 ///
 /// # Errors
 /// As [`play`].
-pub fn play_with<T: Playable>(
-    scenario: &Scenario,
-    change: impl FnOnce(&mut T::Setup),
-) -> Result<Report, ScenarioError> {
+pub fn play_knowing(scenario: &Scenario, editions: &Editions) -> Result<Report, ScenarioError> {
+    let name = scenario.game.as_deref().unwrap_or_default();
+    let unknown = || ScenarioError::new("game", name, Problem::UnknownGame);
+    let game = name.parse::<Instrument>().map_err(|_| unknown())?;
+    let edition = match scenario.edition.as_deref() {
+        None => AnyEdition::built_in(game),
+        Some(number) => editions
+            .find(game, number)
+            .ok_or_else(|| ScenarioError::new("edition", number, Problem::UnknownEdition(editions.numbers(game))))?,
+    };
+    match game {
+        Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario, edition),
+        Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario, edition),
+        Instrument::Football => run::<sabot_games::football::FootballTable>(scenario, edition),
+        Instrument::Omaha => run::<sabot_games::omaha::OmahaTable>(scenario, edition),
+    }
+}
+
+fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<Report, ScenarioError> {
     let mut report = Report {
         edition: None,
         rounds: Vec::new(),
@@ -47,7 +52,7 @@ pub fn play_with<T: Playable>(
     };
     let opened = T::setup(scenario)
         .map(|mut setup| {
-            change(&mut setup);
+            T::under(&mut setup, edition);
             setup
         })
         .and_then(|setup| T::open(&setup).map_err(|refusal| refused(refusal, "house")));
@@ -70,11 +75,7 @@ pub fn play_with<T: Playable>(
         }
         (Err(error), None) => return Err(error),
     };
-    let played_under = table.edition();
-    if let Some(edition) = scenario.edition.as_deref().filter(|edition| *edition != played_under.number.as_str()) {
-        return Err(ScenarioError::new("edition", edition, Problem::UnknownEdition));
-    }
-    report.edition = Some(played_under);
+    report.edition = Some(table.edition());
     report.notices = table.notices();
     report.chosen = table.chosen();
     for (index, round) in scenario.rounds().iter().enumerate() {
@@ -162,14 +163,11 @@ impl<T: Playable> Player<'_, T> {
                 }
                 continue;
             }
-            let step = read::<T>(step).map_err(at)?;
-            match &step.refused {
-                Some(rule) => {
-                    let found = self.refused_step(&step, rule).map_err(at)?;
-                    differences.extend(found.map(|what| Difference { round: None, step: Some(index + 1), what }));
-                }
-                None => self.step(&step).map_err(at)?,
-            }
+            let found = match Elsewhere::is(step) {
+                true => self.elsewhere(&read(step, Elsewhere::read).map_err(at)?).map_err(at)?,
+                false => self.do_step(&read(step, T::command).map_err(at)?).map_err(at)?,
+            };
+            differences.extend(found.map(|what| Difference { round: None, step: Some(index + 1), what }));
         }
         while self.moves_on() {
             self.advance()?;
@@ -186,6 +184,33 @@ impl<T: Playable> Player<'_, T> {
             (jackpot.reserve, jackpot.overflow) = (after.reserve, after.overflow);
         }
         Ok(differences)
+    }
+
+    /// Does what a step says, or finds that it is refused as the file says; tells where it is otherwise.
+    fn do_step(&mut self, step: &Step<T::Command>) -> Result<Option<Disagreement>, ScenarioError> {
+        match &step.refused {
+            Some(rule) => self.refused_step(step, rule),
+            None => self.step(step).map(|()| None),
+        }
+    }
+
+    /// The same with a step that happens elsewhere, which waits for nothing at this table.
+    fn elsewhere(&mut self, step: &Step<Elsewhere>) -> Result<Option<Disagreement>, ScenarioError> {
+        let done = self.table.elsewhere(&step.command).map_err(|refusal| refused(refusal, ""));
+        match (done, &step.refused) {
+            (Ok(told), None) => {
+                self.emitted.extend(told.iter().flat_map(|(_, basis)| basis.all()));
+                self.report.story.extend(told);
+                Ok(None)
+            }
+            (Ok(_), Some(rule)) => Ok(Some(Disagreement::Accepted(rule.clone()))),
+            (Err(error), Some(rule)) if rests_on(&error, rule)? => {
+                self.emitted.extend(error.basis().iter().flat_map(|basis| basis.all().collect::<Vec<_>>()));
+                Ok(None)
+            }
+            (Err(error), Some(rule)) => Ok(Some(refused_by(rule, &error))),
+            (Err(error), None) => Err(error),
+        }
     }
 
     /// Does what a step says, moving the round on as far as that needs.
@@ -311,7 +336,10 @@ fn several_cards(step: &toml::Table) -> Result<Option<usize>, ScenarioError> {
     })
 }
 
-fn read<T: Playable>(step: &toml::Table) -> Result<Step<T::Command>, ScenarioError> {
+fn read<C>(
+    step: &toml::Table,
+    command: impl FnOnce(toml::Table) -> Result<C, ScenarioError>,
+) -> Result<Step<C>, ScenarioError> {
     let mut step = step.clone();
     let text = |name: &str, value: toml::Value| match value {
         toml::Value::String(text) => Ok(text),
@@ -328,5 +356,5 @@ fn read<T: Playable>(step: &toml::Table) -> Result<Step<T::Command>, ScenarioErr
     if !step.contains_key("do") {
         return Err(ScenarioError::new("do", "", Problem::Missing));
     }
-    Ok(Step { command: T::command(step)?, refused, at_once })
+    Ok(Step { command: command(step)?, refused, at_once })
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use sabot_games::stud::Pool;
-use sabot_games::{Event, Face, Table};
+use sabot_games::{AnyEdition, Event, Face, Reason, Refusal, Table, Told};
 use sabot_law::{Basis, EditionId};
 
+use crate::elsewhere::Elsewhere;
 use crate::file::Scenario;
 use crate::hands::Hands;
 use crate::{Round, RoundReport, ScenarioError};
@@ -18,6 +19,8 @@ pub trait Playable: Table {
     /// # Errors
     /// Keys or values that the game does not have.
     fn setup(scenario: &Scenario) -> Result<Self::Setup, ScenarioError>;
+    /// Puts the table under an edition of its regulation.
+    fn under(setup: &mut Self::Setup, edition: AnyEdition);
     /// The edition that the table is played under.
     fn edition(&self) -> EditionId;
     /// The place that a name in `[cards]` stands for.
@@ -60,6 +63,13 @@ pub trait Playable: Table {
     /// The alternatives in force at the table.
     fn chosen(&self) -> Vec<(u8, &'static str)> {
         Vec::new()
+    }
+    /// Something happens to the pool of the table at another one, told as a story.
+    ///
+    /// # Errors
+    /// What the pool's controller refuses, and everything where the game has no pool.
+    fn elsewhere(&mut self, _what: &Elsewhere) -> Result<Vec<(Told, Basis)>, Refusal> {
+        Err(Refusal::plain("do", Reason::NotOfThisGame("elsewhere")))
     }
     /// The pool, where the game has one.
     fn jackpot(&self) -> Option<Pool> {

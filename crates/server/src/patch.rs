@@ -257,15 +257,3 @@ pub fn apply(target: &mut Value, patch: &Value) {
         }
     }
 }
-
-/// Takes members away that are null, at any depth.
-pub fn without_nulls(value: &mut Value) {
-    match value {
-        Value::Object(members) => {
-            members.retain(|_, member| !member.is_null());
-            members.values_mut().for_each(without_nulls);
-        }
-        Value::Array(items) => items.iter_mut().for_each(without_nulls),
-        _ => {}
-    }
-}

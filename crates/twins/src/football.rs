@@ -2,12 +2,18 @@
 
 use sabot_cards::Card;
 use sabot_games::Place;
-use sabot_games::literal::football::{net, third_card_due};
+use sabot_games::football::{EditionData, Setup};
+use sabot_games::literal::football::{Numbers, net, third_card_due};
 
 use crate::Unknown;
+use crate::edition::{countable, numbers};
 use crate::laid::{BetsDue, Facts, Laid};
 
-pub(crate) fn due(facts: &Facts) -> Result<BetsDue, Unknown> {
+pub(crate) fn due(facts: &Facts, setup: &Setup) -> Result<BetsDue, Unknown> {
+    let numbers: Numbers = numbers(facts.edition, setup.edition, EditionData::canonical)?;
+    let Numbers { range_and_parity, post } = numbers;
+    // 9(1), 9(2): odds to two part every stake, whatever its cards.
+    let halves = range_and_parity.1 == 2 || post.1 == 2;
     let mut gains = Vec::with_capacity(facts.bets.len());
     for laid in &facts.bets {
         let Laid { seat, bet, stake, .. } = *laid;
@@ -18,10 +24,11 @@ pub(crate) fn due(facts: &Facts) -> Result<BetsDue, Unknown> {
             return Err(Unknown::ThirdCard { seat, due: third, cards: cards.len() });
         }
         // 8(2): three cards may halve it.
-        if third && stake % 2 != 0 {
+        if (third || halves) && stake % 2 != 0 {
             return Err(Unknown::Half { seat, bet, stake });
         }
-        gains.push((*laid, net(bet, stake, &cards).ok_or(Unknown::Bet { seat, bet })?));
+        countable(stake, range_and_parity.0.max(post.0))?;
+        gains.push((*laid, net(bet, stake, &cards, &numbers).ok_or(Unknown::Bet { seat, bet })?));
     }
     Ok(BetsDue { gains, pool: None })
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sabot_cards::Card;
 use sabot_games::Seat;
 use sabot_games::omaha::{Action, SeatSet, StakeOf, What};
+use sabot_law::Digest;
 
 use crate::Awarded;
 
@@ -23,6 +24,8 @@ pub(crate) struct HandLine {
 /// What the events of a hand say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Hand {
+    /// The digest of the edition that the hand began under.
+    pub(crate) edition: Option<Digest>,
     pub(crate) players: SeatSet,
     /// What each has put in in earlier betting rounds, and in this one.
     staked: Sums,
@@ -52,7 +55,9 @@ pub(crate) fn of(sums: &Sums, seat: Seat) -> i64 {
 impl Hand {
     pub(crate) fn take(&mut self, what: &What) {
         match *what {
-            What::HandStarted { players, .. } => self.players = players,
+            What::HandStarted { edition, players, .. } => {
+                (self.edition, self.players) = (Some(edition), players);
+            }
             What::BlindPosted { seat, amount, .. } => add(&mut self.bets, seat, amount.minor()),
             What::Acted { seat, action: Action::Fold, .. } => self.folded.insert(seat),
             What::Acted { seat, to, .. } => {

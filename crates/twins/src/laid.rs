@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_cards::Card;
 use sabot_games::{Bet, Decision, Line, Outcome, Place, PlayerName, Seat, What};
+use sabot_law::Digest;
 
 use crate::Difference;
 
@@ -26,6 +27,8 @@ pub(crate) struct BetsDue {
 /// What the events of a round say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
+    /// The digest of the edition that the round opened under.
+    pub(crate) edition: Option<Digest>,
     pub(crate) bets: Vec<Laid>,
     /// stud: whether the lamp of a seat was lit.
     accepted: bool,
@@ -41,6 +44,7 @@ pub(crate) struct Facts {
 impl Facts {
     pub(crate) fn take(&mut self, what: &What) {
         match *what {
+            What::RoundOpened { edition, .. } => self.edition = Some(edition.digest),
             What::BetPlaced { seat, player, bet, stake } => {
                 self.take_up(seat, player, bet);
                 self.bets.push(Laid { seat, player, bet, stake: stake.minor() });

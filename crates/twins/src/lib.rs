@@ -12,11 +12,13 @@
 //! | `laid` | a round against the house, as its events tell it; its lines against what is due |
 //! | `stud`, `qpoker`, `football` | what is due at each of those games |
 //! | `hand`, `omaha` | a hand of Omaha, as its events tell it; what is due, and where the record differs |
+//! | `edition` | the numbers of the edition that the round names |
 //! | `closed` | hands that nobody saw |
 //! | `difference`, `unknown` | what is found |
 
 mod closed;
 mod difference;
+mod edition;
 mod football;
 mod hand;
 mod laid;

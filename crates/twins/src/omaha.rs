@@ -2,9 +2,10 @@
 
 use sabot_cards::{Card, CardSet};
 use sabot_games::Place;
-use sabot_games::literal::omaha::{HouseFacts, PlayerFacts, Pot, Settlement, settle};
-use sabot_games::omaha::{NoFlop, SEATS_MAX, Setup, StakeOf};
+use sabot_games::literal::omaha::{HouseFacts, Numbers, PlayerFacts, Pot, Settlement, settle};
+use sabot_games::omaha::{EditionData, NoFlop, SEATS_MAX, Setup, StakeOf};
 
+use crate::edition::numbers;
 use crate::hand::{Hand, HandLine, of};
 use crate::{Awarded, Difference, Unknown};
 
@@ -12,10 +13,15 @@ use crate::{Awarded, Difference, Unknown};
 const CHIPS_MAX: i64 = 10_000_000;
 
 pub(crate) fn due(hand: &Hand, setup: &Setup) -> Result<Settlement, Unknown> {
+    let numbers: Numbers = numbers(hand.edition, setup.edition, EditionData::canonical)?;
+    let (rate, cap) = (setup.commission.rate.ten_thousandths().into(), setup.commission.cap.into());
+    if !setup.commission.waived && !numbers.allow(rate, cap) {
+        return Err(Unknown::Commission { rate, cap });
+    }
     let unit = setup.chip_unit.minor();
     let house = HouseFacts {
-        rate: setup.commission.rate.ten_thousandths().into(),
-        cap: i64::from(setup.commission.cap).saturating_mul(setup.big_blind.minor()),
+        rate,
+        cap: cap.saturating_mul(setup.big_blind.minor()),
         waived: setup.commission.waived,
         none_without_flop: setup.readings.no_flop == NoFlop::NoneWithoutFlop,
         unit,

@@ -1,12 +1,17 @@
 //! What is due at Q Poker.
 
-use sabot_games::literal::qpoker::{On, WagerFacts, settle};
+use sabot_games::literal::qpoker::{Numbers, On, WagerFacts, settle};
+use sabot_games::qpoker::{EditionData, Setup};
 use sabot_games::{Bet, Decision, Place};
 
+use crate::edition::{countable, numbers};
 use crate::laid::{BetsDue, Facts, Laid};
 use crate::{Unknown, closed};
 
-pub(crate) fn due(facts: &Facts) -> Result<BetsDue, Unknown> {
+pub(crate) fn due(facts: &Facts, setup: &Setup) -> Result<BetsDue, Unknown> {
+    let numbers: Numbers = numbers(facts.edition, setup.edition, EditionData::canonical)?;
+    let most = numbers.bet.iter().chain(&numbers.bonus).map(|(to, _)| *to).max().unwrap_or(0);
+    facts.bets.iter().try_for_each(|laid| countable(laid.stake, most))?;
     // R33: what may have to be halved can be, as every chip can.
     if let Some(&Laid { seat, bet, stake, .. }) = facts.bets.iter().find(|laid| laid.stake % 2 != 0) {
         return Err(Unknown::Half { seat, bet, stake });
@@ -22,7 +27,7 @@ pub(crate) fn due(facts: &Facts) -> Result<BetsDue, Unknown> {
     let nets = closed::settled(all_seen, |closed| {
         let wager = |&(stake, on, hand): &(i64, On, Option<_>)| WagerFacts { hand: hand.unwrap_or(closed), stake, on };
         let wagers: Vec<WagerFacts> = wagers.iter().map(wager).collect();
-        settle(&wagers, croupier.unwrap_or(closed)).nets
+        settle(&wagers, croupier.unwrap_or(closed), &numbers).nets
     })?;
     Ok(BetsDue { gains: facts.bets.iter().copied().zip(nets).collect(), pool: None })
 }

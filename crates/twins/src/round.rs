@@ -48,7 +48,7 @@ impl Round {
         self.house.has_accepted_bets()
     }
 
-    /// What was due. `held`: what the pool of a stud table held before the prizes, for who keeps books; otherwise it is what
+    /// What was due by the numbers of the edition that the round names. `held`: what the pool of a stud table held before the prizes, for who keeps books; otherwise it is what
     /// the display showed.
     ///
     /// # Errors
@@ -56,8 +56,8 @@ impl Round {
     pub fn due(&self, setup: &GameSetup, held: Option<i64>) -> Result<Due, Unknown> {
         Ok(Due(match setup {
             GameSetup::Stud(setup) => Gives::Bets(stud::due(&self.house, setup, held)?),
-            GameSetup::Qpoker(_) => Gives::Bets(qpoker::due(&self.house)?),
-            GameSetup::Football(_) => Gives::Bets(football::due(&self.house)?),
+            GameSetup::Qpoker(setup) => Gives::Bets(qpoker::due(&self.house, setup)?),
+            GameSetup::Football(setup) => Gives::Bets(football::due(&self.house, setup)?),
             GameSetup::Omaha(setup) => Gives::Hand(omaha::due(&self.omaha, setup)?),
         }))
     }

@@ -1,11 +1,12 @@
 //! What is due at Stud Poker.
 
 use sabot_cards::{Card, CardSet};
-use sabot_games::literal::stud::{HouseFacts, SeatFacts, SeatResult, settle};
-use sabot_games::stud::{FixedPrizes, FoldedJackpot, Setup};
+use sabot_games::literal::stud::{HouseFacts, Numbers, SeatFacts, SeatResult, settle};
+use sabot_games::stud::{EditionData, FixedPrizes, FoldedJackpot, Setup};
 use sabot_games::{Bet, Decision, Place};
 use sabot_money::Money;
 
+use crate::edition::{countable, numbers};
 use crate::laid::{BetsDue, Facts, Laid};
 use crate::{Unknown, closed};
 
@@ -23,6 +24,9 @@ struct Playing {
 
 /// `held`: what the pool held, where somebody knows it better than the display.
 pub(crate) fn due(facts: &Facts, setup: &Setup, held: Option<i64>) -> Result<BetsDue, Unknown> {
+    let numbers: Numbers = numbers(facts.edition, setup.edition, EditionData::canonical)?;
+    let best = numbers.raise.iter().map(|(to_one, _)| *to_one).max().unwrap_or(0);
+    let most_times = (numbers.raise_times_ante * best).max(numbers.ante_to_one);
     // Beyond this there is no money, and the twin could not add it up.
     let most = Money::MAX.minor();
     let pool = held.unwrap_or(facts.pool).clamp(-most, most);
@@ -30,6 +34,7 @@ pub(crate) fn due(facts: &Facts, setup: &Setup, held: Option<i64>) -> Result<Bet
     let antes: Vec<&Laid> = facts.bets.iter().filter(|laid| laid.bet == Bet::Ante).collect();
     let mut seats: [Option<Playing>; SEATS] = [None; SEATS];
     for Laid { seat, player, stake, .. } in antes.iter().copied() {
+        countable(*stake, most_times)?;
         let decision = facts.decisions.get(&(*seat, *player));
         let decision = decision.ok_or(Unknown::Decision { seat: *seat, player: *player })?;
         let jackpot = facts.bets.iter().find(|laid| (laid.seat, laid.bet) == (*seat, Bet::Jackpot));
@@ -48,21 +53,21 @@ pub(crate) fn due(facts: &Facts, setup: &Setup, held: Option<i64>) -> Result<Bet
             let Playing { ante, jackpot, folded, hand } = playing?;
             Some(SeatFacts { ante, jackpot, folded, cards: hand.unwrap_or(closed) })
         });
-        settle(&seats, croupier.unwrap_or(closed), &house)
+        settle(&seats, croupier.unwrap_or(closed), &house, &numbers)
     })?;
     let mut gains = Vec::with_capacity(3 * antes.len());
     for ante in antes {
         let at = ante.seat.index();
         if let (Some(Some(playing)), Some(result)) = (seats.get(at), results.get(at)) {
-            gains.extend(of_seat(ante, playing, *result));
+            gains.extend(of_seat(ante, playing, *result, numbers.raise_times_ante));
         }
     }
     Ok(BetsDue { gains, pool: Some((pool, left)) })
 }
 
 /// Ante, raise and jackpot bet of a seat, as far as it has them.
-fn of_seat(ante: &Laid, playing: &Playing, result: SeatResult) -> impl Iterator<Item = (Laid, i64)> {
-    let raise = Laid { bet: Bet::Raise, stake: 2 * ante.stake, ..*ante };
+fn of_seat(ante: &Laid, playing: &Playing, result: SeatResult, times: i64) -> impl Iterator<Item = (Laid, i64)> {
+    let raise = Laid { bet: Bet::Raise, stake: times * ante.stake, ..*ante };
     let jackpot = Laid { bet: Bet::Jackpot, stake: playing.jackpot, ..*ante };
     let raised = (!playing.folded).then_some((raise, result.raise));
     let fed = (playing.jackpot > 0).then_some((jackpot, result.jackpot));
@@ -73,8 +78,7 @@ fn announced(setup: &Setup, pool: i64) -> HouseFacts {
     let jackpot = setup.jackpot;
     let sums = [jackpot.royal_flush, jackpot.straight_flush, jackpot.four_of_a_kind, jackpot.full_house, jackpot.flush];
     HouseFacts {
-        // 50 times the largest raise cuts nothing.
-        cap: setup.cap.map_or(50 * 2 * setup.ante.max.minor(), Money::minor),
+        cap: setup.cap.map(Money::minor),
         pool,
         sums: sums.map(Money::minor),
         pays_folded: setup.readings.folded_jackpot == FoldedJackpot::PayFolded,

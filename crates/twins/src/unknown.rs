@@ -3,10 +3,25 @@
 use core::fmt;
 
 use sabot_games::{Bet, Place, PlayerName, Seat};
+use sabot_law::{Digest, Instrument};
 
 /// Why a round cannot be settled once more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unknown {
+    /// The numbers of the edition that the round was played under.
+    Edition {
+        /// The regulation.
+        game: Instrument,
+        /// The digest of the edition's numbers, where the round names one.
+        digest: Option<Digest>,
+    },
+    /// omaha: a commission that the edition does not allow.
+    Commission {
+        /// The rate in ten-thousandths.
+        rate: i64,
+        /// The cap in big blinds.
+        cap: i64,
+    },
     /// Cards that the settlement depends on are not shown.
     Cards,
     /// A place holds the same card twice, as no deck does.
@@ -54,7 +69,7 @@ pub enum Unknown {
     },
     /// omaha: chips of a size that nobody can count in.
     Chip(i64),
-    /// omaha: stakes that come to more than anybody can count.
+    /// Stakes that come to more than anybody can count.
     Sum,
     /// omaha: nobody is left who could win.
     Winner,
@@ -64,6 +79,13 @@ pub enum Unknown {
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Unknown::Edition { game, digest: Some(digest) } => {
+                write!(f, "the numbers of the edition of {game} with the digest {digest}")
+            }
+            Unknown::Edition { game, digest: None } => write!(f, "the edition of {game} that it was played under"),
+            Unknown::Commission { rate, cap } => {
+                write!(f, "a commission that the edition allows instead of {rate}/10000 up to {cap} big blinds")
+            }
             Unknown::Cards => f.write_str("the cards of every hand that something depends on"),
             Unknown::CardTwice(place) => write!(f, "different cards at {place}"),
             Unknown::ThirdCard { seat, due: true, .. } => write!(f, "a third card at seat {seat}"),

@@ -87,6 +87,7 @@ pad-grid = All cards
 pad-card-out = { $card }, already out
 card-entered-now = this very hand
 card-out = { $card } is already out: { $where }
+card-out-somewhere = { $card } is already out
 card-out-then = Not entered. Look at the card again; if it is truly there twice, declare the irregularity.
 card-out-ask = Ask the house all the same
 

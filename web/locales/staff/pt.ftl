@@ -87,6 +87,7 @@ pad-grid = Todas as cartas
 pad-card-out = { $card }, já saiu
 card-entered-now = esta mesma mão
 card-out = { $card } já saiu: { $where }
+card-out-somewhere = { $card } já saiu
 card-out-then = Não foi introduzida. Veja a carta outra vez; se está mesmo repetida, declare a irregularidade.
 card-out-ask = Perguntar à casa mesmo assim
 

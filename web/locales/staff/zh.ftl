@@ -87,6 +87,7 @@ pad-grid = 全部紙牌
 pad-card-out = { $card }，已派出
 card-entered-now = 就在這手牌
 card-out = { $card }已派出：{ $where }
+card-out-somewhere = { $card }已派出
 card-out-then = 並未輸入。請再看清楚；如確實重複，請申報不規則情況。
 card-out-ask = 仍向系統查詢
 

@@ -45,8 +45,9 @@ export const router = new Router();
 
 /** For links: a plain click stays on the page, everything else is the browser's. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  router.go(new URL(link.href).pathname);
+  router.go(link.pathname);
 }

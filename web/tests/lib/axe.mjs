@@ -11,6 +11,12 @@ export async function seriousFindings(page) {
     const found = await window.axe.run(document, { resultTypes: ["violations"] });
     return found.violations
       .filter((one) => ["serious", "critical"].includes(one.impact))
-      .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 4).join(", ")}`);
+      .map(
+        (one) =>
+          `${one.id}: ${one.nodes
+            .map((node) => node.target.join(" "))
+            .slice(0, 4)
+            .join(", ")}`,
+      );
   });
 }

@@ -6,7 +6,12 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 
 const dist = new URL("../../dist", import.meta.url).pathname;
-const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
 const POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -69,7 +74,13 @@ export class Front {
       return;
     }
     const passed = request(
-      { host: this.house.hostname, port: this.house.port, path: asked.url, method: asked.method, headers: asked.headers },
+      {
+        host: this.house.hostname,
+        port: this.house.port,
+        path: asked.url,
+        method: asked.method,
+        headers: asked.headers,
+      },
       (told) => {
         if (asked.url.endsWith("/play") && this.losing > 0) {
           this.losing -= 1;
@@ -99,7 +110,10 @@ export class Front {
     const name = extname(path) === "" ? "/index.html" : path;
     try {
       const bytes = await readFile(join(dist, name));
-      answer.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream", "Content-Security-Policy": POLICY });
+      answer.writeHead(200, {
+        "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+        "Content-Security-Policy": POLICY,
+      });
       answer.end(bytes);
     } catch {
       answer.writeHead(404).end();

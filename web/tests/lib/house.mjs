@@ -39,10 +39,22 @@ export class House {
   static async open(config, { bots = 3 } = {}) {
     const house = new House();
     house.binary = process.env.SABOT;
-    if (!house.binary || !existsSync(house.binary)) throw new Error("SABOT must be the path of the program: SABOT=../target/release/sabot");
+    if (!house.binary || !existsSync(house.binary))
+      throw new Error("SABOT must be the path of the program: SABOT=../target/release/sabot");
     if (!existsSync(join(here, "../dist/index.html"))) throw new Error("web/dist is not there: npm run build");
     house.data = mkdtempSync(join(tmpdir(), "sabot-screens-"));
-    house.options = ["--config", join(here, config), "--data", house.data, "--rate-limit", "off", "--log", "off", "--bots", String(bots)];
+    house.options = [
+      "--config",
+      join(here, config),
+      "--data",
+      house.data,
+      "--rate-limit",
+      "off",
+      "--log",
+      "off",
+      "--bots",
+      String(bots),
+    ];
     house.server = await serve(house.binary, [...house.options, "--listen", "127.0.0.1:0"]);
     house.url = house.server.url;
     // The list of sign-ins follows the address.
@@ -115,7 +127,8 @@ export class House {
     page.setDefaultTimeout(30_000);
     page.front = front;
     page.leave = async () => {
-      const goodbye = () => fetch("/api/sign-out", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+      const goodbye = () =>
+        fetch("/api/sign-out", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
       await page.evaluate(goodbye).catch(() => {});
       await context.close();
     };
@@ -124,10 +137,12 @@ export class House {
     page.on("pageerror", (error) => page.faults.push(error.message));
     page.on("console", (message) => {
       // A refusal or a broken line is an answer, and a browser writes it down as an error of its own.
-      if (message.type() === "error" && !/Failed to load resource/.test(message.text())) page.faults.push(message.text());
+      if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+        page.faults.push(message.text());
     });
     page.on("request", (asked) => {
-      if (!asked.url().startsWith(front.url) && !asked.url().startsWith("data:")) page.faults.push(`asked ${asked.url()}`);
+      if (!asked.url().startsWith(front.url) && !asked.url().startsWith("data:"))
+        page.faults.push(`asked ${asked.url()}`);
     });
     return page;
   }

@@ -4,7 +4,11 @@ let counted = 0;
 
 export class Person {
   static async from(url, path, body) {
-    const answer = await fetch(url + path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
     const told = await answer.json();
     if (!answer.ok) throw new Error(JSON.stringify(told));
     return Object.assign(new Person(), { url, name: told.name, token: told.token });

@@ -11,18 +11,21 @@ export async function sitDown(page, game) {
 
 const FIRST = { stud: "ante", qpoker: "bet", football: "upper" };
 
-const laid = (page, spots) =>
-  page.$$eval(spots.map((spot) => `.place .spot.${spot} .figure`).join(), (figures) => figures.length).then((count) => count === spots.length);
+/** Whether all these bets lie on the spots before the player, and the house has at least one of them. */
+const allLie = (spots) =>
+  spots.every((spot) => document.querySelector(`.place .spot.${spot} .figure`)) &&
+  document.querySelector(".tools .button:nth-child(2):not(:disabled), .place .spot.accepted") !== null;
 
 /** Lays bets together in one round, as soon as the table takes them: where its time ran out in between, in the next one. */
 export async function bet(page, ...spots) {
   for (let tried = 0; tried < 5; tried += 1) {
     await page.waitForSelector(`.place .spot.${spots[0]}:not(:disabled)`);
-    for (const spot of spots) if (!(await laid(page, [spot]))) await page.click(`.place .spot.${spot}`, { timeout: 1000 }).catch(() => {});
-    for (let waited = 0; waited < 10; waited += 1) {
-      await page.waitForTimeout(100);
-      if ((await laid(page, spots)) && (await page.$$(".tools .button:nth-child(2):not(:disabled), .place .spot.accepted")).length > 0) return;
+    for (const spot of spots) {
+      const lies = await page.$(`.place .spot.${spot} .figure`);
+      if (!lies) await page.click(`.place .spot.${spot}`, { timeout: 1000 }).catch(() => {});
     }
+    const all = await page.waitForFunction(allLie, spots, { timeout: 1000 }).catch(() => null);
+    if (all) return;
   }
   assert.fail(`no bet was taken on ${spots}`);
 }
@@ -36,18 +39,22 @@ export async function decide(page) {
 export async function settlement(page) {
   await page.waitForSelector(".sheet.complete");
   return page.$$eval(".sheet.complete li", (lines) =>
-    lines.map((line) => ({ bet: line.querySelector(".bet").textContent, net: line.querySelector(".net").textContent, cite: line.querySelector(".cite")?.firstChild.textContent ?? "" })),
+    lines.map((line) => ({
+      bet: line.querySelector(".bet").textContent,
+      net: line.querySelector(".net").textContent,
+      cite: line.querySelector(".cite")?.firstChild.textContent ?? "",
+    })),
   );
 }
 
 /** Plays Omaha hands, checking or calling, until one is settled in which the player had something at stake. */
 export async function playOmahaHand(page) {
   const until = Date.now() + 60_000;
+  const act = ".actions .buttons .button:nth-child(2):not(:disabled)";
   while (Date.now() < until) {
+    await page.waitForSelector(`.sheet.complete, ${act}`, { timeout: 60_000 });
     if (await page.$(".sheet.complete")) return;
-    const button = await page.$(".actions .buttons .button:nth-child(2):not(:disabled)");
-    if (button) await button.click({ timeout: 1000 }).catch(() => {});
-    await page.waitForTimeout(120);
+    await page.click(act, { timeout: 1000 }).catch(() => {});
   }
   assert.fail("no hand was settled");
 }

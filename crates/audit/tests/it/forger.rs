@@ -8,9 +8,11 @@ use sabot_audit::{Fault, Finding, Inputs, Place, audit};
 use sabot_chance::HouseKey;
 use sabot_effort::Dice;
 use sabot_evidence::{Digest, Leaf, Recorded as Event};
-use sabot_floor::ORDERED;
 use sabot_floor::record::{is_sealed, row_key};
+use sabot_floor::{ORDERED, RebuildError, rebuild};
+use sabot_games::AnyEdition;
 use sabot_house::wording;
+use sabot_law::Instrument;
 use sabot_store::{
     Digest as Stored, MemoryStore, Recorded, RecordedCommand, Reply, Request, Store, StreamName, Ticket, ask,
 };
@@ -323,6 +325,42 @@ fn rules_of_a_version_to_come_are_refused() {
         let findings = found(&mut store, &rows, at, rows[at].body.replace("\"rules\":1", "\"rules\":99"));
         let finding = findings.iter().find(|finding| finding.fault == Fault::Rules).expect("it is found");
         assert!(finding.found.contains("99"), "{finding}");
+    }
+}
+
+/// An edition that nobody here knows: of a table in the configuration, or of a round.
+#[test]
+fn an_edition_that_nobody_knows_is_named() {
+    let mut store = played_in_memory(3, 1);
+    let rows = rows(&mut store);
+    let printed = AnyEdition::built_in(Instrument::Stud).id().digest.to_string();
+    let nobodys = printed.replacen('c', "d", 1);
+    let cases = [
+        (
+            "founded",
+            "config",
+            "\\\"69/2003\\\"",
+            "\\\"70/2005\\\"",
+            "70/2005",
+            "table.stud-1.edition: an edition known here: 69/2003",
+        ),
+        ("game", "\"event\":\"round_opened\"", &printed, &nobodys, &nobodys, "an edition known here: 69/2003 ("),
+    ];
+    for (kind, text, old, new, value, expected) in cases {
+        let is = |row: &Recorded| row.kind.as_str() == kind && row.body.contains(text) && row.body.contains(old);
+        let at = rows.iter().position(is).unwrap_or_else(|| panic!("no row {kind} has {text} and {old}"));
+        let body = rows[at].body.replacen(old, new, 1);
+        let mut forged = Forged::of(&mut store, &rows, vec![(at, body.clone())]);
+        let finding = forged.findings().into_iter().find(|finding| finding.fault == Fault::Edition);
+        let finding = finding.unwrap_or_else(|| panic!("{kind} is not found"));
+        assert_eq!(finding.found, value);
+        assert!(finding.expected.contains(expected), "{finding}");
+        // Nobody plays on with it either.
+        let mut forged = Forged::of(&mut store, &rows, vec![(at, body)]);
+        match rebuild(&mut forged, Some(&sevens())) {
+            Err(RebuildError::Edition(unknown)) => assert_eq!(unknown.value, value),
+            other => panic!("{kind}: {:?}", other.map(|rebuilt| rebuilt.kept)),
+        }
     }
 }
 

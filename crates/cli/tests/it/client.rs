@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::kill::{Scratch, is_clean};
 use crate::program::root;
 
-const GAMES: [(&str, &str); 4] = [
+pub(crate) const GAMES: [(&str, &str); 4] = [
     ("stud", "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\""),
     ("qpoker", "chip_unit = 500\nbet = { min = 2000, max = 100000 }\nbonus = { min = 1000, max = 20000 }"),
     ("football", "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }"),
@@ -38,13 +38,13 @@ fn sabot() -> Command {
 }
 
 /// A server in a folder of its own, gone when the test is over.
-struct Serving {
+pub(crate) struct Serving {
     child: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Serving {
-    fn start(folder: &Path, listen: &str) -> Serving {
+    pub(crate) fn start(folder: &Path, listen: &str) -> Serving {
         std::fs::create_dir_all(folder).expect("a folder");
         let config = folder.join("house.toml");
         std::fs::write(&config, house()).expect("a file");

@@ -11,8 +11,10 @@ mod croupier;
 mod days;
 mod deploy;
 mod drill;
+mod editions;
 #[cfg(target_os = "linux")]
 mod entropy;
+mod generic;
 mod golden;
 mod kill;
 mod load;

@@ -244,8 +244,7 @@ fn next(table: &str, seat: usize, name: &str, serial: u32, dice: &mut Dice) -> (
         let stack = if table == "omaha-1" { json!({"seat": seat, "stack": 50_000}) } else { json!({"seat": seat}) };
         return ("sit", stack);
     }
-    let house = |command: Value| ("play", json!({"command": {"house": command}}));
-    let omaha = |command: Value| ("play", json!({"command": {"omaha": command}}));
+    let plays = |command: Value| ("play", json!({"command": command}));
     let bet = match table {
         "stud-1" => "ante",
         "qpoker-1" => "bet",
@@ -254,15 +253,15 @@ fn next(table: &str, seat: usize, name: &str, serial: u32, dice: &mut Dice) -> (
     match (table, dice.word() % 6) {
         (_, 0) if serial.is_multiple_of(7) => ("leave", json!({})),
         (_, 1) => ("cut", json!({"bytes": format!("{:064x}", dice.word())})),
-        ("omaha-1", 2) => omaha(json!({"do": "fold", "seat": seat})),
-        ("omaha-1", 3) => omaha(json!({"do": "call", "seat": seat})),
-        ("omaha-1", _) => omaha(json!({"do": "check", "seat": seat})),
-        ("stud-1", 2) => house(json!({"do": "raise", "seat": seat})),
-        ("qpoker-1", 2) => house(json!({"do": "play", "seat": seat, "player": name})),
+        ("omaha-1", 2) => plays(json!({"do": "fold", "seat": seat})),
+        ("omaha-1", 3) => plays(json!({"do": "call", "seat": seat})),
+        ("omaha-1", _) => plays(json!({"do": "check", "seat": seat})),
+        ("stud-1", 2) => plays(json!({"do": "raise", "seat": seat})),
+        ("qpoker-1", 2) => plays(json!({"do": "play", "seat": seat, "player": name})),
         // Without an ante beside it, it goes back when betting closes.
-        ("stud-1", 4) => house(json!({"do": "bet", "seat": seat, "player": name, "bet": "jackpot", "stake": 2_500})),
-        (_, 3) => house(json!({"do": "withdraw", "seat": seat, "player": name, "bet": bet})),
-        _ => house(json!({"do": "bet", "seat": seat, "player": name, "bet": bet, "stake": 5_000})),
+        ("stud-1", 4) => plays(json!({"do": "bet", "seat": seat, "player": name, "bet": "jackpot", "stake": 2_500})),
+        (_, 3) => plays(json!({"do": "withdraw", "seat": seat, "player": name, "bet": bet})),
+        _ => plays(json!({"do": "bet", "seat": seat, "player": name, "bet": bet, "stake": 5_000})),
     }
 }
 

@@ -8,18 +8,19 @@ use std::process::Command;
 use crate::program::root;
 
 /// The pure crates: no clock, no generator, no input or output, and hardly a dependency.
-const PURE: [&str; 5] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"];
+const PURE: [&str; 6] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot", "sabot-games"];
 /// What they may depend on beside each other.
-const PURE_DEPENDENCIES: [&str; 4] = ["arrayvec", "bitflags", "serde", "thiserror"];
+const PURE_DEPENDENCIES: [&str; 5] = ["arrayvec", "bitflags", "schemars", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 30] = [
+const ARROW: [(&str, &[&str]); 32] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
     ("sabot-ranking", &["sabot-cards"]),
-    ("sabot-games", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking"]),
+    ("sabot-jackpot", &["sabot-law", "sabot-money"]),
+    ("sabot-games", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-jackpot"]),
     ("sabot-locale", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games"]),
-    ("sabot-scenario", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-locale"]),
+    ("sabot-scenario", &["sabot-law", "sabot-money", "sabot-cards", "sabot-jackpot", "sabot-games", "sabot-locale"]),
     (
         "sabot-cli",
         &[
@@ -50,17 +51,27 @@ const ARROW: [(&str, &[&str]); 30] = [
         ],
     ),
     // Knows the server by its interface alone.
-    ("sabot-client", &[]),
+    ("sabot-client", &["sabot-wire"]),
+    ("sabot-wire", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger"]),
     ("sabot-edge", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
     ("sabot-play", &["sabot-law", "sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-edge"]),
     ("sabot-ledger", &["sabot-money"]),
     ("sabot-people", &["sabot-law", "sabot-ledger"]),
     (
         "sabot-house",
-        &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-ledger", "sabot-people", "sabot-evidence"],
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-jackpot",
+            "sabot-games",
+            "sabot-ledger",
+            "sabot-people",
+            "sabot-evidence",
+        ],
     ),
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
-    ("sabot-twins", &["sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
+    ("sabot-twins", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
     ("sabot-evidence", &[]),
     ("sabot-chance", &["sabot-cards", "sabot-evidence"]),
     ("sabot-store", &["sabot-money", "sabot-ledger"]),
@@ -97,6 +108,7 @@ const ARROW: [(&str, &[&str]); 30] = [
             "sabot-money",
             "sabot-people",
             "sabot-store",
+            "sabot-wire",
         ],
     ),
     (

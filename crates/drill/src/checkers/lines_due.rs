@@ -54,13 +54,16 @@ pub(super) fn carried_in_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
     Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
 }
 
-/// 6(6): twice the ante, which moves at once.
+/// 6(6): so many times the ante as the edition says, which moves at once.
 pub(super) fn raise_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
     let Happened::Decided { seat, player, decision: Some(Decision::Raise), .. } = event.what else { return Ok(None) };
     let bets = bets_of(at.desk.game());
     let ante = bets.iter().find(|(at, _, bet, _)| (*at, *bet) == (seat, Bet::Ante));
     let (.., ante) = ante.ok_or_else(|| format!("{player} raises at {seat} without an ante"))?;
-    let entries = vec![entry(at.purse(player), at.account(Kind::Stakes)?, 2 * ante)];
+    let edition = at.desk.config().game.edition().stud();
+    let edition = edition.ok_or_else(|| format!("{player} raises at {seat}, and the game is not stud"))?;
+    let raise = i64::from(edition.data.raise_times_ante) * ante;
+    let entries = vec![entry(at.purse(player), at.account(Kind::Stakes)?, raise)];
     let (purpose, bet, cite) = (Purpose::Stake, Bet::Raise, event.basis.cite());
     Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
 }

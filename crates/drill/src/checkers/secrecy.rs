@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use sabot_cards::Card;
 use sabot_chance::Simulated;
 use sabot_floor::{DeckEvent, Decks, Floor, Marks, Output, Rebuilt};
-use sabot_games::Place;
+use sabot_games::{Place, Viewer};
 use sabot_house::{Batch, Game, GameEvent, House, Moment, Stream, What};
 use sabot_ledger::Name;
 use sabot_store::{Outcome, Receipt, Reply};
@@ -233,6 +233,12 @@ impl Pair<'_> {
         game_of(&self.one).zip(game_of(&self.two))
     }
 
+    /// What is seen of a game of each floor.
+    fn views(&self, [left, right]: [&Game; 2], watching: &[Viewer]) -> [Vec<String>; 2] {
+        let of = |floor: &Floor<Simulated>, game| views(floor.shown(), self.table, game, watching);
+        [of(&self.one, left), of(&self.two, right)]
+    }
+
     /// Asks both floors the same, and compares what everybody sees but the holders. Whether it is over: the rules have opened
     /// one of the two cards, after which everybody may see it.
     fn step(&mut self, asked: &Asked, at: Moment) -> Result<bool, String> {
@@ -252,7 +258,8 @@ impl Pair<'_> {
             }
             if self.cards.iter().any(|card| self.lying.opened().contains(card)) {
                 // What was seen until then is compared; with the opening everything may change.
-                ensure_eq!(views(&right, &watching), views(&left, &watching), "before {event:?}");
+                let [seen, also] = self.views([&left, &right], &watching);
+                ensure_eq!(also, seen, "before {event:?}");
                 return Ok(true);
             }
             let Some(same) = exchanged.get(index) else { return Err(format!("{event:?} happens on one floor only")) };
@@ -271,7 +278,8 @@ impl Pair<'_> {
         );
         ensure_eq!(told, answers, "what is answered");
         let Some((left, right)) = self.games() else { return Ok(true) };
-        for (seen, also) in views(&left, &watching).into_iter().zip(views(&right, &watching)) {
+        let [seen, also] = self.views([&left, &right], &watching);
+        for (seen, also) in seen.into_iter().zip(also) {
             ensure!(seen == also, "a view differs: {seen} and {also}");
         }
         Ok(false)

@@ -31,13 +31,14 @@ pub fn analyse(shoe: &Shoe) -> Result<Report, EdgeError> {
 /// A shoe of fewer than three cards, or payments beyond exact arithmetic.
 pub fn analyse_with(edition: &Edition<EditionData>, shoe: &Shoe) -> Result<Report, EdgeError> {
     shoe.check_hand()?;
+    let printed = Edition::of_65_2004();
     let gains = Gains::of(&edition.data)?;
     let sums = Sums::of(&shoe.by_points());
     let bets: Vec<BetValue> = (0..BETS.len()).map(|place| value(place, &gains, &sums)).collect();
     Ok(Report {
         game: Instrument::Football,
         edition: edition.id,
-        departs: edition.data != EditionData::of_65_2004(),
+        departs: edition.id == printed.id && edition.data != printed.data,
         combinations: sums.all().into(),
         strategies: Vec::new(),
         argument: argument(shoe, &gains, &sums, &bets),

@@ -67,11 +67,12 @@ pub(super) fn nearest(fraction: &Fraction) -> f64 {
 /// ```
 /// use sabot_edge::Fraction;
 /// use sabot_edge::football::{Shoe, drift};
-/// let shoe = Shoe::fresh(6)?;
-/// let nothing_gone = drift(&shoe, 312)?;
+/// use sabot_games::football::EditionData;
+/// let (shoe, data) = (Shoe::fresh(6)?, EditionData::of_65_2004());
+/// let nothing_gone = drift(&data, &shoe, 312)?;
 /// assert!(nothing_gone.iter().all(|bet| bet.variance == Fraction::from_integer(0)));
 /// // At the white card, a third from the end.
-/// let post = &drift(&shoe, 104)?[4];
+/// let post = &drift(&data, &shoe, 104)?[4];
 /// assert_eq!(post.bet, "post");
 /// assert!(post.standard_deviation() > 0.0);
 /// # Ok::<(), sabot_edge::EdgeError>(())
@@ -79,13 +80,13 @@ pub(super) fn nearest(fraction: &Fraction) -> f64 {
 ///
 /// # Errors
 /// More unseen cards than the shoe holds, or fewer than a hand needs; a shoe of fewer than six cards.
-pub fn drift(shoe: &Shoe, unseen: u16) -> Result<Vec<Drift>, EdgeError> {
+pub fn drift(data: &EditionData, shoe: &Shoe, unseen: u16) -> Result<Vec<Drift>, EdgeError> {
     check_unseen(shoe, unseen)?;
     if shoe.cards() < 6 {
         let value = shoe.cards().to_string();
         return Err(EdgeError { field: "shoe", value, problem: "edge-shoe-too-few-cards" });
     }
-    let gains = Gains::of(&EditionData::of_65_2004())?;
+    let gains = Gains::of(data)?;
     let cards = shoe.by_points().map(i128::from);
     let sums = Sums::of(&shoe.by_points());
     let all = i128::from(sums.all());

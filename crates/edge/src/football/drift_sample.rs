@@ -69,12 +69,13 @@ fn error(mean: f64, mean_square: f64, samples: u64) -> f64 {
 ///
 /// ```
 /// use sabot_edge::football::{Shoe, simulated_drift};
+/// use sabot_games::football::EditionData;
 /// let mut word = 1_u64;
 /// let mut chance = move || {
 ///     word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
 ///     word ^ (word >> 29)
 /// };
-/// let bets = simulated_drift(&Shoe::fresh(6)?, 104, 100, &mut chance)?;
+/// let bets = simulated_drift(&EditionData::of_65_2004(), &Shoe::fresh(6)?, 104, 100, &mut chance)?;
 /// assert!(bets.iter().all(|bet| bet.lowest <= bet.mean && bet.mean <= bet.highest));
 /// # Ok::<(), sabot_edge::EdgeError>(())
 /// ```
@@ -82,6 +83,7 @@ fn error(mean: f64, mean_square: f64, samples: u64) -> f64 {
 /// # Errors
 /// More unseen cards than the shoe holds, fewer than a hand needs, or no shoes at all.
 pub fn simulated_drift(
+    data: &EditionData,
     shoe: &Shoe,
     unseen: u16,
     samples: u64,
@@ -91,7 +93,7 @@ pub fn simulated_drift(
     if !(1..=SAMPLES_MAX).contains(&samples) {
         return Err(EdgeError { field: "samples", value: samples.to_string(), problem: "edge-samples-outside" });
     }
-    let gains = Gains::of(&EditionData::of_65_2004())?;
+    let gains = Gains::of(data)?;
     let mut cards: Vec<usize> =
         (0..10).zip(shoe.by_points()).flat_map(|(points, n)| (0..n).map(move |_| points)).collect();
     let mut met = [Met::default(); BETS.len()];

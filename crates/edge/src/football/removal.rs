@@ -28,8 +28,9 @@ pub struct Removal {
 /// ```
 /// use sabot_edge::Fraction;
 /// use sabot_edge::football::{Shoe, effects_of_removal};
+/// use sabot_games::football::EditionData;
 /// let shoe = Shoe::fresh(6)?;
-/// let effects = effects_of_removal(&shoe)?;
+/// let effects = effects_of_removal(&EditionData::of_65_2004(), &shoe)?;
 /// assert_eq!(effects.len(), 13 * 5);
 /// let post = effects.iter().filter(|effect| effect.bet == "post");
 /// let sum: Fraction = post.map(|effect| effect.change * i128::from(shoe.of_rank(effect.rank))).sum();
@@ -39,8 +40,8 @@ pub struct Removal {
 ///
 /// # Errors
 /// A shoe that could not deal a hand with one card less.
-pub fn effects_of_removal(shoe: &Shoe) -> Result<Vec<Removal>, EdgeError> {
-    let gains = Gains::of(&EditionData::of_65_2004())?;
+pub fn effects_of_removal(data: &EditionData, shoe: &Shoe) -> Result<Vec<Removal>, EdgeError> {
+    let gains = Gains::of(data)?;
     let before = values(shoe, &gains)?;
     let mut effects = Vec::new();
     for rank in Rank::ALL {

@@ -21,6 +21,8 @@ pub(super) const fn key(ties: Ties, value: ThreeValue) -> u32 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     edition: Edition<EditionData>,
+    /// The edition's own numbers, before a row was changed.
+    printed: EditionData,
     decks: u8,
     ties: Ties,
     payments: Payments,
@@ -51,9 +53,11 @@ impl Rules {
     pub fn new(edition: Edition<EditionData>, decks: u8, ties: Ties) -> Result<Rules, EdgeError> {
         let problem = |problem| EdgeError { field: "decks", value: decks.to_string(), problem };
         check_decks(decks).map_err(|_| problem("edge-qpoker-decks"))?;
-        let setup = Setup { decks, edition: Some(edition), ..Setup::default() };
-        let config = Config::check(&setup).map_err(|_| problem("edge-qpoker-decks"))?;
-        Ok(Rules { edition, decks, ties, payments: Payments::of(&config)? })
+        let mut config =
+            Config::check(&Setup { decks, ..Setup::default() }).map_err(|_| problem("edge-qpoker-decks"))?;
+        // What could be paid at no table can be analysed all the same.
+        config.edition = edition;
+        Ok(Rules { edition, printed: edition.data, decks, ties, payments: Payments::of(&config)? })
     }
 
     /// The same with another number of decks.
@@ -61,7 +65,7 @@ impl Rules {
     /// # Errors
     /// None, or more than a shoe holds.
     pub fn with_decks(self, decks: u8) -> Result<Rules, EdgeError> {
-        Rules::new(self.edition, decks, self.ties)
+        Ok(Rules { printed: self.printed, ..Rules::new(self.edition, decks, self.ties)? })
     }
 
     /// The same with another treatment of ties.
@@ -106,7 +110,7 @@ impl Rules {
             }
         };
         *row = odds;
-        Rules::new(edition, self.decks, self.ties)
+        Ok(Rules { printed: self.printed, ..Rules::new(edition, self.decks, self.ties)? })
     }
 
     /// The edition whose numbers are used, changed rows included.
@@ -127,11 +131,11 @@ impl Rules {
         self.ties
     }
 
-    /// Whether a changed row or another treatment of ties departs from the regulation. Several decks do not: the
+    /// Whether a changed row or another treatment of ties departs from the edition. Several decks do not: the
     /// Portuguese text of 1(1) allows them.
     #[must_use]
     pub fn departs(&self) -> bool {
-        self.ties == Ties::Push || self.edition.data != EditionData::of_89_2004()
+        self.ties == Ties::Push || self.edition.data != self.printed
     }
 
     pub(super) const fn payments(&self) -> &Payments {

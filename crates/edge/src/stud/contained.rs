@@ -156,7 +156,11 @@ mod tests {
                         let (left, wanted) = (4 - player.times(rank) - up, croupier.times(rank).checked_sub(up));
                         wanted.map_or(0, |wanted| choose(usize::from(left), usize::from(wanted)))
                     };
-                    assert_eq!(counted[usize::from(up)], (0..13).map(ways).product(), "{player:?} {croupier:?} {up}");
+                    assert_eq!(
+                        counted[usize::from(up)],
+                        (0..13).map(ways).product::<i32>(),
+                        "{player:?} {croupier:?} {up}"
+                    );
                 }
             }
         }

@@ -4,7 +4,6 @@ mod break_even;
 mod exact;
 mod hits;
 
-use sabot_games::Seat;
 use sabot_games::stud::art10_progressive_jackpot::{Claim, pay};
 use sabot_games::stud::{Config, EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Setup};
 use sabot_money::Money;
@@ -37,11 +36,11 @@ pub struct Jackpot {
 }
 
 impl Jackpot {
-    /// The jackpot of a table as the house asks for it, for one player, by 69/2003.
+    /// The jackpot of a table as the house asks for it, for one player, by the numbers of the table's edition.
     #[must_use]
-    pub fn of(setup: &JackpotSetup, bet: Money) -> Jackpot {
+    pub fn of(setup: &JackpotSetup, data: EditionData, bet: Money) -> Jackpot {
         let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
-        Jackpot { pool: setup.pool, sums, bet, players: 1, data: EditionData::of_69_2003() }
+        Jackpot { pool: setup.pool, sums, bet, players: 1, data }
     }
 }
 
@@ -78,9 +77,10 @@ pub struct JackpotValue {
 ///
 /// ```
 /// use sabot_edge::stud::{Jackpot, jackpot};
-/// use sabot_games::stud::JackpotSetup;
+/// use sabot_games::stud::{EditionData, JackpotSetup};
 /// use sabot_money::Money;
-/// let value = jackpot(&Jackpot::of(&JackpotSetup::default(), Money::of(1_000))).unwrap();
+/// let (setup, data) = (JackpotSetup::default(), EditionData::of_69_2003());
+/// let value = jackpot(&Jackpot::of(&setup, data, Money::of(1_000))).unwrap();
 /// assert_eq!(value.levels[0].rounds, 649_740.into());
 /// ```
 ///
@@ -169,9 +169,9 @@ impl Table<'_> {
 
     /// What is paid to each of the hands of these rows, seat by seat.
     fn paid(&self, rows: impl Iterator<Item = u8>) -> Vec<(u8, Money)> {
-        let seats = Seat::first(7);
-        let claims: Vec<Claim> = seats.zip(rows).map(|(seat, row)| Claim { seat, row }).collect();
-        let award = pay(self.jackpot.pool, &self.terms, &self.jackpot.data, FixedPrizes::FromPool, &claims);
+        let claims: Vec<Claim> = (1..=7).zip(rows).map(|(seat, row)| Claim { seat, row, folded: false }).collect();
+        let shares = self.jackpot.data.prize_shares();
+        let award = pay(self.jackpot.pool, &self.terms, shares, FixedPrizes::FromPool, &claims);
         let award = award.expect("sums of at most seven prizes fit");
         award.prizes.iter().map(|prize| (prize.claim.row, prize.amount)).collect()
     }
@@ -201,7 +201,8 @@ mod tests {
     fn other_prizes_do_not_hang_on_each_other() {
         let setup = JackpotSetup::default();
         for pool in [0, 1_234_567, 20_000_000, 999_999_999] {
-            let jackpot = Jackpot { pool: Money::of(pool), ..Jackpot::of(&setup, Money::of(1_000)) };
+            let jackpot =
+                Jackpot { pool: Money::of(pool), ..Jackpot::of(&setup, EditionData::of_69_2003(), Money::of(1_000)) };
             let table = Table::new(&jackpot);
             let alone: Vec<Money> = HITS.iter().map(|hit| table.alone(*hit)).collect();
             for beside in 1..=5 {

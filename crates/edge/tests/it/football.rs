@@ -4,13 +4,18 @@ use sabot_cards::{Card, Rank, Suit};
 use sabot_edge::football::{Shoe, analyse, analyse_with, drift, effects_of_removal, simulated_drift};
 use sabot_edge::{BetValue, Fraction};
 use sabot_effort::{Dice, cases};
+use sabot_games::football::EditionData;
 use sabot_games::football::art03_wagers::BETS;
-use sabot_games::literal::football::{net, third_card_due};
+use sabot_games::literal::football::{Numbers, net, third_card_due};
 use sabot_games::{Bet, Edition};
 use sabot_money::Odds;
 
 fn number(fraction: &Fraction) -> f64 {
     *fraction.numer() as f64 / *fraction.denom() as f64
+}
+
+fn data() -> EditionData {
+    EditionData::of_65_2004()
 }
 
 /// A shoe by the cards that it holds, as ranks.
@@ -34,7 +39,7 @@ fn plain(ranks: &[Rank], bet: Bet) -> BetValue {
             for c in (0..cards.len()).filter(|c| *c != a && *c != b) {
                 let hand = [cards[a], cards[b], cards[c]];
                 let dealt = if third_card_due([cards[a], cards[b]]) { &hand[..] } else { &hand[..2] };
-                let gain = net(bet, 10, dealt).expect("a bet of the game");
+                let gain = net(bet, 10, dealt, &Numbers::of_65_2004()).expect("a bet of the game");
                 sum += i128::from(gain);
                 squares += i128::from(gain).pow(2);
                 all += 1;
@@ -146,7 +151,7 @@ fn the_value_stays_on_average() {
         let shoe = shoe_of(&random_ranks(&mut dice, 12));
         let now = analyse(&shoe).unwrap().bets;
         for (place, bet) in now.iter().enumerate() {
-            let changes = effects_of_removal(&shoe).unwrap();
+            let changes = effects_of_removal(&data(), &shoe).unwrap();
             let of_bet = changes.iter().filter(|change| change.bet == bet.name);
             let sum: Fraction = of_bet.map(|change| change.change * i128::from(shoe.of_rank(change.rank))).sum();
             assert_eq!(sum, Fraction::from_integer(0));
@@ -183,7 +188,7 @@ fn the_drift_is_that_of_all_ways() {
                 let report = analyse(&shoe_of(&left)).unwrap();
                 values.iter_mut().zip(&report.bets).for_each(|(values, bet)| values.push(bet.ev));
             }
-            let drift = drift(&shoe, u16::try_from(unseen).unwrap()).unwrap();
+            let drift = drift(&data(), &shoe, u16::try_from(unseen).unwrap()).unwrap();
             for (values, drift) in values.iter().zip(&drift) {
                 let ways = i128::try_from(values.len()).unwrap();
                 let mean = values.iter().sum::<Fraction>() / ways;
@@ -202,7 +207,7 @@ fn values_wander_further_the_more_is_gone() {
     let shoe = Shoe::fresh(12).unwrap();
     let mut before = vec![Fraction::from_integer(0); 5];
     for unseen in [624, 623, 500, 208, 104, 10, 4, 3] {
-        let now: Vec<Fraction> = drift(&shoe, unseen).unwrap().iter().map(|bet| bet.variance).collect();
+        let now: Vec<Fraction> = drift(&data(), &shoe, unseen).unwrap().iter().map(|bet| bet.variance).collect();
         assert!(unseen == 624 || now.iter().zip(&before).all(|(now, before)| now > before), "{unseen}");
         before = now;
     }
@@ -213,8 +218,8 @@ fn values_wander_further_the_more_is_gone() {
 fn the_sample_agrees_with_the_exact_drift() {
     let shoe = Shoe::fresh(6).unwrap();
     let mut dice = Dice::new(104);
-    let sampled = simulated_drift(&shoe, 104, cases(4_000).into(), &mut || dice.word()).unwrap();
-    for (sampled, exact) in sampled.iter().zip(drift(&shoe, 104).unwrap()) {
+    let sampled = simulated_drift(&data(), &shoe, 104, cases(4_000).into(), &mut || dice.word()).unwrap();
+    for (sampled, exact) in sampled.iter().zip(drift(&data(), &shoe, 104).unwrap()) {
         assert_eq!(sampled.bet, exact.bet);
         let away = (number(&sampled.mean) - number(&exact.mean)).abs();
         assert!(away < 5.0 * sampled.standard_error(), "{} {away}", exact.bet);
@@ -240,12 +245,12 @@ fn what_cannot_be_analysed_is_refused() {
     assert_eq!(Shoe::of(counts).unwrap_err().value, "49");
     let three = shoe_of(&[Rank::Ace, Rank::Two, Rank::Three]);
     assert!(analyse(&three).is_ok());
-    assert_eq!(effects_of_removal(&three).unwrap_err().problem, "edge-shoe-too-few-cards");
-    assert_eq!(drift(&three, 3).unwrap_err().problem, "edge-shoe-too-few-cards");
+    assert_eq!(effects_of_removal(&data(), &three).unwrap_err().problem, "edge-shoe-too-few-cards");
+    assert_eq!(drift(&data(), &three, 3).unwrap_err().problem, "edge-shoe-too-few-cards");
     let shoe = Shoe::fresh(6).unwrap();
     for unseen in [0, 2, 313] {
-        assert_eq!(drift(&shoe, unseen).unwrap_err().field, "unseen");
-        assert_eq!(simulated_drift(&shoe, unseen, 1, &mut || 0).unwrap_err().field, "unseen");
+        assert_eq!(drift(&data(), &shoe, unseen).unwrap_err().field, "unseen");
+        assert_eq!(simulated_drift(&data(), &shoe, unseen, 1, &mut || 0).unwrap_err().field, "unseen");
     }
-    assert_eq!(simulated_drift(&shoe, 104, 0, &mut || 0).unwrap_err().field, "samples");
+    assert_eq!(simulated_drift(&data(), &shoe, 104, 0, &mut || 0).unwrap_err().field, "samples");
 }

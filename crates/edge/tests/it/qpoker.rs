@@ -6,7 +6,7 @@ use sabot_cards::{Card, parse_cards};
 use sabot_edge::qpoker::{Advice, Rules, advice, advice_with_open, analyse};
 use sabot_edge::{Fraction, Report, StrategyValue, Ties};
 use sabot_effort::{Dice, cases};
-use sabot_games::literal::qpoker::{On, WagerFacts, settle};
+use sabot_games::literal::qpoker::{Numbers, On, WagerFacts, settle};
 use sabot_games::qpoker::art09_play_and_prizes::{given_up, qualifies, settle_bet};
 use sabot_games::qpoker::{Config, Setup};
 use sabot_games::{Bet, Decision, Edition};
@@ -73,7 +73,7 @@ fn the_bonus_of_two_decks_hand_by_hand() {
             for c in 0..b {
                 let hand = [cards[a], cards[b], cards[c]];
                 let bonus = WagerFacts { hand, stake: 2, on: On::Bonus };
-                sum += i128::from(settle(&[bonus], hand).nets[0]);
+                sum += i128::from(settle(&[bonus], hand, &Numbers::of_89_2004()).nets[0]);
                 hands += 1;
             }
         }

@@ -4,7 +4,6 @@ use sabot_cards::Card;
 use sabot_edge::Fraction;
 use sabot_edge::stud::{Jackpot, jackpot};
 use sabot_effort::{Dice, cases};
-use sabot_games::Seat;
 use sabot_games::stud::art10_progressive_jackpot::{Claim, pay};
 use sabot_games::stud::{Config, EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Setup};
 use sabot_money::Money;
@@ -86,7 +85,8 @@ fn two_players_by_hand() {
 #[test]
 fn hands_dealt_by_chance_win_as_counted() {
     let mut dice = Dice::new(10);
-    let setup = Jackpot { players: 7, ..Jackpot::of(&JackpotSetup::default(), Money::of(1_000)) };
+    let setup =
+        Jackpot { players: 7, ..Jackpot::of(&JackpotSetup::default(), EditionData::of_69_2003(), Money::of(1_000)) };
     let value = jackpot(&setup).expect("it fits");
     let config = Config::check(&Setup::default()).expect("the defaults are valid");
     let terms = JackpotTerms { sums: setup.sums, ..config.jackpot };
@@ -99,15 +99,16 @@ fn hands_dealt_by_chance_win_as_counted() {
             deck.swap(place, other);
         }
         let mut claims = Vec::new();
-        for (seat, hand) in Seat::first(7).zip(deck.chunks(5)) {
+        for (seat, hand) in (1..=7).zip(deck.chunks(5)) {
             let value = sabot_ranking::five(hand.try_into().expect("five cards"));
             let row = sabot_games::stud::art10_progressive_jackpot::row(value.category());
-            claims.extend(row.map(|row| Claim { seat, row }));
+            claims.extend(row.map(|row| Claim { seat, row, folded: false }));
         }
         for row in 1..=5 {
             hits[usize::from(row) - 1] += u32::from(claims.iter().any(|claim| claim.row == row));
         }
-        let award = pay(setup.pool, &terms, &setup.data, FixedPrizes::FromPool, &claims).expect("it fits");
+        let award =
+            pay(setup.pool, &terms, setup.data.prize_shares(), FixedPrizes::FromPool, &claims).expect("it fits");
         // Straight flushes are too rare to be met by chance as often as needed.
         let fixed = award.prizes.iter().filter(|prize| prize.claim.row > 2);
         paid += fixed.map(|prize| prize.amount.minor() as f64).sum::<f64>();

@@ -90,6 +90,8 @@ impl Config {
     /// # Errors
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
+        let edition = setup.edition.unwrap_or_else(Edition::of_65_2004);
+        crate::edition::check(edition.data.faults())?;
         art02_material::check_decks(setup.decks)?;
         art04_seats::check_seats(setup.seats, 52 * u16::from(setup.decks) / 3)?;
         let unit = check_chip_unit(setup.chip_unit)?;
@@ -98,7 +100,7 @@ impl Config {
             return Err(Refusal::by("bettors", reason, Basis::new(art(4, 2)).note(reading(32))));
         }
         Ok(Config {
-            edition: setup.edition.unwrap_or_else(Edition::of_65_2004),
+            edition,
             seats: setup.seats,
             decks: setup.decks,
             device: setup.device,

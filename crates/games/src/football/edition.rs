@@ -3,7 +3,9 @@
 use sabot_law::{Date, Instrument};
 use sabot_money::Odds;
 
-use crate::Edition;
+use super::cites::art;
+use crate::edition::unpayable;
+use crate::{Edition, Refusal};
 
 /// The SHA-256 of [`EditionData::canonical`] of 65/2004; a test keeps it true.
 const DIGEST_65_2004: &str = "efbf041fd3343d02f855fc6c2591240b7ef344ed3071c94b3fa1f8ec39de16fb";
@@ -23,6 +25,13 @@ impl EditionData {
     #[must_use]
     pub const fn of_65_2004() -> EditionData {
         EditionData { range_and_parity: Odds::to_one(1), post: Odds::to_one(8) }
+    }
+
+    /// What no table could be played by.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Refusal> {
+        let range_and_parity = unpayable("range_and_parity", self.range_and_parity, art(9, 1));
+        range_and_parity.into_iter().chain(unpayable("post", self.post, art(9, 2))).collect()
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.

@@ -1,12 +1,15 @@
 //! What a table of Football Poker would accept now.
 
-use super::art03_wagers::BETS;
+use sabot_law::Cite;
+
+use super::art03_wagers::{self, BETS};
 use super::art05_procedure::white_card_range;
 use super::art06_exposed_cards::IRREGULARITIES;
+use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::FootballTable;
-use crate::legal::{failures, laid_cards};
-use crate::{Bets, Bettor, CardSource, Face, Failed, Legal, Place, PlayerName, Room, Seat, Stakes};
+use crate::legal::{failures, laid_cards, rule_of_all};
+use crate::{Bets, Bettor, CardSource, Face, Failed, HouseTable as _, Legal, Place, PlayerName, Room, Seat, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
@@ -109,4 +112,20 @@ fn leaving(players: impl Iterator<Item = PlayerName>, legal: &mut Vec<Legal>) {
     players.sort_unstable();
     players.dedup();
     legal.extend(players.into_iter().map(|player| Legal::Leave { player }));
+}
+
+/// The rule that a family of commands rests on.
+pub(super) fn rule_of(legal: &Legal) -> Cite {
+    match legal {
+        Legal::Shuffle { .. } => art(5, 1),
+        Legal::WhiteCard => art(5, 5),
+        Legal::OpenRound { .. } => art(5, 2),
+        Legal::Bet { bet, .. } => art03_wagers::provides(*bet),
+        Legal::CloseBetting => art(5, 3),
+        Legal::Deal { face: Face::Down, .. } => art(5, 4),
+        Legal::Deal { face: Face::Up, .. } => art(8, 0),
+        Legal::OpenHand { .. } => art(7, 1),
+        Legal::Leave { .. } => reading(31),
+        other => rule_of_all(other, FootballTable::CLOSES),
+    }
 }

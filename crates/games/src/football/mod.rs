@@ -18,6 +18,8 @@ mod between;
 mod cites;
 mod config;
 mod edition;
+#[cfg(feature = "serde")]
+mod felt;
 mod legal;
 mod round;
 mod shoe;

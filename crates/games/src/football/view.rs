@@ -6,7 +6,7 @@ use super::art03_wagers::{BETS, points};
 use super::round::Phase;
 use super::table::FootballTable;
 use crate::view::faces;
-use crate::{Bet, BetState, Seat, SeatState, TableState, Viewed, Viewer};
+use crate::{Bet, BetState, HouseTable as _, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// How many results the display keeps (R70).
 pub(super) const RESULTS_SHOWN: usize = 40;
@@ -14,6 +14,7 @@ pub(super) const RESULTS_SHOWN: usize = 40;
 /// A result on the display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownResult {
     /// The round.
     pub round: u32,
@@ -27,21 +28,23 @@ pub struct ShownResult {
 
 /// 2(3), R70: what the electronic display shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Display {
     /// The numbers of the upper range.
-    pub upper: &'static [u8],
+    pub upper: Vec<u8>,
     /// The numbers of the lower range.
-    pub lower: &'static [u8],
+    pub lower: Vec<u8>,
     /// The numbers of post.
-    pub post: &'static [u8],
+    pub post: Vec<u8>,
     /// The latest results, the last one first.
     pub last: Vec<ShownResult>,
 }
 
 /// What only Football Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FootballState {
     /// How many decks are in play.
     pub decks: u8,
@@ -56,9 +59,9 @@ impl FootballTable {
     #[must_use]
     pub fn display(&self) -> Display {
         Display {
-            upper: points(Bet::Upper),
-            lower: points(Bet::Lower),
-            post: points(Bet::Post),
+            upper: points(Bet::Upper).to_vec(),
+            lower: points(Bet::Lower).to_vec(),
+            post: points(Bet::Post).to_vec(),
             last: self.results.clone(),
         }
     }
@@ -91,8 +94,8 @@ impl Viewed for FootballTable {
     fn state_for(&self, viewer: Viewer) -> TableState<FootballState> {
         TableState {
             round: self.round,
-            phase: self.phase.word(),
-            edition: self.config.edition.id,
+            phase: self.phase.word().into(),
+            edition: self.config.edition.id.number,
             rules: Rules::TODAY,
             departs: false,
             device: self.device,
@@ -116,7 +119,15 @@ impl Viewed for FootballTable {
 
     fn books(&self) {}
 
+    fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
+        super::legal::rule_of(legal)
+    }
+
     fn talk_open(&self) -> bool {
         true
+    }
+
+    fn recall_open(&self) -> bool {
+        self.stage() == Stage::Between
     }
 }

@@ -4,7 +4,31 @@
 use sabot_cards::Card;
 use sabot_ranking::literal::points::points;
 
+use super::printed::{ToOne, odds, won};
 use crate::Bet;
+
+/// What article 9 of an edition pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// 9(1): a range, even or odd.
+    pub range_and_parity: ToOne,
+    /// 9(2): post.
+    pub post: ToOne,
+}
+
+impl Numbers {
+    /// As 65/2004 prints them: once the stake, and eight times.
+    #[must_use]
+    pub const fn of_65_2004() -> Numbers {
+        Numbers { range_and_parity: (1, 1), post: (8, 1) }
+    }
+
+    /// As the text of another edition has them; nothing where a line is missing.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Numbers> {
+        Some(Numbers { range_and_parity: odds(text, "range_and_parity")?, post: odds(text, "post")? })
+    }
+}
 
 /// 8(1): whether two cards make 0 or 9, so that a third is due.
 #[must_use]
@@ -15,7 +39,7 @@ pub fn third_card_due(two: [Card; 2]) -> bool {
 
 /// What a bet on a hand of two or three cards gains beyond its stake; `None` for a bet that article 3 does not list.
 #[must_use]
-pub fn net(bet: Bet, stake: i64, cards: &[Card]) -> Option<i64> {
+pub fn net(bet: Bet, stake: i64, cards: &[Card], numbers: &Numbers) -> Option<i64> {
     let forecast = article_3(bet, cards)?;
     // R13: post is settled by 3(5) and 9(2) alone.
     if bet != Bet::Post && cards.len() == 3 {
@@ -27,7 +51,7 @@ pub fn net(bet: Bet, stake: i64, cards: &[Card]) -> Option<i64> {
             _ => {}
         }
     }
-    Some(if forecast { article_9(bet, stake) } else { -stake })
+    Some(if forecast { article_9(bet, stake, numbers) } else { -stake })
 }
 
 /// Article 3: whether the sum is what the bet forecast; `None` for a bet that it does not list.
@@ -49,12 +73,12 @@ fn article_3(bet: Bet, cards: &[Card]) -> Option<bool> {
 }
 
 /// Article 9: what a bet wins. R69: beside its stake.
-fn article_9(bet: Bet, stake: i64) -> i64 {
+fn article_9(bet: Bet, stake: i64, numbers: &Numbers) -> i64 {
     match bet {
         // 9(2).
-        Bet::Post => 8 * stake,
+        Bet::Post => won(stake, numbers.post),
         // 9(1).
-        _ => stake,
+        _ => won(stake, numbers.range_and_parity),
     }
 }
 

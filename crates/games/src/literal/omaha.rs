@@ -7,6 +7,41 @@
 use sabot_cards::Card;
 use sabot_ranking::literal::omaha::{best, compare};
 
+use super::printed::number;
+
+/// The numbers of article 16 of an edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// The smallest and the largest commission, in ten-thousandths of the pots.
+    pub commission: (i64, i64),
+    /// The caps of the two texts, in big blinds.
+    pub caps: [i64; 2],
+}
+
+impl Numbers {
+    /// As 97/2010 prints them: 3 % to 5 %, up to four big blinds in the Portuguese text and five in the Chinese.
+    #[must_use]
+    pub const fn of_97_2010() -> Numbers {
+        Numbers { commission: (300, 500), caps: [4, 5] }
+    }
+
+    /// As the text of another edition has them; nothing where a line is missing.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Numbers> {
+        Some(Numbers {
+            commission: (number(text, "commission_min")?, number(text, "commission_max")?),
+            caps: [number(text, "cap_portuguese")?, number(text, "cap_chinese")?],
+        })
+    }
+
+    /// Article 16: whether a house may take this share of the pots, up to so many big blinds.
+    #[must_use]
+    pub fn allow(&self, rate: i64, cap_in_big_blinds: i64) -> bool {
+        let (least, most) = self.commission;
+        least <= rate && rate <= most && self.caps.contains(&cap_in_big_blinds)
+    }
+}
+
 /// What a player brought into the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerFacts {

@@ -45,6 +45,8 @@ pub struct Game {
     pub big_blind: i64,
     /// The least opening bet: 11(3), R19.
     pub smallest_bet: i64,
+    /// 12(2): how often a betting round of a limit game may be raised.
+    pub raises_max: usize,
     /// Whether the pot limits the bets.
     pub pot_limit: bool,
     /// R79: with two players left the number of raises is free instead of their amount.
@@ -136,10 +138,10 @@ impl<'a> Story<'a> {
             let least = self.game.smallest_bet;
             return Some(if all < least { (all, all) } else { (least, most) });
         }
-        // 12(2), R77: three raises; R79: unless two are left and the house lets their number free.
+        // 12(2), R77: so many raises; R79: unless two are left and the house lets their number free.
         let two = staying == 2;
         let full_raises = self.full_ones().filter(|(at, raise, _)| self.entries[*at].round == self.round && *raise);
-        if self.game.pot_limit && full_raises.count() >= 3 && !(two && self.game.number_is_free) {
+        if self.game.pot_limit && full_raises.count() >= self.game.raises_max && !(two && self.game.number_is_free) {
             return None;
         }
         if !self.reopened(seat, full) {
@@ -262,6 +264,7 @@ mod tests {
             big_blind_seat: 2,
             big_blind: 100,
             smallest_bet: 1,
+            raises_max: 3,
             pot_limit: true,
             number_is_free: false,
         };

@@ -7,6 +7,47 @@ use sabot_cards::{Card, Rank};
 use sabot_ranking::Category;
 use sabot_ranking::literal::three;
 
+use super::printed::{ToOne, odds, won};
+
+/// What articles 9 and 10 of an edition pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// 9(7)(1)–(4): straight flush, three of a kind, straight, others.
+    pub bet: [ToOne; 4],
+    /// 10(1)–(5): straight flush, three of a kind, straight, flush, pair.
+    pub bonus: [ToOne; 5],
+}
+
+impl Numbers {
+    /// As 89/2004 prints them.
+    #[must_use]
+    pub const fn of_89_2004() -> Numbers {
+        Numbers { bet: [(3, 1), (2, 1), (3, 2), (1, 1)], bonus: [(40, 1), (30, 1), (6, 1), (4, 1), (1, 1)] }
+    }
+
+    /// As the text of another edition has them; nothing where a line is missing, or where what shares one row is paid
+    /// differently.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Numbers> {
+        let bet = |hand: &str| odds(text, &format!("bet.{hand}"));
+        let bonus = |hand: &str| odds(text, &format!("bonus.{hand}"));
+        let others = bet("flush")?;
+        if bet("pair")? != others || bet("odd_cards")? != others {
+            return None;
+        }
+        Some(Numbers {
+            bet: [bet("straight_flush")?, bet("three_of_a_kind")?, bet("straight")?, others],
+            bonus: [
+                bonus("straight_flush")?,
+                bonus("three_of_a_kind")?,
+                bonus("straight")?,
+                bonus("flush")?,
+                bonus("pair")?,
+            ],
+        })
+    }
+}
+
 /// 5(1): what a bet is laid on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum On {
@@ -41,10 +82,10 @@ pub struct RoundResult {
 
 /// Settles a round. The croupier's cards count only where somebody plays against them.
 #[must_use]
-pub fn settle(wagers: &[WagerFacts], croupier: [Card; 3]) -> RoundResult {
+pub fn settle(wagers: &[WagerFacts], croupier: [Card; 3], numbers: &Numbers) -> RoundResult {
     let net = |wager: &WagerFacts| match wager.on {
-        On::Bonus => article_10(wager.hand, wager.stake),
-        On::Croupier { gave_up } => article_9(wager.hand, wager.stake, gave_up, croupier),
+        On::Bonus => article_10(wager.hand, wager.stake, numbers),
+        On::Croupier { gave_up } => article_9(wager.hand, wager.stake, gave_up, croupier, numbers),
     };
     // R52, R56: bonus bets open nothing of the croupier's, nor do bets that were given up.
     let croupier_opens = wagers.iter().any(|wager| wager.on == On::Croupier { gave_up: false });
@@ -52,7 +93,7 @@ pub fn settle(wagers: &[WagerFacts], croupier: [Card; 3]) -> RoundResult {
 }
 
 /// Article 9: what a bet against the croupier gains.
-fn article_9(hand: [Card; 3], stake: i64, gave_up: bool, croupier: [Card; 3]) -> i64 {
+fn article_9(hand: [Card; 3], stake: i64, gave_up: bool, croupier: [Card; 3], numbers: &Numbers) -> i64 {
     // 9(3): who gives up loses half of the bet.
     if gave_up {
         return -half(stake);
@@ -68,10 +109,10 @@ fn article_9(hand: [Card; 3], stake: i64, gave_up: bool, croupier: [Card; 3]) ->
         Ordering::Equal => 0,
         // 9(7).
         Ordering::Greater => match three::category(&hand) {
-            Category::StraightFlush => 3 * stake,
-            Category::ThreeOfAKind => 2 * stake,
-            Category::Straight => stake + half(stake),
-            _ => stake,
+            Category::StraightFlush => won(stake, numbers.bet[0]),
+            Category::ThreeOfAKind => won(stake, numbers.bet[1]),
+            Category::Straight => won(stake, numbers.bet[2]),
+            _ => won(stake, numbers.bet[3]),
         },
     }
 }
@@ -83,13 +124,13 @@ fn worth_queen(hand: [Card; 3]) -> bool {
 }
 
 /// Article 10: what a bonus bet gains. 9(1): three odd cards lose it.
-fn article_10(hand: [Card; 3], stake: i64) -> i64 {
+fn article_10(hand: [Card; 3], stake: i64, numbers: &Numbers) -> i64 {
     match three::category(&hand) {
-        Category::StraightFlush => 40 * stake,
-        Category::ThreeOfAKind => 30 * stake,
-        Category::Straight => 6 * stake,
-        Category::Flush => 4 * stake,
-        Category::Pair => stake,
+        Category::StraightFlush => won(stake, numbers.bonus[0]),
+        Category::ThreeOfAKind => won(stake, numbers.bonus[1]),
+        Category::Straight => won(stake, numbers.bonus[2]),
+        Category::Flush => won(stake, numbers.bonus[3]),
+        Category::Pair => won(stake, numbers.bonus[4]),
         _ => -stake,
     }
 }

@@ -7,6 +7,79 @@ use sabot_cards::{Card, Rank};
 use sabot_ranking::Category;
 use sabot_ranking::literal::five;
 
+use super::printed::{digits, line, number};
+
+/// The numbers of articles 6, 9 and 10 of an edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// 6(6): a raise in antes.
+    pub raise_times_ante: i64,
+    /// 9(2), 9(5): what a won ante is paid to one.
+    pub ante_to_one: i64,
+    /// 9(5)(1)–(9), pair or less up to royal flush: what a won raise is paid to one, and whether the house's maximum may cut
+    /// it.
+    pub raise: [(i64, bool); 9],
+    /// 10(2)(1): a royal flush's share of the pool, in ten-thousandths.
+    pub royal_flush_share: i64,
+    /// 10(2)(2): a straight flush's.
+    pub straight_flush_share: i64,
+}
+
+impl Numbers {
+    /// As 69/2003 prints them.
+    #[must_use]
+    pub const fn of_69_2003() -> Numbers {
+        Numbers {
+            raise_times_ante: 2,
+            ante_to_one: 1,
+            raise: [
+                (1, false),
+                (2, false),
+                (3, false),
+                (4, false),
+                (5, false),
+                (7, false),
+                (20, true),
+                (50, true),
+                (50, true),
+            ],
+            royal_flush_share: 10_000,
+            straight_flush_share: 1_000,
+        }
+    }
+
+    /// As the text of another edition has them; nothing where a line is missing.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Numbers> {
+        let names = [
+            "raise.pair",
+            "raise.two_pairs",
+            "raise.three_of_a_kind",
+            "raise.straight",
+            "raise.flush",
+            "raise.full_house",
+            "raise.four_of_a_kind",
+            "raise.straight_flush",
+            "raise.royal_flush",
+        ];
+        let mut raise = [(0, false); 9];
+        for (row, name) in raise.iter_mut().zip(names) {
+            let written = line(text, name)?;
+            *row = match written.strip_suffix(" capped") {
+                Some(to_one) => (digits(to_one)?, true),
+                None => (digits(written)?, false),
+            };
+        }
+        Some(Numbers {
+            raise_times_ante: number(text, "raise_times_ante")?,
+            ante_to_one: number(text, "ante_to_one")?,
+            raise,
+            royal_flush_share: number(text, "royal_flush_share")?,
+            straight_flush_share: number(text, "straight_flush_share")?,
+        })
+    }
+}
+
 /// A seat's bets and cards, as they lie when the round is settled.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatFacts {
@@ -23,8 +96,8 @@ pub struct SeatFacts {
 /// What the house announced before the round.
 #[derive(Clone, Copy, Debug)]
 pub struct HouseFacts {
-    /// The most that one raise is paid on the last three rows.
-    pub cap: i64,
+    /// The most that one raise is paid on the rows that may be cut; nothing where the house fixed no maximum.
+    pub cap: Option<i64>,
     /// The pool when payments begin.
     pub pool: i64,
     /// The fixed sums, royal flush downwards to flush.
@@ -48,45 +121,56 @@ pub struct SeatResult {
 
 /// Settles a round: what each seat gained, and what is left in the pool before it is filled up again.
 #[must_use]
-pub fn settle(seats: &[Option<SeatFacts>; 7], croupier: [Card; 5], house: &HouseFacts) -> ([SeatResult; 7], i64) {
+pub fn settle(
+    seats: &[Option<SeatFacts>; 7],
+    croupier: [Card; 5],
+    house: &HouseFacts,
+    numbers: &Numbers,
+) -> ([SeatResult; 7], i64) {
     let mut results = [SeatResult::default(); 7];
     for (result, facts) in results.iter_mut().zip(seats) {
         if let Some(facts) = facts {
-            (result.ante, result.raise) = article_9(facts, croupier, house);
+            (result.ante, result.raise) = article_9(facts, croupier, house, numbers);
         }
     }
-    let pool = article_10(seats, house, &mut results);
+    let pool = article_10(seats, house, numbers, &mut results);
     (results, pool)
 }
 
 /// Article 9 for one seat: what ante and raise gain.
-fn article_9(facts: &SeatFacts, croupier: [Card; 5], house: &HouseFacts) -> (i64, i64) {
+fn article_9(facts: &SeatFacts, croupier: [Card; 5], house: &HouseFacts, numbers: &Numbers) -> (i64, i64) {
     // 6(7): a folded hand loses its ante.
     if facts.folded {
         return (-facts.ante, 0);
     }
-    // 6(6): the raise is twice the ante.
-    let raise = facts.ante + facts.ante;
+    // 6(6): the raise is so many times the ante, in 69/2003 twice.
+    let raise = numbers.raise_times_ante * facts.ante;
+    let ante_won = numbers.ante_to_one * facts.ante;
     // 9(1), 9(2): without an ace and a king, or better, antes are paid and raises go back.
     if !worth_ace_king(croupier) {
-        return (facts.ante, 0);
+        return (ante_won, 0);
     }
     match five::compare(&facts.cards, &croupier) {
         // 9(4).
         Ordering::Less | Ordering::Equal => (-facts.ante, -raise),
         // 9(5).
         Ordering::Greater => {
-            let paid = match five::category(&facts.cards) {
-                Category::OddCards | Category::Pair => raise,
-                Category::TwoPairs => 2 * raise,
-                Category::ThreeOfAKind => 3 * raise,
-                Category::Straight => 4 * raise,
-                Category::Flush => 5 * raise,
-                Category::FullHouse => 7 * raise,
-                Category::FourOfAKind => (20 * raise).min(house.cap),
-                Category::StraightFlush | Category::RoyalFlush => (50 * raise).min(house.cap),
+            let (to_one, may_be_cut) = match five::category(&facts.cards) {
+                Category::OddCards | Category::Pair => numbers.raise[0],
+                Category::TwoPairs => numbers.raise[1],
+                Category::ThreeOfAKind => numbers.raise[2],
+                Category::Straight => numbers.raise[3],
+                Category::Flush => numbers.raise[4],
+                Category::FullHouse => numbers.raise[5],
+                Category::FourOfAKind => numbers.raise[6],
+                Category::StraightFlush => numbers.raise[7],
+                Category::RoyalFlush => numbers.raise[8],
             };
-            (facts.ante, paid)
+            let paid = to_one * raise;
+            match house.cap {
+                Some(cap) if may_be_cut => (ante_won, paid.min(cap)),
+                _ => (ante_won, paid),
+            }
         }
     }
 }
@@ -98,7 +182,12 @@ fn worth_ace_king(hand: [Card; 5]) -> bool {
 }
 
 /// Article 10: pays the prizes in their order and returns what is left in the pool.
-fn article_10(seats: &[Option<SeatFacts>; 7], house: &HouseFacts, results: &mut [SeatResult; 7]) -> i64 {
+fn article_10(
+    seats: &[Option<SeatFacts>; 7],
+    house: &HouseFacts,
+    numbers: &Numbers,
+    results: &mut [SeatResult; 7],
+) -> i64 {
     let mut pool = house.pool;
     let began_with = pool;
     // Everyone who bet has lost the stake; a prize is counted on top of that (R35).
@@ -111,16 +200,20 @@ fn article_10(seats: &[Option<SeatFacts>; 7], house: &HouseFacts, results: &mut 
         };
         (0..7).filter(move |index| seats[*index].as_ref().is_some_and(holds)).collect::<Vec<usize>>()
     };
-    // 10(6), 10(7): straight flushes first, each a tenth of what the pool began with or the fixed sum.
+    // 10(2)(1), 10(2)(2): so many ten-thousandths of an amount; what is less than a minor unit stays where it was.
+    let share = |of: i64, amount: i64| {
+        i64::try_from(i128::from(amount) * i128::from(of) / 10_000).expect("a part of the amount")
+    };
+    // 10(6), 10(7): straight flushes first, each its share of what the pool began with or the fixed sum.
     for index in holders(Category::StraightFlush) {
-        let prize = house.sums[1].max(began_with / 10);
+        let prize = house.sums[1].max(share(numbers.straight_flush_share, began_with));
         results[index].jackpot += prize;
         pool = (pool - prize).max(0);
     }
-    // 10(5): royal flushes share the pool or the fixed sum; what does not divide goes to the first.
+    // 10(5): royal flushes share what is theirs of the pool or the fixed sum; what does not divide goes to the first.
     let royals = holders(Category::RoyalFlush);
     if let Some(first) = royals.first() {
-        let whole = house.sums[0].max(pool);
+        let whole = house.sums[0].max(share(numbers.royal_flush_share, pool));
         let count = i64::try_from(royals.len()).expect("at most seven");
         for index in &royals {
             results[*index].jackpot += whole / count;

@@ -45,6 +45,13 @@ pub fn span(config: &Config, hand: &Hand, seat: Seat) -> Result<Span, Refusal> {
     Ok(if all_in < least { Span { least: all_in, most: all_in } } else { Span { least, most } })
 }
 
+/// What a bet or raise of the pot comes to: the pot, or the highest bet with the pot as it is after the call (D26, R75).
+#[must_use]
+#[inline]
+pub fn of_the_pot(hand: &Hand, seat: Seat) -> Money {
+    if hand.price.is_zero() { hand.pot } else { plus(plus(hand.price, hand.pot), hand.to_call(seat)) }
+}
+
 /// 11(2)(1): a bet goes up to the pot. 11(2)(3): a raise goes up to the pot as it is after the call (D26, R75): the highest
 /// bet, the pot with all bets, and one's own call. 11(3): without limit there is no such bound. 12(4): with two players left
 /// a raise has none either (R79).
@@ -54,9 +61,8 @@ pub fn largest(config: &Config, hand: &Hand, seat: Seat) -> Option<Money> {
     let opens = hand.price.is_zero();
     match config.limit {
         Limit::NoLimit => None,
-        Limit::Pot if opens => Some(hand.pot),
-        Limit::Pot if art12_raising::amount_is_free(config, hand) => None,
-        Limit::Pot => Some(plus(plus(hand.price, hand.pot), hand.to_call(seat))),
+        Limit::Pot if !opens && art12_raising::amount_is_free(config, hand) => None,
+        Limit::Pot => Some(of_the_pot(hand, seat)),
     }
 }
 

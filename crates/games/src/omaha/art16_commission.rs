@@ -30,6 +30,17 @@ impl Default for CommissionSetup {
     }
 }
 
+impl CommissionSetup {
+    /// The usual commission as far as an edition allows it, and the nearest that it does otherwise.
+    #[must_use]
+    pub fn usual(data: &EditionData) -> CommissionSetup {
+        let usual = CommissionSetup::default();
+        let (four, five) = (data.cap_portuguese, data.cap_chinese);
+        let cap = if [four, five].contains(&usual.cap) { usual.cap } else { four.min(five) };
+        CommissionSetup { rate: usual.rate.clamp(data.commission_min, data.commission_max), cap, ..usual }
+    }
+}
+
 /// The terms of the commission, checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -54,7 +65,7 @@ pub fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -
     }
     let (four, five) = (edition.cap_portuguese, edition.cap_chinese);
     if ![four, five].contains(&setup.cap) {
-        let reason = Reason::Outside(setup.cap.into(), four.into(), five.into());
+        let reason = Reason::Neither(setup.cap.into(), four.into(), five.into());
         return Err(Refusal::by("commission.cap", reason, art(16, 0)));
     }
     Ok(Terms { rate: setup.rate, cap: big_blind.times(setup.cap.into())?, waived: setup.waived })

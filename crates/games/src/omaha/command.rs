@@ -100,6 +100,10 @@ pub enum Agreement {
 }
 
 impl Agreement {
+    /// Everything.
+    pub const ALL: [Agreement; 5] =
+        [Agreement::Split, Agreement::RunTwice, Agreement::Insurance, Agreement::Straddle, Agreement::Ante];
+
     /// The word for it in files and sentences.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

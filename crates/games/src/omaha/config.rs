@@ -22,6 +22,7 @@ const BUY_IN_DEFAULT: (u32, u32) = (20, 200);
 /// What limits the bets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Limit {
     /// The pot, 11(2).
     #[default]
@@ -136,6 +137,7 @@ impl Config {
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_97_2010);
+        crate::edition::check(edition.data.faults())?;
         art01_material::check_decks(setup.decks)?;
         art02_seats::check_seats(setup.seats)?;
         let unit = check_chip_unit(setup.chip_unit)?;

@@ -3,10 +3,15 @@
 use sabot_law::{Date, Instrument};
 use sabot_money::Share;
 
-use crate::Edition;
+use super::cites::art;
+use crate::edition::outside;
+use crate::{Edition, Refusal};
 
 /// The SHA-256 of [`EditionData::canonical`] of 97/2010; a test keeps it true.
 const DIGEST_97_2010: &str = "4d1b8b3d51dcd0c511bba18ff472c4d3fe8746e12d128bde0802f2ccde2cbe87";
+
+/// The most raises in a betting round, and the largest cap in big blinds, that an edition may have.
+const COUNT_MAX: u32 = 100;
 
 /// The numbers of a regulation of Omaha Poker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +40,21 @@ impl EditionData {
             cap_portuguese: 4,
             cap_chinese: 5,
         }
+    }
+
+    /// What no table could be played by.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Refusal> {
+        let number = |share: Share| u32::from(share.ten_thousandths());
+        let (least, most) = (number(self.commission_min), number(self.commission_max));
+        let counts = [
+            ("raises_max", self.raises_max, art(12, 2)),
+            ("cap_portuguese", self.cap_portuguese, art(16, 0)),
+            ("cap_chinese", self.cap_chinese, art(16, 0)),
+        ];
+        let counts = counts.map(|(field, count, cite)| outside(field, count.into(), 1, COUNT_MAX, cite));
+        let commission = outside("commission_max", most, least, number(Share::WHOLE), art(16, 0));
+        counts.into_iter().flatten().chain(commission).collect()
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.

@@ -94,11 +94,13 @@ impl Blind {
 
 /// A pot: chips, and who can win them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pot {
     /// How much lies in it.
     pub amount: Money,
     /// Who can win it.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Seat>"))]
     pub seats: SeatSet,
     /// Up to how much of each player's stakes of the hand it reaches; the pots before it hold what is below.
     #[cfg_attr(feature = "serde", serde(skip))]

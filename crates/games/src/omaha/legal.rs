@@ -14,7 +14,6 @@ use crate::{Bettor, Device, Seat};
 
 /// A family of commands that would be accepted now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "do", rename_all = "snake_case"))]
 #[allow(missing_docs, reason = "the variants and fields are those of the commands")]
 pub enum Legal {
     /// A free seat; by whom, and with how much.
@@ -51,7 +50,6 @@ pub enum Legal {
     Deal {
         to: Spot,
         named: Option<bool>,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: CardSet,
     },
     /// So many cards at once.
@@ -100,9 +98,7 @@ pub enum Legal {
     Show {
         seat: Seat,
         named: bool,
-        #[cfg_attr(feature = "serde", serde(skip))]
         known: [Option<Card>; 4],
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: CardSet,
     },
     TurnUp {
@@ -120,11 +116,8 @@ pub enum Legal {
     Exposed {
         cite: Cite,
         seat: Seat,
-        #[cfg_attr(feature = "serde", serde(skip))]
         cards: ArrayVec<Option<Card>, HOLE_CARDS>,
-        #[cfg_attr(feature = "serde", serde(skip))]
         open: Option<u8>,
-        #[cfg_attr(feature = "serde", serde(skip))]
         taken: CardSet,
     },
     Confirm,

@@ -32,10 +32,14 @@ mod command;
 mod config;
 mod dealing;
 mod edition;
+#[cfg(feature = "serde")]
+mod felt;
 mod grounds;
 mod hand;
 mod hand_cards;
 mod legal;
+#[cfg(feature = "serde")]
+mod offering;
 mod offers;
 mod readings;
 pub mod room;

@@ -3,8 +3,11 @@
 //! 6(2): a player sees his own cards alone; R86: hands that are all-in stay closed until the end. Folded hands are never seen,
 //! and of the burns only the inspector knows.
 
+use std::borrow::Cow;
+
+use arrayvec::ArrayString;
 use sabot_cards::Card;
-use sabot_law::{Basis, EditionId, Rules};
+use sabot_law::{Basis, Rules};
 use sabot_money::{Currency, Money, Share};
 
 use super::art11_betting::call_cost;
@@ -20,7 +23,8 @@ use crate::{
 
 /// A seat as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OmahaSeat {
     /// Which.
     pub seat: Seat,
@@ -46,17 +50,18 @@ pub struct OmahaSeat {
 
 /// The table as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OmahaState {
     /// The number of the hand.
     pub round: u32,
     /// Its phase.
-    pub phase: &'static str,
+    pub phase: Cow<'static, str>,
     /// Its betting round.
-    pub street: Option<&'static str>,
+    pub street: Option<Cow<'static, str>>,
     /// The edition it is played under.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::view::edition_number"))]
-    pub edition: EditionId,
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub edition: ArrayString<16>,
     /// The version of the readings it is played under.
     pub rules: Rules,
     /// Whether a departure keeps the table from bearing the regulation's name alone.
@@ -80,7 +85,7 @@ pub struct OmahaState {
     /// The most it takes in one hand.
     pub commission_cap: Money,
     /// The choices in force, by the number of the reading.
-    pub readings: [(u8, &'static str); 4],
+    pub readings: [(u8, Cow<'static, str>); 4],
     /// The seats.
     pub seats: Vec<OmahaSeat>,
     /// Where the button lies.
@@ -103,7 +108,8 @@ pub struct OmahaState {
 
 /// What is not on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OmahaBooks {
     /// What the house has taken in this hand.
     pub commission: Money,
@@ -120,9 +126,9 @@ impl OmahaTable {
         let actor = hand.filter(|_| self.phase == Phase::Betting).and_then(Hand::actor);
         OmahaState {
             round: self.number,
-            phase: self.phase.as_str(),
-            street: hand.map(|hand| hand.street.as_str()),
-            edition: config.edition.id,
+            phase: self.phase.as_str().into(),
+            street: hand.map(|hand| hand.street.as_str().into()),
+            edition: config.edition.id.number,
             rules: Rules::TODAY,
             departs: config.readings.departs(),
             cards: config.cards,
@@ -134,7 +140,7 @@ impl OmahaTable {
             buy_in: (config.buy_in.min(), config.buy_in.max()),
             commission: config.rate(),
             commission_cap: config.commission.cap,
-            readings: config.readings.chosen(),
+            readings: config.readings.chosen().map(|(reading, chosen)| (reading, chosen.into())),
             seats: Seat::first(config.seats).map(|seat| self.seat_state(seat, viewer)).collect(),
             button: hand.map(|hand| hand.button).or_else(|| self.room.last.map(|line| line.button)),
             board: hand.map(|hand| hand.cards.board.to_vec()).unwrap_or_default(),
@@ -175,6 +181,18 @@ impl OmahaTable {
                 .map(|hand| hand.players.iter().map(|seat| (seat, hand.opening[seat.index()])).collect())
                 .unwrap_or_default(),
         }
+    }
+
+    /// Whether players may talk: nothing forbids it.
+    #[must_use]
+    pub const fn talk_open(&self) -> bool {
+        true
+    }
+
+    /// Whether a player who sits here may look at past hands.
+    #[must_use]
+    pub fn recall_open(&self) -> bool {
+        self.phase() == Phase::Between
     }
 
     /// What anyone may see.

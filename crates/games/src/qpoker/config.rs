@@ -102,6 +102,8 @@ impl Config {
     /// # Errors
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
+        let edition = setup.edition.unwrap_or_else(Edition::of_89_2004);
+        crate::edition::check(edition.data.faults())?;
         art01_material::check_decks(setup.decks)?;
         art02_seats::check_seats(setup.seats, setup.decks)?;
         let unit = check_chip_unit(setup.chip_unit)?;
@@ -121,7 +123,7 @@ impl Config {
             }
         }
         Ok(Config {
-            edition: setup.edition.unwrap_or_else(Edition::of_89_2004),
+            edition,
             readings: setup.readings,
             seats: setup.seats,
             decks: setup.decks,

@@ -6,7 +6,9 @@ use sabot_law::{Date, Instrument};
 use sabot_money::Odds;
 use sabot_ranking::Category;
 
-use crate::Edition;
+use super::cites::{art, sub};
+use crate::edition::unpayable;
+use crate::{Edition, Refusal};
 
 /// The SHA-256 of [`EditionData::canonical`] of 89/2004; a test keeps it true.
 const DIGEST_89_2004: &str = "e5352f49d82bd2ee7ed26c43711cd19aec3b4cfd0cf89de4d718af5373cf7fcc";
@@ -102,6 +104,28 @@ impl EditionData {
                 pair: Odds::to_one(1),
             },
         }
+    }
+
+    /// What no table could be played by.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Refusal> {
+        let EditionData { bet, bonus } = self;
+        let bet = [
+            ("bet.straight_flush", bet.straight_flush),
+            ("bet.three_of_a_kind", bet.three_of_a_kind),
+            ("bet.straight", bet.straight),
+            ("bet.others", bet.others),
+        ];
+        let bonus = [
+            ("bonus.straight_flush", bonus.straight_flush),
+            ("bonus.three_of_a_kind", bonus.three_of_a_kind),
+            ("bonus.straight", bonus.straight),
+            ("bonus.flush", bonus.flush),
+            ("bonus.pair", bonus.pair),
+        ];
+        let bet = (1..).zip(bet).filter_map(|(row, (field, odds))| unpayable(field, odds, sub(9, 7, row)));
+        let bonus = (1..).zip(bonus).filter_map(|(row, (field, odds))| unpayable(field, odds, art(10, row)));
+        bet.chain(bonus).collect()
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.

@@ -1,13 +1,17 @@
 //! What a table of Q Poker would accept now.
 
+use sabot_law::Cite;
+
 use super::art02_seats::SPOTS;
 use super::art06_betting::{holds_cards, others_on};
 use super::art07_dealing::CARDS;
+use super::art09_play_and_prizes::given_up;
 use super::art11_irregularities::IRREGULARITIES;
+use super::cites::{art, sub};
 use super::round::{Phase, Play};
 use super::table::QpokerTable;
-use crate::legal::{failures, laid_cards};
-use crate::{Bets, Bettor, Face, Legal, Place, PlayerName, Room, Stakes};
+use crate::legal::{failures, laid_cards, rule_of_all};
+use crate::{Bet, Bets, Bettor, Face, HouseTable as _, Legal, Place, PlayerName, Room, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
@@ -36,7 +40,10 @@ pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
             legal.push(Legal::TimeOut);
             for wager in deciding.open() {
                 let (seat, player) = (wager.seat, wager.player);
-                legal.extend([Legal::Play { seat, player }, Legal::GiveUp { seat, player }]);
+                legal.push(Legal::Play { seat, player });
+                // Half of whole chips is exact (R33).
+                let cost = given_up(wager.stake, false).map_or(wager.stake, |(net, ..)| -net);
+                legal.push(Legal::GiveUp { seat, player, cost });
             }
         }
         Phase::Opening(opening) if opening.plays.is_none() && !opening.stays_closed => {
@@ -133,5 +140,22 @@ fn playing(table: &QpokerTable, play: &Play, legal: &mut Vec<Legal>) {
             Some(exposed) => Legal::ExposedDead { cite: IRREGULARITIES.exposed, seat, size: CARDS, exposed, taken },
             None => Legal::Unbet { cite: IRREGULARITIES.unbet, seat },
         });
+    }
+}
+
+/// The rule that a family of commands rests on.
+pub(super) fn rule_of(legal: &Legal) -> Cite {
+    match legal {
+        Legal::OpenRound { .. } => art(2, 1),
+        Legal::Sit { .. } | Legal::Leave { .. } => art(6, 3),
+        Legal::Bet { bet: Bet::Bonus, .. } => sub(5, 1, 1),
+        Legal::Bet { .. } => sub(5, 1, 2),
+        Legal::CloseBetting => art(6, 2),
+        Legal::Deal { .. } => art(7, 0),
+        Legal::Play { .. } | Legal::SettleBonus => art(9, 2),
+        Legal::GiveUp { .. } => art(9, 3),
+        Legal::OpenHand { place: Place::Croupier, .. } => art(9, 0),
+        Legal::OpenHand { .. } => art(9, 1),
+        other => rule_of_all(other, QpokerTable::CLOSES),
     }
 }

@@ -7,6 +7,7 @@ use crate::{Reason, Refusal};
 /// them not follow (D17).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum TimeOut {
     /// It gives up.
     #[default]
@@ -18,6 +19,7 @@ pub enum TimeOut {
 /// The readings of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "QpokerReadings"))]
 pub struct Readings {
     /// R25, a setting.
     #[cfg_attr(feature = "serde", serde(rename = "R25"))]

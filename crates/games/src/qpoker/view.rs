@@ -10,11 +10,12 @@ use super::readings::Readings;
 use super::round::Phase;
 use super::table::QpokerTable;
 use crate::view::faces;
-use crate::{BetState, HouseTable as _, Seat, SeatState, TableState, Viewed, Viewer};
+use crate::{BetState, HouseTable as _, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// What only Q Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QpokerState {
     /// The readings chosen.
     pub readings: Readings,
@@ -30,8 +31,8 @@ impl Viewed for QpokerTable {
         let play = self.phase.play();
         TableState {
             round: self.round,
-            phase: self.phase.word(),
-            edition: self.config.edition.id,
+            phase: self.phase.word().into(),
+            edition: self.config.edition.id.number,
             rules: Rules::TODAY,
             departs: false,
             device: self.device,
@@ -53,8 +54,16 @@ impl Viewed for QpokerTable {
 
     fn books(&self) {}
 
+    fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
+        super::legal::rule_of(legal)
+    }
+
     fn talk_open(&self) -> bool {
         true
+    }
+
+    fn recall_open(&self) -> bool {
+        self.stage() == Stage::Between
     }
 }
 

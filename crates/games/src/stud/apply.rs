@@ -2,15 +2,12 @@
 
 use core::mem;
 
-use super::art10_progressive_jackpot::{Carried, Contribution, Pool, PoolRestart};
+use super::art10_progressive_jackpot::Carried;
 use super::round::{Betting, Hand, Phase, Spots};
-use super::table::StudTable;
+use super::table::LinkedTable;
 use crate::{Bet, Event, HandCards, Line, Outcome, Place, What};
 
-/// Sums were formed once when the event was decided, so forming them again cannot fail.
-const FORMED: &str = "the sum was formed when the event was decided";
-
-pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
+pub(super) fn apply(table: &mut LinkedTable, event: &Event<What>) {
     match event.what {
         What::RoundOpened { number, .. } => {
             table.round = number;
@@ -34,7 +31,7 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
                 table.phase = Phase::Dealing(betting.close(table.device));
             }
         }
-        What::BetsAccepted { .. } | What::Contributed { .. } => accept(table, &event.what),
+        What::BetsAccepted { .. } => accept(table, &event.what),
         What::CardDealt { to, card, face } => {
             play(table).cards_mut(to).receive(card, face);
             end_dealing(table);
@@ -61,18 +58,6 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
         }
         What::HandOpened { seat, cards, .. } => play(table).hand_mut(seat).cards.open(&cards),
         What::Line(line) => carry(table, &line, event),
-        What::PrizeDrawn { from_pool, .. } => {
-            table.pool.amount = table.pool.amount.minus(from_pool).expect(FORMED);
-            let drawn = &mut play(table).drawn;
-            *drawn = drawn.plus(from_pool).expect(FORMED);
-        }
-        What::PoolRestarted { amount, from_overflow, from_reserve, from_house } => {
-            let pool = &mut table.pool;
-            pool.amount = pool.amount.plus(amount).expect(FORMED);
-            pool.overflow = pool.overflow.minus(from_overflow).expect(FORMED);
-            pool.reserve = pool.reserve.minus(from_reserve).expect(FORMED);
-            play(table).restarted = PoolRestart { amount, from_overflow, from_reserve, from_house };
-        }
         What::RoundSettled { .. } => settle(table),
         What::RoundClosed => table.phase = Phase::Between,
         What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
@@ -90,23 +75,18 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
             }
         }
         What::HandDead { seat } => play(table).dead[seat.index()] = true,
-        What::PoolRestored { pool: amount, reserve, overflow, remainders }
-        | What::PoolMoved { amount, reserve, overflow, remainders } => {
-            table.pool = Pool { amount, reserve, overflow, remainders, bet: table.pool.bet };
-        }
-        What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, .. } => {
-            let stake = play(table).hand_mut(seat).jackpot.unwrap_or_default();
-            let pool = &mut table.pool;
-            pool.amount = pool.amount.minus(from_pool).expect(FORMED);
-            pool.reserve = pool.reserve.minus(from_reserve).expect(FORMED);
-            pool.overflow = pool.overflow.minus(from_overflow).expect(FORMED);
-            pool.remainders = pool.remainders.without(&table.config.jackpot, stake);
-        }
         What::JackpotSpot { open } => table.jackpot_open = open,
         What::TableClosed => table.phase = Phase::Closed,
+        // What the pool does is its controller's.
         What::PoolShown { .. }
-        | What::SumsShown { .. }
+        | What::Contributed { .. }
+        | What::PrizeDrawn { .. }
         | What::PoolReduced { .. }
+        | What::PoolRestarted { .. }
+        | What::PoolRestored { .. }
+        | What::ContributionReversed { .. }
+        | What::PoolMoved { .. } => {}
+        What::SumsShown { .. }
         | What::Voided
         | What::PaymentsReversed
         | What::PlayerShowed { .. }
@@ -123,12 +103,12 @@ pub(super) fn apply(table: &mut StudTable, event: &Event<What>) {
     }
 }
 
-fn play(table: &mut StudTable) -> &mut super::round::Play {
+fn play(table: &mut LinkedTable) -> &mut super::round::Play {
     table.phase.play_mut().expect("betting is closed")
 }
 
 /// A bet is laid or taken back.
-fn lay(table: &mut StudTable, what: &What) {
+fn lay(table: &mut LinkedTable, what: &What) {
     let Phase::Betting(betting) = &mut table.phase else { return };
     let (seat, player, bet, stake) = match *what {
         What::BetPlaced { seat, player, bet, stake } => (seat, player, bet, Some(stake)),
@@ -148,39 +128,26 @@ fn lay(table: &mut StudTable, what: &What) {
     }
 }
 
-/// A seat's bets count from now on.
-fn accept(table: &mut StudTable, what: &What) {
-    match *what {
-        What::BetsAccepted { seat, player, ante, jackpot } => {
-            table.carried.retain(|bet| bet.player != player);
-            table.pool.bet = table.pool.bet.or(jackpot);
-            play(table).hands[seat.index()] = Some(Hand {
-                player,
-                ante,
-                jackpot,
-                contribution: Contribution::default(),
-                cards: HandCards::default(),
-                decision: None,
-                timed_out: false,
-                left: false,
-            });
-        }
-        What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
-            let hand = play(table).hand_mut(seat);
-            hand.contribution = Contribution { to_pool, to_reserve, to_overflow, to_house };
-            let stake = hand.jackpot.unwrap_or_default();
-            let pool = &mut table.pool;
-            pool.amount = pool.amount.plus(to_pool).expect(FORMED);
-            pool.reserve = pool.reserve.plus(to_reserve).expect(FORMED);
-            pool.overflow = pool.overflow.plus(to_overflow).expect(FORMED);
-            pool.remainders = pool.remainders.after(&table.config.jackpot, stake);
-        }
-        _ => {}
+/// A seat's bets count from now on. R34: the first jackpot bet fixes the amount, where the house has not.
+fn accept(table: &mut LinkedTable, what: &What) {
+    let What::BetsAccepted { seat, player, ante, jackpot } = *what else { return };
+    table.carried.retain(|bet| bet.player != player);
+    if table.config.jackpot.bet.is_none() {
+        table.fixed_bet = table.fixed_bet.or(jackpot);
     }
+    play(table).hands[seat.index()] = Some(Hand {
+        player,
+        ante,
+        jackpot,
+        cards: HandCards::default(),
+        decision: None,
+        timed_out: false,
+        left: false,
+    });
 }
 
 /// The last card ends the dealing.
-fn end_dealing(table: &mut StudTable) {
+fn end_dealing(table: &mut LinkedTable) {
     table.phase = match mem::take(&mut table.phase) {
         Phase::Dealing(dealing) if dealing.next().is_none() => Phase::Deciding(dealing.complete()),
         other => other,
@@ -188,7 +155,7 @@ fn end_dealing(table: &mut StudTable) {
 }
 
 /// A jackpot bet that is carried waits with the table; one that comes back waits no longer.
-fn carry(table: &mut StudTable, line: &Line, event: &Event<What>) {
+fn carry(table: &mut LinkedTable, line: &Line, event: &Event<What>) {
     let Line { seat, player, stake, .. } = *line;
     match line.outcome {
         Outcome::Carried => table.carried.push(Carried { seat, player, stake, cite: event.basis.cite() }),
@@ -198,7 +165,7 @@ fn carry(table: &mut StudTable, line: &Line, event: &Event<What>) {
 }
 
 /// Everything is paid, or nobody had an ante.
-fn settle(table: &mut StudTable) {
+fn settle(table: &mut LinkedTable) {
     table.phase = match mem::take(&mut table.phase) {
         Phase::Opening(opening) => Phase::Settled(opening.settle()),
         Phase::Dealing(dealing) if dealing.play.seats().is_empty() => {

@@ -10,12 +10,12 @@ use super::art10_progressive_jackpot as jackpot;
 use super::cites::{art, difference, reading};
 use super::jackpot_spot;
 use super::round::{Betting, Deciding, Hand, Phase, seats};
-use super::table::{Events, StudTable};
+use super::table::{Events, LinkedTable};
 use crate::{Bet, Decision, Event, Line, Outcome, PlayerName, Reason, Refusal, Seat, What};
 
 /// 6(1)–(3): lays a bet, or changes it.
 pub(super) fn bet(
-    table: &StudTable,
+    table: &LinkedTable,
     seat: Seat,
     player: PlayerName,
     bet: Bet,
@@ -72,7 +72,7 @@ fn check_own_seat(betting: &Betting, seat: Seat, player: PlayerName) -> Result<(
 
 /// The stake is made of whole chips (R1), within the limits (R32), and at the jackpot the one amount there is (R34).
 fn check_stake(
-    table: &StudTable,
+    table: &LinkedTable,
     betting: &Betting,
     player: PlayerName,
     bet: Bet,
@@ -84,9 +84,6 @@ fn check_stake(
         if let Some(carried) = table.carried_by(player) {
             let basis = Basis::new(art(11, 1)).note(reading(42));
             return Err(Refusal::by("bet", Reason::CarriedAlready(player, carried.stake), basis));
-        }
-        if table.pool.is_full() {
-            return Err(Refusal::by("bet", Reason::TooLarge, reading(7)));
         }
         if let Some(due) = jackpot_due(table, betting, player) {
             return if stake == due {
@@ -100,16 +97,16 @@ fn check_stake(
 }
 
 /// R34: the one amount of the jackpot bet: configured, fixed by an earlier bet, or laid by another player just now.
-pub(super) fn jackpot_due(table: &StudTable, betting: &Betting, player: PlayerName) -> Option<Money> {
+pub(super) fn jackpot_due(table: &LinkedTable, betting: &Betting, player: PlayerName) -> Option<Money> {
     let laid = || {
         let others = betting.spots.iter().flatten().filter(|spots| spots.player != player);
         others.filter_map(|spots| spots.jackpot).next()
     };
-    table.config.jackpot.bet.or(table.pool.bet).or_else(laid)
+    table.one_amount().or_else(laid)
 }
 
 /// R31: takes a bet back before betting closes.
-pub(super) fn withdraw(table: &StudTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
+pub(super) fn withdraw(table: &LinkedTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
     let betting = match &table.phase {
         Phase::Betting(betting) => betting,
         phase => return Err(closed_to(bet, phase)),
@@ -127,7 +124,7 @@ pub(super) fn withdraw(table: &StudTable, seat: Seat, player: PlayerName, bet: B
 }
 
 /// 6(4): nobody goes while he has live cards; before and after he may, and takes back what is not yet at stake.
-pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Refusal> {
+pub(super) fn leave(table: &LinkedTable, player: PlayerName) -> Result<Events, Refusal> {
     let mut events = Events::new();
     let mut here = table.carried_by(player).is_some();
     match &table.phase {
@@ -166,7 +163,7 @@ pub(super) fn leave(table: &StudTable, player: PlayerName) -> Result<Events, Ref
 
 /// 6(4): the round is over for whoever has folded, unless his jackpot bet still hangs on his cards (R38), and for all
 /// when it is settled.
-pub(super) fn round_is_over_for(table: &StudTable, seat: Seat, hand: &Hand) -> bool {
+pub(super) fn round_is_over_for(table: &LinkedTable, seat: Seat, hand: &Hand) -> bool {
     match &table.phase {
         Phase::Settled(_) => true,
         Phase::Opening(opening) => hand.folded() && !to_open(table, opening).any(|open| open == seat),
@@ -175,13 +172,12 @@ pub(super) fn round_is_over_for(table: &StudTable, seat: Seat, hand: &Hand) -> b
 }
 
 /// No more bets: 6(2) the ante is the price of the cards, 10(1) what is accepted is shown, R37 what is not goes back.
-pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
+pub(super) fn close(table: &LinkedTable) -> Result<Events, Refusal> {
     let Phase::Betting(betting) = &table.phase else {
         return Err(Refusal::plain("do", Reason::NotNow(table.phase.word())));
     };
     let mut events = Events::new();
     events.push(Event::new(What::BettingClosed, Basis::new(reading(31)).note(art(6, 3)).note(difference(5))));
-    let mut pool = table.pool;
     let mut accepted = false;
     for seat in seats() {
         let Some(spots) = betting.spots[seat.index()] else { continue };
@@ -198,11 +194,6 @@ pub(super) fn close(table: &StudTable) -> Result<Events, Refusal> {
         let jackpot = table.carried_by(player).map(|carried| carried.stake).or(spots.jackpot);
         let basis = Basis::new(art(10, 1)).note(art(6, 2)).note_if(table.carried_by(player).is_some(), reading(42));
         events.push(Event::new(What::BetsAccepted { seat, player, ante, jackpot }, basis));
-        if let Some(stake) = jackpot {
-            let (share, after) = jackpot::contribute(&table.config.jackpot, pool, stake)?;
-            pool = after;
-            events.push(jackpot::contributed(seat, share));
-        }
     }
     let antes = |player| {
         betting
@@ -239,7 +230,7 @@ fn deciding(phase: &Phase) -> Result<&Deciding, Refusal> {
 
 /// 6(5)–(7): a seat raises or folds.
 pub(super) fn decide(
-    table: &StudTable,
+    table: &LinkedTable,
     seat: Seat,
     decision: Decision,
     stake: Option<Money>,
@@ -268,7 +259,7 @@ pub(super) fn decide(
 }
 
 /// R25: whoever has not raised in time has not raised, which 6(7) calls lost.
-pub(super) fn time_out(table: &StudTable) -> Result<Events, Refusal> {
+pub(super) fn time_out(table: &LinkedTable) -> Result<Events, Refusal> {
     let deciding = deciding(&table.phase)?;
     let mut events = Events::new();
     for (seat, hand) in deciding.play.hands().filter(|(_, hand)| hand.decision.is_none()) {
@@ -299,7 +290,7 @@ pub(super) fn folded_ante(seat: Seat, player: PlayerName, ante: Money, timed_out
 }
 
 /// R24: a player who shows his own cards voids nothing; he must have some.
-pub(super) fn show(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
+pub(super) fn show(table: &LinkedTable, seat: Seat) -> Result<Events, Refusal> {
     check_seat(seat)?;
     let has_cards = table.phase.play().and_then(|play| play.hand(seat)).is_some_and(|hand| !hand.cards.is_empty());
     if !has_cards {

@@ -6,7 +6,7 @@ use sabot_law::Basis;
 use super::art01_material::check_unseen;
 use super::cites::{art, difference, reading};
 use super::round::Phase;
-use super::table::{Events, StudTable};
+use super::table::{Events, LinkedTable};
 use crate::{Device, Event, Face, Place, Reason, Refusal, Seat, What, place_of_card};
 
 /// Every hand has five cards.
@@ -22,7 +22,7 @@ pub fn place(device: Device, seats: &[Seat], index: usize) -> Option<(Place, u8)
 }
 
 /// Deals the next card. What lies face down is named only where the program can know it.
-pub(super) fn deal(table: &StudTable, to: Place, card: Option<Card>) -> Result<Events, Refusal> {
+pub(super) fn deal(table: &LinkedTable, to: Place, card: Option<Card>) -> Result<Events, Refusal> {
     let order = order_of(table.device);
     let Phase::Dealing(dealing) = &table.phase else {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), order));

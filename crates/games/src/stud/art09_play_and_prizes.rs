@@ -13,7 +13,7 @@ use super::cites::{art, difference, reading, sub};
 use super::config::Config;
 use super::readings::FoldedJackpot;
 use super::round::{Hand, Opening, Phase};
-use super::table::{Events, StudTable};
+use super::table::{Events, LinkedTable};
 use super::{art04_card_values, art06_betting};
 use crate::opening::opened;
 use crate::{Bet, Event, FewCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
@@ -75,12 +75,9 @@ pub fn settle_hand(
     Ok(HandResult { ante: taken(ante), raise: taken(raise) })
 }
 
-/// 9(5)(1)–(9): what a won raise is paid; on the last three rows no more than the house's maximum for one hand (D9).
-///
-/// # Errors
-/// Never within the table's limits.
-pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Result<(Money, Basis), MoneyError> {
-    let row = match category {
+/// The sub-item of 9(5) that pays a raise with a hand of this category.
+pub(super) const fn pay_row(category: Category) -> u8 {
+    match category {
         Category::OddCards | Category::Pair => 1,
         Category::TwoPairs => 2,
         Category::ThreeOfAKind => 3,
@@ -90,9 +87,16 @@ pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Resu
         Category::FourOfAKind => 7,
         Category::StraightFlush => 8,
         Category::RoyalFlush => 9,
-    };
+    }
+}
+
+/// 9(5)(1)–(9): what a won raise is paid; on the last three rows no more than the house's maximum for one hand (D9).
+///
+/// # Errors
+/// Never within the table's limits.
+pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Result<(Money, Basis), MoneyError> {
     let full = config.edition.raise_odds(category).winnings(raise)?;
-    let basis = Basis::new(sub(9, 5, row)).note(reading(2));
+    let basis = Basis::new(sub(9, 5, pay_row(category))).note(reading(2));
     if !config.edition.data.raise.row(category).capped {
         return Ok((full, basis));
     }
@@ -101,7 +105,7 @@ pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Resu
 }
 
 /// 6(8), 9(1)–(3): opens the croupier's hand, when every decision is in.
-pub(super) fn open_croupier(table: &StudTable, cards: Option<FewCards>) -> Result<Events, Refusal> {
+pub(super) fn open_croupier(table: &LinkedTable, cards: Option<FewCards>) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
     if opening.stays_closed || opening.plays.is_some() {
         let basis = Basis::new(art(9, 3)).note_if(opening.stays_closed, reading(49));
@@ -134,7 +138,7 @@ fn five_opened(opening: &Opening, place: Place, named: Option<FewCards>) -> Resu
 
 /// The hands that must be opened, in order: all unfolded ones when the croupier plays, otherwise only those whose
 /// jackpot bet hangs on their cards (R39), and folded ones where the house pays those too (R38).
-pub(super) fn to_open<'a>(table: &'a StudTable, opening: &'a Opening) -> impl Iterator<Item = Seat> + 'a {
+pub(super) fn to_open<'a>(table: &'a LinkedTable, opening: &'a Opening) -> impl Iterator<Item = Seat> + 'a {
     let pays_folded = table.config.readings.folded_jackpot == FoldedJackpot::PayFolded;
     let due = move |hand: &Hand| {
         let jackpot = hand.jackpot.is_some() && (!hand.folded() || pays_folded);
@@ -148,7 +152,7 @@ pub(super) fn to_open<'a>(table: &'a StudTable, opening: &'a Opening) -> impl It
 }
 
 /// 9(3), R39: opens a player's hand, from the croupier's left (R26).
-pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<FewCards>) -> Result<Events, Refusal> {
+pub(super) fn open(table: &LinkedTable, seat: Seat, cards: Option<FewCards>) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
     check_seat(seat)?;
     if to_open(table, opening).next() != Some(seat) {
@@ -156,7 +160,7 @@ pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<FewCards>) -> Re
     }
     let hand = opening.play.hand(seat).expect("it is to be opened");
     let cards = five_opened(opening, seat.into(), cards)?;
-    let versus = opening.croupier().filter(|_| opening.plays == Some(true) && !hand.folded());
+    let versus = opening.croupier().filter(|_| opening.meets_croupier(hand));
     let value = five(cards);
     let (higher, basis) = match versus {
         Some(croupier) => {
@@ -174,7 +178,7 @@ pub(super) fn open(table: &StudTable, seat: Seat, cards: Option<FewCards>) -> Re
 }
 
 /// Settles every bet: article 9 from the croupier's left, then article 10 (R26).
-pub(super) fn settle(table: &StudTable) -> Result<Events, Refusal> {
+pub(super) fn settle(table: &LinkedTable) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
     if opening.plays.is_none() && !opening.stays_closed {
         return Err(Refusal::by("do", Reason::StillClosed(Place::Croupier), art(9, 1)));
@@ -190,14 +194,14 @@ pub(super) fn settle(table: &StudTable) -> Result<Events, Refusal> {
             events.push(Event::new(What::Line(line), line.basis));
         }
     }
-    let house = house.plus(jackpot::settle(table, opening, &mut events)?)?;
+    jackpot::settle(table, opening, &mut events);
     events.push(Event::new(What::RoundSettled { house_net: house }, reading(26)));
     Ok(events)
 }
 
 /// The lines of article 9 for one seat: ante, then raise.
 fn lines(
-    table: &StudTable,
+    table: &LinkedTable,
     opening: &Opening,
     seat: Seat,
     hand: &Hand,

@@ -12,10 +12,9 @@ use super::art02_seats::check_seat;
 use super::art03_opening::shuffled;
 use super::art06_betting::returned;
 use super::art07_dealing::CARDS;
-use super::art10_progressive_jackpot::{Pool, PoolRestart, contribution_reversed, take_back};
 use super::cites::{art, reading};
-use super::round::{Phase, Play, seats};
-use super::table::{Events, StudTable};
+use super::round::{Phase, Play};
+use super::table::{Events, LinkedTable};
 use crate::{
     Bet, Decision, Device, Event, Failed, Irregularity, IrregularityCites, Line, Mishap, Outcome, Place, Reason,
     Refusal, Seat, What, Wrong, check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card,
@@ -31,7 +30,7 @@ pub const IRREGULARITIES: IrregularityCites = IrregularityCites {
 };
 
 /// What a declaration brings about, once it stands.
-pub(super) fn consequence(table: &StudTable, irregularity: Irregularity) -> Result<Events, Refusal> {
+pub(super) fn consequence(table: &LinkedTable, irregularity: Irregularity) -> Result<Events, Refusal> {
     match IRREGULARITIES.check(&irregularity)? {
         // A void is what 11(1) orders; nothing is corrected.
         Mishap::Wrong { corrected: true, .. } => Err(Refusal::by("corrected", Reason::NoSuchAlternative, art(11, 1))),
@@ -43,13 +42,13 @@ pub(super) fn consequence(table: &StudTable, irregularity: Irregularity) -> Resu
 }
 
 /// What lies on the table, where an irregularity can still be declared (R23).
-fn play_of(table: &StudTable, cite: Cite) -> Result<&Play, Refusal> {
+fn play_of(table: &LinkedTable, cite: Cite) -> Result<&Play, Refusal> {
     check_open(table.phase.stage(), table.round, cite)?;
     Ok(table.phase.play().expect("betting is closed"))
 }
 
 /// 11(1): the round is void.
-fn wrong_dealing(table: &StudTable, wrong: Wrong) -> Result<Events, Refusal> {
+fn wrong_dealing(table: &LinkedTable, wrong: Wrong) -> Result<Events, Refusal> {
     let play = play_of(table, art(11, 1))?;
     if play.dealt() == 0 {
         return Err(Refusal::by("do", Reason::NothingDealt, art(11, 1)));
@@ -61,7 +60,7 @@ fn wrong_dealing(table: &StudTable, wrong: Wrong) -> Result<Events, Refusal> {
 }
 
 /// 11(2): one card exposed by mistake, and the round goes on. The second one, wherever, makes it 11(1).
-fn exposed(table: &StudTable, place: Place, nth: Option<u8>, card: Option<Card>) -> Result<Events, Refusal> {
+fn exposed(table: &LinkedTable, place: Place, nth: Option<u8>, card: Option<Card>) -> Result<Events, Refusal> {
     let play = play_of(table, art(11, 2))?;
     if let Place::Seat(seat) = place {
         check_seat(seat)?;
@@ -90,7 +89,7 @@ fn exposed(table: &StudTable, place: Place, nth: Option<u8>, card: Option<Card>)
 }
 
 /// 11(3): a hand nobody bet on is dead, and the round goes on. Its cards are taken unseen (R28).
-fn unbet(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
+fn unbet(table: &LinkedTable, seat: Seat) -> Result<Events, Refusal> {
     let play = play_of(table, art(11, 3))?;
     check_seat(seat)?;
     let basis = Basis::new(art(11, 3)).note(reading(27));
@@ -100,7 +99,7 @@ fn unbet(table: &StudTable, seat: Seat) -> Result<Events, Refusal> {
 
 /// 11(4): the machine fails while cards are dealt: void. R30: generator and reader count as machines, and before the
 /// first card there is nothing to void.
-fn failure(table: &StudTable, failed: Failed, remedy: Option<Device>) -> Result<Events, Refusal> {
+fn failure(table: &LinkedTable, failed: Failed, remedy: Option<Device>) -> Result<Events, Refusal> {
     let basis = Basis::new(art(11, 4)).note_if(failed != Failed::Machine, reading(30));
     check_in_use(failed, table.device, table.config.cards, basis)?;
     let mut events = Events::new();
@@ -122,15 +121,11 @@ fn failure(table: &StudTable, failed: Failed, remedy: Option<Device>) -> Result<
 
 /// R22: every bet goes back in full, those already collected too, and payments already made are reversed; only jackpot
 /// bets are carried to the next round (11(1), 11(4)), and a void round pays no jackpot (R43).
-fn void(table: &StudTable, play: &Play, basis: Basis, events: &mut Events) -> Result<(), Refusal> {
+fn void(table: &LinkedTable, play: &Play, basis: Basis, events: &mut Events) -> Result<(), Refusal> {
     let basis = basis.note(reading(22));
     events.push(Event::new(What::Voided, basis));
-    let before = pool_before_payments(table, play)?;
     if matches!(table.phase, Phase::Settled(_)) {
         events.push(Event::new(What::PaymentsReversed, basis));
-        let Pool { amount: pool, reserve, overflow, remainders, .. } = before;
-        let what = What::PoolRestored { pool, reserve, overflow, remainders };
-        events.push(Event::new(what, basis.note(reading(43))));
     }
     for (seat, hand) in play.hands() {
         let mut line = |line: Line| events.push(Event::new(What::Line(line), line.basis));
@@ -143,32 +138,8 @@ fn void(table: &StudTable, play: &Play, basis: Basis, events: &mut Events) -> Re
         let outcome = if hand.left { Outcome::Returned } else { Outcome::Carried };
         line(Line { outcome, ..returned(seat, hand.player, Bet::Jackpot, stake, own) });
     }
-    // R36: the void takes the contributions back, the last one first, so that the pool is what it was before them. A linked
-    // pool may have been emptied elsewhere meanwhile; then the house bears what is no longer there.
-    let mut pool = before;
-    for seat in seats().rev() {
-        let Some((hand, stake)) = play.hand(seat).and_then(|hand| Some((hand, hand.jackpot?))) else { continue };
-        let (reversed, left) = take_back(&table.config.jackpot, pool, hand.contribution, stake)?;
-        pool = left;
-        events.push(contribution_reversed(seat, reversed));
-    }
-    // Nothing, unless a linked pool moved meanwhile: it could not give all contributions back, or a unit that this round's
-    // bets completed with others is one more or one less.
-    let contributed = Money::sum(play.hands().map(|(_, hand)| hand.contribution.to_pool))?;
-    let house_net = before.amount.minus(pool.amount)?.minus(contributed)?;
-    events.push(Event::new(What::RoundSettled { house_net }, basis));
+    // What the void takes back from the pool (R36) the controller says.
+    events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, basis));
     events.push(Event::new(What::RoundClosed, basis));
     Ok(())
-}
-
-/// The pool as it stood before this round's prizes were drawn. Since then it has only grown by other
-/// tables' bets (R51).
-fn pool_before_payments(table: &StudTable, play: &Play) -> Result<Pool, Refusal> {
-    let PoolRestart { amount, from_overflow, from_reserve, .. } = play.restarted;
-    Ok(Pool {
-        amount: table.pool.amount.plus(play.drawn)?.minus(amount)?,
-        reserve: table.pool.reserve.plus(from_reserve)?,
-        overflow: table.pool.overflow.plus(from_overflow)?,
-        ..table.pool
-    })
 }

@@ -14,6 +14,9 @@ pub fn check_aids(cards: CardSource, field: &'static str, wanted: bool) -> Resul
     if wanted && cards.is_live() { Err(Refusal::by(field, Reason::AidForbidden, art(12, 1))) } else { Ok(()) }
 }
 
+/// 12(1): players keep no record of what has happened, so nobody who sits at the table is shown past rounds.
+pub const RECALL_OPEN: bool = false;
+
 /// 12(2): nobody talks while cards are read for a decision.
 ///
 /// # Errors

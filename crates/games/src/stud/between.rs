@@ -7,10 +7,10 @@ use arrayvec::ArrayVec;
 use sabot_money::Money;
 
 use super::art02_seats::check_seat;
-use super::art10_progressive_jackpot::{Carried, PARTS, Pool};
+use super::art10_progressive_jackpot::Carried;
 use super::config::Setup;
 use super::round::Phase;
-use super::table::StudTable;
+use super::table::LinkedTable;
 use crate::{Device, HouseTable, Reason, Refusal};
 
 /// A table of Stud Poker between rounds.
@@ -18,14 +18,28 @@ use crate::{Device, HouseTable, Reason, Refusal};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Between {
     device: Device,
-    pool: Pool,
+    /// R34: what the first jackpot bet has fixed, where the house has not.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    fixed_bet: Option<Money>,
+    /// Forms up to 4 of a snapshot had a copy of the pool here.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing))]
+    pool: CopiedPool,
     carried: ArrayVec<Carried, 7>,
     jackpot_open: bool,
     round: u32,
     closed: bool,
 }
 
-impl StudTable {
+/// A copy of a pool, of which a table keeps the one amount of the bet alone: the controller has the pool.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+struct CopiedPool {
+    /// R34: the house's amount, or what the first bet had fixed.
+    #[cfg_attr(feature = "serde", serde(default))]
+    bet: Option<Money>,
+}
+
+impl LinkedTable {
     /// What lives on between rounds; `None` while a round is open.
     #[must_use]
     pub fn between(&self) -> Option<Between> {
@@ -34,11 +48,12 @@ impl StudTable {
             Phase::Closed => true,
             _ => return None,
         };
-        let StudTable { device, pool, ref carried, jackpot_open, round, .. } = *self;
+        let LinkedTable { device, fixed_bet, ref carried, jackpot_open, round, .. } = *self;
         // No irregularity is declared between rounds, so nothing waits for a supervisor (R23).
         (!self.supervision.waits()).then(|| Between {
             device,
-            pool,
+            fixed_bet,
+            pool: CopiedPool::default(),
             carried: carried.clone(),
             jackpot_open,
             round,
@@ -50,10 +65,10 @@ impl StudTable {
     ///
     /// # Errors
     /// What the regulation forbids, or a state that no table of this configuration comes to.
-    pub fn resume(setup: &Setup, between: &Between) -> Result<StudTable, Refusal> {
-        let table = StudTable::set_up(setup)?;
-        let Between { device, pool, ref carried, jackpot_open, round, closed } = *between;
-        check_pool(&pool, setup)?;
+    pub fn resume(setup: &Setup, between: &Between) -> Result<LinkedTable, Refusal> {
+        let table = LinkedTable::set_up(setup)?;
+        let Between { device, fixed_bet, pool, ref carried, jackpot_open, round, closed } = *between;
+        let fixed_bet = fixed_bet.or(pool.bet.filter(|_| table.config.jackpot.bet.is_none()));
         for (index, bet) in carried.iter().enumerate() {
             check_seat(bet.seat)?;
             if carried[..index].iter().any(|other| other.player == bet.player) {
@@ -61,24 +76,6 @@ impl StudTable {
             }
         }
         let phase = if closed { Phase::Closed } else { Phase::Between };
-        Ok(StudTable { device, pool, carried: carried.clone(), jackpot_open, round, phase, ..table })
-    }
-}
-
-/// Sums that are not below nothing, remainders that are less than a unit, and the one amount of the bet (R34).
-fn check_pool(pool: &Pool, setup: &Setup) -> Result<(), Refusal> {
-    for (field, sum) in [("amount", pool.amount), ("reserve", pool.reserve), ("overflow", pool.overflow)] {
-        if sum < Money::ZERO {
-            return Err(Refusal::plain(field, Reason::StakeOutside(sum, Money::ZERO, Money::MAX)));
-        }
-    }
-    for (field, rest) in [("remainders.pool", pool.remainders.pool), ("remainders.reserve", pool.remainders.reserve)] {
-        if rest >= PARTS {
-            return Err(Refusal::plain(field, Reason::Outside(rest.into(), 0, i64::from(PARTS) - 1)));
-        }
-    }
-    match setup.jackpot.bet.filter(|fixed| pool.bet != Some(*fixed)) {
-        Some(fixed) => Err(Refusal::plain("bet", Reason::OnlyThisStake(pool.bet.unwrap_or_default(), fixed))),
-        None => Ok(()),
+        Ok(LinkedTable { device, fixed_bet, carried: carried.clone(), jackpot_open, round, phase, ..table })
     }
 }

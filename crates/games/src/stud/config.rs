@@ -3,6 +3,7 @@
 //! [`Setup`] is what somebody wrote; [`Config`] is what was checked. There is no other way from one to the other than
 //! [`Config::check`].
 
+use sabot_jackpot::{JackpotSetup, JackpotTerms};
 use sabot_law::Basis;
 use sabot_money::{ChipUnit, Currency, Money, MoneyError, Share, StakeRange};
 
@@ -15,67 +16,10 @@ use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_uni
 
 /// The largest jackpot sum that may be configured.
 const SUM_MAX: Money = Money::of(100_000_000_000_000);
-/// R44: a maximum below this many times the largest raise would pay four of a kind less than a full house.
-const CAP_TIMES_RAISE_MIN: u32 = 7;
 
 /// The fixed sums as 10(2) lists them, by their fields.
 const SUM_NAMES: [&str; 5] =
     ["jackpot.royal_flush", "jackpot.straight_flush", "jackpot.four_of_a_kind", "jackpot.full_house", "jackpot.flush"];
-
-/// The jackpot as the house asks for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
-pub struct JackpotSetup {
-    /// The currency of the pool, the table's where not given.
-    pub currency: Option<Currency>,
-    /// The one amount of the bet (R34). Not given: the first bet accepted fixes it for the pool.
-    pub bet: Option<Money>,
-    /// What the pool holds when the table opens.
-    pub pool: Money,
-    /// What an emptied pool starts again from.
-    pub minimum: Money,
-    /// What contributions raise the pool to; what comes in above goes to the overflow. Not given: no such bound.
-    pub ceiling: Option<Money>,
-    /// What the reserve that funds the minimum holds.
-    pub reserve: Money,
-    /// What the overflow holds, which funds the minimum before the reserve does.
-    pub overflow: Money,
-    /// The share of a bet that goes to the pool, in ten-thousandths.
-    pub pool_share: Share,
-    /// The share of a bet that goes to the reserve, in ten-thousandths.
-    pub reserve_share: Share,
-    /// The fixed sum for a royal flush.
-    pub royal_flush: Money,
-    /// The fixed sum for a straight flush.
-    pub straight_flush: Money,
-    /// The fixed sum for four of a kind.
-    pub four_of_a_kind: Money,
-    /// The fixed sum for a full house.
-    pub full_house: Money,
-    /// The fixed sum for a flush.
-    pub flush: Money,
-}
-
-impl Default for JackpotSetup {
-    fn default() -> JackpotSetup {
-        JackpotSetup {
-            currency: None,
-            bet: None,
-            pool: Money::of(20_000_000),
-            minimum: Money::of(10_000_000),
-            ceiling: None,
-            reserve: Money::ZERO,
-            overflow: Money::ZERO,
-            pool_share: Share::percent(70),
-            reserve_share: Share::percent(10),
-            royal_flush: Money::of(10_000_000),
-            straight_flush: Money::of(1_000_000),
-            four_of_a_kind: Money::of(500_000),
-            full_house: Money::of(100_000),
-            flush: Money::of(50_000),
-        }
-    }
-}
 
 /// A table as the house asks for it; what is not given takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,25 +78,6 @@ impl Default for Setup {
     }
 }
 
-/// The terms of the jackpot, checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JackpotTerms {
-    /// The one amount of the bet, where the house fixed it beforehand.
-    pub bet: Option<Money>,
-    /// The stakes from which the first bet fixes it otherwise.
-    pub bets: StakeRange,
-    /// What an emptied pool starts again from.
-    pub minimum: Money,
-    /// What contributions raise the pool to, where that is bounded.
-    pub ceiling: Option<Money>,
-    /// The share of a bet that goes to the pool.
-    pub pool_share: Share,
-    /// The share of a bet that goes to the reserve.
-    pub reserve_share: Share,
-    /// The fixed sums: royal flush, straight flush, four of a kind, full house, flush, as 10(2) lists them.
-    pub sums: [Money; 5],
-}
-
 /// A table's configuration, checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
@@ -187,6 +112,7 @@ impl Config {
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_69_2003);
+        crate::edition::check(edition.data.faults())?;
         art01_material::check_decks(setup.decks)?;
         art02_seats::check_seats(setup.seats)?;
         art12_prohibitions::check_aids(setup.cards, "aids", setup.aids)?;
@@ -201,7 +127,7 @@ impl Config {
             currency: setup.currency,
             ante,
             cap: check_cap(setup.cap, ante, &edition)?,
-            jackpot: JackpotTerms::check(&setup.jackpot, setup.currency, unit)?,
+            jackpot: check_jackpot(&setup.jackpot, setup.currency, unit)?,
             confirm_irregularities: setup.confirm_irregularities,
             aids: setup.aids,
             bots: setup.bots,
@@ -249,18 +175,12 @@ impl Config {
 
 /// 9(5)(7)–(9): the house may fix a maximum; R44: not one that pays four of a kind less than a full house.
 fn check_cap(cap: Option<Money>, ante: StakeRange, edition: &Edition<EditionData>) -> Result<Money, Refusal> {
-    let raise_max = ante.max().times(edition.data.raise_times_ante)?;
-    let pays_most = [
-        sabot_ranking::Category::FourOfAKind,
-        sabot_ranking::Category::StraightFlush,
-        sabot_ranking::Category::RoyalFlush,
-    ]
-    .map(|category| edition.data.raise.row(category).to_one)
-    .into_iter()
-    .max()
-    .unwrap_or(0);
-    let Some(cap) = cap else { return Ok(raise_max.times(pays_most)?) };
-    let least = raise_max.times(CAP_TIMES_RAISE_MIN)?;
+    let data = &edition.data;
+    let raise_max = ante.max().times(data.raise_times_ante)?;
+    // What the largest raise wins by the best row can be counted.
+    raise_max.times(data.best(false))?;
+    let Some(cap) = cap else { return Ok(raise_max.times(data.best(true))?) };
+    let least = raise_max.times(data.raise.full_house.to_one)?;
     if cap < least {
         return Err(Refusal::by("cap", Reason::TooSmall(cap, least), Basis::new(sub(9, 5, 7)).note(reading(44))));
     }
@@ -274,58 +194,48 @@ fn outside(value: Money, min: Money, max: Money) -> Reason {
     Reason::StakeOutside(value, min, max)
 }
 
-impl JackpotTerms {
-    /// Checks what the house asks for, for tables in a currency with these chips.
-    ///
-    /// # Errors
-    /// The first field that a rule or plain sense forbids.
-    pub fn check(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -> Result<JackpotTerms, Refusal> {
-        let pool_currency = setup.currency.unwrap_or(currency);
-        if pool_currency != currency {
-            let reason = Reason::OtherCurrency(currency.code(), pool_currency.code());
-            return Err(Refusal::by("jackpot.currency", reason, reading(51)));
-        }
-        let bets = default_in(unit).check("jackpot.bet", unit)?;
-        if let Some(bet) = setup.bet {
-            let one = Limits { min: bet, max: bet };
-            one.check("jackpot.bet", unit)
-                .map_err(|refusal| Refusal { basis: Some(Basis::new(reading(34)).note(reading(1))), ..refusal })?;
-        }
-        let from = |field, value: Money, min: Money, basis: Basis| {
-            if (min..=SUM_MAX).contains(&value) {
-                Ok(())
-            } else {
-                Err(Refusal::by(field, outside(value, min, SUM_MAX), basis))
-            }
-        };
-        from("jackpot.pool", setup.pool, Money::ZERO, art(10, 8).into())?;
-        // A minimum of nothing would leave an emptied pool empty, and 10(8) wants it to start again.
-        from("jackpot.minimum", setup.minimum, Money::of(1), art(10, 8).into())?;
-        if let Some(ceiling) = setup.ceiling {
-            // A pool that starts again stands at its minimum, and a ceiling below would hold back what every bet feeds it.
-            from("jackpot.ceiling", ceiling, setup.minimum, Basis::new(reading(7)).note(art(10, 8)))?;
-        }
-        from("jackpot.reserve", setup.reserve, Money::ZERO, reading(7).into())?;
-        from("jackpot.overflow", setup.overflow, Money::ZERO, reading(7).into())?;
-        let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
-        for (row, (name, sum)) in (1..).zip(SUM_NAMES.into_iter().zip(sums)) {
-            // The fixed sums are listed at the table (10(3)): a sum of nothing would announce a prize that is none.
-            from(name, sum, Money::of(1), sub(10, 2, row).into())?;
-        }
-        let shares = setup.pool_share.ten_thousandths() + setup.reserve_share.ten_thousandths();
-        if shares > Share::WHOLE.ten_thousandths() {
-            return Err(Refusal::by("jackpot.pool_share", Reason::SharesTooLarge(shares.into()), reading(7)));
-        }
-        Ok(JackpotTerms {
-            bet: setup.bet,
-            bets,
-            minimum: setup.minimum,
-            ceiling: setup.ceiling,
-            pool_share: setup.pool_share,
-            reserve_share: setup.reserve_share,
-            sums,
-        })
+/// Checks the jackpot that a house asks for, for tables in a currency with these chips.
+///
+/// # Errors
+/// The first field that a rule or plain sense forbids.
+pub fn check_jackpot(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -> Result<JackpotTerms, Refusal> {
+    let pool_currency = setup.currency.unwrap_or(currency);
+    if pool_currency != currency {
+        let reason = Reason::OtherCurrency(currency.code(), pool_currency.code());
+        return Err(Refusal::by("jackpot.currency", reason, reading(51)));
     }
+    let bets = default_in(unit).check("jackpot.bet", unit)?;
+    if let Some(bet) = setup.bet {
+        let one = Limits { min: bet, max: bet };
+        one.check("jackpot.bet", unit)
+            .map_err(|refusal| Refusal { basis: Some(Basis::new(reading(34)).note(reading(1))), ..refusal })?;
+    }
+    let from = |field, value: Money, min: Money, basis: Basis| {
+        if (min..=SUM_MAX).contains(&value) {
+            Ok(())
+        } else {
+            Err(Refusal::by(field, outside(value, min, SUM_MAX), basis))
+        }
+    };
+    from("jackpot.pool", setup.pool, Money::ZERO, art(10, 8).into())?;
+    // A minimum of nothing would leave an emptied pool empty, and 10(8) wants it to start again.
+    from("jackpot.minimum", setup.minimum, Money::of(1), art(10, 8).into())?;
+    if let Some(ceiling) = setup.ceiling {
+        // A pool that starts again stands at its minimum, and a ceiling below would hold back what every bet feeds it.
+        from("jackpot.ceiling", ceiling, setup.minimum, Basis::new(reading(7)).note(art(10, 8)))?;
+    }
+    from("jackpot.reserve", setup.reserve, Money::ZERO, reading(7).into())?;
+    from("jackpot.overflow", setup.overflow, Money::ZERO, reading(7).into())?;
+    let terms = setup.terms(bets);
+    for (row, (name, sum)) in (1..).zip(SUM_NAMES.into_iter().zip(terms.sums)) {
+        // The fixed sums are listed at the table (10(3)): a sum of nothing would announce a prize that is none.
+        from(name, sum, Money::of(1), sub(10, 2, row).into())?;
+    }
+    let shares = setup.pool_share.ten_thousandths() + setup.reserve_share.ten_thousandths();
+    if shares > Share::WHOLE.ten_thousandths() {
+        return Err(Refusal::by("jackpot.pool_share", Reason::SharesTooLarge(shares.into()), reading(7)));
+    }
+    Ok(terms)
 }
 
 /// The default limits rounded to whole chips, for a spot that has none of its own.

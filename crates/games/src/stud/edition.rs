@@ -4,11 +4,14 @@
 
 use core::fmt::Write as _;
 
+use sabot_jackpot::PrizeShares;
 use sabot_law::{Date, Instrument};
 use sabot_money::{Odds, Share};
 use sabot_ranking::Category;
 
-use crate::Edition;
+use super::cites::{art, sub};
+use crate::edition::{TO_ONE_MAX, outside};
+use crate::{Edition, Refusal};
 
 /// The SHA-256 of [`EditionData::canonical`] of 69/2003; a test keeps it true.
 const DIGEST_69_2003: &str = "c5b07d576aed5fe912f601bad6f35467bbe19645fa5763f31af02352634852d3";
@@ -66,6 +69,22 @@ impl PayTable {
     }
 }
 
+/// The rows of 9(5) in its order, by their names in a file.
+const ROWS: [(&str, Category); 9] = [
+    ("raise.pair_or_less.to_one", Category::Pair),
+    ("raise.two_pairs.to_one", Category::TwoPairs),
+    ("raise.three_of_a_kind.to_one", Category::ThreeOfAKind),
+    ("raise.straight.to_one", Category::Straight),
+    ("raise.flush.to_one", Category::Flush),
+    ("raise.full_house.to_one", Category::FullHouse),
+    ("raise.four_of_a_kind.to_one", Category::FourOfAKind),
+    ("raise.straight_flush.to_one", Category::StraightFlush),
+    ("raise.royal_flush.to_one", Category::RoyalFlush),
+];
+
+/// The largest raise that an edition may ask for, in antes.
+const RAISE_TIMES_ANTE_MAX: u32 = 10;
+
 /// The numbers of a regulation of Stud Poker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -106,6 +125,31 @@ impl EditionData {
             royal_flush_share: Share::WHOLE,
             straight_flush_share: Share::percent(10),
         }
+    }
+
+    /// The parts of the pool that 10(2) gives to a royal and to a straight flush.
+    #[must_use]
+    pub const fn prize_shares(&self) -> PrizeShares {
+        PrizeShares { royal_flush: self.royal_flush_share, straight_flush: self.straight_flush_share }
+    }
+
+    /// What no table could be played by. A raise that wins is paid in antes no more than the largest odds.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Refusal> {
+        let times = self.raise_times_ante;
+        let raise = outside("raise_times_ante", times, 1, RAISE_TIMES_ANTE_MAX, art(6, 6));
+        let ante = outside("ante_to_one", self.ante_to_one, 1, TO_ONE_MAX, art(9, 5));
+        let most = TO_ONE_MAX / times.clamp(1, RAISE_TIMES_ANTE_MAX);
+        let rows = (1..).zip(ROWS).filter_map(|(item, (field, category))| {
+            outside(field, self.raise.row(category).to_one, 1, most, sub(9, 5, item))
+        });
+        raise.into_iter().chain(ante).chain(rows).collect()
+    }
+
+    /// The most that a raise wins to one, of all rows or of those that the house's maximum may cut.
+    pub(super) fn best(&self, capped_only: bool) -> u32 {
+        let rows = ROWS.into_iter().map(|(_, category)| self.raise.row(category));
+        rows.filter(|row| row.capped || !capped_only).map(|row| row.to_one).max().unwrap_or(0)
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.

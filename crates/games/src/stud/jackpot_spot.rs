@@ -9,7 +9,7 @@ use sabot_law::Basis;
 use super::art10_progressive_jackpot::carried_returned;
 use super::cites::{art, reading};
 use super::round::{Phase, seats};
-use super::table::{Events, StudTable};
+use super::table::{Events, LinkedTable};
 use crate::{Bet, Event, Reason, Refusal, What};
 
 /// What opening and closing the spot, and everything that follows from it, rests on.
@@ -18,7 +18,7 @@ fn ground() -> Basis {
 }
 
 /// Opens the spot or closes it. Closing it while bets are laid, or between rounds, gives back what lies there or waits.
-pub(super) fn turn(table: &StudTable, open: bool) -> Result<Events, Refusal> {
+pub(super) fn turn(table: &LinkedTable, open: bool) -> Result<Events, Refusal> {
     if table.jackpot_open == open {
         return Err(Refusal::by("open", Reason::JackpotSpotAlready(open), ground()));
     }
@@ -39,11 +39,11 @@ pub(super) fn turn(table: &StudTable, open: bool) -> Result<Events, Refusal> {
 }
 
 /// Refuses a jackpot bet while the spot is closed.
-pub(super) fn check_open(table: &StudTable) -> Result<(), Refusal> {
+pub(super) fn check_open(table: &LinkedTable) -> Result<(), Refusal> {
     if table.jackpot_open { Ok(()) } else { Err(Refusal::by("bet", Reason::JackpotSpotClosed, ground())) }
 }
 
 /// R42: carried bets go back, because the round that they wait for takes none.
-pub(super) fn returned(table: &StudTable) -> impl Iterator<Item = Event<What>> + '_ {
+pub(super) fn returned(table: &LinkedTable) -> impl Iterator<Item = Event<What>> + '_ {
     table.carried.iter().map(|carried| carried_returned(*carried, Some(reading(51))))
 }

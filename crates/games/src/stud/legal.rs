@@ -1,6 +1,7 @@
 //! What a table of Stud Poker would accept now.
 
 use sabot_cards::CardSet;
+use sabot_law::Cite;
 use sabot_money::Money;
 
 use super::art02_seats::SEATS;
@@ -8,13 +9,14 @@ use super::art06_betting::{jackpot_due, round_is_over_for};
 use super::art07_dealing::CARDS;
 use super::art09_play_and_prizes::to_open;
 use super::art11_irregularities::IRREGULARITIES;
+use super::cites::art;
 use super::round::{Betting, Opening, Phase, Play, seats};
-use super::table::StudTable;
-use crate::legal::{failures, laid_cards};
-use crate::{Bet, Bettor, Face, Legal, Place, PlayerName, Room, Stakes};
+use super::table::LinkedTable;
+use crate::legal::{failures, laid_cards, rule_of_all};
+use crate::{Bet, Bettor, Face, HouseTable as _, Legal, Place, PlayerName, Room, Stakes};
 
 /// Everything that would be accepted now.
-pub(super) fn legal_commands(table: &StudTable) -> Vec<Legal> {
+pub(super) fn legal_commands(table: &LinkedTable) -> Vec<Legal> {
     let mut legal = Vec::new();
     if !matches!(table.phase, Phase::Deciding(_)) {
         legal.push(Legal::Talk { seats: SEATS });
@@ -54,7 +56,7 @@ pub(super) fn legal_commands(table: &StudTable) -> Vec<Legal> {
     legal
 }
 
-fn betting_legal(table: &StudTable, betting: &Betting, legal: &mut Vec<Legal>) {
+fn betting_legal(table: &LinkedTable, betting: &Betting, legal: &mut Vec<Legal>) {
     let seated: Vec<PlayerName> = betting.spots.iter().flatten().map(|spots| spots.player).collect();
     let carried = |player: PlayerName| table.carried_by(player).is_some();
     for seat in seats() {
@@ -65,7 +67,7 @@ fn betting_legal(table: &StudTable, betting: &Betting, legal: &mut Vec<Legal>) {
         let laid = || betting.spots.iter().flatten().find_map(|spots| spots.jackpot);
         let binds = match spots {
             Some(spots) => jackpot_due(table, betting, spots.player),
-            None => table.config.jackpot.bet.or(table.pool.bet).or_else(laid),
+            None => table.one_amount().or_else(laid),
         };
         let stakes = binds.map_or(Stakes::Range(table.config.jackpot.bets), Stakes::Only);
         let jackpot_by = match by {
@@ -76,7 +78,7 @@ fn betting_legal(table: &StudTable, betting: &Betting, legal: &mut Vec<Legal>) {
             }
             by => Some(by),
         };
-        let jackpot_by = jackpot_by.filter(|_| table.jackpot_open && !table.pool.is_full());
+        let jackpot_by = jackpot_by.filter(|_| table.jackpot_open);
         legal.extend(jackpot_by.map(|by| Legal::Bet { seat, by, bet: Bet::Jackpot, stakes }));
         let Some(spots) = spots else { continue };
         let player = spots.player;
@@ -88,7 +90,7 @@ fn betting_legal(table: &StudTable, betting: &Betting, legal: &mut Vec<Legal>) {
     legal.extend(waiting.map(|player| Legal::Leave { player }));
 }
 
-fn opening_legal(table: &StudTable, opening: &Opening, legal: &mut Vec<Legal>) {
+fn opening_legal(table: &LinkedTable, opening: &Opening, legal: &mut Vec<Legal>) {
     let open = |place: Place| {
         let hand = opening.play.cards(place).expect("it plays");
         // A reader or generator knows all five, so the only five that fit are those.
@@ -115,7 +117,7 @@ fn opening_legal(table: &StudTable, opening: &Opening, legal: &mut Vec<Legal>) {
 }
 
 /// What is possible whenever cards are on the table: going, showing, and the irregularities that need cards.
-fn play_legal(table: &StudTable, play: &Play, legal: &mut Vec<Legal>) {
+fn play_legal(table: &LinkedTable, play: &Play, legal: &mut Vec<Legal>) {
     for (seat, hand) in play.hands() {
         if !hand.left && round_is_over_for(table, seat, hand) {
             legal.push(Legal::Leave { player: hand.player });
@@ -141,5 +143,29 @@ fn play_legal(table: &StudTable, play: &Play, legal: &mut Vec<Legal>) {
         } else {
             Legal::Unbet { cite: IRREGULARITIES.unbet, seat }
         });
+    }
+}
+
+/// The rule that a family of commands rests on.
+pub(super) fn rule_of(table: &LinkedTable, legal: &Legal) -> Cite {
+    let meets_croupier = |seat| match &table.phase {
+        Phase::Opening(opening) => opening.play.hand(seat).is_some_and(|hand| opening.meets_croupier(hand)),
+        _ => false,
+    };
+    match legal {
+        Legal::OpenRound { .. } => art(2, 1),
+        Legal::Bet { bet: Bet::Jackpot, .. } => art(6, 3),
+        Legal::Bet { .. } | Legal::CloseBetting => art(6, 2),
+        Legal::Leave { .. } => art(6, 4),
+        Legal::Deal { .. } => art(7, 0),
+        Legal::Raise { .. } => art(6, 6),
+        Legal::Fold { .. } => art(6, 7),
+        Legal::TimeOut => art(6, 8),
+        Legal::OpenHand { place: Place::Croupier, .. } => art(9, 1),
+        // A hand that does not meet the croupier's is opened for its jackpot bet alone (R38, R39).
+        Legal::OpenHand { place: Place::Seat(seat), .. } if !meets_croupier(*seat) => art(10, 2),
+        Legal::OpenHand { .. } => art(9, 0),
+        Legal::Talk { .. } => art(12, 2),
+        other => rule_of_all(other, LinkedTable::CLOSES),
     }
 }

@@ -16,25 +16,31 @@ pub mod art10_progressive_jackpot;
 pub mod art11_irregularities;
 pub mod art12_prohibitions;
 
+mod alone;
 mod apply;
 mod between;
 mod cites;
 mod config;
 mod edition;
+#[cfg(feature = "serde")]
+mod felt;
 mod jackpot_spot;
 mod legal;
-mod pool;
 mod readings;
 mod round;
 mod seen;
 mod table;
 mod view;
+mod with_pool;
 
+pub use alone::StudTable;
 pub use art11_irregularities::IRREGULARITIES;
 pub use between::Between;
-pub use config::{Config, JackpotSetup, JackpotTerms, Setup};
+pub use config::{Config, Setup, check_jackpot};
 pub use edition::{EditionData, Pay, PayTable};
-pub use pool::{Contribution, Pool, PoolRestart, Remainders, Reversed};
-pub use readings::{FixedPrizes, FoldedJackpot, Readings};
-pub use table::{Events, StudTable};
+pub use readings::{FoldedJackpot, Readings};
+pub use sabot_jackpot::{
+    Contribution, FixedPrizes, JackpotSetup, JackpotTerms, Pool, PoolRestart, Remainders, Reversed,
+};
+pub use table::{Events, LinkedTable};
 pub use view::{StudBooks, StudState};

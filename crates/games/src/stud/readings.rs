@@ -1,11 +1,14 @@
 //! The readings of this regulation that a house may choose between; all others are fixed and only cited.
 
+use sabot_jackpot::FixedPrizes;
+
 use super::cites::reading;
 use crate::{Reason, Refusal};
 
 /// R38: what a jackpot bet is worth when its hand was folded. 6(7) calls the hand lost but lists only cards and ante.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum FoldedJackpot {
     /// It wins nothing.
     #[default]
@@ -14,20 +17,10 @@ pub enum FoldedJackpot {
     PayFolded,
 }
 
-/// R6: where fixed jackpot prizes come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum FixedPrizes {
-    /// Out of the pool while it lasts, as 10(8) says.
-    #[default]
-    FromPool,
-    /// From the house, a departure from 10(8).
-    FixedPrizesFromHouse,
-}
-
 /// The readings and departures of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "StudReadings"))]
 pub struct Readings {
     /// R38, a setting.
     #[cfg_attr(feature = "serde", serde(rename = "R38"))]

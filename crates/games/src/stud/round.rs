@@ -6,7 +6,6 @@ use sabot_money::Money;
 
 use super::art02_seats::SEATS;
 use super::art07_dealing;
-use super::art10_progressive_jackpot::{Contribution, PoolRestart};
 use crate::{Decision, Device, Face, HandCards, Place, PlayerName, Seat, Stage};
 
 /// One thing for each seat.
@@ -49,7 +48,6 @@ pub(super) struct Hand {
     pub player: PlayerName,
     pub ante: Money,
     pub jackpot: Option<Money>,
-    pub contribution: Contribution,
     pub cards: HandCards<5>,
     pub decision: Option<Decision>,
     pub timed_out: bool,
@@ -76,10 +74,6 @@ pub(super) struct Play {
     pub dead_exposed: PerSeat<u8>,
     /// Cards seen in dead hands.
     pub dead_seen: CardSet,
-    /// What prizes took from the pool, which a void puts back.
-    pub drawn: Money,
-    /// What the pool started again with, and where that came from.
-    pub restarted: PoolRestart,
 }
 
 impl Play {
@@ -189,6 +183,11 @@ pub(super) struct Opening {
 impl Opening {
     pub(super) fn settle(self) -> Settled {
         Settled { play: self.play }
+    }
+
+    /// Whether a hand is compared with the croupier's.
+    pub(super) fn meets_croupier(&self, hand: &Hand) -> bool {
+        self.plays == Some(true) && !hand.folded()
     }
 
     pub(super) fn croupier(&self) -> Option<[Card; 5]> {

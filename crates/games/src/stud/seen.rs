@@ -4,11 +4,11 @@
 use sabot_law::Basis;
 
 use super::cites::{art, reading};
-use super::table::StudTable;
+use super::table::LinkedTable;
 use crate::house_table::common_sight;
 use crate::{Event, Viewer, What};
 
-pub(super) fn seen(table: &StudTable, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+pub(super) fn seen(table: &LinkedTable, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
     let at_play = matches!(viewer, Viewer::Seat(_) | Viewer::Public);
     match event.what {
         // How the house divides and books a bet is not on the table.

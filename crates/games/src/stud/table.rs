@@ -1,15 +1,16 @@
-//! The table: what lives on between rounds, and the door through which every command comes.
+//! The table without its pool: what lives on between rounds, and the door through which every command comes. It takes jackpot
+//! bets and names the hands that claim; a controller keeps the pool.
 
 use arrayvec::ArrayVec;
-use sabot_law::{Basis, Cite, Instrument, Rules};
+use sabot_law::{Cite, Instrument, Rules};
 use sabot_money::Money;
 
-use super::art10_progressive_jackpot::{Carried, PARTS, POOL_MAX, Pool, Remainders, announced, carried_returned};
+use super::art10_progressive_jackpot::{Carried, announced, carried_returned};
 use super::art11_irregularities;
 use super::cites::{art, reading};
 use super::config::{Config, Setup};
 use super::round::Phase;
-use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
+use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
 use super::{art12_prohibitions, jackpot_spot, seen};
 use crate::{
     Command, Decision, Device, Event, HouseTable, Irregularity, Legal, Next, PlayerName, Reason, Refusal, Seat,
@@ -19,15 +20,19 @@ use crate::{
 /// A list of events: the longest is a settlement of seven seats with three bets, a prize and a contribution each.
 pub type Events = ArrayVec<Event<What>, 48>;
 
-/// A table of Stud Poker.
+/// A table of Stud Poker whose pool somebody else keeps: a house, which has one for several tables (R51), or the
+/// [`StudTable`](super::StudTable) that it is a part of.
 ///
-/// It has no serialiser: what leaves the process is a view made for somebody.
+/// What it decides ends where the pool begins: [`LinkedTable::order`] says what the controller is to be asked then, and
+/// [`LinkedTable::told`] tells its answer at the table. It has no serialiser: what leaves the process is a view made for
+/// somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StudTable {
+pub struct LinkedTable {
     pub(super) config: Config,
     /// The device in use, which an irregularity may have changed.
     pub(super) device: Device,
-    pub(super) pool: Pool,
+    /// R34: the one amount of the jackpot bet, where the first bet accepted has fixed it.
+    pub(super) fixed_bet: Option<Money>,
     pub(super) carried: ArrayVec<Carried, 7>,
     /// Whether jackpot bets are taken.
     pub(super) jackpot_open: bool,
@@ -36,17 +41,16 @@ pub struct StudTable {
     pub(super) supervision: Supervision<Irregularity>,
 }
 
-impl StudTable {
+impl LinkedTable {
     /// The configuration it was opened with.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// The pool as it stands.
-    #[must_use]
-    pub fn pool(&self) -> Pool {
-        self.pool
+    /// R34: the one amount of the jackpot bet: the house's, or what the first bet accepted has fixed.
+    pub(super) fn one_amount(&self) -> Option<Money> {
+        self.config.jackpot.bet.or(self.fixed_bet)
     }
 
     /// The jackpot bets that wait for the next round.
@@ -91,7 +95,6 @@ impl StudTable {
                 layout,
             ),
             Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
-            Event::new(What::PoolShown { amount: self.pool.amount }, art01_material::display()),
             announced(&self.config.jackpot),
         ]
         .into_iter()
@@ -107,57 +110,20 @@ impl StudTable {
         art12_prohibitions::check_talk(matches!(self.phase, Phase::Deciding(_)))?;
         Ok([Event::new(What::Talked { seat }, art(12, 2))].into_iter().collect())
     }
-
-    /// R51: while this table pays from the pool, nothing is paid from it elsewhere: it can only grow by others' bets.
-    fn pool_least(&self) -> [Money; 3] {
-        match &self.phase {
-            Phase::Settled(settled) if settled.play.drawn.is_positive() => {
-                [self.pool.amount, self.pool.reserve, self.pool.overflow]
-            }
-            _ => [Money::ZERO; 3],
-        }
-    }
-
-    /// R51: a linked pool moves at other tables too.
-    fn pool_moved(
-        &self,
-        amount: Money,
-        reserve: Money,
-        overflow: Money,
-        remainders: Remainders,
-    ) -> Result<Events, Refusal> {
-        let sums = [("amount", amount), ("reserve", reserve), ("overflow", overflow)];
-        for ((field, value), least) in sums.into_iter().zip(self.pool_least()) {
-            if (Money::ZERO..least).contains(&value) {
-                return Err(Refusal::by("do", Reason::PoolLocked, reading(51)));
-            }
-            if !(Money::ZERO..=POOL_MAX).contains(&value) {
-                return Err(Refusal::by(field, Reason::StakeOutside(value, Money::ZERO, POOL_MAX), reading(51)));
-            }
-        }
-        for (field, value) in [("remainders.pool", remainders.pool), ("remainders.reserve", remainders.reserve)] {
-            if value >= PARTS {
-                let reason = Reason::Outside(value.into(), 0, i64::from(PARTS) - 1);
-                return Err(Refusal::by(field, reason, Basis::new(reading(51)).note(reading(7))));
-            }
-        }
-        let what = What::PoolMoved { amount, reserve, overflow, remainders };
-        Ok([Event::new(what, reading(51))].into_iter().collect())
-    }
 }
 
-impl HouseTable for StudTable {
+impl HouseTable for LinkedTable {
     const GAME: Instrument = Instrument::Stud;
     type Asked = Setup;
     type List = Events;
     const CLOSES: Cite = reading(42);
 
-    fn set_up(setup: &Setup) -> Result<StudTable, Refusal> {
+    fn set_up(setup: &Setup) -> Result<LinkedTable, Refusal> {
         let config = Config::check(setup)?;
-        Ok(StudTable {
+        Ok(LinkedTable {
             config,
             device: config.device,
-            pool: Pool::opening(&setup.jackpot),
+            fixed_bet: None,
             carried: ArrayVec::new(),
             jackpot_open: true,
             round: 0,
@@ -166,8 +132,8 @@ impl HouseTable for StudTable {
         })
     }
 
-    fn with_limits(&self, setup: &Setup) -> Result<StudTable, Refusal> {
-        Ok(StudTable { config: self.config.relimited(setup)?, ..self.clone() })
+    fn with_limits(&self, setup: &Setup) -> Result<LinkedTable, Refusal> {
+        Ok(LinkedTable { config: self.config.relimited(setup)?, ..self.clone() })
     }
 
     fn standing(&self) -> Standing<'_> {
@@ -195,9 +161,6 @@ impl HouseTable for StudTable {
             Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
             Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
             Command::Settle => art09_play_and_prizes::settle(self),
-            Command::PoolMoved { amount, reserve, overflow, remainders } => {
-                self.pool_moved(amount, reserve, overflow, remainders)
-            }
             Command::JackpotSpot { open } => jackpot_spot::turn(self, open),
             _ => return None,
         })
@@ -211,13 +174,12 @@ impl HouseTable for StudTable {
         super::legal::legal_commands(self)
     }
 
-    /// Another table's movements of the pool wait for nobody here (R51); nor does the loss of the pool.
+    /// The loss of the pool waits for nobody.
     fn always_legal(&self) -> Vec<Legal> {
         if matches!(self.phase, Phase::Closed) {
             return Vec::new();
         }
-        let moved = Legal::PoolMoved { least: self.pool_least(), most: POOL_MAX };
-        vec![moved, Legal::JackpotSpot { open: !self.jackpot_open }]
+        vec![Legal::JackpotSpot { open: !self.jackpot_open }]
     }
 
     fn next_step(&self) -> Next<Command> {

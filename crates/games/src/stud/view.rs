@@ -2,21 +2,24 @@
 //!
 //! Article 12: neither history nor odds nor advice are part of it, and talk is closed while decisions are made.
 
+use sabot_jackpot::{Pool, Remainders};
 use sabot_law::Rules;
 use sabot_money::Money;
 use sabot_ranking::five;
 
+use super::StudTable;
 use super::art09_play_and_prizes::qualifies;
-use super::pool::Remainders;
+use super::art12_prohibitions::RECALL_OPEN;
 use super::readings::Readings;
 use super::round::{Phase, seats};
-use super::table::StudTable;
+use super::table::LinkedTable;
 use crate::view::faces;
 use crate::{Bet, BetState, Decision, PlayerName, Seat, SeatState, TableState, Viewed, Viewer};
 
 /// What only Stud Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudState {
     /// The readings chosen, departures included.
     pub readings: Readings,
@@ -34,7 +37,8 @@ pub struct StudState {
 
 /// What is not on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudBooks {
     /// Cards exposed by mistake so far.
     pub exposed: u8,
@@ -51,21 +55,45 @@ pub struct StudBooks {
 impl Viewed for StudTable {
     type Own = StudState;
     type Books = StudBooks;
+    const RECALLS: bool = RECALL_OPEN;
 
     fn state_for(&self, viewer: Viewer) -> TableState<StudState> {
+        self.table.state_for(viewer, self.pool().amount)
+    }
+
+    fn books(&self) -> StudBooks {
+        self.table.books(self.pool())
+    }
+
+    fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
+        self.table.rule_of(legal)
+    }
+
+    fn talk_open(&self) -> bool {
+        self.table.talk_open()
+    }
+
+    fn recall_open(&self) -> bool {
+        self.table.recall_open()
+    }
+}
+
+impl LinkedTable {
+    /// The table as somebody sees it while the display shows this pool.
+    fn state_for(&self, viewer: Viewer, shown: Money) -> TableState<StudState> {
         let play = self.phase.play();
         TableState {
             round: self.round,
-            phase: self.phase.word(),
-            edition: self.config.edition.id,
+            phase: self.phase.word().into(),
+            edition: self.config.edition.id.number,
             rules: Rules::TODAY,
             departs: self.config.readings.departs(),
             device: self.device,
             cards: self.config.cards,
             currency: self.config.currency,
             limits: vec![(Bet::Ante, self.config.ante.min(), self.config.ante.max())],
-            seats: seats().map(|seat| self.seat_state(seat, viewer)).collect(),
-            croupier: play.map(|play| faces(&play.croupier, viewer == Viewer::Inspector)).unwrap_or_default(),
+            seats: self.seats(viewer),
+            croupier: self.croupier_faces(viewer),
             croupier_plays: play
                 .filter(|play| !play.croupier.is_empty() && play.croupier.is_open())
                 .and_then(|play| Some(qualifies(five(play.croupier.complete()?)))),
@@ -73,30 +101,61 @@ impl Viewed for StudTable {
             own: StudState {
                 readings: self.config.readings,
                 cap: self.config.cap,
-                pool: self.pool.amount,
+                pool: shown,
                 jackpot_open: self.jackpot_open,
-                jackpot_bet: self.pool.bet,
+                jackpot_bet: self.one_amount(),
                 sums: self.config.jackpot.sums,
             },
         }
     }
 
-    fn books(&self) -> StudBooks {
+    /// The seats as somebody sees them.
+    #[must_use]
+    pub fn seats(&self, viewer: Viewer) -> Vec<SeatState> {
+        seats().map(|seat| self.seat_state(seat, viewer)).collect()
+    }
+
+    fn books(&self, pool: Pool) -> StudBooks {
         StudBooks {
             exposed: self.phase.play().map_or(0, |play| play.exposed),
-            reserve: self.pool.reserve,
-            overflow: self.pool.overflow,
-            remainders: self.pool.remainders,
+            reserve: pool.reserve,
+            overflow: pool.overflow,
+            remainders: pool.remainders,
             carried: self.carried.iter().map(|bet| (bet.seat, bet.player, bet.stake)).collect(),
         }
     }
 
-    fn talk_open(&self) -> bool {
+    /// The rule that a family of legal commands rests on.
+    fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
+        super::legal::rule_of(self, legal)
+    }
+
+    /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
+    #[cfg(feature = "serde")]
+    #[must_use]
+    pub fn offers(&self, me: Option<PlayerName>) -> Vec<crate::Offer> {
+        crate::offering::offers(self, |legal| self.rule_of(legal), me)
+    }
+
+    /// The croupier's cards as somebody sees them.
+    #[must_use]
+    pub fn croupier_faces(&self, viewer: Viewer) -> Vec<crate::CardFace> {
+        let play = self.phase.play();
+        play.map(|play| faces(&play.croupier, viewer == Viewer::Inspector)).unwrap_or_default()
+    }
+
+    /// Whether a player who sits here may look at past rounds.
+    #[must_use]
+    pub fn recall_open(&self) -> bool {
+        RECALL_OPEN
+    }
+
+    /// Whether players may talk.
+    #[must_use]
+    pub fn talk_open(&self) -> bool {
         !matches!(self.phase, Phase::Deciding(_))
     }
-}
 
-impl StudTable {
     fn seat_state(&self, seat: Seat, viewer: Viewer) -> SeatState {
         let mut state = SeatState::empty(seat);
         if let Phase::Betting(betting) = &self.phase {

@@ -1,10 +1,13 @@
 //! A table that is put away between rounds and made again is the same table, wherever hostile play has brought it.
 
+use std::sync::Arc;
+
 use sabot_games::football::{self, FootballTable};
 use sabot_games::omaha::{self, OmahaTable};
 use sabot_games::qpoker::{self, QpokerTable};
-use sabot_games::stud::{self, StudTable};
+use sabot_games::stud::{self, LinkedTable, StudTable};
 use sabot_games::{Command, Event, Irregularity, Mishap, Reason, Refusal, Seat, Table};
+use sabot_jackpot::Controller;
 use sabot_money::Money;
 
 /// A table that can be put away between rounds.
@@ -35,7 +38,18 @@ macro_rules! put_away {
     )*};
 }
 
-put_away!(StudTable, QpokerTable, FootballTable, OmahaTable);
+put_away!(QpokerTable, FootballTable, OmahaTable);
+
+/// The table is put away as one that is linked, and its controller beside it.
+impl PutAway for StudTable {
+    fn made_again(&self, setup: &stud::Setup) -> Option<Result<StudTable, Refusal>> {
+        let table = LinkedTable::resume(setup, &written(self.linked().between()?));
+        let terms = self.controller().terms();
+        let controller = Controller::resume(terms.clone(), written(self.controller().state()));
+        let controller = Arc::new(controller.expect("every unit is accounted for"));
+        Some(table.map(|table| table.at(terms.name, &controller)))
+    }
+}
 
 /// A second table that follows the first: made again between rounds, and in a round by its events.
 #[derive(Debug)]
@@ -74,9 +88,9 @@ fn give<T: Table>(table: &mut T, command: &T::Command) {
 #[test]
 fn an_open_round_is_not_put_away() {
     let mut table = StudTable::open(&stud::Setup::default()).expect("a table");
-    assert!(table.between().is_some());
+    assert!(table.linked().between().is_some());
     give(&mut table, &Command::OpenRound { device: None });
-    assert_eq!(table.between(), None);
+    assert_eq!(table.linked().between(), None);
 }
 
 /// Where a device failed before a shuffle, the supervisor is asked although no round is open: the question lives on.

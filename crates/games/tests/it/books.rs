@@ -92,6 +92,11 @@ impl Books {
         }
     }
 
+    /// The pool moved at another table.
+    pub(crate) fn moved_elsewhere(&mut self) {
+        self.unmoved = None;
+    }
+
     /// Follows the pool and what stands behind it through an event, part by part.
     pub(crate) fn follow(&mut self, what: &What, before: Funds, after: Funds) {
         let Funds { pool, reserve, overflow, .. } = after;
@@ -125,7 +130,6 @@ impl Books {
                 assert_eq!((before.pool, amount), (0, over + set_aside + house));
                 assert!((set_aside == 0 || overflow == 0) && (house == 0 || reserve == 0), "one fund after the other");
             }
-            What::PoolMoved { .. } => self.unmoved = None,
             What::PoolRestored { .. } => {}
             What::RoundClosed if self.void => {
                 if let Some(unmoved) = self.unmoved {

@@ -11,12 +11,14 @@ use sabot_effort::{Dice, config};
 use sabot_games::football::art03_wagers::BETS;
 use sabot_games::football::art08_third_card::{draws, result};
 use sabot_games::football::{EditionData, FootballTable, Setup};
-use sabot_games::literal::football::{net, third_card_due};
+use sabot_games::literal::football::{Numbers, net, third_card_due};
 use sabot_games::{
     Bet, CardSource, Command, Device, Face, FewCards, Line, Next, Outcome, Place, PlayerName, Seat, Table, What,
 };
 use sabot_money::Money;
 use sabot_ranking::literal::points::points;
+
+use crate::made_up;
 
 /// The cards of a shoe that were not seen yet.
 struct Left([u8; 52]);
@@ -132,7 +134,7 @@ fn play(table: &mut FootballTable, wagers: &[Wager], left: &mut Left, dice: &mut
 }
 
 /// Compares a round with the twin.
-fn agrees(wagers: &[Wager], told: &Told) -> Result<(), TestCaseError> {
+fn agrees(wagers: &[Wager], told: &Told, numbers: &Numbers) -> Result<(), TestCaseError> {
     for (seat, hand) in &told.hands {
         let due = third_card_due([hand[0], hand[1]]);
         prop_assert_eq!(hand.len(), if due { 3 } else { 2 }, "{:?}", hand);
@@ -143,14 +145,15 @@ fn agrees(wagers: &[Wager], told: &Told) -> Result<(), TestCaseError> {
     for wager in wagers {
         let key = (wager.seat, wager.player, wager.bet);
         let line = told.lines.iter().find(|line| (line.seat, line.player, line.bet) == key).expect("its line");
-        let expected = net(wager.bet, wager.stake.minor(), &told.hands[&wager.seat]).expect("a bet of article 3");
+        let hand = &told.hands[&wager.seat];
+        let expected = net(wager.bet, wager.stake.minor(), hand, numbers).expect("a bet of article 3");
         prop_assert_eq!(line.stake, wager.stake);
-        prop_assert_eq!(line.net.minor(), expected, "{:?} on {:?}", line, &told.hands[&wager.seat]);
+        prop_assert_eq!(line.net.minor(), expected, "{:?} on {:?}", line, hand);
         house -= expected;
     }
     prop_assert_eq!(told.house_net, Some(house));
     // A range or post gains exactly where the display counts the hand.
-    let within = |bet| told.hands.values().filter(|hand| net(bet, 2, hand).is_some_and(|net| net > 0)).count();
+    let within = |bet| told.hands.values().filter(|hand| net(bet, 2, hand, numbers).is_some_and(|net| net > 0)).count();
     let shown = told.shown.map(|(upper, lower, post)| [upper, lower, post].map(usize::from));
     let expected = [within(Bet::Upper), within(Bet::Lower), within(Bet::Post)];
     prop_assert_eq!(shown, (!wagers.is_empty()).then_some(expected));
@@ -197,7 +200,12 @@ fn settlement_agrees_with_the_letter() {
             device: if dice.one_in(2) { Device::Shoe } else { Device::Machine },
             cards: [CardSource::Reader, CardSource::Console, CardSource::Generator][dice.below(3)],
             chip_unit: Money::of(2),
+            edition: dice.one_in(3).then(|| made_up::football(&mut dice)),
             ..Setup::default()
+        };
+        let numbers = match setup.edition {
+            None => Numbers::of_65_2004(),
+            Some(edition) => Numbers::read(&edition.data.canonical()).expect("every line"),
         };
         let mut table = FootballTable::open(&setup).expect("a table");
         let mut left = Left([setup.decks; 52]);
@@ -209,7 +217,7 @@ fn settlement_agrees_with_the_letter() {
             }
             let wagers = wagers(&mut dice, setup.seats);
             let told = play(&mut table, &wagers, &mut left, &mut dice);
-            agrees(&wagers, &told)?;
+            agrees(&wagers, &told, &numbers)?;
             count(&told, &mut counts.borrow_mut());
             Told::default().give(&mut table, Command::CloseRound);
         }
@@ -238,7 +246,7 @@ fn hands() -> impl Iterator<Item = Vec<Card>> {
 
 #[test]
 fn every_bet_on_every_sum_agrees_with_the_letter() {
-    let data = EditionData::of_65_2004();
+    let (data, numbers) = (EditionData::of_65_2004(), Numbers::of_65_2004());
     let mut compared = 0;
     for hand in hands() {
         if let [a, b] = hand[..] {
@@ -248,7 +256,7 @@ fn every_bet_on_every_sum_agrees_with_the_letter() {
             for stake in [2, 1_002, 1_000_000] {
                 let sum = sabot_ranking::points(&hand);
                 let (live, outcome, _) = result(&data, bet, Money::of(stake), sum, hand.len()).expect("an even stake");
-                assert_eq!(Some(live.minor()), net(bet, stake, &hand), "{bet} on {hand:?}");
+                assert_eq!(Some(live.minor()), net(bet, stake, &hand, &numbers), "{bet} on {hand:?}");
                 let due = match live.minor() {
                     0 => Outcome::Returned,
                     gain if gain > 0 => Outcome::Won,
@@ -262,5 +270,5 @@ fn every_bet_on_every_sum_agrees_with_the_letter() {
     }
     // Of 169 pairs of ranks 25 make 0 and 16 make 9, and each of them draws any of 13.
     assert_eq!(compared, (169 + 41 * 13) * BETS.len() * 3);
-    assert_eq!(net(Bet::Ante, 2, &[]), None);
+    assert_eq!(net(Bet::Ante, 2, &[], &numbers), None);
 }

@@ -10,13 +10,14 @@ use sabot_cards::Card;
 use sabot_effort::{Dice, Tape, cases};
 use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
-use sabot_games::stud::{self, Remainders, StudTable};
+use sabot_games::stud::{self, StudTable};
 use sabot_games::{
     Bet, CardFace, CardSource, Command, Device, Face, Failed, FewCards, HouseTable, Irregularity, IrregularityCites,
     Legal, Mishap, Next, Place, PlayerName, Seat, Table, Tell, Viewed, Viewer, What, Wrong,
 };
-use sabot_law::Instrument;
-use sabot_money::{Money, Share};
+use sabot_jackpot::{Claim, JackpotBet, Order};
+use sabot_law::{Cite, Instrument};
+use sabot_money::{Money, Name, Share};
 
 use crate::between::{PutAway, Shadow};
 use crate::books::{Books, Funds};
@@ -32,6 +33,10 @@ trait Tried: Viewed + HouseTable + Table<What = What> + PutAway {
     /// The pool and what stands behind it, where it has one.
     fn funds(&self) -> Funds {
         Funds::default()
+    }
+    /// Something happens to the pool at another table, where the game has one; whether anything did.
+    fn elsewhere(&mut self, _: &mut Tape<'_>) -> bool {
+        false
     }
     /// What the sequences must have reached for the test to mean something.
     const DEEP: &'static [&'static str];
@@ -59,6 +64,34 @@ impl Tried for StudTable {
         "line-carried",
         "line-won",
     ];
+
+    /// Another table's bets come in, some of them win, or the house puts the pool right.
+    fn elsewhere(&mut self, tape: &mut Tape<'_>) -> bool {
+        let table: Name = "elsewhere".parse().expect("a name");
+        let round = self.controller().meters().bets_in.try_into().unwrap_or(u32::MAX) + 1;
+        let bet = |seat| JackpotBet { seat, player: table, stake: Money::of(1_000), carried: false };
+        let claim = Claim { seat: 1, row: [1, 2, 5][tape.below(3)], folded: false };
+        let orders = match tape.below(3) {
+            0 => {
+                let amount = [-300, 300, 5_000, -20_000_000][tape.below(4)];
+                let [asked, approved] = ["ana", "bo"].map(|name| name.parse().expect("a name"));
+                vec![Order::Correct { amount: Money::of(amount), cite: Cite::reading(51), asked, approved }]
+            }
+            1 => vec![Order::Contribute { table, round, bets: vec![bet(1), bet(2)] }, Order::Close { table, round }],
+            _ => vec![
+                Order::Contribute { table, round, bets: vec![bet(1)] },
+                Order::Award { table, round, fixed: stud::FixedPrizes::FromPool, claims: vec![claim] },
+                Order::Close { table, round },
+            ],
+        };
+        // While this table's round is paid (R51), the pool takes bets from others and nothing else.
+        let paying = self.controller().locked_by().is_some();
+        orders.iter().filter(|order| !paying || !matches!(order, Order::Award { .. })).fold(false, |moved, order| {
+            let done = self.elsewhere(order);
+            assert!(done.is_ok() || matches!(order, Order::Correct { .. }), "{order:?}: {done:?}");
+            moved | done.is_ok()
+        })
+    }
 
     fn some(tape: &mut Tape<'_>) -> stud::Setup {
         let mut readings = stud::Readings::default();
@@ -180,10 +213,6 @@ fn stake(tape: &mut Tape<'_>) -> Money {
     Money::of([1_000, 10_000, 2_000, 1_000_000, 1_000_100, 900, 1_050, 0, -1_000, 1 << 53][tape.below(10)])
 }
 
-fn pool(tape: &mut Tape<'_>) -> Money {
-    Money::of([0, 500, 1_000_000, 500, 1 << 52, (1 << 52) + 1, 1 << 53, -1][tape.below(8)])
-}
-
 fn place(tape: &mut Tape<'_>) -> Place {
     if tape.below(4) == 0 { Place::Croupier } else { Place::Seat(seat(tape)) }
 }
@@ -247,10 +276,8 @@ fn any_command<T: Tried>(tape: &mut Tape<'_>) -> Command {
         15 => [Command::Settle, Command::CloseRound, Command::Confirm, Command::Dismiss, Command::SettleBonus]
             [tape.below(5)],
         16 => {
-            let (amount, reserve, overflow) = (pool(tape), pool(tape), pool(tape));
-            let parts = |tape: &mut Tape<'_>| [0, 0, 1, 9_999, 10_000][tape.below(5)];
-            let remainders = Remainders { pool: parts(tape), reserve: parts(tape) };
-            Command::PoolMoved { amount, reserve, overflow, remainders }
+            let [amount, reserve, overflow] = [Money::of(500); 3];
+            Command::PoolMoved { amount, reserve, overflow, remainders: stud::Remainders::default() }
         }
         23 => Command::JackpotSpot { open: tape.below(2) == 0 },
         17 if tape.below(8) == 0 => Command::CloseTable,
@@ -350,7 +377,7 @@ fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> Command {
                     Legal::Raise { seat, .. } => Some(Command::Raise { seat, stake: None }),
                     Legal::Fold { seat, .. } => Some(Command::Fold { seat }),
                     Legal::Play { seat, player } => Some(Command::Play { seat, player }),
-                    Legal::GiveUp { seat, player } => Some(Command::GiveUp { seat, player }),
+                    Legal::GiveUp { seat, player, .. } => Some(Command::GiveUp { seat, player }),
                     Legal::Confirm => Some(Command::Confirm),
                     Legal::Dismiss => Some(Command::Dismiss),
                     Legal::TimeOut => Some(Command::TimeOut),
@@ -414,6 +441,32 @@ fn finish<T: Tried>(mut table: T, mut books: Books, mut shadow: Shadow<T>) {
     panic!("the round did not end: {:?}", table.state_for(Viewer::Inspector).phase);
 }
 
+/// Now and then: every offer is accepted, and what is accepted was offered.
+#[cfg(feature = "serde")]
+fn offers<T: Tried>(table: &T, command: &Command, dice: &mut Dice) {
+    let decided = table.decide(command);
+    // Only the house's own programs move a pool or turn a jackpot spot.
+    let plumbing = matches!(command, Command::PoolMoved { .. } | Command::JackpotSpot { .. });
+    let (ask, accept) = (dice.one_in(16), dice.one_in(32));
+    if !accept && (!ask || decided.is_err() || plumbing) {
+        return;
+    }
+    let asked = crate::offers::Asked {
+        decide: &|draft| {
+            let command = draft.banked(None).map_err(|why| why.to_string())?;
+            let events = table.decide(&command).map_err(|refusal| format!("{refusal:?}"))?;
+            Ok(events.as_ref().to_vec())
+        },
+        offers: table.offers(None),
+    };
+    if accept {
+        asked.are_accepted(dice);
+    }
+    if let (Ok(events), false) = (decided, plumbing) {
+        asked.offered(command, events.as_ref());
+    }
+}
+
 fn attack<T: Tried>() {
     bolero::check!().with_iterations(cases(4_000) as usize).with_max_len(1_000).for_each(|bytes: &[u8]| {
         // Short inputs would never get through a round of forty cards: they go on with what follows from them.
@@ -423,12 +476,18 @@ fn attack<T: Tried>() {
         let mut tape = Tape::new(&long);
         let setup = T::some(&mut tape);
         let mut table = T::open(&setup).expect("a table");
-        let mut shadow = Shadow::of(setup, &table);
+        let mut shadow = Shadow::of(setup.clone(), &table);
         let mut books = Books::default();
         while !tape.is_over() {
+            if tape.below(24) == 0 && table.elsewhere(&mut tape) {
+                books.moved_elsewhere();
+                shadow = Shadow::of(setup.clone(), &table);
+            }
             let command =
                 if tape.below(8) == 0 { any_command::<T>(&mut tape) } else { sensible_command(&table, &mut tape) };
             let before = table.clone();
+            #[cfg(feature = "serde")]
+            offers(&table, &command, &mut dice);
             if !give(&mut table, &mut books, &mut shadow, &command) {
                 assert_eq!(table, before, "a refusal changes nothing");
             }

@@ -9,6 +9,7 @@ use sabot_games::{
     Bet, Command, Device, HouseTable, Irregularity, Limits, Mishap, Next, PlayerName, Reason, Refusal, Seat, Table,
     Viewed, What, Wrong,
 };
+use sabot_jackpot::Order;
 use sabot_law::Cite;
 use sabot_money::{Money, Share};
 
@@ -68,9 +69,9 @@ fn stud_changes_ante_and_maximum() {
     give(&mut table, Command::Deal { to, card: Card::all().next() });
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
     give(&mut table, Command::Irregularity(Irregularity { cite: stud::IRREGULARITIES.wrong, mishap }));
-    let remainders = stud::Remainders { pool: 12, reserve: 34 };
-    let [amount, reserve, overflow] = [7_000, 800, 90].map(Money::of);
-    give(&mut table, Command::PoolMoved { amount, reserve, overflow, remainders });
+    let [asked, approved] = ["bo", "cy"].map(|name| name.parse().expect("a name"));
+    let put_in = Order::Correct { amount: Money::of(7_000), cite: Cite::reading(51), asked, approved };
+    table.elsewhere(&put_in).expect("money of the house");
     give(&mut table, Command::JackpotSpot { open: false });
     give(&mut table, Command::JackpotSpot { open: true });
     let relimited = table.relimited(&other).expect("other limits");
@@ -205,7 +206,7 @@ fn football_changes_stakes_and_post() {
     let before = table.public_view();
     let mut table = table.relimited(&other).expect("other limits");
     let after = table.public_view();
-    assert_eq!((after.table.round, after.table.phase), (1, "between"));
+    assert_eq!((after.table.round, &*after.table.phase), (1, "between"));
     assert_eq!(after.table.own, before.table.own, "shoe and results");
     give(&mut table, Command::OpenRound { device: None });
     assert!(table.decide(&lay(5, Bet::Post, 1_000)).is_err() && table.decide(&lay(5, Bet::Even, 1_000)).is_err());

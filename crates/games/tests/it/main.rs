@@ -6,6 +6,9 @@ mod football_literal;
 mod football_views;
 mod fuzz;
 mod limits;
+mod made_up;
+#[cfg(feature = "serde")]
+mod offers;
 mod omaha;
 mod qpoker_literal;
 mod qpoker_views;

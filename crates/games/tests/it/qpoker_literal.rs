@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use sabot_cards::{Card, Rank, Suit};
 use sabot_effort::{Dice, config};
-use sabot_games::literal::qpoker::{On, RoundResult, WagerFacts, settle};
+use sabot_games::literal::qpoker::{Numbers, On, RoundResult, WagerFacts, settle};
 use sabot_games::qpoker::{QpokerTable, Readings, Setup, TimeOut};
 use sabot_games::{
     Bet, CardSource, Command, Decision, Device, FewCards, Line, Next, Outcome, Place, PlayerName, Seat, Table, What,
@@ -16,6 +16,8 @@ use sabot_games::{
 use sabot_money::Money;
 use sabot_ranking::Category;
 use sabot_ranking::literal::three::category;
+
+use crate::made_up;
 
 type Hand = [Card; 3];
 
@@ -88,6 +90,7 @@ fn round(dice: &mut Dice) -> Round {
         // The smallest chip there is, so that halves come out odd.
         chip_unit: Money::of(2),
         readings: Readings { time_out },
+        edition: dice.one_in(3).then(|| made_up::qpoker(dice)),
         ..Setup::default()
     };
     let mut wagers = Vec::new();
@@ -216,7 +219,11 @@ fn literally(round: &Round) -> RoundResult {
             _ => On::Croupier { gave_up: wager.says.map_or(silence, |says| says == Decision::GiveUp) },
         },
     };
-    settle(&round.wagers.iter().map(facts).collect::<Vec<_>>(), round.croupier)
+    let numbers = match round.setup.edition {
+        None => Numbers::of_89_2004(),
+        Some(edition) => Numbers::read(&edition.data.canonical()).expect("every line"),
+    };
+    settle(&round.wagers.iter().map(facts).collect::<Vec<_>>(), round.croupier, &numbers)
 }
 
 /// Counts what is rare, so that the sample is known to hold it.

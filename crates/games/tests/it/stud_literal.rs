@@ -3,10 +3,12 @@
 use proptest::prelude::*;
 use sabot_cards::{Card, CardSet, Rank, Suit};
 use sabot_effort::{Dice, config};
-use sabot_games::literal::stud::{HouseFacts, Moved, PoolFacts, PoolResult, SeatFacts, pool, settle};
+use sabot_games::literal::stud::{HouseFacts, Moved, Numbers, PoolFacts, PoolResult, SeatFacts, pool, settle};
 use sabot_games::stud::{JackpotSetup, Readings, Setup, StudTable};
 use sabot_games::{Bet, Command, Device, HouseTable as _, Next, Place, PlayerName, Seat, Table, What};
 use sabot_money::{Money, Share};
+
+use crate::made_up;
 
 /// Five cards that are free: often a hand that article 10 pays, otherwise any.
 fn hand(dice: &mut Dice, used: &mut CardSet) -> [Card; 5] {
@@ -73,6 +75,7 @@ fn round(seed: u64) -> Round {
             ..JackpotSetup::default()
         },
         readings,
+        edition: dice.one_in(2).then(|| made_up::stud(&mut dice)),
         ..Setup::default()
     };
     let mut seats = [(); 7].map(|()| {
@@ -172,15 +175,18 @@ proptest! {
         let staked = round.seats.iter().flatten().filter(|facts| facts.jackpot > 0);
         let mut history: Vec<Moved> = staked.map(|facts| Moved::Bet(facts.jackpot)).collect();
         let pool = followed(&setup.jackpot, &history).pool;
-        let raise_max = 2 * setup.ante.max.minor();
         let facts = HouseFacts {
-            cap: setup.cap.map_or(50 * raise_max, Money::minor),
+            cap: setup.cap.map(Money::minor),
             pool,
             sums: [10_000_000, 1_000_000, 500_000, 100_000, 50_000],
             pays_folded: setup.readings.folded_jackpot == sabot_games::stud::FoldedJackpot::PayFolded,
             house_pays_fixed: setup.readings.departs(),
         };
-        let (literal, literal_pool) = settle(&round.seats, round.croupier, &facts);
+        let numbers = match setup.edition {
+            None => Numbers::of_69_2003(),
+            Some(edition) => Numbers::read(&edition.data.canonical()).expect("every line"),
+        };
+        let (literal, literal_pool) = settle(&round.seats, round.croupier, &facts, &numbers);
         prop_assert_eq!(reduced.unwrap_or(pool), literal_pool);
         if reduced.is_some() {
             history.push(Moved::Prizes(pool - literal_pool));

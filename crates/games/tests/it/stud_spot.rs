@@ -1,7 +1,7 @@
 //! The jackpot spot is closed when a table does not reach its pool, and the table plays on.
 
 use sabot_cards::Card;
-use sabot_games::stud::{Remainders, Setup, StudTable};
+use sabot_games::stud::{Setup, StudTable};
 use sabot_games::{
     Bet, Command, Event, HouseTable as _, Irregularity, Line, Mishap, Next, Outcome, PlayerName, Reason, Refusal, Seat,
     Stage, Table, Viewed, What, Wrong,
@@ -213,24 +213,4 @@ fn every_view_shows_whether_the_spot_is_open() {
             give(&mut table, CLOSE);
         }
     }
-}
-
-/// A linked pool brings everything that stands behind it, and a remainder is less than a unit.
-#[test]
-fn a_linked_pool_moves_as_a_whole() {
-    let mut table = table();
-    let remainders = Remainders { pool: 9_999, reserve: 1 };
-    let [amount, reserve, overflow] = [30_000_000, 500, 70].map(Money::of);
-    give(&mut table, Command::PoolMoved { amount, reserve, overflow, remainders });
-    let pool = table.pool();
-    assert_eq!((pool.amount, pool.reserve, pool.overflow, pool.remainders), (amount, reserve, overflow, remainders));
-    let books = table.inspector_view().books;
-    assert_eq!((books.reserve, books.overflow, books.remainders), (reserve, overflow, remainders));
-    let whole = Remainders { pool: 0, reserve: 10_000 };
-    let refused = refusal(&table, Command::PoolMoved { amount, reserve, overflow, remainders: whole });
-    assert_eq!((refused.field, refused.reason), ("remainders.reserve", Reason::Outside(10_000, 0, 9_999)));
-    assert!(rests_on(&refused, Cite::reading(51)));
-    let below = Money::of(-1);
-    let refused = refusal(&table, Command::PoolMoved { amount, reserve, overflow: below, remainders });
-    assert_eq!(refused.field, "overflow");
 }

@@ -3,7 +3,10 @@
 use sabot_cards::{Card, Deck};
 use sabot_effort::{Dice, cases};
 use sabot_games::stud::{Remainders, Setup, StudState, StudTable};
-use sabot_games::{Bet, Command, Device, Next, Place, PlayerName, Seat, Table, TableState, View, Viewed, Viewer, What};
+use sabot_games::{
+    Bet, Command, Device, Event, Next, Place, PlayerName, Seat, Table, TableState, View, Viewed, Viewer, What,
+};
+use sabot_law::Cite;
 use sabot_money::Money;
 
 fn seat(number: u8) -> Seat {
@@ -165,8 +168,9 @@ fn a_linked_pool_shows_players_its_amount_alone() {
     let table = StudTable::open(&Setup::default()).expect("a table");
     let [amount, reserve, overflow] = [5_000, 400, 30].map(Money::of);
     let remainders = Remainders { pool: 2, reserve: 1 };
-    let events = table.decide(&Command::PoolMoved { amount, reserve, overflow, remainders }).expect("it moves");
-    let seen = |viewer| table.seen_by(viewer, &events[0]).expect("it is shown").what;
+    // As records of the time hold it when linked tables had copies of their pool.
+    let event = Event::new(What::PoolMoved { amount, reserve, overflow, remainders }, Cite::reading(51));
+    let seen = |viewer| table.seen_by(viewer, &event).expect("it is shown").what;
     for viewer in [Viewer::Public, Viewer::Seat(seat(1))] {
         assert_eq!(seen(viewer), What::PoolShown { amount });
     }

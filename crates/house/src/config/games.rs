@@ -1,7 +1,7 @@
 //! What each game asks of its table. The limits and numbers are the game's own to check, with the article that forbids the
 //! rest; here they are only read.
 
-use sabot_games::{CardSource, Device, Reason, Refusal, football, omaha, qpoker, stud};
+use sabot_games::{AnyEdition, CardSource, Device, Reason, Refusal, football, omaha, qpoker, stud};
 use sabot_law::Instrument;
 use sabot_ledger::Name;
 use sabot_money::{ChipUnit, Currency, Money, MoneyError, Share};
@@ -22,6 +22,7 @@ pub(super) struct Given {
     pub(super) cards: Option<CardSource>,
     pub(super) currency: Option<Currency>,
     pub(super) bots: bool,
+    pub(super) edition: Found<AnyEdition>,
 }
 
 impl Given {
@@ -30,6 +31,7 @@ impl Given {
         chosen?;
         self.cards?;
         self.currency?;
+        self.edition.optional()?;
         Some(asked)
     }
 }
@@ -71,7 +73,8 @@ fn counted(section: &Section<'_>, worst_round: Result<Money, MoneyError>) -> Opt
 }
 
 pub(super) fn stud(section: &Section<'_>, given: &Given, pools: &[Pool]) -> Option<Asked> {
-    let mut setup = stud::Setup::default();
+    let edition = given.edition.good().and_then(AnyEdition::stud);
+    let mut setup = stud::Setup { edition, ..stud::Setup::default() };
     let chosen = choices::read(section, Instrument::Stud, |number, word| setup.readings.choose(number, word));
     let ante = section.limits("ante");
     let cap = section.money("cap");
@@ -116,7 +119,8 @@ fn jackpot<'p>(section: &Section<'_>, pools: &'p [Pool]) -> Option<&'p Pool> {
 }
 
 pub(super) fn qpoker(section: &Section<'_>, given: &Given) -> Option<Asked> {
-    let mut setup = qpoker::Setup::default();
+    let edition = given.edition.good().and_then(AnyEdition::qpoker);
+    let mut setup = qpoker::Setup { edition, ..qpoker::Setup::default() };
     let chosen = choices::read(section, Instrument::Qpoker, |number, word| setup.readings.choose(number, word));
     let (bet, bonus) = (section.limits("bet"), section.limits("bonus"));
     let (hand_max, bettors) = (section.money("hand_max"), section.small("bettors"));
@@ -131,7 +135,8 @@ pub(super) fn qpoker(section: &Section<'_>, given: &Given) -> Option<Asked> {
 }
 
 pub(super) fn football(section: &Section<'_>, given: &Given) -> Option<Asked> {
-    let mut setup = football::Setup::default();
+    let edition = given.edition.good().and_then(AnyEdition::football);
+    let mut setup = football::Setup { edition, ..football::Setup::default() };
     let chosen = choices::read(section, Instrument::Football, |number, _| {
         // No reading of this regulation is left to the house.
         Err(Refusal::by("readings", Reason::NoSuchAlternative, sabot_law::Cite::reading(number)))
@@ -147,7 +152,9 @@ pub(super) fn football(section: &Section<'_>, given: &Given) -> Option<Asked> {
 }
 
 pub(super) fn omaha(section: &Section<'_>, given: &Given) -> Option<Asked> {
-    let mut setup = omaha::Setup::default();
+    let edition = given.edition.good().and_then(AnyEdition::omaha);
+    let usual = edition.map_or_else(Default::default, |edition| omaha::CommissionSetup::usual(&edition.data));
+    let mut setup = omaha::Setup { edition, commission: usual, ..omaha::Setup::default() };
     let chosen = choices::read(section, Instrument::Omaha, |number, word| setup.readings.choose(number, word));
     let (big, small) = (section.money("big_blind"), section.money("small_blind"));
     let limits = [omaha::Limit::Pot, omaha::Limit::NoLimit].map(|limit| (limit.as_str(), limit));

@@ -9,10 +9,12 @@ use toml::de::DeTable;
 use super::report::Report;
 use super::section::Section;
 use super::written::Bounds;
-use super::{HouseConfig, HouseKind, Mode, TableConfig, Wrong, keys, pool, table};
+use super::{HouseConfig, HouseKind, Mode, TableConfig, Wrong, edition, keys, pool, table};
 
 /// The most tables of a house.
 const TABLES_MAX: usize = 500;
+/// The most editions of a house beside those built in.
+const EDITIONS_MAX: usize = 50;
 /// The most jackpots of a house.
 const POOLS_MAX: usize = 50;
 /// How many rounds a table keeps for recall: the default, the fewest that laboratories ask for, and the most.
@@ -35,6 +37,12 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     let recall = top.number("recall", least..=most, None).or(default.into());
     let (automatic_after_ms, cage_from) = approvals(&top, kind);
 
+    if top.has("editions") {
+        top.wrong("editions", Wrong::EditionsUnread);
+    }
+    let sections = top.list("edition", EDITIONS_MAX);
+    let editions = edition::read_all(&sections);
+    let known = edition::Known::of(&sections, &editions);
     let sections = top.list("pool", POOLS_MAX);
     unlike(&sections);
     let pools: Vec<pool::Pool> = sections.iter().map(|section| pool::read(section, kind)).collect();
@@ -43,8 +51,9 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     }
     let sections = top.list("table", TABLES_MAX);
     unlike(&sections);
-    let tables: Vec<_> = sections.iter().map(|section| table::read(section, kind, &pools)).collect();
+    let tables: Vec<_> = sections.iter().map(|section| table::read(section, kind, &pools, &known)).collect();
     practice_apart(&sections, &tables);
+    pools_by_one_edition(&sections, &tables);
 
     Some(HouseConfig {
         name: name?,
@@ -53,6 +62,7 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
         recall: u16::try_from(recall?).ok()?,
         automatic_after_ms: automatic_after_ms?,
         cage_from: cage_from?,
+        editions: editions.into_iter().collect::<Option<_>>()?,
         pools: pools.into_iter().map(|pool| pool.config).collect::<Option<_>>()?,
         tables: tables.into_iter().collect::<Option<_>>()?,
     })
@@ -82,6 +92,18 @@ fn practice_apart(sections: &[Section<'_>], tables: &[Option<TableConfig>]) {
         let Some(table) = table.as_ref().filter(|table| table.mode == Mode::Practice) else { continue };
         if table.pool.is_some_and(|pool| played.contains(&pool)) {
             section.wrong("jackpot", Wrong::PracticeOnPool);
+        }
+    }
+}
+
+/// What a pool pays is its edition's to say (10(2)): all tables on it follow one.
+fn pools_by_one_edition(sections: &[Section<'_>], tables: &[Option<TableConfig>]) {
+    let mut first: BTreeMap<Name, &TableConfig> = BTreeMap::new();
+    for (section, table) in sections.iter().zip(tables) {
+        let Some((table, pool)) = table.as_ref().and_then(|table| Some((table, table.pool?))) else { continue };
+        let other = first.entry(pool).or_insert(table);
+        if other.game.edition() != table.game.edition() {
+            section.wrong("edition", Wrong::PoolEdition(other.name));
         }
     }
 }

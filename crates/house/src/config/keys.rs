@@ -4,7 +4,28 @@ use sabot_games::{omaha, qpoker, stud};
 use sabot_law::Instrument;
 
 /// At the top.
-pub(super) const HOUSE: &[&str] = &["name", "kind", "gaming_day", "recall", "approvals", "pool", "table"];
+pub(super) const HOUSE: &[&str] =
+    &["name", "kind", "gaming_day", "recall", "approvals", "editions", "edition", "pool", "table"];
+/// In an `[[edition]]` or an edition file of any game.
+pub(super) const EDITION: &[&str] = &["game", "number", "signed", "digest"];
+/// In `[raise]` of an edition of stud, as 9(5) lists them.
+pub(super) const STUD_ROWS: &[&str; 9] = &[
+    "pair_or_less",
+    "two_pairs",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+];
+/// In a row of it.
+pub(super) const STUD_ROW: &[&str] = &["to_one", "capped"];
+/// In `[bet]` of an edition of qpoker, as 9(7) lists them.
+pub(super) const QPOKER_BET: &[&str; 4] = &["straight_flush", "three_of_a_kind", "straight", "others"];
+/// In `[bonus]` of one, as article 10 lists them.
+pub(super) const QPOKER_BONUS: &[&str; 5] = &["straight_flush", "three_of_a_kind", "straight", "flush", "pair"];
 /// In `[approvals]`.
 pub(super) const APPROVALS: &[&str] = &["automatic_after", "cage_from"];
 /// In a `[[pool]]`.
@@ -65,6 +86,16 @@ pub(super) const fn of_game(game: Instrument) -> &'static [&'static str] {
     }
 }
 
+/// What an edition of this game has beside [`EDITION`].
+pub(super) const fn of_edition(game: Instrument) -> &'static [&'static str] {
+    match game {
+        Instrument::Stud => &["raise_times_ante", "ante_to_one", "royal_flush_share", "straight_flush_share", "raise"],
+        Instrument::Qpoker => &["bet", "bonus"],
+        Instrument::Football => &["range_and_parity", "post"],
+        Instrument::Omaha => &["raises_max", "commission_min", "commission_max", "cap_portuguese", "cap_chinese"],
+    }
+}
+
 /// The readings that a game leaves to the house, by number, and whether choosing departs from the letter of its
 /// regulation.
 pub(super) fn readings(game: Instrument) -> Vec<(u8, bool)> {
@@ -77,7 +108,7 @@ pub(super) fn readings(game: Instrument) -> Vec<(u8, bool)> {
     numbers.into_iter().map(|number| (number, departures.contains(&number))).collect()
 }
 
-/// Every key that a configuration may have, with its sections: `pool.bet`, `table.ante.min`, `table.readings.R38`.
+/// Every key that a configuration may have but for its editions, with its sections: `pool.bet`, `table.ante.min`, `table.readings.R38`.
 #[must_use]
 pub fn keys() -> Vec<String> {
     let games = Instrument::ALL.into_iter();
@@ -100,7 +131,10 @@ pub fn keys() -> Vec<String> {
         };
         table.extend(inner.iter().map(|last| format!("table.{key}.{last}")));
     }
-    let top = HOUSE.iter().filter(|key| !["approvals", "pool", "table"].contains(key)).map(|key| (*key).to_owned());
+    let top = HOUSE
+        .iter()
+        .filter(|key| !["approvals", "editions", "edition", "pool", "table"].contains(key))
+        .map(|key| (*key).to_owned());
     let approvals = APPROVALS.iter().map(|key| format!("approvals.{key}"));
     let mut all: Vec<String> =
         top.chain(approvals).chain(POOL.iter().map(|key| format!("pool.{key}"))).chain(table).collect();

@@ -3,6 +3,7 @@
 //! | file | about |
 //! |---|---|
 //! | `house.rs`, `pool.rs`, `table.rs` | the sections of the file |
+//! | `edition.rs`, `edition_text.rs`, `gathered.rs` | an edition, read and written; a configuration with its edition files in it |
 //! | `games.rs`, `choices.rs` | what each game leaves to its table; readings and departures |
 //! | `float.rs` | what a bank opens with: enough for the worst round |
 //! | `keys.rs` | every key that there is |
@@ -10,9 +11,12 @@
 //! | `problem.rs`, `report.rs`, `refused.rs` | what can be wrong, and telling it where it stands |
 
 mod choices;
+mod edition;
+mod edition_text;
 mod float;
 mod found;
 mod games;
+mod gathered;
 mod house;
 mod keys;
 mod kinds;
@@ -24,12 +28,14 @@ mod section;
 mod table;
 mod written;
 
-use sabot_games::{football, omaha, qpoker, stud};
+use sabot_games::{AnyEdition, football, omaha, qpoker, stud};
 use sabot_law::Instrument;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
 pub use choices::Choice;
+pub use edition_text::edition_section;
+pub use gathered::{read_edition, read_with_editions};
 pub use keys::keys;
 pub use kinds::{HouseKind, Mode};
 pub use problem::{Problem, Wrong};
@@ -84,6 +90,8 @@ pub struct HouseConfig {
     pub automatic_after_ms: u32,
     /// From this sum on selling or redeeming chips takes two people. Not given: one does any sum.
     pub cage_from: Option<Money>,
+    /// The editions that came with it, beside those built in.
+    pub editions: Vec<AnyEdition>,
     /// The jackpots.
     pub pools: Vec<PoolConfig>,
     /// The tables.
@@ -163,6 +171,18 @@ impl GameSetup {
             GameSetup::Football(_) => Instrument::Football,
             GameSetup::Omaha(_) => Instrument::Omaha,
         }
+    }
+
+    /// The edition of that regulation.
+    #[must_use]
+    pub fn edition(&self) -> AnyEdition {
+        let of_table = match self {
+            GameSetup::Stud(setup) => setup.edition.map(AnyEdition::Stud),
+            GameSetup::Qpoker(setup) => setup.edition.map(AnyEdition::Qpoker),
+            GameSetup::Football(setup) => setup.edition.map(AnyEdition::Football),
+            GameSetup::Omaha(setup) => setup.edition.map(AnyEdition::Omaha),
+        };
+        of_table.unwrap_or_else(|| AnyEdition::built_in(self.instrument()))
     }
 
     /// The table's currency.

@@ -62,7 +62,7 @@ fn config(section: &Section<'_>, name: Option<Name>, kind: Option<HouseKind>) ->
     // The smallest chip there is, so that nothing but the pool itself can be wrong: whether its bet fits the chips of the
     // tables that feed it is seen at each of them.
     let smallest = ChipUnit::new(Money::of(2)).expect("two is positive and even");
-    if let Err(refusal) = stud::JackpotTerms::check(&setup, currency, smallest) {
+    if let Err(refusal) = stud::check_jackpot(&setup, currency, smallest) {
         let field = match refusal.field.strip_prefix("jackpot.") {
             Some("pool") => "opening",
             Some(field) => field,

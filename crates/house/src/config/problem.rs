@@ -3,8 +3,10 @@
 use core::fmt;
 
 use sabot_games::{Arg, Refusal, Told};
-use sabot_law::{Basis, Cite, Instrument};
+use sabot_law::{Basis, Cite, Digest, Instrument};
+use sabot_ledger::Name;
 
+use super::report::shown;
 use super::{Mode, duration_text};
 
 /// What is wrong at one place of the file. Each kind is one sentence in each language.
@@ -63,8 +65,24 @@ pub enum Wrong {
     NoJackpot,
     /// Cards that such a table does not play with.
     CardsOfMode(Mode),
-    /// Not the edition known of this regulation.
-    NoSuchEdition(Instrument),
+    /// No edition known of this regulation; those that are.
+    NoSuchEdition(String),
+    /// Another edition than that of this table on the same pool.
+    PoolEdition(Name),
+    /// Edition files that nobody has read: what a house is founded from has the editions in it.
+    EditionsUnread,
+    /// An edition file that cannot be read, and why.
+    EditionFile(String),
+    /// Not the number of a dispatch.
+    NoEditionNumber,
+    /// The number of an edition that is built in.
+    EditionBuiltIn,
+    /// Not the digest of the numbers beside it, which is this.
+    EditionDigest(Digest),
+    /// Not a date.
+    NoDate,
+    /// Not odds.
+    NoOdds,
     /// Anything but play chips in a demo house.
     DemoCurrency,
     /// Anything but money in a real house.
@@ -94,6 +112,8 @@ pub enum Wrong {
 /// What is wrong, where it stands and what stands there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
+    /// The edition file that it stands in; not given: the file that was read.
+    pub file: Option<String>,
     /// The line, from 1.
     pub line: usize,
     /// The character in the line, from 1.
@@ -107,11 +127,19 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// The same in an edition file.
+    #[must_use]
+    pub(super) fn in_file(self, file: &str) -> Problem {
+        Problem { file: Some(shown(file)), ..self }
+    }
+
     /// The rule that refuses it, where there is one.
     #[must_use]
     pub fn basis(&self) -> Option<Basis> {
         match &self.wrong {
             Wrong::Refused(refusal) => refusal.basis,
+            // 10(2): the shares of the pool are the edition's.
+            Wrong::PoolEdition(_) => Some(Cite::article(Instrument::Stud, 10, 2, 0).into()),
             // 1(4) lists the jackpot system among the material, 2(2) draws its spot on every layout.
             Wrong::MissingJackpot => {
                 let stud = |article, item| Cite::article(Instrument::Stud, article, item, 0);
@@ -164,7 +192,15 @@ impl Problem {
             Wrong::CardsOfMode(Mode::Live) => Told::new("config-cards-live"),
             Wrong::CardsOfMode(Mode::Generator) => Told::new("config-cards-generator"),
             Wrong::CardsOfMode(Mode::Practice) => Told::new("config-cards-practice"),
-            Wrong::NoSuchEdition(game) => Told::new("config-no-such-edition").with("known", Arg::Name(game.number())),
+            Wrong::NoSuchEdition(_) => Told::new("config-no-such-edition"),
+            Wrong::PoolEdition(_) => Told::new("config-pool-edition"),
+            Wrong::EditionsUnread => Told::new("config-editions-unread"),
+            Wrong::EditionFile(_) => Told::new("config-edition-file"),
+            Wrong::NoEditionNumber => Told::new("config-no-edition-number"),
+            Wrong::EditionBuiltIn => Told::new("config-edition-built-in"),
+            Wrong::EditionDigest(_) => Told::new("config-edition-digest"),
+            Wrong::NoDate => Told::new("config-no-date"),
+            Wrong::NoOdds => Told::new("config-no-odds"),
             Wrong::DemoCurrency => Told::new("config-demo-currency"),
             Wrong::RealCurrency => Told::new("config-real-currency"),
             Wrong::PracticeInRealHouse => Told::new("config-practice-in-real-house"),
@@ -187,7 +223,10 @@ impl Problem {
     pub fn texts(&self) -> Vec<(&'static str, String)> {
         let mut texts = vec![("value", self.value.clone())];
         match &self.wrong {
-            Wrong::Unreadable(why) => texts.push(("why", why.clone())),
+            Wrong::Unreadable(why) | Wrong::EditionFile(why) => texts.push(("why", why.clone())),
+            Wrong::NoSuchEdition(known) => texts.push(("known", known.clone())),
+            Wrong::PoolEdition(table) => texts.push(("table", table.to_string())),
+            Wrong::EditionDigest(digest) => texts.push(("digest", digest.to_string())),
             Wrong::DurationOutside(least, most) => {
                 texts.extend([("least", duration_text(*least)), ("most", duration_text(*most))]);
             }
@@ -207,6 +246,9 @@ impl Problem {
 /// For logs; people read the sentence.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}:")?;
+        }
         write!(f, "{}:{}: {}: {:?}", self.line, self.column, self.field, self.wrong)
     }
 }

@@ -30,7 +30,17 @@ impl<'t> Report<'t> {
     /// Reports a problem at these bytes of the text.
     pub(super) fn add(&self, at: Range<usize>, field: String, value: String, wrong: Wrong) {
         let (line, column) = self.place(at.start);
-        self.problems.borrow_mut().push(Problem { line, column, field, value, wrong });
+        self.problems.borrow_mut().push(Problem { file: None, line, column, field, value, wrong });
+    }
+
+    /// The text.
+    pub(super) const fn text(&self) -> &'t str {
+        self.text
+    }
+
+    /// Whether anything was found.
+    pub(super) fn has_some(&self) -> bool {
+        !self.problems.borrow().is_empty()
     }
 
     /// Everything found, in the order of the file.

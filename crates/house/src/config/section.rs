@@ -49,7 +49,12 @@ impl<'r> Section<'r> {
 
     /// Its name, where it has a proper one; what is wrong with it is reported elsewhere.
     pub(super) fn given_name(&self) -> Option<Name> {
-        self.table.get("name")?.get_ref().as_str()?.parse().ok()
+        self.given_text("name")?.parse().ok()
+    }
+
+    /// The text at a key, where there is one; what is wrong with it is reported elsewhere.
+    pub(super) fn given_text(&self, key: &str) -> Option<&'r str> {
+        self.table.get(key)?.get_ref().as_str()
     }
 
     /// The line of a key's value.

@@ -1,10 +1,11 @@
 //! A table: what every game has, and then its own.
 
-use sabot_games::{CardSource, Refusal};
+use sabot_games::{AnyEdition, CardSource, Refusal};
 use sabot_games::{Device, Reason};
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 
+use super::edition::Known;
 use super::found::Found;
 use super::games::{self, Asked, Given};
 use super::house::currency;
@@ -22,7 +23,12 @@ const RESULT_MS: u32 = 4_000;
 const RESULT: Bounds = Bounds { least_ms: 500, most_ms: 60_000, instant: None };
 
 /// Reads a table; `None` where something was reported.
-pub(super) fn read(section: &Section<'_>, kind: Option<HouseKind>, pools: &[Pool]) -> Option<TableConfig> {
+pub(super) fn read(
+    section: &Section<'_>,
+    kind: Option<HouseKind>,
+    pools: &[Pool],
+    editions: &Known<'_>,
+) -> Option<TableConfig> {
     let name = section.require("name", section.name("name"));
     let games = Instrument::ALL.map(|game| (game.short_name(), game));
     let game = section.require("game", section.word("game", &games));
@@ -37,7 +43,6 @@ pub(super) fn read(section: &Section<'_>, kind: Option<HouseKind>, pools: &[Pool
     let bots = kind == Some(HouseKind::Demo) && cards == Some(CardSource::Generator);
     let (clocks, pace) = (clocks(section), pace(section, kind));
     let game = game?;
-    edition(section, game);
     let devices = [Device::Shoe, Device::Machine].map(|device| (device.as_str(), device));
     let given = Given {
         seats: section.small("seats"),
@@ -48,6 +53,7 @@ pub(super) fn read(section: &Section<'_>, kind: Option<HouseKind>, pools: &[Pool
         cards,
         currency,
         bots,
+        edition: edition(section, game, editions),
     };
     let asked = match game {
         Instrument::Stud => games::stud(section, &given, pools),
@@ -102,13 +108,18 @@ fn cards(section: &Section<'_>, mode: Option<Mode>) -> Option<CardSource> {
     fits.then_some(cards)
 }
 
-/// One edition of each regulation is known; a table may name it.
-fn edition(section: &Section<'_>, game: Instrument) {
-    if let Found::Good(edition) = section.text("edition")
-        && edition != game.number()
-    {
-        section.wrong("edition", Wrong::NoSuchEdition(game));
-    }
+/// The edition that a table names, where it is one that came with the house; the built-in one is every table's that names
+/// none.
+fn edition(section: &Section<'_>, game: Instrument, known: &Known<'_>) -> Found<AnyEdition> {
+    let built_in = AnyEdition::built_in(game);
+    let named = section.text("edition").then(|number| {
+        let found = known.editions.find(game, number);
+        if found.is_none() && !known.unusable.contains(&number) {
+            section.wrong("edition", Wrong::NoSuchEdition(known.editions.numbers(game)));
+        }
+        found
+    });
+    if named == Found::Good(built_in) { Found::Absent } else { named }
 }
 
 fn clocks(section: &Section<'_>) -> Option<Clocks> {

@@ -3,7 +3,7 @@
 use sabot_games::football::{self, FootballTable};
 use sabot_games::omaha::{self, OmahaTable};
 use sabot_games::qpoker::{self, QpokerTable};
-use sabot_games::stud::{self, StudTable};
+use sabot_games::stud::{self, LinkedTable};
 use sabot_games::{Reason, Refusal};
 
 use crate::config::GameSetup;
@@ -38,7 +38,7 @@ impl Game {
     /// What the regulation forbids, a state that no such table comes to, or another game's.
     pub fn resume(setup: &GameSetup, between: &Between) -> Result<Game, Refusal> {
         Ok(match (setup, between) {
-            (GameSetup::Stud(setup), Between::Stud(between)) => Game::Stud(StudTable::resume(setup, between)?),
+            (GameSetup::Stud(setup), Between::Stud(between)) => Game::Stud(LinkedTable::resume(setup, between)?),
             (GameSetup::Qpoker(setup), Between::Qpoker(between)) => Game::Qpoker(QpokerTable::resume(setup, between)?),
             (GameSetup::Football(setup), Between::Football(between)) => {
                 Game::Football(FootballTable::resume(setup, between)?)

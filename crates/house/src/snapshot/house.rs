@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use sabot_games::Refusal;
 use sabot_law::Rules;
@@ -19,9 +20,9 @@ use crate::recall::Recall;
 use crate::{CommandId, Moment};
 
 /// The form in which a house is written down today. One of form 1 can be compared with what was kept then, and no house be made
-/// of it: what players had done that day stands in the log alone. From form 3 on the floor seals what is written down, and from
-/// form 4 on it packs the text before.
-pub const FORM: u16 = 4;
+/// of it: what players had done that day stands in the log alone. From form 3 on the floor seals what is written down, from form 4
+/// on it packs the text before, and from form 5 on a stud table has no copy of its pool.
+pub const FORM: u16 = 5;
 
 /// A house at a moment. It holds the hidden cards of open rounds: it leaves the process sealed and not otherwise.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
@@ -162,7 +163,8 @@ impl House {
             self.recall.insert(*name, Recall::of(config.recall, table.restore(desk, self.last_at)?));
         }
         for ((name, pool), state) in pools.iter_mut().zip(states.into_values()) {
-            *pool = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;
+            let resumed = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;
+            *pool = Arc::new(resumed);
         }
         (self.desks, self.pools) = (desks, pools);
         self.founded = Some(Founded { text: text.into(), config, rules });

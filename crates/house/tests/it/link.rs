@@ -1,9 +1,9 @@
 //! Several tables on one pool (R7, R51): what one does the others see, prizes come one after another, and a table that
 //! loses the pool plays on without it.
 
-use sabot_games::{Bet, Command, Irregularity, Mishap, Reason as Law, What as Happened, Wrong};
-use sabot_house::jackpot::Reason as PoolLaw;
-use sabot_house::{Actor, Batch, Due, GameEvent, Order, Reason, Role, What};
+use sabot_games::{Bet, Command, Irregularity, Mishap, Outcome, Reason as Law, What as Happened, Wrong};
+use sabot_house::jackpot::{Event as PoolEvent, Reason as PoolLaw};
+use sabot_house::{Actor, Batch, Due, Event, GameEvent, Order, Reason, Role, Stream, What};
 use sabot_ledger::Kind;
 use sabot_money::Money;
 
@@ -89,6 +89,58 @@ fn a_table_sees_what_the_others_have_put_in() {
     floor.leads("stud-1", Command::CloseRound);
     assert_eq!(floor.purse("ana"), 2_007_500 + 2_000_350);
     assert_eq!(shown(&floor.leads("stud-1", open_round())), Some(18_003_150));
+}
+
+/// bo wins a tenth at stud-2 after ana's bet at stud-1 has moved the pool behind his back: his line, its drawing and the row of the
+/// pool rest on the same two grounds, and nothing tells the table how the pool moved but its display.
+#[test]
+fn a_prize_rests_on_the_same_grounds_wherever_it_is_told() {
+    let mut floor = linked();
+    floor.bo_can_settle(STRAIGHT_FLUSH);
+    floor.stud_round("stud-1", &[("ana", 1, true)], &[PAIR, CROUPIER]);
+    let batch = floor.leads("stud-2", Command::Settle);
+    let grounds = |event: &Event| match &event.what {
+        What::Game(GameEvent::House(game)) => match game.what {
+            Happened::Line(line) if line.outcome == Outcome::Prize => Some(vec![line.basis.to_string()]),
+            Happened::PrizeDrawn { .. } => Some(vec![game.basis.to_string()]),
+            _ => None,
+        },
+        What::Pool(PoolEvent::Prized { prizes, .. }) => {
+            let drawn = prizes[0].drawn.expect("it says when it is drawn");
+            Some(vec![prizes[0].basis.to_string(), drawn.to_string()])
+        }
+        _ => None,
+    };
+    let (won, drawn) = ("stud 10(2)(2), R35, R40, R39", "stud 10(4), stud 10(8)");
+    let told: Vec<Vec<String>> = batch.events.iter().filter_map(grounds).collect();
+    assert_eq!(told, [vec![won], vec![drawn], vec![won, drawn]]);
+    assert_eq!(shown(&batch), Some(20_003_500), "both bets gave 1,750");
+    let moved = |event: &Event| matches!(&event.what, What::Game(GameEvent::House(game)) if matches!(game.what, Happened::PoolMoved { .. }));
+    assert!(!floor.batches.iter().flat_map(|batch| &batch.events).any(moved));
+}
+
+/// What the display showed when betting began is no longer what the pool holds: whoever has the rows of this table alone must
+/// come to a tenth of 20,003,500 and not of 20,001,750.
+#[test]
+fn a_round_on_a_shared_pool_is_settled_again_from_its_own_rows() {
+    let mut floor = linked();
+    floor.bo_can_settle(STRAIGHT_FLUSH);
+    floor.stud_round("stud-1", &[("ana", 1, true)], &[PAIR, CROUPIER]);
+    floor.leads("stud-2", Command::Settle);
+    let events = floor
+        .batches
+        .iter()
+        .flat_map(|batch| &batch.events)
+        .filter(|event| event.stream == Stream::Table(name("stud-2")));
+    let games: Vec<GameEvent> = events
+        .filter_map(|event| match event.what {
+            What::Game(game) => Some(game),
+            _ => None,
+        })
+        .collect();
+    let round = sabot_twins::Round::of(&games);
+    let setup = &floor.house.table(name("stud-2")).expect("a table").config().game;
+    assert_eq!(round.due(setup, None).expect("all is told").compare(&round), []);
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Who may ask for what: every order by every role, and by the house's own programs.
 
-use sabot_games::{Command, Irregularity, Limits, Mishap, Wrong, omaha};
+use sabot_games::{Command, Irregularity, Limits, Mishap, Viewer, Wrong, omaha};
 use sabot_house::people::{Change, Changed, Noted, Opened};
 use sabot_house::{
     Actor, Answer, Chips, Correction, Exchange, GameCommand, NewLimits, Operation, Order, RIGHTS, Reason, Role,
+    may_recall, viewer,
 };
 use sabot_law::Digest;
 use sabot_money::{Currency, Money};
@@ -169,6 +170,40 @@ fn programs_of_a_demo_house_watch_and_play_where_the_generator_deals() {
     let supervisor = Actor::automatic(Role::Supervisor);
     floor.does(supervisor, Order::Hold { table: name(TABLE), reason: why() });
     floor.does(Actor::automatic(Role::Manager), Order::Release { table: name(TABLE), reason: why() });
+}
+
+/// Hidden cards are seen by whom the table of views names, and by nobody else.
+#[test]
+fn everybody_sees_a_table_from_his_own_side() {
+    let mut floor = Floor::with(&[TABLE]);
+    floor.guest("ana", TABLE, 3);
+    let desk = floor.desk(TABLE);
+    let seen = |who: &str, role| viewer(Some((name(who), role)), desk);
+    assert_eq!(viewer(None, desk), Viewer::Public);
+    assert_eq!((seen("ana", Role::Player), seen("bo", Role::Player)), (Viewer::Seat(seat(3)), Viewer::Public));
+    assert_eq!((seen("carla", Role::Croupier), seen("rui", Role::Croupier)), (Viewer::Croupier, Viewer::Public));
+    assert_eq!((seen("sofia", Role::Supervisor), seen("mia", Role::Manager)), (Viewer::Croupier, Viewer::Croupier));
+    assert_eq!(seen("ines", Role::Inspector), Viewer::Inspector);
+    assert_eq!((seen("dora", Role::Cashier), seen("ada", Role::Administrator)), (Viewer::Public, Viewer::Public));
+    // Staff who are called like a player sit nowhere.
+    assert_eq!(seen("ana", Role::Cashier), Viewer::Public);
+}
+
+/// Stud 12(1): players at a stud table are shown no past rounds; elsewhere they are between rounds.
+#[test]
+fn who_sits_is_shown_past_rounds_between_rounds_and_never_at_stud() {
+    let mut floor = Floor::with(&[TABLE, "qpoker", "omaha"]);
+    floor.guest("ana", TABLE, 1);
+    floor.guest("bo", "qpoker", 1);
+    floor.takes_seat("eva", 1, 50_000);
+    let may = |floor: &Floor, who: &str, role, table: &str| may_recall(name(who), role, floor.desk(table));
+    assert!(!may(&floor, "ana", Role::Player, TABLE), "12(1)");
+    assert!(may(&floor, "bo", Role::Player, "qpoker") && may(&floor, "eva", Role::Player, "omaha"));
+    assert!(may(&floor, "bo", Role::Player, TABLE) && may(&floor, "sofia", Role::Supervisor, TABLE));
+    floor.leads(TABLE, open_round());
+    floor.leads("qpoker", open_round());
+    assert!(!may(&floor, "ana", Role::Player, TABLE) && !may(&floor, "bo", Role::Player, "qpoker"));
+    assert!(may(&floor, "ana", Role::Player, "qpoker") && may(&floor, "ines", Role::Inspector, TABLE));
 }
 
 /// The smallest real house.

@@ -14,6 +14,7 @@ mod rows;
 
 use sabot_evidence::note::VerifierKey;
 use sabot_evidence::{Checkpoint, Digest};
+use sabot_games::Editions;
 use sabot_law::Rules;
 
 use sabot_floor::record;
@@ -54,6 +55,10 @@ pub struct Checked {
     pub game: String,
     /// The edition.
     pub edition: String,
+    /// The SHA-256 of the edition's numbers, with which the lines were worked out.
+    pub edition_digest: sabot_law::Digest,
+    /// Whether the edition came with the house and is none that is built in.
+    pub edition_of_house: bool,
     /// The version of the readings.
     pub rules: Rules,
     /// How much the pack shows.
@@ -119,6 +124,8 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
     let Some(told) = told else { return Verdict { differences, checked: None } };
     let recomputed = twins::compare(&told.setup, &told.events, &told.settlement, &mut differences);
     let reading = Reading::of(&told.settlement);
+    let edition = told.setup.edition();
+    let id = edition.id();
     if reading != pack.reading {
         differences.push(Difference::new("check-reading"));
     }
@@ -128,6 +135,8 @@ pub fn check(bytes: &[u8], key: Option<&VerifierKey>) -> Verdict {
         round: pack.round,
         game: pack.game.clone(),
         edition: pack.edition.clone(),
+        edition_digest: id.digest,
+        edition_of_house: Editions::default().find(id.instrument, &id.number) != Some(edition),
         rules: pack.rules.unwrap_or_default(),
         disclosure: pack.disclosure,
         trust: signed.trust,

@@ -7,7 +7,7 @@ use sabot_floor::record::{KIND_VERSION, read_literally};
 use sabot_floor::{DeckEvent, ORDERED, Told as Read};
 use sabot_games::{PlayerName, Seat, omaha};
 use sabot_house::config::GameSetup;
-use sabot_house::{Actor, Batch, Event, GameEvent, House, Moment, Stream, What};
+use sabot_house::{Actor, Batch, Event, GameEvent, House, Moment, Stream, UnknownEdition, What};
 use sabot_law::{Digest, Rules};
 use sabot_ledger::Name;
 
@@ -189,11 +189,20 @@ fn configured(pack: &Pack, table: Name, differences: &mut Vec<Difference>) -> Op
         differences.push(Difference::new("check-founding").with("index", pack.configuration.log_index));
     }
     let founding = founding?;
-    if !matches!(founding.what, What::Founded { .. }) || founding.stream != Stream::House {
+    let What::Founded { config: text, .. } = &founding.what else {
+        differences.push(Difference::new("check-founding").with("index", pack.configuration.log_index));
+        return None;
+    };
+    if founding.stream != Stream::House {
         differences.push(Difference::new("check-founding").with("index", pack.configuration.log_index));
         return None;
     }
     let mut house = House::default();
+    if let Some(UnknownEdition { field, value, known }) = UnknownEdition::in_configuration(text) {
+        let told = Difference::new("check-unknown-edition");
+        differences.push(told.with("field", field).with("value", value).with("known", known));
+        return None;
+    }
     apply(&mut house, founding);
     // Those before the round, and one that came into force with it.
     let mut quiet = Vec::new();

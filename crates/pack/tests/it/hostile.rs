@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use sabot_effort::{Dice, cases};
 use sabot_evidence::Digest;
-use sabot_floor::LeafSealer;
+use sabot_floor::{LeafSealer, RebuildError};
+use sabot_games::AnyEdition;
+use sabot_law::Instrument;
+use sabot_locale::{Lang, Words};
 use sabot_money::Money;
-use sabot_pack::{Content, Disclosure, Pack, ProvenRow, Verdict, check};
+use sabot_pack::{Content, Disclosure, FindError, Pack, ProvenRow, Verdict, check};
 use sabot_store::{
     Batch, LeaseOutcome, MemoryStore, NewEvent, Outcome, Recorded, Reply, Request, StreamAppend, Version, ask,
 };
@@ -287,6 +290,45 @@ fn no_signed_nonsense_makes_the_check_panic() {
         // The leaf is wrong, and is told; what the row says is still read and worked out.
         let _ = check(&bytes(&pack), None);
     }
+}
+
+/// A pack of a house or a round under an edition that nobody here knows: that is told, and nothing is worked out.
+#[test]
+fn an_edition_that_nobody_knows_is_told() {
+    let pack = packs(Disclosure::Full).into_iter().next().expect("a round of stud");
+    let told = |row: &mut ProvenRow, old: &str, new: &str| {
+        let body = row.body().expect("a text").replacen(old, new, 1);
+        assert_ne!(row.body(), Some(body.as_str()), "something is changed");
+        row.content = Content::Body(body);
+    };
+    let mut founded = pack.clone();
+    told(&mut founded.configuration, "\\\"69/2003\\\"", "\\\"70/2005\\\"");
+    let verdict = check(&bytes(&founded), None);
+    let unknown = verdict.differences.iter().find(|one| one.key == "check-unknown-edition").expect("it is told");
+    let sentence = unknown.sentence(&Words::new(Lang::En));
+    for part in ["table.stud-1.edition", "\"70/2005\"", "69/2003"] {
+        assert!(sentence.contains(part), "{sentence}");
+    }
+    let mut played = pack;
+    let digest = AnyEdition::built_in(Instrument::Stud).id().digest.to_string();
+    let opened = |row: &&mut ProvenRow| row.body().is_some_and(|body| body.contains("\"event\":\"round_opened\""));
+    let row = played.rows.iter_mut().find(opened).expect("it opened");
+    let nobodys = digest.replacen('c', "d", 1);
+    told(row, &digest, &nobodys);
+    let verdict = check(&bytes(&played), None);
+    let unknown = verdict.differences.iter().find(|one| one.key == "check-edition-numbers").expect("it is told");
+    assert!(unknown.sentence(&Words::new(Lang::En)).contains(&nobodys));
+    assert_eq!(verdict.checked.map(|checked| checked.recomputed), Some(0));
+    // Whoever has the record finds no round in it either.
+    let mut store = demo();
+    let mut copy = forged(&mut store, |row| {
+        (row.kind.as_str() == "founded").then(|| row.body.replacen("\\\"69/2003\\\"", "\\\"70/2005\\\"", 1))
+    });
+    let error = find(&mut copy, round("stud-1/2")).expect_err("nobody knows the edition");
+    assert!(
+        matches!(&error, FindError::Rebuild(RebuildError::Edition(unknown)) if unknown.value == "70/2005"),
+        "{error}"
+    );
 }
 
 /// The order of hands has no place for five of one rank: such a hand is not ranked, and that is told.

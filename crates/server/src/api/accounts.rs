@@ -1,168 +1,31 @@
-//! People: signing in and out, accounts, exclusions, table talk, significant events.
+//! Accounts over the network: what is wanted is looked at, asked of the house, and taken in when its record has it.
 
-use std::collections::BTreeMap;
+use std::net::IpAddr;
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::http::header::SET_COOKIE;
-use axum::response::{AppendHeaders, IntoResponse as _, Response};
 use sabot_floor::Answered;
-use sabot_house::{Actor, HouseKind, Order, Role};
+use sabot_house::{CommandId, Moment, Reason, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
-use sabot_money::Money;
-use serde_json::{Map, Value, json};
+use sabot_wire as wire;
+use sabot_wire::{
+    Accounts, AtAccount, Emptied, Enabled, NewAccount, NewPassword, NewRole, NewSecret, Nothing, PasswordChanged,
+    Reset, RoleGiven, Seconded, Secret, Unlocked,
+};
 
+use super::ask::Ask;
+use super::convert::{self, told_role};
 use super::failure::Failure;
-use super::guard::{COOKIE_NAME, Caller, DEVICE_NAME};
-use super::operations::Operation;
+use super::guard::Caller;
 use super::state::State;
-use super::{protection, staff};
 use crate::engine::Asked;
-use crate::people::{Found, PeopleError, Query, SignInRefused, Whence};
-use crate::search::search;
-use crate::views;
+use crate::people::{Behind, People, PeopleError, Prepared, Vouched, Wanted, Whence, word};
 
-/// What a guest of a demo house gets: play chips for ten thousand.
-const GUEST_CHIPS: Money = Money::of(1_000_000);
-
-/// A text among the members of a request.
-pub(super) fn text<'a>(members: &'a Map<String, Value>, field: &str, words: &Words) -> Result<&'a str, Failure> {
-    let bad = |value: &str, key: &str| Failure::field(StatusCode::BAD_REQUEST, field, value, &words.text(key), words);
-    match members.get(field) {
-        Some(Value::String(text)) => Ok(text),
-        Some(other) => Err(bad(&other.to_string(), "server-not-a-text")),
-        None => Err(bad("", "server-field-missing")),
-    }
-}
-
-pub(super) fn name(members: &Map<String, Value>, field: &str, words: &Words) -> Result<Name, Failure> {
-    let given = text(members, field, words)?;
-    given
-        .parse::<Name>()
-        .map_err(|error| Failure::field(StatusCode::BAD_REQUEST, field, given, &error.to_string(), words))
-}
-
-/// Does what changes something of the server's own.
-pub(crate) async fn change(
-    state: &State,
-    operation: &Operation,
-    caller: &Caller,
-    places: &BTreeMap<String, String>,
-    members: &Map<String, Value>,
-) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    if let Some(unknown) = members.keys().find(|key| !operation.fields.iter().any(|field| field.name == key.as_str())) {
-        let why = words.text("server-field-unknown");
-        return Err(Failure::field(StatusCode::BAD_REQUEST, unknown, "", &why, words));
-    }
-    match operation.name {
-        "sign_in" => sign_in(state, caller, members).await,
-        "guest" => guest(state, caller).await,
-        "sign_out" => sign_out(state, caller).await,
-        "set_password" => staff::set_password(state, caller, members).await,
-        "create_account" => staff::create(state, caller, members).await,
-        "disable_account" | "enable_account" | "reset_account" | "unlock_account" | "role_account"
-        | "empty_account" => {
-            staff::change(state, caller, places.get("name").map_or("", String::as_str), operation.name, members).await
-        }
-        "exclude" | "exclude_me" => protection::exclude(state, operation, caller, members).await,
-        "ask_lift" | "approve_lift" => {
-            let number = places.get("number").map_or("", String::as_str);
-            protection::lift(state, operation, caller, number, operation.name == "approve_lift").await
-        }
-        "set_limits" => protection::set_limits(state, operation, caller, members).await,
-        "talk" => talk(state, caller, places, members).await,
-        _ => Err(Failure::missing("path", operation.path, words)),
-    }
-}
-
-async fn sign_in(state: &State, caller: &Caller, members: &Map<String, Value>) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let (who, password) = (text(members, "name", words)?.to_owned(), text(members, "password", words)?.to_owned());
-    let (address, device) = (caller.address, caller.device.clone());
-    let (at, today) = (state.line.now(), state.line.earlier());
-    let signed = state.people(move |people| {
-        people.sign_in_from(&who, &password, Whence { address, device: device.as_deref() }, (at, today))
-    });
-    let (status, code) = match signed.await.map_err(|_| Failure::unavailable(words))? {
-        Ok(admitted) => return welcome(state, caller, &admitted.token.text(), Some(&admitted.device.text())).await,
-        Err(SignInRefused::Failed(error)) => return Err(unusable(&error, words)),
-        Err(SignInRefused::Wrong) => (StatusCode::UNAUTHORIZED, "wrong_password"),
-        Err(SignInRefused::Slowed { until }) => return Err(Failure::too_much("slowed", at, until, words)),
-        Err(SignInRefused::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "too_many"),
-        Err(SignInRefused::Excluded(_)) => (StatusCode::FORBIDDEN, "excluded"),
-        Err(SignInRefused::Disabled) => (StatusCode::FORBIDDEN, "disabled"),
-        Err(SignInRefused::Altered) => (StatusCode::FORBIDDEN, "altered"),
-    };
-    Err(Failure::new(status, code, words))
-}
-
+/// What cannot be read or written of the people.
 pub(super) fn unusable(error: &PeopleError, words: &Words) -> Failure {
     tracing::error!(%error, "people.db");
     Failure::unavailable(words)
-}
-
-/// Tells a person who he is, and gives him his token twice: for programs and as a cookie for browsers. His device gets what it
-/// is known by the next time.
-async fn welcome(state: &State, caller: &Caller, token: &str, device: Option<&str>) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let own = token.to_owned();
-    let now = state.line.now();
-    let session = state.people(move |people| people.session(&own, now)).await;
-    let session = session.ok().and_then(Result::ok).flatten().ok_or_else(|| Failure::unavailable(words))?;
-    let cookie = format!("{COOKIE_NAME}={token}; Path=/; Secure; HttpOnly; SameSite=Strict");
-    let body =
-        json!({"token": token, "name": session.name.as_str(), "role": session.role.as_str(), "guest": session.guest});
-    let known_for = state.people.policy().device_ms / 1_000;
-    let device = device.map(|device| {
-        format!("{DEVICE_NAME}={device}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age={known_for}")
-    });
-    let cookies = AppendHeaders(core::iter::once(cookie).chain(device).map(|cookie| (SET_COOKIE, cookie)));
-    Ok((cookies, Json(body)).into_response())
-}
-
-async fn guest(state: &State, caller: &Caller) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    if state.kind != HouseKind::Demo {
-        return Err(Failure::new(StatusCode::FORBIDDEN, "no_guests", words));
-    }
-    // A guest without chips would be nobody's: where these cannot be recorded, nobody is let in.
-    let stopped = state.engine.look(|floor| floor.stopped().is_some()).await;
-    if stopped.map_err(|_| Failure::unavailable(words))? {
-        return Err(Failure::unavailable(words));
-    }
-    let (address, at) = (caller.address, state.line.now());
-    let name = state.people(move |people| people.guest_name(address, at)).await;
-    let who = name.map_err(|_| Failure::unavailable(words))?.map_err(|error| match error {
-        PeopleError::TooManyGuests { until } => Failure::too_much("too_many_guests", at, until, words),
-        PeopleError::HouseBusy { until } => Failure::too_much("house_busy", at, until, words),
-        error => unusable(&error, words),
-    })?;
-    let id = format!("welcome-{who}").parse().map_err(|_| Failure::unavailable(words))?;
-    let order = Order::AdmitGuest { guest: who, chips: GUEST_CHIPS };
-    let asked = Asked { id, actor: Actor::automatic(Role::Cashier), order };
-    let told = state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
-    if told.answered != Answered::Accepted {
-        return Err(Failure::unavailable(words));
-    }
-    let token = state.people(move |people| people.guest_admitted(who, address, at)).await;
-    let token = token.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
-    welcome(state, caller, &token.text(), None).await
-}
-
-async fn sign_out(state: &State, caller: &Caller) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    if let Some(token) = caller.token.clone() {
-        let now = state.line.now();
-        let done = state.people(move |people| people.sign_out(&token, now)).await;
-        done.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
-        if let Some((who, Role::Player)) = caller.person {
-            state.engine.signed_out(who);
-        }
-    }
-    let cookie = format!("{COOKIE_NAME}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0");
-    Ok(([(SET_COOKIE, cookie)], Json(json!({"signed_out": true}))).into_response())
 }
 
 /// A wish about an account that cannot be fulfilled.
@@ -174,96 +37,209 @@ pub(super) fn refused(error: &PeopleError, field: &str, words: &Words) -> Failur
     Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text(&key), words)
 }
 
-/// Something said at a table, for all who watch it.
-async fn talk(
-    state: &State,
-    caller: &Caller,
-    places: &BTreeMap<String, String>,
-    members: &Map<String, Value>,
-) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let (who, _) = caller.signed_in(words)?;
-    let said = text(members, "text", words)?;
-    let said: String = said.chars().filter(|c| !c.is_control()).take(200).collect();
-    let given = places.get("table").map_or("", String::as_str);
-    let table: Name = given.parse().map_err(|_| Failure::missing("table", given, words))?;
-    let open = state.engine.look(move |floor| floor.shown().table(table).map(views::talk_open));
-    match open.await.map_err(|_| Failure::unavailable(words))? {
-        None => Err(Failure::missing("table", given, words)),
-        Some(false) => Err(Failure::new(StatusCode::CONFLICT, "no_talk_now", words)),
-        Some(true) => {
-            state.engine.say(table, who, said).map_err(|_| Failure::unavailable(words))?;
-            Ok(Json(json!({"said": true})).into_response())
+/// The second administrator as the request has him: his name and his password.
+struct Second {
+    name: Name,
+    password: Secret,
+    address: IpAddr,
+    device: Option<String>,
+}
+
+impl Second {
+    /// Who is named shows his password, and a password is somebody's.
+    fn read(caller: &Caller, given: Seconded, words: &Words) -> Result<Option<Second>, Failure> {
+        let missing = |field: &str| {
+            Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text("server-field-missing"), words)
+        };
+        match (given.second, given.second_password) {
+            (None, None) => Ok(None),
+            (None, Some(_)) => Err(missing("second")),
+            (Some(_), None) => Err(missing("second_password")),
+            (Some(name), Some(password)) => {
+                Ok(Some(Second { name, password, address: caller.address, device: caller.device.clone() }))
+            }
+        }
+    }
+
+    /// Lets him show his password.
+    fn vouch(&self, people: &People, now: Moment) -> Result<Vouched, NotDone> {
+        let from = Whence { address: self.address, device: self.device.as_deref() };
+        people.vouch(self.name.as_str(), &self.password.0, from, now).map_err(NotDone::Second)
+    }
+}
+
+/// Why an account was not changed: because of the second, or of anything else.
+enum NotDone {
+    Second(PeopleError),
+    Change(PeopleError),
+}
+
+impl NotDone {
+    fn told(&self, second: Option<Name>, at: Moment, words: &Words) -> Failure {
+        match self {
+            NotDone::Second(PeopleError::Slowed { until }) => Failure::too_much("slowed", at, *until, words),
+            NotDone::Second(error @ PeopleError::OutOfUse(_)) => refused(error, "second", words),
+            NotDone::Second(error) => refused(error, "second_password", words),
+            NotDone::Change(error) => {
+                let field = match error {
+                    PeopleError::AnotherPerson(name) if second == Some(*name) => "second",
+                    PeopleError::SecondMissing | PeopleError::NoAdministrator(_) | PeopleError::MadeToday { .. } => {
+                        "second"
+                    }
+                    PeopleError::WrongPassword => "second_password",
+                    PeopleError::Password(_) => "password",
+                    _ => "name",
+                };
+                refused(error, field, words)
+            }
         }
     }
 }
 
-/// Who has signed in, and what he has.
-pub(crate) async fn me(state: &State, caller: &Caller) -> Result<Response, Failure> {
+/// Asks the house for a change, and takes it in where it agrees.
+async fn keep(state: &State, prepared: Prepared, words: &Words) -> Result<Result<(), PeopleError>, Failure> {
+    let id = word(20).map_err(|error| unusable(&error, words))?;
+    let id: CommandId = format!("own-{id}").parse().map_err(|_| Failure::unavailable(words))?;
+    let asked = Asked { id, actor: prepared.actor, order: prepared.order.clone() };
+    let told = state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
+    let (accepted, denied) = match told.answered {
+        Answered::Accepted => (true, Ok(())),
+        Answered::Refused(refusal) | Answered::TurnedAway(refusal) => match refusal.reason {
+            // It is as it was wanted.
+            Reason::SoAlready => (false, Ok(())),
+            Reason::People(denied) => (false, Err(PeopleError::from(*denied))),
+            _ => (false, Err(PeopleError::NotAllowed { role: prepared.actor.role })),
+        },
+        // Whether the record has it is known at the next start, which takes it in.
+        Answered::Unavailable | Answered::Duplicate { .. } => return Err(Failure::unavailable(words)),
+    };
+    let settled = state.people(move |people| people.settle(&prepared, accepted)).await;
+    settled.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
+    Ok(denied)
+}
+
+/// One's own password.
+pub(super) async fn set_password(ask: Ask<Nothing, NewPassword>) -> Result<Json<PasswordChanged>, Failure> {
+    let Ask { state, caller, given, .. } = ask;
     let words = state.words(caller.lang);
-    let (who, role) = caller.signed_in(words)?;
-    let purse = state.engine.look(move |floor| views::purse(who, &views::purses(floor.shown(), who))).await;
-    let mut purse = purse.map_err(|_| Failure::unavailable(words))?;
-    let seats = state.engine.look(move |floor| views::seats_of(floor.shown(), who)).await;
-    let body = json!({
-        "name": who.as_str(),
-        "role": role.as_str(),
-        "purses": purse["purses"].take(),
-        "seats": seats.map_err(|_| Failure::unavailable(words))?,
+    let by = caller.actor(words)?;
+    let at = state.line.now();
+    let told = |error: PeopleError| match error {
+        PeopleError::Slowed { until } => Failure::too_much("slowed", at, until, words),
+        error => refused(&error, "new", words),
+    };
+    let prepared = state
+        .people(move |people| people.prepare(by.name, Wanted::Own { old: &given.old.0, new: &given.new.0 }, &by, at));
+    let prepared = prepared.await.map_err(|_| Failure::unavailable(words))?.map_err(told)?;
+    keep(&state, prepared, words).await?.map_err(told)?;
+    Ok(Json(PasswordChanged { changed: true }))
+}
+
+/// What an administrator wants of an account.
+enum Deed {
+    Make(Role, Secret),
+    Disable,
+    Enable,
+    Reset(Secret),
+    Role(Role),
+    Empty,
+}
+
+impl Deed {
+    fn wanted(&self) -> Wanted<'_> {
+        match self {
+            Deed::Make(role, password) => Wanted::Make { role: *role, password: &password.0 },
+            Deed::Disable => Wanted::Disable,
+            Deed::Enable => Wanted::Enable,
+            Deed::Reset(password) => Wanted::Reset(&password.0),
+            Deed::Role(role) => Wanted::Role(*role),
+            Deed::Empty => Wanted::Empty,
+        }
+    }
+}
+
+/// Does it, with the second beside him.
+async fn change<P, G>(ask: &Ask<P, G>, name: Name, deed: Deed, second: Seconded) -> Result<(), Failure> {
+    let (state, caller, words) = (&ask.state, &ask.caller, ask.words());
+    let by = caller.actor(words)?;
+    let second = Second::read(caller, second, words)?;
+    let beside = second.as_ref().map(|second| second.name);
+    let now = state.line.now();
+    let prepared = state.people(move |people| {
+        let second = second.map(|second| second.vouch(people, now)).transpose()?;
+        let behind = Behind { by: &by, second: second.as_ref() };
+        people.prepare(name, deed.wanted(), behind, now).map_err(NotDone::Change)
     });
-    Ok(Json(body).into_response())
+    let told = |error: NotDone| error.told(beside, now, words);
+    let prepared = prepared.await.map_err(|_| Failure::unavailable(words))?.map_err(told)?;
+    keep(state, prepared, words).await?.map_err(|error| told(NotDone::Change(error)))
+}
+
+/// Makes an account.
+pub(super) async fn create(ask: Ask<Nothing, NewAccount>) -> Result<Json<RoleGiven>, Failure> {
+    let NewAccount { name, role, password, second, second_password } = ask.given.clone();
+    let deed = Deed::Make(convert::role(role), password);
+    change(&ask, name, deed, Seconded { second, second_password }).await?;
+    Ok(Json(RoleGiven { name, role }))
+}
+
+/// Disables one. It takes one administrator alone.
+pub(super) async fn disable(ask: Ask<AtAccount>) -> Result<Json<Enabled>, Failure> {
+    let name = ask.at.name;
+    change(&ask, name, Deed::Disable, Seconded::default()).await?;
+    Ok(Json(Enabled { name, enabled: false }))
+}
+
+/// Enables one again.
+pub(super) async fn enable(ask: Ask<AtAccount, Seconded>) -> Result<Json<Enabled>, Failure> {
+    let name = ask.at.name;
+    change(&ask, name, Deed::Enable, ask.given.clone()).await?;
+    Ok(Json(Enabled { name, enabled: true }))
+}
+
+/// Gives somebody a new password.
+pub(super) async fn reset(ask: Ask<AtAccount, NewSecret>) -> Result<Json<Reset>, Failure> {
+    let name = ask.at.name;
+    let NewSecret { password, second, second_password } = ask.given.clone();
+    change(&ask, name, Deed::Reset(password), Seconded { second, second_password }).await?;
+    Ok(Json(Reset { name, reset: true }))
+}
+
+/// Gives somebody another role.
+pub(super) async fn give_role(ask: Ask<AtAccount, NewRole>) -> Result<Json<RoleGiven>, Failure> {
+    let name = ask.at.name;
+    let NewRole { role, second, second_password } = ask.given.clone();
+    change(&ask, name, Deed::Role(convert::role(role)), Seconded { second, second_password }).await?;
+    Ok(Json(RoleGiven { name, role }))
+}
+
+/// Removes what is known of a person.
+pub(super) async fn empty(ask: Ask<AtAccount, Seconded>) -> Result<Json<Emptied>, Failure> {
+    let name = ask.at.name;
+    change(&ask, name, Deed::Empty, ask.given.clone()).await?;
+    Ok(Json(Emptied { name, emptied: true }))
+}
+
+/// Forgets wrong passwords for a name. The account stays as it is, and the house is not asked.
+pub(super) async fn unlock(ask: Ask<AtAccount>) -> Result<Json<Unlocked>, Failure> {
+    let (name, words) = (ask.at.name, ask.words());
+    let by = ask.caller.actor(words)?;
+    let now = ask.state.line.now();
+    let unlocked = ask.state.people(move |people| people.unlock(name, &by, now).map_err(NotDone::Change));
+    unlocked.await.map_err(|_| Failure::unavailable(words))?.map_err(|error| error.told(None, now, words))?;
+    Ok(Json(Unlocked { name, unlocked: true }))
 }
 
 /// All accounts.
-pub(crate) async fn all(state: &State, caller: &Caller) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let found = state.people(|people| people.accounts()).await;
+pub(super) async fn all(ask: Ask) -> Result<Json<Accounts>, Failure> {
+    let words = ask.words();
+    let found = ask.state.people(|people| people.accounts()).await;
     let found = found.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
-    let told: Vec<Value> = found
-        .iter()
-        .map(|one| json!({"name": one.name.as_str(), "role": one.role.as_str(), "disabled": one.disabled, "guest": one.guest}))
-        .collect();
-    Ok(Json(json!({"accounts": told})).into_response())
-}
-
-/// Significant events.
-pub(crate) async fn events(
-    state: &State,
-    caller: &Caller,
-    query: &BTreeMap<String, String>,
-) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let number = |field: &str| match query.get(field) {
-        None => Ok(None),
-        Some(value) => value
-            .parse::<i64>()
-            .map(Some)
-            .map_err(|error| Failure::field(StatusCode::BAD_REQUEST, field, value, &error.to_string(), words)),
-    };
-    let query = Query {
-        from_ms: number("from_ms")?,
-        to_ms: number("to_ms")?,
-        actor: query.get("actor").cloned(),
-        table: query.get("table").cloned(),
-        code: query.get("code").cloned(),
-        ..Query::default()
-    };
-    let record = state.record.clone();
-    let found = state.people(move |people| {
-        let hits = search(&record, &query).map_err(PeopleError::Engine)?;
-        // Where somebody came from is beside the record alone.
-        let whence = people.whence(hits.iter().map(|hit| hit.command.as_str()))?;
-        Ok(hits
-            .into_iter()
-            .zip(whence)
-            .map(|(hit, whence)| {
-                let detail = [hit.found.detail.as_str(), whence.as_deref().unwrap_or_default()];
-                let detail = detail.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
-                Found { detail, ..hit.found }
-            })
-            .collect::<Vec<_>>())
+    let told = found.into_iter().map(|one| wire::Account {
+        name: one.name,
+        role: told_role(one.role),
+        disabled: one.disabled,
+        guest: one.guest,
     });
-    let found =
-        found.await.map_err(|_| Failure::unavailable(words))?.map_err(|error: PeopleError| unusable(&error, words))?;
-    Ok(Json(json!({"events": found})).into_response())
+    Ok(Json(Accounts { accounts: told.collect() }))
 }

@@ -5,7 +5,9 @@ use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use sabot_house::Moment;
 use sabot_locale::Words;
-use serde_json::json;
+use sabot_wire as wire;
+
+use super::reading::Unreadable;
 
 /// A request that is not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +43,11 @@ impl Failure {
         }
     }
 
+    /// What cannot be read.
+    pub(super) fn unreadable(wrong: &Unreadable, words: &Words) -> Failure {
+        Failure::field(StatusCode::BAD_REQUEST, &wrong.field, &wrong.value, &wrong.why.told(words), words)
+    }
+
     /// Too much for now; when to try again.
     pub(crate) fn too_much(code: &'static str, now: Moment, until: Moment, words: &Words) -> Failure {
         let ms = u64::try_from(until.0.saturating_sub(now.0)).unwrap_or(0);
@@ -65,14 +72,10 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let mut error = json!({"code": self.code, "sentence": self.sentence});
-        for (name, value) in [("field", self.field), ("value", self.value)] {
-            if let Some(value) = value {
-                error[name] = value.into();
-            }
-        }
-        let mut response = (self.status, axum::Json(json!({"error": error}))).into_response();
-        if let Some(seconds) = self.retry_after {
+        let Failure { status, code, field, value, sentence, retry_after } = self;
+        let error = wire::Problem { code: code.to_owned(), sentence, field, value };
+        let mut response = (status, axum::Json(wire::Failure { error })).into_response();
+        if let Some(seconds) = retry_after {
             response.headers_mut().insert(RETRY_AFTER, seconds.into());
         }
         response

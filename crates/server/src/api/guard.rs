@@ -9,8 +9,9 @@ use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 
 use super::failure::Failure;
-use super::operations::{Method, Operation};
+use super::operation::{Method, Who};
 use super::state::{State, lock};
+use crate::engine::Seen;
 use crate::people::{network, origin_allowed};
 
 /// The cookie with a session's token.
@@ -28,6 +29,8 @@ pub(crate) struct Caller {
     pub(crate) token: Option<String>,
     /// What his device remembers.
     pub(crate) device: Option<String>,
+    /// How much he has seen of a stream that he takes up again.
+    pub(crate) seen: Option<Seen>,
 }
 
 impl Caller {
@@ -46,7 +49,7 @@ impl Caller {
 /// another origin has not sent it, and the role may.
 pub(crate) async fn admit(
     state: &State,
-    operation: &Operation,
+    (method, who): (Method, Who),
     headers: &HeaderMap,
     peer: SocketAddr,
     lang: Option<Lang>,
@@ -60,7 +63,7 @@ pub(crate) async fn admit(
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many", words));
     }
     let (token, from_cookie) = token(headers);
-    if from_cookie && operation.method == Method::Post && !same_origin(headers) {
+    if from_cookie && method == Method::Post && !same_origin(headers) {
         return Err(Failure::new(StatusCode::FORBIDDEN, "other_origin", words));
     }
     let person = match token.clone() {
@@ -83,14 +86,15 @@ pub(crate) async fn admit(
         }
     }
     let role = person.map(|(_, role)| role);
-    if !operation.is_open_to(role) {
+    if !who.includes(role) {
         let (status, code) = match role {
             None => (StatusCode::UNAUTHORIZED, "signed_out"),
             Some(_) => (StatusCode::FORBIDDEN, "forbidden"),
         };
         return Err(Failure::new(status, code, words));
     }
-    Ok(Caller { address, lang, person, token, device: cookie(headers, DEVICE_NAME) })
+    let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    Ok(Caller { address, lang, person, token, device: cookie(headers, DEVICE_NAME), seen })
 }
 
 /// The token of a request, and whether a browser sent it by itself.

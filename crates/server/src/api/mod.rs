@@ -1,23 +1,31 @@
 //! The server's interface: JSON over HTTP, the same for people's screens and for programs.
 
 mod accounts;
+mod ask;
+mod convert;
+mod events;
 mod failure;
 mod guard;
 mod host;
 mod look;
 pub mod openapi;
+pub mod operation;
 pub mod operations;
+mod order_of;
 mod orders;
 mod pages;
 mod places;
 mod protection;
+mod reading;
 mod relied;
-mod shapes;
-mod staff;
+mod reply;
+mod sign_in;
 mod state;
-pub(crate) mod stream;
+mod stream;
+mod talk;
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -35,13 +43,16 @@ pub(crate) use state::lock;
 pub use state::{Bounds, Patience, Reached, State};
 
 use crate::door::Peer;
+use ask::{Input, Received};
 use guard::admit;
-use operations::{Does, Method, OPERATIONS, Operation};
+use operation::{Method, Operation};
+use operations::OPERATIONS;
+use reply::Undone;
 
 /// All routes.
 pub fn router(state: &State) -> Router {
     let mut by_path: BTreeMap<&'static str, MethodRouter> = BTreeMap::new();
-    for operation in OPERATIONS {
+    for operation in OPERATIONS.iter() {
         let here = route(state, operation);
         let whole = match by_path.remove(operation.path) {
             Some(other) => other.merge(here),
@@ -81,7 +92,11 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
                   query: Result<Query<BTreeMap<String, String>>, axum::extract::rejection::QueryRejection>,
                   headers: HeaderMap| {
                 let state = state.clone();
-                async move { reads(&state, operation, peer, places, query.map(|Query(query)| query).ok(), &headers).await }
+                async move {
+                    let query = query.map(|Query(query)| query).ok();
+                    let answer = reads(&state, operation, peer, places, query, &headers).await;
+                    answer.unwrap_or_else(Undone::respond)
+                }
             },
         ),
         Method::Post => post(
@@ -90,8 +105,8 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
                 async move {
                     let received = receive(&state, request).await;
                     let slow = received == Err(Unreceived::TooSlow);
-                    let mut response =
-                        changes(&state, operation, peer, places, &headers, received).await.into_response();
+                    let answer = changes(&state, operation, peer, places, &headers, received).await;
+                    let mut response = answer.unwrap_or_else(Undone::respond);
                     if slow {
                         // The rest of it may come for ever.
                         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
@@ -137,62 +152,39 @@ async fn receive(state: &State, request: Request) -> Result<Bytes, Unreceived> {
 async fn reads(
     state: &State,
     operation: &'static Operation,
-    peer: std::net::SocketAddr,
+    peer: SocketAddr,
     places: Places,
     query: Option<BTreeMap<String, String>>,
     headers: &HeaderMap,
-) -> Result<Response, Failure> {
-    let plain = state.words(guard::preferred(headers));
-    let bad = |field: &str, value: &str, key: &str| {
-        Failure::field(StatusCode::BAD_REQUEST, field, value, &plain.text(key), plain)
-    };
-    let query = query.ok_or_else(|| bad("query", "", "server-not-a-query"))?;
-    if let Some(unknown) = query.keys().find(|name| !operation.fields.iter().any(|field| field.name == name.as_str())) {
-        return Err(bad(unknown, "", "server-field-unknown"));
-    }
-    let lang = match query.get("lang") {
-        Some(text) => Some(
-            text.parse::<Lang>().map_err(|why| Failure::field(StatusCode::BAD_REQUEST, "lang", text, &why, plain))?,
-        ),
-        None => None,
-    };
-    let caller = admit(state, operation, headers, peer, lang).await?;
-    let Path(places) = &places.map_err(|_| Failure::missing("path", operation.path, state.words(caller.lang)))?;
-    match operation.name {
-        "lobby" => look::lobby(state, &caller).await,
-        "table" => look::table(state, &caller, places).await,
-        "rules" => look::rules(state, &caller, places).await,
-        "rounds" => look::rounds(state, &caller, places).await,
-        "article" => look::article(state, &caller, places),
-        "clock" => look::clock(state, &caller).await,
-        "requests" => look::requests(state, &caller).await,
-        "stream" => stream::open(state, &caller, &query, headers).await,
-        "me" => accounts::me(state, &caller).await,
-        "accounts" => accounts::all(state, &caller).await,
-        "limits" => protection::limits(state, &caller).await,
-        "exclusions" => protection::exclusions(state, &caller).await,
-        "events" => accounts::events(state, &caller, &query).await,
-        _ => Err(Failure::missing("path", operation.path, state.words(caller.lang))),
-    }
+) -> Result<Response, Undone> {
+    let lang = query.as_ref().and_then(|query| query.get("lang")?.parse::<Lang>().ok());
+    let caller = admit(state, (operation.method, operation.who), headers, peer, lang).await?;
+    let words = state.words(caller.lang);
+    let Path(places) = places.map_err(|_| Failure::missing("path", operation.path, words))?;
+    let query = query.ok_or_else(|| {
+        Failure::field(StatusCode::BAD_REQUEST, "query", "", &words.text("server-not-a-query"), words)
+    })?;
+    let input = Input::Query(query);
+    (operation.handler)(Received { state: state.clone(), caller, places, input }).await
 }
 
 /// Something is to change.
 async fn changes(
     state: &State,
     operation: &'static Operation,
-    peer: std::net::SocketAddr,
+    peer: SocketAddr,
     places: Places,
     headers: &HeaderMap,
     body: Result<Bytes, Unreceived>,
-) -> Result<Response, Failure> {
+) -> Result<Response, Undone> {
     // Who asks comes first: a stranger learns nothing about what would have been wrong with his request.
-    let caller = admit(state, operation, headers, peer, None).await?;
+    let caller = admit(state, (operation.method, operation.who), headers, peer, None).await?;
     let words = state.words(caller.lang);
-    let Path(places) = &places.map_err(|_| Failure::missing("path", operation.path, words))?;
+    let Path(places) = places.map_err(|_| Failure::missing("path", operation.path, words))?;
     let body = body.map_err(|why| why.told(words))?;
     let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("application/json");
     if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
-        return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words));
+        return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words).into());
     }
     let members: Map<String, Value> = if body.is_empty() {
         Map::new()
@@ -201,10 +193,8 @@ async fn changes(
             Failure::field(StatusCode::BAD_REQUEST, "body", &String::from_utf8_lossy(&body), &error.to_string(), words)
         })?
     };
-    match operation.does {
-        Does::Order(order) => orders::send(state, operation, &caller, places, members, order).await,
-        Does::Own => accounts::change(state, operation, &caller, places, &members).await,
-    }
+    let input = Input::Body(members);
+    (operation.handler)(Received { state: state.clone(), caller, places, input }).await
 }
 
 /// What every answer carries: nothing is kept, nothing is framed, nothing is loaded from elsewhere.

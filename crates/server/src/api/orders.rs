@@ -1,22 +1,22 @@
-//! Commands to the house: the fields of a request become an order, and its answer comes when it is durable.
+//! Orders to the house: what somebody asks becomes an order, and its answer comes when it is durable.
 
-use std::collections::BTreeMap;
 use std::time::Instant;
 
 use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use sabot_floor::Answered;
-use sabot_house::{Actor, CommandId, Order, Refusal, Role};
+use sabot_games::PlayerName;
+use sabot_house::{Actor, CommandId, GameCommand, Order, Refusal, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
-use serde_json::{Map, Value, json};
+use sabot_wire as wire;
+use sabot_wire::{AnswerKind, AtRequest, AtTable, Identified, RefusedKind};
 
+use super::ask::Ask;
 use super::failure::Failure;
-use super::guard::Caller;
-use super::operations::{Form, Operation};
-use super::protection;
+use super::reading::{Unreadable, Why};
+use super::reply::Undone;
 use super::state::State;
+use super::{order_of, protection};
 use crate::engine::{Asked, Told};
 use crate::metrics;
 
@@ -24,169 +24,126 @@ use crate::metrics;
 const ID_MAX: usize = 31;
 
 /// Sends the order that a request is.
-pub(crate) async fn send(
-    state: &State,
-    operation: &Operation,
-    caller: &Caller,
-    places: &BTreeMap<String, String>,
-    body: Map<String, Value>,
-    order: &'static str,
-) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let (name, role) = caller.signed_in(words)?;
+pub(crate) async fn send<P, B: Identified>(
+    ask: Ask<P, B>,
+    order: impl FnOnce(P, B) -> Result<Order, Unreadable>,
+) -> Result<Json<wire::Answer>, Undone> {
+    let words = ask.state.words(ask.caller.lang);
+    let (name, role) = ask.caller.signed_in(words)?;
     let began = Instant::now();
-    let body = if order == "play" { addressed(state, places, body, name, role) } else { body };
-    let (id, order) = read(operation, places, body, name, order, words)?;
-    if let Order::Approve { request } = &order
-        && let Some(exclusion) = protection::lift_asked(state, request, words).await?
-    {
-        // Who lifts an exclusion is looked at more closely, by whichever way he comes.
-        return protection::lift(state, operation, caller, &exclusion.to_string(), true).await;
-    }
-    let actor = Actor::person(name, role);
-    let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
-    let (answer, response) = self::told(operation, told, words);
-    metrics::answered(answer, began.elapsed());
-    Ok(response)
+    let id = own_id(name, ask.given.id()).map_err(|wrong| Failure::unreadable(&wrong, words))?;
+    let order = order(ask.at, ask.given).map_err(|wrong| Failure::unreadable(&wrong, words))?;
+    let moves = moves_chips(&order);
+    let asked = Asked { id, actor: Actor::person(name, role), order };
+    let told = ask.state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
+    let (word, answer) = answer(told, moves, words);
+    metrics::answered(word, began.elapsed());
+    answer.map(Json)
 }
 
-/// A command to a game, marked as one to Omaha or to a game against the house, as orders have it. A player need not say who
-/// he is.
-fn addressed(
-    state: &State,
-    places: &BTreeMap<String, String>,
-    mut body: Map<String, Value>,
-    name: Name,
-    role: Role,
-) -> Map<String, Value> {
-    let table = places.get("table").and_then(|table| table.parse::<Name>().ok());
-    let omaha = table.is_some_and(|table| state.omaha.contains(&table));
-    if let Some(Value::Object(command)) = body.get_mut("command")
-        && command.contains_key("do")
-    {
-        let own = ["bet", "withdraw", "play", "give_up", "queue", "unqueue"];
-        let is_own = command.get("do").and_then(Value::as_str).is_some_and(|word| own.contains(&word));
-        if role == Role::Player && is_own && !command.contains_key("player") {
-            command.insert("player".to_owned(), name.as_str().into());
-        }
-        let whole = Value::Object(core::mem::take(command));
-        command.insert(if omaha { "omaha" } else { "house" }.to_owned(), whole);
-    }
-    body
+/// Everybody chooses his ids for himself: two people who choose the same do not get in each other's way.
+fn own_id(name: Name, given: &wire::CommandId) -> Result<CommandId, Unreadable> {
+    let wire::CommandId(text) = given;
+    let own = format!("{name}.{text}").parse::<CommandId>().ok().filter(|_| (1..=ID_MAX).contains(&text.len()));
+    own.ok_or_else(|| Unreadable { field: "id".to_owned(), value: text.clone(), why: Why::Sentence("server-bad-id") })
 }
 
-/// How a command was answered, in a word and as a response.
-pub(super) fn told(operation: &Operation, told: Told, words: &Words) -> (&'static str, Response) {
+/// A command to the game of a table: to Omaha or to a game against the house. A player need not say who he is.
+pub(crate) async fn play(ask: Ask<AtTable, wire::Play>) -> Result<Json<wire::Answer>, Undone> {
+    let omaha = ask.state.omaha.contains(&ask.at.table);
+    let me = match ask.caller.person {
+        Some((name, Role::Player)) => name.as_str().parse::<PlayerName>().ok(),
+        _ => None,
+    };
+    send(ask, move |at, body| {
+        let draft = body.command.clone();
+        let command = if omaha {
+            body.command.omaha(me).map(GameCommand::Omaha)
+        } else {
+            body.command.banked(me).map(GameCommand::House)
+        };
+        let command = command.map_err(|misfit| order_of::misfit(&misfit, &draft))?;
+        Ok(Order::Play { table: at.table, round: body.round, command })
+    })
+    .await
+}
+
+/// Approves what another has asked for. Who lifts an exclusion is looked at more closely, by whichever way he comes.
+pub(crate) async fn approve(ask: Ask<AtRequest, wire::Plain>) -> Result<Json<wire::Answer>, Undone> {
+    if let Some(exclusion) = protection::lift_asked(&ask.state, &ask.at, ask.words()).await? {
+        let (name, _) = ask.caller.signed_in(ask.words())?;
+        own_id(name, ask.given.id()).map_err(|wrong| Failure::unreadable(&wrong, ask.words()))?;
+        protection::lift(&ask.state, &ask.caller, exclusion, true).await?;
+        // Approved as a request like any other, it is answered like any other.
+        let version = ask.state.engine.look(|floor| floor.version()).await;
+        let version = version.map_err(|_| Failure::unavailable(ask.words()))?;
+        return Ok(Json(wire::Answer { answer: AnswerKind::Accepted, accepted: true, version, receipt: None }));
+    }
+    send(ask, |at, _| Ok(Order::Approve { request: order_of::request(at)? })).await
+}
+
+/// Whether an order names an amount of chips that go from one account to another.
+const fn moves_chips(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::BuyIn { .. }
+            | Order::CashOut { .. }
+            | Order::Fill { .. }
+            | Order::Credit { .. }
+            | Order::AskPoolCorrection { .. }
+    )
+}
+
+/// How a command was answered, in a word and as it is told. `moves_chips`: where the books refuse what an account may not hold, the
+/// caller's word for it is the amount.
+pub(super) fn answer(told: Told, moves_chips: bool, words: &Words) -> (&'static str, Result<wire::Answer, Undone>) {
     let Told { answered, version, receipt } = told;
     let receipt = receipt.and_then(|head| String::from_utf8(head.note.clone()).ok());
-    match answered {
-        Answered::Accepted => {
-            let body = json!({"answer": "accepted", "accepted": true, "version": version});
-            ("accepted", Json(with(body, receipt)).into_response())
+    let (word, answer, accepted) = match answered {
+        Answered::Accepted => ("accepted", AnswerKind::Accepted, true),
+        Answered::Duplicate { accepted } => ("duplicate", AnswerKind::Duplicate, accepted),
+        Answered::Refused(refusal) => {
+            let refused = wire::Refused { kept: true, receipt, ..refused(&refusal, version, moves_chips, words) };
+            return ("refused", Err(Undone::Refused(Box::new(refused))));
         }
-        Answered::Duplicate { accepted } => {
-            let body = json!({"answer": "duplicate", "accepted": accepted, "version": version});
-            ("duplicate", Json(with(body, receipt)).into_response())
+        Answered::TurnedAway(refusal) => {
+            let refused = refused(&refusal, version, moves_chips, words);
+            return ("turned_away", Err(Undone::Refused(Box::new(refused))));
         }
-        Answered::Refused(ref refusal) | Answered::TurnedAway(ref refusal) => {
-            let kept = matches!(answered, Answered::Refused(_));
-            let mut body = refused(operation, refusal, version, words);
-            body["kept"] = kept.into();
-            let body = if kept { with(body, receipt) } else { body };
-            (if kept { "refused" } else { "turned_away" }, (StatusCode::CONFLICT, Json(body)).into_response())
-        }
-        Answered::Unavailable => ("unavailable", Failure::unavailable(words).into_response()),
-    }
+        Answered::Unavailable => return ("unavailable", Err(Failure::unavailable(words).into())),
+    };
+    (word, Ok(wire::Answer { answer, accepted, version, receipt }))
 }
 
-/// With the signed head of the log, where there is one.
-fn with(mut body: Value, receipt: Option<String>) -> Value {
-    if let Some(receipt) = receipt {
-        body["receipt"] = receipt.into();
-    }
-    body
-}
-
-/// A refusal as it is told. Where the books refuse what an account may not hold, the caller's word for it is the amount.
-fn refused(operation: &Operation, refusal: &Refusal, version: u64, words: &Words) -> Value {
+/// A refusal that is not kept, as it is told.
+fn refused(refusal: &Refusal, version: u64, moves_chips: bool, words: &Words) -> wire::Refused {
     let told = refusal.reason.told();
     let field = match refusal.field {
-        "debit" | "credit" if operation.fields.iter().any(|field| field.name == "amount") => "amount",
+        "debit" | "credit" if moves_chips => "amount",
         field => field,
     };
-    let mut body = json!({
-        "answer": "refused",
-        "field": field,
-        "reason": told.key,
-        "sentence": words.told(&told),
-        "version": version,
-    });
-    if let Some(basis) = &refusal.basis {
-        body["cite"] = basis.cite().to_string().into();
-        body["readings"] = basis.readings().map(|cite| cite.to_string()).collect::<Vec<_>>().into();
+    let basis = refusal.basis.as_ref();
+    wire::Refused {
+        answer: RefusedKind::Refused,
+        field: field.to_owned(),
+        reason: told.key.to_owned(),
+        sentence: words.told(&told),
+        cite: basis.map(|basis| basis.cite()),
+        readings: basis.map(|basis| basis.readings().collect()),
+        kept: false,
+        version,
+        receipt: None,
     }
-    body
 }
 
-/// The id and the order of a request.
-fn read(
-    operation: &Operation,
-    places: &BTreeMap<String, String>,
-    mut body: Map<String, Value>,
-    name: Name,
-    order: &'static str,
+/// Asks the house in the name of the caller, under an id of its own.
+pub(super) async fn ask_for(
+    state: &State,
+    actor: Actor,
+    id: CommandId,
+    order: Order,
     words: &Words,
-) -> Result<(CommandId, Order), Failure> {
-    let bad = |field: &str, value: &str, why: &str| Failure::field(StatusCode::BAD_REQUEST, field, value, why, words);
-    for field in operation.fields.iter().filter(|field| field.required) {
-        if !body.contains_key(field.name) {
-            return Err(bad(field.name, "", &words.text("server-field-missing")));
-        }
-    }
-    if let Some(unknown) = body.keys().find(|key| !operation.fields.iter().any(|field| field.name == key.as_str())) {
-        let unknown = unknown.clone();
-        return Err(bad(&unknown, "", &words.text("server-field-unknown")));
-    }
-    let id = body.remove("id").unwrap_or_default();
-    let text = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
-    // Everybody chooses his ids for himself: two people who choose the same do not get in each other's way.
-    let own = format!("{name}.{text}").parse::<CommandId>().ok().filter(|_| (1..=ID_MAX).contains(&text.len()));
-    let id = own.ok_or_else(|| bad("id", &text, &words.text("server-bad-id")))?;
-    for (name, value) in places {
-        let value = match place(name) {
-            Form::Number => {
-                value.parse::<u32>().map(Value::from).map_err(|error| bad(name, value, &error.to_string()))?
-            }
-            _ => Value::from(value.as_str()),
-        };
-        body.insert(name.clone(), value);
-    }
-    body.insert("do".to_owned(), order.into());
-    let whole = Value::Object(body);
-    let order = serde_json::from_value::<Order>(whole.clone()).map_err(|error| {
-        let (field, why) = blame(operation, &whole, &error);
-        let value = whole.get(&field).map_or_else(String::new, Value::to_string);
-        bad(&field, &value, &why)
-    })?;
-    Ok((id, order))
-}
-
-fn place(name: &str) -> Form {
-    if name == "hit" { Form::Number } else { Form::Name }
-}
-
-/// The field that an order cannot be read because of: the one without which it could be read as far.
-fn blame(operation: &Operation, whole: &Value, error: &serde_json::Error) -> (String, String) {
-    let why = error.to_string();
-    let named = operation.fields.iter().map(|field| field.name).chain(operation.places());
-    let suspects: Vec<&str> = named.filter(|name| whole.get(name).is_some()).collect();
-    // Without the field that is wrong the text complains of something else: that it is missing, or of nothing.
-    let guilty = suspects.iter().find(|name| {
-        let mut without = whole.clone();
-        if let Some(members) = without.as_object_mut() {
-            members.remove(**name);
-        }
-        serde_json::from_value::<Order>(without).map_or_else(|other| other.to_string() != why, |_| true)
-    });
-    (guilty.copied().unwrap_or("command").to_owned(), why)
+) -> Result<(), Undone> {
+    let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
+    answer(told, false, words).1.map(drop)
 }

@@ -11,7 +11,8 @@ use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 
-use super::operations::{Method, OPERATIONS};
+use super::operation::{Member, Method};
+use super::operations::{ADMINISTRATORS, OPERATIONS};
 use super::state::State;
 use super::{Failure, guard, nothing, openapi};
 use crate::clock::DIFFERS_MS;
@@ -113,10 +114,7 @@ fn ready(ahead_ms: i64, anchor_late: Option<(Duration, String)>, standing: &str)
 /// Open on loopback; elsewhere for administrators.
 async fn figures(state: &State, peer: SocketAddr, headers: &HeaderMap) -> Result<Response, Failure> {
     if !peer.ip().is_loopback() || state.bounds.behind_proxy {
-        let operation = OPERATIONS.iter().find(|operation| operation.name == "accounts");
-        if let Some(operation) = operation {
-            guard::admit(state, operation, headers, peer, None).await?;
-        }
+        guard::admit(state, (Method::Get, ADMINISTRATORS), headers, peer, None).await?;
     }
     Ok(([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics::text())
         .into_response())
@@ -125,16 +123,13 @@ async fn figures(state: &State, peer: SocketAddr, headers: &HeaderMap) -> Result
 /// The operations as a page.
 fn docs() -> String {
     let mut rows = String::new();
-    for operation in OPERATIONS {
+    for operation in OPERATIONS.iter() {
         let method = match operation.method {
             Method::Get => "GET",
             Method::Post => "POST",
         };
-        let fields: Vec<String> = operation
-            .fields
-            .iter()
-            .map(|field| format!("{}{}", field.name, if field.required { "" } else { "?" }))
-            .collect();
+        let told = |member: Member| format!("{}{}", member.name, if member.required { "" } else { "?" });
+        let fields: Vec<String> = operation.members().into_iter().map(told).collect();
         rows += &format!(
             "<tr><td>{method}</td><td><code>{}</code></td><td>{}</td><td><code>{}</code></td></tr>\n",
             operation.path.replace('{', "&#123;").replace('}', "&#125;"),

@@ -2,108 +2,99 @@
 //! personal, and is kept beside the record.
 
 use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse as _, Response};
-use sabot_floor::Answered;
 use sabot_house::people::OwnLimits;
-use sabot_house::{CommandId, Moment, Order, Role, Wish};
+use sabot_house::{Moment, Order, Role, Wish};
 use sabot_ledger::Name;
 use sabot_locale::Words;
-use serde_json::{Map, Value, json};
+use sabot_wire as wire;
+use sabot_wire::{AtExclusion, AtRequest, Exclude, ExcludeMe, Excluded, Exclusions, Lifted, Nothing, SetLimits};
 
-use super::accounts::{name, refused, text, unusable};
+use super::accounts::{refused, unusable};
+use super::ask::Ask;
+use super::convert::told_own_limits;
 use super::failure::Failure;
 use super::guard::Caller;
-use super::operations::Operation;
 use super::orders;
+use super::reply::Undone;
 use super::state::State;
-use crate::engine::Asked;
 use crate::people::{PeopleError, word};
 
-/// Asks the house in the name of the caller, under an id of its own. What comes back otherwise than accepted is the answer.
-async fn asks(
-    state: &State,
-    operation: &Operation,
-    caller: &Caller,
-    order: Order,
-) -> Result<Option<Response>, Failure> {
+/// Asks the house in the name of the caller, under an id of its own.
+async fn asks(state: &State, caller: &Caller, order: Order) -> Result<(), Undone> {
     let words = state.words(caller.lang);
     let actor = caller.actor(words)?;
     let id = word(20).map_err(|error| unusable(&error, words))?;
-    let id: CommandId = format!("own-{id}").parse().map_err(|_| Failure::unavailable(words))?;
-    let told = state.engine.command(Asked { id, actor, order }).await.map_err(|_| Failure::unavailable(words))?;
-    match told.answered {
-        Answered::Accepted => Ok(None),
-        _ => Ok(Some(orders::told(operation, told, words).1)),
-    }
+    let id = format!("own-{id}").parse().map_err(|_| Failure::unavailable(words))?;
+    orders::ask_for(state, actor, id, order, words).await
 }
 
-/// A number among the members of a request, where it is given.
-fn number(members: &Map<String, Value>, field: &str, words: &Words) -> Result<Option<i64>, Failure> {
-    let Some(value) = members.get(field) else { return Ok(None) };
-    value.as_i64().filter(|number| *number >= 0).map(Some).ok_or_else(|| {
-        let why = words.text("server-not-a-number");
-        Failure::field(StatusCode::BAD_REQUEST, field, &value.to_string(), &why, words)
-    })
+/// The house excludes a player.
+pub(super) async fn exclude(ask: Ask<Nothing, Exclude>) -> Result<Json<Excluded>, Undone> {
+    let Exclude { name, until_ms, reason } = ask.given;
+    excluded(&ask.state, &ask.caller, name, until_ms, reason.0).await
 }
 
-/// A player is excluded, by himself or by the house.
-pub(super) async fn exclude(
+/// A player excludes himself.
+pub(super) async fn exclude_me(ask: Ask<Nothing, ExcludeMe>) -> Result<Json<Excluded>, Undone> {
+    let (name, _) = ask.caller.signed_in(ask.words())?;
+    let ExcludeMe { until_ms, reason } = ask.given;
+    excluded(&ask.state, &ask.caller, name, until_ms, reason.0).await
+}
+
+async fn excluded(
     state: &State,
-    operation: &Operation,
     caller: &Caller,
-    members: &Map<String, Value>,
-) -> Result<Response, Failure> {
+    player: Name,
+    until_ms: Option<u64>,
+    reason: String,
+) -> Result<Json<Excluded>, Undone> {
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
-    let player = if by.role == Role::Player { by.name } else { name(members, "name", words)? };
-    let until = number(members, "until_ms", words)?.map(Moment);
-    let reason = text(members, "reason", words)?.to_owned();
+    let until = until_ms.map(|ms| Moment(i64::try_from(ms).unwrap_or(i64::MAX)));
     let account = state.people(move |people| people.account(player)).await;
     let account = account.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     let problem = match account {
-        None => Some(PeopleError::NoAccount(player)),
-        Some(account) if account.role != Role::Player => Some(PeopleError::NoPlayer(player)),
-        Some(_) => crate::people::reason_error(&reason),
+        None => Some((PeopleError::NoAccount(player), "name")),
+        Some(account) if account.role != Role::Player => Some((PeopleError::NoPlayer(player), "name")),
+        Some(_) => crate::people::reason_error(&reason).map(|error| (error, "reason")),
     };
-    if let Some(error) = problem {
-        return Err(refused(
-            &error,
-            if matches!(error, PeopleError::OutOfBounds(_)) { "reason" } else { "name" },
-            words,
-        ));
+    if let Some((error, field)) = problem {
+        return Err(refused(&error, field, words).into());
     }
-    if let Some(answer) = asks(state, operation, caller, Order::Exclude { player, until }).await? {
-        return Ok(answer);
-    }
+    asks(state, caller, Order::Exclude { player, until }).await?;
     let now = state.line.now();
     let kept = state.people(move |people| people.exclude(player, until, &reason, &by, now)).await;
     kept.map_err(|_| Failure::unavailable(words))?.map_err(|error| refused(&error, "name", words))?;
-    Ok(Json(json!({"name": player.as_str(), "excluded": true})).into_response())
+    Ok(Json(Excluded { name: player, excluded: true }))
 }
 
 /// The exclusion that a request asks to be lifted, where it asks for that.
-pub(super) async fn lift_asked(state: &State, request: &CommandId, words: &Words) -> Result<Option<u32>, Failure> {
-    let request = request.clone();
+pub(super) async fn lift_asked(state: &State, at: &AtRequest, words: &Words) -> Result<Option<u32>, Failure> {
+    let request = at.request.0.clone();
     let found = state.engine.look(move |floor| {
-        let asked = floor.shown().requests().find(|one| one.id == request)?;
+        let asked = floor.shown().requests().find(|one| one.id.as_str() == request)?;
         if let Wish::Lift { exclusion } = asked.wish { Some(exclusion) } else { None }
     });
     found.await.map_err(|_| Failure::unavailable(words))
 }
 
+/// One asks for an exclusion to be lifted.
+pub(super) async fn ask_lift(ask: Ask<AtExclusion>) -> Result<Json<Lifted>, Undone> {
+    lift(&ask.state, &ask.caller, ask.at.number, false).await?;
+    Ok(Json(Lifted { number: ask.at.number, lifted: false }))
+}
+
+/// Another one lifts it.
+pub(super) async fn approve_lift(ask: Ask<AtExclusion>) -> Result<Json<Lifted>, Undone> {
+    lift(&ask.state, &ask.caller, ask.at.number, true).await?;
+    Ok(Json(Lifted { number: ask.at.number, lifted: true }))
+}
+
 /// One asks for an exclusion to be lifted, and another does it.
-pub(super) async fn lift(
-    state: &State,
-    operation: &Operation,
-    caller: &Caller,
-    given: &str,
-    approve: bool,
-) -> Result<Response, Failure> {
+pub(super) async fn lift(state: &State, caller: &Caller, exclusion: u32, approve: bool) -> Result<(), Undone> {
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
-    let missing = || Failure::missing("number", given, words);
-    let exclusion: u32 = given.parse().map_err(|_| missing())?;
+    let missing = || Failure::missing("number", &exclusion.to_string(), words);
     let now = state.line.now();
     let found = state.engine.look(move |floor| {
         let house = floor.shown();
@@ -118,31 +109,21 @@ pub(super) async fn lift(
             Order::AskLift { exclusion, reason }
         }
         (true, Some(asked)) => Order::Approve { request: asked.id.clone() },
-        (true, None) => return Err(missing()),
+        (true, None) => return Err(missing().into()),
     };
-    if let Some(answer) = asks(state, operation, caller, order).await? {
-        return Ok(answer);
-    }
+    asks(state, caller, order).await?;
     if let (true, Some(asked)) = (approve, asked) {
         let kept = state.people(move |people| people.lifted(&held, asked.by.name, by.name, now)).await;
         kept.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
     }
-    // Approved as a request like any other, it is answered like any other.
-    let told = match operation.name {
-        "approve" => {
-            let version = state.engine.look(|floor| floor.version()).await;
-            json!({"answer": "accepted", "accepted": true, "version": version.map_err(|_| Failure::unavailable(words))?})
-        }
-        _ => json!({"number": exclusion, "lifted": approve}),
-    };
-    Ok(Json(told).into_response())
+    Ok(())
 }
 
 /// Exclusions in force, the newest first.
-pub(crate) async fn exclusions(state: &State, caller: &Caller) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let now = state.line.now();
-    let found = state.engine.look(move |floor| {
+pub(super) async fn exclusions(ask: Ask) -> Result<Json<Exclusions>, Failure> {
+    let words = ask.words();
+    let now = ask.state.line.now();
+    let found = ask.state.engine.look(move |floor| {
         let house = floor.shown();
         let asked = |number: u32| {
             let asked = house.requests().filter(|request| request.wish == Wish::Lift { exclusion: number });
@@ -151,44 +132,40 @@ pub(crate) async fn exclusions(state: &State, caller: &Caller) -> Result<Respons
         house.exclusions(now).map(|one| (*one, asked(one.number))).collect::<Vec<_>>()
     });
     let found = found.await.map_err(|_| Failure::unavailable(words))?;
-    let reasons = state.people(move |people| people.exclusions(now)).await;
+    let reasons = ask.state.people(move |people| people.exclusions(now)).await;
     let reasons = reasons.map_err(|_| Failure::unavailable(words))?.map_err(|error| unusable(&error, words))?;
-    let told = found.iter().rev().map(|(one, asked_by)| {
+    let told = found.into_iter().rev().map(|(one, asked_by)| {
         let reason = reasons.iter().find(|kept| kept.player == one.player && kept.until == one.until);
-        json!({
-            "number": one.number,
-            "player": one.player.as_str(),
-            "from": one.from,
-            "until": one.until,
-            "reason": reason.map(|kept| kept.reason.as_str()),
-            "by": one.by.as_str(),
-            "asked_by": asked_by.as_ref().map(Name::as_str),
-        })
+        wire::Exclusion {
+            number: one.number,
+            player: one.player,
+            from: one.from.0,
+            until: one.until.map(|until| until.0),
+            reason: reason.map(|kept| kept.reason.clone()),
+            by: one.by,
+            asked_by,
+        }
     });
-    Ok(Json(json!({"exclusions": told.collect::<Vec<_>>()})).into_response())
+    Ok(Json(Exclusions { exclusions: told.collect() }))
 }
 
 /// A player sets his own limits.
-pub(super) async fn set_limits(
-    state: &State,
-    operation: &Operation,
-    caller: &Caller,
-    members: &Map<String, Value>,
-) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let minutes = number(members, "minutes", words)?.map(|minutes| u32::try_from(minutes).unwrap_or(u32::MAX));
-    let wanted = OwnLimits { loss_minor: number(members, "loss", words)?, minutes };
-    match asks(state, operation, caller, Order::SetLimits { limits: wanted }).await? {
-        Some(answer) => Ok(answer),
-        None => limits(state, caller).await,
-    }
+pub(super) async fn set_limits(ask: Ask<Nothing, SetLimits>) -> Result<Json<wire::OwnLimitsNow>, Undone> {
+    let SetLimits { loss, minutes } = ask.given;
+    let limits = OwnLimits { loss_minor: loss.map(|loss| i64::try_from(loss).unwrap_or(i64::MAX)), minutes };
+    asks(&ask.state, &ask.caller, Order::SetLimits { limits }).await?;
+    Ok(Json(own_limits(&ask.state, &ask.caller).await?))
 }
 
 /// One's own limits.
-pub(crate) async fn limits(state: &State, caller: &Caller) -> Result<Response, Failure> {
+pub(super) async fn limits(ask: Ask) -> Result<Json<wire::OwnLimitsNow>, Failure> {
+    own_limits(&ask.state, &ask.caller).await.map(Json)
+}
+
+async fn own_limits(state: &State, caller: &Caller) -> Result<wire::OwnLimitsNow, Failure> {
     let words = state.words(caller.lang);
     let (who, _) = caller.signed_in(words)?;
     let now = state.line.now();
     let found = state.engine.look(move |floor| floor.shown().player_limits(who, now)).await;
-    Ok(Json(json!(found.map_err(|_| Failure::unavailable(words))?)).into_response())
+    Ok(told_own_limits(found.map_err(|_| Failure::unavailable(words))?))
 }

@@ -1,27 +1,27 @@
 //! The live stream of a page: everything that changes at any number of tables, as server-sent events.
 
-use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
 use sabot_games::PlayerName;
 use sabot_house::{House, Role};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
+use sabot_wire::{Nothing, StreamQuery};
 use serde_json::json;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant, Sleep};
 use tokio_stream::Stream;
 
+use super::ask::Ask;
 use super::failure::Failure;
 use super::guard::Caller;
 use super::places::{Place, Taker};
+use super::reply::Live;
 use super::state::State;
 use crate::clock::Line;
 use crate::engine::{Message, Seen, Subscription, Watching, Who};
@@ -33,28 +33,21 @@ const TABLES_MAX: usize = 256;
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Opens a stream.
-pub(crate) async fn open(
-    state: &State,
-    caller: &Caller,
-    query: &BTreeMap<String, String>,
-    headers: &HeaderMap,
-) -> Result<Response, Failure> {
-    let words = state.words(caller.lang);
-    let bad = |field: &str, value: &str, why: &str| Failure::field(StatusCode::BAD_REQUEST, field, value, why, words);
-    let tables = query.get("tables").map_or("", String::as_str);
-    let tables: Vec<Name> = tables
-        .split(',')
+pub(super) async fn open(ask: Ask<Nothing, StreamQuery>) -> Result<Live, Failure> {
+    let Ask { state, caller, given, .. } = &ask;
+    let words = ask.words();
+    let bad = |value: &str, why: &str| Failure::field(StatusCode::BAD_REQUEST, "tables", value, why, words);
+    let tables: Vec<Name> = given
+        .tables
+        .iter()
+        .flat_map(|all| all.split(','))
         .filter(|one| !one.is_empty())
-        .map(|one| one.parse::<Name>().map_err(|error| bad("tables", one, &error.to_string())))
+        .map(|one| one.parse::<Name>().map_err(|error| bad(one, &error.to_string())))
         .collect::<Result<_, _>>()?;
     if tables.len() > TABLES_MAX {
-        return Err(bad("tables", &tables.len().to_string(), &words.text("server-too-many-tables")));
+        return Err(bad(&tables.len().to_string(), &words.text("server-too-many-tables")));
     }
-    let lobby = match query.get("lobby").map(String::as_str) {
-        None | Some("false") => false,
-        Some("true") => true,
-        Some(other) => return Err(bad("lobby", other, &words.text("server-not-a-flag"))),
-    };
+    let lobby = given.lobby.unwrap_or_default();
     let (wanted, person) = (tables.clone(), caller.person);
     let found = state.engine.look(move |floor| {
         let unknown = wanted.into_iter().find(|table| floor.shown().table(*table).is_none());
@@ -64,7 +57,6 @@ pub(crate) async fn open(
     if let Some(table) = unknown {
         return Err(Failure::missing("tables", table.as_str(), words));
     }
-    let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let taker = match caller.person {
         Some((name, _)) if is_kept => Taker::Kept(name),
         _ => Taker::Onlooker(network(caller.address)),
@@ -73,7 +65,7 @@ pub(crate) async fn open(
         .ok_or_else(|| Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words))?;
     let relies = relies(state, caller).await?;
     let who = Who { person: caller.person, lang: caller.lang };
-    let watching = Watching { tables, lobby, seen };
+    let watching = Watching { tables, lobby, seen: caller.seen };
     let subscription = state.engine.watch(who, watching).await.map_err(|_| Failure::unavailable(words))?;
     let ending = Box::pin(ends(state.ending.clone()));
     let messages = Messages {
@@ -91,8 +83,7 @@ pub(crate) async fn open(
     {
         return Err(Failure::new(StatusCode::UNAUTHORIZED, "signed_out", words));
     }
-    let head = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-cache")];
-    Ok((head, Body::from_stream(messages)).into_response())
+    Ok(Live(Body::from_stream(messages)))
 }
 
 /// Whether a player sits at a table.

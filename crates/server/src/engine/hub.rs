@@ -129,7 +129,7 @@ impl Hub {
         let channels = &mut self.tables.entry(table).or_default().channels;
         if !channels.iter().any(|channel| channel.is_for(viewer, lang)) {
             let Some(common) = views::common(floor, table, self.sentences.of(lang)) else { return };
-            channels.push(Channel::new(viewer, lang, version, common.seen_by(desk, viewer)));
+            channels.push(Channel::new(viewer, lang, version, common.seen_by(desk, viewer, self.sentences.of(lang))));
         }
         let Some(channel) = channels.iter().find(|channel| channel.is_for(viewer, lang)) else { return };
         let since = self.seated.get(&table).map_or(0, |(since, _)| *since);
@@ -211,7 +211,10 @@ impl Hub {
                     let Some(made) = views::common(floor, table, self.sentences.of(lang)) else { return };
                     common.push((lang, made));
                 }
-                let view = common.iter().find(|one| one.0 == lang).map(|(_, common)| common.seen_by(desk, viewer));
+                let view = common
+                    .iter()
+                    .find(|one| one.0 == lang)
+                    .map(|(_, common)| common.seen_by(desk, viewer, self.sentences.of(lang)));
                 let view = view.unwrap_or_default();
                 let change = match channels.iter_mut().find(|channel| channel.is_for(viewer, lang)) {
                     Some(channel) => channel.take(table, version, view),

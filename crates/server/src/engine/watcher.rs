@@ -29,17 +29,7 @@ impl Who {
     /// As whom he sees a table.
     #[must_use]
     pub fn viewer(self, desk: &Desk) -> Viewer {
-        let Some((name, role)) = self.person else { return Viewer::Public };
-        match role {
-            Role::Player => {
-                let player = name.as_str().parse().ok().and_then(|player| desk.seat_of(player));
-                player.map_or(Viewer::Public, Viewer::Seat)
-            }
-            Role::Croupier if desk.dealer() == Some(name) => Viewer::Croupier,
-            Role::Supervisor | Role::Manager => Viewer::Croupier,
-            Role::Inspector => Viewer::Inspector,
-            Role::Croupier | Role::Cashier | Role::Administrator => Viewer::Public,
-        }
+        sabot_house::viewer(self.person, desk)
     }
 }
 

@@ -1,103 +1,135 @@
-//! What the felts of the screens say is paid is what the editions pay.
+//! What a table's view says is printed on its felt, against the regulation: spots from the croupier outwards, every row of
+//! the pay tables with its odds and article. The screens print this and know nothing else.
 
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
 
-use sabot_games::{football, qpoker, stud};
-use sabot_law::Cite;
+use crate::kit::Server;
 
-const ROWS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/screens/table/payTables.ts"));
-const SPOTS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/screens/table/spots.ts"));
-
-/// Texts between quotation marks.
-fn quoted(line: &str) -> Vec<&str> {
-    line.split('"').skip(1).step_by(2).collect()
+fn felt(server: &Server, table: &str) -> Value {
+    server.table(None, table)["view"]["felt"].clone()
 }
 
-/// Edition, bet and hand of each row, with what it says is paid and where that is written.
-fn rows() -> BTreeMap<(&'static str, &'static str, &'static str), (&'static str, Cite)> {
-    let (mut edition, mut bet) = ("", "");
-    let mut rows = BTreeMap::new();
-    for line in ROWS.lines() {
-        match quoted(line).as_slice() {
-            [number] if line.trim_end().ends_with("\": [") => edition = number,
-            [name] if line.trim_start().starts_with("bet:") => bet = name,
-            [hand, pays, cite] => {
-                let cite = cite.parse().unwrap_or_else(|_| panic!("{cite} is no article"));
-                assert!(rows.insert((edition, bet, *hand), (*pays, cite)).is_none(), "{edition} {bet} {hand} twice");
-            }
-            _ => {}
-        }
-    }
-    rows
+/// Rows as text: the bet, the hand, what becomes of the bet, by which figures and under which article.
+fn rows(felt: &Value) -> Vec<String> {
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let row = |bet: &Value, row: &Value| {
+        let odds = row["odds"].as_array().map(|odds| format!(" {}:{}", odds[0], odds[1])).unwrap_or_default();
+        let sum = row["sum"].as_i64().map(|sum| format!(" sum {sum}")).unwrap_or_default();
+        let share = row["share"].as_i64().map(|share| format!(" share {share}")).unwrap_or_default();
+        let what = format!("{} {} {}", text(bet), text(&row["hand"]), text(&row["outcome"]));
+        format!("{what}{odds}{sum}{share} {}", text(&row["cite"]))
+    };
+    let tables = felt["pays"].as_array().expect("pay tables");
+    let of_table = |table: &Value| -> Vec<String> {
+        table["rows"].as_array().expect("rows").iter().map(|one| row(&table["bet"], one)).collect()
+    };
+    tables.iter().flat_map(of_table).collect()
 }
 
-fn to_one(times: u32) -> String {
-    format!("{times} : 1")
+/// Of each spot: the bet, its limits, what it brings at most, its numbers.
+fn spots(felt: &Value) -> Vec<Value> {
+    let spots = felt["spots"].as_array().expect("spots");
+    spots
+        .iter()
+        .map(|spot| json!([spot["bet"], spot["least"], spot["most"], spot["odds"], spot["odds_most"], spot["numbers"]]))
+        .collect()
 }
 
-/// `3:2` as a felt prints it.
-fn odds(odds: impl core::fmt::Display) -> String {
-    odds.to_string().replace(':', " : ")
+/// stud 2(2), 9(5); and 10(2), with the sums that a house sets where it does not say otherwise.
+#[test]
+fn stud_prints_the_rows_of_raise_and_jackpot() {
+    let mut server = Server::start();
+    let felt = felt(&server, "stud-1");
+    assert_eq!(
+        rows(&felt),
+        [
+            "raise royal_flush wins 50:1 stud 9(5)(9)",
+            "raise straight_flush wins 50:1 stud 9(5)(8)",
+            "raise four_of_a_kind wins 20:1 stud 9(5)(7)",
+            "raise full_house wins 7:1 stud 9(5)(6)",
+            "raise flush wins 5:1 stud 9(5)(5)",
+            "raise straight wins 4:1 stud 9(5)(4)",
+            "raise three_of_a_kind wins 3:1 stud 9(5)(3)",
+            "raise two_pairs wins 2:1 stud 9(5)(2)",
+            "raise pair_or_less wins 1:1 stud 9(5)(1)",
+            "jackpot royal_flush wins sum 10000000 share 10000 stud 10(2)(1)",
+            "jackpot straight_flush wins sum 1000000 share 1000 stud 10(2)(2)",
+            "jackpot four_of_a_kind wins sum 500000 stud 10(2)(3)",
+            "jackpot full_house wins sum 100000 stud 10(2)(4)",
+            "jackpot flush wins sum 50000 stud 10(2)(5)",
+        ]
+    );
+    assert_eq!(
+        spots(&felt),
+        [
+            json!(["jackpot", null, null, null, null, null]),
+            json!(["ante", 2_500, 100_000, [1, 1], null, null]),
+            json!(["raise", null, null, null, [50, 1], null]),
+        ]
+    );
+    assert_eq!(felt["unit"], 500);
+    server.end();
+}
+
+/// qpoker 2(2), 9(7), 10.
+#[test]
+fn qpoker_prints_the_rows_of_bonus_and_bet() {
+    let mut server = Server::start();
+    let felt = felt(&server, "qpoker-1");
+    assert_eq!(
+        rows(&felt),
+        [
+            "bonus straight_flush wins 40:1 qpoker 10(1)",
+            "bonus three_of_a_kind wins 30:1 qpoker 10(2)",
+            "bonus straight wins 6:1 qpoker 10(3)",
+            "bonus flush wins 4:1 qpoker 10(4)",
+            "bonus pair wins 1:1 qpoker 10(5)",
+            "bet straight_flush wins 3:1 qpoker 9(7)(1)",
+            "bet three_of_a_kind wins 2:1 qpoker 9(7)(2)",
+            "bet straight wins 3:2 qpoker 9(7)(3)",
+            "bet others wins 1:1 qpoker 9(7)(4)",
+        ]
+    );
+    assert_eq!(
+        spots(&felt),
+        [json!(["bonus", 1_000, 20_000, null, [40, 1], null]), json!(["bet", 2_000, 100_000, null, [3, 1], null])]
+    );
+    assert_eq!(felt["unit"], 500);
+    server.end();
+}
+
+/// football 3, 8, 9.
+#[test]
+fn football_prints_its_numbers_and_the_third_card() {
+    let mut server = Server::start();
+    let felt = felt(&server, "football-1");
+    assert_eq!(
+        rows(&felt),
+        [
+            "third two_make_nought_or_nine draws football 8(1)",
+            "third three_make_nought loses_half football 8(2)",
+            "third three_make_nine returned football 8(2)",
+            "third three_post wins 8:1 football 9(2)",
+        ]
+    );
+    let even = |bet: &str, numbers: [u8; 4]| json!([bet, 1_000, 100_000, [1, 1], null, numbers]);
+    assert_eq!(
+        spots(&felt),
+        [
+            json!(["post", 1_000, 20_000, [8, 1], null, [0, 9]]),
+            even("upper", [1, 2, 3, 4]),
+            even("lower", [5, 6, 7, 8]),
+            even("even", [2, 4, 6, 8]),
+            even("odd", [1, 3, 5, 7]),
+        ]
+    );
+    assert_eq!(felt["unit"], 200);
+    server.end();
 }
 
 #[test]
-fn every_row_of_a_felt_pays_what_its_edition_pays() {
-    let raise = stud::EditionData::of_69_2003().raise;
-    let qpoker::EditionData { bet, bonus } = qpoker::EditionData::of_89_2004();
-    let post = football::EditionData::of_65_2004().post;
-    let expected = [
-        ("69/2003", "raise", "royal-flush", to_one(raise.royal_flush.to_one), "stud 9(5)(9)"),
-        ("69/2003", "raise", "straight-flush", to_one(raise.straight_flush.to_one), "stud 9(5)(8)"),
-        ("69/2003", "raise", "four-of-a-kind", to_one(raise.four_of_a_kind.to_one), "stud 9(5)(7)"),
-        ("69/2003", "raise", "full-house", to_one(raise.full_house.to_one), "stud 9(5)(6)"),
-        ("69/2003", "raise", "flush", to_one(raise.flush.to_one), "stud 9(5)(5)"),
-        ("69/2003", "raise", "straight", to_one(raise.straight.to_one), "stud 9(5)(4)"),
-        ("69/2003", "raise", "three-of-a-kind", to_one(raise.three_of_a_kind.to_one), "stud 9(5)(3)"),
-        ("69/2003", "raise", "two-pairs", to_one(raise.two_pairs.to_one), "stud 9(5)(2)"),
-        ("69/2003", "raise", "pair-or-less", to_one(raise.pair_or_less.to_one), "stud 9(5)(1)"),
-        ("89/2004", "bonus", "straight-flush", odds(bonus.straight_flush), "qpoker 10(1)"),
-        ("89/2004", "bonus", "three-of-a-kind", odds(bonus.three_of_a_kind), "qpoker 10(2)"),
-        ("89/2004", "bonus", "straight", odds(bonus.straight), "qpoker 10(3)"),
-        ("89/2004", "bonus", "flush", odds(bonus.flush), "qpoker 10(4)"),
-        ("89/2004", "bonus", "pair", odds(bonus.pair), "qpoker 10(5)"),
-        ("89/2004", "bet", "straight-flush", odds(bet.straight_flush), "qpoker 9(7)(1)"),
-        ("89/2004", "bet", "three-of-a-kind", odds(bet.three_of_a_kind), "qpoker 9(7)(2)"),
-        ("89/2004", "bet", "straight", odds(bet.straight), "qpoker 9(7)(3)"),
-        ("89/2004", "bet", "others", odds(bet.others), "qpoker 9(7)(4)"),
-        ("65/2004", "third", "three-post", odds(post), "football 9(2)"),
-        // What is paid beside odds: as much again, half of it lost, the bet given back.
-        ("65/2004", "third", "two-make-nought-or-nine", "+ 1".to_owned(), "football 8(1)"),
-        ("65/2004", "third", "three-make-nought", "− ½".to_owned(), "football 8(2)"),
-        ("65/2004", "third", "three-make-nine", "=".to_owned(), "football 8(2)"),
-    ];
-    let mut rows = rows();
-    for (edition, bet, hand, pays, cite) in expected {
-        let (said, article) =
-            rows.remove(&(edition, bet, hand)).unwrap_or_else(|| panic!("{edition} {bet} {hand} is not on the felt"));
-        assert_eq!((said, article.to_string().as_str()), (pays.as_str(), cite), "{edition} {bet} {hand}");
-    }
-    assert!(rows.is_empty(), "nothing pays this: {rows:?}");
-}
-
-#[test]
-fn every_spot_says_the_most_that_its_edition_pays() {
-    let stud = stud::EditionData::of_69_2003();
-    let qpoker::EditionData { bet, bonus } = qpoker::EditionData::of_89_2004();
-    let football = football::EditionData::of_65_2004();
-    let line = SPOTS.lines().find(|line| line.contains("PAYS:")).expect("what spots pay");
-    let expected = [
-        ("ante", to_one(stud.ante_to_one)),
-        ("raise", format!("≤ {}", to_one(stud.raise.royal_flush.to_one))),
-        ("bet", format!("≤ {}", odds(bet.straight_flush))),
-        ("bonus", format!("≤ {}", odds(bonus.straight_flush))),
-        ("upper", odds(football.range_and_parity)),
-        ("lower", odds(football.range_and_parity)),
-        ("even", odds(football.range_and_parity)),
-        ("odd", odds(football.range_and_parity)),
-        ("post", odds(football.post)),
-    ];
-    for (spot, pays) in &expected {
-        assert!(line.contains(&format!("{spot}: \"{pays}\"")), "{spot} pays {pays}: {line}");
-    }
-    assert_eq!(quoted(line).len(), expected.len(), "{line}");
+fn omaha_has_no_spots_and_its_smallest_chip() {
+    let mut server = Server::start();
+    assert_eq!(felt(&server, "omaha-1"), json!({"spots": [], "pays": [], "unit": 100}));
+    server.end();
 }

@@ -220,7 +220,7 @@ impl Server {
 
     /// A command to a table's game, which must be accepted.
     pub(crate) fn plays(&self, who: &str, table: &str, command: &Value) -> Value {
-        self.does(who, &format!("/api/tables/{table}/play"), json!({"command": told(table, command)}))
+        self.does(who, &format!("/api/tables/{table}/play"), json!({"command": command}))
     }
 
     pub(crate) fn ask(&self, method: &str, who: Option<&str>, path: &str, more: &[(&str, &str)], body: &[u8]) -> Reply {
@@ -292,11 +292,6 @@ pub(crate) fn is_clean(folder: &Path) {
     }
     let checked = check(&house, &log);
     assert!(checked.equal(), "{:#?}", checked.differences);
-}
-
-/// A command as its table's kind of game takes it.
-pub(crate) fn told(table: &str, command: &Value) -> Value {
-    if table.starts_with("omaha") { json!({"omaha": command}) } else { json!({"house": command}) }
 }
 
 /// An id that no other command has.

@@ -4,10 +4,12 @@
 use std::collections::BTreeSet;
 
 use sabot_house::{Operation as Right, Order, Role};
-use sabot_server::api::operations::{Does, Form, Method, OPERATIONS, Operation};
+use sabot_server::api::operation::{Method, Operation};
+use sabot_server::api::operations::OPERATIONS;
 use serde_json::{Map, Value, json};
 
 use crate::kit::{Server, config, id, wide};
+use crate::plausible::{body, path, places};
 
 /// Who may ask for what is no order to the house, once more and by hand.
 fn own_rights(name: &str) -> Option<&'static [Role]> {
@@ -27,75 +29,17 @@ fn own_rights(name: &str) -> Option<&'static [Role]> {
     }
 }
 
-fn plausible(form: Form) -> Value {
-    match form {
-        Form::Id | Form::Request => id().into(),
-        Form::Name | Form::Names => "stud-live".into(),
-        Form::Seat => 2.into(),
-        Form::Amount | Form::Signed => 50_000.into(),
-        Form::Number => 1.into(),
-        Form::Flag => true.into(),
-        Form::Currency => "play".into(),
-        Form::Bytes => "ab".repeat(32).into(),
-        Form::Reason => "to see".into(),
-        Form::Cite => "stud 10(8)".into(),
-        Form::Secret => "a-long-word-of-theirs".into(),
-        Form::Lang => "pt".into(),
-        Form::Word => "player".into(),
-        Form::Moment => 1.into(),
-        Form::Command => json!({"house": {"do": "bet", "seat": 1, "player": "ana", "bet": "ante", "stake": 2_500}}),
-        Form::Limits => json!({"game": "stud", "ante": {"min": 5_000, "max": 50_000}}),
-        Form::Exchange => json!({"chips": "sold", "player": "ana", "currency": "play", "amount": 50_000}),
-        Form::Correction => {
-            json!({"round": 1, "seat": 1, "player": "ana", "bet": "ante", "net": 0, "cite": "stud 9(5)"})
-        }
-    }
-}
-
-/// A request that could be meant.
-fn body(operation: &Operation, who: &str) -> Map<String, Value> {
-    let mut body: Map<String, Value> =
-        operation.fields.iter().map(|field| (field.name.to_owned(), plausible(field.form))).collect();
-    for (field, value) in body.iter_mut() {
-        match (operation.name, field.as_str()) {
-            ("sign_in", "name") => *value = who.into(),
-            ("create_account", "name") => *value = format!("new-{}", id()).into(),
-            ("create_account", "password") => *value = "another-long-word".into(),
-            ("exclude", "name") | ("buy_in" | "cash_out", "player") => *value = "bo".into(),
-            ("hand_over", "to") => *value = "carla".into(),
-            ("open_table", "dealer") => *value = "carla".into(),
-            ("events", "table") => *value = "stud-1".into(),
-            _ => {}
-        }
-    }
-    body.remove(if operation.name == "sit" { "stack" } else { "" });
-    body
-}
-
-fn path(operation: &Operation) -> String {
-    let mut path = operation.path.to_owned();
-    for place in operation.places() {
-        let value = match place {
-            "table" if operation.name == "sit" || operation.name == "cut" => "football-1",
-            "table" => "stud-live",
-            "pool" => "gold",
-            "hit" | "number" => "1",
-            "cite" => "stud%2010(8)",
-            "request" => "nothing-of-the-kind",
-            "name" => "bo",
-            other => panic!("an unknown place {other}"),
-        };
-        path = path.replace(&format!("{{{place}}}"), value);
-    }
-    path
-}
-
 /// The order that a request is, as the house would be asked.
 fn order(operation: &Operation, mut body: Map<String, Value>) -> Option<Order> {
-    let Does::Order(name) = operation.does else { return None };
+    if !operation.is_order {
+        return None;
+    }
     body.remove("id");
-    body.insert("do".to_owned(), name.into());
-    for place in operation.places() {
+    body.insert("do".to_owned(), operation.name.into());
+    if let Some(command) = body.get_mut("command") {
+        *command = json!({"house": command});
+    }
+    for place in places(operation) {
         let value = match place {
             "hit" => 1.into(),
             "pool" => "gold".into(),
@@ -122,15 +66,14 @@ fn the_served_document_and_the_table_of_operations_are_the_same() {
         }
     }
     let mut known = BTreeSet::new();
-    for operation in OPERATIONS {
+    for operation in OPERATIONS.iter() {
         let method = if operation.method == Method::Get { "get" } else { "post" };
         known.insert((operation.name.to_owned(), method.to_owned(), operation.path.to_owned()));
     }
     assert_eq!(known.len(), OPERATIONS.len(), "a name stands twice");
     assert_eq!(served, known);
     // Every order of the house but its founding, its cards and its clockwork can be asked for.
-    let orders: BTreeSet<&str> =
-        OPERATIONS.iter().filter_map(|one| if let Does::Order(name) = one.does { Some(name) } else { None }).collect();
+    let orders: BTreeSet<&str> = OPERATIONS.iter().filter(|one| one.is_order).map(|one| one.name).collect();
     assert_eq!(orders.len(), 27, "{orders:?}");
 }
 
@@ -138,13 +81,13 @@ fn the_served_document_and_the_table_of_operations_are_the_same() {
 fn every_role_may_do_what_the_tables_say_and_nothing_else() {
     let mut server = Server::with(&config("10m", "0s"), wide(), 0);
     let (mut allowed, mut forbidden) = (0, 0);
-    for operation in OPERATIONS {
+    for operation in OPERATIONS.iter() {
         for role in [None].into_iter().chain(Role::ALL.map(Some)) {
             let who = role.map(|role| format!("{role}-{}", id().replace("test-", "")));
             if let (Some(who), Some(role)) = (&who, role) {
                 server.account(who, role.as_str());
             }
-            let body = body(operation, "ana");
+            let body = body(operation);
             let may = match (order(operation, body.clone()), role) {
                 (Some(_), None) => false,
                 (Some(order), Some(role)) => {
@@ -156,7 +99,7 @@ fn every_role_may_do_what_the_tables_say_and_nothing_else() {
                     own_rights(operation.name).is_none_or(|roles| role.is_some_and(|role| roles.contains(&role)))
                 }
             };
-            assert_eq!(operation.is_open_to(role), may, "{} for {role:?}", operation.name);
+            assert_eq!(operation.who.includes(role), may, "{} for {role:?}", operation.name);
             let before = state(&server);
             let told = format!("{} as {role:?}", operation.name);
             let (status, code) = asked(&server, operation, who.as_deref(), &body);

@@ -58,7 +58,7 @@ fn chips_are_added_and_who_sits_out_comes_back() {
     let mut server = Server::with(&house(&["omaha"], &["generator"], "10m", "0s", "1s"), wide(), 0);
     let who = server.guest();
     server.does(&who, &format!("/api/tables/{TABLE}/sit"), json!({"seat": 2, "stack": 50_000}));
-    let add = |amount: i64| json!({"command": {"omaha": {"do": "top_up", "seat": 2, "amount": amount}}});
+    let add = |amount: i64| json!({"command": {"do": "top_up", "seat": 2, "amount": amount}});
     // 200 big blinds of 10.00 are the most: 2,000.00.
     refused(&server, &who, "play", add(150_100));
     server.does(&who, &format!("/api/tables/{TABLE}/play"), add(150_000));

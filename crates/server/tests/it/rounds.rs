@@ -111,8 +111,10 @@ fn a_round_of_stud_at_a_generator_table() {
     assert_eq!(said.status, 200, "{said:?}");
     let lines = decide(&server, "stud-1");
     check_lines(&server, "stud-1", &lines, &["ante", "jackpot"]);
-    // Who sits at a stud table is shown no past rounds.
+    // Who sits at a stud table is shown no past rounds, and his view says so by saying nothing of them.
     assert_eq!(server.get(Some("ana"), "/api/tables/stud-1/rounds").status, 403);
+    let view = server.table(Some("ana"), "stud-1");
+    assert_eq!((&view["view"]["as"], view["view"]["view"].get("recall_open")), (&json!("seat:1"), None));
 }
 
 #[test]
@@ -122,6 +124,7 @@ fn a_round_of_qpoker_at_a_generator_table() {
     bets(&server, "qpoker-1", &[("bet", 2_000), ("bonus", 1_000)]);
     let lines = decide(&server, "qpoker-1");
     check_lines(&server, "qpoker-1", &lines, &["bet", "bonus"]);
+    assert!(server.table(Some("ana"), "qpoker-1")["view"]["view"]["recall_open"].is_boolean());
 }
 
 #[test]
@@ -290,7 +293,7 @@ fn an_irregularity_waits_for_a_supervisor() {
     assert_eq!(view["view"]["table"]["awaits_supervisor"], true, "{view}");
     // Nothing else happens meanwhile, and who declared it does not confirm it.
     let path = "/api/tables/stud-live/play";
-    let confirm = json!({"command": {"house": {"do": "confirm"}}});
+    let confirm = json!({"command": {"do": "confirm"}});
     assert_eq!(server.tries("carla", path, confirm.clone()).status, 409);
     assert_eq!(server.tries("ana", path, confirm.clone()).status, 409);
     server.does("sofia", path, confirm);
@@ -351,7 +354,7 @@ fn a_paused_table_stands_and_is_handed_over() {
     server.does("carla", "/api/tables/football-live/pause", json!({"reason": "a spilled drink"}));
     let view = server.table(None, "football-live")["view"].clone();
     assert_eq!(view["halt"], "paused");
-    let shuffle = json!({"command": {"house": {"do": "shuffle", "white_card_from_end": 100}}});
+    let shuffle = json!({"command": {"do": "shuffle", "white_card_from_end": 100}});
     assert_eq!(server.tries("carla", "/api/tables/football-live/play", shuffle.clone()).status, 409);
     server.does("sofia", "/api/tables/football-live/resume", json!({}));
     assert!(server.table(None, "football-live")["view"].get("halt").is_none());

@@ -3,6 +3,7 @@
 use sabot_games::Bet;
 use sabot_games::football::Setup;
 use sabot_house::config::GameSetup;
+use sabot_law::Instrument;
 use sabot_twins::{Difference, Unknown};
 
 use crate::kit::{Story, player, seat};
@@ -13,7 +14,7 @@ fn setup() -> GameSetup {
 
 /// Eight and five make 3; king and queen make 0, and with a nine 9; jack and king make 0, and with a ten 0 again.
 fn played() -> Story {
-    Story::default()
+    Story::opened(Instrument::Football)
         .bets(1, "ana", Bet::Upper, 1_000)
         .bets(1, "bea", Bet::Even, 1_000)
         .bets(2, "caio", Bet::Lower, 1_000)
@@ -47,7 +48,12 @@ fn a_whole_loss_where_half_was_due() {
 #[test]
 fn third_cards_are_neither_left_out_nor_too_many() {
     let told = |text: &str, bet, stake| {
-        Story::default().bets(1, "ana", bet, stake).holds(1, text).round().due(&setup(), None).expect_err("not told")
+        Story::opened(Instrument::Football)
+            .bets(1, "ana", bet, stake)
+            .holds(1, text)
+            .round()
+            .due(&setup(), None)
+            .expect_err("not told")
     };
     let seat = seat(1);
     assert_eq!(told("Kd Qc", Bet::Upper, 1_000), Unknown::ThirdCard { seat, due: true, cards: 2 });
@@ -55,6 +61,6 @@ fn third_cards_are_neither_left_out_nor_too_many() {
     assert_eq!(told("8d", Bet::Upper, 1_000), Unknown::Cards);
     assert_eq!(told("Kd Qc 9h", Bet::Upper, 1_001), Unknown::Half { seat, bet: Bet::Upper, stake: 1_001 });
     assert_eq!(told("8d 5s", Bet::Ante, 1_000), Unknown::Bet { seat, bet: Bet::Ante });
-    let closed = Story::default().bets(1, "ana", Bet::Upper, 1_000).closed(seat, 2).round();
+    let closed = Story::opened(Instrument::Football).bets(1, "ana", Bet::Upper, 1_000).closed(seat, 2).round();
     assert_eq!(closed.due(&setup(), None), Err(Unknown::Cards));
 }

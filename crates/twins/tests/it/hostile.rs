@@ -3,11 +3,11 @@
 use sabot_cards::Card;
 use sabot_effort::{Dice, cases};
 use sabot_games::omaha::{self, Action, SeatSet, StakeOf, Street};
-use sabot_games::{Bet, Decision, Face, FewCards, Line, Outcome, Place, PlayerName, Seat, What};
+use sabot_games::{AnyEdition, Bet, Decision, Face, FewCards, Line, Outcome, Place, PlayerName, Seat, What};
 use sabot_games::{football, qpoker, stud};
 use sabot_house::GameEvent;
 use sabot_house::config::GameSetup;
-use sabot_law::Digest;
+use sabot_law::Instrument;
 use sabot_money::Money;
 use sabot_ranking::Category;
 use sabot_twins::Round;
@@ -114,7 +114,7 @@ fn nothing_breaks() {
         let players: SeatSet = [1, 2, 3].into_iter().map(seat).collect();
         let start = omaha::What::HandStarted {
             number: 1,
-            edition: Digest([0; 32]),
+            edition: AnyEdition::built_in(Instrument::Omaha).id().digest,
             rules: None,
             players,
             button: seat(1),
@@ -129,6 +129,8 @@ fn nothing_breaks() {
         }
         let chips = Setups { unit: [1, 100, 10_000, 1 << 53][dice.below(4)] };
         for (setup, settled) in chips.of_every_game().iter().zip(&mut settled) {
+            let edition = setup.edition().id();
+            round.take(&house(What::RoundOpened { number: 1, seats: 7, edition, rules: None }));
             for held in [None, Some(i64::MAX), Some(i64::MIN)] {
                 if let Ok(due) = round.due(setup, held) {
                     let _ = due.compare(&round);

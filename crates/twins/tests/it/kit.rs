@@ -1,10 +1,10 @@
 //! Rounds written down by hand.
 
 use sabot_cards::{Card, parse_cards};
-use sabot_games::{Bet, Decision, Event, Face, Line, Outcome, Place, PlayerName, Seat, What, omaha};
+use sabot_games::{AnyEdition, Bet, Decision, Event, Face, Line, Outcome, Place, PlayerName, Seat, What, omaha};
 use sabot_house::GameEvent;
 use sabot_house::config::GameSetup;
-use sabot_law::{Basis, Cite};
+use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
 use sabot_twins::{Difference, Round};
 
@@ -36,6 +36,16 @@ pub(crate) fn cards<const N: usize>(text: &str) -> [Card; N] {
 pub(crate) struct Story(Vec<GameEvent>);
 
 impl Story {
+    /// A round that opens under the built-in edition of this game.
+    pub(crate) fn opened(game: Instrument) -> Story {
+        Story::under(AnyEdition::built_in(game).id())
+    }
+
+    /// A round that opens under this edition.
+    pub(crate) fn under(edition: EditionId) -> Story {
+        Story::default().and(What::RoundOpened { number: 1, seats: 7, edition, rules: None })
+    }
+
     pub(crate) fn and(mut self, what: What) -> Story {
         self.0.push(house(what));
         self

@@ -1,5 +1,6 @@
 //! The integration tests of the crate, in one binary.
 
+mod editions;
 mod football;
 mod hostile;
 mod kit;

@@ -5,10 +5,10 @@
 //! 1,200, so that 600 fall on each.
 
 use sabot_games::omaha::{Action, SeatSet, Setup, StakeOf, Street, What};
-use sabot_games::{Outcome, Place};
+use sabot_games::{AnyEdition, Outcome, Place};
 use sabot_house::GameEvent;
 use sabot_house::config::GameSetup;
-use sabot_law::Digest;
+use sabot_law::Instrument;
 use sabot_money::Money;
 use sabot_ranking::Category;
 use sabot_twins::{Awarded, Difference, Round, Unknown};
@@ -29,7 +29,7 @@ fn started(players: &[u8]) -> What {
     let (button, small_blind, big_blind) = (seat(1), seat(2), seat(3));
     What::HandStarted {
         number: 1,
-        edition: Digest([0; 32]),
+        edition: AnyEdition::built_in(Instrument::Omaha).id().digest,
         rules: None,
         players: seats(players),
         button,
@@ -170,7 +170,8 @@ fn what_no_table_tells() {
     let mut twice = played();
     twice.push(shows(4, "9d Ts 3d 3c"));
     assert_eq!(told(twice), Unknown::CardTwice(Place::Seat(seat(4))));
-    assert_eq!(told(Vec::new()), Unknown::Winner);
+    assert_eq!(told(Vec::new()), Unknown::Edition { game: Instrument::Omaha, digest: None });
+    assert_eq!(told(vec![started(&[])]), Unknown::Winner);
     let broken = vec![started(&[2, 5]), acts(2, Action::Bet, 1_050), acts(5, Action::Fold, 0)];
     assert_eq!(told(broken), Unknown::Stake { seat: seat(2), stake: 1_050 });
     // More chips of 1.00 than anybody counts aloud.

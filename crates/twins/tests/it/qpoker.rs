@@ -3,6 +3,7 @@
 use sabot_games::qpoker::Setup;
 use sabot_games::{Bet, Decision, Place};
 use sabot_house::config::GameSetup;
+use sabot_law::Instrument;
 use sabot_twins::{Difference, Unknown};
 
 use crate::kit::{Story, player, seat};
@@ -13,7 +14,7 @@ fn setup() -> GameSetup {
 
 /// A straight against a pair of nines; three odd cards; one who gives up. Two bonus bets.
 fn played() -> Story {
-    Story::default()
+    Story::opened(Instrument::Qpoker)
         .bets(1, "ana", Bet::Bet, 10_000)
         .bets(1, "ana", Bet::Bonus, 2_000)
         .bets(2, "bea", Bet::Bet, 10_000)
@@ -51,7 +52,7 @@ fn who_gave_up_and_lost_all_was_wronged() {
 #[test]
 fn a_croupier_who_stays_closed() {
     let given_up = |decision| {
-        Story::default()
+        Story::opened(Instrument::Qpoker)
             .bets(1, "ana", Bet::Bet, 10_000)
             .holds(1, "Kd 7h 2s")
             .closed(Place::Croupier, 3)
@@ -64,7 +65,8 @@ fn a_croupier_who_stays_closed() {
 
 #[test]
 fn a_stake_without_a_half() {
-    let story = Story::default().bets(1, "ana", Bet::Bet, 10_001).holds(1, "Kd 7h 2s").croupier("9d 9c 4h");
+    let story =
+        Story::opened(Instrument::Qpoker).bets(1, "ana", Bet::Bet, 10_001).holds(1, "Kd 7h 2s").croupier("9d 9c 4h");
     let unknown = Unknown::Half { seat: seat(1), bet: Bet::Bet, stake: 10_001 };
     assert_eq!(story.round().due(&setup(), None), Err(unknown));
 }

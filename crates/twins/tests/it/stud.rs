@@ -3,6 +3,7 @@
 use sabot_games::stud::{FoldedJackpot, Setup};
 use sabot_games::{Bet, Decision, Place, What};
 use sabot_house::config::GameSetup;
+use sabot_law::Instrument;
 use sabot_money::Money;
 use sabot_twins::{Difference, Unknown};
 
@@ -14,7 +15,7 @@ fn setup() -> GameSetup {
 
 /// Ana raises with two pairs against an ace and a king, Bea folds, Caio raises with a king and feeds the jackpot.
 fn played() -> Story {
-    Story::default()
+    Story::opened(Instrument::Stud)
         .and(What::PoolShown { amount: Money::of(20_000_000) })
         .bets(1, "ana", Bet::Ante, 10_000)
         .bets(2, "bea", Bet::Ante, 5_000)
@@ -72,7 +73,7 @@ fn a_line_that_is_missing_and_one_that_nobody_laid() {
 /// A carried jackpot bet went back to Caio when he left (R42); he came back and laid the same again, which he lost.
 #[test]
 fn a_carried_bet_that_went_back_beside_one_like_it() {
-    let returned = || Story::default().line(3, "caio", Bet::Jackpot, 1_000, 0);
+    let returned = || Story::opened(Instrument::Stud).line(3, "caio", Bet::Jackpot, 1_000, 0);
     let whole = returned().then(paid(40_000));
     assert_eq!(whole.differences(&setup()), []);
     // Both cannot have gone back.
@@ -85,8 +86,8 @@ fn a_carried_bet_that_went_back_beside_one_like_it() {
 /// Only an ante buys cards, and only what is not taken back.
 #[test]
 fn a_jackpot_bet_alone_is_never_accepted() {
-    let lone = || Story::default().bets(5, "dora", Bet::Jackpot, 1_000);
-    assert!(!Story::default().round().has_accepted_bets());
+    let lone = || Story::opened(Instrument::Stud).bets(5, "dora", Bet::Jackpot, 1_000);
+    assert!(!Story::opened(Instrument::Stud).round().has_accepted_bets());
     assert!(!lone().round().has_accepted_bets());
     assert!(lone().bets(5, "dora", Bet::Ante, 10_000).round().has_accepted_bets());
     let (seat, player, stake) = (seat(5), player("dora"), Money::of(10_000));
@@ -99,7 +100,7 @@ fn a_jackpot_bet_alone_is_never_accepted() {
 
 /// A flush wins 50,000 out of the pool, and the jackpot bet does not come back (R35).
 fn flush(left: i64) -> Story {
-    Story::default()
+    Story::opened(Instrument::Stud)
         .and(What::PoolShown { amount: Money::of(20_000_000) })
         .bets(4, "ana", Bet::Ante, 10_000)
         .bets(4, "ana", Bet::Jackpot, 1_000)
@@ -127,7 +128,7 @@ fn prizes_leave_the_pool() {
 #[test]
 fn what_was_not_shown_counts_only_where_something_depends_on_it() {
     let closed = |croupier: &str| {
-        Story::default()
+        Story::opened(Instrument::Stud)
             .bets(1, "ana", Bet::Ante, 10_000)
             .closed(seat(1), 5)
             .croupier(croupier)
@@ -138,7 +139,7 @@ fn what_was_not_shown_counts_only_where_something_depends_on_it() {
     assert_eq!(closed("Kc Qs 9h 7s 2s").differences(&setup()), []);
     assert_eq!(closed("Ac Ks 9h 7s 2s").round().due(&setup(), None), Err(Unknown::Cards));
     // A folded hand with a jackpot bet wins nothing, unless the house pays it all the same (R38).
-    let folded = Story::default()
+    let folded = Story::opened(Instrument::Stud)
         .bets(1, "ana", Bet::Ante, 10_000)
         .bets(1, "ana", Bet::Jackpot, 1_000)
         .closed(seat(1), 5)
@@ -155,11 +156,11 @@ fn what_was_not_shown_counts_only_where_something_depends_on_it() {
 #[test]
 fn what_no_table_tells() {
     let told = |story: Story| story.round().due(&setup(), None).expect_err("it is not told");
-    let undecided = Story::default().bets(1, "ana", Bet::Ante, 10_000).holds(1, "Td Tc 6d 6c 5d");
+    let undecided = Story::opened(Instrument::Stud).bets(1, "ana", Bet::Ante, 10_000).holds(1, "Td Tc 6d 6c 5d");
     assert_eq!(told(undecided), Unknown::Decision { seat: seat(1), player: player("ana") });
-    let ninth = Story::default().bets(9, "ana", Bet::Ante, 10_000).decides(9, "ana", Decision::Fold);
+    let ninth = Story::opened(Instrument::Stud).bets(9, "ana", Bet::Ante, 10_000).decides(9, "ana", Decision::Fold);
     assert_eq!(told(ninth), Unknown::Seat(seat(9)));
-    let five_aces = Story::default()
+    let five_aces = Story::opened(Instrument::Stud)
         .bets(1, "ana", Bet::Ante, 10_000)
         .holds(1, "As Ah Ad Ac As")
         .croupier("Ac Ks 9h 7d 2s")

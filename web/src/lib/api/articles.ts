@@ -1,7 +1,7 @@
 // What articles say, asked for once in each language.
 
 import { read } from "./client";
-import type { ArticleText } from "./views";
+import type { ArticleText } from "./wire";
 
 const known = new Map<string, Promise<ArticleText>>();
 
@@ -9,7 +9,7 @@ export function articleText(cite: string, lang: string): Promise<ArticleText> {
   const key = `${lang} ${cite}`;
   let asked = known.get(key);
   if (!asked) {
-    asked = read<ArticleText>("article", { cite });
+    asked = read("/api/articles/{cite}", { cite });
     // What failed is asked for again the next time.
     asked.catch(() => known.delete(key));
     known.set(key, asked);

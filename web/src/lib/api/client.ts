@@ -1,7 +1,25 @@
 // Asking the server: plain requests, and commands under an id of our own, which are sent again when an answer got lost.
+// Paths, bodies and answers are typed by the server's own document.
 
 import { Refusal } from "./refusal";
-import { OPERATIONS, type Answer, type OperationName } from "./types.gen";
+import type { Answer, paths } from "./types.gen";
+
+type Method = "get" | "post";
+/** Addresses that know a method, as the server's document writes them. */
+type With<M extends Method> = { [P in keyof paths]: paths[P][M] extends object ? P : never }[keyof paths];
+type Json<T> = T extends { content: { "application/json": infer Body } } ? Body : undefined;
+type Reply<P extends keyof paths, M extends Method> = paths[P][M] extends { responses: { 200: infer Told } }
+  ? Json<Told>
+  : undefined;
+type Body<P extends keyof paths> = paths[P]["post"] extends { requestBody?: infer Sent }
+  ? Json<NonNullable<Sent>>
+  : undefined;
+
+/** Operations that take an id: commands, which the house does once however often they arrive. */
+export type CommandPath = { [P in With<"post">]: Body<P> extends { id: string } ? P : never }[With<"post">];
+/** What a command says beside its id. */
+export type Fields<P extends keyof paths> = Omit<Body<P>, "id">;
+type Places = Record<string, string | number>;
 
 /** The language in which the server's sentences come; the page sets it when the language changes. */
 let language = "en";
@@ -10,18 +28,10 @@ export function speak(lang: string): void {
   language = lang;
 }
 
-type Places = Record<string, string | number>;
-type Fields = Record<string, unknown>;
+const address = (path: string, places: Places): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places[name] ?? "")));
 
-function address(operation: OperationName, places: Places, query: Record<string, string> = {}): string {
-  const path = OPERATIONS[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(places[name] ?? "")),
-  );
-  const asked = new URLSearchParams(query).toString();
-  return asked ? `${path}?${asked}` : path;
-}
-
-async function send(method: string, url: string, body?: unknown): Promise<unknown> {
+async function send(method: "GET" | "POST", url: string, body?: unknown): Promise<unknown> {
   const headers: Record<string, string> = { "Accept-Language": language, Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
@@ -48,13 +58,17 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
 }
 
 /** Reads something. */
-export async function read<T>(operation: OperationName, places: Places = {}, query: Record<string, string> = {}): Promise<T> {
-  return (await send("GET", address(operation, places, query))) as T;
+export async function read<P extends With<"get">>(path: P, places: Places = {}): Promise<Reply<P, "get">> {
+  return (await send("GET", address(path, places))) as Reply<P, "get">;
 }
 
 /** Does something of the server's own, which has no id: signing in and out, talking, limits. */
-export async function change<T>(operation: OperationName, places: Places = {}, fields: Fields = {}): Promise<T> {
-  return (await send("POST", address(operation, places), fields)) as T;
+export async function change<P extends With<"post">>(
+  path: P,
+  places: Places,
+  body: Body<P>,
+): Promise<Reply<P, "post">> {
+  return (await send("POST", address(path, places), body)) as Reply<P, "post">;
 }
 
 const page = Math.random().toString(36).slice(2, 8);
@@ -72,9 +86,9 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const AGAIN_AFTER_MS = [250, 500, 1000, 2000, 4000];
 
 /** Sends a command to the house. A repeat under the same id is harmless, so a lost answer is asked for again. */
-export async function command(operation: OperationName, places: Places, fields: Fields = {}): Promise<Answer> {
+export async function command<P extends CommandPath>(path: P, places: Places, fields: Fields<P>): Promise<Answer> {
   const body = { id: newId(), ...fields };
-  const url = address(operation, places);
+  const url = address(path, places);
   for (let tried = 0; ; tried += 1) {
     try {
       return (await send("POST", url, body)) as Answer;
@@ -84,9 +98,4 @@ export async function command(operation: OperationName, places: Places, fields: 
       await pause(wait);
     }
   }
-}
-
-/** A command to the game at a table. */
-export function play(table: string, round: number | undefined, what: { do: string } & Fields): Promise<Answer> {
-  return command("play", { table }, round === undefined ? { command: what } : { round, command: what });
 }

@@ -31,7 +31,12 @@ const ZONE = "Asia/Macau";
 
 /** The player's clock: twelve hours, Macau. */
 export function clock12(ms: number): string {
-  const format = new Intl.DateTimeFormat(TAGS[words.lang], { hour: "numeric", minute: "2-digit", hour12: true, timeZone: ZONE });
+  const format = new Intl.DateTimeFormat(TAGS[words.lang], {
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    timeZone: ZONE,
+  });
   return format.format(ms);
 }
 
@@ -42,6 +47,12 @@ export function lasted(ms: number): string {
 }
 
 export function moment(ms: number): string {
-  const format = new Intl.DateTimeFormat(TAGS[words.lang], { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false, timeZone: ZONE });
+  const format = new Intl.DateTimeFormat(TAGS[words.lang], {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hour12: false,
+    timeZone: ZONE,
+  });
   return format.format(ms);
 }

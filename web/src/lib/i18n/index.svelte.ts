@@ -40,10 +40,13 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return pattern ? (words.bundle?.formatPattern(pattern, args ?? null) ?? key) : key;
 }
 
-/** A word of a family, where the server gives the member: word("bet", "ante") is bet-ante. */
-export function word(family: string, member: string): string {
+/**
+ * A word of a family, where the server gives the member: word("bet", "ante") is bet-ante. `otherwise`: what is said where the
+ * family has no such member.
+ */
+export function word(family: string, member: string, otherwise = member.replaceAll("_", " ")): string {
   const key = `${family}-${member.replaceAll("_", "-")}`;
-  return words.bundle?.hasMessage(key) ? t(key) : member.replaceAll("_", " ");
+  return words.bundle?.hasMessage(key) ? t(key) : otherwise;
 }
 
 export async function choose(lang: Lang): Promise<void> {

@@ -4,9 +4,10 @@ import { patched } from "../api/patch";
 import type { ServerEvent } from "../api/sse";
 import { LiveStream, type Line } from "../api/stream";
 import { noteTime } from "../api/time";
-import type { Lobby, Purse, TableView } from "../api/views";
+import type { Lobby, Purse, TableView } from "../api/wire";
 import { session } from "./session.svelte";
 import { toasts } from "./toasts.svelte";
+import { Versions } from "./versions";
 
 export type Said = { key: number; table: string; who: string; text: string };
 type Seen = { version: number; view: TableView };
@@ -25,6 +26,7 @@ class Floor {
   /** The server does not show what was asked for. */
   refused = $state<number | undefined>();
 
+  private readonly versions = new Versions();
   private stream: LiveStream | undefined;
   private said = 0;
   private who: string | undefined;
@@ -59,6 +61,11 @@ class Floor {
     return this.tables[table]?.view;
   }
 
+  /** Resolves once this page shows the table at a version, which an answer names; false where that takes too long. */
+  reached(table: string, version: number): Promise<boolean> {
+    return this.versions.reached(table, version);
+  }
+
   /** What somebody has of a currency. */
   purse(currency: string): Purse | undefined {
     return this.purses?.find((purse) => purse.currency === currency);
@@ -69,11 +76,12 @@ class Floor {
     return this.purses === undefined ? undefined : (this.purse(currency)?.available ?? 0);
   }
 
-  private take(event: ServerEvent): void {
+  /** Takes an event of the stream in. */
+  take(event: ServerEvent): void {
     const data = JSON.parse(event.data) as Record<string, unknown>;
     switch (event.event) {
       case "view":
-        this.tables = { ...this.tables, [data.table as string]: { version: data.version as number, view: data.view as TableView } };
+        this.show(data.table as string, { version: data.version as number, view: data.view as TableView });
         break;
       case "change":
         this.change(data as { table: string; from: number; version: number; patch: unknown });
@@ -89,7 +97,9 @@ class Floor {
         break;
       case "talk":
         this.said += 1;
-        this.talk = [...this.talk, { key: this.said, ...(data as { table: string; who: string; text: string }) }].slice(-TALK_KEPT);
+        this.talk = [...this.talk, { key: this.said, ...(data as { table: string; who: string; text: string }) }].slice(
+          -TALK_KEPT,
+        );
         break;
       case "ended":
         // The session is over, and the stream with it. It comes back as a stranger's, and the page says so.
@@ -97,6 +107,11 @@ class Floor {
         session.forget();
         break;
     }
+  }
+
+  private show(table: string, seen: Seen): void {
+    this.tables = { ...this.tables, [table]: seen };
+    this.versions.note(table, seen.version);
   }
 
   private change(told: { table: string; from: number; version: number; patch: unknown }): void {
@@ -107,8 +122,7 @@ class Floor {
       return;
     }
     if (told.version <= before.version) return;
-    const view = patched(before.view, told.patch);
-    this.tables = { ...this.tables, [told.table]: { version: told.version, view } };
+    this.show(told.table, { version: told.version, view: patched(before.view, told.patch) });
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { change, read } from "../api/client";
 import { Refusal } from "../api/refusal";
-import type { GuestAnswer, MeAnswer, SignInAnswer } from "../api/types.gen";
 
 /** Whether somebody has signed in on this device: a mark beside the cookie, which no script can see. */
 const MARK = "sabot-signed-in";
@@ -49,7 +48,7 @@ class Session {
       return;
     }
     try {
-      const me = await read<MeAnswer>("me");
+      const me = await read("/api/me");
       this.become(me.name, me.role, me.name.startsWith("guest-"));
       this.seats = me.seats;
     } catch (error) {
@@ -61,17 +60,17 @@ class Session {
   }
 
   async signIn(name: string, password: string): Promise<void> {
-    const told = await change<SignInAnswer>("sign_in", {}, { name, password });
+    const told = await change("/api/sign-in", {}, { name, password });
     this.become(told.name, told.role, told.guest);
   }
 
   async enterAsGuest(): Promise<void> {
-    const told = await change<GuestAnswer>("guest");
+    const told = await change("/api/guest", {}, {});
     this.become(told.name, told.role, told.guest);
   }
 
   async signOut(): Promise<void> {
-    await change("sign_out");
+    await change("/api/sign-out", {}, {});
     this.forget();
   }
 

@@ -1,26 +1,27 @@
 // Chips on spots. A tap shows at once; what the house has is asked for in the order of the taps, the latest wish for each
 // spot only, and where it refuses, the spot shows what the house has.
 
-import type { TableModel } from "./model.svelte";
-import { rack } from "../ui/denominations";
+import type { Bet } from "../api/wire";
+import { fits, isFixed } from "../offers";
 import { session } from "../state/session.svelte";
+import { rack } from "../ui/denominations";
+import type { TableModel } from "./model.svelte";
 
-export type Laid = { seat: number; bet: string; stake: number };
-type Step = { seat: number; bet: string; before: number };
+export type Laid = { seat: number; bet: Bet; stake: number };
+type Step = { seat: number; bet: Bet; before: number };
 
-const key = (seat: number, bet: string): string => `${seat} ${bet}`;
+const key = (seat: number, bet: Bet): string => `${seat} ${bet}`;
 
 export class Betting {
   private readonly model: TableModel;
-  private wanted = $state<Record<string, number>>({});
-  private steps = $state<Step[]>([]);
-  private working = false;
+  private wanted = $state.raw<Record<string, Laid>>({});
+  private steps = $state.raw<Step[]>([]);
+  /** Whether the house is being asked for something. */
+  working = false;
   /** The bets of the last round, to be laid again. */
   private before = $state.raw<Laid[]>([]);
   private beforeRound = 0;
   private stepsRound = 0;
-  /** The smallest chip, as the table last told it: it does while bets are taken. */
-  private unit = $state(500);
   chosen = $state<number | undefined>();
 
   constructor(model: TableModel) {
@@ -30,17 +31,21 @@ export class Betting {
   /** What the house has of one's own bets. */
   laid = $derived.by((): Laid[] => {
     const me = session.name;
-    return (this.model.house?.seats ?? []).flatMap((seat) =>
+    return (this.model.banked?.seats ?? []).flatMap((seat) =>
       seat.bets.filter((bet) => bet.player === me).map((bet) => ({ seat: seat.seat, bet: bet.bet, stake: bet.stake })),
     );
   });
 
-  chips = $derived.by((): number[] => {
-    const limits = this.model.house?.limits ?? [];
-    const least = Math.min(...limits.map(([, min]) => min));
-    const most = Math.max(...limits.map(([, , max]) => max));
-    return limits.length === 0 ? [] : rack(least, most, this.unit);
+  /** The smallest stake that the felt names, and the largest. */
+  range = $derived.by((): { least: number; most: number } | undefined => {
+    const spots = this.model.view?.felt.spots ?? [];
+    const least = spots.flatMap((spot) => spot.least ?? []);
+    const most = spots.flatMap((spot) => spot.most ?? []);
+    return least.length > 0 && most.length > 0 ? { least: Math.min(...least), most: Math.max(...most) } : undefined;
   });
+  chips = $derived.by((): number[] =>
+    this.range ? rack(this.range.least, this.range.most, this.model.view?.felt.unit ?? 1) : [],
+  );
   chip = $derived(this.chosen !== undefined && this.chips.includes(this.chosen) ? this.chosen : (this.chips[0] ?? 0));
 
   get canUndo(): boolean {
@@ -52,49 +57,49 @@ export class Betting {
   }
 
   get isOpen(): boolean {
-    return this.model.view?.progress === "betting" && this.model.seat !== undefined && this.model.view.halt === undefined;
+    const view = this.model.view;
+    return view?.progress === "betting" && this.model.seat !== undefined && view.halt === undefined;
   }
 
   get total(): number {
     return this.laid.reduce((sum, one) => sum + one.stake, 0);
   }
 
-  stake(seat: number, bet: string): number {
-    return this.wanted[key(seat, bet)] ?? this.ofHouse(seat, bet);
+  stake(seat: number, bet: Bet): number {
+    return this.wanted[key(seat, bet)]?.stake ?? this.ofHouse(seat, bet);
   }
 
   /** A chip onto a spot. Whether there was room for it. */
-  add(seat: number, bet: string): boolean {
+  add(seat: number, bet: Bet): boolean {
     const bounds = this.model.bounds(seat, bet);
     if (!bounds) return false;
     const now = this.stake(seat, bet);
-    const next = bounds.fixed ? bounds.min : Math.min(bounds.max, now === 0 ? Math.max(bounds.min, this.chip) : now + this.chip);
+    const more = now === 0 ? Math.max(bounds.least, this.chip) : now + this.chip;
+    const next = isFixed(bounds) ? bounds.least : Math.min(bounds.most, more);
     if (next === now) return false;
-    this.step(seat, bet, next);
+    this.step({ seat, bet, stake: next });
     return true;
   }
 
-  takeBack(seat: number, bet: string): void {
-    if (this.stake(seat, bet) > 0) this.step(seat, bet, 0);
+  takeBack(seat: number, bet: Bet): void {
+    if (this.stake(seat, bet) > 0) this.step({ seat, bet, stake: 0 });
   }
 
   undo(): void {
     const last = this.steps.at(-1);
     if (!last) return;
     this.steps = this.steps.slice(0, -1);
-    this.want(last.seat, last.bet, last.before);
+    this.want({ seat: last.seat, bet: last.bet, stake: last.before });
   }
 
   clear(): void {
-    // The jackpot bet hangs on the ante: what was laid last goes first.
-    for (const one of [...this.laid].reverse()) this.step(one.seat, one.bet, 0);
+    // A bet may hang on another that was laid before it: what was laid last goes first.
+    for (const one of [...this.laid].reverse()) this.step({ ...one, stake: 0 });
   }
 
   repeat(): void {
-    for (const one of this.before) {
-      const bounds = this.model.bounds(one.seat, one.bet);
-      if (bounds && one.stake >= bounds.min && one.stake <= bounds.max) this.step(one.seat, one.bet, one.stake);
-    }
+    // A bet that hangs on another is offered only once that lies: whether it is offered is seen when its turn comes.
+    for (const one of this.before) this.step(one);
   }
 
   /** Called with every change of the table: a round that has begun is remembered, and its steps are forgotten. */
@@ -102,7 +107,6 @@ export class Betting {
     const { view, round } = this.model;
     if (!view || round === undefined) return;
     if (view.progress === "betting") {
-      for (const { stakes } of this.model.may) if (stakes && !("only" in stakes)) this.unit = "range" in stakes ? stakes.range.unit : stakes.up_to[0].unit;
       if (this.stepsRound !== round) {
         this.stepsRound = round;
         this.steps = [];
@@ -110,21 +114,21 @@ export class Betting {
       }
     } else if (this.beforeRound !== round && this.laid.length > 0) {
       this.beforeRound = round;
-      this.before = this.laid.filter((one) => one.bet !== "raise");
+      this.before = this.laid;
     }
   }
 
-  private ofHouse(seat: number, bet: string): number {
+  private ofHouse(seat: number, bet: Bet): number {
     return this.laid.find((one) => one.seat === seat && one.bet === bet)?.stake ?? 0;
   }
 
-  private step(seat: number, bet: string, stake: number): void {
-    this.steps = [...this.steps, { seat, bet, before: this.stake(seat, bet) }];
-    this.want(seat, bet, stake);
+  private step(wish: Laid): void {
+    this.steps = [...this.steps, { seat: wish.seat, bet: wish.bet, before: this.stake(wish.seat, wish.bet) }];
+    this.want(wish);
   }
 
-  private want(seat: number, bet: string, stake: number): void {
-    this.wanted = { ...this.wanted, [key(seat, bet)]: stake };
+  private want(wish: Laid): void {
+    this.wanted = { ...this.wanted, [key(wish.seat, wish.bet)]: wish };
     void this.work();
   }
 
@@ -139,24 +143,19 @@ export class Betting {
   }
 
   private next(): Laid | undefined {
-    for (const [name, stake] of Object.entries(this.wanted)) {
-      const [seat, bet] = name.split(" ") as [string, string];
-      return { seat: Number(seat), bet, stake };
-    }
-    return undefined;
+    return Object.values(this.wanted)[0];
   }
 
-  private async send(one: Laid): Promise<void> {
-    const name = key(one.seat, one.bet);
-    const has = this.ofHouse(one.seat, one.bet);
-    if (one.stake !== has) {
-      const at = { seat: one.seat, bet: one.bet };
-      const accepted = await this.model.act(one.stake === 0 ? { do: "withdraw", ...at } : { do: "bet", ...at, stake: one.stake });
-      // The answer is there before the stream has shown it: the wish stays visible until it has, or for a moment.
-      for (let waited = 0; accepted && waited < 50 && this.ofHouse(one.seat, one.bet) === has && this.wanted[name] === one.stake; waited += 1)
-        await new Promise((done) => setTimeout(done, 30));
+  /** Asks the house for a wish. It stays visible until the table shows what became of it. */
+  private async send(wish: Laid): Promise<void> {
+    const { seat, bet, stake } = wish;
+    if (stake !== this.ofHouse(seat, bet)) {
+      const offer = this.model.can({ do: stake === 0 ? "withdraw" : "bet", seat, bet });
+      const bounds = this.model.bounds(seat, bet);
+      if (offer && (stake === 0 || (bounds && fits(bounds, stake)))) await this.model.act(offer, { stake });
     }
-    if (this.wanted[name] === one.stake) {
+    const name = key(seat, bet);
+    if (this.wanted[name] === wish) {
       const { [name]: _, ...rest } = this.wanted;
       this.wanted = rest;
     }

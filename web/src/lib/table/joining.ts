@@ -1,15 +1,17 @@
 // From the lobby to a seat in one step: a guest where nobody has signed in, a table with a free seat, the seat.
 
-import { command, read } from "../api/client";
+import { readTable } from "../api/tables";
 import { Refusal } from "../api/refusal";
-import type { GameName, Lobby, LobbyTable, OmahaState, TableView } from "../api/views";
+import type { Answer, GameName, Lobby, LobbyTable, Offer, TableView } from "../api/wire";
+import { boundsOf, otherwise, send, type Bounds, type Values } from "../offers";
 import { session } from "../state/session.svelte";
 
 const canJoin = (table: LobbyTable): boolean =>
   table.open && table.halt === undefined && table.mode === "generator" && table.taken < table.seats;
 
 const smallest = (table: LobbyTable): number =>
-  table.limits.big_blind ?? Math.min(...Object.values(table.limits).map((one) => (typeof one === "object" ? one.min : Infinity)));
+  table.limits.big_blind ??
+  Math.min(...Object.values(table.limits).map((one) => (typeof one === "object" ? one.min : Infinity)));
 
 /** The table for a newcomer: company, a free seat, the lowest stakes. */
 export function tableFor(game: GameName, lobby: Lobby): LobbyTable | undefined {
@@ -18,27 +20,43 @@ export function tableFor(game: GameName, lobby: Lobby): LobbyTable | undefined {
     .sort((one, other) => smallest(one) - smallest(other) || other.taken - one.taken)[0];
 }
 
-/** With how much somebody sits down at Omaha: a hundred big blinds, within what the table and his purse allow. */
-export function usualStack(state: OmahaState, available: number): number {
-  const [least, most] = state.buy_in;
-  const wanted = Math.min(state.big_blind * 100, most, available);
-  return Math.max(least, wanted - (wanted % state.chip_unit));
+/** With how much somebody sits down where chips are brought along: a hundred big blinds, within what he may and has. */
+export function usualStack(bounds: Bounds, bigBlind: number, available: number): number {
+  const wanted = Math.min(bigBlind * 100, bounds.most, available);
+  return Math.max(bounds.least, wanted - (wanted % bounds.unit));
+}
+
+/** The seats that somebody may take: the one wanted, or all of them, those in the middle first. There one sees best. */
+export function seatsFor(view: TableView, who: string | undefined, wanted?: number): Offer[] {
+  const middle = (view.seats.length + 1) / 2;
+  const far = (offer: Offer): number => Math.abs(Number(offer.command.seat) - middle);
+  const offers = otherwise(view.view.offers, "sit", who).sort((one, other) => far(one) - far(other));
+  return wanted === undefined ? offers : offers.filter((offer) => offer.command.seat === wanted);
+}
+
+/** With what a seat is taken: chips where they are brought along, and the blind at once where that is left open. */
+function brought(offer: Offer, view: TableView, available: number, stack: number | undefined): Values {
+  const bounds = boundsOf(offer);
+  if (!bounds) return {};
+  const lies = view.view.table;
+  const usual = "big_blind" in lies ? usualStack(bounds, lies.big_blind, available) : bounds.least;
+  return { stack: stack ?? usual, post: true };
 }
 
 /** Takes a seat: the one wanted, or the first that is free and not taken by somebody quicker. */
-export async function sitDown(table: string, available: number, seat?: number, stack?: number): Promise<void> {
-  const { view } = await read<{ view: TableView }>("table", { table });
-  if (view.as.startsWith("seat:")) return;
-  const free = view.seats.filter((one) => one.player === undefined).map((one) => one.seat);
-  // The middle of the table first: there one sees the croupier best.
-  const middle = (view.seats.length + 1) / 2;
-  const order = seat === undefined ? free.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle)) : [seat];
-  const omaha = view.game === "omaha" ? { stack: stack ?? usualStack(view.view.table as OmahaState, available), post: true } : {};
-  let last: unknown = new Refusal(409, "no-seat", "");
-  for (const one of order) {
+export async function sitDown(
+  table: string,
+  available: number,
+  seat?: number,
+  stack?: number,
+): Promise<Answer | undefined> {
+  const view = await readTable(table);
+  if (view.as.startsWith("seat:")) return undefined;
+  const free = view.seats.some((one) => one.player === undefined && (seat === undefined || one.seat === seat));
+  let last: unknown = new Refusal(409, free ? NOT_NOW : "no-seat", "");
+  for (const offer of seatsFor(view, session.name, seat)) {
     try {
-      await command("sit", { table }, { seat: one, ...omaha });
-      return;
+      return await send(table, view.view.table.round, offer, brought(offer, view, available, stack));
     } catch (error) {
       last = error;
       if (!(error instanceof Refusal) || error.status !== 409 || isNotNow(error)) throw error;
@@ -47,8 +65,10 @@ export async function sitDown(table: string, available: number, seat?: number, s
   throw last;
 }
 
-/** Whether a seat could not be taken only because a round is under way: some games let people sit down between rounds only. */
-export const isNotNow = (error: unknown): boolean => error instanceof Refusal && error.code === "refused-not-now";
+const NOT_NOW = "refused-not-now";
+
+/** Whether a seat is free and cannot be taken now: some games let people sit down between rounds only. */
+export const isNotNow = (error: unknown): boolean => error instanceof Refusal && error.code === NOT_NOW;
 
 /** Chooses a table and sits down there, or says that the seat is taken when the round is over. */
 export async function playNow(
@@ -58,7 +78,9 @@ export async function playNow(
 ): Promise<{ table: string; later: boolean } | undefined> {
   if (session.signedIn) await session.look();
   else await session.enterAsGuest();
-  const already = session.seats.find((one) => lobby.tables.some((table) => table.table === one.table && table.game === game));
+  const already = session.seats.find((one) =>
+    lobby.tables.some((table) => table.table === one.table && table.game === game),
+  );
   if (already) return { table: already.table, later: false };
   const table = tableFor(game, lobby);
   if (!table) return undefined;

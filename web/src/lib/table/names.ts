@@ -1,7 +1,11 @@
-// What a settled bet is called: a word of the trade, or the pot that it was in.
+// What people and settled bets are called on a screen.
 
 import { t, word } from "../i18n/index.svelte";
 
+/** A player's name; that somebody is one of the house's bots is seen from his play alone. */
+export const playerName = (player: string): string => player.replace(/^bot-/, "");
+
+/** A word of the trade, or the pot that the bet was in. */
 export function betName(bet: string): string {
   const pot = /^pot-(\d+)$/.exec(bet)?.[1];
   if (pot === undefined) return word("bet", bet);

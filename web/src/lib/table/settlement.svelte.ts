@@ -1,9 +1,16 @@
 // What became of one's own bets: the settlement that is shown, the last win, the result of this sitting.
 
-import type { SettledLine, TableView } from "../api/views";
+import type { SettledLine, TableView } from "../api/wire";
 import { session } from "../state/session.svelte";
 
-export type Settlement = { round: number; lines: SettledLine[]; net: number; void: boolean; complete: boolean; croupierPlays: boolean | undefined };
+export type Settlement = {
+  round: number;
+  lines: SettledLine[];
+  net: number;
+  void: boolean;
+  complete: boolean;
+  croupierPlays: boolean | undefined;
+};
 
 type Kept = { began: number; net: number; rounds: number; last?: string };
 const storageKey = (): string => `sabot-sitting ${session.name ?? ""}`;
@@ -29,7 +36,8 @@ export class Settlements {
     const round = view.view.table.round;
     const own = view.lines.filter((line) => line.player === session.name);
     // A settlement explains itself until the next cards come.
-    if (this.shown && this.shown.round !== round && (view.progress === "playing" || view.progress === "deciding")) this.shown = undefined;
+    if (this.shown && this.shown.round !== round && (view.progress === "playing" || view.progress === "deciding"))
+      this.shown = undefined;
     if (own.length === 0 || this.dismissed === round) return;
     const net = own.reduce((sum, line) => sum + line.net, 0);
     const complete = view.progress === "settled" || view.progress === "between";

@@ -41,9 +41,18 @@ function rustle(length: number, loud: number): void {
 }
 
 export const sounds = {
-  chip: () => tones([{ at: 0, pitch: 2100, length: 0.05, loud: 0.1, kind: "triangle" }, { at: 0.03, pitch: 2900, length: 0.04, loud: 0.06, kind: "triangle" }]),
+  chip: () =>
+    tones([
+      { at: 0, pitch: 2100, length: 0.05, loud: 0.1, kind: "triangle" },
+      { at: 0.03, pitch: 2900, length: 0.04, loud: 0.06, kind: "triangle" },
+    ]),
   card: () => rustle(0.09, 0.35),
   turn: () => tones([{ at: 0, pitch: 660, length: 0.16, loud: 0.08, kind: "sine" }]),
   /** Only for what was really won: a loss, also one dressed as a payment, is silent. */
-  won: () => tones([{ at: 0, pitch: 523, length: 0.2, loud: 0.08, kind: "sine" }, { at: 0.12, pitch: 659, length: 0.2, loud: 0.08, kind: "sine" }, { at: 0.24, pitch: 784, length: 0.35, loud: 0.08, kind: "sine" }]),
+  won: () =>
+    tones([
+      { at: 0, pitch: 523, length: 0.2, loud: 0.08, kind: "sine" },
+      { at: 0.12, pitch: 659, length: 0.2, loud: 0.08, kind: "sine" },
+      { at: 0.24, pitch: 784, length: 0.35, loud: 0.08, kind: "sine" },
+    ]),
 };

@@ -39,6 +39,9 @@ export function inChips(amount: number, most: number): number[] {
 export function rack(least: number, most: number, unit: number, count = 5): number[] {
   const whole = DENOMINATIONS.map((one) => one.value).filter((value) => value % unit === 0 && value <= most);
   const fitting = whole.reverse();
-  const from = Math.max(0, fitting.findLastIndex((value) => value <= least));
+  const from = Math.max(
+    0,
+    fitting.findLastIndex((value) => value <= least),
+  );
   return fitting.slice(from, from + count);
 }

@@ -6,7 +6,12 @@ export function soundAlarm(): void {
   try {
     context ??= new AudioContext();
     const start = context.currentTime;
-    for (const [at, pitch] of [[0, 880], [0.18, 660], [0.36, 880], [0.54, 660]] as const) {
+    for (const [at, pitch] of [
+      [0, 880],
+      [0.18, 660],
+      [0.36, 880],
+      [0.54, 660],
+    ] as const) {
       const source = context.createOscillator();
       const volume = context.createGain();
       source.type = "square";

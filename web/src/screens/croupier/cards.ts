@@ -1,12 +1,15 @@
 // Cards as a croupier types and reads them, and which of them are out.
 
-import type { OmahaState, TableState } from "../../lib/api/views";
+import type { BankedState, CardsHole, OmahaState } from "../../lib/api/wire";
 import { t, word } from "../../lib/i18n/index.svelte";
-import type { Place } from "./legal";
+import type { Mishap } from "../../lib/offers";
 
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
 /** In the order of the regulations: spades, hearts, clubs, diamonds. */
 export const SUIT_LETTERS = ["s", "h", "c", "d"] as const;
+
+/** Where a card goes: a seat's number, the croupier, the board or the burnt cards. */
+export type CardPlace = number | "croupier" | "board" | "burn";
 
 const SIGNS: Record<string, string> = { "♠": "s", "♥": "h", "♣": "c", "♦": "d" };
 
@@ -14,7 +17,11 @@ export function cardName(card: string): string {
   return t("card-name", { rank: word("rank", card.slice(0, -1)), suit: word("suit", card.slice(-1)) });
 }
 
-export function placeName(place: Place): string {
+/** What went wrong, in a word of the trade; where there is none, as the house calls it. */
+export const mishapName = ({ what, offers }: Mishap): string =>
+  word("irregularity", what, word("irregularity", `${what}_failed`, offers[0]?.label));
+
+export function placeName(place: CardPlace): string {
   return typeof place === "number" ? t("place-seat", { number: place }) : word("place", place);
 }
 
@@ -32,12 +39,12 @@ export function readCards(typed: string): { cards: string[]; rest: string } {
 }
 
 /** A card that this console has named, and where it went; face down it is in no view of the croupier's. */
-export type Entered = { card: string; place: Place };
+export type Entered = { card: string; place: CardPlace };
 
-export type Out = Map<string, Place[]>;
+export type Out = Map<string, CardPlace[]>;
 
-function lying(table: TableState | OmahaState): Array<{ place: Place; cards: string[] }> {
-  const seats = table.seats.map((seat) => ({ place: seat.seat as Place, cards: seat.cards }));
+function lying(table: BankedState | OmahaState): Array<{ place: CardPlace; cards: string[] }> {
+  const seats = table.seats.map((seat) => ({ place: seat.seat as CardPlace, cards: seat.cards }));
   if ("board" in table) return [...seats, { place: "board", cards: table.board }];
   return [...seats, { place: "croupier", cards: table.croupier }];
 }
@@ -48,15 +55,18 @@ const countOf = (cards: string[], card: string): number => cards.filter((one) =>
  * Which cards are out and where. What lies open is in the view; what was entered face down is remembered here. A hand that
  * has fewer cards than were entered has given some back (a board that is dealt again), so the last ones count no more.
  */
-export function cardsOut(table: TableState | OmahaState, entered: Entered[]): Out {
+export function cardsOut(table: BankedState | OmahaState, entered: Entered[]): Out {
   const out: Out = new Map();
-  const add = (card: string, place: Place, times: number): void => {
+  const add = (card: string, place: CardPlace, times: number): void => {
     const before = out.get(card) ?? [];
     out.set(card, [...before, ...Array.from({ length: times }, () => place)]);
   };
   const seen = lying(table);
   for (const { place, cards } of seen) {
-    const own = entered.filter((one) => one.place === place).slice(0, cards.length).map((one) => one.card);
+    const own = entered
+      .filter((one) => one.place === place)
+      .slice(0, cards.length)
+      .map((one) => one.card);
     const open = cards.filter((card) => card !== "??");
     for (const card of new Set([...own, ...open])) add(card, place, Math.max(countOf(own, card), countOf(open, card)));
   }
@@ -64,8 +74,6 @@ export function cardsOut(table: TableState | OmahaState, entered: Entered[]): Ou
   return out;
 }
 
-/** How many of each card there are. */
-export function decksOf(table: TableState | OmahaState): number {
-  const own = "own" in table ? (table.own as { decks?: number }) : {};
-  return own.decks ?? 1;
-}
+/** How many of a card can still come into a hole, as far as the house says. */
+export const leftFor = (hole: CardsHole, card: string): number =>
+  hole.not.includes(card) ? 0 : (hole.few?.find((one) => one.card === card)?.left ?? hole.copies);

@@ -271,6 +271,30 @@ struct Siege {
 }
 
 impl Siege {
+    /// Now and then: every offer is accepted, and what is accepted was offered.
+    #[cfg(feature = "serde")]
+    fn offers(&self, command: &Command, dice: &mut sabot_effort::Dice) {
+        let decided = self.table.decide(command);
+        let (ask, accept) = (dice.one_in(16), dice.one_in(32));
+        if !accept && (!ask || decided.is_err()) {
+            return;
+        }
+        let asked = crate::offers::Asked {
+            decide: &|draft| {
+                let command = draft.omaha(None).map_err(|why| why.to_string())?;
+                let events = self.table.decide(&command).map_err(|refusal| format!("{refusal:?}"))?;
+                Ok(events.into_iter().collect())
+            },
+            offers: self.table.offers(None),
+        };
+        if accept {
+            asked.are_accepted(dice);
+        }
+        if let Ok(events) = decided {
+            asked.offered(command, events.as_ref());
+        }
+    }
+
     fn give(&mut self, command: &Command) -> bool {
         let legal = self.table.legal_commands();
         let decided = self.table.decide(command);
@@ -420,6 +444,9 @@ fn omaha_survives_hostile_commands() {
         let table = OmahaTable::open(&setup).expect("a table");
         let shadow = Shadow::of(setup, &table);
         let (watch, announced, reached) = (Watch::default(), Vec::new(), BTreeSet::new());
+        #[cfg(feature = "serde")]
+        let mut dice =
+            sabot_effort::Dice::new(bytes.iter().fold(1, |seed, byte| seed * 31 % 1_000_000_007 + u64::from(*byte)));
         let mut siege = Siege { table, watch, shadow, announced, reached };
         let players = if tape.below(3) == 0 {
             let choose = &mut |bound| tape.below(bound);
@@ -444,6 +471,8 @@ fn omaha_survives_hostile_commands() {
             } else {
                 likely(&siege.table, &setup, choose)
             };
+            #[cfg(feature = "serde")]
+            siege.offers(&command, &mut dice);
             siege.give(&command);
         }
         siege.finish();

@@ -2,11 +2,14 @@
 
 use sabot_cards::{Card, CardSet};
 use sabot_games::omaha::{
-    Command, CommissionSetup, Legal, Limit, NoFlop, OmahaTable, Phase, Readings, Setup, SmallestBet, TwoPlayerBlinds,
-    TwoPlayerRaises,
+    Command, CommissionSetup, EditionData, Legal, Limit, NoFlop, OmahaTable, Phase, Readings, Setup, SmallestBet,
+    TwoPlayerBlinds, TwoPlayerRaises,
 };
 use sabot_games::{CardList, CardSource, Device, FewCards, Limits, Next, PlayerName, Seat, Table as _};
+use sabot_law::Instrument;
 use sabot_money::{Money, Share};
+
+use crate::made_up;
 
 /// Where choices come from: a number below the one given.
 pub(super) type Choose<'a> = dyn FnMut(usize) -> usize + 'a;
@@ -29,7 +32,10 @@ pub(super) fn some_setup(choose: &mut Choose<'_>) -> Setup {
         1 => Some(Money::of(blind)),
         _ => None,
     };
+    let raises_max = pick(choose, &[3, 3, 1, 5]);
+    let edition = made_up::edition(Instrument::Omaha, EditionData { raises_max, ..EditionData::of_97_2010() });
     Setup {
+        edition: (raises_max != 3).then_some(edition),
         seats: pick(choose, &[10, 11]),
         device: pick(choose, &[Device::Shoe, Device::Machine]),
         cards: pick(choose, &[CardSource::Reader, CardSource::Console, CardSource::Generator]),

@@ -179,6 +179,7 @@ impl Record {
             big_blind_seat: big_blind.index(),
             big_blind: config.big_blind.minor(),
             smallest_bet: if by_chip { config.unit.value().minor() } else { config.big_blind.minor() },
+            raises_max: config.edition.data.raises_max.into(),
             pot_limit: config.limit == Limit::Pot,
             number_is_free: config.readings.two_player_raises == TwoPlayerRaises::WithinPot,
         };

@@ -184,7 +184,6 @@ const MET: &[(&str, &[&str])] = &[
             "event-jackpot-spot-closed",
             "event-jackpot-spot-opened",
             "event-payments-reversed",
-            "event-pool-moved",
             "event-pool-restored",
             "event-timed-out-fold",
             "event-timed-out-give-up",

@@ -159,7 +159,7 @@ fn house_wish(desk: &Desk, player: PlayerName, own: Option<Seat>, purse: Money, 
             Legal::Raise { seat, .. } if Some(*seat) == own => (70, Command::Raise { seat: *seat, stake: None }),
             Legal::Fold { seat, .. } if Some(*seat) == own => (15, Command::Fold { seat: *seat }),
             Legal::Play { seat, player: who } if *who == player => (40, Command::Play { seat: *seat, player }),
-            Legal::GiveUp { seat, player: who } if *who == player => (20, Command::GiveUp { seat: *seat, player }),
+            Legal::GiveUp { seat, player: who, .. } if *who == player => (20, Command::GiveUp { seat: *seat, player }),
             Legal::Show { seat } if Some(*seat) == own && dice.one_in(20) => (1, Command::Show { seat: *seat }),
             Legal::Talk { .. } if dice.one_in(20) => match own {
                 Some(seat) => (1, Command::Talk { seat }),

@@ -3,7 +3,7 @@
 use sabot_cards::CardSet;
 use sabot_effort::Dice;
 use sabot_games::omaha::{self, OmahaTable};
-use sabot_games::{Command, Legal, Next, Place, PlayerName, Table, Viewed};
+use sabot_games::{Command, Legal, Next, Place, PlayerName, Table, Viewed, Viewer};
 use sabot_house::config::{HouseConfig, PoolConfig};
 use sabot_house::{Desk, Game, GameCommand, House};
 use sabot_ledger::{Account, Kind, Name};
@@ -43,17 +43,14 @@ pub(crate) fn house_next(game: &Game) -> Next<Command> {
 
 /// The bets that lie at a game against the house, as its inspector sees them: where, whose, which, how much.
 pub(crate) fn bets_of(game: &Game) -> Vec<(sabot_games::Seat, PlayerName, sabot_games::Bet, i64)> {
-    fn of<T: Viewed>(table: &T) -> Vec<(sabot_games::Seat, PlayerName, sabot_games::Bet, i64)> {
-        let seats = table.inspector_view().table.seats;
-        let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
-        bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
-    }
-    match game {
-        Game::Stud(table) => of(table),
-        Game::Qpoker(table) => of(table),
-        Game::Football(table) => of(table),
+    let seats = match game {
+        Game::Stud(table) => table.seats(Viewer::Inspector),
+        Game::Qpoker(table) => table.inspector_view().table.seats,
+        Game::Football(table) => table.inspector_view().table.seats,
         Game::Omaha(_) => Vec::new(),
-    }
+    };
+    let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
+    bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
 }
 
 /// The cards that the next one cannot be.

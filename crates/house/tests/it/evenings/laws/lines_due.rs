@@ -51,12 +51,14 @@ pub(super) fn carried_in_due(at: &At<'_>, event: &Event<Happened>) -> Option<Due
     Some(Due { set_aside: false, purpose, entries, seat, bet, cite })
 }
 
-/// 6(6): twice the ante, which moves at once.
+/// 6(6): so many times the ante as the edition says, which moves at once.
 pub(super) fn raise_due(at: &At<'_>, event: &Event<Happened>) -> Option<Due> {
     let Happened::Decided { seat, player, decision: Some(Decision::Raise), .. } = event.what else { return None };
     let bets = bets_of(at.desk.game());
     let ante = bets.iter().find(|(at, _, bet, _)| (*at, *bet) == (seat, Bet::Ante)).expect("who raises has an ante");
-    let entries = vec![entry(at.purse(player), at.account(Kind::Stakes), 2 * ante.3)];
+    let edition = at.desk.config().game.edition().stud().expect("only stud has raises");
+    let times = i64::from(edition.data.raise_times_ante);
+    let entries = vec![entry(at.purse(player), at.account(Kind::Stakes), times * ante.3)];
     let (purpose, bet, cite) = (Purpose::Stake, Bet::Raise, event.basis.cite());
     Some(Due { set_aside: false, purpose, entries, seat, bet, cite })
 }

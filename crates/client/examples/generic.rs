@@ -1,0 +1,116 @@
+//! A client that knows no game. It plays all four of them and leads live tables, from what the server offers alone:
+//!
+//!     cargo run -p sabot-client --example generic -- http://127.0.0.1:8097 stud-1 3 [NAME PASSWORD]
+//!
+//! A guest sits down and plays so many rounds with the least bets; a croupier leads the table that is his.
+
+use std::collections::BTreeMap;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use sabot_client::wire::{By, Card, Draft, Field, Hole, Line, Offer, Progress};
+use sabot_client::{ClientError, Heard, Options, Person, Server, Table, Values, fill, follow, is_for, least, word};
+
+/// What nobody does who wants to play on.
+const NOT: [&str; 7] = ["leave", "irregularity", "withdraw", "fold", "give_up", "sit_out", "unqueue"];
+
+const MOMENT: Duration = Duration::from_millis(20);
+const SECOND: Duration = Duration::from_secs(1);
+
+/// The lines of the rounds that are settled.
+pub(crate) type Settled = BTreeMap<u64, Vec<Line>>;
+
+/// Plays at a table, or leads it, until it is enough.
+pub(crate) fn play(
+    server: &Server,
+    me: &Person,
+    name: &str,
+    enough: impl Fn(&Settled) -> bool,
+) -> Result<Settled, ClientError> {
+    let (send, heard) = channel();
+    follow(server, format!("tables={name}"), move |one| send.send(one).is_ok()).expect("a thread");
+    let (mut table, mut settled, mut taken, mut waits_for) = (Table::default(), Settled::new(), Vec::<Draft>::new(), 0);
+    let mut pause = MOMENT;
+    while !enough(&settled) {
+        // It acts when nothing more comes for a moment and what it did last is seen; what changes nothing is seen by nobody, so
+        // a second is enough for that.
+        let quiet = match heard.recv_timeout(pause) {
+            Ok(Heard::Message(message)) => {
+                table.take(name, &message);
+                false
+            }
+            Ok(Heard::Refused(error)) => return Err(error),
+            Ok(_) => false,
+            Err(RecvTimeoutError::Timeout) => true,
+            Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Unread("no stream".to_owned())),
+        };
+        if table.view.is_null() {
+            continue;
+        }
+        let (view, round) = (table.seen()?, table.round());
+        let leads = view.viewer == "croupier";
+        let mine = |line: &&Line| leads || line.bet.player.is_some_and(|player| player.as_str() == me.name);
+        let lines: Vec<Line> = view.common.lines.iter().filter(mine).cloned().collect();
+        if !lines.is_empty() && matches!(view.common.progress, Progress::Settled | Progress::Between) {
+            settled.insert(round.unwrap_or_default(), lines);
+        }
+        // What was taken and is still offered is not taken again.
+        taken.retain(|draft| view.view.offers.iter().any(|offer| offer.command == *draft));
+        let sensible = |offer: &&Offer| {
+            let wanted = if leads { offer.due } else { offer.by == By::Player && !taken.contains(&offer.command) };
+            wanted && is_for(offer, &me.name) && !NOT.contains(&word(offer))
+        };
+        let acts = quiet && (table.version >= waits_for || pause == SECOND);
+        let offer = view.view.offers.iter().find(sensible).filter(|_| acts);
+        if let Some(offer) = offer {
+            let (to, body) = fill(offer, round, &values(offer)?).map_err(|why| ClientError::Unread(why.to_string()))?;
+            waits_for = server.command(&format!("/api/tables/{name}/{to}"), body)?.version();
+            taken.push(offer.command.clone());
+        }
+        // Whoever leads leaves people time to bet.
+        let betting = leads && view.common.progress == Progress::Betting;
+        pause = if betting || (quiet && offer.is_none()) { SECOND } else { MOMENT };
+    }
+    Ok(settled)
+}
+
+/// The least amount, the first of a list, random bytes; cards of a shuffled deck that can come.
+fn values(offer: &Offer) -> Result<Values, ClientError> {
+    let mut values = least(offer);
+    for hole in &offer.choose {
+        let Hole::Cards { field, count, with, not, optional: false, .. } = hole else { continue };
+        let mut lots = [0_u8; 52];
+        getrandom::fill(&mut lots).map_err(|error| ClientError::Random(error.to_string()))?;
+        let mut deck: Vec<(u8, Card)> = lots.into_iter().zip(Card::all()).collect();
+        deck.sort_by_key(|(lot, _)| *lot);
+        let others = deck.iter().map(|(_, card)| card).filter(|card| !with.contains(card) && !not.contains(card));
+        let cards = with.iter().chain(others).take(usize::from(*count)).map(|card| card.to_string().into());
+        let cards: Vec<serde_json::Value> = cards.collect();
+        let value = if *field == Field::Card { cards[0].clone() } else { cards.into() };
+        values.insert(field.as_str().to_owned(), value);
+    }
+    Ok(values)
+}
+
+fn main() -> Result<(), ClientError> {
+    let mut args = std::env::args().skip(1);
+    let (Some(address), Some(table)) = (args.next(), args.next()) else {
+        return Err(ClientError::Address("generic SERVER TABLE [ROUNDS [NAME PASSWORD]]".to_owned()));
+    };
+    let rounds = args.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
+    let patience = Duration::from_secs(60);
+    let mut server = Server::new(Options { address, certificates: None, lang: "en".to_owned(), patience })?;
+    let me = match (args.next(), args.next()) {
+        (Some(name), Some(password)) => server.sign_in(&name, &password)?,
+        _ => server.guest()?,
+    };
+    for (round, lines) in play(&server, &me, &table, |settled| settled.len() >= rounds)? {
+        for line in lines {
+            println!("round {round}: {} [{}]", line.sentence, line.bet.cite);
+        }
+    }
+    if me.role == sabot_client::wire::Role::Player {
+        server.command(&format!("/api/tables/{table}/leave"), serde_json::json!({}))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,397 @@
+//! A command as it is written outside: a word and the members that go with it, none of them checked against the others yet.
+//!
+//! An [`Offer`](crate::Offer) has one with members missing. Once they are filled in, [`Draft::banked`] or [`Draft::omaha`]
+//! make a command of it, or say which member is missing, too many or no good.
+
+use std::borrow::Cow;
+
+use sabot_cards::Card;
+use sabot_law::Cite;
+use sabot_money::Money;
+use serde::{Deserialize, Serialize};
+
+use crate::irregularity_form::Form;
+use crate::omaha::{self, Agreement, Fault, Spot};
+use crate::{Bet, Command, Device, FewCards, Place, PlayerName, Seat};
+
+/// Where a card goes or up to which total a bet goes: a number or a word, by what the command is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum To {
+    /// A seat's number, or an amount in minor units.
+    Number(i64),
+    /// `croupier`, `board` or `burn`.
+    Word(Cow<'static, str>),
+}
+
+impl From<Place> for To {
+    fn from(place: Place) -> To {
+        match place {
+            Place::Seat(seat) => To::Number(seat.into()),
+            Place::Croupier => To::Word("croupier".into()),
+        }
+    }
+}
+
+impl From<Spot> for To {
+    fn from(spot: Spot) -> To {
+        match spot {
+            Spot::Seat(seat) => To::Number(seat.into()),
+            Spot::Burn => To::Word("burn".into()),
+            Spot::Board => To::Word("board".into()),
+        }
+    }
+}
+
+macro_rules! members {
+    ($($(#[$why:meta])* $name:ident / $field:ident : $kind:ty),* $(,)?) => {
+        /// A command with any of its members.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(deny_unknown_fields)]
+        pub struct Draft {
+            /// What is to be done, by the name of the command.
+            #[serde(rename = "do", default, skip_serializing_if = "Option::is_none")]
+            pub word: Option<Cow<'static, str>>,
+            $($(#[$why])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $name: Option<$kind>,)*
+        }
+
+        /// A member of a [`Draft`].
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(rename_all = "snake_case")]
+        pub enum Field {
+            $($(#[$why])* $field,)*
+        }
+
+        impl Field {
+            /// Its name in JSON.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Field::$field => stringify!($name),)* }
+            }
+        }
+
+        impl Draft {
+            /// The first member that is there.
+            fn any(&self) -> Option<Field> {
+                $(if self.$name.is_some() { return Some(Field::$field); })*
+                None
+            }
+        }
+    };
+}
+
+members! {
+    /// At which seat; where a card was exposed also `croupier`.
+    seat / Seat: Place,
+    /// For whom.
+    player / Player: PlayerName,
+    /// On what.
+    bet / Bet: Bet,
+    /// How much is laid.
+    stake / Stake: Money,
+    /// To whom a card goes, or to which total a bet.
+    to / To: To,
+    /// Which card.
+    card / Card: Card,
+    /// Which cards.
+    cards / Cards: Vec<Card>,
+    /// Which of a hand's cards, from 1.
+    nth / Nth: u8,
+    /// With how many chips somebody sits down.
+    stack / Stack: Money,
+    /// How many chips are added.
+    amount / Amount: Money,
+    /// Whether the blind is posted at once.
+    post / Post: bool,
+    /// Whether it was said and not laid.
+    spoken / Spoken: bool,
+    /// What shuffles and deals.
+    device / Device: Device,
+    /// How many cards lie behind the white card.
+    white_card_from_end / WhiteCardFromEnd: u16,
+    /// Whether the cards are new ones.
+    replaced / Replaced: bool,
+    /// The rule under which something is declared.
+    cite / Cite: Cite,
+    /// What is declared.
+    what / What: Cow<'static, str>,
+    /// What deals from now on.
+    remedy / Remedy: Device,
+    /// Whether it was put right.
+    corrected / Corrected: bool,
+    /// What players would agree on.
+    on / On: Cow<'static, str>,
+    /// Random bytes as hexadecimal digits.
+    bytes / Bytes: Cow<'static, str>,
+}
+
+/// Why a draft is no command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// It does not say what is to be done.
+    #[error("it is not said what is to be done")]
+    NoWord,
+    /// No command of this game has that name.
+    #[error("this game knows no command \"{0}\"")]
+    UnknownWord(String),
+    /// A member is missing.
+    #[error("{} is missing", .0.as_str())]
+    Missing(Field),
+    /// The command takes no such member.
+    #[error("this command takes no {}", .0.as_str())]
+    Superfluous(Field),
+    /// A member is not what it should be.
+    #[error("{}: {why}", .field.as_str())]
+    Bad {
+        /// Which.
+        field: Field,
+        /// Why not.
+        why: String,
+    },
+}
+
+impl Misfit {
+    /// The member it is about.
+    #[must_use]
+    pub const fn field(&self) -> Option<Field> {
+        match self {
+            Misfit::NoWord | Misfit::UnknownWord(_) => None,
+            Misfit::Missing(field) | Misfit::Superfluous(field) | Misfit::Bad { field, .. } => Some(*field),
+        }
+    }
+}
+
+/// A draft whose members are taken one after another: what is left in the end was too many.
+struct Taking {
+    draft: Draft,
+    /// Who asks, for commands in which he need not say so.
+    me: Option<PlayerName>,
+}
+
+macro_rules! taken {
+    ($($name:ident / $field:ident : $kind:ty),*) => {
+        $(fn $name(&mut self) -> Result<$kind, Misfit> {
+            self.draft.$name.take().ok_or(Misfit::Missing(Field::$field))
+        })*
+    };
+}
+
+impl Taking {
+    taken!(bet / Bet: Bet, stake / Stake: Money, stack / Stack: Money, amount / Amount: Money);
+
+    fn seat(&mut self) -> Result<Seat, Misfit> {
+        match self.draft.seat.take().ok_or(Misfit::Missing(Field::Seat))? {
+            Place::Seat(seat) => Ok(seat),
+            Place::Croupier => Err(bad(Field::Seat, "the croupier has no seat")),
+        }
+    }
+
+    fn player(&mut self) -> Result<PlayerName, Misfit> {
+        self.draft.player.take().or(self.me).ok_or(Misfit::Missing(Field::Player))
+    }
+
+    fn to(&mut self) -> Result<To, Misfit> {
+        self.draft.to.take().ok_or(Misfit::Missing(Field::To))
+    }
+
+    fn place(&mut self) -> Result<Place, Misfit> {
+        match self.to()? {
+            To::Number(number) => Seat::try_from(number).map(Place::Seat).map_err(|why| bad(Field::To, why)),
+            To::Word(word) if word == "croupier" => Ok(Place::Croupier),
+            To::Word(_) => Err(bad(Field::To, "the number of a seat or \"croupier\"")),
+        }
+    }
+
+    fn spot(&mut self) -> Result<Spot, Misfit> {
+        match self.to()? {
+            To::Number(number) => Seat::try_from(number).map(Spot::Seat).map_err(|why| bad(Field::To, why)),
+            To::Word(word) if word == "burn" => Ok(Spot::Burn),
+            To::Word(word) if word == "board" => Ok(Spot::Board),
+            To::Word(_) => Err(bad(Field::To, "the number of a seat, \"burn\" or \"board\"")),
+        }
+    }
+
+    fn total(&mut self) -> Result<Money, Misfit> {
+        match self.to()? {
+            To::Number(minor) => Money::new(minor).map_err(|error| bad(Field::To, &error.to_string())),
+            To::Word(_) => Err(bad(Field::To, "an amount in minor units")),
+        }
+    }
+
+    fn cards<const MAX: usize>(&mut self) -> Result<Option<crate::CardList<MAX>>, Misfit> {
+        let Some(cards) = self.draft.cards.take() else { return Ok(None) };
+        match crate::CardList::new(&cards) {
+            Some(list) => Ok(Some(list)),
+            None => Err(bad(Field::Cards, &format!("one to {MAX} cards"))),
+        }
+    }
+
+    fn few_cards(&mut self) -> Result<Option<FewCards>, Misfit> {
+        self.cards()
+    }
+
+    fn spoken(&mut self) -> bool {
+        self.draft.spoken.take().unwrap_or_default()
+    }
+
+    fn post(&mut self) -> bool {
+        self.draft.post.take().unwrap_or_default()
+    }
+
+    /// What is declared at a game against the house.
+    fn declared(&mut self) -> Result<Command, Misfit> {
+        let draft = &mut self.draft;
+        let form = Form::of(
+            draft.cite.take().ok_or(Misfit::Missing(Field::Cite))?,
+            draft.what.take().as_deref(),
+            (draft.seat.take(), draft.nth.take(), draft.card.take()),
+            draft.remedy.take(),
+            draft.corrected.take().unwrap_or_default(),
+        );
+        let declared = form.and_then(crate::Irregularity::try_from).map_err(|why| bad(Field::Cite, &why))?;
+        Ok(Command::Irregularity(declared))
+    }
+
+    /// What is declared at Omaha.
+    fn fault(&mut self) -> Result<omaha::Command, Misfit> {
+        let what = self.draft.what.take().ok_or(Misfit::Missing(Field::What))?;
+        let known = Fault::ALL.into_iter().find(|fault| fault.as_str() == what);
+        let seat = match self.draft.seat {
+            Some(_) => Some(self.seat()?),
+            None => None,
+        };
+        Ok(omaha::Command::Irregularity(omaha::Irregularity {
+            cite: self.draft.cite.take().ok_or(Misfit::Missing(Field::Cite))?,
+            what: known.ok_or_else(|| bad(Field::What, &format!("\"{what}\" is nothing that can be declared")))?,
+            seat,
+            nth: self.draft.nth.take(),
+            card: self.draft.card.take(),
+        }))
+    }
+
+    fn agreement(&mut self) -> Result<Agreement, Misfit> {
+        let on = self.draft.on.take().ok_or(Misfit::Missing(Field::On))?;
+        let known = Agreement::ALL.into_iter().find(|agreement| agreement.as_str() == on);
+        known.ok_or_else(|| bad(Field::On, &format!("\"{on}\" is nothing that players agree on")))
+    }
+}
+
+fn bad(field: Field, why: &str) -> Misfit {
+    Misfit::Bad { field, why: why.to_owned() }
+}
+
+impl Draft {
+    /// A draft that says what is to be done and nothing more.
+    #[must_use]
+    pub fn of(word: &'static str) -> Draft {
+        Draft { word: Some(word.into()), ..Draft::default() }
+    }
+
+    /// The command that it is at a table where players bet against the house; `me`: who asks, where that is a player.
+    ///
+    /// # Errors
+    /// The member that is missing, too many or no good.
+    pub fn banked(self, me: Option<PlayerName>) -> Result<Command, Misfit> {
+        self.read(me, |taking, word| {
+            Ok(match word {
+                "shuffle" => Command::Shuffle {
+                    white_card_from_end: taking.draft.white_card_from_end.take(),
+                    replaced: taking.draft.replaced.take().unwrap_or_default(),
+                },
+                "white_card" => Command::WhiteCard,
+                "open_round" => Command::OpenRound { device: taking.draft.device.take() },
+                "sit" => Command::Sit { seat: taking.seat()?, player: taking.player()? },
+                "leave" => Command::Leave { player: taking.player()? },
+                "bet" => Command::Bet {
+                    seat: taking.seat()?,
+                    player: taking.player()?,
+                    bet: taking.bet()?,
+                    stake: taking.stake()?,
+                },
+                "withdraw" => Command::Withdraw { seat: taking.seat()?, player: taking.player()?, bet: taking.bet()? },
+                "close_betting" => Command::CloseBetting,
+                "deal" => Command::Deal { to: taking.place()?, card: taking.draft.card.take() },
+                "raise" => Command::Raise { seat: taking.seat()?, stake: taking.draft.stake.take() },
+                "fold" => Command::Fold { seat: taking.seat()? },
+                "play" => Command::Play { seat: taking.seat()?, player: taking.player()? },
+                "give_up" => Command::GiveUp { seat: taking.seat()?, player: taking.player()? },
+                "time_out" => Command::TimeOut,
+                "show" => Command::Show { seat: taking.seat()? },
+                "talk" => Command::Talk { seat: taking.seat()? },
+                "open_croupier" => Command::OpenCroupier { cards: taking.few_cards()? },
+                "open" => Command::Open { seat: taking.seat()?, cards: taking.few_cards()? },
+                "settle_bonus" => Command::SettleBonus,
+                "settle" => Command::Settle,
+                "close_round" => Command::CloseRound,
+                "irregularity" => taking.declared()?,
+                "confirm" => Command::Confirm,
+                "dismiss" => Command::Dismiss,
+                "close_table" => Command::CloseTable,
+                other => return Err(Misfit::UnknownWord(other.to_owned())),
+            })
+        })
+    }
+
+    /// The command that it is at an Omaha table; `me`: who asks, where that is a player.
+    ///
+    /// # Errors
+    /// The member that is missing, too many or no good.
+    pub fn omaha(self, me: Option<PlayerName>) -> Result<omaha::Command, Misfit> {
+        use omaha::Command;
+        self.read(me, |taking, word| {
+            Ok(match word {
+                "sit" => Command::Sit {
+                    seat: taking.seat()?,
+                    player: taking.player()?,
+                    stack: taking.stack()?,
+                    post: taking.post(),
+                },
+                "top_up" => Command::TopUp { seat: taking.seat()?, amount: taking.amount()? },
+                "take_chips" => Command::TakeChips { seat: taking.seat()?, amount: taking.amount()? },
+                "sit_out" => Command::SitOut { seat: taking.seat()? },
+                "come_back" => Command::ComeBack { seat: taking.seat()?, post: taking.post() },
+                "leave" => Command::Leave { seat: taking.seat()? },
+                "queue" => Command::Queue { player: taking.player()? },
+                "unqueue" => Command::Unqueue { player: taking.player()? },
+                "start_hand" => Command::StartHand { device: taking.draft.device.take() },
+                "deal" => Command::Deal { to: taking.spot()?, card: taking.draft.card.take() },
+                "deal_hands" => Command::DealHands { cards: taking.cards()?.ok_or(Misfit::Missing(Field::Cards))? },
+                "fold" => Command::Fold { seat: taking.seat()?, spoken: taking.spoken() },
+                "check" => Command::Check { seat: taking.seat()?, spoken: taking.spoken() },
+                "call" => Command::Call { seat: taking.seat()?, spoken: taking.spoken() },
+                "bet" => Command::Bet { seat: taking.seat()?, to: taking.total()?, spoken: taking.spoken() },
+                "raise" => Command::Raise { seat: taking.seat()?, to: taking.total()?, spoken: taking.spoken() },
+                "all_in" => Command::AllIn { seat: taking.seat()?, spoken: taking.spoken() },
+                "time_out" => Command::TimeOut,
+                "agree" => Command::Agree { on: taking.agreement()? },
+                "collect" => Command::Collect,
+                "show" => Command::Show { seat: taking.seat()?, cards: taking.few_cards()? },
+                "award" => Command::Award,
+                "turn_up" => Command::TurnUp { seat: taking.seat()? },
+                "close_hand" => Command::CloseHand,
+                "irregularity" => taking.fault()?,
+                "confirm" => Command::Confirm,
+                "dismiss" => Command::Dismiss,
+                "close_table" => Command::CloseTable,
+                other => return Err(Misfit::UnknownWord(other.to_owned())),
+            })
+        })
+    }
+
+    fn read<C>(
+        mut self,
+        me: Option<PlayerName>,
+        command: impl FnOnce(&mut Taking, &str) -> Result<C, Misfit>,
+    ) -> Result<C, Misfit> {
+        let word = self.word.take().ok_or(Misfit::NoWord)?;
+        let mut taking = Taking { draft: self, me };
+        let command = command(&mut taking, &word)?;
+        match taking.draft.any() {
+            Some(field) => Err(Misfit::Superfluous(field)),
+            None => Ok(command),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Editions in a record that nobody here knows: a record of a newer program, or one that somebody wrote otherwise.
+
+use core::fmt;
+
+use sabot_games::{What as Happened, omaha};
+use sabot_law::Digest;
+
+use crate::config::{self, Wrong};
+use crate::{Batch, Event, GameEvent, House, Stream, What};
+
+/// An edition that a record names and nobody here knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownEdition {
+    /// Where it is named: `table.stud-1.edition`.
+    pub field: String,
+    /// What is named: a number in a configuration, the digest of its numbers in a round.
+    pub value: String,
+    /// The editions that are known there.
+    pub known: String,
+}
+
+impl fmt::Display for UnknownEdition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownEdition { field, value, known } = self;
+        write!(f, "{field}: {value:?} is no edition known here of this regulation: {known}")
+    }
+}
+
+impl core::error::Error for UnknownEdition {}
+
+impl House {
+    /// Refuses events under an edition that is not known here, before they are taken in: a house founded by one, or a round
+    /// under another than its table's.
+    ///
+    /// # Errors
+    /// The first such edition.
+    pub fn check_editions(&self, batch: &Batch) -> Result<(), UnknownEdition> {
+        batch.events.iter().try_for_each(|event| self.unknown_edition(event).map_or(Ok(()), Err))
+    }
+
+    /// The edition of one event that is not known here.
+    #[must_use]
+    pub fn unknown_edition(&self, Event { stream, what }: &Event) -> Option<UnknownEdition> {
+        match (stream, what) {
+            (_, What::Founded { config, .. }) => UnknownEdition::in_configuration(config),
+            (Stream::Table(table), What::Game(event)) => {
+                let played = played_under(event)?;
+                let edition = self.table(*table)?.game().edition();
+                (edition.digest != played).then(|| UnknownEdition {
+                    field: format!("table.{table}.edition"),
+                    value: played.to_string(),
+                    known: format!("{} ({})", edition.number, edition.digest),
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl UnknownEdition {
+    /// The first edition that a configuration names and nobody here knows.
+    #[must_use]
+    pub fn in_configuration(text: &str) -> Option<UnknownEdition> {
+        config::read(text).err()?.into_iter().find_map(|problem| match problem.wrong {
+            Wrong::NoSuchEdition(known) => Some(UnknownEdition { field: problem.field, value: problem.value, known }),
+            _ => None,
+        })
+    }
+}
+
+/// The digest of the edition that a round opens under.
+fn played_under(event: &GameEvent) -> Option<Digest> {
+    match event {
+        GameEvent::House(event) => match event.what {
+            Happened::RoundOpened { edition, .. } => Some(edition.digest),
+            _ => None,
+        },
+        GameEvent::Omaha(event) => match event.what {
+            omaha::What::HandStarted { edition, .. } => Some(edition),
+            _ => None,
+        },
+    }
+}

@@ -1,0 +1,194 @@
+//! Whether an order is accepted, and what happens then: rounds and the tables that play them.
+
+use sabot_money::Name;
+
+use crate::grounds::{self, art, reading};
+use crate::prizes::ROWS;
+use crate::round::{Linked, OpenRound};
+use crate::{Claim, Controller, Event, FixedPrizes, Hit, HitState, JackpotBet, Order, PaidPrize, Pool, Prize};
+use crate::{Reason, Refusal, contribute, pay, restart, take_back};
+
+impl Controller {
+    /// Whether an order is accepted, and what happens then. Nothing changes yet.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that names the field, the reason and the rule, where there is one.
+    pub fn decide(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
+        match order {
+            Order::Contribute { table, round, bets } => self.contribute(*table, *round, bets),
+            Order::Award { table, round, fixed, claims } => self.award(*table, *round, *fixed, claims),
+            Order::Close { table, round } => self.close(*table, *round),
+            Order::TakeBack { table, round } => self.take_back(*table, *round),
+            Order::Verify { hit, by } => self.verify(*hit, *by),
+            Order::Approve { hit, by } => self.approve(*hit, *by),
+            Order::Reject { hit, by, cite, reason } => self.reject(*hit, *by, *cite, reason),
+            Order::Correct { amount, cite, asked, approved } => self.correct(*amount, *cite, *asked, *approved),
+            Order::Reach { table, reachable } => self.reach(*table, *reachable),
+        }
+    }
+
+    /// R36: books what the bets of a round give, once.
+    fn contribute(&self, table: Name, round: u32, bets: &[JackpotBet]) -> Result<Vec<Event>, Refusal> {
+        let linked = self.tables.get(&table);
+        if let Some(open) = linked.and_then(|linked| linked.open.as_ref()) {
+            return Err(Refusal::by("round", Reason::RoundOpen(table, open.number), reading(36)));
+        }
+        let last = linked.map_or(0, |linked| linked.last);
+        if round <= last {
+            return Err(Refusal::by("round", Reason::RoundOver(round, last), reading(36)));
+        }
+        check_bets(bets, linked)?;
+        if !bets.is_empty() {
+            self.check_reach(table)?;
+            // A round that is being paid may be void and its prizes come back: there must be room for them too.
+            let unpaid = self.paying().map_or(Ok(self.pool), |(table, _)| self.unpaid(table))?;
+            if unpaid.is_full() {
+                return Err(Refusal::by("bets", Reason::PoolFull, reading(7)));
+            }
+        }
+        let mut after = self.pool;
+        let mut booked = Vec::with_capacity(bets.len());
+        for bet in bets {
+            let (share, pool) = contribute(&self.terms.law, after, bet.stake)?;
+            after = Pool { bet: pool.bet.or(Some(bet.stake)), ..pool };
+            booked.push((*bet, share));
+        }
+        Ok(vec![Event::Contributed { table, round, bets: booked, after, basis: grounds::CONTRIBUTED }])
+    }
+
+    fn check_reach(&self, table: Name) -> Result<(), Refusal> {
+        if self.reaches(table) { Ok(()) } else { Err(Refusal::by("table", Reason::OutOfReach(table), reading(51))) }
+    }
+
+    /// R51: while a round is being paid nothing but contributions moves the pool.
+    pub(crate) fn check_unlocked(&self, field: &'static str) -> Result<(), Refusal> {
+        match self.locked_by() {
+            Some(by) => Err(Refusal::by(field, Reason::Locked(by), reading(51))),
+            None => Ok(()),
+        }
+    }
+
+    /// The open round of a table, which must be this one.
+    fn open(&self, table: Name, round: u32) -> Result<&OpenRound, Refusal> {
+        let open = self.tables.get(&table).and_then(|linked| linked.open.as_ref());
+        open.filter(|open| open.number == round)
+            .ok_or_else(|| Refusal::by("round", Reason::NoRound(table, round), reading(36)))
+    }
+
+    /// 10(2)–(8): pays the prizes of a round.
+    fn award(&self, table: Name, round: u32, fixed: FixedPrizes, claims: &[Claim]) -> Result<Vec<Event>, Refusal> {
+        let open = self.open(table, round)?;
+        if open.awarded {
+            return Err(Refusal::by("round", Reason::Awarded(round), art(10, 4)));
+        }
+        check_claims(claims, open)?;
+        if claims.is_empty() {
+            let (prizes, after, basis) = (Vec::new(), self.pool, grounds::NONE_PRIZED);
+            return Ok(vec![Event::Prized { table, round, fixed, prizes, after, basis }]);
+        }
+        self.check_unlocked("table")?;
+        self.check_reach(table)?;
+        let award = pay(self.pool.amount, &self.terms.law, self.terms.shares, fixed, claims)?;
+        let prizes = award.prizes.iter().map(|prize| paid(prize, claims, open)).collect();
+        let after = Pool { amount: award.pool, ..self.pool };
+        let basis = grounds::prized(award.pool.is_positive() && award.pool < self.terms.law.minimum);
+        let mut events = vec![Event::Prized { table, round, fixed, prizes, after, basis }];
+        if award.pool.is_zero() {
+            let (restart, after) = restart(&self.terms.law, after);
+            events.push(Event::Restarted { table, round, restart, after, basis: grounds::RESTARTED });
+        }
+        Ok(events)
+    }
+
+    /// The prizes of a round become hits.
+    fn close(&self, table: Name, round: u32) -> Result<Vec<Event>, Refusal> {
+        let open = self.open(table, round)?;
+        let mut hits = Vec::with_capacity(open.prizes.len());
+        let mut number = self.hits.count();
+        for prize in &open.prizes {
+            number = number.checked_add(1).ok_or(Refusal::plain("round", Reason::TooLarge))?;
+            let PaidPrize { seat, player, row, amount, from_pool, from_house, .. } = *prize;
+            let large = self.terms.large_hit.is_some_and(|large| amount >= large);
+            let state = if large { HitState::Awaiting } else { HitState::Paid };
+            hits.push(Hit { number, table, round, seat, player, row, amount, from_pool, from_house, state });
+        }
+        Ok(vec![Event::Closed { table, round, hits }])
+    }
+
+    /// R36, R43: takes back what a void round has paid and given.
+    fn take_back(&self, table: Name, round: u32) -> Result<Vec<Event>, Refusal> {
+        let open = self.open(table, round)?;
+        // A round that is being paid locks itself out of nothing, and one without bets moves nothing.
+        if open.prizes.is_empty() && !open.bets.is_empty() {
+            self.check_unlocked("table")?;
+        }
+        let mut after = self.unpaid(table)?;
+        let mut bets = Vec::with_capacity(open.bets.len());
+        // The last one first, as the regulation's own function asks for.
+        for (bet, share) in open.bets.iter().zip(&open.shares).rev() {
+            let (reversed, pool) = take_back(&self.terms.law, after, *share, bet.stake)?;
+            after = pool;
+            bets.push((*bet, reversed));
+        }
+        let (restart, prizes) = (open.restart, open.prizes.clone());
+        let basis = grounds::taken_back(!prizes.is_empty());
+        Ok(vec![Event::TakenBack { table, round, restart, prizes, bets, after, basis }])
+    }
+
+    fn reach(&self, table: Name, reachable: bool) -> Result<Vec<Event>, Refusal> {
+        if self.reaches(table) == reachable {
+            return Err(Refusal::by("reachable", Reason::ReachAlready(table, reachable), reading(51)));
+        }
+        Ok(vec![Event::Reach { table, reachable }])
+    }
+}
+
+/// A prize with its grounds and the player whose hand it is.
+fn paid(prize: &Prize, claims: &[Claim], open: &OpenRound) -> PaidPrize {
+    let Prize { claim: Claim { seat, row, .. }, amount, from_pool, from_house } = *prize;
+    let bet = open.bets.iter().find(|bet| bet.seat == seat).expect("only eligible seats claim");
+    let (basis, drawn) = grounds::prize(prize, claims);
+    PaidPrize { seat, player: bet.player, row, amount, from_pool, from_house, basis, drawn: Some(drawn) }
+}
+
+/// Bets stand in the order of their seats, each once, and are more than nothing. R42: a carried bet is one that the table's void
+/// round left behind.
+fn check_bets(bets: &[JackpotBet], linked: Option<&Linked>) -> Result<(), Refusal> {
+    let mut left = linked.map_or(Vec::new(), |linked| linked.left.clone());
+    let mut before = 0;
+    for bet in bets {
+        if bet.seat <= before {
+            return Err(Refusal::plain("bets", Reason::OutOfOrder(bet.seat)));
+        }
+        before = bet.seat;
+        if !bet.stake.is_positive() {
+            return Err(Refusal::plain("bets", Reason::NoStake(bet.stake)));
+        }
+        if bet.carried {
+            let same = |other: &JackpotBet| other.player == bet.player && other.stake == bet.stake;
+            let Some(at) = left.iter().position(same) else {
+                return Err(Refusal::by("bets", Reason::NotCarried(bet.player), reading(42)));
+            };
+            left.swap_remove(at);
+        }
+    }
+    Ok(())
+}
+
+/// 10(2): there is such a prize; 10(1): the seat is eligible; 10(4): seats stand in their order, each once.
+fn check_claims(claims: &[Claim], open: &OpenRound) -> Result<(), Refusal> {
+    let mut before = None;
+    for Claim { seat, row, .. } in claims.iter().copied() {
+        if !(1..=ROWS).contains(&row) {
+            return Err(Refusal::by("claims", Reason::NoSuchRow(row), art(10, 2)));
+        }
+        if !open.bets.iter().any(|bet| bet.seat == seat) {
+            return Err(Refusal::by("claims", Reason::NotEligible(seat), art(10, 1)));
+        }
+        if before.is_some_and(|before| seat <= before) {
+            return Err(Refusal::by("claims", Reason::OutOfOrder(seat), art(10, 4)));
+        }
+        before = Some(seat);
+    }
+    Ok(())
+}

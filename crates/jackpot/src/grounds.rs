@@ -1,0 +1,65 @@
+//! What every movement of the pool and every refusal rests on. The grounds of a prize are made here and nowhere else: its table
+//! tells them as they are.
+
+use sabot_law::{Basis, Cite, Instrument};
+
+use crate::{Claim, Prize};
+
+/// An item of the stud regulation; item 0 is the article as a whole.
+pub(crate) const fn art(article: u8, item: u8) -> Cite {
+    Cite::article(Instrument::Stud, article, item, 0)
+}
+
+/// A reading.
+pub(crate) const fn reading(number: u8) -> Cite {
+    Cite::reading(number)
+}
+
+/// R36: contributions are booked when betting closes, divided as R7 says.
+pub(crate) const CONTRIBUTED: Basis = Basis::with(reading(7), [reading(36), reading(34)]);
+
+/// 10(8), R7: an emptied pool starts again, once after the last payment (R40).
+pub(crate) const RESTARTED: Basis = Basis::with(art(10, 8), [reading(7), reading(40)]);
+
+/// 10(8): prizes reduce the pool, in one round at a time (R51). One that is left below its minimum goes on (R41).
+pub(crate) fn prized(below: bool) -> Basis {
+    Basis::new(art(10, 8)).note(reading(40)).note(reading(51)).note_if(below, reading(41))
+}
+
+/// A round in which nobody's hand is on the list of 10(2).
+pub(crate) const NONE_PRIZED: Basis = Basis::new(art(10, 2));
+
+/// R36: a void takes contributions back; it pays no jackpot (R43), so that payments made are reversed (R22).
+pub(crate) fn taken_back(paid: bool) -> Basis {
+    Basis::new(reading(36)).note_if(paid, reading(43)).note_if(paid, reading(22))
+}
+
+/// The rule that the order cites. What comes back stays in the pool even above the ceiling, and a pool below its minimum
+/// goes on as it is (R41).
+pub(crate) fn put_right(cite: Cite) -> Basis {
+    Basis::new(cite).note(reading(41))
+}
+
+/// The two grounds of a prize among the claims of its round.
+///
+/// Why the hand wins it, and how much: its row of 10(2), without its bet (R35), in the order of R40; a hand that was not
+/// folded wins whatever the croupier holds (R39), a folded one by the house's choice (R38); royals share (10(5)), straight
+/// flushes do not (10(6)).
+///
+/// When it is drawn, and out of what: by seat (10(4)) from the pool (10(8)), straight flushes before royals (10(7)); the house
+/// bears what the pool does not (R6).
+pub(crate) fn prize(prize: &Prize, claims: &[Claim]) -> (Basis, Basis) {
+    let Claim { row, folded, .. } = prize.claim;
+    let count = |row| claims.iter().filter(|claim| claim.row == row).count();
+    let won = Basis::new(Cite::article(Instrument::Stud, 10, 2, row))
+        .note(reading(35))
+        .note(reading(40))
+        .note(if folded { reading(38) } else { reading(39) })
+        .note_if(row == 1 && count(1) > 1, art(10, 5))
+        .note_if(row == 2 && count(2) > 1, art(10, 6));
+    let drawn = Basis::new(art(10, 4))
+        .note(art(10, 8))
+        .note_if(row <= 2 && count(1) > 0 && count(2) > 0, art(10, 7))
+        .note_if(prize.from_house.is_positive(), reading(6));
+    (won, drawn)
+}

@@ -1,0 +1,71 @@
+//! Everything that crosses HTTP, as types without logic. The OpenAPI document, the TypeScript types of the screens and the
+//! Rust client all come from these.
+//!
+//! Members that have nothing to say are absent. What somebody sends has no member that is not here.
+
+mod accounts;
+mod answer;
+mod cage;
+mod clock;
+mod events;
+mod exclusions;
+mod ids;
+mod lang;
+mod lobby;
+mod new_limits;
+mod offer;
+mod orders;
+mod own_limits;
+mod places;
+mod purse;
+mod requests;
+mod role;
+mod rounds;
+mod rules;
+mod sign_in;
+mod standing;
+mod stream;
+mod table;
+mod talk;
+mod texts;
+
+// What offers and answers are made of, for whoever has this crate alone.
+pub use sabot_cards::Card;
+pub use sabot_games::{By, Door, Draft, Few, Field, Hole, Place, PlayerName, Seat, To, Value};
+pub use sabot_law::Cite;
+pub use sabot_ledger::Name;
+pub use sabot_money::Money;
+
+pub use accounts::{
+    Account, Accounts, Emptied, Enabled, NewAccount, NewRole, NewSecret, Reset, RoleGiven, Seconded, Unlocked,
+};
+pub use answer::{Answer, AnswerKind, Failure, Problem, Refused, RefusedKind};
+pub use cage::{AskExchange, BuyIn, CashOut, Chips, Exchange};
+pub use clock::HouseClock;
+pub use events::{Events, EventsQuery, SignificantEvent};
+pub use exclusions::{Exclude, ExcludeMe, Excluded, Exclusion, Exclusions, Lifted};
+pub use ids::{CommandId, Identified, RequestId};
+pub use lang::{InLang, Lang};
+pub use lobby::{Lobby, LobbyTable, Pool, Prize, TableLimits};
+pub use new_limits::NewLimits;
+pub use offer::Offer;
+pub use orders::{
+    AskCorrection, AskLimits, AskPoolCorrection, Correction, Cut, HandOver, MoveChips, OpenTable, Plain, Play, Reach,
+    Reasoned, RejectHit, Sit,
+};
+pub use own_limits::{OwnLimits, OwnLimitsNow, SetLimits};
+pub use places::{AtAccount, AtArticle, AtExclusion, AtHit, AtPool, AtRequest, AtTable, Nothing};
+pub use purse::{Purse, Purses, SeatTaken};
+pub use requests::{Actor, Request, Wish};
+pub use role::Role;
+pub use rounds::{PastRound, Rounds, SettledBet};
+pub use rules::{Article, ArticleText, RuleItem, TableRules};
+pub use sign_in::{Me, NewPassword, PasswordChanged, SignIn, SignedIn, SignedOut};
+pub use standing::{Halt, Mode, Progress};
+pub use stream::StreamQuery;
+pub use table::{
+    Books, Chair, Clock, Commitment, CutMade, GameState, GameView, Line, PromisedCards, Provenance, TableAnswer,
+    TableCommon, TableJackpot, TableView, Window,
+};
+pub use talk::{Said, Say};
+pub use texts::{CutBytes, Reason, Secret};

@@ -1,0 +1,41 @@
+// What crosses HTTP, by the names that the screens use. Every type is made from the server's own document.
+
+import type { FeltSpot, FootballState, Game, GameState, Hole, Line, OmahaState } from "./types.gen";
+
+export type {
+  Answer,
+  ArticleText,
+  Bet,
+  Device,
+  Draft,
+  Felt,
+  Field,
+  FootballState,
+  Hole,
+  Lobby,
+  LobbyTable,
+  Offer,
+  OmahaSeat,
+  OmahaState,
+  OwnLimitsNow,
+  PastRound,
+  PayRow,
+  PayTable,
+  Purse,
+  RuleItem,
+  SeatState,
+  StudState,
+  TableLimits,
+  TableRules,
+  TableView,
+} from "./types.gen";
+
+export type GameName = Game;
+export type Spot = FeltSpot;
+export type SettledLine = Line;
+/** What lies on a table of a game that is played against the house. */
+export type BankedState = Exclude<GameState, OmahaState>;
+/** What football's display shows of a hand. */
+export type ShownResult = FootballState["display"]["last"][number];
+export type Odds = [number, number];
+export type CardsHole = Extract<Hole, { choose: "cards" }>;
