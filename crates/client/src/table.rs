@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use sabot_wire::{Offer, TableView};
+use sabot_wire::{Offer, StreamTime, TableChanged, TableShown, TableView};
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
@@ -52,29 +52,30 @@ impl Table {
 
     /// Takes a message in. Whether it was about this table, and the view is another now.
     pub fn take(&mut self, name: &str, message: &Message) -> bool {
-        if message.event == "time" {
-            let told = serde_json::from_str::<Value>(&message.data).ok();
-            self.line = told.and_then(|told| Some((told.get("line_ms")?.as_i64()?, Instant::now()))).or(self.line);
-            return false;
+        match message.event.as_str() {
+            "time" => {
+                let told = serde_json::from_str::<StreamTime>(&message.data).ok();
+                self.line = told.map(|told| (told.line_ms, Instant::now())).or(self.line);
+                false
+            }
+            "view" => match serde_json::from_str::<TableShown<Value>>(&message.data) {
+                Ok(shown) if shown.table.as_str() == name => {
+                    (self.version, self.view) = (shown.version, shown.view);
+                    true
+                }
+                _ => false,
+            },
+            // What was heard before the line broke off is not taken twice.
+            "change" => match serde_json::from_str::<TableChanged>(&message.data) {
+                Ok(changed) if changed.table.as_str() == name && changed.version > self.version => {
+                    merge(&mut self.view, &changed.patch);
+                    self.version = changed.version;
+                    true
+                }
+                _ => false,
+            },
+            _ => false,
         }
-        if !matches!(message.event.as_str(), "view" | "change") {
-            return false;
-        }
-        let Ok(mut told) = serde_json::from_str::<Value>(&message.data) else { return false };
-        if told.get("table").and_then(Value::as_str) != Some(name) {
-            return false;
-        }
-        let version = told.get("version").and_then(Value::as_u64).unwrap_or_default();
-        if message.event == "view" {
-            self.view = told["view"].take();
-        } else if version <= self.version {
-            // Heard before the line broke off.
-            return false;
-        } else {
-            merge(&mut self.view, &told["patch"]);
-        }
-        self.version = version;
-        true
     }
 }
 

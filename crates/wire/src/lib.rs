@@ -62,7 +62,7 @@ pub use rounds::{PastRound, Rounds, SettledBet};
 pub use rules::{Article, ArticleText, RuleItem, TableRules};
 pub use sign_in::{Me, NewPassword, PasswordChanged, SignIn, SignedIn, SignedOut};
 pub use standing::{Halt, Mode, Progress};
-pub use stream::StreamQuery;
+pub use stream::{Ending, SessionEnded, StreamMessage, StreamQuery, StreamTime, TableChanged, TableShown, TableTalk};
 pub use table::{
     Books, Chair, Clock, Commitment, CutMade, GameState, GameView, Line, PromisedCards, Provenance, TableAnswer,
     TableCommon, TableJackpot, TableView, Window,

@@ -184,9 +184,8 @@ impl Floor {
             if view["progress"] == "between" && !nets.is_empty() {
                 return nets;
             }
-            let may: Vec<Value> = view["view"]["may"].as_array().cloned().unwrap_or_default();
-            let find = |kind: &str| may.iter().find(|one| one["do"] == kind).cloned();
-            if find("close_betting").is_some() && !laid {
+            let offers = view["view"]["offers"].as_array().expect("offers");
+            if offers.iter().any(|offer| offer["command"]["do"] == "close_betting") && !laid {
                 laid = true;
                 for (who, bet, stake) in round.bets {
                     let seat = if *who == "ana" { 1 } else { 2 };
@@ -194,8 +193,8 @@ impl Floor {
                 }
                 continue;
             }
-            match hands.step(&find) {
-                Some(command) => self.plays("carla", table, command),
+            match offers.iter().find(|offer| offer["due"] == true && offer["by"] != "player") {
+                Some(offer) => self.plays("carla", table, hands.filled(offer)),
                 None => self.asked(table),
             }
         }
@@ -207,8 +206,10 @@ impl Floor {
         let omaha = table.starts_with("omaha");
         for (who, seat) in [("ana", 1), ("bo", 2)] {
             let view = self.view(who, table);
-            let may = view["view"]["may"].as_array().cloned().unwrap_or_default();
-            let offered = |kind: &str| may.iter().any(|one| one["do"] == kind && one["seat"] == seat);
+            let offers = view["view"]["offers"].as_array().expect("offers");
+            let offered = |kind: &str| {
+                offers.iter().any(|offer| offer["command"]["do"] == kind && offer["command"]["seat"] == seat)
+            };
             let kinds = ["raise", "play", "check", "call"];
             let Some(kind) = kinds.into_iter().find(|kind| offered(kind)) else { continue };
             match kind {
@@ -241,48 +242,30 @@ impl Hands {
         Hands { cards: cards.iter().map(hand).collect(), dealt: BTreeMap::new() }
     }
 
-    /// The croupier's next step; nothing where somebody else has to act.
-    fn step(&mut self, find: &impl Fn(&str) -> Option<Value>) -> Option<Value> {
-        if let Some(deal) = find("deal") {
-            let place = named(&deal["to"]);
-            let at = self.dealt.entry(place.clone()).or_default();
-            let mut command = json!({"do": "deal", "to": deal["to"]});
-            if deal["named"] == true {
-                command["card"] = self.cards[&place][*at].clone().into();
-            }
-            *at += 1;
-            return Some(command);
+    /// The command of a step that is offered, with the cards that lie there.
+    fn filled(&mut self, offer: &Value) -> Value {
+        let mut command = offer["command"].clone();
+        let dealt_to = command.get("to").map(named);
+        let place =
+            dealt_to.clone().or_else(|| command.get("seat").map(named)).unwrap_or_else(|| "croupier".to_owned());
+        let at = self.dealt.get(&place).copied().unwrap_or_default();
+        for hole in offer["choose"].as_array().into_iter().flatten().filter(|hole| hole["optional"] != true) {
+            let field = hole["field"].as_str().expect("a member");
+            command[field] = match hole["choose"].as_str().expect("a kind of hole") {
+                "amount" => hole["least"].clone(),
+                "one" => hole["of"][0].clone(),
+                "cards" if field == "card" => self.cards[&place][at].clone().into(),
+                "cards" => {
+                    let count = usize::try_from(hole["count"].as_u64().expect("so many")).expect("few");
+                    json!(self.cards[&place][..count])
+                }
+                other => panic!("nobody fills {other} in {offer}"),
+            };
         }
-        if let Some(open) = find("open_hand") {
-            let place = named(&open["place"]);
-            let size = usize::try_from(open["size"].as_u64().expect("a size")).expect("few");
-            let mut command = json!({"do": if place == "croupier" { "open_croupier" } else { "open" }});
-            if place != "croupier" {
-                command["seat"] = open["place"].clone();
-            }
-            if open["named"] == true {
-                command["cards"] = json!(self.cards[&place][..size]);
-            }
-            return Some(command);
+        if let Some(place) = dealt_to {
+            *self.dealt.entry(place).or_default() += 1;
         }
-        if let Some(show) = find("show") {
-            return Some(json!({"do": "show", "seat": show["seat"], "cards": self.cards[&named(&show["seat"])]}));
-        }
-        if let Some(shuffle) = find("shuffle") {
-            return Some(json!({"do": "shuffle", "white_card_from_end": shuffle["least"]}));
-        }
-        let steps = [
-            "close_round",
-            "close_hand",
-            "settle_bonus",
-            "settle",
-            "award",
-            "collect",
-            "close_betting",
-            "open_round",
-            "start_hand",
-        ];
-        steps.into_iter().find(|step| find(step).is_some()).map(|step| json!({"do": step}))
+        command
     }
 }
 
@@ -452,7 +435,7 @@ fn a_made_up_edition_of_each_game_is_analysed() {
         found.unwrap_or_else(|| panic!("no {name} in {outcomes:?}"))["net"].clone()
     };
     // An ante and three times it at 100, at 25 and at 6 to one.
-    assert_eq!([net("royal_flush"), net("four_of_a_kind")], [json!("301"), json!("76")]);
+    assert_eq!([net("royal_flush"), net("four_of_a_kind")], [json!("301/1"), json!("76/1")]);
     // 10(2)(2): a fifth of the pool.
     assert_eq!(stud["jackpot"]["levels"][1]["pays"], "10000000");
     let explained = sabot(&["edge", "stud", "--edition", &edition_file("stud"), "--explain"]);

@@ -13,6 +13,7 @@ use sabot_floor::{
 };
 use sabot_house::{GameEvent, Stream, What};
 use sabot_store::{Batch, FaultyStore, Plan, Reply, Request, Snapshot, Store, StreamName, ask};
+use serde_json::{Value, json};
 
 use crate::evening::{Evening, Happened, appended, beside, completed, same, source};
 use crate::kit::{NOW, is_clean, key, store};
@@ -35,8 +36,11 @@ fn resealed(snapshot: &Snapshot, change: impl FnOnce(String) -> String) -> Vec<u
     let changed = change(text.clone());
     assert_ne!(changed, text, "there is something to change");
     let head = &snapshot.bytes[..HEAD];
-    let packed = zstd::bulk::compress(changed.as_bytes(), 1).expect("it is packed");
-    [head, &key().of_snapshots().seal(head, &packed)].concat()
+    [head, &key().of_snapshots().seal(head, &packed(&changed))].concat()
+}
+
+fn packed(text: &str) -> Vec<u8> {
+    zstd::bulk::compress(text.as_bytes(), 1).expect("it is packed")
 }
 
 /// What is sealed in a snapshot.
@@ -322,9 +326,9 @@ fn a_snapshot_that_cannot_be_read_is_passed_over() {
         save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
     };
     let mut newer = snapshot.bytes.clone();
-    newer[18] = 5;
+    newer[18] = 6;
     save_bytes(&mut evening, newer);
-    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(5));
+    assert_eq!(passed_over(&mut evening.store), PassedOver::Form(6));
     save_bytes(&mut evening, resealed(&snapshot, |text| text.replacen("\"serial\":", "\"cereal\":", 1)));
     assert!(matches!(passed_over(&mut evening.store), PassedOver::Unreadable(_)));
     // A pool that holds more than its meters account for.
@@ -338,19 +342,32 @@ fn a_snapshot_that_cannot_be_read_is_passed_over() {
     assert_eq!((opened.passed.len(), opened.kept), (0, opened.events));
 }
 
-/// The form before today's was sealed and not packed.
+/// Forms 3 and 4 had a copy of the pool at every stud table; form 3 was sealed and not packed.
 #[test]
-fn a_snapshot_of_the_form_before_is_still_used() {
+fn a_snapshot_of_a_form_before_is_still_used() {
     let (mut evening, snapshot) = with_snapshot(16);
-    let text = text(&snapshot).replacen("\"form\":4", "\"form\":3", 1);
-    assert!(text.starts_with("{\"form\":3,"), "{}", &text[..40]);
-    let mut head = snapshot.bytes[..HEAD].to_vec();
-    assert_eq!(head[17..19], [0, 4]);
-    head[18] = 3;
-    let bytes = [&head[..], &key().of_snapshots().seal(&head, text.as_bytes())].concat();
-    save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
-    let Rebuilt { kept, .. } = same_either_way(&mut evening.store);
-    assert_eq!(kept, evening.floor.marks().events());
+    for form in [3_u8, 4] {
+        let mut whole: Value = serde_json::from_str(&text(&snapshot)).expect("JSON");
+        assert_eq!(whole["form"], 5);
+        whole["form"] = form.into();
+        let mut copies = 0;
+        for (_, table) in whole["house"]["tables"].as_object_mut().expect("tables") {
+            if let Some(stud) = table.pointer_mut("/game/stud") {
+                stud["pool"] = json!({"amount": 0, "reserve": 0, "overflow": 0, "remainders": {}, "bet": 2_500});
+                copies += 1;
+            }
+        }
+        assert!(copies > 0, "stud tables between their rounds");
+        let text = whole.to_string();
+        let mut head = snapshot.bytes[..HEAD].to_vec();
+        assert_eq!(head[17..19], [0, 5]);
+        head[18] = form;
+        let inside = if form == 3 { text.into_bytes() } else { packed(&text) };
+        let bytes = [&head[..], &key().of_snapshots().seal(&head, &inside)].concat();
+        save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
+        let Rebuilt { kept, .. } = same_either_way(&mut evening.store);
+        assert_eq!(kept, evening.floor.marks().events());
+    }
 }
 
 /// Whoever can write the file gives himself a royal flush and makes the digest anew, in the form that was believed once: it is not
@@ -374,7 +391,7 @@ fn a_snapshot_with_other_cards_is_not_believed() {
     let forged = format!("{}{other}{}", &whole[..card], &whole[card + 2..]);
     assert!(!snapshot.bytes.windows(8).any(|part| part == b"card_dea"), "nothing of it lies in the open");
     for form in [1_u16, 2] {
-        let text = forged.replacen("\"form\":4", &format!("\"form\":{form}"), 1);
+        let text = forged.replacen("\"form\":5", &format!("\"form\":{form}"), 1);
         let snapshot = Snapshot::new(house_stream(), snapshot.version, text.into_bytes());
         save(&mut evening.store, Request::SaveSnapshot(snapshot));
         assert_eq!(passed_over(&mut evening.store), PassedOver::Unsealed(form));

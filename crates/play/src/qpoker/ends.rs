@@ -53,8 +53,11 @@ pub(crate) fn config(rules: &Rules) -> Result<Config, SimulationError> {
     if rules.ties() != Ties::Suits {
         return Err(SimulationError::new("ties", rules.ties().as_str(), Problem::TiesNotLive));
     }
-    let setup = Setup { decks: rules.decks(), edition: Some(*rules.edition()), ..Setup::default() };
-    Ok(Config::check(&setup).expect("rules that can be analysed are those of a table"))
+    let setup = Setup { decks: rules.decks(), ..Setup::default() };
+    let mut config = Config::check(&setup).expect("decks that can be analysed are those of a table");
+    // Changed odds are tried out here, also those that no table would pay.
+    config.edition = *rules.edition();
+    Ok(config)
 }
 
 /// What every end gains: for the bet against the croupier, then for the bonus.

@@ -4,6 +4,8 @@ use sabot_house::people::OwnLimitsNow;
 use sabot_house::{Actor, Chips, Correction, Exchange, NewLimits, Request, Role, Wish};
 use sabot_wire as wire;
 
+use crate::people::Ending;
+
 /// A role as it is told.
 pub(crate) const fn told_role(role: Role) -> wire::Role {
     match role {
@@ -14,6 +16,19 @@ pub(crate) const fn told_role(role: Role) -> wire::Role {
         Role::Cashier => wire::Role::Cashier,
         Role::Inspector => wire::Role::Inspector,
         Role::Administrator => wire::Role::Administrator,
+    }
+}
+
+/// Why a session has ended.
+pub(super) const fn ending(why: Ending) -> wire::Ending {
+    match why {
+        Ending::SignedOut => wire::Ending::SignedOut,
+        Ending::Expired => wire::Ending::Expired,
+        Ending::Disabled => wire::Ending::Disabled,
+        Ending::Excluded => wire::Ending::Excluded,
+        Ending::PasswordChanged => wire::Ending::PasswordChanged,
+        Ending::RoleChanged => wire::Ending::RoleChanged,
+        Ending::Revoked => wire::Ending::Revoked,
     }
 }
 

@@ -75,8 +75,9 @@ impl Reply for Live {
     const CONTENT: &'static str = "text/event-stream";
     const SAYS: &'static str = "server-sent events: time, view, change, lobby, purse, talk, ended";
 
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "string"})
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let message = generator.subschema_for::<wire::StreamMessage>();
+        json_schema!({"type": "string", "contentMediaType": Self::CONTENT, "contentSchema": message})
     }
 
     fn respond(self) -> Response {

@@ -11,13 +11,14 @@ use sabot_games::PlayerName;
 use sabot_house::{House, Role};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
-use sabot_wire::{Nothing, StreamQuery};
+use sabot_wire::{Nothing, SessionEnded, StreamQuery, StreamTime};
 use serde_json::json;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant, Sleep};
 use tokio_stream::Stream;
 
 use super::ask::Ask;
+use super::convert;
 use super::failure::Failure;
 use super::guard::Caller;
 use super::places::{Place, Taker};
@@ -149,7 +150,8 @@ impl Messages {
     fn farewell(&self, why: Ending) -> String {
         let words = self.place.state.words(self.lang);
         let sentence = words.text(&format!("server-ended-{}", why.code().replace('_', "-")));
-        format!("event: ended\ndata: {}\n\n", json!({"why": why.code(), "sentence": sentence}))
+        let ended = SessionEnded { why: convert::ending(why), sentence };
+        format!("event: ended\ndata: {}\n\n", json!(ended))
     }
 }
 
@@ -198,7 +200,8 @@ impl Stream for Messages {
 
 /// What time it is: on the line of time without corrections, for whoever counts down, and for whoever looks at a clock.
 fn time(line: &Line) -> String {
-    format!("event: time\ndata: {{\"line_ms\":{},\"now_ms\":{}}}\n\n", line.bare(), line.now().0)
+    let told = StreamTime { line_ms: line.bare(), now_ms: line.now().0 };
+    format!("event: time\ndata: {}\n\n", json!(told))
 }
 
 /// A message as it goes over the line. No JSON text of ours has a line break.

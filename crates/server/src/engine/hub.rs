@@ -10,6 +10,7 @@ use sabot_games::{PlayerName, Seat, Viewer};
 use sabot_house::{Desk, Role};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
+use sabot_wire::TableTalk;
 use serde_json::json;
 use tokio::sync::mpsc;
 
@@ -245,8 +246,7 @@ impl Hub {
 
     /// Somebody said something at a table.
     pub fn said(&mut self, version: u64, table: Name, who: Name, said: &str) {
-        let text = json!({"table": table.as_str(), "who": who.as_str(), "text": said}).to_string();
-        let text: Arc<str> = text.into();
+        let text: Arc<str> = json!(TableTalk { table, who, text: said.to_owned() }).to_string().into();
         for number in self.tables.get(&table).into_iter().flat_map(|watched| &watched.numbers) {
             if let Some(watcher) = self.watchers.get_mut(number) {
                 watcher.tell("talk", Arc::clone(&text));

@@ -19,6 +19,7 @@ use sabot_server::engine::Seen;
 use sabot_server::people::Policy;
 use sabot_server::{Plan, Running, serve};
 use sabot_store::SqliteReader;
+use sabot_wire::StreamMessage;
 use serde_json::{Value, json};
 
 use crate::people_kit::{Folder, cheap};
@@ -425,13 +426,19 @@ impl Stream {
         if let Some(id) = field("id") {
             self.seen = id.parse().ok();
         }
-        let (event, data) = (field("event")?.to_owned(), field("data")?);
+        let (event, data): (String, Value) =
+            (field("event")?.to_owned(), serde_json::from_str(field("data")?).expect("JSON"));
+        // Whatever is told is what the types say, to the last member.
+        let told = json!({"event": event, "data": data});
+        let typed: StreamMessage =
+            serde_json::from_value(told.clone()).unwrap_or_else(|error| panic!("{error}: {told}"));
+        assert_eq!(json!(typed), told);
         if event == "time" {
             // It belongs to no table: whoever asks for it reads it here.
-            self.time = serde_json::from_str(data).expect("JSON");
+            self.time = data;
             return None;
         }
-        Some(Message { event, seen: self.seen, data: serde_json::from_str(data).expect("JSON") })
+        Some(Message { event, seen: self.seen, data })
     }
 
     /// The next chunk of the body; none at its end or where the line is torn.

@@ -40,8 +40,8 @@ fn can_bet(view: &Value, seat: u64) -> bool {
     if game["table"]["board"].is_array() {
         return game["table"]["actor"] == seat;
     }
-    let may = game["may"].as_array().into_iter().flatten();
-    view["progress"] == "betting" && may.into_iter().any(|one| one["do"] == "bet" && one["seat"] == seat)
+    let mut offers = game["offers"].as_array().expect("offers").iter().map(|offer| &offer["command"]);
+    view["progress"] == "betting" && offers.any(|one| one["do"] == "bet" && one["seat"] == seat)
 }
 
 #[test]

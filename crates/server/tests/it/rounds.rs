@@ -1,4 +1,5 @@
-//! Whole rounds by HTTP alone: what a screen offers is what `may` says, and every settled bet has its article.
+//! Whole rounds by HTTP alone, from what is offered: everybody sends the offers he is made, and every settled bet has its
+//! article.
 
 use serde_json::{Value, json};
 
@@ -12,10 +13,34 @@ fn server() -> Server {
     server
 }
 
-/// What is offered of this kind, where it concerns nobody else.
+/// The first offer of this kind.
 fn offered(view: &Value, kind: &str) -> Option<Value> {
-    let mut all = view["view"]["may"].as_array().into_iter().flatten();
-    all.find(|one| one["do"] == kind).cloned()
+    offers(view).find(|one| one["command"]["do"] == kind).cloned()
+}
+
+fn offers(view: &Value) -> impl Iterator<Item = &Value> {
+    view["view"]["offers"].as_array().expect("offers").iter()
+}
+
+/// The command of an offer, its cards taken from the deck and everything else the least there is.
+fn filled(offer: &Value, deck: &mut Vec<String>) -> Value {
+    let mut command = offer["command"].clone();
+    for hole in offer["choose"].as_array().into_iter().flatten().filter(|hole| hole["optional"] != true) {
+        let field = hole["field"].as_str().expect("a member");
+        command[field] = match hole["choose"].as_str().expect("a kind of hole") {
+            "amount" => hole["least"].clone(),
+            "one" => hole["of"][0].clone(),
+            "cards" => {
+                // What lies open already stays what it is.
+                let mut cards = hole["with"].as_array().cloned().unwrap_or_default();
+                let count = usize::try_from(hole["count"].as_u64().expect("so many")).expect("few");
+                cards.resize_with(count, || deck.pop().expect("cards enough").into());
+                if field == "card" { cards.remove(0) } else { cards.into() }
+            }
+            other => panic!("nobody fills {other} in {offer}"),
+        };
+    }
+    command
 }
 
 /// What a bet brought, at the table while the result lies and in the recall afterwards.
@@ -61,19 +86,16 @@ fn decide(server: &Server, table: &str) -> Value {
                 view["as"].as_str().and_then(|seat| seat.strip_prefix("seat:")?.parse::<u8>().ok()).expect("a seat");
             for kind in ["raise", "play", "check", "call", "fold"] {
                 let Some(offer) = offered(&view, kind) else { continue };
-                if kind == "raise" && table.starts_with("omaha") || offer["seat"] != seat {
+                if kind == "raise" && table.starts_with("omaha") {
                     continue;
                 }
+                assert_eq!(offer["command"]["seat"], seat, "he is offered his own seat's decision: {offer}");
                 if table.starts_with("stud") {
                     let said =
                         server.post(Some(who), &format!("/api/tables/{table}/talk"), &json!({"text": "I have aces"}));
                     assert_eq!((said.status, said.code().as_str()), (409, "no_talk_now"));
                 }
-                let mut command = json!({"do": kind, "seat": seat});
-                if kind == "play" {
-                    command["player"] = who.into();
-                }
-                server.plays(who, table, &command);
+                server.plays(who, table, &filled(&offer, &mut Vec::new()));
                 deciding += 1;
                 break;
             }
@@ -154,9 +176,7 @@ fn croupier(server: &Server, table: &str, mut stop: impl FnMut(&Value) -> bool) 
         if stop(&view) {
             return view;
         }
-        let may: Vec<Value> = view["view"]["may"].as_array().cloned().unwrap_or_default();
-        let find = |kind: &str| may.iter().find(|one| one["do"] == kind).cloned();
-        if find("close_betting").is_some() && !laid {
+        if offered(&view, "close_betting").is_some() && !laid {
             laid = true;
             let wanted: &[(&str, i64)] = match table {
                 "stud-live" => &[("ante", 2_500)],
@@ -166,90 +186,25 @@ fn croupier(server: &Server, table: &str, mut stop: impl FnMut(&Value) -> bool) 
             bets(server, table, wanted);
             continue;
         }
-        let command = if let Some(deal) = find("deal") {
-            let mut command = json!({"do": "deal", "to": deal["to"]});
-            if deal["named"] == true {
-                command["card"] = deck.pop().expect("cards enough").into();
-            }
-            command
-        } else if let Some(open) = find("open_hand") {
-            let kind = if open["place"] == "croupier" { "open_croupier" } else { "open" };
-            let mut command = json!({"do": kind});
-            if kind == "open" {
-                command["seat"] = open["place"].clone();
-            }
-            if open["named"] == true {
-                let size = usize::try_from(open["size"].as_u64().expect("a size")).expect("few");
-                // What lies open already stays what it is.
-                let shown = hand(&view, &open["place"]);
-                let cards: Vec<String> = (0..size)
-                    .map(|at| shown.get(at).cloned().flatten().unwrap_or_else(|| deck.pop().expect("cards enough")))
-                    .collect();
-                command["cards"] = json!(cards);
-            }
-            command
-        } else if let Some(show) = find("show").filter(|_| table.starts_with("omaha")) {
-            let cards: Vec<String> = (0..4).filter_map(|_| deck.pop()).collect();
-            json!({"do": "show", "seat": show["seat"], "cards": cards})
-        } else if let Some(shuffle) = find("shuffle") {
-            json!({"do": "shuffle", "white_card_from_end": shuffle["least"]})
-        } else {
-            let steps = [
-                "close_round",
-                "close_hand",
-                "settle_bonus",
-                "settle",
-                "award",
-                "collect",
-                "close_betting",
-                "open_round",
-                "start_hand",
-            ];
-            match steps.iter().find(|step| find(step).is_some()) {
-                Some(step) => json!({"do": step}),
-                None => {
-                    asked(server, table);
-                    continue;
-                }
-            }
-        };
-        server.plays("carla", table, &command);
+        let step = offers(&view).find(|one| one["due"] == true && one["by"] != "player");
+        match step {
+            Some(offer) => server.plays("carla", table, &filled(offer, &mut deck)),
+            None => asked(server, table),
+        }
     }
     panic!("{table} comes to no end: {:#}", server.table(Some("carla"), table));
 }
 
-/// The cards of a hand that everybody sees.
-fn hand(view: &Value, place: &Value) -> Vec<Option<String>> {
-    let table = &view["view"]["table"];
-    let cards = if *place == "croupier" {
-        &table["croupier"]
-    } else {
-        let seats = table["seats"].as_array().expect("seats").iter();
-        &seats.clone().find(|seat| seat["seat"] == *place).expect("a seat")["cards"]
-    };
-    cards
-        .as_array()
-        .into_iter()
-        .flatten()
-        .map(|card| card.as_str().map(str::to_owned).filter(|card| card != "??"))
-        .collect()
-}
-
 /// A player does what he is asked.
 fn asked(server: &Server, table: &str) {
-    for (who, seat) in [("ana", 1), ("bo", 2)] {
+    for who in ["ana", "bo"] {
         let view = server.table(Some(who), table)["view"].clone();
         for kind in ["raise", "play", "check", "call"] {
-            if (kind == "raise" && table.starts_with("omaha"))
-                || offered(&view, kind).is_none_or(|offer| offer["seat"] != seat)
-            {
+            if kind == "raise" && table.starts_with("omaha") {
                 continue;
             }
-            let mut command = json!({"do": kind, "seat": seat});
-            if kind == "play" {
-                command["player"] = who.into();
-            }
-            server.plays(who, table, &command);
+            let Some(offer) = offered(&view, kind) else { continue };
+            server.plays(who, table, &filled(&offer, &mut Vec::new()));
             return;
         }
     }
@@ -276,6 +231,10 @@ fn a_round_of_each_game_at_a_live_table() {
     }
 }
 
+fn wrong_dealing(view: &Value) -> Option<Value> {
+    offers(view).find(|one| one["command"]["what"] == "wrong_dealing").cloned()
+}
+
 /// Wrong dealing is declared by the croupier and waits for a supervisor, who is another person.
 #[test]
 fn an_irregularity_waits_for_a_supervisor() {
@@ -283,12 +242,12 @@ fn an_irregularity_waits_for_a_supervisor() {
     live(&server, "stud-live");
     let dealt = |view: &Value| {
         view["view"]["table"]["seats"][0]["cards"].as_array().is_some_and(|cards| cards.len() >= 2)
-            && offered(view, "wrong").is_some()
+            && wrong_dealing(view).is_some()
     };
     let view = croupier(&server, "stud-live", dealt);
-    let wrong = offered(&view, "wrong").expect("offered");
-    let command = json!({"do": "irregularity", "what": "wrong_dealing", "cite": wrong["cite"]});
-    server.plays("carla", "stud-live", &command);
+    let offer = wrong_dealing(&view).expect("offered");
+    assert_eq!(offer["cite"], offer["command"]["cite"]);
+    server.plays("carla", "stud-live", &filled(&offer, &mut Vec::new()));
     let view = server.table(Some("carla"), "stud-live")["view"].clone();
     assert_eq!(view["view"]["table"]["awaits_supervisor"], true, "{view}");
     // Nothing else happens meanwhile, and who declared it does not confirm it.
@@ -381,7 +340,7 @@ fn a_seat_at_football_is_offered_its_own_and_not_the_holders() {
         server.buys(player, 1_000_000);
         server.does(player, "/api/tables/football-1/sit", json!({ "seat": seat }));
     }
-    let may = |server: &Server| server.table(Some("ana"), "football-1")["view"]["view"]["may"].to_string();
+    let may = |server: &Server| server.table(Some("ana"), "football-1")["view"]["view"]["offers"].to_string();
     server.until(None, "football-1", |table| table["progress"] == "betting");
     assert!(may(&server).contains("\"bet\""), "who has no bet yet may lay one: {}", may(&server));
     server.plays("bo", "football-1", &json!({"do": "bet", "seat": 1, "player": "bo", "bet": "upper", "stake": 5000}));

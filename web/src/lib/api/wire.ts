@@ -1,6 +1,6 @@
 // What crosses HTTP, by the names that the screens use. Every type is made from the server's own document.
 
-import type { FeltSpot, FootballState, Game, GameState, Hole, Line, OmahaState } from "./types.gen";
+import type { FeltSpot, FootballState, Game, GameState, Hole, Line, OmahaState, StreamMessage } from "./types.gen";
 
 export type {
   Answer,
@@ -24,6 +24,7 @@ export type {
   Purse,
   RuleItem,
   SeatState,
+  StreamMessage,
   StudState,
   TableLimits,
   TableRules,
@@ -37,5 +38,7 @@ export type SettledLine = Line;
 export type BankedState = Exclude<GameState, OmahaState>;
 /** What football's display shows of a hand. */
 export type ShownResult = FootballState["display"]["last"][number];
+/** What has changed at a table. */
+export type TableChanged = Extract<StreamMessage, { event: "change" }>["data"];
 export type Odds = [number, number];
 export type CardsHole = Extract<Hole, { choose: "cards" }>;

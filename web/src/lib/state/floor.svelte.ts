@@ -4,7 +4,7 @@ import { patched } from "../api/patch";
 import type { ServerEvent } from "../api/sse";
 import { LiveStream, type Line } from "../api/stream";
 import { noteTime } from "../api/time";
-import type { Lobby, Purse, TableView } from "../api/wire";
+import type { Lobby, Purse, StreamMessage, TableChanged, TableView } from "../api/wire";
 import { session } from "./session.svelte";
 import { toasts } from "./toasts.svelte";
 import { Versions } from "./versions";
@@ -78,32 +78,30 @@ class Floor {
 
   /** Takes an event of the stream in. */
   take(event: ServerEvent): void {
-    const data = JSON.parse(event.data) as Record<string, unknown>;
-    switch (event.event) {
+    const message = { event: event.event, data: JSON.parse(event.data) } as StreamMessage;
+    switch (message.event) {
       case "view":
-        this.show(data.table as string, { version: data.version as number, view: data.view as TableView });
+        this.show(message.data.table, message.data);
         break;
       case "change":
-        this.change(data as { table: string; from: number; version: number; patch: unknown });
+        this.change(message.data);
         break;
       case "time":
-        noteTime(data.line_ms as number, data.now_ms as number);
+        noteTime(message.data.line_ms, message.data.now_ms);
         break;
       case "lobby":
-        this.lobby = data as unknown as Lobby;
+        this.lobby = message.data;
         break;
       case "purse":
-        this.purses = data.purses as Purse[];
+        this.purses = message.data.purses;
         break;
       case "talk":
         this.said += 1;
-        this.talk = [...this.talk, { key: this.said, ...(data as { table: string; who: string; text: string }) }].slice(
-          -TALK_KEPT,
-        );
+        this.talk = [...this.talk, { key: this.said, ...message.data }].slice(-TALK_KEPT);
         break;
       case "ended":
         // The session is over, and the stream with it. It comes back as a stranger's, and the page says so.
-        if (data.why !== "signed_out") toasts.say(data.sentence as string, "bad");
+        if (message.data.why !== "signed_out") toasts.say(message.data.sentence, "bad");
         session.forget();
         break;
     }
@@ -114,7 +112,7 @@ class Floor {
     this.versions.note(table, seen.version);
   }
 
-  private change(told: { table: string; from: number; version: number; patch: unknown }): void {
+  private change(told: TableChanged): void {
     const before = this.tables[told.table];
     if (before === undefined || told.from > before.version) {
       // A hole in the story: only the whole view can be trusted.
