@@ -117,7 +117,7 @@ const ROUNDS: [Round; 4] = [
         bets: &[],
         cards: &[("1", "As Ad 4c 5c"), ("2", "Qs Jd Th 6c"), ("board", "2s 7h 8d Kc 3d")],
         // A pair of aces wins 20,000. 16: of the pot of 40,000 the house takes 8 %, which are 3,200.
-        nets: &[("ana", "pot 1", 20_000), ("ana", "commission", -3_200), ("bo", "pot 1", -20_000)],
+        nets: &[("ana", "pot-1", 20_000), ("ana", "commission", -3_200), ("bo", "pot-1", -20_000)],
     },
 ];
 
@@ -437,7 +437,7 @@ fn a_made_up_edition_of_each_game_is_analysed() {
     // An ante and three times it at 100, at 25 and at 6 to one.
     assert_eq!([net("royal_flush"), net("four_of_a_kind")], [json!("301/1"), json!("76/1")]);
     // 10(2)(2): a fifth of the pool.
-    assert_eq!(stud["jackpot"]["levels"][1]["pays"], "10000000");
+    assert_eq!(stud["jackpot"]["levels"][1]["pays"], "10000000/1");
     let explained = sabot(&["edge", "stud", "--edition", &edition_file("stud"), "--explain"]);
     assert!(explained.out.contains("69/2003-test"), "{}", explained.out);
 

@@ -352,8 +352,9 @@ fn a_snapshot_of_a_form_before_is_still_used() {
         whole["form"] = form.into();
         let mut copies = 0;
         for (_, table) in whole["house"]["tables"].as_object_mut().expect("tables") {
-            if let Some(stud) = table.pointer_mut("/game/stud") {
-                stud["pool"] = json!({"amount": 0, "reserve": 0, "overflow": 0, "remainders": {}, "bet": 2_500});
+            if let Some(stud) = table.pointer_mut("/game/stud").and_then(Value::as_object_mut) {
+                let bet = stud.remove("fixed_bet");
+                stud.insert("pool".to_owned(), json!({"amount": 0, "reserve": 0, "overflow": 0, "bet": bet}));
                 copies += 1;
             }
         }

@@ -1252,6 +1252,8 @@ export interface components {
             /** @description Whether it is in use. */
             enabled: boolean;
         };
+        /** @description Why a session ends. */
+        Ending: "signed_out" | "expired" | "disabled" | "excluded" | "password_changed" | "role_changed" | "revoked";
         /** @description Significant events. */
         Events: {
             /** @description The newest first, 1,000 at most. */
@@ -1400,7 +1402,7 @@ export interface components {
         /** @enum {string} */
         Game: "stud" | "qpoker" | "football" | "omaha";
         /** @description The table of one of the games. */
-        GameState: components["schemas"]["TableState"] | components["schemas"]["TableState2"] | components["schemas"]["TableState3"] | components["schemas"]["OmahaState"];
+        GameState: components["schemas"]["TableWithStudState"] | components["schemas"]["TableWithQpokerState"] | components["schemas"]["TableWithFootballState"] | components["schemas"]["OmahaState"];
         /** @description The game as one person sees it. */
         GameView: {
             /** @description The table. */
@@ -2026,10 +2028,25 @@ export interface components {
             /** @description The same with what is set aside for bets. */
             balance: components["schemas"]["Money"];
         };
+        /** @description What a player has, as a stream tells him whenever it changes. */
+        Purses: {
+            /** @description Who. */
+            player: components["schemas"]["Name"];
+            /** @description In each currency in which he ever bought chips. */
+            purses: components["schemas"]["Purse"][];
+        };
+        /** @description The readings of a table. */
+        QpokerReadings: {
+            /**
+             * @description R25, a setting.
+             * @default give_up
+             */
+            R25: components["schemas"]["TimeOut"];
+        };
         /** @description What only Q Poker shows. */
         QpokerState: {
             /** @description The readings chosen. */
-            readings: components["schemas"]["Readings2"];
+            readings: components["schemas"]["QpokerReadings"];
             /**
              * Format: uint8
              * @description How many decks are in play.
@@ -2042,27 +2059,6 @@ export interface components {
             id: components["schemas"]["CommandId"];
             /** @description Whether it does. */
             reachable: boolean;
-        };
-        /** @description The readings and departures of a table. */
-        Readings: {
-            /**
-             * @description R38, a setting.
-             * @default lose_folded
-             */
-            R38: components["schemas"]["FoldedJackpot"];
-            /**
-             * @description R6, a departure.
-             * @default from_pool
-             */
-            R6: components["schemas"]["FixedPrizes"];
-        };
-        /** @description The readings of a table. */
-        Readings2: {
-            /**
-             * @description R25, a setting.
-             * @default give_up
-             */
-            R25: components["schemas"]["TimeOut"];
         };
         /** @description Why something is done, in words: 1 to 200 characters without control characters. */
         Reason: string;
@@ -2217,6 +2213,13 @@ export interface components {
          * @description A password.
          */
         Secret: string;
+        /** @description A session has ended. */
+        SessionEnded: {
+            /** @description Why. */
+            why: components["schemas"]["Ending"];
+            /** @description The same in words. */
+            sentence: string;
+        };
         /** @description A player sets his own limits; what is not given is no limit. */
         SetLimits: {
             /**
@@ -2330,6 +2333,49 @@ export interface components {
             /** @description omaha: whether the blind is posted at once. */
             post?: boolean;
         };
+        /** @description A message of a stream. `event` is what it is called there, and `data` the text of what it tells. */
+        StreamMessage: {
+            /** @constant */
+            event: "time";
+            data: components["schemas"]["StreamTime"];
+        } | {
+            /** @constant */
+            event: "view";
+            data: components["schemas"]["TableShown"];
+        } | {
+            /** @constant */
+            event: "change";
+            data: components["schemas"]["TableChanged"];
+        } | {
+            /** @constant */
+            event: "lobby";
+            data: components["schemas"]["Lobby"];
+        } | {
+            /** @constant */
+            event: "purse";
+            data: components["schemas"]["Purses"];
+        } | {
+            /** @constant */
+            event: "talk";
+            data: components["schemas"]["TableTalk"];
+        } | {
+            /** @constant */
+            event: "ended";
+            data: components["schemas"]["SessionEnded"];
+        };
+        /** @description What time it is. */
+        StreamTime: {
+            /**
+             * Format: int64
+             * @description On the line of time without corrections, on which clocks run out.
+             */
+            line_ms: number;
+            /**
+             * Format: int64
+             * @description The house's time, in milliseconds since 1970.
+             */
+            now_ms: number;
+        };
         /** @description What is not on the table. */
         StudBooks: {
             /**
@@ -2350,10 +2396,23 @@ export interface components {
                 components["schemas"]["Money"]
             ][];
         };
+        /** @description The readings and departures of a table. */
+        StudReadings: {
+            /**
+             * @description R38, a setting.
+             * @default lose_folded
+             */
+            R38: components["schemas"]["FoldedJackpot"];
+            /**
+             * @description R6, a departure.
+             * @default from_pool
+             */
+            R6: components["schemas"]["FixedPrizes"];
+        };
         /** @description What only Stud Poker shows. */
         StudState: {
             /** @description The readings chosen, departures included. */
-            readings: components["schemas"]["Readings"];
+            readings: components["schemas"]["StudReadings"];
             /** @description The most that the raise of one hand is paid on the last three rows. */
             cap: components["schemas"]["Money"];
             /** @description The pool. */
@@ -2381,6 +2440,26 @@ export interface components {
             line_ms: number;
             /** @description The table. */
             view: components["schemas"]["TableView"];
+        };
+        /** @description What has changed at a table. */
+        TableChanged: {
+            /** @description Which table. */
+            table: components["schemas"]["Name"];
+            /**
+             * Format: uint64
+             * @description The version that it changes. Whoever has seen less has missed something.
+             */
+            from: number;
+            /**
+             * Format: uint64
+             * @description The version afterwards.
+             */
+            version: number;
+            /**
+             * @description Laid over the view as RFC 7396 says, it gives the view of that version: those members that are others now, and null for
+             *     those that are gone.
+             */
+            patch: unknown;
         };
         /** @description A table's jackpot. */
         TableJackpot: {
@@ -2427,8 +2506,64 @@ export interface components {
             /** @description What may be laid. */
             limits: components["schemas"]["TableLimits"];
         };
+        /** @description A table as it is. Who lays changes over views keeps them as they are told, with a `View` of his own. */
+        TableShown: {
+            /** @description Which table. */
+            table: components["schemas"]["Name"];
+            /**
+             * Format: uint64
+             * @description At which version it is seen.
+             */
+            version: number;
+            /** @description The table. */
+            view: components["schemas"]["TableView"];
+        };
+        /** @description Somebody has said something at a table. */
+        TableTalk: {
+            /** @description At which table. */
+            table: components["schemas"]["Name"];
+            /** @description Who. */
+            who: components["schemas"]["Name"];
+            /** @description What. */
+            text: string;
+        };
+        /** @description A table as somebody sees it. */
+        TableView: {
+            /** @description As whom one looks: `seat:3`, `croupier`, `public` or `inspector`. */
+            as: string;
+            /** @description Its name. */
+            table: components["schemas"]["Name"];
+            /** @description What is played. */
+            game: components["schemas"]["Game"];
+            /** @description What it is. */
+            mode: components["schemas"]["Mode"];
+            /** @description Whether it is open. */
+            open: boolean;
+            /** @description Why it stands still. */
+            halt?: components["schemas"]["Halt"];
+            /** @description Who leads it. */
+            dealer?: components["schemas"]["Name"];
+            /** @description How far its game is. */
+            progress: components["schemas"]["Progress"];
+            /** @description The clock that runs. */
+            clock?: components["schemas"]["Clock"];
+            /** @description Who sits where; an empty seat is there with its number alone. */
+            seats: components["schemas"]["Chair"][];
+            /** @description The jackpot it belongs to. */
+            jackpot?: components["schemas"]["TableJackpot"];
+            /** @description What was promised about the cards of a generator table. */
+            cards?: components["schemas"]["PromisedCards"];
+            /** @description What became of each bet of the round that is settled. */
+            lines: components["schemas"]["Line"][];
+            /** @description Whether the round is void. */
+            void: boolean;
+            /** @description What the cloth prints. */
+            felt: components["schemas"]["Felt"];
+            /** @description The game as this person sees it, and what he may do. */
+            view: components["schemas"]["GameView"];
+        };
         /** @description The table as somebody sees it; `own` is what only this game has. */
-        TableState: {
+        TableWithFootballState: {
             /**
              * Format: uint32
              * @description The number of the round.
@@ -2463,10 +2598,10 @@ export interface components {
             /** @description Whether an irregularity waits for the supervisor. */
             awaits_supervisor: boolean;
             /** @description What only this game has. */
-            own: components["schemas"]["StudState"];
+            own: components["schemas"]["FootballState"];
         };
         /** @description The table as somebody sees it; `own` is what only this game has. */
-        TableState2: {
+        TableWithQpokerState: {
             /**
              * Format: uint32
              * @description The number of the round.
@@ -2504,7 +2639,7 @@ export interface components {
             own: components["schemas"]["QpokerState"];
         };
         /** @description The table as somebody sees it; `own` is what only this game has. */
-        TableState3: {
+        TableWithStudState: {
             /**
              * Format: uint32
              * @description The number of the round.
@@ -2539,42 +2674,7 @@ export interface components {
             /** @description Whether an irregularity waits for the supervisor. */
             awaits_supervisor: boolean;
             /** @description What only this game has. */
-            own: components["schemas"]["FootballState"];
-        };
-        /** @description A table as somebody sees it. */
-        TableView: {
-            /** @description As whom one looks: `seat:3`, `croupier`, `public` or `inspector`. */
-            as: string;
-            /** @description Its name. */
-            table: components["schemas"]["Name"];
-            /** @description What is played. */
-            game: components["schemas"]["Game"];
-            /** @description What it is. */
-            mode: components["schemas"]["Mode"];
-            /** @description Whether it is open. */
-            open: boolean;
-            /** @description Why it stands still. */
-            halt?: components["schemas"]["Halt"];
-            /** @description Who leads it. */
-            dealer?: components["schemas"]["Name"];
-            /** @description How far its game is. */
-            progress: components["schemas"]["Progress"];
-            /** @description The clock that runs. */
-            clock?: components["schemas"]["Clock"];
-            /** @description Who sits where; an empty seat is there with its number alone. */
-            seats: components["schemas"]["Chair"][];
-            /** @description The jackpot it belongs to. */
-            jackpot?: components["schemas"]["TableJackpot"];
-            /** @description What was promised about the cards of a generator table. */
-            cards?: components["schemas"]["PromisedCards"];
-            /** @description What became of each bet of the round that is settled. */
-            lines: components["schemas"]["Line"][];
-            /** @description Whether the round is void. */
-            void: boolean;
-            /** @description What the cloth prints. */
-            felt: components["schemas"]["Felt"];
-            /** @description The game as this person sees it, and what he may do. */
-            view: components["schemas"]["GameView"];
+            own: components["schemas"]["StudState"];
         };
         /**
          * @description R25: what silence means when the time to decide is over. The Portuguese text has players give up, the Chinese has
@@ -2772,6 +2872,7 @@ export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
 export type Emptied = components['schemas']['Emptied'];
 export type Enabled = components['schemas']['Enabled'];
+export type Ending = components['schemas']['Ending'];
 export type Events = components['schemas']['Events'];
 export type Exchange = components['schemas']['Exchange'];
 export type Exclude = components['schemas']['Exclude'];
@@ -2837,10 +2938,10 @@ export type Progress = components['schemas']['Progress'];
 export type PromisedCards = components['schemas']['PromisedCards'];
 export type Provenance = components['schemas']['Provenance'];
 export type Purse = components['schemas']['Purse'];
+export type Purses = components['schemas']['Purses'];
+export type QpokerReadings = components['schemas']['QpokerReadings'];
 export type QpokerState = components['schemas']['QpokerState'];
 export type Reach = components['schemas']['Reach'];
-export type Readings = components['schemas']['Readings'];
-export type Readings2 = components['schemas']['Readings2'];
 export type Reason = components['schemas']['Reason'];
 export type Reasoned = components['schemas']['Reasoned'];
 export type Refused = components['schemas']['Refused'];
@@ -2861,6 +2962,7 @@ export type SeatState = components['schemas']['SeatState'];
 export type SeatTaken = components['schemas']['SeatTaken'];
 export type Seconded = components['schemas']['Seconded'];
 export type Secret = components['schemas']['Secret'];
+export type SessionEnded = components['schemas']['SessionEnded'];
 export type SetLimits = components['schemas']['SetLimits'];
 export type SettledBet = components['schemas']['SettledBet'];
 export type Share = components['schemas']['Share'];
@@ -2870,16 +2972,22 @@ export type SignedIn = components['schemas']['SignedIn'];
 export type SignedOut = components['schemas']['SignedOut'];
 export type SignificantEvent = components['schemas']['SignificantEvent'];
 export type Sit = components['schemas']['Sit'];
+export type StreamMessage = components['schemas']['StreamMessage'];
+export type StreamTime = components['schemas']['StreamTime'];
 export type StudBooks = components['schemas']['StudBooks'];
+export type StudReadings = components['schemas']['StudReadings'];
 export type StudState = components['schemas']['StudState'];
 export type TableAnswer = components['schemas']['TableAnswer'];
+export type TableChanged = components['schemas']['TableChanged'];
 export type TableJackpot = components['schemas']['TableJackpot'];
 export type TableLimits = components['schemas']['TableLimits'];
 export type TableRules = components['schemas']['TableRules'];
-export type TableState = components['schemas']['TableState'];
-export type TableState2 = components['schemas']['TableState2'];
-export type TableState3 = components['schemas']['TableState3'];
+export type TableShown = components['schemas']['TableShown'];
+export type TableTalk = components['schemas']['TableTalk'];
 export type TableView = components['schemas']['TableView'];
+export type TableWithFootballState = components['schemas']['TableWithFootballState'];
+export type TableWithQpokerState = components['schemas']['TableWithQpokerState'];
+export type TableWithStudState = components['schemas']['TableWithStudState'];
 export type TimeOut = components['schemas']['TimeOut'];
 export type To = components['schemas']['To'];
 export type Unlocked = components['schemas']['Unlocked'];
