@@ -18,12 +18,12 @@ use crate::{Fault, Place};
 /// So much is told of what two texts have in common before they differ.
 const IN_COMMON: usize = 60;
 
-/// Decides a command again on the house as it was before, and compares; tells whether it could. Rows of the first form do not
-/// tell what was asked.
-pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mut Findings) -> bool {
+/// Decides a command again on the house as it was before, and compares; tells what was asked, where that could be done. Rows of
+/// the first form do not tell it.
+pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mut Findings) -> Option<Command> {
     let Some(ordered) = &step.ordered else {
         first_form::again(house, step, findings);
-        return false;
+        return None;
     };
     let place = || step.rows.first().map_or(Place::Record, Place::event);
     // Where the key is not there, the cards are those that the record tells.
@@ -33,7 +33,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
             let found = format!("{} cards", dealt(&step.batch).len());
             findings.add(place(), Fault::Decided, format_args!("{:?}", ordered.order), found);
         }
-        return false;
+        return None;
     };
     let wording = Wording::of(&command.actor, &command.order);
     let mut due = match house.handle_worded(&command, &wording) {
@@ -42,7 +42,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
             let due =
                 format!("nothing: the command repeats one that was {}", if accepted { "accepted" } else { "refused" });
             findings.add(place(), Fault::Decided, due, format_args!("{} rows", step.rows.len()));
-            return true;
+            return Some(command);
         }
     };
     copied_pool::written_then(house, &step.batch, &mut due);
@@ -52,7 +52,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
         Ok(()) => {}
         Err(error) => findings.add(place(), Fault::Decided, "what can be written down", error),
     }
-    true
+    Some(command)
 }
 
 fn is_refused(batch: &Batch) -> bool {

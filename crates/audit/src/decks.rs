@@ -6,11 +6,11 @@ use sabot_cards::Card;
 use sabot_chance::{Commitment, Committed, HouseKey, Opened};
 use sabot_floor::{DeckEvent, cut, unsealed_deck};
 use sabot_house::{Desk, GameEvent, House, Mode};
+use sabot_laws::Closed;
 use sabot_ledger::Name;
 
 use crate::finding::Findings;
 use crate::laying::{Laying, Lying, deals, shuffles};
-use crate::rounds::Closed;
 use crate::{Counts, Fault, Place};
 
 const CARDS_IN_A_DECK: u32 = 52;

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use sabot_laws::Law;
+
 macro_rules! faults {
     ($($(#[$doc:meta])+ $name:ident = $key:literal,)+) => {
         /// What is wrong.
@@ -116,8 +118,30 @@ faults! {
     Payment = "payment",
     /// A round has another number than the one that follows.
     RoundNumber = "round-number",
-    /// A jackpot is not what its events come to.
+    /// A jackpot is not what its events come to, or fell otherwise than by rule.
     Pool = "pool",
+    /// Somebody owes, or a purse changed without a rule.
+    Purses = "purses",
+    /// A bet or its end is not the one transfer that it must be.
+    Lines = "lines",
+    /// An account holds something else than lies on its table.
+    OnTables = "on-tables",
+    /// The last rounds are not recalled as they were.
+    Recall = "recall",
+    /// Chips moved otherwise than was asked at the cage.
+    Cage = "cage",
+    /// A correction or a large prize gave something else than was approved.
+    Corrections = "corrections",
+    /// Limits changed in a round, or to others than were approved.
+    Limits = "limits",
+    /// A clock ran while nobody had anything to do, or stood while somebody had.
+    Clocks = "clocks",
+    /// Somebody played at a table that stood.
+    Halts = "halts",
+    /// What needs two people was done by one.
+    TwoPeople = "two-people",
+    /// Something is told in a stream that it does not belong to.
+    Streams = "streams",
     /// Cards were shuffled and no deck was committed, or one was committed without.
     DeckMissing = "deck-missing",
     /// A card was dealt before its deck was committed.
@@ -156,8 +180,28 @@ faults! {
     Snapshot = "snapshot",
 }
 
+impl From<Law> for Fault {
+    /// A broken law is told under its own name.
+    fn from(law: Law) -> Fault {
+        let same = Fault::ALL.iter().find(|fault| fault.key() == law.key());
+        *same.expect("every law has its fault")
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_law_has_its_fault() {
+        for law in Law::ALL {
+            assert_eq!(Fault::from(*law).key(), law.key());
+        }
     }
 }

@@ -11,13 +11,7 @@
 //! | `signed` | the tree at the size of every checkpoint, every change of keys and whatever the inspector holds |
 //! | `command` | events, answers and transfers belong to their commands |
 //! | `decided`, `first_form` | every command decided again: what the house decides is what its rows tell |
-//! | `replay` | the house, rebuilt from its batches; beside it, counted apart: |
-//! | `books`, `meters` | every account after every batch, and the ledger's meters |
-//! | `figures` | turnover, win and the rest, from every line |
-//! | `rounds`, `settle` | rounds in their order, each settled once more by the games' literal twins |
-//! | `paid` | what every seat was paid is what its lines say |
-//! | `pools` | jackpots by the controller's literal twin |
-//! | `people` | accounts, their counters, who acted in which role, and what takes two people |
+//! | `replay` | the house, rebuilt from its batches; after each of them the [book of laws](sabot_laws) is asked |
 //! | `decks` | decks committed before betting, and opened as they were shown |
 //! | `snapshot` | the newest snapshot, from which a floor would start, is the house as it was then |
 //! | `store` | what the store says it holds at the end |
@@ -29,7 +23,6 @@
 
 mod audit;
 mod body;
-mod books;
 mod broken;
 mod clock;
 mod command;
@@ -37,19 +30,12 @@ mod copied_pool;
 mod decided;
 mod decks;
 mod fault;
-mod figures;
 mod finding;
 mod first_form;
 mod laying;
 mod log;
-mod meters;
-mod paid;
-mod people;
 mod place;
-mod pools;
 mod replay;
-mod rounds;
-mod settle;
 mod signed;
 mod snapshot;
 mod source;

@@ -1,10 +1,9 @@
 //! What is asked of a table, whichever game it has.
 
 use sabot_games::omaha::{self, OmahaTable};
-use sabot_games::{Bet, Legal, PlayerName, Seat, Table, Viewed, Viewer};
-use sabot_house::config::{HouseConfig, PoolConfig};
-use sabot_house::{Desk, Game, House};
-use sabot_ledger::{Account, Kind, Name};
+use sabot_games::{Legal, PlayerName, Table};
+use sabot_house::Game;
+use sabot_ledger::Name;
 
 /// What a game against the house would accept now; nothing at Omaha.
 pub(crate) fn house_legal(game: &Game) -> Vec<Legal> {
@@ -27,58 +26,6 @@ pub(crate) const fn omaha_of(game: &Game) -> Option<&OmahaTable> {
 /// What an Omaha table would accept now; nothing at the others.
 pub(crate) fn omaha_legal(game: &Game) -> Vec<omaha::Legal> {
     omaha_of(game).map(Table::legal_commands).unwrap_or_default()
-}
-
-/// The bets that lie at a game against the house, as its inspector sees them: where, whose, which, how much.
-pub(crate) fn bets_of(game: &Game) -> Vec<(Seat, PlayerName, Bet, i64)> {
-    let seats = match game {
-        Game::Stud(table) => table.seats(Viewer::Inspector),
-        Game::Qpoker(table) => table.inspector_view().table.seats,
-        Game::Football(table) => table.inspector_view().table.seats,
-        Game::Omaha(_) => Vec::new(),
-    };
-    let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
-    bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
-}
-
-/// A table in its house, for naming its accounts.
-#[derive(Clone, Copy)]
-pub(crate) struct At<'a> {
-    pub(crate) desk: &'a Desk,
-    config: &'a HouseConfig,
-}
-
-impl<'a> At<'a> {
-    pub(crate) fn new(house: &'a House, table: Name) -> Result<At<'a>, String> {
-        let desk = house.table(table).ok_or_else(|| format!("there is no table {table}"))?;
-        let config = house.config().ok_or_else(|| "the house was never founded".to_owned())?;
-        Ok(At { desk, config })
-    }
-
-    /// The account of this kind that belongs to the table, to its pool or to the house.
-    pub(crate) fn account(&self, kind: Kind) -> Result<Account, String> {
-        let table = self.desk.config();
-        let owner = match kind {
-            Kind::Stakes | Kind::Chips | Kind::Bank => table.name,
-            Kind::Pool | Kind::Reserve | Kind::Overflow | Kind::AwaitingApproval | Kind::CarriedBets => {
-                self.pool()?.name
-            }
-            Kind::House | Kind::Cage | Kind::Commission => self.config.name,
-            Kind::Purse => return Err("a purse has a player".to_owned()),
-        };
-        Ok(Account::new(table.game.currency(), kind, owner))
-    }
-
-    pub(crate) fn purse(&self, player: PlayerName) -> Account {
-        Account::new(self.desk.config().game.currency(), Kind::Purse, name_of(player))
-    }
-
-    /// The table's jackpot.
-    pub(crate) fn pool(&self) -> Result<&'a PoolConfig, String> {
-        let table = self.desk.config();
-        let found = table.pool.and_then(|name| self.config.pools.iter().find(|pool| pool.name == name));
-        found.ok_or_else(|| format!("{} has no pool", table.name))
-    }
 }
 
 /// The player as the ledger names him.

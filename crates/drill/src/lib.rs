@@ -35,7 +35,7 @@ mod signing;
 mod views;
 mod world;
 
-pub use checkers::CHECKERS;
+pub use checkers::is_checker;
 pub use counts::{Counts, Drilled, Faults};
 pub use drill::drill;
 pub use finding::Finding;

@@ -3,8 +3,7 @@
 //!
 //! | checker | file |
 //! |---|---|
-//! | conservation | `conservation.rs`, from `books.rs` |
-//! | settlement | `settlement.rs`; the money of each bet in `lines.rs`, `lines_due.rs`, `lines_omaha.rs` |
+//! | the laws of the house, each under its own name | `laws.rs` |
 //! | exactly once | `exactly_once.rs` |
 //! | durable before shown | `durable.rs` |
 //! | secrecy | `secrecy.rs` |
@@ -12,31 +11,25 @@
 //! | every commit is signed | `heads.rs` |
 //! | replay equals live | `replay.rs` |
 //! | no card twice | `cards.rs` |
-//! | the pool falls by rule | `pool.rs` |
 //! | every round ends | `progress.rs` |
 //! | the audit finds nothing | `audit.rs` |
 
 mod audit;
-mod books;
 mod cards;
 mod chain;
-mod conservation;
 mod durable;
 mod exactly_once;
 mod heads;
-mod lines;
-mod lines_due;
-mod lines_omaha;
-mod pool;
+mod laws;
 mod progress;
 mod replay;
 mod secrecy;
-mod settlement;
 
 use sabot_evidence::Digest;
 use sabot_floor::{Answered, Client, DeckEvent, Marks};
-use sabot_games::{Event, What as Happened, omaha};
+use sabot_games::{What as Happened, omaha};
 use sabot_house::{Batch, Command, CommandId, GameEvent, House, Stream, What};
+use sabot_laws::Law;
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Store, Ticket};
 
@@ -47,21 +40,15 @@ use crate::record::Record;
 
 pub(crate) use replay::unchanged;
 
-/// The names of all checkers, as findings bear them.
-pub const CHECKERS: [&str; 12] = [
-    "conservation",
-    "settlement",
-    "exactly_once",
-    "durable",
-    "secrecy",
-    "chain",
-    "heads",
-    "replay",
-    "cards",
-    "pool",
-    "progress",
-    "audit",
-];
+/// The names of all checkers but the laws, as findings bear them.
+const CHECKERS: [&str; 9] =
+    ["exactly_once", "durable", "secrecy", "chain", "heads", "replay", "cards", "progress", "audit"];
+
+/// Whether a checker is called so.
+#[must_use]
+pub fn is_checker(name: &str) -> bool {
+    CHECKERS.contains(&name) || Law::ALL.iter().any(|law| law.key() == name)
+}
 
 /// A checker's name and what it saw.
 pub(crate) type Wrong = (&'static str, String);
@@ -89,36 +76,6 @@ impl<'a> Seen<'a> {
     /// What happened in games, in order.
     pub(crate) fn games(&self) -> impl Iterator<Item = (Name, &'a GameEvent)> {
         games(self.batch)
-    }
-
-    /// What happened in games against the house, in order.
-    fn house_games(&self) -> impl Iterator<Item = (Name, &'a Event<Happened>)> {
-        self.games().filter_map(|(table, event)| Some((table, event.house()?)))
-    }
-
-    /// What happened at Omaha tables, in order.
-    fn omaha_games(&self) -> impl Iterator<Item = (Name, &'a Event<omaha::What>)> {
-        self.games().filter_map(|(table, event)| Some((table, event.omaha()?)))
-    }
-
-    /// What happened to pools, in order.
-    fn pools(&self) -> impl Iterator<Item = (Name, &'a sabot_house::jackpot::Event)> {
-        self.batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
-            (Stream::Pool(pool), What::Pool(event)) => Some((pool, event)),
-            _ => None,
-        })
-    }
-
-    /// The tables that something happened to, each once.
-    fn tables(&self) -> Vec<Name> {
-        let tables = self.batch.events.iter().filter_map(|event| match event.stream {
-            Stream::Table(table) => Some(table),
-            _ => None,
-        });
-        let mut tables: Vec<Name> = tables.collect();
-        tables.sort_unstable();
-        tables.dedup();
-        tables
     }
 }
 
@@ -150,16 +107,13 @@ pub(crate) fn closes(event: &GameEvent) -> bool {
 /// All checkers.
 #[derive(Debug)]
 pub(crate) struct Checkers {
-    books: books::Books,
-    conservation: conservation::Conservation,
-    settlement: settlement::Settlement,
+    laws: laws::Laws,
     exactly_once: exactly_once::ExactlyOnce,
     durable: durable::Durable,
     secrecy: secrecy::Secrecy,
     chain: chain::Chain,
     heads: heads::Heads,
     cards: cards::Cards,
-    pool: pool::Pool,
     progress: progress::Progress,
     audit: audit::Audit,
 }
@@ -172,16 +126,13 @@ fn named(name: &'static str) -> impl Fn(String) -> Wrong {
 impl Checkers {
     pub(crate) fn new(seed: u64, memory: Memory) -> Checkers {
         Checkers {
-            books: books::Books::default(),
-            conservation: conservation::Conservation::default(),
-            settlement: settlement::Settlement::default(),
+            laws: laws::Laws::default(),
             exactly_once: exactly_once::ExactlyOnce::default(),
             durable: durable::Durable::default(),
             secrecy: secrecy::Secrecy::new(seed),
             chain: chain::Chain::default(),
             heads: heads::Heads::new(signer(seed).verifier(), memory),
             cards: cards::Cards::default(),
-            pool: pool::Pool::default(),
             progress: progress::Progress::default(),
             audit: audit::Audit::new(seed),
         }
@@ -222,11 +173,7 @@ impl Checkers {
         self.audit.after(seen.batch);
         self.exactly_once.after(seen).map_err(named("exactly_once"))?;
         self.cards.after(seen).map_err(named("cards"))?;
-        self.settlement.before_books(seen, &self.books).map_err(named("settlement"))?;
-        self.books.enter(seen).map_err(named("conservation"))?;
-        self.settlement.after(seen).map_err(named("settlement"))?;
-        self.conservation.after(seen, &self.books, self.settlement.lines()).map_err(named("conservation"))?;
-        self.pool.after(seen, &self.books).map_err(named("pool"))?;
+        self.laws.after(seen)?;
         self.secrecy.after(seen).map_err(named("secrecy"))
     }
 
@@ -259,8 +206,7 @@ impl Checkers {
         self.durable.whole(&record.rows).map_err(named("durable"))?;
         self.chain.whole(&record.rows).map_err(named("chain"))?;
         self.exactly_once.whole(&record.commands).map_err(named("exactly_once"))?;
-        self.conservation.whole(read, &self.books, &record.balances).map_err(named("conservation"))?;
-        self.pool.whole(read).map_err(named("pool"))?;
+        self.laws.whole(read, &record.balances)?;
         replay::same(live, read).map_err(named("replay"))
     }
 
@@ -291,6 +237,6 @@ impl Checkers {
 
     /// Rounds compared with the letter, cards exchanged, events proved, and the root of the log.
     pub(crate) fn counts(&self) -> (u64, u64, u64, Digest) {
-        (self.settlement.compared(), self.secrecy.exchanged(), self.heads.proved(), self.chain.root())
+        (self.laws.compared(), self.secrecy.exchanged(), self.heads.proved(), self.chain.root())
     }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use sabot_bots::Patrons;
 use sabot_effort::Dice;
 use sabot_house::{Actor, Answer, Batch, Command, Due, Game, House, Mode, Moment, Order, Progress, Reason, Role, What};
+use sabot_laws::Seen;
 use sabot_ledger::{Kind, Name};
 use sabot_money::Money;
 
@@ -15,7 +16,7 @@ use super::croupiers;
 use super::guests::Guests;
 use super::hostile::{Expected, Hostile};
 use super::interrupted::Interrupted;
-use super::laws::{Laws, Seen};
+use super::laws::Laws;
 use super::mistakes;
 use super::replay;
 use super::staff;
@@ -314,7 +315,7 @@ impl Evening {
         self.house.apply(batch);
         self.batches.push(batch.clone());
         self.asked.push(command.clone());
-        self.laws.after(&Seen { house: &self.house, command, batch });
+        self.laws.after(&Seen { house: &self.house, batch, order: Some(&command.order) });
         if self.interrupted.after(&self.house, command, &answer, &mut self.dice) {
             self.tally.add("interrupted");
         }

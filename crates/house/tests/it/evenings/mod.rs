@@ -7,7 +7,7 @@
 //! | `driver.rs` | what happens of an evening, from one seed |
 //! | `guests.rs`, `croupiers.rs`, `mistakes.rs`, `staff.rs`, `hostile.rs` | who does what |
 //! | `cards.rs`, `tables.rs` | decks with good hands in them; what is asked of a table |
-//! | `laws/` | what must hold, one law a file |
+//! | `laws.rs` | the book of laws, and the ledger's slow twins |
 //! | `replay.rs`, `interrupted.rs` | the same house from the record, and from what was written down in between |
 //! | `audited.rs` | the audit and the report's check over the record |
 //! | `tally.rs` | what was met |

@@ -3,8 +3,8 @@
 use sabot_cards::CardSet;
 use sabot_effort::Dice;
 use sabot_games::omaha::{self, OmahaTable};
-use sabot_games::{Command, Legal, Next, Place, PlayerName, Table, Viewed, Viewer};
-use sabot_house::config::{HouseConfig, PoolConfig};
+use sabot_games::{Command, Legal, Next, Place, PlayerName, Table};
+use sabot_house::config::HouseConfig;
 use sabot_house::{Desk, Game, GameCommand, House};
 use sabot_ledger::{Account, Kind, Name};
 
@@ -39,18 +39,6 @@ pub(crate) fn house_next(game: &Game) -> Next<Command> {
         Game::Football(table) => table.next(),
         Game::Omaha(_) => Next::Choice,
     }
-}
-
-/// The bets that lie at a game against the house, as its inspector sees them: where, whose, which, how much.
-pub(crate) fn bets_of(game: &Game) -> Vec<(sabot_games::Seat, PlayerName, sabot_games::Bet, i64)> {
-    let seats = match game {
-        Game::Stud(table) => table.seats(Viewer::Inspector),
-        Game::Qpoker(table) => table.inspector_view().table.seats,
-        Game::Football(table) => table.inspector_view().table.seats,
-        Game::Omaha(_) => Vec::new(),
-    };
-    let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
-    bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
 }
 
 /// The cards that the next one cannot be.
@@ -116,16 +104,6 @@ impl<'a> At<'a> {
             Kind::Purse => panic!("a purse has a player"),
         };
         Account::new(table.game.currency(), kind, owner)
-    }
-
-    pub(crate) fn purse(&self, player: PlayerName) -> Account {
-        Account::new(self.desk.config().game.currency(), Kind::Purse, name_of(player))
-    }
-
-    /// The table's jackpot.
-    pub(crate) fn pool(&self) -> &'a PoolConfig {
-        let name = self.desk.config().pool.expect("a stud table has a pool");
-        self.config.pools.iter().find(|pool| pool.name == name).expect("it is configured")
     }
 }
 

@@ -1,0 +1,70 @@
+//! What is asked of a table, whichever game it has.
+
+use sabot_games::omaha::OmahaTable;
+use sabot_games::{Bet, PlayerName, Seat, Viewed as _, Viewer};
+use sabot_house::config::{HouseConfig, PoolConfig};
+use sabot_house::{Desk, Game, House};
+use sabot_ledger::{Account, Kind, Name};
+
+use crate::broken::Wrong;
+
+/// The Omaha table, where it is one.
+pub(crate) const fn omaha_of(game: &Game) -> Option<&OmahaTable> {
+    match game {
+        Game::Omaha(table) => Some(table),
+        _ => None,
+    }
+}
+
+/// The bets that lie at a game against the house, as its inspector sees them: where, whose, which, how much.
+pub(crate) fn bets_of(game: &Game) -> Vec<(Seat, PlayerName, Bet, i64)> {
+    let seats = match game {
+        Game::Stud(table) => table.seats(Viewer::Inspector),
+        Game::Qpoker(table) => table.inspector_view().table.seats,
+        Game::Football(table) => table.inspector_view().table.seats,
+        Game::Omaha(_) => Vec::new(),
+    };
+    let bets = seats.into_iter().flat_map(|at| at.bets.into_iter().map(move |bet| (at.seat, bet)));
+    bets.map(|(seat, bet)| (seat, bet.player, bet.bet, bet.stake.minor())).collect()
+}
+
+/// A table in its house, for naming its accounts.
+#[derive(Clone, Copy)]
+pub(crate) struct At<'a> {
+    pub(crate) desk: &'a Desk,
+    pub(crate) config: &'a HouseConfig,
+}
+
+impl<'a> At<'a> {
+    pub(crate) fn new(house: &'a House, table: Name) -> Result<At<'a>, Wrong> {
+        let desk = house.table(table).ok_or_else(|| Wrong::new("a table of the house", table))?;
+        let config = house.config().ok_or_else(|| Wrong::new("a house that is founded", "none"))?;
+        Ok(At { desk, config })
+    }
+
+    /// The account of this kind that belongs to the table, to its pool or to the house.
+    pub(crate) fn account(&self, kind: Kind) -> Result<Account, Wrong> {
+        let table = self.desk.config();
+        let owner = match kind {
+            Kind::Stakes | Kind::Chips | Kind::Bank => table.name,
+            Kind::Pool | Kind::Reserve | Kind::Overflow | Kind::AwaitingApproval | Kind::CarriedBets => {
+                self.pool()?.name
+            }
+            Kind::House | Kind::Cage | Kind::Commission => self.config.name,
+            Kind::Purse => return Err(Wrong::new("an account of the table", "a purse")),
+        };
+        Ok(Account::new(table.game.currency(), kind, owner))
+    }
+
+    pub(crate) fn purse(&self, player: PlayerName) -> Account {
+        let owner = player.as_str().parse().expect("players and owners are named alike");
+        Account::new(self.desk.config().game.currency(), Kind::Purse, owner)
+    }
+
+    /// The table's jackpot.
+    pub(crate) fn pool(&self) -> Result<&'a PoolConfig, Wrong> {
+        let table = self.desk.config();
+        let found = table.pool.and_then(|name| self.config.pools.iter().find(|pool| pool.name == name));
+        found.ok_or_else(|| Wrong::new(format_args!("a jackpot at {}", table.name), "none"))
+    }
+}

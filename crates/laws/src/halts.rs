@@ -1,0 +1,89 @@
+//! At a paused table nobody plays, but whoever wants to goes; at one in dispute nobody goes
+//! either, and the game moves only by what the rules on irregularities order.
+
+use std::collections::BTreeMap;
+
+use sabot_games::{What as Happened, omaha};
+use sabot_house::{GameEvent, Halt, Order, What};
+use sabot_ledger::Name;
+
+use crate::Seen;
+use crate::at::At;
+use crate::broken::{Checked, ensure};
+
+#[derive(Debug, Default)]
+pub(crate) struct Halts {
+    before: BTreeMap<Name, Option<Halt>>,
+}
+
+impl Halts {
+    pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Checked {
+        for table in seen.tables() {
+            let halt = self.before.insert(table, At::new(seen.house, table)?.desk.halt()).flatten();
+            if let (Some(halt), Some(order), false) = (halt, seen.order, seen.is_refused()) {
+                may(seen, order, halt, table)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn may(seen: &Seen<'_>, order: &Order, halt: Halt, table: Name) -> Checked {
+    let orders = match order {
+        Order::Resume { .. } => halt == Halt::Paused,
+        Order::Leave { .. } | Order::CloseTable { .. } => matches!(halt, Halt::Paused | Halt::Generator),
+        Order::Release { .. } => matches!(halt, Halt::Held | Halt::Generator),
+        Order::Hold { .. } => halt == Halt::Paused,
+        Order::Play { .. } => matches!(halt, Halt::Held | Halt::Generator),
+        Order::Fill { .. }
+        | Order::Credit { .. }
+        | Order::HandOver { .. }
+        | Order::AskLimits { .. }
+        | Order::AskCorrection { .. }
+        | Order::Approve { .. }
+        | Order::Reject { .. }
+        | Order::VerifyHit { .. }
+        | Order::ApproveHit { .. }
+        | Order::RejectHit { .. }
+        | Order::Reach { .. } => true,
+        _ => false,
+    };
+    ensure!(orders, format_args!("nothing that {table} may not do while it is {halt:?}"), "{order:?}");
+    if let Order::Play { .. } = order {
+        let first = seen.batch.events.iter().find_map(|event| match &event.what {
+            What::Game(event) => Some(event),
+            _ => None,
+        });
+        let settles = first.is_some_and(settles);
+        ensure!(settles, format_args!("what settles the dispute at {table}"), "{order:?}");
+    }
+    Ok(())
+}
+
+/// Whether what happened was ordered by the rules on irregularities.
+fn settles(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::House(event) => matches!(
+            event.what,
+            Happened::IrregularityReported { .. }
+                | Happened::IrregularityConfirmed
+                | Happened::IrregularityDismissed
+                | Happened::CardExposed { .. }
+                | Happened::HandDead { .. }
+                | Happened::ErrorCorrected
+                | Happened::DeviceReplaced { .. }
+                | Happened::PoolMoved { .. }
+                | Happened::Voided
+        ),
+        GameEvent::Omaha(event) => matches!(
+            event.what,
+            omaha::What::IrregularityReported { .. }
+                | omaha::What::IrregularityConfirmed
+                | omaha::What::IrregularityDismissed
+                | omaha::What::CardExposed { .. }
+                | omaha::What::ErrorCorrected
+                | omaha::What::BoardTakenBack { .. }
+                | omaha::What::Voided
+        ),
+    }
+}

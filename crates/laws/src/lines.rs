@@ -1,0 +1,133 @@
+//! Bets and transfers one to one: a bet that is laid is one amount set aside; a settled bet is one
+//! transfer, under the rule that settled it and of exactly what it brought; it moves once, when its round closes, and a void
+//! lets go of it.
+
+use std::collections::BTreeMap;
+
+use sabot_games::{Event, Line, Outcome, Seat, What as Happened};
+use sabot_ledger::{Id, Name, Purpose, Transfer, What};
+
+use crate::Seen;
+use crate::at::At;
+use crate::broken::{Checked, Wrong, ensure, ensure_eq};
+use crate::lines_due::{Due, bet_due, carried_in_due, line_due, prize_due, raise_due};
+
+/// The money of a table's round.
+#[derive(Debug, Default)]
+struct Round {
+    /// What is left of each seat's jackpot bet at the table.
+    left: BTreeMap<Seat, i64>,
+    /// The transfers of settled bets that wait for the round to close.
+    waiting: Vec<Id>,
+    void: bool,
+    /// A prize whose parts are told next.
+    prize: Option<Line>,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
+    rounds: BTreeMap<Name, Round>,
+}
+
+impl Lines {
+    /// What of a seat's jackpot bet is left at the table.
+    pub(crate) fn left_of_jackpot(&self, table: Name, seat: Seat) -> i64 {
+        self.rounds.get(&table).and_then(|round| round.left.get(&seat).copied()).unwrap_or(0)
+    }
+
+    pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Checked {
+        for table in seen.tables() {
+            let events: Vec<&Event<Happened>> =
+                seen.banked_games().filter(|(at, _)| *at == table).map(|(_, event)| event).collect();
+            if !events.is_empty() {
+                let at = At::new(seen.house, table)?;
+                self.rounds.entry(table).or_default().take(&at, &events, seen)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Round {
+    fn take(&mut self, at: &At<'_>, events: &[&Event<Happened>], seen: &Seen<'_>) -> Checked {
+        let mut due = Vec::new();
+        for event in events {
+            self.one(at, event, &mut due)?;
+        }
+        let mut made: Vec<(Id, bool, &Transfer)> = Vec::new();
+        let (mut finished, mut voided) = (Vec::new(), Vec::new());
+        for event in seen.money() {
+            match &event.what {
+                What::Posted(transfer) if is_of_a_bet(transfer) => made.push((event.id, false, transfer)),
+                What::Reserved(transfer) => made.push((event.id, true, transfer)),
+                What::Finished { of, .. } => finished.push(*of),
+                What::Voided { of } => voided.push(*of),
+                _ => {}
+            }
+        }
+        for due in due {
+            let found = made.iter().position(|(_, aside, transfer)| due.is(*aside, transfer));
+            let found =
+                found.ok_or_else(|| Wrong::new(format_args!("a transfer for {due:?}"), format_args!("{made:?}")))?;
+            let (id, ..) = made.remove(found);
+            if due.set_aside && due.purpose != Purpose::Stake {
+                self.waiting.push(id);
+            }
+        }
+        ensure!(made.is_empty(), "no transfer of a bet that nothing settled", "{made:?}");
+        if self.void {
+            let kept: Vec<Id> = self.waiting.drain(..).filter(|id| !voided.contains(id)).collect();
+            ensure!(kept.is_empty(), "a void that lets go of what a settlement had set aside", "{kept:?} kept");
+        } else if events.iter().any(|event| event.what == Happened::RoundClosed) {
+            self.waiting.sort_unstable();
+            finished.sort_unstable();
+            ensure_eq!(finished, self.waiting, "what was set aside moves when the round closes, once");
+        }
+        Ok(())
+    }
+
+    fn one(&mut self, at: &At<'_>, event: &Event<Happened>, due: &mut Vec<Due>) -> Checked {
+        match event.what {
+            Happened::RoundOpened { .. } => *self = Round::default(),
+            Happened::BetPlaced { .. } => due.extend(bet_due(at, event)?),
+            Happened::BetsAccepted { .. } => due.extend(carried_in_due(at, event)?),
+            Happened::Contributed { seat, to_house, .. } => {
+                self.left.insert(seat, to_house.minor().max(0));
+            }
+            Happened::Decided { .. } => due.extend(raise_due(at, event)?),
+            Happened::Voided => self.void = true,
+            Happened::Line(line) if line.outcome == Outcome::Prize => self.prize = Some(line),
+            Happened::PrizeDrawn { seat, from_pool, from_house } => {
+                let line = self.prize.take().ok_or_else(|| {
+                    Wrong::new("the line of a prize before its parts", format_args!("none at seat {seat}"))
+                })?;
+                let prize = line.stake.minor() + line.net.minor();
+                let parts = from_pool.minor() + from_house.minor();
+                ensure_eq!((line.seat, prize), (seat, parts), "the parts of a prize");
+                let left = self.left.get(&seat).copied().unwrap_or(0);
+                due.push(prize_due(at, &line, [from_pool.minor(), from_house.minor(), left])?);
+            }
+            Happened::Line(line) => {
+                let left = self.left.get(&line.seat).copied().unwrap_or(0);
+                due.extend(line_due(at, &line, self.void, left)?);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Whether a transfer belongs to a bet, and not to chips, banks or the shares of jackpot bets.
+fn is_of_a_bet(transfer: &Transfer) -> bool {
+    matches!(
+        transfer.purpose,
+        Purpose::Stake
+            | Purpose::StakeReturned
+            | Purpose::StakeVoided
+            | Purpose::Winnings
+            | Purpose::Loss
+            | Purpose::PrizeHeld
+            | Purpose::Prize
+            | Purpose::CarriedBet
+    )
+}

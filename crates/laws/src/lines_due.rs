@@ -1,0 +1,124 @@
+//! The transfer that a bet and each of its possible ends must have made.
+
+use sabot_games::{Bet, Decision, Event, Line, Outcome, Seat, What as Happened};
+use sabot_law::Cite;
+use sabot_ledger::{Account, Entry, Kind, Purpose, Transfer};
+use sabot_money::Money;
+
+use crate::at::{At, bets_of};
+use crate::broken::Wrong;
+
+/// A transfer that must have been made.
+#[derive(Debug)]
+pub(crate) struct Due {
+    pub(crate) set_aside: bool,
+    pub(crate) purpose: Purpose,
+    entries: Vec<Entry>,
+    seat: Seat,
+    bet: Bet,
+    cite: Cite,
+}
+
+/// A transfer, none, or why it cannot be told.
+pub(crate) type MaybeDue = Result<Option<Due>, Wrong>;
+
+impl Due {
+    /// Whether this is it.
+    pub(crate) fn is(&self, aside: bool, transfer: &Transfer) -> bool {
+        (self.set_aside, self.purpose) == (aside, transfer.purpose)
+            && self.entries == transfer.entries
+            && transfer.tags.seat == Some(self.seat.number())
+            && transfer.tags.bet.is_some_and(|bet| bet.as_str() == self.bet.as_str())
+            && transfer.citation.as_str().starts_with(&self.cite.to_string())
+    }
+}
+
+fn entry(from: Account, to: Account, minor: i64) -> Entry {
+    Entry::new(from, to, Money::of(minor))
+}
+
+/// R31: a bet is set aside while it can be changed.
+pub(crate) fn bet_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
+    let Happened::BetPlaced { seat, player, bet, stake } = event.what else { return Ok(None) };
+    let entries = vec![Entry::new(at.purse(player), at.account(Kind::Stakes)?, stake)];
+    Ok(Some(Due { set_aside: true, purpose: Purpose::Stake, entries, seat, bet, cite: event.basis.cite() }))
+}
+
+/// R42: a carried bet is laid by itself.
+pub(crate) fn carried_in_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
+    let Happened::BetsAccepted { seat, jackpot: Some(stake), .. } = event.what else { return Ok(None) };
+    if !event.basis.rests_on(Cite::reading(42)) {
+        return Ok(None);
+    }
+    let entries = vec![Entry::new(at.account(Kind::CarriedBets)?, at.account(Kind::Stakes)?, stake)];
+    let (purpose, bet, cite) = (Purpose::CarriedBet, Bet::Jackpot, event.basis.cite());
+    Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
+}
+
+/// 6(6): so many times the ante as the edition says, which moves at once.
+pub(crate) fn raise_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
+    let Happened::Decided { seat, player, decision: Some(Decision::Raise), .. } = event.what else { return Ok(None) };
+    let bets = bets_of(at.desk.game());
+    let ante = bets.iter().find(|(at, _, bet, _)| (*at, *bet) == (seat, Bet::Ante));
+    let (.., ante) =
+        ante.ok_or_else(|| Wrong::new("an ante of whoever raises", format_args!("none of {player} at seat {seat}")))?;
+    let edition = at.desk.config().game.edition().stud();
+    let edition =
+        edition.ok_or_else(|| Wrong::new("a raise at stud", format_args!("one of {player} at seat {seat}")))?;
+    let raise = i64::from(edition.data.raise_times_ante) * ante;
+    let entries = vec![entry(at.purse(player), at.account(Kind::Stakes)?, raise)];
+    let (purpose, bet, cite) = (Purpose::Stake, Bet::Raise, event.basis.cite());
+    Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
+}
+
+/// 10(8), R6: out of the pool and from the house, to the player or, from the configured sum on, to where prizes wait.
+/// `parts`: from the pool, from the house, and what is left of the bet.
+pub(crate) fn prize_due(at: &At<'_>, line: &Line, parts: [i64; 3]) -> Result<Due, Wrong> {
+    let [from_pool, from_house, left] = parts;
+    let large = at.pool()?.large_hit.is_some_and(|large| from_pool + from_house >= large.minor());
+    let (purpose, to) = if large {
+        (Purpose::PrizeHeld, at.account(Kind::AwaitingApproval)?)
+    } else {
+        (Purpose::Prize, at.purse(line.player))
+    };
+    let entries = [
+        entry(at.account(Kind::Pool)?, to, from_pool),
+        entry(at.account(Kind::House)?, to, from_house),
+        entry(at.account(Kind::Stakes)?, at.account(Kind::Bank)?, left),
+    ];
+    let entries = entries.into_iter().filter(|entry| entry.amount.is_positive()).collect();
+    Ok(Due { set_aside: true, purpose, entries, seat: line.seat, bet: line.bet, cite: line.basis.cite() })
+}
+
+/// What a line must have brought about; `None` where nothing moves. `left`: what is left of a jackpot bet at the table.
+pub(crate) fn line_due(at: &At<'_>, line: &Line, void: bool, left: i64) -> MaybeDue {
+    let rests = |number| line.basis.rests_on(Cite::reading(number));
+    let jackpot = line.bet == Bet::Jackpot;
+    if jackpot && line.outcome == Outcome::Returned && rests(37) {
+        // It never counted: what was set aside is let go.
+        return Ok(None);
+    }
+    let (stakes, bank, purse) = (at.account(Kind::Stakes)?, at.account(Kind::Bank)?, at.purse(line.player));
+    let (stake, net) = (line.stake.minor(), line.net.minor());
+    // R42: a carried bet that comes back was not laid again.
+    let never_laid = jackpot && line.outcome == Outcome::Returned && rests(42) && !rests(43);
+    let (set_aside, purpose, entries) = match (void, line.outcome) {
+        _ if never_laid => (false, Purpose::StakeReturned, vec![entry(at.account(Kind::CarriedBets)?, purse, stake)]),
+        (true, Outcome::Carried) => {
+            (false, Purpose::CarriedBet, vec![entry(stakes, at.account(Kind::CarriedBets)?, stake)])
+        }
+        (true, _) => (false, Purpose::StakeVoided, vec![entry(stakes, purse, stake)]),
+        (false, Outcome::Won) => (true, Purpose::Winnings, vec![entry(stakes, purse, stake), entry(bank, purse, net)]),
+        (false, Outcome::Returned) => (true, Purpose::StakeReturned, vec![entry(stakes, purse, stake)]),
+        (false, Outcome::HalfLost) => {
+            (true, Purpose::Loss, vec![entry(stakes, bank, -net), entry(stakes, purse, stake + net)])
+        }
+        (false, Outcome::Lost) => (true, Purpose::Loss, vec![entry(stakes, bank, if jackpot { left } else { stake })]),
+        (false, Outcome::Prize | Outcome::Carried) => {
+            return Err(Wrong::new("a prize with its parts, a carried bet in a void round", format_args!("{line:?}")));
+        }
+    };
+    let entries: Vec<Entry> = entries.into_iter().filter(|entry| entry.amount.is_positive()).collect();
+    let due = Due { set_aside, purpose, entries, seat: line.seat, bet: line.bet, cite: line.basis.cite() };
+    Ok((!due.entries.is_empty()).then_some(due))
+}

@@ -1,0 +1,132 @@
+//! The same at Omaha: each line of a hand that closes is one transfer, under its rule and of exactly what it brought; a void
+//! hand moves nothing; chips go down and up as their players come and go.
+
+use std::collections::BTreeMap;
+
+use sabot_games::omaha::{StakeOf, What as Happened};
+use sabot_games::{Event, Seat};
+use sabot_law::Cite;
+use sabot_ledger::{Entry, Kind, Name, Purpose, Transfer, What};
+use sabot_money::Money;
+
+use crate::Seen;
+use crate::at::At;
+use crate::broken::{Checked, Wrong, ensure};
+
+#[derive(Debug)]
+struct Due {
+    purpose: Purpose,
+    entries: Vec<Entry>,
+    seat: Seat,
+    bet: String,
+    cite: Cite,
+}
+
+/// What is to move when a hand closes.
+#[derive(Debug, Default)]
+struct Hand {
+    void: bool,
+    due: Vec<Due>,
+}
+
+/// The hands of all tables.
+#[derive(Debug, Default)]
+pub(crate) struct OmahaLines {
+    hands: BTreeMap<Name, Hand>,
+}
+
+impl OmahaLines {
+    pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Checked {
+        let mut due = Vec::new();
+        let mut here = false;
+        for (table, event) in seen.omaha_games() {
+            here = true;
+            self.one(seen, table, event, &mut due)?;
+        }
+        if !here {
+            return Ok(());
+        }
+        let mut made: Vec<&Transfer> = Vec::new();
+        for event in seen.money() {
+            match &event.what {
+                What::Posted(transfer) => made.push(transfer),
+                other => {
+                    return Err(Wrong::new(
+                        "a hand that sets nothing aside and reverses nothing",
+                        format_args!("{other:?}"),
+                    ));
+                }
+            }
+        }
+        for due in due {
+            let found = made.iter().position(|transfer| due.is(transfer));
+            made.remove(
+                found.ok_or_else(|| Wrong::new(format_args!("a transfer for {due:?}"), format_args!("{made:?}")))?,
+            );
+        }
+        // A table that closes gives its bank back in the same breath.
+        made.retain(|transfer| transfer.purpose != Purpose::Float);
+        ensure!(made.is_empty(), "no transfer that no line asks for", "{made:?}");
+        Ok(())
+    }
+
+    fn one(&mut self, seen: &Seen<'_>, table: Name, event: &Event<Happened>, due: &mut Vec<Due>) -> Checked {
+        let at = At::new(seen.house, table)?;
+        let (chips, between) = (at.account(Kind::Chips)?, at.account(Kind::Stakes)?);
+        let cite = event.basis.cite();
+        let hand = self.hands.entry(table).or_default();
+        let down = |seat, player, amount| Due {
+            purpose: Purpose::ChipsDown,
+            entries: vec![Entry::new(at.purse(player), chips, amount)],
+            seat,
+            bet: "chips".to_owned(),
+            cite,
+        };
+        match event.what {
+            Happened::HandStarted { .. } => *hand = Hand::default(),
+            Happened::Voided => *hand = Hand { void: true, due: Vec::new() },
+            Happened::PlayerSat { seat, player, stack, .. } => due.push(down(seat, player, stack)),
+            Happened::ToppedUp { seat, amount } => {
+                let player = at
+                    .desk
+                    .player_at(seat)
+                    .ok_or_else(|| Wrong::new("a player who adds chips", format_args!("nobody at seat {seat}")))?;
+                due.push(down(seat, player, amount));
+            }
+            Happened::PlayerLeft { seat, player, stack } if stack.is_positive() => due.push(Due {
+                purpose: Purpose::ChipsUp,
+                entries: vec![Entry::new(chips, at.purse(player), stack)],
+                seat,
+                bet: "chips".to_owned(),
+                cite,
+            }),
+            Happened::Line { seat, bet: StakeOf::Pot(number), stake, net, .. } => {
+                let share = Money::of(stake.minor() + net.minor());
+                let entries = [Entry::new(chips, between, stake), Entry::new(between, chips, share)];
+                let entries = entries.into_iter().filter(|entry| entry.amount.is_positive()).collect();
+                hand.due.push(Due { purpose: Purpose::Pot, entries, seat, bet: format!("pot-{number}"), cite });
+            }
+            Happened::Line { seat, bet: StakeOf::Commission, stake, .. } => {
+                let entries = vec![Entry::new(chips, at.account(Kind::Commission)?, stake)];
+                hand.due.push(Due { purpose: Purpose::Commission, entries, seat, bet: "commission".to_owned(), cite });
+            }
+            Happened::HandClosed => {
+                // The lines of a void hand tell what goes back, and that never left its player's place.
+                let void = hand.void;
+                due.extend(hand.due.drain(..).filter(|_| !void));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl Due {
+    fn is(&self, transfer: &Transfer) -> bool {
+        self.purpose == transfer.purpose
+            && self.entries == transfer.entries
+            && transfer.tags.seat == Some(self.seat.number())
+            && transfer.tags.bet.is_some_and(|bet| bet.as_str() == self.bet)
+            && transfer.citation.as_str().starts_with(&self.cite.to_string())
+    }
+}

@@ -1,0 +1,103 @@
+//! What a law sees: a batch, what was asked, and the house after it.
+
+use sabot_games::{Event, What as Happened, omaha};
+use sabot_house::{Batch, GameEvent, House, Order, Stream, What};
+use sabot_ledger::Name;
+
+/// A batch that has happened, and the house after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// The house, which has taken the batch in.
+    pub house: &'a House,
+    /// What happened.
+    pub batch: &'a Batch,
+    /// What was asked, where that is known: rows of the first form do not tell it.
+    pub order: Option<&'a Order>,
+}
+
+impl<'a> Seen<'a> {
+    /// What happened to money, in order.
+    pub(crate) fn money(&self) -> impl Iterator<Item = &'a sabot_ledger::Event> + use<'a> {
+        self.batch.events.iter().filter_map(|event| match &event.what {
+            What::Money(money) => Some(money),
+            _ => None,
+        })
+    }
+
+    /// What happened in games, in order, each with its place in the batch.
+    pub(crate) fn games(&self) -> impl Iterator<Item = (usize, Name, &'a GameEvent)> + use<'a> {
+        self.batch.events.iter().enumerate().filter_map(|(place, event)| match (event.stream, &event.what) {
+            (Stream::Table(table), What::Game(game)) => Some((place, table, game)),
+            _ => None,
+        })
+    }
+
+    /// What happened in games against the house, in order.
+    pub(crate) fn banked_games(&self) -> impl Iterator<Item = (Name, &'a Event<Happened>)> + use<'a> {
+        self.games().filter_map(|(_, table, event)| Some((table, event.house()?)))
+    }
+
+    /// What happened at Omaha tables, in order.
+    pub(crate) fn omaha_games(&self) -> impl Iterator<Item = (Name, &'a Event<omaha::What>)> + use<'a> {
+        self.games().filter_map(|(_, table, event)| Some((table, event.omaha()?)))
+    }
+
+    /// What happened to pools, in order.
+    pub(crate) fn pools(&self) -> impl Iterator<Item = (Name, &'a sabot_house::jackpot::Event)> + use<'a> {
+        self.batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
+            (Stream::Pool(pool), What::Pool(event)) => Some((pool, event)),
+            _ => None,
+        })
+    }
+
+    /// The tables that something happened to, each once.
+    pub(crate) fn tables(&self) -> Vec<Name> {
+        let tables = self.batch.events.iter().filter_map(|event| match event.stream {
+            Stream::Table(table) => Some(table),
+            _ => None,
+        });
+        let mut tables: Vec<Name> = tables.collect();
+        tables.sort_unstable();
+        tables.dedup();
+        tables
+    }
+
+    /// By how much the house's clock was put right, where it was: moments that are remembered move with it.
+    pub(crate) fn clock_shift_ms(&self) -> Option<i64> {
+        self.batch.events.iter().find_map(|event| match event.what {
+            What::ClockCorrected { from, to, .. } => Some(to.0.saturating_sub(from.0)),
+            _ => None,
+        })
+    }
+
+    /// Whether the batch is nothing but a refusal.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.batch.events.iter().any(|event| matches!(event.what, What::Refused(_)))
+    }
+}
+
+/// The number of the round that an event opens.
+pub(crate) fn opens(event: &GameEvent) -> Option<u32> {
+    match event {
+        GameEvent::House(event) => match event.what {
+            Happened::RoundOpened { number, .. } => Some(number),
+            _ => None,
+        },
+        GameEvent::Omaha(event) => match event.what {
+            omaha::What::HandStarted { number, .. } => Some(number),
+            _ => None,
+        },
+    }
+}
+
+/// Whether an event closes a round.
+pub(crate) fn closes(event: &GameEvent) -> bool {
+    event.house().is_some_and(|event| event.what == Happened::RoundClosed)
+        || event.omaha().is_some_and(|event| event.what == omaha::What::HandClosed)
+}
+
+/// Whether an event voids a round.
+pub(crate) fn voids(event: &GameEvent) -> bool {
+    event.house().is_some_and(|event| event.what == Happened::Voided)
+        || event.omaha().is_some_and(|event| event.what == omaha::What::Voided)
+}

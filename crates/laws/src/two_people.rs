@@ -1,0 +1,120 @@
+//! What needs two people has two of different names, in the right roles: a request and its approval, an
+//! irregularity and its confirmation, a large hit's verification and its payment.
+
+use std::collections::BTreeMap;
+
+use sabot_games::What as Happened;
+use sabot_games::omaha::What as OmahaHappened;
+use sabot_house::jackpot::Event as PoolEvent;
+use sabot_house::{Actor, CommandId, GameEvent, Role, What, Wish};
+use sabot_ledger::{Kind, Name, What as Moved};
+
+use crate::Seen;
+use crate::broken::{Checked, Wrong, ensure, ensure_eq};
+
+#[derive(Debug, Default)]
+pub(crate) struct TwoPeople {
+    asked: BTreeMap<CommandId, Actor>,
+    reported: BTreeMap<Name, Actor>,
+    verified: BTreeMap<(Name, u32), Actor>,
+}
+
+impl TwoPeople {
+    pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Checked {
+        let by = seen.batch.actor;
+        for event in &seen.batch.events {
+            match &event.what {
+                What::Asked(request) => {
+                    ensure_eq!((request.by, &request.id), (by, &seen.batch.id), "who asks, and under which id");
+                    let may = match request.wish {
+                        Wish::Clock { .. } => matches!(by.role, Role::Manager | Role::Administrator),
+                        Wish::Cage { .. } => by.role == Role::Cashier,
+                        _ => matches!(by.role, Role::Supervisor | Role::Manager),
+                    };
+                    ensure!(may, "somebody who may ask", "{by} asks for {:?}", request.wish);
+                    self.asked.insert(request.id.clone(), by);
+                }
+                What::Approved { request } | What::Corrected { request, .. } | What::Rejected { request, .. } => {
+                    let asked = self.asked.get(request);
+                    let asked = asked.ok_or_else(|| Wrong::new("a request that was made", request))?;
+                    let two = asked.name != by.name && by.role == Role::Manager;
+                    ensure!(two, "a manager who decides what another asked", "{asked} asked and {by} decided");
+                }
+                _ => {}
+            }
+        }
+        for (_, table, event) in seen.games() {
+            self.irregularity(table, event, by)?;
+        }
+        for (pool, event) in seen.pools() {
+            self.hit(pool, event, by)?;
+        }
+        paid(seen)
+    }
+
+    fn irregularity(&mut self, table: Name, event: &GameEvent, by: Actor) -> Checked {
+        let (reports, confirms) = match event {
+            GameEvent::House(event) => (
+                matches!(event.what, Happened::IrregularityReported { .. }),
+                matches!(event.what, Happened::IrregularityConfirmed | Happened::IrregularityDismissed),
+            ),
+            GameEvent::Omaha(event) => (
+                matches!(event.what, OmahaHappened::IrregularityReported { .. }),
+                matches!(event.what, OmahaHappened::IrregularityConfirmed | OmahaHappened::IrregularityDismissed),
+            ),
+        };
+        if reports {
+            ensure_eq!(by.role, Role::Croupier, "the role of {by}, who reports");
+            self.reported.insert(table, by);
+        }
+        if confirms {
+            let reported = self.reported.remove(&table);
+            let reported = reported.ok_or_else(|| Wrong::new("something that was reported", "nothing"))?;
+            // What the program of a generator table finds out by itself needs nobody's consent.
+            let alone = reported.automatic && by == reported;
+            let two = reported.name != by.name && matches!(by.role, Role::Supervisor | Role::Manager);
+            ensure!(alone || two, "a supervisor's word beside the croupier's", "{reported} reported and {by} decided");
+        }
+        Ok(())
+    }
+
+    fn hit(&mut self, pool: Name, event: &PoolEvent, actor: Actor) -> Checked {
+        match event {
+            PoolEvent::Verified { hit, by } => {
+                ensure_eq!((actor.name, actor.role), (*by, Role::Supervisor), "who verifies a hit");
+                self.verified.insert((pool, *hit), actor);
+            }
+            PoolEvent::Approved { hit, by } => {
+                ensure_eq!((actor.name, actor.role), (*by, Role::Manager), "who approves a hit");
+                let verified = self.verified.remove(&(pool, *hit));
+                let verified = verified.ok_or_else(|| Wrong::new("a hit that was verified", hit))?;
+                ensure!(verified.name != actor.name, "another than who verified the hit", "{actor}");
+            }
+            PoolEvent::Rejected { hit, by, .. } => {
+                ensure_eq!((actor.name, actor.role), (*by, Role::Manager), "who rejects a hit");
+                let verified = self.verified.remove(&(pool, *hit));
+                let two = verified.is_none_or(|verified| verified.name != actor.name);
+                ensure!(two, "another than who verified the hit", "{actor}");
+            }
+            PoolEvent::Corrected { asked, approved, .. } => {
+                ensure!(asked != approved, "two people who correct a pool", "{asked} alone");
+                ensure_eq!((actor.name, actor.role), (*approved, Role::Manager), "who corrects a pool");
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// What waited for approval moves when it is approved or rejected, and never else.
+fn paid(seen: &Seen<'_>) -> Checked {
+    let leaves = seen.money().any(|event| match &event.what {
+        Moved::Posted(transfer) | Moved::Reversed { transfer, .. } => {
+            transfer.entries.iter().any(|entry| entry.debit.kind == Kind::AwaitingApproval)
+        }
+        _ => false,
+    });
+    let decided = |event: &PoolEvent| matches!(event, PoolEvent::Approved { .. } | PoolEvent::Rejected { .. });
+    ensure_eq!(leaves, seen.pools().any(|(_, event)| decided(event)), "a large hit moves by two people's word");
+    Ok(())
+}
