@@ -45,7 +45,9 @@ fn may(seen: &Seen<'_>, order: &Order, halt: Halt, table: Name) -> Checked {
         | Order::VerifyHit { .. }
         | Order::ApproveHit { .. }
         | Order::RejectHit { .. }
-        | Order::Reach { .. } => true,
+        | Order::Reach { .. }
+        | Order::Exclude { .. }
+        | Order::CountRefusals { .. } => true,
         _ => false,
     };
     ensure!(orders, format_args!("nothing that {table} may not do while it is {halt:?}"), "{order:?}");

@@ -12,7 +12,7 @@ const PURE: [&str; 6] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 5] = ["arrayvec", "bitflags", "schemars", "serde", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 32] = [
+const ARROW: [(&str, &[&str]); 33] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -72,6 +72,7 @@ const ARROW: [(&str, &[&str]); 32] = [
     ),
     ("sabot-bots", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-ledger", "sabot-house"]),
     ("sabot-twins", &["sabot-law", "sabot-money", "sabot-cards", "sabot-games", "sabot-house"]),
+    ("sabot-laws", &["sabot-law", "sabot-money", "sabot-games", "sabot-ledger", "sabot-house", "sabot-twins"]),
     ("sabot-evidence", &[]),
     ("sabot-chance", &["sabot-cards", "sabot-evidence"]),
     ("sabot-store", &["sabot-money", "sabot-ledger"]),
@@ -124,7 +125,7 @@ const ARROW: [(&str, &[&str]); 32] = [
             "sabot-games",
             "sabot-ledger",
             "sabot-house",
-            "sabot-twins",
+            "sabot-laws",
             "sabot-store",
             "sabot-floor",
             "sabot-evidence",
@@ -161,11 +162,11 @@ const ARROW: [(&str, &[&str]); 32] = [
             "sabot-games",
             "sabot-house",
             "sabot-law",
+            "sabot-laws",
             "sabot-ledger",
             "sabot-money",
             "sabot-report",
             "sabot-store",
-            "sabot-twins",
         ],
     ),
     ("sabot-effort", &[]),
