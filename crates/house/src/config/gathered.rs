@@ -38,7 +38,7 @@ pub fn read_with_editions(
     mut file: impl FnMut(&str) -> Result<String, String>,
 ) -> Result<(String, HouseConfig), Vec<Problem>> {
     let report = Report::new(text);
-    let Some((whole, names)) = named(&report, text) else {
+    let Some(Named { whole, files: names }) = named(&report, text) else {
         return read(text).map(|house| (text.to_owned(), house));
     };
     let (mut problems, mut sections) = (Vec::new(), String::new());
@@ -74,8 +74,16 @@ pub fn read_with_editions(
     }
 }
 
-/// Where `editions` stands, and the files that it names, each with its place; nothing where there is no such list of texts.
-fn named(report: &Report<'_>, text: &str) -> Option<(core::ops::Range<usize>, Vec<(String, usize)>)> {
+/// The list of edition files in a configuration.
+struct Named {
+    /// Where it stands.
+    whole: core::ops::Range<usize>,
+    /// The files, each with its place.
+    files: Vec<(String, usize)>,
+}
+
+/// The list `editions`; nothing where there is no such list of texts.
+fn named(report: &Report<'_>, text: &str) -> Option<Named> {
     if !text.contains(EDITIONS) {
         return None;
     }
@@ -86,7 +94,7 @@ fn named(report: &Report<'_>, text: &str) -> Option<(core::ops::Range<usize>, Ve
         _ => None,
     });
     let names = names.collect::<Option<Vec<_>>>().filter(|_| errors.is_empty())?;
-    Some((key.span().start..value.span().end, names))
+    Some(Named { whole: key.span().start..value.span().end, files: names })
 }
 
 /// The text without these bytes; its lines stay where they are.
