@@ -5,7 +5,7 @@
 //!
 //! | item | |
 //! |---|---|
-//! | 10(1) | a bet counts once it was accepted: [`close`](super::art06_betting), and the [spot](super::jackpot_spot) that is closed |
+//! | 10(1) | a bet counts once it was accepted: [`close`](super::art06_betting), and the spot that is closed (`jackpot_spot.rs`) |
 //! | 10(2) | [`row`] names what a hand wins, [`pay`] how much that is |
 //! | 10(3) | the sums are announced when a round opens |
 //! | 10(4) to 10(7) | the order of the prizes, and who shares: [`pay`] |
