@@ -92,6 +92,7 @@ audit-fault-content = the command's digest is not the one that its first event n
 audit-fault-order = the command does not begin with what was asked, or its rows are of several forms
 audit-fault-decided = what happened is not what the house decides on what was asked
 audit-fault-rules = a table was founded or a round played under a version of the rules that this program does not know
+audit-fault-configuration = the house was founded under a configuration that this program cannot read
 audit-fault-edition = a house was founded or a round played under an edition that this program does not know
 audit-fault-accounts = the accounts opened or changed are not those of the events
 audit-fault-transfer = the transfer is not that of the events

@@ -48,6 +48,7 @@ serve-sign-ins = Sign-ins of this demo house (sabot demo passwords shows them ag
 serve-stop = Ctrl-C stops it; the next start goes on where it was.
 serve-ended = The floor is closed and its record is whole.
 record-journal-stays = Another program reads { $file }: its journal stays beside it, and the next opening takes it in. Whoever copies the file now copies both.
+record-unread-configuration = the configuration under which the house was founded cannot be read by this program: { $problem }
 record-unknown-edition = { $field }: "{ $value }" is no edition known here of this regulation: { $known }
 serve-passed = A snapshot was passed over: { $why }
 serve-failed = the floor cannot be served: { $why }

@@ -92,6 +92,7 @@ audit-fault-content = o resumo da ordem não é o que o seu primeiro evento indi
 audit-fault-order = a ordem não começa pelo que foi pedido, ou as suas linhas são de várias formas
 audit-fault-decided = o que aconteceu não é o que a casa decide sobre o que foi pedido
 audit-fault-rules = uma mesa foi fundada ou uma jogada feita segundo uma versão das regras que este programa não conhece
+audit-fault-configuration = a casa foi fundada com uma configuração que este programa não consegue ler
 audit-fault-edition = uma casa foi fundada ou uma ronda jogada sob uma edição que este programa não conhece
 audit-fault-accounts = as contas abertas ou alteradas não são as dos eventos
 audit-fault-transfer = a transferência não é a dos eventos

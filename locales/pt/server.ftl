@@ -48,6 +48,7 @@ serve-sign-ins = Entradas desta casa de demonstração (sabot demo passwords mos
 serve-stop = Ctrl-C para-a; o arranque seguinte continua onde estava.
 serve-ended = A sala está fechada e o seu registo está inteiro.
 record-journal-stays = Outro programa está a ler { $file }: o seu diário fica ao lado e é recolhido na próxima abertura. Quem copiar o ficheiro agora copie ambos.
+record-unread-configuration = a configuração com que a casa foi fundada não pode ser lida por este programa: { $problem }
 record-unknown-edition = { $field }: «{ $value }» não é uma edição deste regulamento conhecida aqui: { $known }
 serve-passed = Um instantâneo foi posto de parte: { $why }
 serve-failed = a sala não pode ser servida: { $why }

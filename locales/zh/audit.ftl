@@ -92,6 +92,7 @@ audit-fault-content = 指令的摘要並非其首個事件所載
 audit-fault-order = 指令並非以所要求的事項開首，或其各列形式不一
 audit-fault-decided = 所發生的並非此娛樂場對所要求事項作出的決定
 audit-fault-rules = 賭枱的設立或某局所依的規則版本為本程式所不識
+audit-fault-configuration = 娛樂場開設時所用的設定無法由此程式讀取
 audit-fault-edition = 娛樂場的設立或牌局所依的版本為本程式所不知
 audit-fault-accounts = 所開立或更改的賬戶與事件不符
 audit-fault-transfer = 轉賬與事件不符

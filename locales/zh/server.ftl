@@ -48,6 +48,7 @@ serve-sign-ins = 此示範場所的登入資料（可用 sabot demo passwords �
 serve-stop = 按 Ctrl-C 停止；下次啟動由此繼續。
 serve-ended = 場所已關閉，紀錄完整。
 record-journal-stays = 另有程式正在讀取 { $file }：其日誌檔留在旁邊，下次開啟時併入。現在複製者須兩者一併複製。
+record-unread-configuration = 此程式無法讀取娛樂場開設時所用的設定：{ $problem }
 record-unknown-edition = { $field }：「{ $value }」並非此處所知的規章版本：{ $known }
 serve-passed = 略過一份快照：{ $why }
 serve-failed = 場所無法開放：{ $why }

@@ -70,6 +70,8 @@ faults! {
     Rules = "rules",
     /// A house was founded, or a round played, under an edition that this program does not know.
     Edition = "edition",
+    /// The house was founded under a configuration that this program cannot read.
+    Configuration = "configuration",
     /// The accounts that a command opened or changed are not those of its events.
     Accounts = "accounts",
     /// A transfer is not that of the events.

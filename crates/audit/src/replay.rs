@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_chance::HouseKey;
 use sabot_floor::{DeckEvent, Ordered};
-use sabot_house::{Batch, Event, GameEvent, House, Stream, UnknownEdition, What};
+use sabot_house::{Batch, Event, GameEvent, House, Stream, Unfollowed, UnknownEdition, What};
 use sabot_laws::{Book, Broken, Seen, Where};
 use sabot_ledger::Name;
 use sabot_store::Recorded;
@@ -96,14 +96,21 @@ impl<'a> Replay<'a> {
         self.closed
     }
 
-    /// Takes a command in; `false` where it is under an edition that nobody here knows, so that nothing can be followed from
-    /// there on.
+    /// Takes a command in; `false` where it is under an edition or a configuration that nobody here knows, so that nothing can be
+    /// followed from there on.
     pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) -> bool {
         for event in &step.batch.events {
-            if let Some(UnknownEdition { field, value, known }) = self.house.unknown_edition(event) {
-                let place = step.rows.first().map_or(Place::Record, Place::event);
-                findings.add(place, Fault::Edition, format!("{field}: an edition known here: {known}"), value);
-                return false;
+            let place = || step.rows.first().map_or(Place::Record, Place::event);
+            match self.house.unfollowed(event) {
+                None => {}
+                Some(Unfollowed::Edition(UnknownEdition { field, value, known })) => {
+                    findings.add(place(), Fault::Edition, format!("{field}: an edition known here: {known}"), value);
+                    return false;
+                }
+                Some(Unfollowed::Configuration(problem)) => {
+                    findings.add(place(), Fault::Configuration, "a configuration that can be read", problem);
+                    return false;
+                }
             }
         }
         self.follow(step, counts, findings);

@@ -103,7 +103,7 @@ fn read(request: &Report, words: &Words) -> Result<(House, Log), Failure> {
     let mut replay = Replay::new(&mut store, key.as_ref());
     let told = |error: sabot_floor::RebuildError| crate::past::unread(&request.data, &error, words);
     while let Some(Replayed { batch, .. }) = replay.advance().map_err(told)? {
-        house.check_editions(&batch).map_err(|unknown| told(unknown.into()))?;
+        house.check_followed(&batch).map_err(|unfollowed| told(unfollowed.into()))?;
         house.apply(&batch);
         log.take(&batch);
     }

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use sabot_data::{DataError, Noticed};
 use sabot_demo::{PrepareError, RunError};
 use sabot_floor::{RebuildError, Stop};
-use sabot_house::UnknownEdition;
+use sabot_house::{Unfollowed, UnknownEdition};
 use sabot_locale::Words;
 use sabot_server::ServeError;
 use sabot_server::engine::Halted;
@@ -127,8 +127,11 @@ pub(crate) fn run(error: &RunError, words: &Words) -> String {
 /// A record that cannot be read again.
 pub(crate) fn rebuild(error: &RebuildError, words: &Words) -> String {
     match error {
-        RebuildError::Edition(UnknownEdition { field, value, known }) => {
+        RebuildError::Unfollowed(Unfollowed::Edition(UnknownEdition { field, value, known })) => {
             words.with("record-unknown-edition", &[("field", field), ("value", value), ("known", known)])
+        }
+        RebuildError::Unfollowed(Unfollowed::Configuration(problem)) => {
+            words.with("record-unread-configuration", &[("problem", problem)])
         }
         other => other.to_string(),
     }

@@ -1,7 +1,7 @@
 //! A floor from its record: every batch since the newest snapshot read again and applied, in the order of the log.
 
 use sabot_chance::HouseKey;
-use sabot_house::{Batch, House, Stream, UnknownEdition};
+use sabot_house::{Batch, House, Stream, Unfollowed};
 use sabot_law::Digest;
 use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
 
@@ -30,9 +30,9 @@ pub enum RebuildError {
     /// Something is not as it was written.
     #[error(transparent)]
     Difference(#[from] Difference),
-    /// An edition that nobody here knows.
+    /// An edition or a configuration that this program does not know.
     #[error(transparent)]
-    Edition(#[from] UnknownEdition),
+    Unfollowed(#[from] Unfollowed),
     /// Commands and events do not fit together.
     #[error("command {command} should have its events at {expected} of the log, and they are at {found}")]
     Misplaced {
@@ -229,7 +229,7 @@ impl Rebuilt {
     ) -> Result<(), RebuildError> {
         let mut replay = Replay::from(store, key, self.marks.commands(), self.marks.events());
         while let Some(replayed) = replay.advance()? {
-            self.house.check_editions(&replayed.batch)?;
+            self.house.check_followed(&replayed.batch)?;
             check(&self.marks, &replayed)?;
             self.take(&replayed);
         }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::{Command, Counted, House, Moment, Order, Refusal};
+use sabot_house::{Command, Counted, House, Moment, Order, Reason, Refusal};
 use sabot_ledger::Name;
 
 /// How many refusals of a person are kept in a minute.
@@ -28,6 +28,10 @@ impl Refusals {
         let Command { actor, at, order, .. } = command;
         // What the house's own programs do depends on what was refused to them.
         if actor.automatic {
+            return true;
+        }
+        // It holds the table, which has to stand in the record.
+        if matches!(refusal.reason, Reason::Unbalanced(_)) {
             return true;
         }
         let minute = minute(*at);

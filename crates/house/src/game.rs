@@ -235,6 +235,15 @@ impl Game {
         )
     }
 
+    /// Whether every chip of a hand is there. Chips lie within the game at Omaha alone: the others name lines, and the ledger moves them.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        match self {
+            Game::Omaha(table) => table.is_whole(),
+            Game::Stud(_) | Game::Qpoker(_) | Game::Football(_) => true,
+        }
+    }
+
     /// How far it is.
     #[must_use]
     pub fn progress(&self) -> Progress {

@@ -218,6 +218,10 @@ impl House {
                 What::ClockWound => desk.wind_anew(batch.at),
                 What::Paused { .. } => desk.stand_still(Halt::Paused, batch.at),
                 What::Held { .. } => desk.stand_still(Halt::Held, batch.at),
+                // Whatever was asked did not happen; nothing more does until people have looked at it.
+                What::Refused(refused) if refused.key == Reason::UNBALANCED && desk.open => {
+                    desk.stand_still(Halt::Held, batch.at);
+                }
                 What::GeneratorFailed { .. } => desk.stand_still(Halt::Generator, batch.at),
                 What::Resumed | What::Released { .. } => desk.go_on(batch.at),
                 What::HandedOver { to, .. } => desk.dealer = Some(*to),
@@ -301,7 +305,8 @@ impl House {
         }
     }
 
-    /// A configuration that was read once is read again; one that cannot be is no configuration of a founded house.
+    /// A configuration that was read once is read again. One that cannot be founds no house: whoever reads a record asks
+    /// [`House::check_followed`] before, and says so.
     fn founded(&mut self, text: &str, rules: Option<Rules>) {
         let Ok(config) = crate::config::read(text) else { return };
         let Ok((desks, pools)) = crate::founding::build(&config) else { return };

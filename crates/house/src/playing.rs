@@ -20,6 +20,9 @@ impl Draft<'_> {
         let (events, pool) = self.decided(desk, command)?;
         let stream = Stream::Table(desk.config.name);
         let orders = desk.take(&events, self.command.at);
+        if !desk.game.is_whole() {
+            return Err(Refusal::plain("command", Reason::Unbalanced("chips")));
+        }
         for event in &events {
             self.push(stream, What::Game(*event));
         }

@@ -122,11 +122,17 @@ pub enum Reason {
     SoAlready,
     /// A table without a jackpot.
     NoJackpot,
-    /// A sum beyond what can be counted, or books that would not balance.
+    /// A sum beyond what can be counted.
     Books,
+    /// Books that would not balance, by their word: the ledger, a pool, the chips of a hand. Nobody can ask for that: the program is
+    /// wrong, and the table is held.
+    Unbalanced(&'static str),
 }
 
 impl Reason {
+    /// The key of the sentence about books that would not balance, as a record tells it.
+    pub const UNBALANCED: &'static str = "house-unbalanced";
+
     /// The reason as a sentence to be made.
     #[must_use]
     pub fn told(&self) -> Told {
@@ -158,6 +164,7 @@ impl Reason {
             Reason::OtherDealer(dealer) => Told::new("house-other-dealer").with("player", name(dealer)),
             Reason::Paused => Told::new("house-paused"),
             Reason::Held => Told::new("house-held"),
+            Reason::Unbalanced(books) => Told::new(Reason::UNBALANCED).with("what", Arg::Word("books", books)),
             Reason::GeneratorFailed => Told::new("house-generator-failed"),
             Reason::NotPaused => Told::new("house-not-paused"),
             Reason::NotHeld => Told::new("house-not-held"),
@@ -240,7 +247,11 @@ impl From<sabot_games::Refusal> for Refusal {
 
 impl From<crate::jackpot::Refusal> for Refusal {
     fn from(refusal: crate::jackpot::Refusal) -> Refusal {
-        Refusal { field: refusal.field, reason: Reason::Jackpot(refusal.reason), basis: refusal.basis }
+        let reason = match refusal.reason {
+            crate::jackpot::Reason::Unbalanced => Reason::Unbalanced("pool"),
+            reason => Reason::Jackpot(reason),
+        };
+        Refusal { field: refusal.field, reason, basis: refusal.basis }
     }
 }
 
@@ -252,6 +263,7 @@ impl From<sabot_ledger::Refusal> for Refusal {
                 Reason::NoPurse(account.owner)
             }
             sabot_ledger::Reason::NotPositive(amount) => Reason::BadAmount(amount),
+            sabot_ledger::Reason::Unbalanced(_) => Reason::Unbalanced("ledger"),
             _ => Reason::Books,
         };
         Refusal::plain(refusal.field, reason)

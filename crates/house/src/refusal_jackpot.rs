@@ -27,7 +27,7 @@ pub(crate) fn told(reason: &Reason) -> Told {
         }
         Reason::SamePerson(person) => told.with("person", named(person)),
         Reason::MoreThanPool(asked, held) => told.with("asked", M(asked)).with("held", M(held)),
-        Reason::PoolFull | Reason::NoReason | Reason::NothingToCorrect | Reason::TooLarge => told,
+        Reason::PoolFull | Reason::NoReason | Reason::NothingToCorrect | Reason::TooLarge | Reason::Unbalanced => told,
     }
 }
 

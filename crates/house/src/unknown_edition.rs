@@ -6,7 +6,7 @@ use sabot_games::{What as Happened, omaha};
 use sabot_law::Digest;
 
 use crate::config::{self, Wrong};
-use crate::{Batch, Event, GameEvent, House, Stream, What};
+use crate::{Event, GameEvent, House, Stream, What};
 
 /// An edition that a record names and nobody here knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,18 +29,9 @@ impl fmt::Display for UnknownEdition {
 impl core::error::Error for UnknownEdition {}
 
 impl House {
-    /// Refuses events under an edition that is not known here, before they are taken in: a house founded by one, or a round
-    /// under another than its table's.
-    ///
-    /// # Errors
-    /// The first such edition.
-    pub fn check_editions(&self, batch: &Batch) -> Result<(), UnknownEdition> {
-        batch.events.iter().try_for_each(|event| self.unknown_edition(event).map_or(Ok(()), Err))
-    }
-
-    /// The edition of one event that is not known here.
-    #[must_use]
-    pub fn unknown_edition(&self, Event { stream, what }: &Event) -> Option<UnknownEdition> {
+    /// The edition of an event that is not known here: that of a house founded by it, or of a round under another than its
+    /// table's.
+    pub(crate) fn unknown_edition(&self, Event { stream, what }: &Event) -> Option<UnknownEdition> {
         match (stream, what) {
             (_, What::Founded { config, .. }) => UnknownEdition::in_configuration(config),
             (Stream::Table(table), What::Game(event)) => {

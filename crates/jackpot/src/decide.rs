@@ -14,6 +14,25 @@ impl Controller {
     /// # Errors
     /// A [`Refusal`] that names the field, the reason and the rule, where there is one.
     pub fn decide(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
+        let events = self.decided(order)?;
+        self.check_balanced(&events)?;
+        Ok(events)
+    }
+
+    /// What an event says of the pool is what counts. Whatever its lines come to, the meters must account for every unit of it,
+    /// or nothing happens.
+    fn check_balanced(&self, events: &[Event]) -> Result<(), Refusal> {
+        let mut after = self.clone();
+        for event in events {
+            after.apply(event);
+            if !after.reconciliation().balanced {
+                return Err(Refusal::plain("pool", Reason::Unbalanced));
+            }
+        }
+        Ok(())
+    }
+
+    fn decided(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
         match order {
             Order::Contribute { table, round, bets } => self.contribute(*table, *round, bets),
             Order::Award { table, round, fixed, claims } => self.award(*table, *round, *fixed, claims),
@@ -191,4 +210,34 @@ fn check_claims(claims: &[Claim], open: &OpenRound) -> Result<(), Refusal> {
         before = Some(seat);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_money::{ChipUnit, Currency, Money, Share, StakeRange};
+
+    use super::*;
+    use crate::{JackpotSetup, Pool, PrizeShares, Terms};
+
+    /// A unit that no meter accounts for: whatever is asked of such a pool does not happen.
+    #[test]
+    fn a_pool_that_would_not_balance_does_nothing() {
+        let setup = JackpotSetup::default();
+        let unit = ChipUnit::new(Money::of(2)).expect("an even chip");
+        let terms = Terms {
+            name: "hall".parse().expect("a name"),
+            currency: Currency::Mop,
+            law: setup.terms(StakeRange::new(Money::of(1_000), Money::of(1_000_000), unit).expect("a range")),
+            shares: PrizeShares { royal_flush: Share::WHOLE, straight_flush: Share::percent(10) },
+            opening: Pool::opening(&setup),
+            large_hit: None,
+        };
+        let mut controller = Controller::new(terms);
+        let table = "stud-1".parse().expect("a name");
+        let order = Order::Reach { table, reachable: false };
+        assert!(controller.decide(&order).is_ok(), "all is well");
+        controller.pool.amount = controller.pool.amount.plus(Money::of(1)).expect("small");
+        let refusal = controller.decide(&order).expect_err("a unit too many");
+        assert_eq!((refusal.field, refusal.reason), ("pool", Reason::Unbalanced));
+    }
 }

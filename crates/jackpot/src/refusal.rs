@@ -50,6 +50,8 @@ pub enum Reason {
     MoreThanPool(Money, Money),
     /// A number beyond what can be counted.
     TooLarge,
+    /// The meters would not account for every unit of the pool. No order can ask for that: the program is wrong.
+    Unbalanced,
 }
 
 impl Reason {
@@ -78,6 +80,7 @@ impl Reason {
             Reason::SamePerson(_) => "jackpot-same-person",
             Reason::NoReason => "jackpot-no-reason",
             Reason::NothingToCorrect => "jackpot-nothing-to-correct",
+            Reason::Unbalanced => "jackpot-unbalanced",
             Reason::MoreThanPool(..) => "jackpot-more-than-pool",
             Reason::TooLarge => "jackpot-too-large",
         }

@@ -74,6 +74,7 @@ const fn moves_at_the_cage(order: &Order) -> bool {
             | Order::CarryOver { .. }
             | Order::BuyIn { .. }
             | Order::CashOut { .. }
+            | Order::AdmitGuest { .. }
             | Order::Approve { .. }
     )
 }

@@ -71,6 +71,8 @@ pub enum Reason {
     PortionOutside(Money, Money),
     /// A portion of nothing, which would be a void.
     NothingToMove,
+    /// So much would appear, or vanish where it is less than nothing. No command can ask for that: the program is wrong.
+    Unbalanced(i64),
 }
 
 /// A command that was not accepted. Nothing has changed.

@@ -95,7 +95,7 @@ pub fn find(store: &mut (impl Store + ?Sized), id: RoundId, key: Option<&HouseKe
     let mut search = Search::new(id);
     let mut replay = Replay::new(store, key);
     while let Some(replayed) = replay.advance()? {
-        search.house.check_editions(&replayed.batch).map_err(RebuildError::from)?;
+        search.house.check_followed(&replayed.batch).map_err(RebuildError::from)?;
         search.take(replayed);
     }
     search.finish()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sabot_games::omaha;
 use sabot_house::people::{Change, Noted};
-use sabot_house::{Batch, GameEvent, Moment, Stream, What, jackpot};
+use sabot_house::{Batch, GameEvent, Moment, Reason, Stream, What, jackpot};
 
 /// Something that the floor's thread tells the rest of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,6 +152,9 @@ pub(crate) fn significant(batch: &Batch) -> Vec<Told> {
             What::Paused { reason } => ("table_paused", reason.as_str().to_owned()),
             What::Resumed => ("table_resumed", String::new()),
             What::Held { reason } => ("table_held", reason.as_str().to_owned()),
+            What::Refused(refused) if refused.key == Reason::UNBALANCED => {
+                ("table_held", format!("{} would not balance the books: {:?}", refused.order, refused.args))
+            }
             What::Released { reason } => ("table_released", reason.as_str().to_owned()),
             What::GeneratorFailed { reason } => ("generator_failed", reason.as_str().to_owned()),
             What::HandedOver { from, to } => ("handed_over", format!("{from} to {to}")),

@@ -11,7 +11,7 @@ use sabot_evidence::{Digest, Leaf, Recorded as Event};
 use sabot_floor::record::{is_sealed, row_key};
 use sabot_floor::{ORDERED, RebuildError, rebuild};
 use sabot_games::AnyEdition;
-use sabot_house::wording;
+use sabot_house::{Unfollowed, wording};
 use sabot_law::Instrument;
 use sabot_store::{
     Digest as Stored, MemoryStore, Recorded, RecordedCommand, Reply, Request, Store, StreamName, Ticket, ask,
@@ -358,9 +358,27 @@ fn an_edition_that_nobody_knows_is_named() {
         // Nobody plays on with it either.
         let mut forged = Forged::of(&mut store, &rows, vec![(at, body)]);
         match rebuild(&mut forged, Some(&sevens())) {
-            Err(RebuildError::Edition(unknown)) => assert_eq!(unknown.value, value),
+            Err(RebuildError::Unfollowed(Unfollowed::Edition(unknown))) => assert_eq!(unknown.value, value),
             other => panic!("{kind}: {:?}", other.map(|rebuilt| rebuilt.kept)),
         }
+    }
+}
+
+/// A configuration with a key that this program does not know.
+#[test]
+fn a_configuration_that_cannot_be_read_any_more_is_told() {
+    let mut store = played_in_memory(5, 1);
+    let rows = rows(&mut store);
+    let at = rows.iter().position(|row| row.kind.as_str() == "founded").expect("a house was founded");
+    let body = rows[at].body.replacen("\\nrecall = ", "\\nrecoil = ", 1);
+    assert_ne!(body, rows[at].body);
+    let mut forged = Forged::of(&mut store, &rows, vec![(at, body.clone())]);
+    let finding = forged.findings().into_iter().find(|finding| finding.fault == Fault::Configuration);
+    assert!(finding.is_some_and(|finding| finding.found.contains("recoil")));
+    let mut forged = Forged::of(&mut store, &rows, vec![(at, body)]);
+    match rebuild(&mut forged, Some(&sevens())) {
+        Err(RebuildError::Unfollowed(Unfollowed::Configuration(problem))) => assert!(problem.contains("recoil")),
+        other => panic!("{:?}", other.map(|rebuilt| rebuilt.kept)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::{House, Order};
+use sabot_house::{House, Order, Reason, What};
 use sabot_laws::{Book, Broken, Law};
 use sabot_store::Balance;
 
@@ -20,6 +20,14 @@ pub(crate) struct Laws {
 
 impl Laws {
     pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
+        // The house holds a table rather than let its books go wrong: that it had to is found here.
+        let unbalanced = seen.batch.events.iter().find_map(|event| match &event.what {
+            What::Refused(refused) if refused.key == Reason::UNBALANCED => Some(refused),
+            _ => None,
+        });
+        if let Some(refused) = unbalanced {
+            return Err((Law::Conservation.key(), format!("a table is held because of its books: {refused:?}")));
+        }
         first(self.book.after(&sabot_laws::Seen { house: seen.house, batch: seen.batch, order: order(seen) }))?;
         self.batches += 1;
         if self.batches.is_multiple_of(WHOLE_EVERY) { first(self.book.whole(seen.house)) } else { Ok(()) }

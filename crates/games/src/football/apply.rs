@@ -87,7 +87,7 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
         | What::PlayerShowed { .. }
         | What::PlayerLeft { .. }
         | What::ErrorCorrected => {}
-        _ => debug_assert!(false, "{:?} does not happen at football", event.what),
+        _ => unreachable!("{:?} does not happen at football", event.what),
     }
 }
 

@@ -92,9 +92,18 @@ pub struct OmahaTable {
     /// The hand that is played.
     pub(super) hand: Option<Hand>,
     pub(super) supervision: Supervision<Irregularity>,
+    /// Whether every chip was there after everything that happened.
+    pub(super) whole: bool,
 }
 
 impl OmahaTable {
+    /// Whether every chip that came into a hand was behind somebody, in the pot or with the house, after everything that happened.
+    /// Where it is not, the program is wrong: nothing of what it decided may count.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        self.whole
+    }
+
     /// The configuration.
     #[must_use]
     pub const fn config(&self) -> &Config {
@@ -225,6 +234,7 @@ impl OmahaTable {
     pub fn perform(&mut self, command: &Command) -> Result<Events, Refusal> {
         let events = self.decide(command)?;
         events.iter().for_each(|event| self.apply(event));
+        assert!(self.whole, "chips are neither lost nor made");
         Ok(events)
     }
 
@@ -264,6 +274,7 @@ impl Table for OmahaTable {
             room: Room::new(config.seats),
             hand: None,
             supervision: Supervision::new(config.confirm_irregularities),
+            whole: true,
         })
     }
 

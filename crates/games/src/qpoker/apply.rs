@@ -88,7 +88,7 @@ pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
         What::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
         What::TableClosed => table.phase = Phase::Closed,
         What::Line(_) | What::Voided | What::PaymentsReversed | What::PlayerShowed { .. } => {}
-        _ => debug_assert!(false, "{:?} does not happen at qpoker", event.what),
+        _ => unreachable!("{:?} does not happen at qpoker", event.what),
     }
 }
 

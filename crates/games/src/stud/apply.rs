@@ -99,7 +99,7 @@ pub(super) fn apply(table: &mut LinkedTable, event: &Event<What>) {
         | What::PointsCounted { .. }
         | What::ResultsShown { .. }
         | What::BonusSettled
-        | What::ErrorCorrected => debug_assert!(false, "{:?} does not happen at stud", event.what),
+        | What::ErrorCorrected => unreachable!("{:?} does not happen at stud", event.what),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A paused table does nothing and keeps nobody; one in dispute keeps everybody and can be put right.
 
 use sabot_games::{Bet, Command, Irregularity, Mishap, Wrong};
-use sabot_house::{Halt, Order, Reason, What};
+use sabot_house::{Batch, Event, Halt, Order, Reason, Refusal, Refused, Stream, What};
 use sabot_money::{Currency, Money};
 
 use crate::floor::{Floor, at, carla, dora, expire, lay, open_round, player, sit, sofia, why};
@@ -126,4 +126,27 @@ fn a_paused_table_can_close_and_opens_again_running() {
     assert_eq!(floor.desk(STUD).halt(), None);
     floor.leads(STUD, open_round());
     assert_eq!(floor.refuses(sofia(), Order::CloseTable { table }).reason, Reason::RoundOpen);
+}
+
+/// Books that would not balance are a fault of the program: whatever was asked does not happen, and the table is held until a
+/// supervisor has looked at it.
+#[test]
+fn books_that_would_not_balance_hold_the_table() {
+    let mut floor = dealing();
+    let before = floor.house.ledger().clone();
+    let refusal = Refusal::plain("command", Reason::Unbalanced("ledger"));
+    let refused = What::Refused(Refused::of("play", &refusal));
+    let command = floor.command(player("ana"), at(STUD, lay("ana", 1, Bet::Ante, 1_000)));
+    let stream = Stream::Table(name(STUD));
+    let digest = sabot_house::Wording::of(&command.actor, &command.order).digest();
+    let events = vec![Event { stream, what: refused }];
+    floor.house.apply(&Batch { id: command.id, actor: command.actor, at: command.at, digest, events });
+    assert_eq!(floor.desk(STUD).halt(), Some(Halt::Held));
+    assert_eq!(*floor.house.ledger(), before, "nothing has moved");
+    check_refused(&mut floor, &Reason::Held);
+    floor.does(sofia(), Order::Release { table: name(STUD), reason: why() });
+    assert_eq!(floor.desk(STUD).halt(), None);
+    // Another refusal holds nothing.
+    floor.refuses(player("ana"), at(STUD, lay("ana", 1, Bet::Ante, 1_000)));
+    assert_eq!(floor.desk(STUD).halt(), None);
 }

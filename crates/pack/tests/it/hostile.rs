@@ -6,6 +6,7 @@ use sabot_effort::{Dice, cases};
 use sabot_evidence::Digest;
 use sabot_floor::{LeafSealer, RebuildError};
 use sabot_games::AnyEdition;
+use sabot_house::Unfollowed;
 use sabot_law::Instrument;
 use sabot_locale::{Lang, Words};
 use sabot_money::Money;
@@ -326,9 +327,25 @@ fn an_edition_that_nobody_knows_is_told() {
     });
     let error = find(&mut copy, round("stud-1/2")).expect_err("nobody knows the edition");
     assert!(
-        matches!(&error, FindError::Rebuild(RebuildError::Edition(unknown)) if unknown.value == "70/2005"),
+        matches!(&error, FindError::Rebuild(RebuildError::Unfollowed(Unfollowed::Edition(unknown))) if unknown.value == "70/2005"),
         "{error}"
     );
+}
+
+/// A record of a later program, whose configuration has a key that this one does not know, is not taken for a house that was
+/// never founded.
+#[test]
+fn a_configuration_that_cannot_be_read_any_more_is_told() {
+    let mut store = demo();
+    let mut copy = forged(&mut store, |row| {
+        (row.kind.as_str() == "founded").then(|| row.body.replacen("\\nrecall = ", "\\nrecoil = ", 1))
+    });
+    let error = find(&mut copy, round("stud-1/2")).expect_err("it cannot be read");
+    let FindError::Rebuild(RebuildError::Unfollowed(Unfollowed::Configuration(problem))) = &error else {
+        panic!("another error: {error}");
+    };
+    assert!(problem.contains("recoil"), "{problem}");
+    assert!(error.to_string().contains("cannot be read by this program"), "{error}");
 }
 
 /// The order of hands has no place for five of one rank: such a hand is not ranked, and that is told.
