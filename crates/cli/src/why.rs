@@ -116,7 +116,7 @@ pub(crate) fn stop(stop: &Stop, words: &Words) -> String {
 pub(crate) fn run(error: &RunError, words: &Words) -> String {
     match error {
         RunError::Stopped(why) => stop(why, words),
-        RunError::Silent => words.text("run-silent"),
+        RunError::Silent(_) => words.text("run-silent"),
         RunError::Stuck(table) => words.with("run-stuck", &[("table", table)]),
         RunError::NoCards(table, failure) => {
             words.with("run-no-cards", &[("table", table.as_str()), ("why", &failure.to_string())])

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_chance::{Failure, Source};
-use sabot_floor::{Floor, GamingDays, Output, Stop};
+use sabot_floor::{Floor, GamingDays, Output, Silent, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
@@ -27,8 +27,8 @@ pub enum RunError {
     #[error("the generator gives no cards at {0}: {1}")]
     NoCards(Name, Failure),
     /// The store does not answer.
-    #[error("the store has not answered for a minute")]
-    Silent,
+    #[error(transparent)]
+    Silent(#[from] Silent),
     /// Nothing is due, and not all rounds are played.
     #[error("nothing is due any more at {0}, and its rounds are not played")]
     Stuck(String),
@@ -125,7 +125,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
             self.now = due.ok_or_else(stuck)?;
             return Ok(());
         }
-        let (ticket, reply) = self.store.wait(PATIENCE).ok_or(RunError::Silent)?;
+        let (ticket, reply) = self.store.wait(PATIENCE).ok_or(Silent)?;
         self.heard(ticket, reply, durable)
     }
 
@@ -219,7 +219,8 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
                         self.aside(request);
                     }
                 }
-                Output::Answer(..) => {}
+                // Whoever plays here has ids of his own.
+                Output::Answer(..) | Output::Find(..) => {}
                 Output::NoCards(table, failure) => return Err(RunError::NoCards(table, failure)),
                 Output::Stopped(stop) => return Err(stop.into()),
             }

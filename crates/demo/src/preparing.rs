@@ -1,18 +1,13 @@
 //! Before anybody plays: the house is founded where it is not, and its generator tables are open.
 
-use std::time::Duration;
-
 use sabot_chance::Source;
-use sabot_floor::{Floor, Output};
+use sabot_floor::{Floor, Output, to_the_end};
 use sabot_house::{Actor, Command, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
-use sabot_store::{Request, Store, ask};
+use sabot_store::{Store, ask};
 
 use crate::opening::found;
 use crate::player::{Acknowledged, RunError};
-
-/// How long the store may take to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Why a house is not ready.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -67,14 +62,9 @@ pub fn perform<S: Source>(
     command: &Command,
     durable: &mut Acknowledged<'_>,
 ) -> Result<(), RunError> {
-    let mut outputs = floor.command(None, command);
-    while let Some(output) = outputs.pop() {
+    let outputs = floor.command(None, command);
+    to_the_end(floor, store, outputs, |store, output| {
         match output {
-            Output::Append(ticket, batch) => {
-                store.submit(ticket, Request::Append(batch));
-                let (ticket, reply) = store.wait(PATIENCE).ok_or(RunError::Silent)?;
-                outputs.extend(floor.completed(ticket, reply));
-            }
             Output::Shown(batch, receipt) => {
                 if let Some(request) = durable(&batch, &receipt) {
                     // A checkpoint that was not kept is signed again with the next one.
@@ -83,8 +73,8 @@ pub fn perform<S: Source>(
             }
             Output::Stopped(stop) => return Err(stop.into()),
             Output::NoCards(table, failure) => return Err(RunError::NoCards(table, failure)),
-            Output::Answer(..) => {}
+            Output::Answer(..) | Output::Append(..) | Output::Find(..) => {}
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }

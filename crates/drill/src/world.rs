@@ -476,6 +476,11 @@ impl World {
                     self.busy.insert(ticket, table);
                     self.handed_in.insert(ticket, self.now);
                 }
+                Output::Find(ticket, command) => {
+                    self.store.submit(ticket, Request::FindCommand { command });
+                    self.busy.insert(ticket, table);
+                    self.handed_in.insert(ticket, self.now);
+                }
                 Output::Answer(client, answered) => self.answered(client, &answered)?,
                 Output::Shown(batch, receipt) => self.shown(&batch, &receipt)?,
                 Output::NoCards(table, failure) => self.without_cards(table, failure)?,

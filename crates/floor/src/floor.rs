@@ -12,9 +12,12 @@ use sabot_house::{
     Actor, Answer, Batch, Command, Event, House, Moment, Order, Reason, Refusal, Role, Stream, What, Wording,
 };
 use sabot_ledger::Name;
-use sabot_store::{Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version};
+use sabot_store::{
+    CommandId, Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version,
+};
 
 use crate::decks::{COMMITTED, DeckEvent, Decks};
+use crate::lookup::LookedUp;
 use crate::marks::{Marks, Place};
 use crate::money::movements;
 use crate::rebuild::Rebuilt;
@@ -54,6 +57,8 @@ pub enum Answered {
 pub enum Output {
     /// Hand this to the store.
     Append(Ticket, Box<sabot_store::Batch>),
+    /// Ask the store whether it knows a command of this id.
+    Find(Ticket, CommandId),
     /// Tell a client.
     Answer(Client, Answered),
     /// This is durable, and may be shown to whoever may see it; the receipt says where it is in the log.
@@ -135,6 +140,7 @@ pub struct Floor<S> {
     pub(crate) heads: BTreeMap<Stream, Head>,
     pub(crate) decks: Decks<S>,
     waiting: VecDeque<Waiting>,
+    pub(crate) looked_up: LookedUp,
     appends_max: usize,
     tickets: u64,
     stopped: Option<Stop>,
@@ -185,6 +191,7 @@ impl<S: Source> Floor<S> {
             heads,
             decks,
             waiting: VecDeque::new(),
+            looked_up: LookedUp::default(),
             appends_max: APPENDS_MAX,
             tickets: 0,
             stopped: None,
@@ -203,7 +210,13 @@ impl<S: Source> Floor<S> {
     /// Whether the store can take one more batch. Nothing is decided where it cannot: what is decided must be written.
     #[must_use]
     pub fn has_room(&self) -> bool {
-        self.waiting.len() < self.appends_max
+        self.waiting.len() + self.looked_up.len() < self.appends_max
+    }
+
+    /// Whether the store owes it an answer.
+    #[must_use]
+    pub fn is_owed(&self) -> bool {
+        self.waiting.len() + self.looked_up.len() > 0
     }
 
     /// The house as it may be shown: everything in it is durable.
@@ -300,9 +313,18 @@ impl<S: Source> Floor<S> {
         self.heads.entry(stream).or_default().epoch = epoch;
     }
 
-    /// A command. Its answer comes when it is durable. An id that [`House::knows`] nothing of must have been looked up in the
-    /// store before: one that the store knows already would contradict it, and the floor would stop.
+    /// A command. Its answer comes when it is durable. An id that [`House::knows`] nothing of is looked up in the store before; what
+    /// nobody sent is the house's own, under an id that nobody else has.
     pub fn command(&mut self, client: Option<Client>, command: &Command) -> Vec<Output> {
+        match client {
+            Some(client) if !self.decided.knows(&command.id) && self.stopped.is_none() && self.has_room() => {
+                self.look_up(client, command)
+            }
+            _ => self.decide(client, command),
+        }
+    }
+
+    pub(crate) fn decide(&mut self, client: Option<Client>, command: &Command) -> Vec<Output> {
         let unavailable = || client.map(|client| Output::Answer(client, Answered::Unavailable)).into_iter().collect();
         if self.stopped.is_some() {
             return unavailable();
@@ -462,19 +484,14 @@ impl<S: Source> Floor<S> {
         })
     }
 
-    /// Whether a command that the store knows by this content is a repeat of this one: what the house knows it by.
-    #[must_use]
-    pub fn content_of(&self, command: &Command, content: Digest) -> Digest {
-        let wording = Wording::of(&command.actor, &command.order);
-        let same = record::content(self.decks.key(), &wording).0 == content.0;
-        if same { Digest(wording.digest().0) } else { content }
-    }
-
-    /// An answer of the store. Answers come in the order of the appends; one that does not is as bad as none, because what waits
+    /// An answer of the store. Those to appends come in their order; one that does not is as bad as none, because what waits
     /// for it would wait for ever.
     pub fn completed(&mut self, ticket: Ticket, reply: Reply) -> Vec<Output> {
         if self.stopped.is_some() {
             return Vec::new();
+        }
+        if let Some((client, command)) = self.looked_up.take(ticket) {
+            return self.found(client, command, reply);
         }
         let expected = self.waiting.front().map(|waiting| waiting.ticket);
         if expected != Some(ticket) {
@@ -514,7 +531,8 @@ impl<S: Source> Floor<S> {
             let refused = waiting.turned_away.into_iter().map(|(client, _)| client);
             waiting.client.into_iter().chain(waiting.again).chain(refused)
         };
-        let clients: Vec<Client> = self.waiting.drain(..).flat_map(told).collect();
+        let mut clients: Vec<Client> = self.waiting.drain(..).flat_map(told).collect();
+        clients.extend(self.looked_up.forget());
         self.decided = self.shown.clone();
         self.stopped = Some(stop.clone());
         let told = clients.into_iter().map(|client| Output::Answer(client, Answered::Unavailable));

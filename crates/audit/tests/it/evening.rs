@@ -1,6 +1,5 @@
 //! A demo house without bots: guests do what a test tells them, and time passes at once.
 
-use std::time::Duration;
 
 use sabot_audit::{Finding, audit};
 use sabot_chance::Simulated;
@@ -9,7 +8,7 @@ use sabot_games::{Bet, Command as Play, PlayerName, Seat};
 use sabot_house::{Actor, Answer, Command, CommandId, GameCommand, House, Moment, Order, Progress, Role};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_store::{MemoryStore, Recorded, Reply, Request, Store, ask};
+use sabot_store::{MemoryStore, Recorded, Reply, Request, ask};
 
 use crate::invented::Invented;
 use crate::kit::{NOW, found_and_open, opened, sevens, with_key};
@@ -65,19 +64,8 @@ impl Evening {
         id
     }
 
-    fn durable(&mut self, mut outputs: Vec<Output>) {
-        while let Some(output) = outputs.pop() {
-            match output {
-                Output::Append(ticket, batch) => {
-                    self.store.submit(ticket, Request::Append(batch));
-                    let (ticket, reply) = self.store.wait(Duration::ZERO).expect("an answer");
-                    outputs.extend(self.floor.completed(ticket, reply));
-                }
-                Output::Shown(..) | Output::Answer(..) => {}
-                Output::Stopped(stop) => panic!("{stop}"),
-                Output::NoCards(table, failure) => panic!("{table}: {failure}"),
-            }
-        }
+    fn durable(&mut self, outputs: Vec<Output>) {
+        crate::kit::work(&mut self.floor, &mut self.store, outputs, &mut |_| ());
     }
 
     /// Somebody with chips.

@@ -11,10 +11,10 @@ use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
 use sabot_data::{DataFolder, Keys, Opening};
 use sabot_demo::{Opened, Running, found, open};
-use sabot_floor::{Floor, LeafSealer, Output};
+use sabot_floor::{Floor, LeafSealer, Output, Silent, to_the_end};
 use sabot_house::{Actor, Mode, Moment, Order, Role, config};
 use sabot_ledger::Name;
-use sabot_store::{MemoryStore, Reply, Request, SqliteReader, Store, ask};
+use sabot_store::{MemoryStore, Reply, SqliteReader, Store, ask};
 pub(crate) use sabot_tamper::one;
 
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
@@ -140,22 +140,19 @@ pub(crate) fn found_and_open(
 pub(crate) fn work(
     floor: &mut Floor<Simulated>,
     store: &mut (impl Store + ?Sized),
-    mut outputs: Vec<Output>,
+    outputs: Vec<Output>,
     durable: &mut dyn FnMut(&sabot_store::Receipt),
 ) {
-    while let Some(output) = outputs.pop() {
+    let worked: Result<(), Silent> = to_the_end(floor, store, outputs, |_, output| {
         match output {
-            Output::Append(ticket, batch) => {
-                store.submit(ticket, Request::Append(batch));
-                let (ticket, reply) = store.wait(std::time::Duration::from_secs(60)).expect("an answer");
-                outputs.extend(floor.completed(ticket, reply));
-            }
             Output::Shown(_, receipt) => durable(&receipt),
             Output::Stopped(stop) => panic!("{stop}"),
             Output::NoCards(table, failure) => panic!("{table}: {failure}"),
-            Output::Answer(..) => {}
+            _ => {}
         }
-    }
+        Ok(())
+    });
+    worked.expect("the store answers");
 }
 
 /// The verdict on the record of a folder, with the keys that lie beside it.

@@ -49,6 +49,7 @@ impl Evening {
                 }
                 Output::Answer(_, answered) => self.answers.push(answered),
                 Output::Shown(batch, _) => self.kinds.extend(batch.events.iter().map(|event| event.what.kind())),
+                Output::Find(..) => panic!("the house has forgotten nothing"),
                 Output::Stopped(stop) => panic!("{stop}"),
             }
         }

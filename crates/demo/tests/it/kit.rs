@@ -6,11 +6,11 @@ use sabot_audit::{Inputs, audit};
 use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
 use sabot_demo::{Opened, Progress, Running, found, open};
-use sabot_floor::{Floor, LeafSealer, Output, Replay};
+use sabot_floor::{Floor, LeafSealer, Output, Replay, Silent, to_the_end};
 use sabot_house::{Actor, House, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_report::{Log, check};
-use sabot_store::{MemoryStore, Request, Store};
+use sabot_store::{MemoryStore, Store};
 
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
 
@@ -44,19 +44,15 @@ pub(crate) fn found_and_open(floor: &mut Floor<Simulated>, store: &mut (impl Sto
 
 /// Lets the store do what the floor wants, and the floor learn of it.
 pub(crate) fn work(floor: &mut Floor<Simulated>, store: &mut (impl Store + ?Sized), outputs: Vec<Output>) {
-    for output in outputs {
+    let worked: Result<(), Silent> = to_the_end(floor, store, outputs, |_, output| {
         match output {
-            Output::Append(ticket, batch) => {
-                store.submit(ticket, Request::Append(batch));
-                let (ticket, reply) = store.wait(std::time::Duration::from_secs(60)).expect("an answer");
-                let outputs = floor.completed(ticket, reply);
-                work(floor, store, outputs);
-            }
             Output::Stopped(stop) => panic!("{stop}"),
             Output::NoCards(table, failure) => panic!("{table}: {failure}"),
-            Output::Answer(..) | Output::Shown(..) => {}
+            _ => {}
         }
-    }
+        Ok(())
+    });
+    worked.expect("the store answers");
 }
 
 pub(crate) fn play(

@@ -205,6 +205,7 @@ fn step(floor: &mut Floor<Simulated>, asked: &Asked, at: Moment) -> (Vec<Batch>,
                 let receipt = Receipt { log: 0..0, versions: versions.collect(), leaves: Vec::new(), head: None };
                 outputs.extend(floor.completed(ticket, Reply::Append(Outcome::Done(receipt))));
             }
+            Output::Find(ticket, _) => outputs.extend(floor.completed(ticket, Reply::Command(None))),
             Output::Shown(batch, _) => batches.push(*batch),
             Output::Answer(client, answered) => answers.push(format!("{client}: {answered:?}")),
             Output::NoCards(table, failure) => answers.push(format!("{table}: {failure}")),

@@ -1,7 +1,6 @@
 //! Records to look at: a demo house that played by itself, and rounds made by hand.
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_cards::Card;
@@ -10,7 +9,7 @@ use sabot_demo::{Opened, Running, found, open};
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::note::SignerKey;
 use sabot_evidence::{Checkpoint, Digest};
-use sabot_floor::{Floor, LeafSealer, Output};
+use sabot_floor::{Floor, LeafSealer, Output, Silent, to_the_end};
 use sabot_games::{Bet, Command, Next, Seat, Table as _};
 use sabot_house::{Actor, Game, GameCommand, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
@@ -106,19 +105,15 @@ impl<'a, S: Store + ?Sized> House<'a, S> {
     }
 
     fn work(&mut self, outputs: Vec<Output>) {
-        for output in outputs {
+        let worked: Result<(), Silent> = to_the_end(&mut self.floor, self.store, outputs, |_, output| {
             match output {
-                Output::Append(ticket, batch) => {
-                    self.store.submit(ticket, Request::Append(batch));
-                    let (ticket, reply) = self.store.wait(Duration::from_secs(60)).expect("an answer");
-                    let outputs = self.floor.completed(ticket, reply);
-                    self.work(outputs);
-                }
                 Output::Stopped(stop) => panic!("{stop}"),
                 Output::NoCards(table, failure) => panic!("{table}: {failure}"),
-                Output::Answer(..) | Output::Shown(..) => {}
+                _ => {}
             }
-        }
+            Ok(())
+        });
+        worked.expect("the store answers");
     }
 
     /// Asks for something, a second later; it may be refused.

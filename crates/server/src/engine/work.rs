@@ -9,9 +9,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use sabot_data::{DataError, DataFolder};
-use sabot_floor::{Answered, Client, Floor, GamingDays, Output, RecordError, record};
-use sabot_house::{Batch, Command, House, Moment, Role, Stream, What};
-use sabot_law::Digest;
+use sabot_floor::{Answered, Client, Floor, GamingDays, Output, RecordError};
+use sabot_house::{Batch, Command, Moment, Role, Stream, What};
 use sabot_ledger::Name;
 use sabot_store::{Left, LogHead, Reply, Request, Store as _, Ticket};
 use tokio::sync::{mpsc, oneshot};
@@ -110,7 +109,6 @@ pub fn start(
             line,
             hub: Hub::default(),
             waiting: BTreeMap::new(),
-            looked_up: BTreeMap::new(),
             pressure: Pressure::new(settings.gives_up_after),
             next_client: 0,
             aside: ASIDE,
@@ -149,8 +147,6 @@ struct Work {
     hub: Hub,
     /// Whoever waits for an answer.
     waiting: BTreeMap<Client, oneshot::Sender<Told>>,
-    /// Commands under ids that the house does not know: the store is asked whether they are as new as they seem.
-    looked_up: BTreeMap<Ticket, (Client, Asked)>,
     pressure: Pressure,
     next_client: Client,
     aside: u64,
@@ -245,7 +241,7 @@ impl Work {
     }
 
     fn waits_for_store(&self) -> bool {
-        self.floor.waiting() > 0 || !self.looked_up.is_empty()
+        self.floor.is_owed()
     }
 
     /// How long nothing is due.
@@ -290,14 +286,7 @@ impl Work {
         if asked.actor.role == Role::Player {
             self.absent.seen(asked.actor.name, self.line.boot());
         }
-        match asked.id.as_str().parse() {
-            // Whoever repeats an old command must not be taken for somebody who asks for something new.
-            Ok(command) if !self.floor.decided().knows(&asked.id) => {
-                let ticket = self.aside(Request::FindCommand { command });
-                self.looked_up.insert(ticket, (client, asked));
-            }
-            _ => self.decide(client, asked),
-        }
+        self.decide(client, asked);
     }
 
     /// Decides a command where the store has room for it. What the house knows already needs none.
@@ -368,22 +357,6 @@ impl Work {
         Command { id, actor, at: self.now().max(self.floor.decided().last_at()), order }
     }
 
-    /// The store has looked an id up: it is new, or what was asked under it is answered as it was.
-    fn found(&mut self, client: Client, asked: Asked, reply: Reply) {
-        let answered = match reply {
-            Reply::Command(None) => return self.decide(client, asked),
-            Reply::Command(Some(found)) => {
-                let accepted = record::answered(&found.answer).is_some_and(|(accepted, _)| accepted);
-                let command = self.at_once(asked);
-                let content = self.floor.content_of(&command, found.content);
-                let again = House::repeated(&command, Digest(content.0), accepted);
-                again.map_or_else(Answered::Refused, |accepted| Answered::Duplicate { accepted })
-            }
-            _ => Answered::Unavailable,
-        };
-        self.answer(client, answered);
-    }
-
     /// Does what the floor wants done. A floor that stands still is seen at the next look.
     fn take(&mut self, outputs: Vec<Output>) {
         for output in outputs {
@@ -393,6 +366,9 @@ impl Work {
                         self.aside(request);
                     }
                     self.data.store().submit(ticket, Request::Append(batch));
+                }
+                Output::Find(ticket, command) => {
+                    self.data.store().submit(ticket, Request::FindCommand { command });
                 }
                 Output::Answer(client, answered) => self.answer(client, answered),
                 Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
@@ -454,10 +430,9 @@ impl Work {
     }
 
     /// Something for the store that is not the floor's.
-    fn aside(&mut self, request: Request) -> Ticket {
+    fn aside(&mut self, request: Request) {
         self.aside += 1;
         self.data.store().submit(Ticket(self.aside), request);
-        Ticket(self.aside)
     }
 
     /// Hears the store. Where something waits for it, for a moment.
@@ -468,8 +443,6 @@ impl Work {
             if ticket.0 < ASIDE {
                 let outputs = self.floor.completed(ticket, reply);
                 self.take(outputs);
-            } else if let Some((client, asked)) = self.looked_up.remove(&ticket) {
-                self.found(client, asked, reply);
             } else if let Reply::CheckpointSaved { .. } = reply {
                 self.custody.stored();
                 self.data.parts().1.stored();

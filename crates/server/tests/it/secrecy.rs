@@ -43,6 +43,7 @@ fn step(floor: &mut Floor<Simulated>, command: &Command) -> (Vec<Batch>, Vec<Str
                 let receipt = Receipt { log: 0..0, versions: versions.collect(), leaves: Vec::new(), head: None };
                 outputs.extend(floor.completed(ticket, Reply::Append(Outcome::Done(receipt))));
             }
+            Output::Find(ticket, _) => outputs.extend(floor.completed(ticket, Reply::Command(None))),
             Output::Shown(batch, _) => batches.push(*batch),
             Output::Answer(_, answered) => answers.push(format!("{answered:?}")),
             Output::NoCards(table, failure) => panic!("{table}: {failure}"),
