@@ -60,13 +60,57 @@ const DEEDS: [Deed; 15] = [
     Deed::RaiseShort,
 ];
 
-/// The grounds of each deed in each scene.
+impl Scene {
+    /// Where it stands among the scenes.
+    const fn place(self) -> usize {
+        match self {
+            Scene::First { big_blind: false } => 0,
+            Scene::First { big_blind: true } => 1,
+            Scene::Later(street, position) => {
+                let street = match street {
+                    Street::First | Street::Flop => 0,
+                    Street::Turn => 1,
+                    Street::River => 2,
+                };
+                let position = match position {
+                    Position::Before => 0,
+                    Position::Button => 1,
+                    Position::LastBeforeButton => 2,
+                };
+                2 + 3 * street + position
+            }
+        }
+    }
+}
+
+impl Deed {
+    /// Where it stands among the deeds.
+    const fn place(self) -> usize {
+        match self {
+            Deed::Fold => 0,
+            Deed::Check => 1,
+            Deed::Call(Limit::Pot, all_in) => 2 + all_in as usize,
+            Deed::Call(Limit::NoLimit, all_in) => 4 + all_in as usize,
+            Deed::Bet(Limit::Pot, all_in) => 6 + all_in as usize,
+            Deed::Bet(Limit::NoLimit, all_in) => 8 + all_in as usize,
+            Deed::Raise(Bound::None) => 10,
+            Deed::Raise(Bound::Pot) => 11,
+            Deed::Raise(Bound::TwoFree) => 12,
+            Deed::Raise(Bound::TwoWithinPot) => 13,
+            Deed::RaiseShort => 14,
+        }
+    }
+}
+
+/// The grounds of each deed in each scene. That each has a place of its own is checked when the program is built.
 static GROUNDS: [[Basis; DEEDS.len()]; SCENES.len()] = {
     let mut grounds = [[Basis::new(super::cites::art(6, 3)); DEEDS.len()]; SCENES.len()];
     let mut scene = 0;
     while scene < SCENES.len() {
+        assert!(SCENES[scene].place() == scene, "a scene stands elsewhere");
         let mut deed = 0;
         while deed < DEEDS.len() {
+            assert!(DEEDS[deed].place() == deed, "a deed stands elsewhere");
             grounds[scene][deed] = put_together(SCENES[scene], DEEDS[deed]);
             deed += 1;
         }
@@ -103,32 +147,25 @@ const fn put_together(scene: Scene, deed: Deed) -> Basis {
 /// What a deed rests on: `all_in` with all his chips, `full` where a raise is a full one.
 #[inline]
 pub(super) fn of(config: &Config, hand: &Hand, seat: Seat, action: Action, all_in: bool, full: bool) -> &'static Basis {
-    let street = match hand.street {
-        Street::First => None,
-        Street::Flop => Some(0),
-        Street::Turn => Some(1),
-        Street::River => Some(2),
-    };
-    let scene = match street {
-        None => usize::from(seat == hand.big_blind),
-        Some(street) => {
+    let scene = match hand.street {
+        Street::First => Scene::First { big_blind: seat == hand.big_blind },
+        street => {
             let last = hand.to_act.is_one() && !hand.acted.is_empty();
             let position = match () {
-                () if seat == hand.button => 1,
-                () if last && !hand.live.contains(hand.button) => 2,
-                () => 0,
+                () if seat == hand.button => Position::Button,
+                () if last && !hand.live.contains(hand.button) => Position::LastBeforeButton,
+                () => Position::Before,
             };
-            2 + 3 * street + position
+            Scene::Later(street, position)
         }
     };
-    let no_limit = usize::from(config.limit == Limit::NoLimit);
     let deed = match action {
-        Action::Fold => 0,
-        Action::Check => 1,
-        Action::Call => 2 + 2 * no_limit + usize::from(all_in),
-        Action::Bet => 6 + 2 * no_limit + usize::from(all_in),
-        Action::Raise if !full => 14,
-        Action::Raise => 10 + Bound::of(config, hand) as usize,
+        Action::Fold => Deed::Fold,
+        Action::Check => Deed::Check,
+        Action::Call => Deed::Call(config.limit, all_in),
+        Action::Bet => Deed::Bet(config.limit, all_in),
+        Action::Raise if !full => Deed::RaiseShort,
+        Action::Raise => Deed::Raise(Bound::of(config, hand)),
     };
-    &GROUNDS[scene][deed]
+    &GROUNDS[scene.place()][deed.place()]
 }
