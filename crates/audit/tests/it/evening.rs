@@ -1,6 +1,5 @@
 //! A demo house without bots: guests do what a test tells them, and time passes at once.
 
-
 use sabot_audit::{Finding, audit};
 use sabot_chance::Simulated;
 use sabot_floor::{Floor, LeafSealer, ORDERED, Output};

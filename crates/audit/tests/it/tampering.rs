@@ -28,20 +28,31 @@ fn event(conn: &Connection, log: u64) -> Place {
     Place::Event { stream: one(conn, &sql), version, log }
 }
 
-/// A payment in the middle of the log.
-fn payment(conn: &Connection) -> u64 {
-    one(
-        conn,
-        "SELECT log_index FROM event WHERE kind = 'money' AND body LIKE '%\"posted\"%\"winnings\"%' \
-         OR kind = 'money' AND body LIKE '%\"reserved\"%\"stake\"%' ORDER BY log_index LIMIT 1 OFFSET 40",
-    )
+/// The first bet that was set aside, by its place in the log.
+fn bet(conn: &Connection) -> u64 {
+    one(conn, "SELECT min(log_index) FROM event WHERE kind = 'money' AND body LIKE '%\"reserved\"%\"stake\"%'")
+}
+
+/// Where the first round opened.
+fn round(conn: &Connection) -> u64 {
+    one(conn, "SELECT min(log_index) FROM event WHERE kind = 'game' AND body LIKE '%\"event\":\"round_opened\"%'")
+}
+
+/// The first of two rows of one stream, behind the opening of the first round, that follow each other and of which this holds.
+fn neighbours(conn: &Connection, hold: &str) -> u64 {
+    let opened = round(conn);
+    let sql = format!(
+        "SELECT min(a.log_index) FROM event a JOIN event b ON b.log_index = a.log_index + 1 AND b.stream = a.stream \
+         WHERE a.log_index > {opened} AND {hold}"
+    );
+    one(conn, &sql)
 }
 
 #[test]
 fn a_byte_of_a_body() {
     let mut place = Place::Record;
     let verdict = after(|conn| {
-        let log = payment(conn);
+        let log = bet(conn);
         place = event(conn, log);
         change(
             conn,
@@ -56,8 +67,9 @@ fn a_byte_of_a_body() {
 fn a_body_that_is_no_json() {
     let mut place = Place::Record;
     let verdict = after(|conn| {
-        place = event(conn, 100);
-        change(conn, 1, "UPDATE event SET body = substr(body, 2) WHERE log_index = 100");
+        let log = round(conn);
+        place = event(conn, log);
+        change(conn, 1, &format!("UPDATE event SET body = substr(body, 2) WHERE log_index = {log}"));
     });
     for fault in [Fault::NotCanonical, Fault::Leaf, Fault::NotAnEvent] {
         finds(&verdict, fault, &place);
@@ -68,10 +80,11 @@ fn a_body_that_is_no_json() {
 fn a_byte_of_a_leaf() {
     let mut place = Place::Record;
     let verdict = after(|conn| {
-        place = event(conn, 77);
-        let mut leaf: Vec<u8> = one(conn, "SELECT leaf FROM event WHERE log_index = 77");
+        let log = round(conn);
+        place = event(conn, log);
+        let mut leaf: Vec<u8> = one(conn, &format!("SELECT leaf FROM event WHERE log_index = {log}"));
         leaf[31] ^= 1;
-        conn.execute("UPDATE event SET leaf = ?1 WHERE log_index = 77", [leaf]).expect("SQL");
+        conn.execute("UPDATE event SET leaf = ?1 WHERE log_index = ?2", (leaf, log)).expect("SQL");
     });
     // One changed leaf is one finding: those that rest on it are still right.
     assert_eq!(verdict.findings.len(), 1, "{:#?}", verdict.findings);
@@ -273,7 +286,7 @@ fn a_tail_cut_off_with_its_commands() {
 
 #[test]
 fn an_event_out_of_the_middle() {
-    let verdict = after(|conn| change(conn, 1, "DELETE FROM event WHERE log_index = 200"));
+    let verdict = after(|conn| change(conn, 1, &format!("DELETE FROM event WHERE log_index = {}", round(conn))));
     let faults: Vec<Fault> = verdict.findings.iter().map(|finding| finding.fault).collect();
     assert!(faults.contains(&Fault::LogIndex) || faults.contains(&Fault::CommandRange), "{:#?}", verdict.findings);
     assert!(faults.contains(&Fault::Version), "{:#?}", verdict.findings);
@@ -284,11 +297,7 @@ fn swapped_rows() {
     let (mut one_place, mut other_place) = (Place::Record, Place::Record);
     let verdict = after(|conn| {
         // Two events of one stream that follow each other and are not the same.
-        let log: u64 = one(
-            conn,
-            "SELECT a.log_index FROM event a JOIN event b ON b.log_index = a.log_index + 1 AND b.stream = a.stream \
-             WHERE a.kind = b.kind AND a.body <> b.body ORDER BY a.log_index LIMIT 1 OFFSET 50",
-        );
+        let log = neighbours(conn, "a.kind = b.kind AND a.body <> b.body");
         (one_place, other_place) = (event(conn, log), event(conn, log + 1));
         let body = |log| one::<String>(conn, &format!("SELECT body FROM event WHERE log_index = {log}"));
         let (a, b) = (body(log), body(log + 1));
@@ -304,8 +313,10 @@ fn swapped_rows() {
 fn a_changed_time() {
     let mut place = Place::Record;
     let verdict = after(|conn| {
-        place = event(conn, 150);
-        change(conn, 1, "UPDATE event SET recorded_at_ms = recorded_at_ms - 60000 WHERE log_index = 150");
+        let log = round(conn);
+        place = event(conn, log);
+        let sql = format!("UPDATE event SET recorded_at_ms = recorded_at_ms - 60000 WHERE log_index = {log}");
+        change(conn, 1, &sql);
     });
     finds(&verdict, Fault::Moment, &place);
     finds(&verdict, Fault::Leaf, &place);
@@ -316,8 +327,7 @@ fn a_changed_kind_or_form() {
     for (column, fault) in [("kind = 'pool'", Fault::Kind), ("kind_version = 9", Fault::NotAnEvent)] {
         let mut place = Place::Record;
         let verdict = after(|conn| {
-            let log: u64 =
-                one(conn, "SELECT log_index FROM event WHERE kind = 'game' ORDER BY log_index LIMIT 1 OFFSET 30");
+            let log = round(conn);
             place = event(conn, log);
             change(conn, 1, &format!("UPDATE event SET {column} WHERE log_index = {log}"));
         });
@@ -331,11 +341,7 @@ fn a_changed_kind_or_form() {
 fn a_changed_epoch() {
     let (mut place, mut next) = (Place::Record, Place::Record);
     let verdict = after(|conn| {
-        let log: u64 = one(
-            conn,
-            "SELECT a.log_index FROM event a JOIN event b ON b.log_index = a.log_index + 1 AND b.stream = a.stream \
-             ORDER BY a.log_index LIMIT 1 OFFSET 50",
-        );
+        let log = neighbours(conn, "a.epoch = b.epoch");
         (place, next) = (event(conn, log), event(conn, log + 1));
         change(conn, 1, &format!("UPDATE event SET epoch = epoch + 1 WHERE log_index = {log}"));
     });

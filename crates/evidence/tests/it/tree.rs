@@ -211,7 +211,8 @@ fn a_frontier_is_written_down_and_goes_on() {
     let peaks = store.tree.peaks().to_vec();
     assert_eq!(Frontier::new(11, peaks.clone()), Err(NotAFrontier::Peaks { size: 11, wanted: 3, found: 2 }));
     assert_eq!(Frontier::new(SIZE_MAX + 1, peaks.clone()), Err(NotAFrontier::Size(SIZE_MAX + 1)));
-    assert!(serde_json::from_str::<Frontier>(&written.replace("10", "8")).is_err());
+    let wrong = serde_json::from_str::<Frontier>(&written.replace("10", "8")).expect_err("8 is one peak");
+    assert!(wrong.to_string().contains(&NotAFrontier::Peaks { size: 8, wanted: 1, found: 2 }.to_string()), "{wrong}");
 }
 
 #[test]

@@ -152,7 +152,10 @@ fn qpoker_changes_bet_bonus_and_hand() {
     give(&mut table, Command::OpenRound { device: None });
     assert_eq!(table.public_view().table.seats[2].player, Some(PlayerName::at(seat(3))));
     give(&mut table, lay(3, Bet::Bonus, 400));
-    assert!(table.decide(&lay(3, Bet::Bonus, 1_000)).is_err() && table.decide(&lay(3, Bet::Bet, 1_000)).is_err());
+    for outside in [lay(3, Bet::Bonus, 1_000), lay(3, Bet::Bet, 1_000)] {
+        let refusal = table.decide(&outside).expect_err("outside the limits");
+        assert!(matches!(refusal.reason, Reason::StakeOutside(..)), "{refusal:?}");
+    }
     // 40000 and 20000 fill the hand.
     give(&mut table, lay(3, Bet::Bet, 40_000));
     let beside =
@@ -209,7 +212,10 @@ fn football_changes_stakes_and_post() {
     assert_eq!((after.table.round, &*after.table.phase), (1, "between"));
     assert_eq!(after.table.own, before.table.own, "shoe and results");
     give(&mut table, Command::OpenRound { device: None });
-    assert!(table.decide(&lay(5, Bet::Post, 1_000)).is_err() && table.decide(&lay(5, Bet::Even, 1_000)).is_err());
+    for outside in [lay(5, Bet::Post, 1_000), lay(5, Bet::Even, 1_000)] {
+        let refusal = table.decide(&outside).expect_err("outside the limits");
+        assert!(matches!(refusal.reason, Reason::StakeOutside(..)), "{refusal:?}");
+    }
     give(&mut table, lay(5, Bet::Post, 400));
     give(&mut table, lay(5, Bet::Even, 2_000));
 }

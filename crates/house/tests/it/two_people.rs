@@ -102,7 +102,8 @@ fn within_a_round_limits_stay_and_the_next_begins_with_the_new_ones() {
     let opened = floor.leads(STUD, open_round());
     // The last approval is the one in force, told before the round opens.
     assert_eq!(opened.events[0].what, What::LimitsChanged { limits: antes(5_000, 150_000) });
-    assert!(floor.ante_of(4_900).is_err());
+    let outside = sabot_games::Reason::StakeOutside(Money::of(4_900), Money::of(5_000), Money::of(150_000));
+    assert_eq!(floor.ante_of(4_900), Err(Reason::Game(outside)));
     assert_eq!(floor.ante_of(150_000), Ok(()));
     floor.leads(STUD, Command::CloseBetting);
     let again = floor.batches.last().expect("a batch").events.iter();

@@ -146,7 +146,8 @@ fn an_id_means_one_command_for_ever() {
     }
     let stake = |minor| command("posted", Order::Post(transfer(Purpose::Stake, Kind::Purse, Kind::Stakes, minor)));
     assert!(matches!(book.ledger.decide(&stake(100)), Ok(Answer::Duplicate(_))));
-    assert!(book.ledger.decide(&stake(101)).is_err());
+    let refusal = book.ledger.decide(&stake(101)).expect_err("another amount");
+    assert_eq!((refusal.field, refusal.reason), ("id", Reason::OtherContent(id("posted"))));
 }
 
 #[test]

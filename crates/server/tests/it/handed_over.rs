@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sabot_chance::HouseKey;
 use sabot_house::{Answer, Command, House as Record, Order, Role};
-use sabot_server::people::{People, PeopleError, PeopleKey, Wanted};
+use sabot_server::people::{People, PeopleError, PeopleKey, SignInRefused, Wanted};
 use serde_json::json;
 
 use crate::kit::{Server, config};
@@ -108,7 +108,8 @@ fn what_the_record_refuses_leaves_nothing_and_another_key_opens_nothing() {
     let wanted = Wanted::Make { role: Role::Manager, password: STAFF };
     let prepared = house.people.prepare(name("petra"), wanted, (&ada(), &abel), at(12)).expect("it may be");
     house.people.settle(&prepared, false).expect("forgotten");
-    assert!(house.people.sign_in("petra", STAFF, ip("192.0.2.1"), at(13)).is_err());
+    let refused = house.people.sign_in("petra", STAFF, ip("192.0.2.1"), at(13)).map(drop);
+    assert_eq!(refused, Err(SignInRefused::Wrong));
     assert_eq!(house.people.prepare(name("petra"), wanted, &ada(), at(12)).map(drop), Err(PeopleError::SecondMissing));
     let token = house.sign_in("mia", 13);
     assert!(house.is_signed_in(&token, 14));

@@ -4,7 +4,7 @@ use std::fs;
 
 use rusqlite::Connection;
 use sabot_house::Role;
-use sabot_server::people::{People, PeopleError};
+use sabot_server::people::{People, PeopleError, SignInRefused};
 
 use crate::people_kit::{Folder, House, PLAYERS, STAFF, ada, at, cheap, ip, name};
 
@@ -13,7 +13,8 @@ fn neither_passwords_nor_tokens_are_in_it() {
     let house = House::with_people();
     let tokens = [house.sign_in("ana", 0), house.sign_in("mia", 0)];
     let wrong = "a-wrong-password-0";
-    assert!(house.people.sign_in("ana", wrong, ip("192.0.2.1"), at(1)).is_err());
+    let refused = house.people.sign_in("ana", wrong, ip("192.0.2.1"), at(1)).map(drop);
+    assert_eq!(refused, Err(SignInRefused::Wrong));
     let changed = "changed-by-bob-1";
     house.people.change_password(name("bob"), PLAYERS, changed, at(2)).expect("changed");
     let reset = "reset-by-ada-002";

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use sabot_house::Role;
-use sabot_server::people::{Ended, Ending, Policy, SessionKey};
+use sabot_server::people::{Ended, Ending, PeopleError, Policy, SessionKey};
 use serde_json::{Value, json};
 
 use crate::kit::{Server, Stream, config, house};
@@ -187,7 +187,8 @@ fn people_tell_of_every_session_that_ends() {
 
     people.change_password(name("ana"), PLAYERS, "green-table-8", at(2)).expect("changed");
     assert_eq!(heard(), all(Ending::PasswordChanged));
-    assert!(people.change_password(name("ana"), PLAYERS, "green-table-9", at(3)).is_err());
+    let wrong = people.change_password(name("ana"), PLAYERS, "green-table-9", at(3)).map(drop);
+    assert_eq!(wrong, Err(PeopleError::WrongPassword));
     assert_eq!(heard(), [], "a wrong old password ends nothing");
     people.reset_password(name("ana"), PLAYERS, &by, at(4)).expect("reset");
     assert_eq!(heard(), all(Ending::PasswordChanged));

@@ -1,7 +1,7 @@
 //! What may be bet, with figures worked out by hand. The blinds are 50 and 100 chips; the button starts at the first seat.
 
 use sabot_games::omaha::{Blind, Command, Limit, Setup, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises, What, Wish};
-use sabot_games::{CardSource, Next, Refusal, Table as _};
+use sabot_games::{CardSource, Next, Reason, Refusal, Table as _};
 use sabot_law::{Cite, Instrument};
 
 use super::play::seat;
@@ -112,7 +112,8 @@ fn r78_short_all_ins_reopen_the_betting_only_together() {
         if reopened.is_none() {
             let refused = scene.try_give(raise_to(4, 1_000));
             assert!(refused.is_err_and(|refusal| rests_on(refusal, Cite::reading(78))));
-            assert!(scene.try_give(Command::AllIn { seat: seat(4), spoken: false }).is_err());
+            let refusal = scene.try_give(Command::AllIn { seat: seat(4), spoken: false }).expect_err("it is refused");
+            assert!(matches!(refusal.reason, Reason::NotReopened(..)), "{refusal:?}");
         }
         scene.call(4);
         assert_eq!(scene.actor(), None);
@@ -133,7 +134,8 @@ fn r77_the_big_blind_is_the_bet_then_three_raises() {
     scene.raise(4, 450);
     assert_eq!((scene.actor(), scene.span(3)), (Some(3), None));
     assert!(scene.try_give(raise_to(3, 550)).is_err_and(|refusal| rests_on(refusal, article(12, 2))));
-    assert!(scene.try_give(Command::AllIn { seat: seat(3), spoken: false }).is_err());
+    let refusal = scene.try_give(Command::AllIn { seat: seat(3), spoken: false }).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::RaisesMade(3)), "{refusal:?}");
     scene.call(3);
     scene.next_street();
     // In every betting round anew: a bet, then three raises. Three are left, one of them all-in.
@@ -281,9 +283,12 @@ fn said(number: u8, wish: Wish) -> Command {
 fn r81_the_spoken_word_binds_while_the_price_is_the_same() {
     let mut scene = Scene::new(&plain(), &[(1, 10_000), (2, 10_000), (3, 10_000)]);
     scene.start();
-    assert!(scene.try_give(Command::Call { seat: seat(2), spoken: false }).is_err(), "chips out of turn are nothing");
+    let refusal =
+        scene.try_give(Command::Call { seat: seat(2), spoken: false }).expect_err("chips out of turn are nothing");
+    assert!(matches!(refusal.reason, Reason::NotHisTurn(..)), "{refusal:?}");
     scene.give(said(2, Wish::Call));
-    assert!(scene.try_give(said(2, Wish::Fold)).is_err(), "said is said");
+    let refusal = scene.try_give(said(2, Wish::Fold)).expect_err("said is said");
+    assert!(matches!(refusal.reason, Reason::SaidOtherwise(_)), "{refusal:?}");
     scene.call(1);
     assert_eq!(scene.table.next(), Next::Command(said(2, Wish::Call)));
     let refused = scene.try_give(Command::Fold { seat: seat(2), spoken: false });
@@ -331,7 +336,8 @@ fn r89_who_leaves_during_a_hand_folds_at_his_turn() {
     scene.give(Command::Leave { seat: seat(2) });
     scene.call(1);
     assert_eq!(scene.table.next(), Next::Command(Command::Fold { seat: seat(2), spoken: false }));
-    assert!(scene.try_give(Command::Call { seat: seat(2), spoken: false }).is_err());
+    let refusal = scene.try_give(Command::Call { seat: seat(2), spoken: false }).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::LeavesAlready(_)), "{refusal:?}");
     scene.fold(2);
     scene.check(3);
     scene.run();

@@ -2,7 +2,7 @@
 
 use sabot_effort::{Dice, cases};
 use sabot_games::omaha::{CHIPS_MAX, Command, Limit, NoFlop, OmahaTable, Phase, Setup, StakeOf, What};
-use sabot_games::{Limits, PlayerName, Table as _};
+use sabot_games::{Limits, PlayerName, Reason, Table as _};
 use sabot_law::Cite;
 use sabot_money::Money;
 
@@ -270,7 +270,8 @@ fn the_largest_sums_there_are() {
         for number in 1..=count {
             table.perform(&sits(number, stack)).expect("within the bound");
         }
-        assert!(table.decide(&sits(9, Money::of(8))).is_err(), "beyond the bound");
+        let refusal = table.decide(&sits(9, Money::of(8))).expect_err("beyond the bound");
+        assert!(matches!(refusal.reason, Reason::TooLarge), "{refusal:?}");
         while table.hands() < 4 || table.phase() != Phase::Between {
             let Some(command) = sensible(&table, &mut |bound| dice.below(bound)) else { break };
             table.perform(&command).expect("a sensible command");

@@ -2,7 +2,7 @@
 
 use sabot_games::omaha::art09_dealing_errors::{CORRECTED, VOID};
 use sabot_games::omaha::{Blind, Command, Fault, Irregularity, Phase, Setup, Spot, TwoPlayerBlinds, What};
-use sabot_games::{PlayerName, Seat, Table as _};
+use sabot_games::{PlayerName, Reason, Seat, Table as _};
 use sabot_law::Cite;
 
 use super::play::seat;
@@ -58,7 +58,8 @@ fn r91_the_button_waits_for_two_with_chips() {
     let mut scene = Scene::new(&plain(), &[(2, 1_000), (5, 1_000)]);
     assert_eq!(quick_hand(&mut scene), (2, 5, 2));
     scene.give(Command::SitOut { seat: seat(2) });
-    assert!(scene.try_give(Command::StartHand { device: None }).is_err());
+    let refusal = scene.try_give(Command::StartHand { device: None }).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::TooFewPlayers(1)), "{refusal:?}");
     scene.give(Command::ComeBack { seat: seat(2), post: false });
     assert_eq!(quick_hand(&mut scene), (5, 2, 5));
 }
@@ -151,14 +152,17 @@ fn r89_chips_are_added_between_hands_and_never_removed() {
     let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000)]);
     let add = Command::TopUp { seat: seat(1), amount: chips(500) };
     scene.give(add);
-    assert!(scene.try_give(Command::TakeChips { seat: seat(1), amount: chips(1) }).is_err());
+    let refusal = scene.try_give(Command::TakeChips { seat: seat(1), amount: chips(1) }).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::ChipsStay(_)), "{refusal:?}");
     scene.start();
-    assert!(scene.try_give(add).is_err());
+    let refusal = scene.try_give(add).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::OnlyBetweenHands), "{refusal:?}");
     scene.fold_out();
     scene.give(add);
     assert_eq!(scene.stack(1), 2_000 + 50, "and he won the small blind");
     let too_much = Command::TopUp { seat: seat(1), amount: chips(100_000) };
-    assert!(scene.try_give(too_much).is_err());
+    let refusal = scene.try_give(too_much).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::StakeOutside(..)), "{refusal:?}");
 }
 
 #[test]
@@ -171,11 +175,14 @@ fn whoever_waits_first_is_seated_first() {
     scene.give(Command::Queue { player: bo });
     scene.start();
     scene.give(Command::Leave { seat: seat(4) });
-    assert!(scene.try_give(sits(ana)).is_err(), "he has cards and stays until the hand is over");
+    let refusal = scene.try_give(sits(ana)).expect_err("he has cards and stays until the hand is over");
+    assert!(matches!(refusal.reason, Reason::SeatTaken(..)), "{refusal:?}");
     scene.fold_out();
     assert!(scene.told().any(|what| what == What::SeatOffered { player: ana }));
-    assert!(scene.try_give(sits(bo)).is_err());
-    assert!(scene.try_give(sits(chi)).is_err());
+    let refusal = scene.try_give(sits(bo)).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::OthersWait(_)), "{refusal:?}");
+    let refusal = scene.try_give(sits(chi)).expect_err("it is refused");
+    assert!(matches!(refusal.reason, Reason::OthersWait(_)), "{refusal:?}");
     scene.give(sits(ana));
     assert_eq!(scene.table.public_view().table.queue, [bo]);
 }
@@ -206,7 +213,8 @@ fn r88_a_second_exposed_card_voids_and_action_ends_it() {
     scene.run();
     scene.start();
     scene.fold(1);
-    assert!(scene.try_give(exposed(2)).is_err(), "somebody has acted");
+    let refusal = scene.try_give(exposed(2)).expect_err("somebody has acted");
+    assert!(matches!(refusal.reason, Reason::ActionBegun), "{refusal:?}");
 }
 
 /// R88: both are all-in by their blinds, so nobody acts in the whole hand; the board ends the time for exchanges.
@@ -216,7 +224,8 @@ fn r88_nothing_is_exchanged_once_the_board_has_begun() {
     scene.start();
     for phase in [Phase::Showing, Phase::Awarding, Phase::Settled] {
         scene.run_to(phase);
-        assert!(scene.try_give(exposed(1)).is_err(), "{phase:?}");
+        let refusal = scene.try_give(exposed(1)).expect_err("it is refused");
+        assert!(matches!(refusal.reason, Reason::ActionBegun), "{refusal:?}");
     }
     scene.run();
 }
@@ -227,7 +236,8 @@ fn a_void_hand_is_over() {
     scene.start();
     scene.give(fault(Fault::MissingCard, VOID));
     for again in [fault(Fault::MissingCard, VOID), fault(Fault::WrongCount, CORRECTED), exposed(1)] {
-        assert!(scene.try_give(again).is_err(), "{again:?}");
+        let refusal = scene.try_give(again).expect_err("it is refused");
+        assert!(matches!(refusal.reason, Reason::VoidAlready), "{refusal:?}");
     }
     scene.run();
     assert_eq!([1, 2, 3].map(|number| scene.stack(number)), [1_000; 3]);
@@ -271,7 +281,8 @@ fn r88_a_street_that_was_acted_on_is_not_taken_back() {
     scene.give(fault(Fault::BoardRestored, CORRECTED));
     assert_eq!(scene.table.public_view().table.board.len(), 3, "the turn goes back");
     for what in [Fault::BoardRestored, Fault::BoardReshuffled] {
-        assert!(scene.try_give(fault(what, CORRECTED)).is_err(), "the flop stays");
+        let refusal = scene.try_give(fault(what, CORRECTED)).expect_err("the flop stays");
+        assert!(matches!(refusal.reason, Reason::ActionBegun), "{refusal:?}");
     }
     scene.run();
 }
@@ -294,7 +305,11 @@ fn seats_that_no_table_has_are_refused() {
             Command::Sit { seat, player: PlayerName::at(seat), stack: chips(100), post: false },
             exposed(number),
         ] {
-            assert!(scene.table.decide(&command).is_err(), "{command:?}");
+            let refusal = scene.table.decide(&command).expect_err("it is refused");
+            assert!(
+                matches!(refusal.reason, Reason::NoHand(_) | Reason::NoSuchSeat(..) | Reason::NotNow(_)),
+                "{refusal:?}"
+            );
         }
     }
 }
