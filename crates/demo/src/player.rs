@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_chance::{Failure, Source};
-use sabot_floor::{Floor, GamingDays, Output, Silent, Stop};
+use sabot_floor::{Driver, Floor, Heard, Output, Silent, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
@@ -14,8 +14,6 @@ use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Told of what has become durable; what it wants of the store in turn (a checkpoint to be kept) comes back.
 pub type Acknowledged<'a> = dyn FnMut(&Batch, &Receipt) -> Option<Request> + 'a;
-/// The first ticket of such requests: far above the floor's.
-const ASIDE: u64 = 1 << 62;
 
 /// Why a run ended early.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -61,7 +59,7 @@ pub struct Running<'a, S, T: ?Sized> {
     busy: BTreeMap<Ticket, Option<Name>>,
     progress: Progress,
     serial: u64,
-    days: GamingDays,
+    driver: Driver,
 }
 
 impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
@@ -75,8 +73,8 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
         let until = began.iter().map(|(table, round)| (*table, round.saturating_add(rounds))).collect();
         let progress = Progress { wanted: u64::from(rounds) * tables.len() as u64, ..Progress::default() };
         let now = now.max(floor.decided().last_at());
-        let days = GamingDays::of(floor.decided());
-        Running { floor, store, patrons, now, until, began, busy: BTreeMap::new(), progress, serial: 0, days }
+        let driver = Driver::closing_days(floor.decided());
+        Running { floor, store, patrons, now, until, began, busy: BTreeMap::new(), progress, serial: 0, driver }
     }
 
     /// How far it is.
@@ -131,10 +129,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
 
     /// An answer of the store. What became of a checkpoint or a snapshot is not the floor's to know.
     fn heard(&mut self, ticket: Ticket, reply: Reply, durable: &mut Acknowledged<'_>) -> Result<(), RunError> {
-        if ticket.0 >= ASIDE {
-            self.days.heard(&reply);
-        } else {
-            let outputs = self.floor.completed(ticket, reply);
+        if let Heard::Floor(outputs) = self.driver.hear(self.floor, ticket, reply) {
             self.take(outputs, None, durable)?;
         }
         self.busy.remove(&ticket);
@@ -198,40 +193,29 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
     ) -> Result<bool, RunError> {
         let mut moved = false;
         for output in outputs {
-            match output {
-                Output::Append(ticket, batch) => {
-                    if let Some(request) = self.days.before(self.floor.decided(), &batch) {
-                        self.aside(request);
-                    }
-                    self.store.submit(ticket, Request::Append(batch));
+            match self.driver.hand(self.floor, self.store, output) {
+                Ok(ticket) => {
                     self.busy.insert(ticket, table);
                     moved = true;
                 }
-                Output::Shown(batch, receipt) => {
+                Err(Output::Shown(batch, receipt)) => {
                     self.progress.commands += 1;
                     let refused = batch.events.iter().any(|one| matches!(one.what, sabot_house::What::Refused(_)));
                     self.progress.refused += u64::from(refused);
                     if let Some(request) = durable(&batch, &receipt) {
-                        self.aside(request);
+                        self.driver.aside(self.store, request);
                     }
                     if self.floor.snapshot_due() {
                         let request = self.floor.snapshot().map_err(Stop::Record)?;
-                        self.aside(request);
+                        self.driver.aside(self.store, request);
                     }
                 }
-                // Whoever plays here has ids of his own.
-                Output::Answer(..) | Output::Find(..) => {}
-                Output::NoCards(table, failure) => return Err(RunError::NoCards(table, failure)),
-                Output::Stopped(stop) => return Err(stop.into()),
+                Err(Output::NoCards(table, failure)) => return Err(RunError::NoCards(table, failure)),
+                Err(Output::Stopped(stop)) => return Err(stop.into()),
+                Err(Output::Answer(..) | Output::Append(..) | Output::Find(..)) => {}
             }
         }
         Ok(moved)
-    }
-
-    /// Something for the store beside the floor's own appends.
-    fn aside(&mut self, request: Request) {
-        self.serial += 1;
-        self.store.submit(Ticket(ASIDE + self.serial), request);
     }
 
     /// Whether a table has played its rounds, and none is open.

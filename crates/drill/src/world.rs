@@ -7,10 +7,10 @@ use std::time::Duration;
 use sabot_bots::Patrons;
 use sabot_chance::{Failure, Simulated};
 use sabot_demo::{Opened, found, open};
-use sabot_floor::{Answered, Client, DeckEvent, Floor, LeafSealer, Output, Stop};
+use sabot_floor::{Answered, Client, DeckEvent, Driver, Floor, Heard, LeafSealer, Output, Stop};
 use sabot_house::{Actor, Batch, Command, CommandId, Halt, Moment, Order, Progress as Phase, Role, Stream};
 use sabot_ledger::Name;
-use sabot_store::{Fault, FaultyStore, Plan, Receipt, Reply, Request, Store, StoreError, Ticket};
+use sabot_store::{Fault, FaultyStore, Plan, Receipt, Reply, Store, StoreError, Ticket};
 
 use crate::asked::Asked;
 use crate::checkers::{Checkers, Seen, Wrong, closes, is_refused, unchanged};
@@ -29,8 +29,6 @@ use crate::signing::signs;
 const BOTS: [usize; 4] = [2, 2, 5, 2];
 /// How many answered commands are remembered for being sent again.
 const PAST: usize = 64;
-/// The first ticket of requests that are not the floor's: far above its own.
-const ASIDE: u64 = 1 << 62;
 /// At one step in so many a snapshot is kept.
 const SNAPSHOT_IN: usize = 150;
 /// At one step in so many the process stops.
@@ -78,6 +76,7 @@ pub(crate) struct World {
     pub(crate) now: Moment,
     pub(crate) step: u64,
     pub(crate) serial: u64,
+    driver: Driver,
     pub(crate) tables: Vec<Name>,
     /// The tables at which no bot wants anything until something happens.
     pub(crate) silent: BTreeSet<Name>,
@@ -152,6 +151,7 @@ impl World {
             now: START,
             step: 0,
             serial: 0,
+            driver: Driver::default(),
             tables: Vec::new(),
             silent: BTreeSet::new(),
             clients: BTreeMap::new(),
@@ -275,8 +275,7 @@ impl World {
     /// Keeps a snapshot, whatever is under way.
     fn keeps(&mut self) -> Result<(), Wrong> {
         let request = self.floor.snapshot().map_err(|error| ("replay", error.to_string()))?;
-        self.serial += 1;
-        self.store.submit(Ticket(ASIDE + self.serial), request);
+        self.driver.aside(&mut self.store, request);
         self.counts.snapshots += 1;
         Ok(())
     }
@@ -467,20 +466,21 @@ impl World {
     pub(crate) fn take(&mut self, outputs: Vec<Output>, asked: &Asked, table: Option<Name>) -> Result<(), Wrong> {
         self.follows_clock();
         for output in outputs {
+            if let Output::Append(ticket, batch) = &output {
+                self.checkers.appended(*ticket, batch)?;
+                let decks = decks_of(batch).map_err(|told| ("cards", told))?;
+                self.asked.insert(batch.command.to_string(), (asked.clone(), decks));
+            }
+            let output = match self.driver.hand(&self.floor, &mut self.store, output) {
+                Ok(ticket) => {
+                    self.busy.insert(ticket, table);
+                    self.handed_in.insert(ticket, self.now);
+                    continue;
+                }
+                Err(other) => other,
+            };
             match output {
-                Output::Append(ticket, batch) => {
-                    self.checkers.appended(ticket, &batch)?;
-                    let decks = decks_of(&batch).map_err(|told| ("cards", told))?;
-                    self.asked.insert(batch.command.to_string(), (asked.clone(), decks));
-                    self.store.submit(ticket, Request::Append(batch));
-                    self.busy.insert(ticket, table);
-                    self.handed_in.insert(ticket, self.now);
-                }
-                Output::Find(ticket, command) => {
-                    self.store.submit(ticket, Request::FindCommand { command });
-                    self.busy.insert(ticket, table);
-                    self.handed_in.insert(ticket, self.now);
-                }
+                Output::Append(..) | Output::Find(..) => {}
                 Output::Answer(client, answered) => self.answered(client, &answered)?,
                 Output::Shown(batch, receipt) => self.shown(&batch, &receipt)?,
                 Output::NoCards(table, failure) => self.without_cards(table, failure)?,
@@ -575,10 +575,7 @@ impl World {
         let table = self.busy.remove(&ticket).flatten();
         self.handed_in.remove(&ticket);
         self.checkers.replied(ticket, &reply);
-        if ticket.0 >= ASIDE {
-            return Ok(());
-        }
-        let outputs = self.floor.completed(ticket, reply);
+        let Heard::Floor(outputs) = self.driver.hear(&mut self.floor, ticket, reply) else { return Ok(()) };
         let nobody = Asked::Tick(table.unwrap_or_else(|| crate::people::name("nobody")));
         self.take(outputs, &nobody, table)
     }

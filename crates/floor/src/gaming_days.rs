@@ -8,7 +8,7 @@ const AGAIN_AFTER_MS: i64 = 60_000;
 
 /// The gaming day that the record is in. Whoever hands appends to the store asks before each.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct GamingDays {
+pub(crate) struct GamingDays {
     today: Option<GamingDay>,
     /// The day that could not be closed, and when it is tried again.
     open: Option<(GamingDay, i64)>,
@@ -16,15 +16,14 @@ pub struct GamingDays {
 
 impl GamingDays {
     /// The day of what this house has recorded last; none where there is nothing yet.
-    #[must_use]
-    pub fn of(house: &House) -> GamingDays {
+    pub(crate) fn of(house: &House) -> GamingDays {
         let today = house.config().map(|config| house.last_at().gaming_day(config.day_starts_minute));
         GamingDays { today, open: None }
     }
 
     /// What the store is asked before it takes this batch in: to close the day, if this is the first of a new one. A day that is
     /// entered again, after a clock was put right, stays in the file in which it is.
-    pub fn before(&mut self, house: &House, batch: &Batch) -> Option<Request> {
+    pub(crate) fn before(&mut self, house: &House, batch: &Batch) -> Option<Request> {
         let at_ms = batch.streams.iter().flat_map(|one| &one.events).map(|event| event.recorded_at_ms).next()?;
         let day = Moment(at_ms).gaming_day(house.config()?.day_starts_minute);
         let ended = match (self.today, self.open) {
@@ -43,7 +42,7 @@ impl GamingDays {
     }
 
     /// What the store answered.
-    pub fn heard(&mut self, reply: &Reply) {
+    pub(crate) fn heard(&mut self, reply: &Reply) {
         if *reply == Reply::DayClosed {
             self.open = None;
         }

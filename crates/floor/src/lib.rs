@@ -8,6 +8,7 @@
 mod body;
 mod checking;
 mod decks;
+mod driver;
 mod envelope;
 mod floor;
 mod gaming_days;
@@ -30,8 +31,8 @@ mod to_the_end;
 pub use body::{Bodies, Body, NoBody, Opened, Told};
 pub use checking::{CheckError, Difference, check, check_balances};
 pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut, unsealed_deck};
+pub use driver::{Driver, Heard};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
-pub use gaming_days::GamingDays;
 pub use heads::{Heads, Remember, head};
 pub use marks::Marks;
 pub use money::{account_name, movements};

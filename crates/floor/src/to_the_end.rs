@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use sabot_chance::Source;
-use sabot_store::{Request, Store};
+use sabot_store::Store;
 
+use crate::driver::Driver;
 use crate::floor::{Floor, Output};
 
 /// How long the store may take to answer.
@@ -27,19 +28,15 @@ pub fn to_the_end<S: Source, T: Store + ?Sized, E: From<Silent>>(
     outputs: Vec<Output>,
     mut tell: impl FnMut(&mut T, Output) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut outputs = VecDeque::from(outputs);
+    let (mut driver, mut outputs) = (Driver::default(), VecDeque::from(outputs));
     while let Some(output) = outputs.pop_front() {
-        let (ticket, request) = match output {
-            Output::Append(ticket, batch) => (ticket, Request::Append(batch)),
-            Output::Find(ticket, command) => (ticket, Request::FindCommand { command }),
-            other => {
-                tell(store, other)?;
-                continue;
+        match driver.hand(floor, store, output) {
+            Ok(_) => {
+                let (ticket, reply) = store.wait(PATIENCE).ok_or(Silent)?;
+                outputs.extend(floor.completed(ticket, reply));
             }
-        };
-        store.submit(ticket, request);
-        let (ticket, reply) = store.wait(PATIENCE).ok_or(Silent)?;
-        outputs.extend(floor.completed(ticket, reply));
+            Err(other) => tell(store, other)?,
+        }
     }
     Ok(())
 }

@@ -9,10 +9,10 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use sabot_data::{DataError, DataFolder};
-use sabot_floor::{Answered, Client, Floor, GamingDays, Output, RecordError};
+use sabot_floor::{Answered, Client, Driver, Floor, Heard, Output, RecordError};
 use sabot_house::{Batch, Command, Moment, Role, Stream, What};
 use sabot_ledger::Name;
-use sabot_store::{Left, LogHead, Reply, Request, Store as _, Ticket};
+use sabot_store::{Left, LogHead, Reply, Request, Store as _};
 use tokio::sync::{mpsc, oneshot};
 
 use self::keeping::newest_head;
@@ -45,8 +45,6 @@ const POOL_TABLES_AT_ONCE: usize = 16;
 const STANDS: Duration = Duration::from_secs(300);
 /// How long the floor may have done nothing before people have looked at a picture that stood still: the program was frozen.
 const FROZEN: Duration = Duration::from_secs(2);
-/// The first ticket of requests beside the floor's: far above them.
-const ASIDE: u64 = 1 << 62;
 
 /// How the floor is run.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +94,7 @@ pub fn start(
         let head = newest_head(&mut data);
         let custody = Custody::start(&data, health);
         let bots = Bots::new(settings, floor.shown());
-        let days = GamingDays::of(floor.decided());
+        let driver = Driver::closing_days(floor.decided());
         let work = Work {
             floor,
             data,
@@ -111,8 +109,7 @@ pub fn start(
             waiting: BTreeMap::new(),
             pressure: Pressure::new(settings.gives_up_after),
             next_client: 0,
-            aside: ASIDE,
-            days,
+            driver,
             changed: BTreeSet::new(),
             cage: false,
             ticked_at: Instant::now(),
@@ -149,8 +146,7 @@ struct Work {
     waiting: BTreeMap<Client, oneshot::Sender<Told>>,
     pressure: Pressure,
     next_client: Client,
-    aside: u64,
-    days: GamingDays,
+    driver: Driver,
     /// Tables that look different since the last message.
     changed: BTreeSet<Name>,
     /// Whether money has moved at the cage since.
@@ -360,16 +356,9 @@ impl Work {
     /// Does what the floor wants done. A floor that stands still is seen at the next look.
     fn take(&mut self, outputs: Vec<Output>) {
         for output in outputs {
+            let Err(output) = self.driver.hand(&self.floor, self.data.store(), output) else { continue };
             match output {
-                Output::Append(ticket, batch) => {
-                    if let Some(request) = self.days.before(self.floor.decided(), &batch) {
-                        self.aside(request);
-                    }
-                    self.data.store().submit(ticket, Request::Append(batch));
-                }
-                Output::Find(ticket, command) => {
-                    self.data.store().submit(ticket, Request::FindCommand { command });
-                }
+                Output::Append(..) | Output::Find(..) => {}
                 Output::Answer(client, answered) => self.answer(client, answered),
                 Output::Shown(batch, receipt) => self.durable(&batch, &receipt),
                 Output::NoCards(table, failure) => {
@@ -431,8 +420,7 @@ impl Work {
 
     /// Something for the store that is not the floor's.
     fn aside(&mut self, request: Request) {
-        self.aside += 1;
-        self.data.store().submit(Ticket(self.aside), request);
+        self.driver.aside(self.data.store(), request);
     }
 
     /// Hears the store. Where something waits for it, for a moment.
@@ -440,16 +428,16 @@ impl Work {
         let at_most = if self.waits_for_store() { at_most.max(STORE_WAIT) } else { at_most };
         let mut answer = self.data.store().wait(at_most);
         while let Some((ticket, reply)) = answer {
-            if ticket.0 < ASIDE {
-                let outputs = self.floor.completed(ticket, reply);
-                self.take(outputs);
-            } else if let Reply::CheckpointSaved { .. } = reply {
-                self.custody.stored();
-                self.data.parts().1.stored();
-            } else if let Reply::Failed(error) | Reply::Unknown(error) = reply {
-                tracing::warn!(%error, "a checkpoint or a snapshot was not kept, or a day not closed");
-            } else {
-                self.days.heard(&reply);
+            match self.driver.hear(&mut self.floor, ticket, reply) {
+                Heard::Floor(outputs) => self.take(outputs),
+                Heard::Aside(Reply::CheckpointSaved { .. }) => {
+                    self.custody.stored();
+                    self.data.parts().1.stored();
+                }
+                Heard::Aside(Reply::Failed(error) | Reply::Unknown(error)) => {
+                    tracing::warn!(%error, "a checkpoint or a snapshot was not kept, or a day not closed");
+                }
+                Heard::Aside(_) => {}
             }
             answer = self.data.store().completed();
         }

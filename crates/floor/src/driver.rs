@@ -1,0 +1,80 @@
+//! Between a floor and its store: what the floor wants of the store, and what whoever drives the floor wants of it beside.
+
+use sabot_chance::Source;
+use sabot_house::House;
+use sabot_store::{Reply, Request, Store, Ticket};
+
+use crate::floor::{Floor, Output};
+use crate::gaming_days::GamingDays;
+
+/// The first ticket of requests beside the floor's own: far above all of those.
+const ASIDE: u64 = 1 << 62;
+
+/// Hands requests to a store and its answers to whom they are for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Driver {
+    /// Where the store has a file for each gaming day.
+    days: Option<GamingDays>,
+    asides: u64,
+}
+
+/// For whom an answer of the store was.
+#[derive(Debug)]
+pub enum Heard {
+    /// For the floor: what it wants done now.
+    Floor(Vec<Output>),
+    /// For whoever asked beside it.
+    Aside(Reply),
+}
+
+impl Driver {
+    /// For a house whose gaming days are closed as they end.
+    #[must_use]
+    pub fn closing_days(house: &House) -> Driver {
+        Driver { days: Some(GamingDays::of(house)), asides: 0 }
+    }
+
+    /// Hands to the store what is for it, under the ticket that comes back.
+    ///
+    /// # Errors
+    /// What is for somebody else.
+    pub fn hand<S: Source>(
+        &mut self,
+        floor: &Floor<S>,
+        store: &mut (impl Store + ?Sized),
+        output: Output,
+    ) -> Result<Ticket, Output> {
+        let (ticket, request) = match output {
+            Output::Append(ticket, batch) => {
+                let ends = self.days.as_mut().and_then(|days| days.before(floor.decided(), &batch));
+                if let Some(request) = ends {
+                    self.aside(store, request);
+                }
+                (ticket, Request::Append(batch))
+            }
+            Output::Find(ticket, command) => (ticket, Request::FindCommand { command }),
+            other => return Err(other),
+        };
+        store.submit(ticket, request);
+        Ok(ticket)
+    }
+
+    /// Asks the store for something beside: a checkpoint or a snapshot to be kept.
+    pub fn aside(&mut self, store: &mut (impl Store + ?Sized), request: Request) -> Ticket {
+        self.asides += 1;
+        let ticket = Ticket(ASIDE + self.asides);
+        store.submit(ticket, request);
+        ticket
+    }
+
+    /// An answer of the store.
+    pub fn hear<S: Source>(&mut self, floor: &mut Floor<S>, ticket: Ticket, reply: Reply) -> Heard {
+        if ticket.0 < ASIDE {
+            return Heard::Floor(floor.completed(ticket, reply));
+        }
+        if let Some(days) = &mut self.days {
+            days.heard(&reply);
+        }
+        Heard::Aside(reply)
+    }
+}
