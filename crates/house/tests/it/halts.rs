@@ -140,7 +140,9 @@ fn books_that_would_not_balance_hold_the_table() {
     let stream = Stream::Table(name(STUD));
     let digest = sabot_house::Wording::of(&command.actor, &command.order).digest();
     let events = vec![Event { stream, what: refused }];
-    floor.house.apply(&Batch { id: command.id, actor: command.actor, at: command.at, digest, events });
+    let batch = Batch { id: command.id, actor: command.actor, at: command.at, digest, events };
+    floor.house.apply(&batch);
+    floor.batches.push(batch);
     assert_eq!(floor.desk(STUD).halt(), Some(Halt::Held));
     assert_eq!(*floor.house.ledger(), before, "nothing has moved");
     check_refused(&mut floor, &Reason::Held);

@@ -9,6 +9,7 @@ use sabot_data::{DataFolder, Keys};
 use sabot_house::Moment;
 use sabot_server::clock::Clock;
 use sabot_store::{Recorded, Reply, Request, SqliteReader, ask};
+use serde_json::Value;
 
 use crate::kit::{PATIENCE, Server};
 
@@ -67,6 +68,25 @@ pub(crate) fn play(server: &Server, clock: &HandClock, more: u64) -> i64 {
         std::thread::sleep(Duration::from_millis(1));
     }
     clock.says() - first
+}
+
+/// Lets time pass until somebody sees this of a table.
+pub(crate) fn until(
+    server: &Server,
+    clock: &HandClock,
+    who: Option<&str>,
+    table: &str,
+    holds: impl Fn(&Value) -> bool,
+) -> Value {
+    let began = Instant::now();
+    loop {
+        let view = server.table(who, table)["view"].clone();
+        if holds(&view) {
+            return view;
+        }
+        assert!(began.elapsed() < PATIENCE, "it does not come to that: {view:#}");
+        clock.pass(50);
+    }
 }
 
 /// Lets time pass, a little at a time, so that the server sees it pass.

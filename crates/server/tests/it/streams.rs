@@ -9,7 +9,7 @@ use sabot_server::engine::Seen;
 use sabot_server::patch::apply;
 use serde_json::{Value, json};
 
-use crate::kit::{Message, Server, config, wide};
+use crate::kit::{Message, PATIENCE, Server, config, wide};
 
 /// What a page knows after it has read so far.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -97,7 +97,12 @@ fn changes_make_the_view_that_a_look_gives_at_the_same_version() {
             });
             pairs.push((read, look));
         }
-        thread::sleep(Duration::from_millis(3_500));
+        // Long enough for some rounds at every table.
+        let version = || server.table(None, "stud-1")["version"].as_u64().expect("a version");
+        let (first, began) = (version(), Instant::now());
+        while version() < first + 400 {
+            assert!(began.elapsed() < PATIENCE, "the tables play");
+        }
         over.store(true, Ordering::Relaxed);
         let mut compared = 0;
         for (read, look) in pairs {
