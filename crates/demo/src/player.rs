@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_chance::{Failure, Source};
-use sabot_floor::{Driver, Floor, Heard, Output, Silent, Stop};
+use sabot_floor::{Driver, Floor, Handed, Heard, Output, Silent, Stop};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
@@ -194,11 +194,11 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
         let mut moved = false;
         for output in outputs {
             match self.driver.hand(self.floor, self.store, output) {
-                Ok(ticket) => {
+                Handed::Over(ticket) => {
                     self.busy.insert(ticket, table);
                     moved = true;
                 }
-                Err(Output::Shown(batch, receipt)) => {
+                Handed::NotForIt(Output::Shown(batch, receipt)) => {
                     self.progress.commands += 1;
                     let refused = batch.events.iter().any(|one| matches!(one.what, sabot_house::What::Refused(_)));
                     self.progress.refused += u64::from(refused);
@@ -210,9 +210,9 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
                         self.driver.aside(self.store, request);
                     }
                 }
-                Err(Output::NoCards(table, failure)) => return Err(RunError::NoCards(table, failure)),
-                Err(Output::Stopped(stop)) => return Err(stop.into()),
-                Err(Output::Answer(..) | Output::Append(..) | Output::Find(..)) => {}
+                Handed::NotForIt(Output::NoCards(table, failure)) => return Err(RunError::NoCards(table, failure)),
+                Handed::NotForIt(Output::Stopped(stop)) => return Err(stop.into()),
+                Handed::NotForIt(Output::Answer(..) | Output::Append(..) | Output::Find(..)) => {}
             }
         }
         Ok(moved)

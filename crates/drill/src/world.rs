@@ -7,7 +7,7 @@ use std::time::Duration;
 use sabot_bots::Patrons;
 use sabot_chance::{Failure, Simulated};
 use sabot_demo::{Opened, found, open};
-use sabot_floor::{Answered, Client, DeckEvent, Driver, Floor, Heard, LeafSealer, Output, Stop};
+use sabot_floor::{Answered, Client, DeckEvent, Driver, Floor, Handed, Heard, LeafSealer, Output, Stop};
 use sabot_house::{Actor, Batch, Command, CommandId, Halt, Moment, Order, Progress as Phase, Role, Stream};
 use sabot_ledger::Name;
 use sabot_store::{Fault, FaultyStore, Plan, Receipt, Reply, Store, StoreError, Ticket};
@@ -472,12 +472,12 @@ impl World {
                 self.asked.insert(batch.command.to_string(), (asked.clone(), decks));
             }
             let output = match self.driver.hand(&self.floor, &mut self.store, output) {
-                Ok(ticket) => {
+                Handed::Over(ticket) => {
                     self.busy.insert(ticket, table);
                     self.handed_in.insert(ticket, self.now);
                     continue;
                 }
-                Err(other) => other,
+                Handed::NotForIt(other) => other,
             };
             match output {
                 Output::Append(..) | Output::Find(..) => {}

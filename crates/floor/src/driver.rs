@@ -18,6 +18,15 @@ pub struct Driver {
     asides: u64,
 }
 
+/// What became of something that the floor wants done.
+#[derive(Debug)]
+pub enum Handed {
+    /// The store has it, under this ticket.
+    Over(Ticket),
+    /// It is not for the store.
+    NotForIt(Output),
+}
+
 /// For whom an answer of the store was.
 #[derive(Debug)]
 pub enum Heard {
@@ -34,16 +43,8 @@ impl Driver {
         Driver { days: Some(GamingDays::of(house)), asides: 0 }
     }
 
-    /// Hands to the store what is for it, under the ticket that comes back.
-    ///
-    /// # Errors
-    /// What is for somebody else.
-    pub fn hand<S: Source>(
-        &mut self,
-        floor: &Floor<S>,
-        store: &mut (impl Store + ?Sized),
-        output: Output,
-    ) -> Result<Ticket, Output> {
+    /// Hands to the store what is for it; what is for somebody else comes back.
+    pub fn hand<S: Source>(&mut self, floor: &Floor<S>, store: &mut (impl Store + ?Sized), output: Output) -> Handed {
         let (ticket, request) = match output {
             Output::Append(ticket, batch) => {
                 let ends = self.days.as_mut().and_then(|days| days.before(floor.decided(), &batch));
@@ -53,10 +54,10 @@ impl Driver {
                 (ticket, Request::Append(batch))
             }
             Output::Find(ticket, command) => (ticket, Request::FindCommand { command }),
-            other => return Err(other),
+            other => return Handed::NotForIt(other),
         };
         store.submit(ticket, request);
-        Ok(ticket)
+        Handed::Over(ticket)
     }
 
     /// Asks the store for something beside: a checkpoint or a snapshot to be kept.

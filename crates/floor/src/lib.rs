@@ -31,7 +31,7 @@ mod to_the_end;
 pub use body::{Bodies, Body, NoBody, Opened, Told};
 pub use checking::{CheckError, Difference, check, check_balances};
 pub use decks::{DeckError, DeckEvent, Decks, RecoverError, cut, unsealed_deck};
-pub use driver::{Driver, Heard};
+pub use driver::{Driver, Handed, Heard};
 pub use floor::{Answered, Client, Floor, Head, Output, Stop};
 pub use heads::{Heads, Remember, head};
 pub use marks::Marks;

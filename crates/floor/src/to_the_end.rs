@@ -6,7 +6,7 @@ use std::time::Duration;
 use sabot_chance::Source;
 use sabot_store::Store;
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Handed};
 use crate::floor::{Floor, Output};
 
 /// How long the store may take to answer.
@@ -31,11 +31,11 @@ pub fn to_the_end<S: Source, T: Store + ?Sized, E: From<Silent>>(
     let (mut driver, mut outputs) = (Driver::default(), VecDeque::from(outputs));
     while let Some(output) = outputs.pop_front() {
         match driver.hand(floor, store, output) {
-            Ok(_) => {
+            Handed::Over(_) => {
                 let (ticket, reply) = store.wait(PATIENCE).ok_or(Silent)?;
                 outputs.extend(floor.completed(ticket, reply));
             }
-            Err(other) => tell(store, other)?,
+            Handed::NotForIt(other) => tell(store, other)?,
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use sabot_data::{DataError, DataFolder};
-use sabot_floor::{Answered, Client, Driver, Floor, Heard, Output, RecordError};
+use sabot_floor::{Answered, Client, Driver, Floor, Handed, Heard, Output, RecordError};
 use sabot_house::{Batch, Command, Moment, Role, Stream, What};
 use sabot_ledger::Name;
 use sabot_store::{Left, LogHead, Reply, Request, Store as _};
@@ -356,7 +356,7 @@ impl Work {
     /// Does what the floor wants done. A floor that stands still is seen at the next look.
     fn take(&mut self, outputs: Vec<Output>) {
         for output in outputs {
-            let Err(output) = self.driver.hand(&self.floor, self.data.store(), output) else { continue };
+            let Handed::NotForIt(output) = self.driver.hand(&self.floor, self.data.store(), output) else { continue };
             match output {
                 Output::Append(..) | Output::Find(..) => {}
                 Output::Answer(client, answered) => self.answer(client, answered),

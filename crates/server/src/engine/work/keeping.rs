@@ -57,7 +57,7 @@ impl Work {
         let (_, mut signing) = self.data.parts();
         match signing.rest() {
             // The floor waits for nobody: a disk that hangs would keep it from showing and answering.
-            Ok(Some(request)) => drop(self.aside(request)),
+            Ok(Some(request)) => self.aside(request),
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
         }
@@ -68,7 +68,7 @@ impl Work {
         for found in self.custody.look(&self.data, self.floor.marks().events()) {
             let now = self.line.now();
             match found {
-                Found::Checked(request) => drop(self.aside(request)),
+                Found::Checked(request) => self.aside(request),
                 Found::Altered(error) => {
                     tracing::error!(%error, "the record is not as it was written: the house stops");
                     let _ = self.log.send(Significant::altered(now, &error.to_string()).into());
