@@ -203,6 +203,10 @@ fn who_missed_too_much_is_shown_everything() {
     server.buys("ana", 1_000_000);
     server.does("ana", "/api/tables/stud-1/sit", json!({"seat": 1}));
     server.does("ana", "/api/tables/qpoker-1/sit", json!({"seat": 1}));
+    // What opens the betting is a change too: it is over before anybody counts.
+    for table in ["stud-1", "qpoker-1"] {
+        server.until(Some("ana"), table, |view| view["progress"] == "betting");
+    }
     let _others = server.stream(Some("ana"), "tables=stud-1,qpoker-1", None);
     let mut stream = server.stream(Some("ana"), "tables=stud-1,qpoker-1", None);
     let seen = stream.until(|message| message.event == "purse").seen;
