@@ -46,4 +46,5 @@ pub use audit::{Inputs, Progress, audit};
 pub use fault::Fault;
 pub use finding::{FINDINGS_MAX, Finding};
 pub use place::Place;
+pub use sabot_laws::Law;
 pub use verdict::{Counts, Standing, Verdict};

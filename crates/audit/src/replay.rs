@@ -70,7 +70,7 @@ fn place_of_house(place: Where) -> Place {
 
 fn note(broken: Vec<Broken>, place: impl Fn(Where) -> Place, findings: &mut Findings) {
     for Broken { law, place: at, expected, found } in broken {
-        findings.add(place(at), law.into(), expected, found);
+        findings.add(place(at), Fault::Law(law), expected, found);
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_floor::account_name;
+use sabot_laws::Law;
 use sabot_money::Currency;
 use sabot_store::{Balance, Reply, Request, Store, StoreError, ask};
 
@@ -52,7 +53,7 @@ pub(crate) fn balances(
     for (currency, sum) in sums.into_iter().filter(|(_, sum)| *sum != 0) {
         findings.add(
             Place::Record,
-            Fault::Conservation,
+            Fault::Law(Law::Conservation),
             format_args!("0 {currency}"),
             format_args!("{sum} {currency}"),
         );

@@ -323,9 +323,9 @@ mod tests {
         ];
         for words in Lang::ALL.map(Words::new) {
             for place in &places {
-                for fault in Fault::ALL {
+                for fault in Fault::all() {
                     let (expected, found) = ("one".to_owned(), "another".to_owned());
-                    let told = sentence(&Finding { place: place.clone(), fault: *fault, expected, found }, &words);
+                    let told = sentence(&Finding { place: place.clone(), fault, expected, found }, &words);
                     assert!(!told.contains("audit-"), "{told}");
                     for (name, value) in place.parts() {
                         assert!(told.contains(&value), "{name}: {told}");

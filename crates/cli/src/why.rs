@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use sabot_data::{DataError, Noticed};
 use sabot_demo::{PrepareError, RunError};
-use sabot_floor::{RebuildError, Stop};
+use sabot_floor::{RebuildError, Stop, Unfinished};
 use sabot_house::{Unfollowed, UnknownEdition};
 use sabot_locale::Words;
 use sabot_server::ServeError;
@@ -115,10 +115,10 @@ pub(crate) fn stop(stop: &Stop, words: &Words) -> String {
 /// A floor that cannot be run on.
 pub(crate) fn run(error: &RunError, words: &Words) -> String {
     match error {
-        RunError::Stopped(why) => stop(why, words),
-        RunError::Silent(_) => words.text("run-silent"),
+        RunError::Unfinished(Unfinished::Stopped(why)) => stop(why, words),
+        RunError::Unfinished(Unfinished::Silent) => words.text("run-silent"),
         RunError::Stuck(table) => words.with("run-stuck", &[("table", table)]),
-        RunError::NoCards(table, failure) => {
+        RunError::Unfinished(Unfinished::NoCards(table, failure)) => {
             words.with("run-no-cards", &[("table", table.as_str()), ("why", &failure.to_string())])
         }
     }

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sabot_bots::Patrons;
-use sabot_chance::{Failure, Source};
-use sabot_floor::{Driver, Floor, Handed, Heard, Output, Silent, Stop};
+use sabot_chance::Source;
+use sabot_floor::{Driver, Floor, Handed, Heard, Output, Stop, Unfinished};
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Progress as Phase};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Request, Store, Ticket, ask};
@@ -18,15 +18,9 @@ pub type Acknowledged<'a> = dyn FnMut(&Batch, &Receipt) -> Option<Request> + 'a;
 /// Why a run ended early.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RunError {
-    /// The floor stands still.
+    /// The floor stands still, has no cards, or its store is silent.
     #[error(transparent)]
-    Stopped(#[from] Stop),
-    /// There were no cards at a table.
-    #[error("the generator gives no cards at {0}: {1}")]
-    NoCards(Name, Failure),
-    /// The store does not answer.
-    #[error(transparent)]
-    Silent(#[from] Silent),
+    Unfinished(#[from] Unfinished),
     /// Nothing is due, and not all rounds are played.
     #[error("nothing is due any more at {0}, and its rounds are not played")]
     Stuck(String),
@@ -123,7 +117,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
             self.now = due.ok_or_else(stuck)?;
             return Ok(());
         }
-        let (ticket, reply) = self.store.wait(PATIENCE).ok_or(Silent)?;
+        let (ticket, reply) = self.store.wait(PATIENCE).ok_or(Unfinished::Silent)?;
         self.heard(ticket, reply, durable)
     }
 
@@ -142,7 +136,7 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
             self.wait(durable)?;
         }
         if self.floor.unkept() > 0 {
-            let request = self.floor.snapshot().map_err(Stop::Record)?;
+            let request = self.floor.snapshot().map_err(|error| Unfinished::Stopped(Stop::Record(error)))?;
             // A record whose last snapshot was not kept is whole; it only takes longer to open.
             let _kept = ask(self.store, request);
         }
@@ -206,12 +200,15 @@ impl<'a, S: Source, T: Store + ?Sized> Running<'a, S, T> {
                         self.driver.aside(self.store, request);
                     }
                     if self.floor.snapshot_due() {
-                        let request = self.floor.snapshot().map_err(Stop::Record)?;
+                        let request =
+                            self.floor.snapshot().map_err(|error| Unfinished::Stopped(Stop::Record(error)))?;
                         self.driver.aside(self.store, request);
                     }
                 }
-                Handed::NotForIt(Output::NoCards(table, failure)) => return Err(RunError::NoCards(table, failure)),
-                Handed::NotForIt(Output::Stopped(stop)) => return Err(stop.into()),
+                Handed::NotForIt(Output::NoCards(table, failure)) => {
+                    return Err(Unfinished::NoCards(table, failure).into());
+                }
+                Handed::NotForIt(Output::Stopped(stop)) => return Err(Unfinished::Stopped(stop).into()),
                 Handed::NotForIt(Output::Answer(..) | Output::Append(..) | Output::Find(..)) => {}
             }
         }

@@ -64,17 +64,12 @@ pub fn perform<S: Source>(
 ) -> Result<(), RunError> {
     let outputs = floor.command(None, command);
     to_the_end(floor, store, outputs, |store, output| {
-        match output {
-            Output::Shown(batch, receipt) => {
-                if let Some(request) = durable(&batch, &receipt) {
-                    // A checkpoint that was not kept is signed again with the next one.
-                    let _kept = ask(store, request);
-                }
-            }
-            Output::Stopped(stop) => return Err(stop.into()),
-            Output::NoCards(table, failure) => return Err(RunError::NoCards(table, failure)),
-            Output::Answer(..) | Output::Append(..) | Output::Find(..) => {}
+        if let Output::Shown(batch, receipt) = output
+            && let Some(request) = durable(batch, receipt)
+        {
+            // A checkpoint that was not kept is signed again with the next one.
+            let _kept = ask(store, request);
         }
-        Ok(())
     })
+    .map_err(RunError::from)
 }

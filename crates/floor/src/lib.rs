@@ -43,4 +43,4 @@ pub use record::{Commanded, RecordError};
 pub use seal::LeafSealer;
 pub use shown::Lying;
 pub use snapshot::{EVENTS_PER_SNAPSHOT, PassedOver, tree, unsealed};
-pub use to_the_end::{Silent, to_the_end};
+pub use to_the_end::{Unfinished, to_the_end};

@@ -3,39 +3,51 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use sabot_chance::Source;
+use sabot_chance::{Failure, Source};
+use sabot_ledger::Name;
 use sabot_store::Store;
 
 use crate::driver::{Driver, Handed};
-use crate::floor::{Floor, Output};
+use crate::floor::{Floor, Output, Stop};
 
 /// How long the store may take to answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The store has not answered for a minute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the store has not answered for a minute")]
-pub struct Silent;
+/// Why a floor does not come to the end of what it wants done.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Unfinished {
+    /// The floor stands still.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+    /// There were no cards at a table.
+    #[error("the generator gives no cards at {0}: {1}")]
+    NoCards(Name, Failure),
+    /// The store does not answer.
+    #[error("the store has not answered for a minute")]
+    Silent,
+}
 
-/// Does what the floor wants of its store until it wants nothing more, waiting for each answer. Everything else that it puts out
-/// is told, with the store, which is at rest then.
+/// Does what the floor wants of its store until it wants nothing more, waiting for each answer. What it shows and answers
+/// meanwhile is told, with the store, which is at rest then.
 ///
 /// # Errors
-/// A store that is silent, and whatever is made of something that is told.
-pub fn to_the_end<S: Source, T: Store + ?Sized, E: From<Silent>>(
+/// A floor that stands still, no cards, or a store that is silent.
+pub fn to_the_end<S: Source, T: Store + ?Sized>(
     floor: &mut Floor<S>,
     store: &mut T,
     outputs: Vec<Output>,
-    mut tell: impl FnMut(&mut T, Output) -> Result<(), E>,
-) -> Result<(), E> {
+    mut tell: impl FnMut(&mut T, &Output),
+) -> Result<(), Unfinished> {
     let (mut driver, mut outputs) = (Driver::default(), VecDeque::from(outputs));
     while let Some(output) = outputs.pop_front() {
         match driver.hand(floor, store, output) {
             Handed::Over(_) => {
-                let (ticket, reply) = store.wait(PATIENCE).ok_or(Silent)?;
+                let (ticket, reply) = store.wait(PATIENCE).ok_or(Unfinished::Silent)?;
                 outputs.extend(floor.completed(ticket, reply));
             }
-            Handed::NotForIt(other) => tell(store, other)?,
+            Handed::NotForIt(Output::Stopped(stop)) => return Err(stop.into()),
+            Handed::NotForIt(Output::NoCards(table, failure)) => return Err(Unfinished::NoCards(table, failure)),
+            Handed::NotForIt(other) => tell(store, &other),
         }
     }
     Ok(())

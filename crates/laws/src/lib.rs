@@ -44,6 +44,7 @@ mod on_tables;
 mod payment;
 mod people;
 mod pools;
+mod purposes;
 mod purses;
 mod recall;
 mod seen;

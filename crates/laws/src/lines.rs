@@ -11,6 +11,7 @@ use crate::Seen;
 use crate::at::At;
 use crate::broken::{Checked, Wrong, ensure, ensure_eq};
 use crate::lines_due::{Due, bet_due, carried_in_due, line_due, prize_due, raise_due};
+use crate::purposes::is_of_a_bet;
 
 /// The money of a table's round.
 #[derive(Debug, Default)]
@@ -58,7 +59,7 @@ impl Round {
         let (mut finished, mut voided) = (Vec::new(), Vec::new());
         for event in seen.money() {
             match &event.what {
-                What::Posted(transfer) if is_of_a_bet(transfer) => made.push((event.id, false, transfer)),
+                What::Posted(transfer) if is_of_a_bet(transfer.purpose) => made.push((event.id, false, transfer)),
                 What::Reserved(transfer) => made.push((event.id, true, transfer)),
                 What::Finished { of, .. } => finished.push(*of),
                 What::Voided { of } => voided.push(*of),
@@ -115,19 +116,4 @@ impl Round {
         }
         Ok(())
     }
-}
-
-/// Whether a transfer belongs to a bet, and not to chips, banks or the shares of jackpot bets.
-fn is_of_a_bet(transfer: &Transfer) -> bool {
-    matches!(
-        transfer.purpose,
-        Purpose::Stake
-            | Purpose::StakeReturned
-            | Purpose::StakeVoided
-            | Purpose::Winnings
-            | Purpose::Loss
-            | Purpose::PrizeHeld
-            | Purpose::Prize
-            | Purpose::CarriedBet
-    )
 }

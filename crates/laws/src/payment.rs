@@ -12,6 +12,7 @@ use sabot_ledger::{Account, Entry, Kind, Name, Purpose};
 use crate::Seen;
 use crate::books::{Books, Moved};
 use crate::broken::{Found, Law, Where, Wrong};
+use crate::purposes::{is_of_a_bet, is_of_a_pot};
 
 /// Whose money it is: that of a seat, and where several bet on its hand, of one of them.
 type Whose = (u8, Option<Name>);
@@ -54,7 +55,7 @@ impl Payment {
             *corrected.entry(table).or_default() += sign * gained;
             return;
         }
-        if !is_of_a_bet(moved.first.purpose) {
+        if !is_of_a_bet(moved.first.purpose) && !is_of_a_pot(moved.first.purpose) {
             return;
         }
         let round = self.rounds.entry(table).or_default();
@@ -156,23 +157,6 @@ impl Round {
 
 fn whole(seat: Seat) -> Whose {
     (seat.number(), None)
-}
-
-/// Whether a transfer belongs to a bet or a pot, and not to chips, banks, jackpots or corrections.
-const fn is_of_a_bet(purpose: Purpose) -> bool {
-    matches!(
-        purpose,
-        Purpose::Stake
-            | Purpose::StakeReturned
-            | Purpose::StakeVoided
-            | Purpose::Winnings
-            | Purpose::Loss
-            | Purpose::PrizeHeld
-            | Purpose::Prize
-            | Purpose::CarriedBet
-            | Purpose::Pot
-            | Purpose::Commission
-    )
 }
 
 /// Whether what lies there belongs to players: their purses, bets that wait for the next round, prizes that wait for

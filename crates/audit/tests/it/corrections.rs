@@ -1,7 +1,7 @@
 //! A bet of a round that is over is put right while the next round is open (R23): no alarm, unless other money moved than the
 //! correction says.
 
-use sabot_audit::{Fault, Finding};
+use sabot_audit::{Fault, Finding, Law};
 use sabot_games::Bet;
 use sabot_house::{Actor, Correction, Order, Progress, Role};
 use sabot_money::Money;
@@ -42,6 +42,8 @@ fn a_correction_while_the_next_round_is_open_is_no_alarm() {
 #[test]
 fn a_correction_that_says_another_sum_is_found() {
     let findings = corrected().forged("\"net\":1000,\"request\"", "\"net\":900,\"request\"");
-    let by_it = |finding: &&Finding| finding.fault == Fault::Payment && finding.expected.contains("900 by corrections");
+    let by_it = |finding: &&Finding| {
+        finding.fault == Fault::Law(Law::Payment) && finding.expected.contains("900 by corrections")
+    };
     assert_eq!(findings.iter().filter(by_it).count(), 1, "{findings:#?}");
 }

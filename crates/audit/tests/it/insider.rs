@@ -1,7 +1,7 @@
 //! Somebody who can seal anew whatever he changes: the tree betrays him to everybody, the rebuilt house to the letter.
 
 use rusqlite::Connection;
-use sabot_audit::{Fault, Place, Verdict};
+use sabot_audit::{Fault, Law, Place, Verdict};
 use sabot_evidence::{Digest, Leaf, Recorded};
 
 use crate::kit::{after, one};
@@ -72,11 +72,11 @@ fn what_was_sealed_anew_has_another_root_than_was_signed() {
 #[test]
 fn a_settlement_that_was_improved() {
     let (verdict, log) = rewritten("qpoker-1", "\"outcome\":\"lost\"", "\"outcome\":\"won\"");
-    let figures = of(&verdict, Fault::Figures);
-    let settled = of(&verdict, Fault::Settlement);
+    let figures = of(&verdict, Fault::Law(Law::Figures));
+    let settled = of(&verdict, Fault::Law(Law::Settlement));
     assert!(figures.is_empty() && settled.is_empty(), "an outcome alone moves nothing: {log}");
     let (verdict, log) = rewritten("football-1", "\"net\":-", "\"net\":");
-    let settled = of(&verdict, Fault::Settlement);
+    let settled = of(&verdict, Fault::Law(Law::Settlement));
     let here = settled
         .iter()
         .any(|place| matches!(place, Place::Round { table, log: at, .. } if table == "football-1" && *at >= log));
@@ -125,7 +125,7 @@ fn a_card_that_was_exchanged() {
 fn a_round_that_was_numbered_otherwise() {
     let (verdict, _) =
         rewritten("stud-2", "\"event\":\"round_opened\",\"number\":1,", "\"event\":\"round_opened\",\"number\":2,");
-    let rounds = of(&verdict, Fault::RoundNumber);
+    let rounds = of(&verdict, Fault::Law(Law::RoundNumber));
     assert!(
         rounds.iter().any(|place| matches!(place, Place::Round { table, .. } if table == "stud-2")),
         "{:#?}",

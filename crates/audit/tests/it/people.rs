@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sabot_audit::{Fault, Inputs, Verdict, audit};
+use sabot_audit::{Fault, Inputs, Law, Verdict, audit};
 use sabot_chance::HouseKey;
 use sabot_demo::found;
 use sabot_evidence::Canonical;
@@ -102,40 +102,40 @@ fn an_account_that_was_told_otherwise_is_found() {
     let opened = "account_opened";
     assert_eq!(told_otherwise("mia", opened, |_| ()), []);
     let twice = told_otherwise("mia", opened, |body| body["of"]["account"] = "dora".into());
-    assert!(twice.contains(&Fault::AccountTwice), "{twice:?}");
+    assert!(twice.contains(&Fault::Law(Law::AccountTwice)), "{twice:?}");
     for second in [Value::Null, json!("alice"), json!("nobody")] {
         let alone = told_otherwise("mia", opened, |body| match &second {
             Value::Null => drop(body["of"].as_object_mut().expect("members").remove("second")),
             second => body["of"]["second"] = second.clone(),
         });
-        assert!(alone.contains(&Fault::AccountAlone), "{second}: {alone:?}");
+        assert!(alone.contains(&Fault::Law(Law::AccountAlone)), "{second}: {alone:?}");
     }
     let late = told_otherwise("ana", opened, |body| {
         body["of"]["before"] = json!({"made": 0, "by": "auto-administrator"});
     });
-    assert!(late.contains(&Fault::AccountAlone), "{late:?}");
+    assert!(late.contains(&Fault::Law(Law::AccountAlone)), "{late:?}");
     let changed = "account_changed";
     for counter in [1, 3, 9] {
         let jumps = told_otherwise("own", changed, |body| body["of"]["counter"] = counter.into());
-        assert!(jumps.contains(&Fault::AccountCounter), "{counter}: {jumps:?}");
+        assert!(jumps.contains(&Fault::Law(Law::AccountCounter)), "{counter}: {jumps:?}");
     }
     let alone = told_otherwise("role", changed, |body| {
         body["of"].as_object_mut().expect("members").remove("second");
     });
-    assert!(alone.contains(&Fault::AccountAlone), "{alone:?}");
+    assert!(alone.contains(&Fault::Law(Law::AccountAlone)), "{alone:?}");
     let closed_early = told_otherwise("own", changed, |body| body["of"]["change"] = "closed".into());
-    assert!(closed_early.contains(&Fault::ActorRole), "she acts afterwards: {closed_early:?}");
+    assert!(closed_early.contains(&Fault::Law(Law::ActorRole)), "she acts afterwards: {closed_early:?}");
 }
 
 #[test]
 fn somebody_in_another_role_or_a_large_sum_of_one_person_is_found() {
     let other = told_otherwise("small", "ordered", |body| body["by"]["role"] = "manager".into());
-    assert!(other.contains(&Fault::ActorRole), "{other:?}");
+    assert!(other.contains(&Fault::Law(Law::ActorRole)), "{other:?}");
     let nobody = told_otherwise("ask", "ordered", |body| body["by"]["name"] = "eve".into());
-    assert!(nobody.contains(&Fault::ActorRole), "{nobody:?}");
+    assert!(nobody.contains(&Fault::Law(Law::ActorRole)), "{nobody:?}");
     // The other asked for by whoever approves, or for another sum.
     let herself = told_otherwise("ask", "asked", |body| body["of"]["by"]["name"] = "mia".into());
-    assert!(herself.contains(&Fault::CageAlone), "{herself:?}");
+    assert!(herself.contains(&Fault::Law(Law::CageAlone)), "{herself:?}");
     let another = told_otherwise("ask", "asked", |body| body["of"]["wish"]["exchange"]["amount"] = 6_000_000.into());
-    assert!(another.contains(&Fault::CageAlone), "{another:?}");
+    assert!(another.contains(&Fault::Law(Law::CageAlone)), "{another:?}");
 }

@@ -1,7 +1,7 @@
 //! Every kind of tampering is found, and its place is named.
 
 use rusqlite::Connection;
-use sabot_audit::{Fault, Inputs, Place, Standing, Verdict};
+use sabot_audit::{Fault, Inputs, Law, Place, Standing, Verdict};
 use sabot_evidence::KeyRing;
 use sabot_evidence::note::SignerKey;
 use sabot_store::{SqliteReader, Store as _};
@@ -141,7 +141,7 @@ fn the_balance_and_the_bounds_of_an_account() {
         change(conn, 1, "UPDATE balance SET amount_minor = amount_minor + 100 WHERE account = 3");
     });
     assert_eq!(first(&verdict), (Fault::Balance, &place));
-    finds(&verdict, Fault::Conservation, &Place::Record);
+    finds(&verdict, Fault::Law(Law::Conservation), &Place::Record);
     let verdict = after(|conn| change(conn, 1, "UPDATE balance SET least_minor = least_minor - 1 WHERE account = 3"));
     assert_eq!(first(&verdict), (Fault::Bounds, &place));
 }
