@@ -6,9 +6,11 @@ export EFFORT
 
 CARGO ?= cargo
 SABOT = target/release/sabot
+# What is measured: the program as a house installs it.
+MEASURED = target/dist/sabot
 
-# How the tests are built: `quick` compiles in half the time, `release` is for long runs.
-PROFILE ?= quick
+# How the tests are built: as the program is, so that nothing is compiled twice; `dist` is for long runs.
+PROFILE ?= release
 export PROFILE
 TESTED = target/$(PROFILE)/sabot
 
@@ -29,7 +31,7 @@ help:
 	@echo 'make test   screens, formatting, lints, documentation, all tests, a browser, Omaha hands in PokerKit too, two planted bugs; with seconds'
 	@echo 'make test-peers HANDS=20000  plays so many Omaha hands in PokerKit too and compares every stack'
 	@echo 'make soak   every planted bug, 200 kills, and the tests with a hundred times the random cases (EFFORT=100)'
-	@echo 'make bench  hands, rankings, equities, simulation, exact analyses and the record beside named peers; a loaded server; the screens'
+	@echo 'make bench  hands, rankings, equities, simulation, exact analyses and the record beside named peers; a loaded server; the screens; the first build'
 	@echo 'make planted      plants two known bugs and demands that the drill finds them; make planted-all plants all'
 	@echo 'make red    takes every remedy away, one at a time, and demands that its tests fail; make red ONLY=c1 those whose names begin so'
 	@echo 'make fmt    formats the source'
@@ -80,8 +82,8 @@ browser: browser-needs screens
 	@cd web && SABOT="$$PWD/../$(TESTED)" npm run --silent test
 
 build: needs screens
-	@echo 'Building sabot (a minute or two the first time) …'
-	@$(CARGO) build --release --locked --quiet
+	@echo 'Building sabot: about four minutes on two cores the first time …'
+	@$(CARGO) build --release --locked
 
 run: build
 	@echo 'The demo house opens its floor, on the record in sabot-data, which it goes on with the next time. Open the address'
@@ -110,21 +112,28 @@ test-peers: needs
 	@tools/peers/compare $(HANDS)
 
 # Every planted bug, 200 kills of the real program, and the tests with a hundred times the random cases.
-soak: PROFILE = release
+soak: PROFILE = dist
 soak: planted-all
 	@KILLS=200 $(CARGO) test --profile $(PROFILE) --locked -p sabot-cli --test it kill:: -- --nocapture
 	@$(MAKE) test EFFORT=100
 
-bench: build browser-needs
+# Players who act as fast as the built program answers them.
+LOAD = $(CARGO) run --release --locked --quiet --manifest-path bench/Cargo.toml --bin load -- --sabot $(MEASURED)
+
+bench: needs screens browser-needs
+	@echo 'Building sabot as a house installs it …'
+	@$(CARGO) build --profile dist --locked
 	@echo 'Building the benchmarks and their peers (a minute the first time) …'
 	@$(CARGO) run --release --locked --quiet --manifest-path bench/Cargo.toml
 	@echo
-	@$(SABOT) load --tables 200 --players 400 --seconds 20 --streams 2000
+	@$(LOAD) --tables 200 --players 400 --seconds 20 --streams 2000
 	@echo
-	@$(SABOT) load --tables 200 --players 400 --seconds 20 --streams 2000 --rate 3000
+	@$(LOAD) --tables 200 --players 400 --seconds 20 --streams 2000 --rate 3000
 	@echo
 	@echo 'The screens, from a touch to the next paint:'
-	@SABOT="$$PWD/$(SABOT)" node web/bench/paint.mjs
+	@SABOT="$$PWD/$(MEASURED)" node web/bench/paint.mjs
+	@echo
+	@tools/first-build
 
 planted: needs
 	@tools/planted $(PLANTED)

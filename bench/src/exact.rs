@@ -31,6 +31,6 @@ pub fn run() {
         seconds * 1e3,
         BRUTE_FORCE_SECONDS / seconds
     );
-    let rules = qpoker::Rules::regulation();
+    let rules = qpoker::Rules::of_89_2004();
     println!("qpoker, one deck: {:.1} ms.", best(|| drop(black_box(qpoker::analyse(black_box(&rules))))) * 1e3);
 }

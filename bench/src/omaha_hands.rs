@@ -1,7 +1,7 @@
 //! Complete hands through the real engine: every command decided, every event applied.
 
-use sabot_cards::Card;
-use sabot_games::omaha::{Command, Events, OmahaTable, Options, Phase, Setup, Spot};
+use sabot_cards::{Card, RandomWords as _, SplitMix64};
+use sabot_games::omaha::{CardPlace, Events, OmahaCommand, OmahaTable, Options, Phase, Setup};
 use sabot_games::{CardList, CardSource, Next, Seat, Table as _};
 use sabot_money::Money;
 
@@ -10,23 +10,10 @@ use crate::{CALLS, Done, FOLDS, Policy};
 const PLAYERS: u8 = 6;
 const HOLE_CARDS: usize = 4 * PLAYERS as usize;
 
-/// A small, fast generator; the engine's own chance is not what is measured.
-struct Xorshift(u64);
-
-impl Xorshift {
-    #[inline]
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    /// A number below a small bound, near enough to uniform for a benchmark.
-    #[inline]
-    fn below(&mut self, bound: u64) -> u64 {
-        (u64::from(self.next() as u32) * bound) >> 32
-    }
+/// A number below a small bound, near enough to uniform for a benchmark: the engine's own chance is not what is measured.
+#[inline]
+fn below(chance: &mut SplitMix64, bound: u64) -> u64 {
+    ((chance.next_u64() >> 32) * bound) >> 32
 }
 
 /// A deck that is shuffled as it is dealt: only the cards that are drawn cost anything.
@@ -42,8 +29,8 @@ impl LazyDeck {
     }
 
     #[inline]
-    fn draw(&mut self, chance: &mut Xorshift) -> Card {
-        let at = self.drawn + chance.below(52 - self.drawn as u64) as usize;
+    fn draw(&mut self, chance: &mut SplitMix64) -> Card {
+        let at = self.drawn + below(chance, 52 - self.drawn as u64) as usize;
         self.cards.swap(self.drawn, at);
         self.drawn += 1;
         self.cards[self.drawn - 1]
@@ -55,7 +42,7 @@ fn fresh() -> OmahaTable {
     let mut table = OmahaTable::open(&setup).expect("the defaults are legal");
     for seat in Seat::first(PLAYERS) {
         let player = format!("player-{seat}").parse().expect("a name");
-        let sit = Command::Sit { seat, player, stack: Money::of(1_000_000), post: false };
+        let sit = OmahaCommand::Sit { seat, player, stack: Money::of(1_000_000), post: false };
         table.perform(&sit).expect("the seat is free");
     }
     table
@@ -63,7 +50,7 @@ fn fresh() -> OmahaTable {
 
 /// Plays so many hands, each from fresh stacks.
 pub fn play(policy: Policy, hands: u64) -> Done {
-    let mut chance = Xorshift(0x9E37_79B9_7F4A_7C15);
+    let mut chance = SplitMix64::new(2010);
     let fresh = fresh();
     let mut table = fresh.clone();
     let mut events = Events::new();
@@ -75,11 +62,11 @@ pub fn play(policy: Policy, hands: u64) -> Done {
         loop {
             let command = match table.next() {
                 Next::Command(command) => command,
-                Next::Card { to: Spot::Seat(_), .. } => {
+                Next::Card { to: CardPlace::Seat(_), .. } => {
                     let cards: [Card; HOLE_CARDS] = std::array::from_fn(|_| deck.draw(&mut chance));
-                    Command::DealHands { cards: CardList::new(&cards).expect("a table's hole cards") }
+                    OmahaCommand::DealHands { cards: CardList::new(&cards).expect("a table's hole cards") }
                 }
-                Next::Card { to, .. } => Command::Deal { to, card: Some(deck.draw(&mut chance)) },
+                Next::Card { to, .. } => OmahaCommand::Deal { to, card: Some(deck.draw(&mut chance)) },
                 Next::Choice => {
                     done.actions += 1;
                     choose(policy, &table, &mut chance)
@@ -102,31 +89,36 @@ pub fn play(policy: Policy, hands: u64) -> Done {
 }
 
 #[inline]
-fn choose(policy: Policy, table: &OmahaTable, chance: &mut Xorshift) -> Command {
+fn choose(policy: Policy, table: &OmahaTable, chance: &mut SplitMix64) -> OmahaCommand {
     let hand = table.hand().expect("somebody is to act");
     let seat = hand.actor().expect("somebody is to act");
     let spoken = false;
     if policy == Policy::Fold {
-        return Command::Fold { seat, spoken };
+        return OmahaCommand::Fold { seat, spoken };
     }
     let Options { call, raise, .. } = table.options(hand, seat);
-    let passive = if call.is_zero() { Command::Check { seat, spoken } } else { Command::Call { seat, spoken } };
+    let passive =
+        if call.is_zero() { OmahaCommand::Check { seat, spoken } } else { OmahaCommand::Call { seat, spoken } };
     if policy == Policy::CallDown {
         return passive;
     }
     let raises = usize::from(hand.raises()).min(2);
-    if call.is_positive() && chance.below(100) < FOLDS[raises] {
-        return Command::Fold { seat, spoken };
+    if call.is_positive() && below(chance, 100) < FOLDS[raises] {
+        return OmahaCommand::Fold { seat, spoken };
     }
     match raise {
-        Some(span) if chance.below(100) >= CALLS[raises] => {
+        Some(span) if below(chance, 100) >= CALLS[raises] => {
             let unit = table.config().unit.value().minor();
             let steps =
                 u64::try_from((span.most.minor() - span.least.minor()) / unit).expect("most is not below least");
-            let drawn = i64::try_from(chance.below(steps + 1)).expect("few chips");
+            let drawn = i64::try_from(below(chance, steps + 1)).expect("few chips");
             // A short all-in is not made of steps; it is the only amount then.
             let to = Money::of((span.least.minor() + drawn * unit).min(span.most.minor()));
-            if hand.price().is_zero() { Command::Bet { seat, to, spoken } } else { Command::Raise { seat, to, spoken } }
+            if hand.price().is_zero() {
+                OmahaCommand::Bet { seat, to, spoken }
+            } else {
+                OmahaCommand::Raise { seat, to, spoken }
+            }
         }
         _ => passive,
     }

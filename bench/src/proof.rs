@@ -8,10 +8,10 @@ use std::time::Instant;
 
 use sabot_audit::{Inputs, audit};
 use sabot_chance::Simulated;
-use sabot_demo::{Opened, open};
 use sabot_drill::drill;
+use sabot_floor::opening::{OpenedFloor, open};
 use sabot_floor::{LeafSealer, rebuild, recover};
-use sabot_store::{Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
+use sabot_store::{Reply, SqliteOptions, SqliteReader, SqliteStore, StoreRequest, ask};
 
 use crate::record::{NOW, founded, key, scratch};
 
@@ -115,9 +115,10 @@ pub fn memory(path: &Path) {
 /// Plays, keeps a snapshot, and says how many events there are.
 fn play(path: &Path, rounds: u32) -> u64 {
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("a store");
-    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
+    let OpenedFloor { mut floor, .. } =
+        open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
     founded(&mut floor, &mut store, 16);
-    let running = sabot_demo::Running::new(&mut floor, &mut store, sabot_bots::Patrons::new(1, 5), NOW, rounds);
+    let running = sabot_bots::RunningFloor::new(&mut floor, &mut store, sabot_bots::Patrons::new(1, 5), NOW, rounds);
     running.play(&mut |_, _| None, |_| true).expect("it plays");
     let events = floor.marks().events();
     store.close().expect("the store closes");
@@ -127,7 +128,7 @@ fn play(path: &Path, rounds: u32) -> u64 {
 fn read(store: &mut SqliteReader) -> usize {
     let (mut bytes, mut next) = (0, Some(0));
     while let Some(from) = next {
-        let Reply::Events(page) = ask(store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
+        let Reply::Events(page) = ask(store, StoreRequest::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
         bytes += page.items.iter().map(|row| row.body.len()).sum::<usize>();
         next = page.next;
     }

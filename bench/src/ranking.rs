@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use sabot_cards::Card;
+use sabot_cards::{Card, RandomWords as _, SplitMix64};
 use sabot_ranking::{FiveValue, OmahaValue, five, five_batch, omaha, omaha_batch};
 
 use crate::RUNS;
@@ -23,14 +23,11 @@ pub fn print() {
 }
 
 fn deals() -> Vec<[Card; 9]> {
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut words = SplitMix64::new(2003);
     let mut deck: Vec<Card> = Card::all().collect();
     let mut deal = || {
         for n in 0..9 {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            deck.swap(n, n + (state >> 33) as usize % (52 - n));
+            deck.swap(n, n + (words.next_u64() >> 33) as usize % (52 - n));
         }
         deck[..9].try_into().expect("nine cards")
     };

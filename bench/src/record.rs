@@ -14,12 +14,12 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use sabot_bots::Patrons;
 use sabot_chance::{HouseKey, Simulated};
-use sabot_data::{DataFolder, Opening};
-use sabot_demo::{Opened, found, open};
+use sabot_data::{DataFolder, FolderOpening};
+use sabot_floor::opening::{OpenedFloor, found, open};
 use sabot_floor::{Floor, LeafSealer, Output};
 use sabot_house::{Actor, Command, Moment, Order, Role};
 use sabot_ledger::Name;
-use sabot_store::{MemoryStore, Reply, Request, SqliteReader, SqliteStore, Store, ask};
+use sabot_store::{MemoryStore, Reply, SqliteReader, SqliteStore, Store, StoreRequest, ask};
 
 /// How many commands are measured for each number of tables.
 const COMMANDS: usize = 20_000;
@@ -83,10 +83,10 @@ impl Step {
 /// commands there were with the seconds they took. What bots think about was thought before.
 fn floor(folder: &Path, tables: u32) -> (usize, f64) {
     let steps = played(tables);
-    let opening = Opening { create: true, ..Opening::default() };
+    let opening = FolderOpening { create: true, ..FolderOpening::default() };
     let (mut data, key) = DataFolder::open(folder, "sabot.house/bench", opening).expect("a data folder");
     let store = data.store();
-    let Opened { mut floor, .. } = open(store, Simulated::from_seed(1), key, "bench", NOW).expect("a floor");
+    let OpenedFloor { mut floor, .. } = open(store, Simulated::from_seed(1), key, "bench", NOW).expect("a floor");
     founded(&mut floor, store, tables);
     let (mut played, mut waiting, mut now) = (0, 0, NOW);
     let start = Instant::now();
@@ -103,7 +103,7 @@ fn floor(folder: &Path, tables: u32) -> (usize, f64) {
         };
         for output in outputs {
             let Output::Append(ticket, batch) = output else { panic!("{output:?}") };
-            store.submit(ticket, Request::Append(batch));
+            store.submit(ticket, StoreRequest::Append(batch));
             waiting += 1;
             played += 1;
         }
@@ -135,7 +135,8 @@ fn heard(floor: &mut Floor<Simulated>, store: &mut SqliteStore) -> u32 {
 /// Plays in memory with bots, and gives what was done.
 fn played(tables: u32) -> Vec<Step> {
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
-    let Opened { mut floor, .. } = open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
+    let OpenedFloor { mut floor, .. } =
+        open(&mut store, Simulated::from_seed(1), key(), "bench", NOW).expect("a floor");
     founded(&mut floor, &mut store, tables);
     let names: Vec<Name> = floor.shown().tables().map(|(name, _)| *name).collect();
     let (mut patrons, mut now, mut quiet) = (Patrons::new(1, 5), NOW, 0);
@@ -196,12 +197,13 @@ fn work(floor: &mut Floor<Simulated>, store: &mut impl Store, mut outputs: Vec<O
     while let Some(output) = outputs.pop() {
         match output {
             Output::Append(ticket, batch) => {
-                store.submit(ticket, Request::Append(batch));
+                store.submit(ticket, StoreRequest::Append(batch));
                 let (ticket, reply) = store.wait(std::time::Duration::from_secs(60)).expect("an answer");
                 outputs.extend(floor.completed(ticket, reply));
             }
             Output::Stopped(stop) => panic!("{stop}"),
             Output::NoCards(table, failure) => panic!("{table}: {failure}"),
+            Output::Find(..) => panic!("nobody else's command is looked up"),
             Output::Answer(..) | Output::Shown(..) => {}
         }
     }
@@ -219,7 +221,7 @@ const GROWING: [(&str, usize, usize); 3] = [("command", 12, 0), ("part", 3, 2), 
 /// How many events a record has.
 fn log_size(path: &Path) -> u64 {
     let mut reader = SqliteReader::open(path).expect("the floor's database");
-    let Reply::LogSize(size) = ask(&mut reader, Request::LogSize) else { panic!("its size") };
+    let Reply::LogSize(size) = ask(&mut reader, StoreRequest::LogSize) else { panic!("its size") };
     size
 }
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use sabot_edge::football::Shoe;
 use sabot_edge::{qpoker as qpoker_edge, stud as stud_edge};
 use sabot_games::Edition;
-use sabot_play::{Game, Simulation, literal, qpoker, stud};
+use sabot_simulate::{SimulatedGame, Simulation, literal, qpoker, stud};
 
 /// Rounds of a fast run and of a slow one.
 const ROUNDS: u64 = 20_000_000;
@@ -16,10 +16,10 @@ const SLOW: u64 = 200_000;
 
 /// Measures and prints.
 pub fn run() {
-    let stud = |strategy| Game::Stud { rules: stud_edge::Rules::of_69_2003(), strategy };
+    let stud = |strategy| SimulatedGame::Stud { rules: stud_edge::Rules::of_69_2003(), strategy };
     let qpoker = |decks, strategy| {
-        let rules = qpoker_edge::Rules::regulation().with_decks(decks).expect("so many decks");
-        Game::Qpoker { rules, strategy }
+        let rules = qpoker_edge::Rules::of_89_2004().with_decks(decks).expect("so many decks");
+        SimulatedGame::Qpoker { rules, strategy }
     };
     let shoe = Shoe::fresh(6).expect("six decks");
     println!("\nSimulated rounds, best of {} runs, in millions a second.", super::RUNS);
@@ -29,7 +29,7 @@ pub fn run() {
         ("stud, optimal", stud(stud::Strategy::Optimal)),
         ("qpoker, optimal, one deck", qpoker(1, qpoker::Strategy::Optimal)),
         ("qpoker, optimal, eight decks", qpoker(8, qpoker::Strategy::Optimal)),
-        ("football, five bets", Game::Football { edition: Edition::of_65_2004(), shoe }),
+        ("football, five bets", SimulatedGame::Football { edition: Edition::of_65_2004(), shoe }),
     ] {
         let simulation = |rounds, threads| Simulation::new(game, rounds, 1, threads).expect("a simulation");
         let fast = |threads| {

@@ -20,7 +20,7 @@ cli-archive-examples =
     Examples:
       sabot archive 2026-11-16
       sabot archive 2026-11-16 --data evening
-cli-arg-closed-day = The gaming day, as its file in days/ is called
+cli-archive-arg-day = The gaming day, as its file in days/ is called
 cli-backup = Copies the record to another folder while it goes on being written, and audits the copy
 cli-backup-examples =
     Examples:

@@ -193,7 +193,7 @@ cli-arg-open = Other players' cards that lie open
 cli-arg-rounds = How many rounds
 cli-arg-strategy = The strategy; the best decisions where not given
 cli-arg-threads = How many threads; as many as there are processors where not given
-cli-arg-hands-list = A hand of four cards, or random; two or more
+cli-equity-arg-hands = A hand of four cards, or random; two or more
 cli-arg-dead = Cards that are known to be gone
 cli-cards-unreadable = { $option }: { $why }
 edge-title = { $game }, edition { $edition }: exact, over { $combinations } combinations
@@ -322,7 +322,7 @@ cli-run-examples =
       sabot run --rounds 100 --data evening
       sabot run --config house.toml --anchor /mnt/second/checkpoints
 cli-arg-config = The configuration of the house, as sabot config check takes it; without it the example
-cli-arg-rounds-each = How many rounds each table plays; 20 where not given
+cli-run-arg-rounds = How many rounds each table plays; 20 where not given
 cli-arg-data = The folder with the record and the keys of the house; sabot-data where not given
 cli-arg-anchor = A second folder, best on another machine, to which signed checkpoints are written too
 cli-arg-trace = One line of JSON for every command, once it is durable
@@ -360,7 +360,7 @@ cli-demo = Shows the sign-ins of a demo house.
 cli-demo-examples =
     Example:
       sabot demo passwords --data sabot-data
-cli-arg-demo-wanted = What is shown
+cli-demo-arg-wanted = What is shown
 cli-arg-listen = Where it listens; not given: 127.0.0.1, the first free port from 8097 on
 cli-arg-tls-cert = A file with the certificate and its chain (PEM)
 cli-arg-tls-key = A file with its key (PEM)
@@ -382,30 +382,11 @@ cli-arg-ca = A file with the certificates that it is trusted by (PEM); needed wi
 cli-arg-name = Signs in under this name
 cli-arg-password = The password; - reads it from the first line of standard input
 cli-arg-guest = Signs in as a guest, in a demo house
-cli-arg-client-table = The table; all tables are listed where not given
+cli-client-arg-table = The table; all tables are listed where not given
 cli-arg-seat = Sits down at this seat
 cli-arg-watch = Only watches
 cli-arg-bot = Plays by itself with the least bets: steady stays in, timid gives up
-cli-arg-rounds-seen = Ends after so many settled rounds
+cli-client-arg-rounds = Ends after so many settled rounds
 cli-arg-rate-limit = How many requests a second an address and a person may send; off: no bounds at all, on this machine alone; not given: 200 and 30
 serve-bad-rate = --rate-limit { $value }: a number from 1 to 1000000, or off
 serve-rate-on-network = --rate-limit off: a server that others can reach has bounds
-cli-load = Lets players act as fast as they are answered and tells what the server makes of it.
-cli-load-examples =
-    Examples:
-      sabot load
-      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
-cli-arg-load-tables = At how many tables; 4 where not given
-cli-arg-load-players = How many players altogether, seven to a table at most; 16 where not given
-cli-arg-seconds = For how long; 10 seconds where not given
-cli-arg-streams = How many more only watch
-cli-arg-load-rate = How many commands a second they send together; as many as are answered where not given
-cli-arg-load-server = A server that is there; one of its own in a scratch folder where not given
-load-too-many = --players: no more than { $most } find a seat
-load-commands = { $commands } commands in all, { $refused } of them refused: { $rate } a second, from { $players } players at { $tables } tables.
-load-answered = From sending to the answer: { $half } µs for half of them, { $most } µs for 99 of 100.
-load-shown = From sending to the other seats' screens: { $half } µs, { $most } µs.
-load-streams = { $streams } more streams were open, { $broken } broke off; { $bytes } bytes of the server for each, { $memory } bytes altogether at the end.
-load-quarters = In the first quarter of the time { $first } a second, in the last { $last }.
-load-bare = The same rows written by SQLite alone, as durably: { $rate } commands a second; the floor does { $share } % of that.
-load-echo = A route that only answers, asked in the same way: { $rate } a second, { $half } µs, { $most } µs; the floor does { $share } % of that.

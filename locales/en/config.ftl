@@ -97,5 +97,5 @@ cli-config-examples =
       sabot config check house.toml
       cat house.toml | sabot config check - --json --lang pt
 cli-arg-wanted = What is wanted: example prints a configuration with every key explained, check reads one
-cli-arg-configuration = The configuration to check, or - for standard input
+cli-config-arg-file = The configuration to check, or - for standard input
 config-practice-on-pool = practice tables have a jackpot of their own, and other tables feed this one

@@ -10,8 +10,8 @@ cli-drill-examples =
       sabot drill --seeds 1000 --rounds 200
       sabot drill --seed 7
 cli-arg-seeds = How many seeds are drilled one after the other; 20 where not given, one where --seed is
-cli-arg-first-seed = The first seed; 0 where not given
-cli-arg-rounds-drilled = How many rounds are played with each seed; 50 where not given
+cli-drill-arg-seed = The first seed; 0 where not given
+cli-drill-arg-rounds = How many rounds are played with each seed; 50 where not given
 
 drill-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } seeds, { "{" }per_sec{ "}" }, { "{" }eta{ "}" } left
 drill-nothing = { $field }: there is nothing to drill; 1 is the least

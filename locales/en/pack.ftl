@@ -39,12 +39,12 @@ cli-import-examples =
     
     Example:
       sabot import record.jsonl --data copy
-cli-arg-past-round = A past round, TABLE/NUMBER, as stud-1/7
-cli-arg-pack-out = Where to write, without the ending; named after the round where not given
-cli-arg-pack-full = For an inspector: with the cards that nobody was shown
-cli-arg-pack-file = A dispute pack, FILE.json
-cli-arg-trusted-key = A public key that you trust, or a file with one
-cli-arg-export-file = A file with exported lines, or - for standard input
+cli-arg-round = A past round, TABLE/NUMBER, as stud-1/7
+cli-prove-arg-out = Where to write, without the ending; named after the round where not given
+cli-arg-full = For an inspector: with the cards that nobody was shown
+cli-arg-pack = A dispute pack, FILE.json
+cli-check-arg-key = A public key that you trust, or a file with one
+cli-import-arg-file = A file with exported lines, or - for standard input
 
 pack-not-a-round = ROUND: "{ $value }" is no round: TABLE/NUMBER, as stud-1/7
 pack-no-house = ROUND "{ $round }": there is no house in the record

@@ -11,15 +11,15 @@ cli-people-examples =
       sabot people reset mia --by alice --second bruno --data house --server https://localhost:8443 --ca cert.pem
       sabot people unlock mia --by alice --data house
       sabot people list --data house
-cli-arg-people-deed = What is done
-cli-arg-people-name = Whom it is about
+cli-people-arg-deed = What is done
+cli-people-arg-name = Whom it is about
 cli-arg-role = add: player, croupier, supervisor, manager, cashier, inspector or administrator
 cli-arg-password-file = A file of mode 0600 with the new password, read once and removed; asked on the terminal where not given
 cli-arg-by = Who does it
 cli-arg-by-file = A file with his password, read once and removed; asked on the terminal where not given
 cli-arg-second = The second administrator, where it takes two
 cli-arg-second-file = A file with the second's password, read once and removed; asked on the terminal where not given
-cli-arg-people-config = The configuration of the house, where its folder has no record yet
+cli-people-arg-config = The configuration of the house, where its folder has no record yet
 people-refused = { $field } { $value }: { $why }
 people-no-role = no role: player, croupier, supervisor, manager, cashier, inspector or administrator
 people-no-house = --config: there is no record in { $folder } yet, so the configuration has to say what house it is

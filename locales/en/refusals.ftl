@@ -91,4 +91,7 @@ refused-no-board = no card of the board is out yet
 refused-action-begun = it is too late for this: the players have begun to act
 refused-seat-unnamed = the seat must be named
 refused-not-needed = "{ $field }" is of no use here
+refused-no-card-left = no card is left to deal
+refused-cards-used = a shuffle needs whole decks, and cards of these were dealt
+refused-choice-open = somebody has still a choice to make
 refused-void-already = the hand is void already

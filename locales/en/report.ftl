@@ -135,5 +135,5 @@ report-written = The report is in { $file }.
 report-unwritable = --out { $file }: { $why }
 report-no-house = --data { $folder }: no house is founded in this record
 report-no-table = --table { $table }: the house has no such table
-report-bad-day = --day { $day }: a day is written YYYY-MM-DD
+report-bad-day = --day { $value }: a day is written YYYY-MM-DD
 report-one-format = --json and --format { $format } contradict each other

@@ -20,7 +20,7 @@ cli-archive-examples =
     Exemplos:
       sabot archive 2026-11-16
       sabot archive 2026-11-16 --data serao
-cli-arg-closed-day = O dia de jogo, como se chama o seu ficheiro em days/
+cli-archive-arg-day = O dia de jogo, como se chama o seu ficheiro em days/
 cli-backup = Copia o registo para outra pasta enquanto continua a ser escrito, e audita a cópia
 cli-backup-examples =
     Exemplos:

@@ -193,7 +193,7 @@ cli-arg-open = Cartas de outros jogadores que estão abertas
 cli-arg-rounds = Quantas jogadas
 cli-arg-strategy = A estratégia; as melhores decisões se nada for indicado
 cli-arg-threads = Quantas tarefas paralelas; tantas quantos os processadores se nada for indicado
-cli-arg-hands-list = Uma mão de quatro cartas, ou random; duas ou mais
+cli-equity-arg-hands = Uma mão de quatro cartas, ou random; duas ou mais
 cli-arg-dead = Cartas que se sabe estarem fora
 cli-cards-unreadable = { $option }: { $why }
 edge-title = { $game }, edição { $edition }: exacto, em { $combinations } combinações
@@ -322,7 +322,7 @@ cli-run-examples =
       sabot run --rounds 100 --data noite
       sabot run --config casa.toml --anchor /mnt/segundo/pontos
 cli-arg-config = A configuração da casa, como sabot config check a aceita; sem ela, o exemplo
-cli-arg-rounds-each = Quantas jogadas faz cada mesa; 20 se nada se indicar
+cli-run-arg-rounds = Quantas jogadas faz cada mesa; 20 se nada se indicar
 cli-arg-data = A pasta com o registo e as chaves da casa; sabot-data se nada se indicar
 cli-arg-anchor = Uma segunda pasta, de preferência noutra máquina, onde também se escrevem os pontos de controlo assinados
 cli-arg-trace = Uma linha de JSON por cada ordem, logo que seja durável
@@ -360,7 +360,7 @@ cli-demo = Mostra as entradas de uma casa de demonstração.
 cli-demo-examples =
     Exemplo:
       sabot demo passwords --data dados
-cli-arg-demo-wanted = O que se mostra
+cli-demo-arg-wanted = O que se mostra
 cli-arg-listen = Onde escuta; sem ela: 127.0.0.1, a primeira porta livre a partir de 8097
 cli-arg-tls-cert = Um ficheiro com o certificado e a sua cadeia (PEM)
 cli-arg-tls-key = Um ficheiro com a sua chave (PEM)
@@ -382,30 +382,11 @@ cli-arg-ca = Um ficheiro com os certificados em que se confia (PEM); necessário
 cli-arg-name = Inicia sessão com este nome
 cli-arg-password = A palavra-passe; - lê-a da primeira linha da entrada padrão
 cli-arg-guest = Inicia sessão como visitante, numa casa de demonstração
-cli-arg-client-table = A mesa; sem ela listam-se todas
+cli-client-arg-table = A mesa; sem ela listam-se todas
 cli-arg-seat = Senta-se neste lugar
 cli-arg-watch = Só assiste
 cli-arg-bot = Joga sozinho com as menores apostas: steady continua, timid desiste
-cli-arg-rounds-seen = Termina depois de tantas jogadas liquidadas
+cli-client-arg-rounds = Termina depois de tantas jogadas liquidadas
 cli-arg-rate-limit = Quantos pedidos por segundo podem enviar um endereço e uma pessoa; off: sem limites, só nesta máquina; sem ele: 200 e 30
 serve-bad-rate = --rate-limit { $value }: um número de 1 a 1000000, ou off
 serve-rate-on-network = --rate-limit off: um servidor que outros alcançam tem limites
-cli-load = Deixa os jogadores agir tão depressa como lhes respondem e diz o que o servidor faz disso.
-cli-load-examples =
-    Exemplos:
-      sabot load
-      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
-cli-arg-load-tables = Em quantas mesas; 4 se não for indicado
-cli-arg-load-players = Quantos jogadores ao todo, sete por mesa no máximo; 16 se não for indicado
-cli-arg-seconds = Durante quanto tempo; 10 segundos se não for indicado
-cli-arg-streams = Quantos mais só assistem
-cli-arg-load-rate = Quantas ordens por segundo enviam em conjunto; tantas quantas são respondidas, se não for indicado
-cli-arg-load-server = Um servidor existente; sem ele, um próprio numa pasta temporária
-load-too-many = --players: não mais de { $most } encontram lugar
-load-commands = { $commands } ordens ao todo, { $refused } recusadas: { $rate } por segundo, de { $players } jogadores em { $tables } mesas.
-load-answered = Do envio à resposta: { $half } µs para metade, { $most } µs para 99 em 100.
-load-shown = Do envio aos ecrãs dos outros lugares: { $half } µs, { $most } µs.
-load-streams = Mais { $streams } fluxos abertos, { $broken } caíram; { $bytes } bytes do servidor por cada, { $memory } bytes ao todo no fim.
-load-quarters = No primeiro quarto do tempo { $first } por segundo, no último { $last }.
-load-bare = As mesmas linhas escritas só pelo SQLite, com a mesma durabilidade: { $rate } ordens por segundo; a sala faz { $share } % disso.
-load-echo = Uma rota que só responde, pedida da mesma forma: { $rate } por segundo, { $half } µs, { $most } µs; a sala faz { $share } % disso.

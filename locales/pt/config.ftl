@@ -97,5 +97,5 @@ cli-config-examples =
       sabot config check house.toml
       cat house.toml | sabot config check - --json --lang pt
 cli-arg-wanted = O que se pretende: example escreve uma configuração com todas as chaves explicadas, check lê uma
-cli-arg-configuration = A configuração a verificar, ou - para a entrada padrão
+cli-config-arg-file = A configuração a verificar, ou - para a entrada padrão
 config-practice-on-pool = as mesas de treino têm um jackpot próprio, e este é alimentado por outras mesas

@@ -10,8 +10,8 @@ cli-drill-examples =
       sabot drill --seeds 1000 --rounds 200
       sabot drill --seed 7
 cli-arg-seeds = Quantas sementes se exercitam, uma após outra; 20 se nada se indicar, uma se se indicar --seed
-cli-arg-first-seed = A primeira semente; 0 se nada se indicar
-cli-arg-rounds-drilled = Quantas jogadas se fazem com cada semente; 50 se nada se indicar
+cli-drill-arg-seed = A primeira semente; 0 se nada se indicar
+cli-drill-arg-rounds = Quantas jogadas se fazem com cada semente; 50 se nada se indicar
 
 drill-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } sementes, { "{" }per_sec{ "}" }, faltam { "{" }eta{ "}" }
 drill-nothing = { $field }: não há nada a exercitar; o mínimo é 1

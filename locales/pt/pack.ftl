@@ -39,12 +39,12 @@ cli-import-examples =
     
     Exemplo:
       sabot import record.jsonl --data copy
-cli-arg-past-round = Uma jogada passada, MESA/NÚMERO, como stud-1/7
-cli-arg-pack-out = Onde escrever, sem a extensão; o nome da jogada se nada se indicar
-cli-arg-pack-full = Para um inspector: com as cartas que a ninguém foram mostradas
-cli-arg-pack-file = Um dossiê de reclamação, FICHEIRO.json
-cli-arg-trusted-key = Uma chave pública em que confia, ou um ficheiro com ela
-cli-arg-export-file = Um ficheiro com linhas exportadas, ou - para a entrada padrão
+cli-arg-round = Uma jogada passada, MESA/NÚMERO, como stud-1/7
+cli-prove-arg-out = Onde escrever, sem a extensão; o nome da jogada se nada se indicar
+cli-arg-full = Para um inspector: com as cartas que a ninguém foram mostradas
+cli-arg-pack = Um dossiê de reclamação, FICHEIRO.json
+cli-check-arg-key = Uma chave pública em que confia, ou um ficheiro com ela
+cli-import-arg-file = Um ficheiro com linhas exportadas, ou - para a entrada padrão
 
 pack-not-a-round = ROUND: «{ $value }» não é uma jogada: MESA/NÚMERO, como stud-1/7
 pack-no-house = ROUND «{ $round }»: não há casa no registo

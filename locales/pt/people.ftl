@@ -11,15 +11,15 @@ cli-people-examples =
       sabot people reset mia --by alice --second bruno --data house --server https://localhost:8443 --ca cert.pem
       sabot people unlock mia --by alice --data house
       sabot people list --data house
-cli-arg-people-deed = O que se faz
-cli-arg-people-name = De quem se trata
+cli-people-arg-deed = O que se faz
+cli-people-arg-name = De quem se trata
 cli-arg-role = add: player, croupier, supervisor, manager, cashier, inspector ou administrator
 cli-arg-password-file = Um ficheiro de modo 0600 com a nova palavra-passe, lido uma vez e apagado; pedida no terminal se não for dado
 cli-arg-by = Quem o faz
 cli-arg-by-file = Um ficheiro com a sua palavra-passe, lido uma vez e apagado; pedida no terminal se não for dado
 cli-arg-second = O segundo administrador, onde são precisos dois
 cli-arg-second-file = Um ficheiro com a palavra-passe do segundo, lido uma vez e apagado; pedida no terminal se não for dado
-cli-arg-people-config = A configuração da casa, se a pasta ainda não tem registo
+cli-people-arg-config = A configuração da casa, se a pasta ainda não tem registo
 people-refused = { $field } { $value }: { $why }
 people-no-role = não é uma função: player, croupier, supervisor, manager, cashier, inspector ou administrator
 people-no-house = --config: ainda não há registo em { $folder }; a configuração tem de dizer que casa é

@@ -92,4 +92,7 @@ refused-no-board = ainda não saiu nenhuma carta comum
 refused-action-begun = já é tarde para isto: os jogadores começaram a decidir
 refused-seat-unnamed = é preciso indicar o lugar
 refused-not-needed = «{ $field }» não tem aqui utilidade
+refused-no-card-left = não resta nenhuma carta para distribuir
+refused-cards-used = para baralhar são precisos baralhos completos, e destes já foram distribuídas cartas
+refused-choice-open = alguém tem ainda uma escolha a fazer
 refused-void-already = a jogada já foi declarada inválida

@@ -135,5 +135,5 @@ report-written = O relatório está em { $file }.
 report-unwritable = --out { $file }: não se pode escrever: { $why }
 report-no-house = --data { $folder }: neste registo não há casa fundada
 report-no-table = --table { $table }: a casa não tem esta mesa
-report-bad-day = --day { $day }: um dia escreve-se AAAA-MM-DD
+report-bad-day = --day { $value }: um dia escreve-se AAAA-MM-DD
 report-one-format = --json e --format { $format } contradizem-se

@@ -20,7 +20,7 @@ cli-archive-examples =
     例子：
       sabot archive 2026-11-16
       sabot archive 2026-11-16 --data evening
-cli-arg-closed-day = 博彩日，即其在 days/ 中的檔案名稱
+cli-archive-arg-day = 博彩日，即其在 days/ 中的檔案名稱
 cli-backup = 在紀錄繼續寫入時將其複製到另一資料夾，並審核該副本
 cli-backup-examples =
     例子：

@@ -193,7 +193,7 @@ cli-arg-open = 其他博彩者已揭開的牌
 cli-arg-rounds = 局數
 cli-arg-strategy = 策略；不指定時為最佳決定
 cli-arg-threads = 執行緒數目；不指定時與處理器數目相同
-cli-arg-hands-list = 四張牌的一手，或 random；兩手或以上
+cli-equity-arg-hands = 四張牌的一手，或 random；兩手或以上
 cli-arg-dead = 已知不在牌內的牌
 cli-cards-unreadable = { $option }：{ $why }
 edge-title = { $game }，版本 { $edition }：精確值，共 { $combinations } 種組合
@@ -322,7 +322,7 @@ cli-run-examples =
       sabot run --rounds 100 --data evening
       sabot run --config house.toml --anchor /mnt/second/checkpoints
 cli-arg-config = 娛樂場設定檔,格式同 sabot config check;不給則用範例
-cli-arg-rounds-each = 每桌玩多少局;不給則為 20
+cli-run-arg-rounds = 每桌玩多少局;不給則為 20
 cli-arg-data = 存放紀錄及密鑰之資料夾;不給則為 sabot-data
 cli-arg-anchor = 第二個資料夾,最好在另一部機器,簽署之檢查點亦寫入其中
 cli-arg-trace = 每個指令一經持久保存即輸出一行 JSON
@@ -360,7 +360,7 @@ cli-demo = 顯示示範場所的登入資料。
 cli-demo-examples =
     例：
       sabot demo passwords --data 資料夾
-cli-arg-demo-wanted = 要顯示的內容
+cli-demo-arg-wanted = 要顯示的內容
 cli-arg-listen = 監聽位置；未給定時為 127.0.0.1，由 8097 起第一個空閒埠
 cli-arg-tls-cert = 憑證及其鏈的檔案（PEM）
 cli-arg-tls-key = 憑證金鑰的檔案（PEM）
@@ -382,30 +382,11 @@ cli-arg-ca = 所信任的證書的檔案（PEM）；用 https 時必需
 cli-arg-name = 以此名字登入
 cli-arg-password = 密碼；- 從標準輸入的第一行讀取
 cli-arg-guest = 以訪客身份登入，只限示範場
-cli-arg-client-table = 賭枱；未給出時列出全部
+cli-client-arg-table = 賭枱；未給出時列出全部
 cli-arg-seat = 坐在此座位
 cli-arg-watch = 只觀看
 cli-arg-bot = 以最小注自動玩：steady 堅持，timid 放棄
-cli-arg-rounds-seen = 結算這麼多局後結束
+cli-client-arg-rounds = 結算這麼多局後結束
 cli-arg-rate-limit = 每個地址和每個人每秒可發多少請求；off：全無限制，只限本機；未給出時為 200 和 30
 serve-bad-rate = --rate-limit { $value }：1 至 1000000 的數字，或 off
 serve-rate-on-network = --rate-limit off：他人可及的伺服器必須有限制
-cli-load = 讓玩家一得到回覆就行動，並說明伺服器表現如何。
-cli-load-examples =
-    例子：
-      sabot load
-      sabot load --tables 16 --players 64 --seconds 20 --streams 500 --json
-cli-arg-load-tables = 多少張賭枱；未給出時為 4
-cli-arg-load-players = 共多少玩家，每枱最多七人；未給出時為 16
-cli-arg-seconds = 多久；未給出時為 10 秒
-cli-arg-streams = 另有多少只觀看
-cli-arg-load-rate = 各玩家每秒合共發出多少指令；未指定則回覆多快發多快
-cli-arg-load-server = 現有的伺服器；未給出時在臨時資料夾自開一個
-load-too-many = --players：最多 { $most } 人有座位
-load-commands = 共 { $commands } 個指令，其中 { $refused } 個被拒：每秒 { $rate } 個，{ $tables } 張賭枱上 { $players } 名玩家。
-load-answered = 由發出到回覆：一半在 { $half } 微秒內，百分之九十九在 { $most } 微秒內。
-load-shown = 由發出到其他座位的畫面：{ $half } 微秒，{ $most } 微秒。
-load-streams = 另開 { $streams } 條流，{ $broken } 條中斷；伺服器每條用 { $bytes } 位元組，最後共 { $memory } 位元組。
-load-quarters = 首四分之一時間每秒 { $first } 個，最後四分之一每秒 { $last } 個。
-load-bare = 同樣的資料列只由 SQLite 同樣持久地寫入：每秒 { $rate } 個指令；本場達其 { $share } %。
-load-echo = 只作回答的路徑，以同樣方式詢問：每秒 { $rate } 次，{ $half } 微秒，{ $most } 微秒；本場達其 { $share } %。

@@ -97,5 +97,5 @@ cli-config-examples =
       sabot config check house.toml
       cat house.toml | sabot config check - --json --lang pt
 cli-arg-wanted = 所需動作：example 輸出一份逐鍵說明的設定，check 讀取一份設定
-cli-arg-configuration = 要檢查的設定檔案，或以 - 表示標準輸入
+cli-config-arg-file = 要檢查的設定檔案，或以 - 表示標準輸入
 config-practice-on-pool = 練習桌須有自己的大獎,此大獎由其他賭桌供款

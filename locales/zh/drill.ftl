@@ -10,8 +10,8 @@ cli-drill-examples =
       sabot drill --seeds 1000 --rounds 200
       sabot drill --seed 7
 cli-arg-seeds = 演練多少個種子；不寫時為 20，寫了 --seed 時為一個
-cli-arg-first-seed = 第一個種子；不寫時為 0
-cli-arg-rounds-drilled = 每個種子玩多少局；不寫時為 50
+cli-drill-arg-seed = 第一個種子；不寫時為 0
+cli-drill-arg-rounds = 每個種子玩多少局；不寫時為 50
 
 drill-bar = { "{" }bar:20{ "}" } { "{" }human_pos{ "}" }/{ "{" }human_len{ "}" } 個種子，{ "{" }per_sec{ "}" }，尚餘 { "{" }eta{ "}" }
 drill-nothing = { $field }：沒有可演練的；最少為 1

@@ -38,12 +38,12 @@ cli-import-examples =
     
     例子:
       sabot import record.jsonl --data copy
-cli-arg-past-round = 過往一局,寫作 桌/局數,例如 stud-1/7
-cli-arg-pack-out = 寫入何處,不須寫副檔名;不給則以該局命名
-cli-arg-pack-full = 供督察使用:連同從未示人之牌
-cli-arg-pack-file = 爭議卷宗 FILE.json
-cli-arg-trusted-key = 所信任之公鑰,或載有公鑰之檔案
-cli-arg-export-file = 載有匯出各行之檔案,或 - 表示標準輸入
+cli-arg-round = 過往一局,寫作 桌/局數,例如 stud-1/7
+cli-prove-arg-out = 寫入何處,不須寫副檔名;不給則以該局命名
+cli-arg-full = 供督察使用:連同從未示人之牌
+cli-arg-pack = 爭議卷宗 FILE.json
+cli-check-arg-key = 所信任之公鑰,或載有公鑰之檔案
+cli-import-arg-file = 載有匯出各行之檔案,或 - 表示標準輸入
 
 pack-not-a-round = ROUND:「{ $value }」並非一局:應為 桌/局數,例如 stud-1/7
 pack-no-house = ROUND「{ $round }」:紀錄中並無娛樂場

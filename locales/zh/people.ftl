@@ -10,15 +10,15 @@ cli-people-examples =
       sabot people reset mia --by alice --second bruno --data house --server https://localhost:8443 --ca cert.pem
       sabot people unlock mia --by alice --data house
       sabot people list --data house
-cli-arg-people-deed = 要做什麼
-cli-arg-people-name = 對象的名稱
+cli-people-arg-deed = 要做什麼
+cli-people-arg-name = 對象的名稱
 cli-arg-role = add：player、croupier、supervisor、manager、cashier、inspector 或 administrator
 cli-arg-password-file = 載有新密碼、權限為 0600 的檔案，讀取一次後刪除；未提供時在終端機詢問
 cli-arg-by = 由誰辦理
 cli-arg-by-file = 載有其密碼的檔案，讀取一次後刪除；未提供時在終端機詢問
 cli-arg-second = 須由兩人辦理時的第二名管理員
 cli-arg-second-file = 載有第二名管理員密碼的檔案，讀取一次後刪除；未提供時在終端機詢問
-cli-arg-people-config = 場所的設定檔，用於資料夾尚無紀錄時
+cli-people-arg-config = 場所的設定檔，用於資料夾尚無紀錄時
 people-refused = { $field } { $value }：{ $why }
 people-no-role = 並非職務：player、croupier、supervisor、manager、cashier、inspector 或 administrator
 people-no-house = --config：{ $folder } 尚無紀錄，須由設定檔說明是哪一場所

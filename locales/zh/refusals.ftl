@@ -91,4 +91,7 @@ refused-no-board = 尚未開出任何公共牌
 refused-action-begun = 為時已晚：博彩者已開始作決定
 refused-seat-unnamed = 必須說明是哪一門
 refused-not-needed = 此處無須提供「{ $field }」
+refused-no-card-left = 已無牌可派
+refused-cards-used = 洗牌須用整副牌，而這些牌已派出部分
+refused-choice-open = 仍有人須作選擇
 refused-void-already = 該局已宣告無效

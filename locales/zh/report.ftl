@@ -135,5 +135,5 @@ report-written = 報告在 { $file }。
 report-unwritable = --out { $file }：無法寫入：{ $why }
 report-no-house = --data { $folder }：此紀錄中未有已開設之場
 report-no-table = --table { $table }：場內無此桌
-report-bad-day = --day { $day }：日期寫作 YYYY-MM-DD
+report-bad-day = --day { $value }：日期寫作 YYYY-MM-DD
 report-one-format = --json 與 --format { $format } 互相矛盾

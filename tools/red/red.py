@@ -14,7 +14,7 @@ A patch begins with
 # What: one sentence that says what comes back
 # Test: PACKAGE lib|it NAME
 # Says: words of the failed assertion, for the test named before
-The last two may be repeated. PROFILE (quick) is cargo's profile, CARGO the program, CARGO_TARGET_DIR where the tree is built.
+The last two may be repeated. PROFILE (release) is cargo's profile, CARGO the program, CARGO_TARGET_DIR where the tree is built.
 """
 import contextlib
 import os
@@ -30,7 +30,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 CARGO = os.environ.get("CARGO", "cargo")
-PROFILE = os.environ.get("PROFILE", "quick")
+PROFILE = os.environ.get("PROFILE", "release")
 TARGET = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve()
 WORK = TARGET / "red"
 # A test that takes longer hangs, and to hang is not to fail by an assertion.

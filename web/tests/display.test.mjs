@@ -85,9 +85,10 @@ test("displays say that they are offline while the server is away, and come back
   const football = await display(t, "/display/football/football-1");
   await jackpot.waitForSelector(".meter");
   await football.waitForSelector(".ranges dd");
-  const back = house.restart(4000);
-  for (const page of [jackpot, football]) await page.locator(".notice.broken", { hasText: "No connection" }).waitFor();
-  await back;
+  await house.restart(async () => {
+    for (const page of [jackpot, football])
+      await page.locator(".notice.broken", { hasText: "No connection" }).waitFor();
+  });
   for (const page of [jackpot, football])
     await page.locator(".notice.broken").waitFor({ state: "detached", timeout: 40_000 });
   const before_ = await football.textContent(".newest h2");

@@ -20,8 +20,7 @@ test("a broken line in the middle of a decision", async (t) => {
   const cards = await page.$$eval(".side .cards .card", (all) => all.map((card) => card.getAttribute("aria-label")));
   assert.equal(cards.length, 5, "cards before");
   front.resumed.length = 0;
-  front.cut(1200);
-  await page.waitForTimeout(1800);
+  await front.cut();
   const again = await page.$$eval(".side .cards .card", (all) => all.map((card) => card.getAttribute("aria-label")));
   assert.equal(again.join(), cards.join(), "the same cards");
   await decide(page);

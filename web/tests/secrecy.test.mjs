@@ -2,6 +2,7 @@
 // any form, before the rules open it.
 
 import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
 import { after, before, test } from "node:test";
 import { House } from "./lib/house.mjs";
 import { betFirst, decide, playOmahaHand, sitDown } from "./lib/playing.mjs";
@@ -14,9 +15,10 @@ after(() => house.close());
 
 const CARD = /(?<![0-9a-z])(?:[2-9TJQKA]|10)[cdhs](?![0-9a-z])/g;
 
-/** The events of a stream, whatever stands between them. */
+/** The whole events of a stream, whatever stands between them. */
 function events(text) {
-  return text.split("\n\n").flatMap((block) => {
+  const whole = text.slice(0, Math.max(0, text.lastIndexOf("\n\n")));
+  return whole.split("\n\n").flatMap((block) => {
     const of = (field) =>
       block
         .split("\n")
@@ -47,22 +49,30 @@ function followed(text, table) {
     .filter(({ data }) => data.table === table)
     .map(({ event, text: raw, data }) => {
       view = event === "view" ? data.view : patched(view, data.patch);
-      return { raw, view };
+      return { raw, view, version: data.version };
     });
 }
 
-/** Reads a stream beside the browser until it is told to stop. */
+/** How far the record was at the last event of a table in a stream. */
+const lastVersion = (text, table) => followed(text, table).at(-1)?.version ?? 0;
+
+/** Reads a stream beside the browser. It gives what came until it has shown as much as another one. */
 function watch(url, table, token) {
   const stop = new AbortController();
   const parts = [];
+  const heard = new EventEmitter();
   const done = (async () => {
     const answer = await fetch(`${url}/api/stream?tables=${table}`, {
       headers: { Authorization: `Bearer ${token}` },
       signal: stop.signal,
     });
-    for await (const part of answer.body) parts.push(Buffer.from(part).toString("latin1"));
+    for await (const part of answer.body) {
+      parts.push(Buffer.from(part).toString("latin1"));
+      heard.emit("part");
+    }
   })().catch(() => {});
-  return async () => {
+  return async (version) => {
+    while (lastVersion(parts.join(""), table) < version) await once(heard, "part");
     stop.abort();
     await done;
     return parts.join("");
@@ -88,14 +98,12 @@ async function check(t, name, count, play) {
   const page = await house.page(t, { front });
   await sitDown(page, name);
   const table = new URL(page.url()).pathname.split("/").pop();
-  const stop = watch(house.url, table, (await house.signIn("ines")).token);
+  const shown = watch(house.url, table, (await house.signIn("ines")).token);
   for (let round = 0; round < count; round += 1) await play(page);
-  await page.waitForTimeout(300);
-  const inspector = followed(await stop(), table);
+  const streams = front.sent.filter(({ url }) => url.startsWith("/api/stream")).map(({ text }) => text);
+  const inspector = followed(await shown(Math.max(...streams.map((text) => lastVersion(text, table)))), table);
   const me = front.sent.map(({ text }) => /"name":"(guest-[^"]+)"/.exec(text)?.[1]).find(Boolean);
-  const seat = front.sent
-    .filter(({ url }) => url.startsWith("/api/stream"))
-    .flatMap(({ text }) => followed(text, table));
+  const seat = streams.flatMap((text) => followed(text, table));
   const answers = front.sent.filter(({ url }) => /\/(play|sit|talk)$/.test(url));
   // The signed receipt is a number, a digest and a signature of the whole log, in letters that look like anything.
   const unsigned = (text) => text.replace(/"receipt":"[^"]*"/g, "");

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Bet, Felt, Offer, TableView } from "../src/lib/api/wire";
 import { session } from "../src/lib/state/session.svelte";
 import { toasts } from "../src/lib/state/toasts.svelte";
@@ -70,9 +70,11 @@ describe("a chip on a spot", () => {
   });
 
   test("stays seen until the stream shows what became of it", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     new FakeServer(() => accepted(version + 1));
     betting.add(3, "ante");
-    await new Promise((done) => setTimeout(done, 20));
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(betting.total, "the house has not shown it").toBe(0);
     expect(betting.stake(3, "ante"), "and it is seen all the same").toBe(2_500);
     tells({ ante: 2_500 });

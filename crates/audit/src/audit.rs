@@ -6,7 +6,7 @@ use sabot_chance::HouseKey;
 use sabot_evidence::KeyRing;
 use sabot_evidence::note::VerifierKey;
 use sabot_law::Rules;
-use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
+use sabot_store::{Recorded, RecordedCommand, Reply, Store, StoreError, StoreRequest, ask};
 
 use crate::body::Bodies;
 use crate::broken::unbroken;
@@ -19,11 +19,11 @@ use crate::signed::Signed;
 use crate::snapshot::{Kept, Looked};
 use crate::source::{Source, Unread, failed};
 use crate::store::{balances, ends};
-use crate::{Counts, Fault, Place, Standing, Verdict};
+use crate::{AuditCounts, Fault, RecordPlace, RecordStanding, Verdict};
 
-/// How many events pass between two words on how far it is.
+/// How many events pass between two reports of how far the audit is.
 const EVENTS_PER_WORD: u64 = 2_048;
-/// No command has more events: whatever claims more is not kept in memory.
+/// No command has more events: of a command that claims more, the rest is counted and not kept in memory.
 const ROWS_MAX: usize = sabot_store::limits::EVENTS_MAX;
 
 /// What an audit may rest on beside the record.
@@ -44,7 +44,7 @@ pub struct Inputs {
 
 /// How far an audit is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct AuditProgress {
     /// Events gone through.
     pub events: u64,
     /// Events there are.
@@ -58,9 +58,9 @@ pub struct Progress {
 pub fn audit(
     store: &mut (impl Store + Send + ?Sized),
     inputs: &Inputs,
-    progress: &mut dyn FnMut(Progress),
+    progress: &mut dyn FnMut(AuditProgress),
 ) -> Result<Verdict, StoreError> {
-    let of = match ask(store, Request::LogSize) {
+    let of = match ask(store, StoreRequest::LogSize) {
         Reply::LogSize(size) => size,
         other => match failed(other) {
             StoreError::Damaged { .. } => 0,
@@ -80,13 +80,13 @@ pub fn audit(
         kept,
         looked,
         rules: BTreeSet::new(),
-        counts: Counts::default(),
+        counts: AuditCounts::default(),
         findings,
     };
     std::thread::scope(|scope| walk.whole(&mut Source::reading(scope, store), of, progress))?;
     walk.head(store)?;
     walk.at_the_end(store)?;
-    progress(Progress { events: walk.log.index(), of });
+    progress(AuditProgress { events: walk.log.index(), of });
     Ok(walk.verdict(inputs))
 }
 
@@ -121,27 +121,32 @@ struct Walk<'a> {
     replay: Option<Box<Replay<'a>>>,
     /// A snapshot that is still to be compared.
     kept: Option<Kept>,
-    /// What else the store has kept beside it.
+    /// What the store has kept beside that snapshot.
     looked: Option<Looked>,
     /// The versions of the rules that were met.
     rules: BTreeSet<Rules>,
-    counts: Counts,
+    counts: AuditCounts,
     findings: Findings,
 }
 
 impl Walk<'_> {
-    fn whole(&mut self, source: &mut Source, of: u64, progress: &mut dyn FnMut(Progress)) -> Result<(), StoreError> {
+    fn whole(
+        &mut self,
+        source: &mut Source,
+        of: u64,
+        progress: &mut dyn FnMut(AuditProgress),
+    ) -> Result<(), StoreError> {
         let mut word = 0;
         self.look(source)?;
         self.unfounded();
         while let Some(command) = self.command(source)? {
             self.commands.take(&command, self.log.index(), &mut self.findings);
             let rows = self.rows(source, command.log.end)?;
-            let place = || Place::command(&command);
+            let place = || RecordPlace::command(&command);
             self.findings.same(Fault::CommandRange, &command.log.end, &self.log.index(), place);
             self.happened(&command, rows);
             if self.log.index() >= word {
-                progress(Progress { events: self.log.index(), of });
+                progress(AuditProgress { events: self.log.index(), of });
                 word = self.log.index() + EVENTS_PER_WORD;
             }
         }
@@ -153,14 +158,14 @@ impl Walk<'_> {
     /// What was signed with the last commit.
     fn head(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), StoreError> {
         let (size, root) = (self.log.tree().size(), self.log.tree().root());
-        match ask(store, Request::LogHead) {
+        match ask(store, StoreRequest::LogHead) {
             Reply::LogHead(head) => {
                 head.iter().for_each(|head| self.signed.head(head, size, root, &mut self.findings));
                 Ok(())
             }
             other => match failed(other) {
                 error @ StoreError::Damaged { .. } => {
-                    self.findings.add(Place::Head { size }, Fault::Unreadable, "a row", error);
+                    self.findings.add(RecordPlace::Head { size }, Fault::Unreadable, "a row", error);
                     Ok(())
                 }
                 error => Err(error),
@@ -171,7 +176,7 @@ impl Walk<'_> {
     /// The next command, if it can be read.
     fn command(&mut self, source: &mut Source) -> Result<Option<RecordedCommand>, StoreError> {
         let read = source.command();
-        let place = |from| Place::Command { number: from, id: String::new() };
+        let place = |from| RecordPlace::Command { number: from, id: String::new() };
         self.read(read, place)
     }
 
@@ -180,7 +185,7 @@ impl Walk<'_> {
         let mut rows = Rows::default();
         loop {
             let read = source.event_before(end);
-            let Some(row) = self.read(read, |index| Place::Log { index })? else { return Ok(rows) };
+            let Some(row) = self.read(read, |index| RecordPlace::Log { index })? else { return Ok(rows) };
             self.counts.events += 1;
             self.log.take(&row, &mut self.findings);
             self.look(source)?;
@@ -188,11 +193,11 @@ impl Walk<'_> {
         }
     }
 
-    /// What a damaged store does not give is a finding, and nothing more comes of its kind.
+    /// Takes what was read. What a damaged store does not give is a finding, and nothing more of its kind is read.
     fn read<T>(
         &mut self,
         read: Result<Option<T>, Unread>,
-        place: impl Fn(u64) -> Place,
+        place: impl Fn(u64) -> RecordPlace,
     ) -> Result<Option<T>, StoreError> {
         match read {
             Ok(item) => Ok(item),
@@ -211,7 +216,7 @@ impl Walk<'_> {
             let size = self.log.tree().size();
             if self.signed.wants_checkpoint() {
                 let read = source.checkpoint();
-                let place = |number| Place::Checkpoint { number, size: 0 };
+                let place = |number| RecordPlace::Checkpoint { number, size: 0 };
                 if let Some(stored) = self.read(read, place)? {
                     self.signed.checkpoint(&stored, size, &mut self.findings);
                     continue;
@@ -225,7 +230,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Nothing has happened yet: a snapshot may have been kept of a house that was still to be founded.
+    /// Compares a snapshot from before the first event: it may have been kept of a house that was still to be founded.
     fn unfounded(&mut self) {
         let Walk { log, replay, kept, findings, .. } = self;
         if let (Some(replay), Some(kept)) = (replay, kept.take_if(|kept| kept.events() == 0)) {
@@ -239,10 +244,10 @@ impl Walk<'_> {
         let mut replay = self.replay.take();
         if rows.more > 0 {
             let (most, found) = (format!("at most {ROWS_MAX} events"), format!("{} events", rows.count()));
-            self.findings.add(Place::command(command), Fault::CommandRange, most, found);
+            self.findings.add(RecordPlace::command(command), Fault::CommandRange, most, found);
             return;
         }
-        let first = rows.first.first().map(Place::event);
+        let first = rows.first.first().map(RecordPlace::event);
         let Walk { log, commands, house_key, bodies, kept, rules, counts, findings, .. } = self;
         let done = unbroken(|| {
             let Some(step) = command::step(bodies, command, rows.first, findings) else { return false };
@@ -251,7 +256,7 @@ impl Walk<'_> {
             }
             command::money(command, &step.batch, findings);
             rules.extend(step.batch.events.iter().filter_map(|event| event.what.rules()));
-            // In rows of the second form nothing is blinded.
+            // Only commands of the first form have a blinded digest.
             if let Some(key) = house_key.filter(|_| step.ordered.is_none()) {
                 command::blinded(command, &step.batch, key, findings);
             }
@@ -272,7 +277,7 @@ impl Walk<'_> {
             Ok(true) => self.replay = replay,
             Ok(false) => {}
             Err(why) => {
-                let place = first.unwrap_or_else(|| Place::command(command));
+                let place = first.unwrap_or_else(|| RecordPlace::command(command));
                 let found = format!("the command {}: {why}", command.command);
                 self.findings.add(place, Fault::Impossible, "what can happen at a house", found);
             }
@@ -285,7 +290,7 @@ impl Walk<'_> {
         let rows = self.rows(source, u64::MAX)?;
         if let Some(row) = rows.first.first() {
             let found = format!("{} events from {from} on", rows.count());
-            self.findings.add(Place::event(row), Fault::OtherCommand, "a command", found);
+            self.findings.add(RecordPlace::event(row), Fault::OtherCommand, "a command", found);
         }
         Ok(())
     }
@@ -303,12 +308,12 @@ impl Walk<'_> {
         });
         match ended {
             Ok(Err(error @ StoreError::Damaged { .. })) => {
-                self.findings.add(Place::Record, Fault::Unreadable, "accounts, streams and snapshots", error);
+                self.findings.add(RecordPlace::Record, Fault::Unreadable, "accounts, streams and snapshots", error);
                 Ok(())
             }
             Ok(other) => other,
             Err(why) => {
-                self.findings.add(Place::Record, Fault::Impossible, "what can happen at a house", why);
+                self.findings.add(RecordPlace::Record, Fault::Impossible, "what can happen at a house", why);
                 Ok(())
             }
         }
@@ -319,10 +324,12 @@ impl Walk<'_> {
         self.counts.checkpoints = self.signed.count();
         let signed = self.signed.believed();
         let standing = match self.signed.held() {
-            _ if !self.findings.is_empty() => Standing::Altered,
-            Some(size) => Standing::UnalteredSince { size },
-            None if inputs.key.is_some() && self.signed.key_known() && signed > 0 => Standing::Signed { size: signed },
-            None => Standing::Consistent,
+            _ if !self.findings.is_empty() => RecordStanding::Altered,
+            Some(size) => RecordStanding::UnalteredSince { size },
+            None if inputs.key.is_some() && self.signed.key_known() && signed > 0 => {
+                RecordStanding::Signed { size: signed }
+            }
+            None => RecordStanding::Consistent,
         };
         let root = self.log.tree().root();
         let accounts = self.replay.as_ref().map(|replay| replay.house.accounts().clone());

@@ -1,7 +1,7 @@
 //! What a row says.
 
 use sabot_chance::HouseKey;
-use sabot_floor::{Bodies as Read, NoBody, Told, record};
+use sabot_floor::{Bodies as Read, NoBody, RowContent, record};
 use sabot_house::{Actor, Stream};
 use sabot_store::{Recorded, Upcasters};
 
@@ -12,7 +12,7 @@ pub(crate) struct Row {
     pub(crate) by: Actor,
     /// The digest of the command, where the row names it: the first of a command does.
     pub(crate) asked: Option<String>,
-    pub(crate) told: Told,
+    pub(crate) told: RowContent,
     /// Whether something was sealed in it and came out.
     pub(crate) opened: bool,
     /// Whether what everybody may see of it is what everybody may see of what is sealed in it.
@@ -34,7 +34,8 @@ impl<'k> Bodies<'k> {
         Bodies { upcasters: record::upcasters(), read: Read::default(), key, form: 0 }
     }
 
-    /// The form that a command must have at least, where it has this one: no program goes back to an earlier form, which tells less.
+    /// The form that every command from here on must have at least: no program goes back to an earlier form, which
+    /// tells less.
     pub(crate) fn form(&mut self, form: u16) -> u16 {
         self.form = self.form.max(form);
         self.form
@@ -50,7 +51,7 @@ impl<'k> Bodies<'k> {
         Ok(Row { stream, by: body.by, asked, told: body.told, opened, fits })
     }
 
-    /// The digest by which a store knows what was asked under this one, where that was sealed.
+    /// The digest by which a store knows a sealed order, given the digest of what was asked.
     pub(crate) fn hidden_content(&self, asked: sabot_law::Digest) -> Option<sabot_law::Digest> {
         self.key.map(|key| record::hidden_content(key, asked))
     }

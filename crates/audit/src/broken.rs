@@ -1,13 +1,13 @@
 //! Whatever breaks because a record tells what cannot have happened.
 //!
 //! A house takes in what its own rules have answered with, and only that: its games, its ledger and the literal twins rest
-//! on each other's order, and stop where it is not kept. A record does not say what was asked, so that nobody can have the
-//! rules answer once more before their answer is taken in. Whoever seals events anew can therefore break the house that is
-//! rebuilt from them. That is found out here, and nowhere else.
+//! on each other's order, and stop where it is not kept. An audit takes in what the rows tell, also where the rules would have
+//! answered otherwise, which is a finding. Whoever seals events anew can therefore break the house that is rebuilt from them. That
+//! is found out here, and nowhere else.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Does it, or tells why it broke off. What it was doing it to must not be used any more then.
+/// Does something, or tells why it broke off. Whatever it was working on must not be used any more then.
 pub(crate) fn unbroken<T>(doing: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(doing)).map_err(|why| match why.downcast::<String>() {
         Ok(text) => *text,

@@ -1,19 +1,19 @@
 //! Clocks that were put right: the only events behind which a moment may lie before an earlier one.
 
-use sabot_house::{House, What, Wish};
+use sabot_house::{House, HouseEvent, Wish};
 
 use crate::finding::Findings;
 use crate::replay::Step;
-use crate::{Fault, Place};
+use crate::{Fault, RecordPlace};
 
 /// Where moments go on behind a command, where that put the clock right. It must have been asked for by one person and approved
 /// by another, and by as much as the house's program had noted; `house` is the house before, where it could be rebuilt.
 pub(crate) fn corrected(house: Option<&House>, step: &Step, findings: &mut Findings) -> Option<i64> {
     let mut goes_on = None;
     for (event, row) in step.batch.events.iter().zip(&step.row_of) {
-        let What::ClockCorrected { request, from, to, asked, approved } = &event.what else { continue };
+        let HouseEvent::ClockCorrected { request, from, to, asked, approved } = &event.what else { continue };
         goes_on = Some(to.0);
-        let Some(here) = step.rows.get(*row).map(Place::event) else { continue };
+        let Some(here) = step.rows.get(*row).map(RecordPlace::event) else { continue };
         let told = |from: i64, by_ms: i64, asked: &str, approved: &str| {
             format!("from {from} by {by_ms} ms, asked by {asked}, approved by {approved}")
         };

@@ -1,15 +1,15 @@
 //! Commands: their events, their answers and the money they moved.
 
 use sabot_chance::HouseKey;
-use sabot_floor::{NoBody, Ordered, Told, movements, record};
-use sabot_house::{Batch, Event, Moment, What};
+use sabot_floor::{NoBody, Ordered, RowContent, movements, record};
+use sabot_house::{Batch, HouseEvent, Moment, StreamEvent};
 use sabot_law::{Digest, Rules};
-use sabot_store::{Recorded, RecordedCommand, Transfer};
+use sabot_store::{Recorded, RecordedCommand, StoredTransfer};
 
 use crate::body::{Bodies, Row};
 use crate::finding::Findings;
 use crate::replay::Step;
-use crate::{Fault, Place};
+use crate::{Fault, RecordPlace};
 
 /// Where a command belongs, by what was read before it.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ impl Commands {
 
     /// The next command, whose events begin at this place of the log.
     pub(crate) fn take(&mut self, command: &RecordedCommand, index: u64, findings: &mut Findings) {
-        let here = || Place::command(command);
+        let here = || RecordPlace::command(command);
         findings.same(Fault::CommandRange, &self.number, &command.number, here);
         self.number = command.number.saturating_add(1);
         findings.same(Fault::CommandRange, &index, &command.log.start, here);
@@ -41,42 +41,48 @@ pub(crate) fn step(
 ) -> Option<Step> {
     let Some(first) = rows.first() else {
         let due = format!("events at {} to {}", command.log.start, command.log.end);
-        findings.add(Place::command(command), Fault::NoEvents, due, "none");
+        findings.add(RecordPlace::command(command), Fault::NoEvents, due, "none");
         return None;
     };
     let due = bodies.form(first.kind_version);
-    findings.same(Fault::Order, &due, &first.kind_version, || Place::event(first));
+    findings.same(Fault::Order, &due, &first.kind_version, || RecordPlace::event(first));
     let mut read = Vec::with_capacity(rows.len());
     let mut whole = true;
     for row in &rows {
-        findings.same(Fault::OtherCommand, &command.command.as_str(), &row.command.as_str(), || Place::event(row));
+        findings
+            .same(Fault::OtherCommand, &command.command.as_str(), &row.command.as_str(), || RecordPlace::event(row));
         match bodies.read(row) {
             Ok(one) => {
                 if let Some(rules) = unknown_rules(&one) {
                     let due = format!("rules of version {} to {}", Rules::FIRST, Rules::TODAY);
-                    findings.add(Place::event(row), Fault::Rules, due, format_args!("version {rules}"));
+                    findings.add(RecordPlace::event(row), Fault::Rules, due, format_args!("version {rules}"));
                     whole = false;
                 }
                 if !one.fits {
                     let found = "something else than is sealed";
-                    findings.add(Place::event(row), Fault::Sealed, "what everybody may see of what is sealed", found);
+                    findings.add(
+                        RecordPlace::event(row),
+                        Fault::Sealed,
+                        "what everybody may see of what is sealed",
+                        found,
+                    );
                 }
                 read.push(one);
             }
             Err(NoBody::Not(reason)) => {
-                findings.add(Place::event(row), Fault::NotAnEvent, "an event of the house", reason);
+                findings.add(RecordPlace::event(row), Fault::NotAnEvent, "an event of the house", reason);
                 whole = false;
             }
             Err(NoBody::OtherKind(kind)) => {
-                findings.add(Place::event(row), Fault::Kind, row.kind, kind);
+                findings.add(RecordPlace::event(row), Fault::Kind, row.kind, kind);
                 whole = false;
             }
             Err(NoBody::NotOrdered(reason)) => {
-                findings.add(Place::event(row), Fault::NotAnEvent, "what was asked", reason);
+                findings.add(RecordPlace::event(row), Fault::NotAnEvent, "what was asked", reason);
                 whole = false;
             }
             Err(NoBody::Seal(reason)) => {
-                findings.add(Place::event(row), Fault::Sealed, "what the house's key opens", reason);
+                findings.add(RecordPlace::event(row), Fault::Sealed, "what the house's key opens", reason);
                 whole = false;
             }
         }
@@ -88,14 +94,14 @@ pub(crate) fn step(
     for (row, one) in rows.iter().zip(&read) {
         if (one.by, row.recorded_at_ms) != (by, at) {
             let found = format!("{} at {}", one.by, row.recorded_at_ms);
-            findings.add(Place::event(row), Fault::SeveralActors, format_args!("{by} at {at}"), found);
+            findings.add(RecordPlace::event(row), Fault::SeveralActors, format_args!("{by} at {at}"), found);
         }
     }
     let digest = asked(bodies, command, &rows, &read, findings);
     let id = match first.command.as_str().parse() {
         Ok(id) => id,
         Err(_) => {
-            findings.add(Place::command(command), Fault::NotAnEvent, "the id of a command", first.command);
+            findings.add(RecordPlace::command(command), Fault::NotAnEvent, "the id of a command", first.command);
             return None;
         }
     };
@@ -108,8 +114,8 @@ pub(crate) fn step(
 /// The version of the rules that a row names, where nobody here knows what they say.
 fn unknown_rules(row: &Row) -> Option<Rules> {
     match &row.told {
-        Told::House(what) => what.rules().filter(|rules| !rules.is_known()),
-        Told::Deck(_) | Told::Order(_) | Told::Closed(_) => None,
+        RowContent::House(what) => what.rules().filter(|rules| !rules.is_known()),
+        RowContent::Deck(_) | RowContent::Order(_) | RowContent::Closed(_) => None,
     }
 }
 
@@ -122,20 +128,20 @@ fn asked(
     read: &[Row],
     findings: &mut Findings,
 ) -> Digest {
-    let place = || Place::command(command);
-    let (content, blind) = (Digest(command.content.0), record::answered(&command.answer).and_then(|(_, blind)| blind));
+    let place = || RecordPlace::command(command);
+    let (content, blind) = (command.content, record::answered(&command.answer).and_then(|(_, blind)| blind));
     let Some((first, rest)) = read.split_first() else { return content };
     let form = rows.first().map_or(0, |row| row.kind_version);
     let mut digest = content;
     match &first.told {
-        Told::Order(ordered) => {
+        RowContent::Order(ordered) => {
             digest = ordered.digest;
             let hidden = bodies.hidden_content(digest).filter(|_| first.opened);
             findings.same(Fault::Content, &hidden.unwrap_or(digest).to_string(), &content.to_string(), place);
             findings.same(Fault::Answer, &None, &blind, place);
         }
-        // What nobody can open cannot be compared.
-        Told::Closed(None) => {
+        // What was asked is sealed and there is no key, so it cannot be compared.
+        RowContent::Closed(None) => {
             findings.same(Fault::Answer, &None, &blind, place);
         }
         _ if form == record::KIND_VERSION => findings.add(place(), Fault::Order, "what was asked", rows[0].kind),
@@ -146,9 +152,9 @@ fn asked(
         }
     }
     for (row, one) in rows.iter().skip(1).zip(rest) {
-        findings.same(Fault::Order, &form, &row.kind_version, || Place::event(row));
-        if matches!(one.told, Told::Order(_) | Told::Closed(None)) || one.asked.is_some() {
-            findings.add(Place::event(row), Fault::Order, "what was asked in front, and once", row.kind);
+        findings.same(Fault::Order, &form, &row.kind_version, || RecordPlace::event(row));
+        if matches!(one.told, RowContent::Order(_) | RowContent::Closed(None)) || one.asked.is_some() {
+            findings.add(RecordPlace::event(row), Fault::Order, "what was asked in front, and once", row.kind);
         }
     }
     digest
@@ -160,16 +166,16 @@ fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Row>) -> Step {
     let mut closed = 0;
     for (row, Row { stream, told, .. }) in read.into_iter().enumerate() {
         match told {
-            Told::House(what) => {
-                batch.events.push(Event { stream, what: *what });
+            RowContent::House(what) => {
+                batch.events.push(StreamEvent { stream, what: *what });
                 row_of.push(row);
             }
-            Told::Deck(deck) => decks.push((stream, deck, row)),
-            Told::Order(told) => ordered = Some(ordered.unwrap_or(told)),
-            Told::Closed(open) => {
+            RowContent::Deck(deck) => decks.push((stream, deck, row)),
+            RowContent::Order(told) => ordered = Some(ordered.unwrap_or(told)),
+            RowContent::Closed(open) => {
                 closed += 1;
                 if let Some(what) = open {
-                    batch.events.push(Event { stream, what: *what });
+                    batch.events.push(StreamEvent { stream, what: *what });
                     row_of.push(row);
                 }
             }
@@ -180,25 +186,25 @@ fn together(mut batch: Batch, rows: Vec<Recorded>, read: Vec<Row>) -> Step {
 
 /// A command is answered as its events say, and a refused one did nothing else.
 fn answer(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
-    let refused = batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
+    let refused = batch.events.iter().any(|event| matches!(event.what, HouseEvent::Refused(_)));
     let due = if refused { "refused" } else { "accepted" };
-    // What stands behind the word is bound to what was asked, which is compared on its own.
+    // Only the word is compared here: the blind behind it is bound to what was asked, and compared with that.
     let found = match record::answered(&command.answer) {
         Some((accepted, _)) => String::from(if accepted { "accepted" } else { "refused" }),
         None => String::from_utf8_lossy(&command.answer).into_owned(),
     };
-    findings.same(Fault::Answer, &due, &found.as_str(), || Place::command(command));
+    findings.same(Fault::Answer, &due, &found.as_str(), || RecordPlace::command(command));
     if refused && batch.events.len() > 1 {
         let found = format!("{} events", batch.events.len());
-        findings.add(Place::command(command), Fault::Answer, "a refusal and nothing else", found);
+        findings.add(RecordPlace::command(command), Fault::Answer, "a refusal and nothing else", found);
     }
 }
 
 /// What blinds the digest of a command of the first form is what the house's key makes of it.
 pub(crate) fn blinded(command: &RecordedCommand, batch: &Batch, key: &HouseKey, findings: &mut Findings) {
-    // An answer that is none was found before.
+    // An answer that cannot be read is a finding already.
     if let Some((_, Some(found))) = record::answered(&command.answer) {
-        findings.same(Fault::HouseKey, &record::blind(key, batch).as_str(), &found, || Place::command(command));
+        findings.same(Fault::HouseKey, &record::blind(key, batch).as_str(), &found, || RecordPlace::command(command));
     }
 }
 
@@ -207,21 +213,23 @@ pub(crate) fn salted(rows: &[Recorded], key: &HouseKey, findings: &mut Findings)
     for (number, row) in (0..).zip(rows) {
         if !record::has_salt(key, row, number) {
             let found = record::salt_in(&row.body).unwrap_or("none");
-            findings.add(Place::event(row), Fault::HouseKey, "the salt that the house's key gives", found);
+            findings.add(RecordPlace::event(row), Fault::HouseKey, "the salt that the house's key gives", found);
         }
     }
 }
 
 /// The store has moved what the ledger has, entry by entry.
 pub(crate) fn money(command: &RecordedCommand, batch: &Batch, findings: &mut Findings) {
-    let moves = batch.events.iter().any(|event| matches!(event.what, What::Money(_)));
+    let moves = batch.events.iter().any(|event| matches!(event.what, HouseEvent::Money(_)));
     if !moves && command.accounts.is_empty() && command.transfers.is_empty() {
         return;
     }
     let (accounts, transfers) = movements(batch);
-    findings.same(Fault::Accounts, &accounts, &command.accounts, || Place::command(command));
-    let place =
-        |transfer: &Transfer| Place::Transfer { id: transfer.id.to_string(), command: command.command.to_string() };
+    findings.same(Fault::Accounts, &accounts, &command.accounts, || RecordPlace::command(command));
+    let place = |transfer: &StoredTransfer| RecordPlace::Transfer {
+        id: transfer.id.to_string(),
+        command: command.command.to_string(),
+    };
     for (due, found) in transfers.iter().zip(&command.transfers) {
         findings.same(Fault::Transfer, due, found, || place(due));
     }

@@ -6,9 +6,9 @@
 //! - A prize rested on one ground at its table and on another in the row of its pool, which did not say when it was drawn.
 //! - A snapshot kept the copy.
 
-use sabot_games::{Event as Told, What as Happened};
-use sabot_house::jackpot::{Event as PoolEvent, PaidPrize};
-use sabot_house::{Batch, Event, GameEvent, House, Stream, What};
+use sabot_games::{BankedEvent, Event as Told};
+use sabot_house::jackpot::{PaidPrize, PoolEvent};
+use sabot_house::{Batch, GameEvent, House, HouseEvent, Stream, StreamEvent};
 use sabot_law::{Basis, Cite, Instrument};
 use serde_json::Value;
 
@@ -22,45 +22,45 @@ const STRAIGHT_FLUSHES_FIRST: Cite = Cite::article(Instrument::Stud, 10, 7, 0);
 pub(crate) fn written_then(house: &House, found: &Batch, due: &mut Batch) {
     if found.events.iter().any(of_then) {
         // The display is told before the first prize, and nowhere else in what settles a round.
-        due.events.retain(|event| !matches!(happened(event), Some(Happened::PoolShown { .. })));
+        due.events.retain(|event| !matches!(happened(event), Some(BankedEvent::PoolShown { .. })));
         for event in &mut due.events {
-            if let What::Pool(PoolEvent::Prized { prizes, .. }) = &mut event.what {
+            if let HouseEvent::Pool(PoolEvent::Prized { prizes, .. }) = &mut event.what {
                 prizes.iter_mut().for_each(in_the_row_then);
             }
         }
     }
     for (index, event) in found.events.iter().enumerate() {
-        if let (Some(Happened::PoolMoved { .. }), Stream::Table(_)) = (happened(event), event.stream)
+        if let (Some(BankedEvent::PoolMoved { .. }), Stream::Table(_)) = (happened(event), event.stream)
             && index <= due.events.len()
             && let Some(told) = moved(house, event.stream)
         {
-            due.events.insert(index, Event { stream: event.stream, what: told });
+            due.events.insert(index, StreamEvent { stream: event.stream, what: told });
         }
     }
 }
 
-fn happened(event: &Event) -> Option<Happened> {
+fn happened(event: &StreamEvent) -> Option<BankedEvent> {
     match &event.what {
-        What::Game(GameEvent::House(event)) => Some(event.what),
+        HouseEvent::Game(GameEvent::Banked(event)) => Some(event.what),
         _ => None,
     }
 }
 
 /// Whether prizes were written then: they do not say when they were drawn.
-fn of_then(event: &Event) -> bool {
+fn of_then(event: &StreamEvent) -> bool {
     match &event.what {
-        What::Pool(PoolEvent::Prized { prizes, .. }) => prizes.iter().any(|prize| prize.drawn.is_none()),
+        HouseEvent::Pool(PoolEvent::Prized { prizes, .. }) => prizes.iter().any(|prize| prize.drawn.is_none()),
         _ => false,
     }
 }
 
 /// How a table told that its pool had moved: the pool as it stands (R51).
-fn moved(house: &House, stream: Stream) -> Option<What> {
+fn moved(house: &House, stream: Stream) -> Option<HouseEvent> {
     let Stream::Table(table) = stream else { return None };
     let pool = house.pool(house.table(table)?.config().pool?)?.pool();
     let (amount, reserve, overflow, remainders) = (pool.amount, pool.reserve, pool.overflow, pool.remainders);
-    let what = Happened::PoolMoved { amount, reserve, overflow, remainders };
-    Some(What::Game(GameEvent::House(Told::new(what, Cite::reading(51)))))
+    let what = BankedEvent::PoolMoved { amount, reserve, overflow, remainders };
+    Some(HouseEvent::Game(GameEvent::Banked(Told::new(what, Cite::reading(51)))))
 }
 
 /// The ground of a prize in the row of its pool: what is said of its hand (R38, R39) stood at the table alone, and of what is said

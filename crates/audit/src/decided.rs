@@ -3,8 +3,8 @@
 
 use sabot_chance::HouseKey;
 use sabot_floor::dealt;
-use sabot_floor::record::{self, Content, RecordError};
-use sabot_house::{Answer, Batch, Command, House, Stream, What, Wording};
+use sabot_floor::record::{self, NewRow, RecordError};
+use sabot_house::{Answer, Batch, Command, House, HouseEvent, Stream, Wording};
 use sabot_ledger::Name;
 use sabot_store::Recorded;
 
@@ -13,7 +13,7 @@ use crate::decks::Decks;
 use crate::finding::Findings;
 use crate::first_form;
 use crate::replay::Step;
-use crate::{Fault, Place};
+use crate::{Fault, RecordPlace};
 
 /// So much is told of what two texts have in common before they differ.
 const IN_COMMON: usize = 60;
@@ -25,8 +25,8 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
         first_form::again(house, step, findings);
         return None;
     };
-    let place = || step.rows.first().map_or(Place::Record, Place::event);
-    // Where the key is not there, the cards are those that the record tells.
+    let place = || step.rows.first().map_or(RecordPlace::Record, RecordPlace::event);
+    // Without the key the next cards are taken from the record itself.
     let next = |table: Name, number: usize| decks.next(house, table, number).or_else(|| Some(dealt(&step.batch)));
     let Some(command) = ordered.command_with(&step.batch, next) else {
         if !is_refused(&step.batch) {
@@ -56,7 +56,7 @@ pub(crate) fn again(house: &House, decks: &Decks<'_>, step: &Step, findings: &mu
 }
 
 fn is_refused(batch: &Batch) -> bool {
-    batch.events.iter().any(|event| matches!(event.what, What::Refused(_)))
+    batch.events.iter().any(|event| matches!(event.what, HouseEvent::Refused(_)))
 }
 
 /// The rows tell what was decided, one by one.
@@ -74,11 +74,11 @@ fn compare(
     for row in &step.rows {
         match due.next() {
             Some((stream, content)) => same(row, stream, content, (wording.by(), key), findings),
-            None => findings.add(Place::event(row), Fault::Decided, "nothing more", &row.body),
+            None => findings.add(RecordPlace::event(row), Fault::Decided, "nothing more", &row.body),
         }
     }
     for (stream, content) in due {
-        let place = step.rows.last().map_or(Place::Record, Place::event);
+        let place = step.rows.last().map_or(RecordPlace::Record, RecordPlace::event);
         let due = format!("behind it {stream} {}: {}", content.kind, content.of.as_deref().unwrap_or_default());
         findings.add(place, Fault::Decided, due, "nothing more");
     }
@@ -89,23 +89,23 @@ fn compare(
 fn same(
     row: &Recorded,
     stream: Stream,
-    content: &Content,
+    content: &NewRow,
     (by, key): (&str, Option<&HouseKey>),
     findings: &mut Findings,
 ) {
     let name = stream.to_string();
     if (row.stream.as_str(), row.kind.as_str()) != (name.as_str(), content.kind) {
         let (due, found) = (format!("{name} {}", content.kind), format!("{} {}", row.stream, row.kind));
-        return findings.add(Place::event(row), Fault::Decided, due, found);
+        return findings.add(RecordPlace::event(row), Fault::Decided, due, found);
     }
-    // The salt is the key's matter.
+    // The salt is taken from the row: whether it is the key's is checked apart.
     let salt = record::salt_in(&row.body).unwrap_or_default();
-    // A command of which something stays sealed is not decided again: where the key is wanted it is there.
+    // A command of which something stays sealed is not decided again, so a key that is needed here is there.
     let key = key.map(|key| record::row_key(key, row));
     let Some(due) = content.written_like(&row.body, by, salt, key) else { return };
     if due != row.body {
         let (due, found) = differing(&due, &row.body);
-        findings.add(Place::event(row), Fault::Decided, due, found);
+        findings.add(RecordPlace::event(row), Fault::Decided, due, found);
     }
 }
 

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::Card;
-use sabot_chance::{Commitment, Committed, HouseKey, Opened};
+use sabot_chance::{Commitment, Committed, HouseKey, OpenedCards};
 use sabot_floor::{DeckEvent, cut, unsealed_deck};
-use sabot_house::{Desk, GameEvent, House, Mode};
-use sabot_laws::Closed;
+use sabot_house::{FloorTable, GameEvent, House, Mode};
+use sabot_laws::ClosedRound;
 use sabot_ledger::Name;
 
 use crate::finding::Findings;
 use crate::laying::{Laying, Lying, deals, shuffles};
-use crate::{Counts, Fault, Place};
+use crate::{AuditCounts, Fault, RecordPlace};
 
 const CARDS_IN_A_DECK: u32 = 52;
 
@@ -22,7 +22,7 @@ struct Deck {
     commitment: Option<Commitment>,
     laying: Laying,
     /// The round that closed in this batch and has not been opened yet.
-    closed: Option<Closed>,
+    closed: Option<ClosedRound>,
     /// Whether it was shuffled in this batch and has not been committed yet.
     awaits_commitment: bool,
     /// Whether it was committed in this batch and its sealed cards do not stand behind that yet.
@@ -67,7 +67,7 @@ impl<'a> Decks<'a> {
         house: &House,
         table: Name,
         event: &GameEvent,
-        closed: Option<Closed>,
+        closed: Option<ClosedRound>,
         at: At,
         findings: &mut Findings,
     ) {
@@ -89,7 +89,7 @@ impl<'a> Decks<'a> {
             findings.add(place(table, deck.shuffle, at), Fault::DeckCard, due.join(" "), shown.join(" "));
         }
         if let Some(closed) = closed {
-            // What was burnt is no card of the round: of a shoe something always was.
+            // Only cards of the round count: of a shoe some were always burnt.
             if closed.cards_due && deck.laying.cards().is_empty() {
                 let found = "none of its cards, and a round with bets that counted";
                 findings.add(place(table, deck.shuffle, at), Fault::DeckUnused, "cards, or a void round", found);
@@ -105,7 +105,7 @@ impl<'a> Decks<'a> {
         table: Name,
         event: &DeckEvent,
         at: At,
-        counts: &mut Counts,
+        counts: &mut AuditCounts,
         findings: &mut Findings,
     ) {
         let Decks { key, decks } = self;
@@ -135,7 +135,7 @@ impl<'a> Decks<'a> {
                     findings.add(here(), Fault::DeckMissing, "a commitment", "sealed cards without one");
                 }
                 if let (Some(key), Some(commitment)) = (key, &deck.commitment) {
-                    let decks = house.table(table).map_or(0, Desk::decks);
+                    let decks = house.table(table).map_or(0, FloorTable::decks);
                     match unsealed_deck(key, sealed, commitment) {
                         Ok(cards) if cards.are_full_decks(decks) => deck.cards = Some(cards),
                         Ok(_) => findings.add(here(), Fault::DeckSealed, format_args!("{decks} full decks"), "others"),
@@ -175,7 +175,13 @@ impl<'a> Decks<'a> {
 
 impl Deck {
     /// Every card that everybody has seen is opened, each as it lay, and no other.
-    fn opened(&self, opened: &Opened, desk: Option<&Desk>, here: impl Fn() -> Place, findings: &mut Findings) {
+    fn opened(
+        &self,
+        opened: &OpenedCards,
+        desk: Option<&FloorTable>,
+        here: impl Fn() -> RecordPlace,
+        findings: &mut Findings,
+    ) {
         let cut = self.commitment.as_ref().zip(desk).and_then(|(of, desk)| cut(&of.root, of.cards, desk));
         // Where a card lay that came out as the nth, from 0.
         let place = |nth: u32| cut.as_ref().map_or(Some(nth), |cut| cut.place(nth));
@@ -210,6 +216,6 @@ impl Deck {
     }
 }
 
-fn place(table: Name, shuffle: u32, (version, log): At) -> Place {
-    Place::Deck { table: table.to_string(), shuffle, version, log }
+fn place(table: Name, shuffle: u32, (version, log): At) -> RecordPlace {
+    RecordPlace::Deck { table: table.to_string(), shuffle, version, log }
 }

@@ -92,7 +92,7 @@ faults! {
     NoKey = "no-key",
     /// The key that the inspector holds is none of the log's.
     OtherKey = "other-key",
-    /// A secret key of the folder is none, or not the half of its public key.
+    /// A secret key of the folder cannot be read, or does not belong to its public key.
     SecretKey = "secret-key",
     /// A row's salt, or what blinds a command's digest, was not made with the house's key.
     HouseKey = "house-key",

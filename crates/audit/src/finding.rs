@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Fault, Place};
+use crate::{Fault, RecordPlace};
 
 /// How many findings are listed; the rest are counted.
 pub const FINDINGS_MAX: usize = 100;
@@ -12,8 +12,8 @@ const TEXT_MAX: usize = 400;
 /// Something that is not as it must be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Where.
-    pub place: Place,
+    /// Where it was found.
+    pub place: RecordPlace,
     /// What is wrong.
     pub fault: Fault,
     /// What should be there.
@@ -37,7 +37,13 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    pub(crate) fn add(&mut self, place: Place, fault: Fault, expected: impl fmt::Display, found: impl fmt::Display) {
+    pub(crate) fn add(
+        &mut self,
+        place: RecordPlace,
+        fault: Fault,
+        expected: impl fmt::Display,
+        found: impl fmt::Display,
+    ) {
         if self.list.len() >= FINDINGS_MAX {
             self.more += 1;
             return;
@@ -51,7 +57,7 @@ impl Findings {
         fault: Fault,
         expected: &T,
         found: &T,
-        place: impl FnOnce() -> Place,
+        place: impl FnOnce() -> RecordPlace,
     ) -> bool {
         if expected != found {
             self.add(place(), fault, format_args!("{expected:?}"), format_args!("{found:?}"));

@@ -7,16 +7,17 @@
 use core::mem::{Discriminant, discriminant};
 
 use sabot_floor::dealt;
-use sabot_games::{Command as House, Next, Table, omaha};
+use sabot_games::{BankedCommand, Next, Table, omaha};
 use sabot_house::{
-    Answer, Batch, Command, Desk, Event, Game, GameCommand, GameEvent, House as Whole, Mode, Order, Role, Stream, What,
+    Answer, Batch, Command, FloorTable, Game, GameCommand, GameEvent, House as Whole, HouseEvent, Mode, Order, Role,
+    Stream, StreamEvent,
 };
 use sabot_ledger::Name;
 
 use crate::copied_pool;
 use crate::finding::Findings;
 use crate::replay::Step;
-use crate::{Fault, Place};
+use crate::{Fault, RecordPlace};
 
 /// Decides again what a command can only have been, and compares.
 pub(crate) fn again(house: &Whole, step: &Step, findings: &mut Findings) {
@@ -35,7 +36,7 @@ pub(crate) fn again(house: &Whole, step: &Step, findings: &mut Findings) {
     }
     let Some(due) = alike else { return };
     for ((due, found), row) in due.events.iter().zip(&step.batch.events).zip(&step.row_of) {
-        let place = || step.rows.get(*row).map_or(Place::Record, Place::event);
+        let place = || step.rows.get(*row).map_or(RecordPlace::Record, RecordPlace::event);
         findings.same(Fault::Decided, due, found, place);
     }
 }
@@ -54,18 +55,18 @@ fn orders(house: &Whole, batch: &Batch) -> Vec<Order> {
     next(desk.game()).filter(settles).map(play).into_iter().collect()
 }
 
-fn at_table<'a>(house: &'a Whole, event: &Event) -> Option<(Name, &'a Desk)> {
+fn at_table<'a>(house: &'a Whole, event: &StreamEvent) -> Option<(Name, &'a FloorTable)> {
     match (event.stream, &event.what) {
-        (Stream::Table(table), What::Game(_)) => Some((table, house.table(table)?)),
+        (Stream::Table(table), HouseEvent::Game(_)) => Some((table, house.table(table)?)),
         _ => None,
     }
 }
 
 /// The command that moves a table on where nobody has a choice.
 fn next(game: &Game) -> Option<GameCommand> {
-    fn house(table: &impl Table<Command = House>) -> Option<GameCommand> {
+    fn house(table: &impl Table<Command = BankedCommand>) -> Option<GameCommand> {
         match table.next() {
-            Next::Command(command) => Some(GameCommand::House(command)),
+            Next::Command(command) => Some(GameCommand::Banked(command)),
             Next::Card { .. } | Next::Choice => None,
         }
     }
@@ -84,20 +85,21 @@ fn next(game: &Game) -> Option<GameCommand> {
 fn settles(command: &GameCommand) -> bool {
     matches!(
         command,
-        GameCommand::House(House::Settle | House::SettleBonus) | GameCommand::Omaha(omaha::Command::Award)
+        GameCommand::Banked(BankedCommand::Settle | BankedCommand::SettleBonus)
+            | GameCommand::Omaha(omaha::OmahaCommand::Award)
     )
 }
 
 /// Rows of the first form name no version of the rules: it is the first.
-fn unversioned(event: &mut Event) {
+fn unversioned(event: &mut StreamEvent) {
     match &mut event.what {
-        What::Game(GameEvent::House(event)) => {
-            if let sabot_games::What::RoundOpened { rules, .. } = &mut event.what {
+        HouseEvent::Game(GameEvent::Banked(event)) => {
+            if let sabot_games::BankedEvent::RoundOpened { rules, .. } = &mut event.what {
                 *rules = None;
             }
         }
-        What::Game(GameEvent::Omaha(event)) => {
-            if let omaha::What::HandStarted { rules, .. } = &mut event.what {
+        HouseEvent::Game(GameEvent::Omaha(event)) => {
+            if let omaha::OmahaEvent::HandStarted { rules, .. } = &mut event.what {
                 *rules = None;
             }
         }
@@ -106,13 +108,13 @@ fn unversioned(event: &mut Event) {
 }
 
 /// What kinds of things happened, and where, in order.
-fn shape(batch: &Batch) -> impl Iterator<Item = (Stream, Discriminant<What>, Option<Kind>)> {
+fn shape(batch: &Batch) -> impl Iterator<Item = (Stream, Discriminant<HouseEvent>, Option<Kind>)> {
     batch.events.iter().map(|event| {
         let kind = match &event.what {
-            What::Game(GameEvent::House(event)) => Some(Kind::House(discriminant(&event.what))),
-            What::Game(GameEvent::Omaha(event)) => Some(Kind::Omaha(discriminant(&event.what))),
-            What::Money(event) => Some(Kind::Money(discriminant(&event.what))),
-            What::Pool(event) => Some(Kind::Pool(discriminant(event))),
+            HouseEvent::Game(GameEvent::Banked(event)) => Some(Kind::House(discriminant(&event.what))),
+            HouseEvent::Game(GameEvent::Omaha(event)) => Some(Kind::Omaha(discriminant(&event.what))),
+            HouseEvent::Money(event) => Some(Kind::Money(discriminant(&event.what))),
+            HouseEvent::Pool(event) => Some(Kind::Pool(discriminant(event))),
             _ => None,
         };
         (event.stream, discriminant(&event.what), kind)
@@ -122,8 +124,8 @@ fn shape(batch: &Batch) -> impl Iterator<Item = (Stream, Discriminant<What>, Opt
 /// What kind of thing it is, among those of its sort.
 #[derive(PartialEq)]
 enum Kind {
-    House(Discriminant<sabot_games::What>),
-    Omaha(Discriminant<omaha::What>),
-    Money(Discriminant<sabot_ledger::What>),
-    Pool(Discriminant<sabot_house::jackpot::Event>),
+    House(Discriminant<sabot_games::BankedEvent>),
+    Omaha(Discriminant<omaha::OmahaEvent>),
+    Money(Discriminant<sabot_ledger::MoneyMovement>),
+    Pool(Discriminant<sabot_house::jackpot::PoolEvent>),
 }

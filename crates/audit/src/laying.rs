@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::Card;
-use sabot_games::{Face, Place as Spot, What as Happened, omaha};
+use sabot_games::{BankedEvent, Face, Place as Spot, omaha};
 use sabot_house::GameEvent;
 
 /// A card that came out of the deck in this round.
@@ -46,43 +46,43 @@ impl Laying {
     /// Follows an event.
     pub(crate) fn take(&mut self, event: &GameEvent) -> Result<(), Other> {
         match event {
-            GameEvent::House(event) => self.house(&event.what),
+            GameEvent::Banked(event) => self.house(&event.what),
             GameEvent::Omaha(event) => self.omaha(&event.what),
         }
     }
 
-    fn house(&mut self, what: &Happened) -> Result<(), Other> {
+    fn house(&mut self, what: &BankedEvent) -> Result<(), Other> {
         match *what {
-            Happened::RoundOpened { .. } => self.next_round(),
-            Happened::Burnt { count } => self.out += u32::from(count),
-            Happened::CardDealt { to, card, face } => self.dealt(Some(to), card, face == Face::Up),
-            Happened::CroupierOpened { cards, .. } => return self.shown(Spot::Croupier, &cards),
-            Happened::HandOpened { seat, cards, .. } | Happened::PointsCounted { seat, cards, .. } => {
+            BankedEvent::RoundOpened { .. } => self.next_round(),
+            BankedEvent::Burnt { count } => self.out += u32::from(count),
+            BankedEvent::CardDealt { to, card, face } => self.dealt(Some(to), card, face == Face::Up),
+            BankedEvent::CroupierOpened { cards, .. } => return self.shown(Spot::Croupier, &cards),
+            BankedEvent::HandOpened { seat, cards, .. } | BankedEvent::PointsCounted { seat, cards, .. } => {
                 return self.shown(Spot::Seat(seat), &cards);
             }
-            Happened::CardExposed { place, nth, .. } => drop(self.exposed(place, nth)),
+            BankedEvent::CardExposed { place, nth, .. } => drop(self.exposed(place, nth)),
             _ => {}
         }
         Ok(())
     }
 
-    fn omaha(&mut self, what: &omaha::What) -> Result<(), Other> {
-        use omaha::What;
+    fn omaha(&mut self, what: &omaha::OmahaEvent) -> Result<(), Other> {
+        use omaha::OmahaEvent;
         match *what {
-            What::HandStarted { .. } => self.next_round(),
-            What::CardDealt { seat, card } => {
+            OmahaEvent::HandStarted { .. } => self.next_round(),
+            OmahaEvent::CardDealt { seat, card } => {
                 let exchanged = self.exchange(Spot::Seat(seat));
                 self.dealt(Some(Spot::Seat(seat)).filter(|_| !exchanged), card, false);
             }
-            What::HandDealt { seat, cards } => {
+            OmahaEvent::HandDealt { seat, cards } => {
                 for nth in 0..4 {
                     self.dealt(Some(Spot::Seat(seat)), cards.map(|cards| cards[nth]), false);
                 }
             }
-            What::Burnt { card } => self.dealt(None, card, false),
-            What::BoardDealt { card } => self.dealt(None, Some(card), true),
-            What::HandShown { seat, cards, .. } => return self.shown(Spot::Seat(seat), &cards),
-            What::CardExposed { seat, nth, .. } => {
+            OmahaEvent::Burnt { card } => self.dealt(None, card, false),
+            OmahaEvent::BoardDealt { card } => self.dealt(None, Some(card), true),
+            OmahaEvent::HandShown { seat, cards, .. } => return self.shown(Spot::Seat(seat), &cards),
+            OmahaEvent::CardExposed { seat, nth, .. } => {
                 let position = self.exposed(Spot::Seat(seat), nth);
                 self.exposed = self.exposed.or(position.map(|position| (Spot::Seat(seat), position)));
             }
@@ -99,8 +99,8 @@ impl Laying {
         self.out += 1;
     }
 
-    /// A whole hand that receives a card gives the one for it that lies open, as the first burn (R88): the new one lies in its place.
-    /// Whether it does.
+    /// A whole hand that receives a card gives up the one that lies open, as the first burn (R88), and the new card
+    /// lies in its place. Gives whether that happened.
     fn exchange(&mut self, place: Spot) -> bool {
         let out = self.out;
         let hand = self.places.get_mut(&place).filter(|positions| positions.len() == HOLE_CARDS);
@@ -143,18 +143,20 @@ impl Laying {
 /// Whether an event shuffles the cards of its table.
 pub(crate) fn shuffles(event: &GameEvent) -> bool {
     match event {
-        GameEvent::House(event) => matches!(event.what, Happened::Shuffled { .. } | Happened::ShoeFilled { .. }),
-        GameEvent::Omaha(event) => matches!(event.what, omaha::What::Shuffled { .. }),
+        GameEvent::Banked(event) => matches!(event.what, BankedEvent::Shuffled { .. } | BankedEvent::ShoeFilled { .. }),
+        GameEvent::Omaha(event) => matches!(event.what, omaha::OmahaEvent::Shuffled { .. }),
     }
 }
 
 /// Whether an event brings a card out for somebody.
 pub(crate) fn deals(event: &GameEvent) -> bool {
     match event {
-        GameEvent::House(event) => matches!(event.what, Happened::CardDealt { .. }),
+        GameEvent::Banked(event) => matches!(event.what, BankedEvent::CardDealt { .. }),
         GameEvent::Omaha(event) => matches!(
             event.what,
-            omaha::What::CardDealt { .. } | omaha::What::HandDealt { .. } | omaha::What::BoardDealt { .. }
+            omaha::OmahaEvent::CardDealt { .. }
+                | omaha::OmahaEvent::HandDealt { .. }
+                | omaha::OmahaEvent::BoardDealt { .. }
         ),
     }
 }

@@ -1,7 +1,7 @@
 //! An audit of a whole record: everything that can be checked without trusting whoever wrote it.
 //!
 //! [`audit`] goes through the record once, from its first event to its last, and holds no more of it in memory than the
-//! house itself does. Whatever is not as it must be is a [`Finding`] that names its [`Place`], what was expected and what
+//! house itself does. Whatever is not as it must be is a [`Finding`] that names its [`RecordPlace`], what was expected and what
 //! is there.
 //!
 //! | module | checks |
@@ -42,9 +42,9 @@ mod source;
 mod store;
 mod verdict;
 
-pub use audit::{Inputs, Progress, audit};
+pub use audit::{AuditProgress, Inputs, audit};
 pub use fault::Fault;
 pub use finding::{FINDINGS_MAX, Finding};
-pub use place::Place;
+pub use place::RecordPlace;
 pub use sabot_laws::Law;
-pub use verdict::{Counts, Standing, Verdict};
+pub use verdict::{AuditCounts, RecordStanding, Verdict};

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use sabot_evidence::merkle::Frontier;
-use sabot_evidence::{Digest, Leaf, Recorded as Event};
+use sabot_evidence::{Digest, Leaf, RecordedLeaf};
 use sabot_store::{Epoch, Recorded, StreamName, Version};
 
 use crate::finding::Findings;
 use crate::source::Row;
-use crate::{Fault, Place};
+use crate::{Fault, RecordPlace};
 
 /// The last event of a stream.
 #[derive(Clone, Copy, Debug)]
@@ -51,9 +51,9 @@ impl Log {
 
     /// Takes the next row in.
     pub(crate) fn take(&mut self, Row { recorded: row, not_canonical, body }: &Row, findings: &mut Findings) {
-        let here = || Place::event(row);
+        let here = || RecordPlace::event(row);
         findings.same(Fault::LogIndex, &self.index, &row.log_index, here);
-        // Whatever is wrong is told once, and the rest is compared from there on.
+        // The next row is compared with this one, right or wrong, so that one gap is one finding.
         self.index = row.log_index.saturating_add(1);
         if row.recorded_at_ms < self.last_at_ms {
             findings.add(here(), Fault::Moment, format_args!("{} or later", self.last_at_ms), row.recorded_at_ms);
@@ -68,7 +68,7 @@ impl Log {
         if let Some(head) = before.filter(|head| row.epoch < head.epoch) {
             findings.add(here(), Fault::Epoch, format_args!("{} or later", head.epoch), row.epoch);
         }
-        let stored = Digest::new(row.leaf.0);
+        let stored = row.leaf;
         let due = due_leaf(row, *body, before, stored);
         if due != stored {
             findings.add(here(), Fault::Leaf, due, stored);
@@ -78,10 +78,10 @@ impl Log {
     }
 }
 
-/// The leaf that a row must have. Where the one before it is stored otherwise than it should be, this one may still rest on
-/// either: one changed row is one finding.
+/// The leaf that a row must have. Where the leaf before it is stored otherwise than it should be, this one may rest on
+/// either of the two, so that one changed row is one finding.
 fn due_leaf(row: &Recorded, body: Digest, before: Option<&Head>, stored: Digest) -> Digest {
-    let event = Event {
+    let event = RecordedLeaf {
         stream: row.stream.as_str(),
         version: row.version.0,
         epoch: row.epoch.0,

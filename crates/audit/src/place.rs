@@ -7,7 +7,7 @@ use sabot_store::{Recorded, RecordedCommand};
 /// Where something was found, by the names under which it can be looked up.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
-pub enum Place {
+pub enum RecordPlace {
     /// The record as a whole.
     Record,
     /// An event.
@@ -42,37 +42,37 @@ pub enum Place {
     Pool { pool: String },
 }
 
-impl Place {
+impl RecordPlace {
     /// An event.
-    pub(crate) fn event(row: &Recorded) -> Place {
-        Place::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index }
+    pub(crate) fn event(row: &Recorded) -> RecordPlace {
+        RecordPlace::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index }
     }
 
     /// A command.
-    pub(crate) fn command(command: &RecordedCommand) -> Place {
-        Place::Command { number: command.number, id: command.command.to_string() }
+    pub(crate) fn command(command: &RecordedCommand) -> RecordPlace {
+        RecordPlace::Command { number: command.number, id: command.command.to_string() }
     }
 
     /// The word for its kind.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
-            Place::Record => "record",
-            Place::Event { .. } => "event",
-            Place::Log { .. } => "log",
-            Place::Command { .. } => "command",
-            Place::Transfer { .. } => "transfer",
-            Place::Account { .. } => "account",
-            Place::Checkpoint { .. } => "checkpoint",
-            Place::Head { .. } => "head",
-            Place::Held { .. } => "held",
-            Place::Key { .. } => "key",
-            Place::Snapshot { .. } => "snapshot",
-            Place::Stream { .. } => "stream",
-            Place::Round { .. } => "round",
-            Place::Deck { .. } => "deck",
-            Place::Person { .. } => "person",
-            Place::Pool { .. } => "pool",
+            RecordPlace::Record => "record",
+            RecordPlace::Event { .. } => "event",
+            RecordPlace::Log { .. } => "log",
+            RecordPlace::Command { .. } => "command",
+            RecordPlace::Transfer { .. } => "transfer",
+            RecordPlace::Account { .. } => "account",
+            RecordPlace::Checkpoint { .. } => "checkpoint",
+            RecordPlace::Head { .. } => "head",
+            RecordPlace::Held { .. } => "held",
+            RecordPlace::Key { .. } => "key",
+            RecordPlace::Snapshot { .. } => "snapshot",
+            RecordPlace::Stream { .. } => "stream",
+            RecordPlace::Round { .. } => "round",
+            RecordPlace::Deck { .. } => "deck",
+            RecordPlace::Person { .. } => "person",
+            RecordPlace::Pool { .. } => "pool",
         }
     }
 
@@ -80,39 +80,43 @@ impl Place {
     #[must_use]
     pub fn parts(&self) -> Vec<(&'static str, String)> {
         match self {
-            Place::Record => Vec::new(),
-            Place::Event { stream, version, log } => {
+            RecordPlace::Record => Vec::new(),
+            RecordPlace::Event { stream, version, log } => {
                 vec![("stream", stream.clone()), ("version", version.to_string()), ("log", log.to_string())]
             }
-            Place::Log { index } => vec![("log", index.to_string())],
-            Place::Command { number, id } => vec![("number", number.to_string()), ("id", id.clone())],
-            Place::Transfer { id, command } => vec![("id", id.clone()), ("command", command.clone())],
-            Place::Account { account } => vec![("account", account.clone())],
-            Place::Checkpoint { number, size } => vec![("number", number.to_string()), ("size", size.to_string())],
-            Place::Head { size } | Place::Held { size } | Place::Key { size } => vec![("size", size.to_string())],
-            Place::Snapshot { stream, version } => {
+            RecordPlace::Log { index } => vec![("log", index.to_string())],
+            RecordPlace::Command { number, id } => vec![("number", number.to_string()), ("id", id.clone())],
+            RecordPlace::Transfer { id, command } => vec![("id", id.clone()), ("command", command.clone())],
+            RecordPlace::Account { account } => vec![("account", account.clone())],
+            RecordPlace::Checkpoint { number, size } => {
+                vec![("number", number.to_string()), ("size", size.to_string())]
+            }
+            RecordPlace::Head { size } | RecordPlace::Held { size } | RecordPlace::Key { size } => {
+                vec![("size", size.to_string())]
+            }
+            RecordPlace::Snapshot { stream, version } => {
                 vec![("stream", stream.clone()), ("version", version.to_string())]
             }
-            Place::Stream { stream } => vec![("stream", stream.clone())],
-            Place::Round { table, round, version, log } => vec![
+            RecordPlace::Stream { stream } => vec![("stream", stream.clone())],
+            RecordPlace::Round { table, round, version, log } => vec![
                 ("table", table.clone()),
                 ("round", round.to_string()),
                 ("version", version.to_string()),
                 ("log", log.to_string()),
             ],
-            Place::Deck { table, shuffle, version, log } => vec![
+            RecordPlace::Deck { table, shuffle, version, log } => vec![
                 ("table", table.clone()),
                 ("shuffle", shuffle.to_string()),
                 ("version", version.to_string()),
                 ("log", log.to_string()),
             ],
-            Place::Person { name } => vec![("name", name.clone())],
-            Place::Pool { pool } => vec![("pool", pool.clone())],
+            RecordPlace::Person { name } => vec![("name", name.clone())],
+            RecordPlace::Pool { pool } => vec![("pool", pool.clone())],
         }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for RecordPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.key())?;
         self.parts().iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))

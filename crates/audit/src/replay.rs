@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_chance::HouseKey;
 use sabot_floor::{DeckEvent, Ordered};
-use sabot_house::{Batch, Event, GameEvent, House, Stream, Unfollowed, UnknownEdition, What};
+use sabot_house::{Batch, GameEvent, House, HouseEvent, Stream, StreamEvent, Unfollowed, UnknownEdition};
 use sabot_laws::{Book, Broken, Seen, Where};
 use sabot_ledger::Name;
 use sabot_store::Recorded;
@@ -12,7 +12,7 @@ use sabot_store::Recorded;
 use crate::decided;
 use crate::decks::Decks;
 use crate::finding::Findings;
-use crate::{Counts, Fault, Place};
+use crate::{AuditCounts, Fault, RecordPlace};
 
 /// A command as its rows tell it.
 #[derive(Debug)]
@@ -39,20 +39,20 @@ impl Step {
     fn games(&self) -> impl Iterator<Item = (usize, Name, &GameEvent, usize)> {
         let events = self.batch.events.iter().zip(&self.row_of).enumerate();
         events.filter_map(|(place, (event, row))| match (event.stream, &event.what) {
-            (Stream::Table(table), What::Game(game)) => Some((place, table, game, *row)),
+            (Stream::Table(table), HouseEvent::Game(game)) => Some((place, table, game, *row)),
             _ => None,
         })
     }
 
     /// Where a law is broken, by the rows.
-    fn place(&self, place: Where) -> Place {
+    fn place(&self, place: Where) -> RecordPlace {
         let row =
             |event: usize| self.row_of.get(event).and_then(|row| self.rows.get(*row)).or_else(|| self.rows.first());
         match place {
-            Where::Event(event) => row(event).map_or(Place::Record, Place::event),
+            Where::Event(event) => row(event).map_or(RecordPlace::Record, RecordPlace::event),
             Where::Round { table, round, event } => {
                 let (version, log) = row(event).map_or((0, 0), |row| (row.version.0, row.log_index));
-                Place::Round { table: table.to_string(), round, version, log }
+                RecordPlace::Round { table: table.to_string(), round, version, log }
             }
             other => place_of_house(other),
         }
@@ -60,15 +60,15 @@ impl Step {
 }
 
 /// Where a law is broken that is not broken by a row.
-fn place_of_house(place: Where) -> Place {
+fn place_of_house(place: Where) -> RecordPlace {
     match place {
-        Where::Pool(pool) => Place::Pool { pool: pool.to_string() },
-        Where::Person(name) => Place::Person { name: name.to_string() },
-        Where::Event(_) | Where::Round { .. } | Where::House => Place::Record,
+        Where::Pool(pool) => RecordPlace::Pool { pool: pool.to_string() },
+        Where::Person(name) => RecordPlace::Person { name: name.to_string() },
+        Where::Event(_) | Where::Round { .. } | Where::House => RecordPlace::Record,
     }
 }
 
-fn note(broken: Vec<Broken>, place: impl Fn(Where) -> Place, findings: &mut Findings) {
+fn note(broken: Vec<Broken>, place: impl Fn(Where) -> RecordPlace, findings: &mut Findings) {
     for Broken { law, place: at, expected, found } in broken {
         findings.add(place(at), Fault::Law(law), expected, found);
     }
@@ -98,9 +98,9 @@ impl<'a> Replay<'a> {
 
     /// Takes a command in; `false` where it is under an edition or a configuration that nobody here knows, so that nothing can be
     /// followed from there on.
-    pub(crate) fn take(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) -> bool {
+    pub(crate) fn take(&mut self, step: &Step, counts: &mut AuditCounts, findings: &mut Findings) -> bool {
         for event in &step.batch.events {
-            let place = || step.rows.first().map_or(Place::Record, Place::event);
+            let place = || step.rows.first().map_or(RecordPlace::Record, RecordPlace::event);
             match self.house.unfollowed(event) {
                 None => {}
                 Some(Unfollowed::Edition(UnknownEdition { field, value, known })) => {
@@ -117,7 +117,7 @@ impl<'a> Replay<'a> {
         true
     }
 
-    fn follow(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
+    fn follow(&mut self, step: &Step, counts: &mut AuditCounts, findings: &mut Findings) {
         self.closed |= step.closed > 0;
         if self.closed {
             return self.take_open(step, findings);
@@ -134,16 +134,16 @@ impl<'a> Replay<'a> {
 
     /// Takes in what can be followed without the games: money, and what people asked of each other.
     fn take_open(&mut self, step: &Step, findings: &mut Findings) {
-        let open = |event: &&Event| {
+        let open = |event: &&StreamEvent| {
             matches!(
                 event.what,
-                What::Founded { .. }
-                    | What::Money(_)
-                    | What::Asked(_)
-                    | What::Approved { .. }
-                    | What::Rejected { .. }
-                    | What::ClockNoted { .. }
-                    | What::ClockCorrected { .. }
+                HouseEvent::Founded { .. }
+                    | HouseEvent::Money(_)
+                    | HouseEvent::Asked(_)
+                    | HouseEvent::Approved { .. }
+                    | HouseEvent::Rejected { .. }
+                    | HouseEvent::ClockNoted { .. }
+                    | HouseEvent::ClockCorrected { .. }
             )
         };
         let events = step.batch.events.iter().filter(open).cloned().collect();
@@ -152,7 +152,7 @@ impl<'a> Replay<'a> {
         note(broken, |at| step.place(at), findings);
     }
 
-    fn take_decks(&mut self, step: &Step, counts: &mut Counts, findings: &mut Findings) {
+    fn take_decks(&mut self, step: &Step, counts: &mut AuditCounts, findings: &mut Findings) {
         let Replay { house, book, decks, .. } = self;
         let mut tables: BTreeMap<Name, (u64, u64)> = BTreeMap::new();
         for (place, table, event, row) in step.games() {

@@ -2,17 +2,17 @@
 
 use sabot_evidence::note::{SignedNote, VerifierKey};
 use sabot_evidence::{Checkpoint, Digest, KeyRing};
-use sabot_store::{Checkpoint as Stored, LogHead};
+use sabot_store::{LogHead, StoredCheckpoint};
 
 use crate::finding::Findings;
-use crate::{Fault, Inputs, Place};
+use crate::{Fault, Inputs, RecordPlace};
 
 /// A size at which the tree is compared.
 #[derive(Debug)]
 struct Station {
     size: u64,
     root: Digest,
-    place: Place,
+    place: RecordPlace,
     fault: Fault,
 }
 
@@ -20,7 +20,7 @@ struct Station {
 #[derive(Debug)]
 pub(crate) struct Signed<'a> {
     ring: Option<&'a KeyRing>,
-    /// Those that do not come from the store, the smallest last.
+    /// The sizes that do not come from the store, the smallest last.
     stations: Vec<Station>,
     /// The next checkpoint of the store, read and believed.
     next: Option<Station>,
@@ -59,8 +59,8 @@ impl<'a> Signed<'a> {
 
     /// The signed head of the last commit: it must be of the whole log, which has ended with this tree.
     pub(crate) fn head(&mut self, head: &LogHead, size: u64, root: Digest, findings: &mut Findings) {
-        let here = || Place::Head { size: head.log_size };
-        // That there is no key is told with the checkpoints.
+        let here = || RecordPlace::Head { size: head.log_size };
+        // A missing key is a finding of the checkpoints, and not told twice.
         let Some(ring) = self.ring else { return };
         let checkpoint = match ring.open(&head.note) {
             Ok(checkpoint) => checkpoint,
@@ -74,7 +74,7 @@ impl<'a> Signed<'a> {
         if !of_itself || !findings.same(Fault::CheckpointSize, &size, &head.log_size, here) {
             return;
         }
-        let kept = Digest::new(head.root.0);
+        let kept = head.root;
         if [kept, root].iter().all(|one| one == checkpoint.root()) {
             self.believed = size;
         } else {
@@ -89,8 +89,8 @@ impl<'a> Signed<'a> {
     }
 
     /// The next checkpoint of the store.
-    pub(crate) fn checkpoint(&mut self, stored: &Stored, passed: u64, findings: &mut Findings) {
-        let here = || Place::Checkpoint { number: stored.number, size: stored.log_size };
+    pub(crate) fn checkpoint(&mut self, stored: &StoredCheckpoint, passed: u64, findings: &mut Findings) {
+        let here = || RecordPlace::Checkpoint { number: stored.number, size: stored.log_size };
         findings.same(Fault::CheckpointSize, &self.count, &stored.number, here);
         self.count = stored.number.saturating_add(1);
         let Some(ring) = self.ring else {
@@ -182,23 +182,23 @@ fn compare(station: Station, root: Digest, findings: &mut Findings) -> bool {
 
 fn rotation(rotation: &sabot_evidence::Rotation) -> Station {
     let size = rotation.size();
-    Station { size, root: *rotation.root(), place: Place::Key { size }, fault: Fault::RotationRoot }
+    Station { size, root: *rotation.root(), place: RecordPlace::Key { size }, fault: Fault::RotationRoot }
 }
 
 /// Whether the inspector's key is one of the log's.
 fn known(key: &VerifierKey, ring: Option<&KeyRing>, findings: &mut Findings) -> bool {
     let Some(ring) = ring else {
-        findings.add(Place::Key { size: 0 }, Fault::OtherKey, key, "none");
+        findings.add(RecordPlace::Key { size: 0 }, Fault::OtherKey, key, "none");
         return false;
     };
     let known = ring.key_for(0) == key || ring.rotations().iter().any(|rotation| rotation.new_key() == key);
     if !known {
-        findings.add(Place::Key { size: 0 }, Fault::OtherKey, key, ring.latest());
+        findings.add(RecordPlace::Key { size: 0 }, Fault::OtherKey, key, ring.latest());
     }
     known
 }
 
-/// The inspector's checkpoint. Without the log's keys its text is believed: it is he who brings it.
+/// The inspector's checkpoint. Without the log's keys its text is believed, because the inspector himself brings it.
 fn held(note: &[u8], ring: Option<&KeyRing>, findings: &mut Findings) -> Option<Station> {
     let read = match ring {
         Some(ring) => ring.open(note),
@@ -207,10 +207,10 @@ fn held(note: &[u8], ring: Option<&KeyRing>, findings: &mut Findings) -> Option<
     match read {
         Ok(checkpoint) => {
             let size = checkpoint.size();
-            Some(Station { size, root: *checkpoint.root(), place: Place::Held { size }, fault: Fault::HeldRoot })
+            Some(Station { size, root: *checkpoint.root(), place: RecordPlace::Held { size }, fault: Fault::HeldRoot })
         }
         Err(error) => {
-            findings.add(Place::Held { size: 0 }, Fault::HeldSigned, "a checkpoint signed by the log", error);
+            findings.add(RecordPlace::Held { size: 0 }, Fault::HeldSigned, "a checkpoint signed by the log", error);
             None
         }
     }

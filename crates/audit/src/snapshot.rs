@@ -7,7 +7,7 @@ use sabot_chance::HouseKey;
 use sabot_floor::{Marks, PassedOver, record, unsealed};
 use sabot_house::{House, Stream};
 use sabot_store::{
-    DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, StoreError, StreamName, Version, ask,
+    DamagedSnapshot, LoadedSnapshot, Reply, Snapshot, Store, StoreError, StoreRequest, StreamName, Version, ask,
 };
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -16,12 +16,12 @@ use crate::copied_pool;
 use crate::finding::Findings;
 use crate::log::Log;
 use crate::source::failed;
-use crate::{Fault, Place};
+use crate::{Fault, RecordPlace};
 
 /// A snapshot of the floor.
 #[derive(Debug)]
 pub(crate) struct Kept {
-    place: Place,
+    place: RecordPlace,
     marks: Marks,
     /// The house as it is written, and in which form.
     house: Box<RawValue>,
@@ -40,7 +40,7 @@ struct Written {
 #[derive(Debug)]
 pub(crate) struct Looked {
     pub(crate) stream: StreamName,
-    /// The version of the newest whole one.
+    /// The version of the newest whole snapshot.
     pub(crate) newest: Option<Version>,
     pub(crate) damaged: Vec<DamagedSnapshot>,
 }
@@ -51,7 +51,7 @@ impl Looked {
         store: &mut (impl Store + ?Sized),
         stream: StreamName,
     ) -> Result<(Looked, Option<Snapshot>), StoreError> {
-        match ask(store, Request::LoadSnapshot { stream }) {
+        match ask(store, StoreRequest::LoadSnapshot { stream }) {
             Reply::Snapshot(LoadedSnapshot { snapshot, damaged }) => {
                 let newest = snapshot.as_ref().map(|snapshot| snapshot.version);
                 Ok((Looked { stream, newest, damaged }, snapshot))
@@ -62,8 +62,8 @@ impl Looked {
 }
 
 impl Kept {
-    /// The newest whole one of a store, and what else it has kept. One that nobody can read is none that a floor has kept; one
-    /// that is sealed is looked at only by whoever has the house's key.
+    /// The newest whole snapshot of a store, and what else the store has kept. A snapshot that nobody can read was not
+    /// kept by a floor; a sealed one is looked at only by whoever has the house's key.
     pub(crate) fn load(
         store: &mut (impl Store + ?Sized),
         key: Option<&HouseKey>,
@@ -71,17 +71,17 @@ impl Kept {
     ) -> Result<(Option<Kept>, Option<Looked>), StoreError> {
         let (looked, snapshot) = match Looked::at(store, record::stream_name(Stream::House)) {
             Ok(loaded) => loaded,
-            // It is told where all streams are looked at.
+            // The damage becomes a finding where all streams are looked at.
             Err(StoreError::Damaged { .. }) => return Ok((None, None)),
             Err(error) => return Err(error),
         };
         let Some(snapshot) = snapshot else { return Ok((None, Some(looked))) };
-        let place = Place::Snapshot { stream: snapshot.stream.to_string(), version: snapshot.version.0 };
+        let place = RecordPlace::Snapshot { stream: snapshot.stream.to_string(), version: snapshot.version.0 };
         let read = match unsealed(&snapshot.bytes, key) {
             Ok(text) => serde_json::from_slice(&text),
-            // It is not believed when a house is opened, and yet it is to be what was kept then.
+            // A floor would not start from an unsealed snapshot, but it must still be what was kept then.
             Err(PassedOver::Unsealed(_)) => serde_json::from_slice(&snapshot.bytes),
-            // A form that is not known is passed over by a floor too.
+            // A floor passes over a snapshot of an unknown form, or without the key, and so does the audit.
             Err(PassedOver::NoKey | PassedOver::Form(_)) => return Ok((None, Some(looked))),
             Err(why) => {
                 findings.add(place, Fault::Snapshot, "a snapshot that this house has sealed", why);

@@ -6,7 +6,7 @@ use std::thread::Scope;
 
 use sabot_evidence::canonical::NotCanonical;
 use sabot_evidence::{Canonical, Digest};
-use sabot_store::{Checkpoint, Page, Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
+use sabot_store::{Page, Recorded, RecordedCommand, Reply, Store, StoreError, StoreRequest, StoredCheckpoint, ask};
 
 /// How many rows are read at once: few enough to stay near the processor.
 const PAGE: u32 = 256;
@@ -34,7 +34,7 @@ type Read<T> = Result<Page<T>, StoreError>;
 #[derive(Debug)]
 struct Pages<T> {
     /// What asks for some of them, from a place on.
-    request: fn(u64, u32) -> Request,
+    request: fn(u64, u32) -> StoreRequest,
     replies: Receiver<Read<T>>,
     items: std::vec::IntoIter<T>,
     next: Option<u64>,
@@ -45,11 +45,11 @@ struct Pages<T> {
 }
 
 impl<T> Pages<T> {
-    fn new(request: fn(u64, u32) -> Request, replies: Receiver<Read<T>>) -> Pages<T> {
+    fn new(request: fn(u64, u32) -> StoreRequest, replies: Receiver<Read<T>>) -> Pages<T> {
         Pages { request, replies, items: Vec::new().into_iter(), next: Some(0), asked: false, at_most: PAGE }
     }
 
-    fn take(&mut self, requests: &Sender<Request>) -> Result<Option<T>, Unread> {
+    fn take(&mut self, requests: &Sender<StoreRequest>) -> Result<Option<T>, Unread> {
         loop {
             if let Some(item) = self.items.next() {
                 return Ok(Some(item));
@@ -72,9 +72,9 @@ impl<T> Pages<T> {
         }
     }
 
-    fn ask(&mut self, from: u64, requests: &Sender<Request>) {
+    fn ask(&mut self, from: u64, requests: &Sender<StoreRequest>) {
         if !self.asked {
-            // Where nobody listens no answer comes, which is told there.
+            // If nobody listens any more, no answer comes, and that is noticed where the answer is waited for.
             let _ = requests.send((self.request)(from, self.at_most));
             self.asked = true;
         }
@@ -91,12 +91,12 @@ pub(crate) struct Unread {
 /// Everything that is read in order.
 #[derive(Debug)]
 pub(crate) struct Source {
-    requests: Sender<Request>,
+    requests: Sender<StoreRequest>,
     events: Pages<Row>,
     /// The event that comes next, once somebody has looked.
     peeked: Option<Row>,
     commands: Pages<RecordedCommand>,
-    checkpoints: Pages<Checkpoint>,
+    checkpoints: Pages<StoredCheckpoint>,
 }
 
 impl Source {
@@ -105,7 +105,7 @@ impl Source {
     where
         S: Store + Send + ?Sized,
     {
-        let (requests, asked) = channel::<Request>();
+        let (requests, asked) = channel::<StoreRequest>();
         let (events, read_events) = channel();
         let (commands, read_commands) = channel();
         let (checkpoints, read_checkpoints) = channel();
@@ -118,8 +118,8 @@ impl Source {
                     }
                     (_, Reply::Commands(page)) => commands.send(Ok(page)).is_ok(),
                     (_, Reply::Checkpoints(page)) => checkpoints.send(Ok(page)).is_ok(),
-                    (Request::ReadCommands { .. }, other) => commands.send(Err(failed(other))).is_ok(),
-                    (Request::Checkpoints { .. }, other) => checkpoints.send(Err(failed(other))).is_ok(),
+                    (StoreRequest::ReadCommands { .. }, other) => commands.send(Err(failed(other))).is_ok(),
+                    (StoreRequest::Checkpoints { .. }, other) => checkpoints.send(Err(failed(other))).is_ok(),
                     (_, other) => events.send(Err(failed(other))).is_ok(),
                 };
                 if !heard {
@@ -129,10 +129,10 @@ impl Source {
         });
         Source {
             requests,
-            events: Pages::new(|from, at_most| Request::ReadLog { from, at_most }, read_events),
+            events: Pages::new(|from, at_most| StoreRequest::ReadLog { from, at_most }, read_events),
             peeked: None,
-            commands: Pages::new(|from, at_most| Request::ReadCommands { from, at_most }, read_commands),
-            checkpoints: Pages::new(|from, at_most| Request::Checkpoints { from, at_most }, read_checkpoints),
+            commands: Pages::new(|from, at_most| StoreRequest::ReadCommands { from, at_most }, read_commands),
+            checkpoints: Pages::new(|from, at_most| StoreRequest::Checkpoints { from, at_most }, read_checkpoints),
         }
     }
 
@@ -150,7 +150,7 @@ impl Source {
     }
 
     /// The next checkpoint.
-    pub(crate) fn checkpoint(&mut self) -> Result<Option<Checkpoint>, Unread> {
+    pub(crate) fn checkpoint(&mut self) -> Result<Option<StoredCheckpoint>, Unread> {
         self.checkpoints.take(&self.requests)
     }
 }

@@ -10,7 +10,7 @@ use crate::Finding;
 
 /// How much was gone through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct AuditCounts {
     /// Events.
     pub events: u64,
     /// Commands.
@@ -35,19 +35,19 @@ pub struct Counts {
 
 /// How far a record can be believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum RecordStanding {
     /// It is not as it was written, or not as it must be.
     Altered,
     /// It contradicts itself nowhere. Whoever has the signing key could still have written all of it anew.
     Consistent,
     /// The first events were signed with the key that the inspector holds.
     Signed {
-        /// How many.
+        /// How many events were signed.
         size: u64,
     },
     /// The first events are those of a checkpoint that the inspector holds.
     UnalteredSince {
-        /// How many.
+        /// How many events the checkpoint speaks of.
         size: u64,
     },
 }
@@ -56,9 +56,9 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// How far the record can be believed.
-    pub standing: Standing,
+    pub standing: RecordStanding,
     /// How much was gone through.
-    pub counts: Counts,
+    pub counts: AuditCounts,
     /// The root of the tree over the whole record.
     pub root: Digest,
     /// The versions of the rules under which tables were founded and rounds played.

@@ -1,8 +1,8 @@
 //! Who plays, for how many rounds, and when he goes.
 
-use sabot_cards::Chance;
+use sabot_cards::RandomWords;
 use sabot_games::omaha::{self, OmahaState};
-use sabot_games::{Command, PlayerName, SeatView, TableState, football, qpoker, stud};
+use sabot_games::{BankedCommand, Name, SeatView, TableState, football, qpoker, stud};
 use sabot_money::Money;
 
 use crate::omaha::Absence;
@@ -15,7 +15,7 @@ use crate::style::Style;
 /// lay: bets that lie on the table, and chips before him at Omaha, are no longer in it.
 #[derive(Clone, Debug)]
 pub struct Bot<C> {
-    pub(crate) player: PlayerName,
+    pub(crate) player: Name,
     pub(crate) style: Style,
     pub(crate) chance: C,
     /// The bets of this round, at a game against the house.
@@ -30,10 +30,10 @@ pub struct Bot<C> {
     last: Option<u32>,
 }
 
-impl<C: Chance> Bot<C> {
+impl<C: RandomWords> Bot<C> {
     /// Somebody of this name and style, whose choices come from this source.
     #[must_use]
-    pub fn new(player: PlayerName, style: Style, chance: C) -> Bot<C> {
+    pub fn new(player: Name, style: Style, chance: C) -> Bot<C> {
         Bot {
             player,
             style,
@@ -56,7 +56,7 @@ impl<C: Chance> Bot<C> {
 
     /// His name.
     #[must_use]
-    pub const fn player(&self) -> PlayerName {
+    pub const fn player(&self) -> Name {
         self.player
     }
 
@@ -84,7 +84,7 @@ impl<C: Chance> Bot<C> {
         self.rounds.is_some_and(|rounds| self.played >= rounds)
     }
 
-    /// He is seen to play in this round, which counts once.
+    /// Notes that he plays in this round; each round counts once.
     pub(crate) fn plays_in(&mut self, round: u32) {
         if self.last != Some(round) {
             self.last = Some(round);
@@ -93,22 +93,26 @@ impl<C: Chance> Bot<C> {
     }
 
     /// What he does at a table of Stud Poker.
-    pub fn stud(&mut self, view: &SeatView<TableState<stud::StudState>>, purse: Money) -> Option<Command> {
+    pub fn stud(&mut self, view: &SeatView<TableState<stud::StudState>>, purse: Money) -> Option<BankedCommand> {
         crate::stud::act(self, view, purse)
     }
 
     /// What he does at a table of Q Poker.
-    pub fn qpoker(&mut self, view: &SeatView<TableState<qpoker::QpokerState>>, purse: Money) -> Option<Command> {
+    pub fn qpoker(&mut self, view: &SeatView<TableState<qpoker::QpokerState>>, purse: Money) -> Option<BankedCommand> {
         crate::qpoker::act(self, view, purse)
     }
 
     /// What he does at a table of Football Poker.
-    pub fn football(&mut self, view: &SeatView<TableState<football::FootballState>>, purse: Money) -> Option<Command> {
+    pub fn football(
+        &mut self,
+        view: &SeatView<TableState<football::FootballState>>,
+        purse: Money,
+    ) -> Option<BankedCommand> {
         crate::football::act(self, view, purse)
     }
 
     /// What he does at a table of Omaha Poker.
-    pub fn omaha(&mut self, view: &SeatView<OmahaState, omaha::Legal>, purse: Money) -> Option<omaha::Command> {
+    pub fn omaha(&mut self, view: &SeatView<OmahaState, omaha::Legal>, purse: Money) -> Option<omaha::OmahaCommand> {
         crate::omaha::act(self, view, purse)
     }
 }

@@ -1,6 +1,6 @@
 //! Amounts in whole chips.
 
-use sabot_cards::{Chance, below};
+use sabot_cards::{RandomWords, below};
 use sabot_games::Stakes;
 use sabot_money::Money;
 
@@ -49,11 +49,11 @@ impl Amounts {
     }
 
     /// Any of them, each equally likely.
-    pub(crate) fn any(self, chance: &mut impl Chance) -> Money {
+    pub(crate) fn any(self, chance: &mut impl RandomWords) -> Money {
         let steps = (self.most.minor() - self.least.minor()) / self.chip.minor();
         let step = below(chance, steps.unsigned_abs().saturating_add(1));
         let more = i64::try_from(step).ok().and_then(|step| step.checked_mul(self.chip.minor()));
-        // A step is no more than all of them, so that the sum is no more than the most.
+        // A step is never beyond the last one, so the sum is never above the most.
         more.and_then(|more| Money::new(self.least.minor() + more).ok()).unwrap_or(self.least)
     }
 }

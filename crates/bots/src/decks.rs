@@ -3,23 +3,23 @@
 
 use std::collections::BTreeMap;
 
-use sabot_cards::{Card, Chance, shuffle};
-use sabot_house::{Desk, House, Order};
+use sabot_cards::{Card, RandomWords, shuffle};
+use sabot_house::{FloorTable, House, Order};
 use sabot_ledger::Name;
 
 /// The decks and shoes of generator tables.
 #[derive(Clone, Debug)]
-pub struct Decks<C> {
+pub struct UncommittedDecks<C> {
     chance: C,
     /// For each table the number of the shuffle that its cards belong to, and all of them.
     decks: BTreeMap<Name, (u32, Vec<Card>)>,
 }
 
-impl<C: Chance> Decks<C> {
+impl<C: RandomWords> UncommittedDecks<C> {
     /// Shuffled by this source.
     #[must_use]
-    pub const fn new(chance: C) -> Decks<C> {
-        Decks { chance, decks: BTreeMap::new() }
+    pub const fn new(chance: C) -> UncommittedDecks<C> {
+        UncommittedDecks { chance, decks: BTreeMap::new() }
     }
 
     /// The order that deals what is next at a table that waits for a card.
@@ -35,7 +35,7 @@ impl<C: Chance> Decks<C> {
     }
 }
 
-fn shuffled(desk: &Desk, chance: &mut impl Chance) -> Vec<Card> {
+fn shuffled(desk: &FloorTable, chance: &mut impl RandomWords) -> Vec<Card> {
     let mut cards: Vec<Card> = (0..desk.decks()).flat_map(|_| Card::all()).collect();
     shuffle(&mut cards, chance);
     cards

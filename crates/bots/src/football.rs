@@ -1,29 +1,33 @@
 //! Bets at Football Poker, where nobody has anything to decide.
 
-use sabot_cards::{Chance, below};
+use sabot_cards::{RandomWords, below};
 use sabot_games::football::FootballState;
-use sabot_games::{Bet, Command, Seat, SeatView, TableState};
+use sabot_games::{BankedCommand, Bet, Seat, SeatView, TableState};
 use sabot_money::Money;
 
 use crate::bot::Bot;
 use crate::chips::{Amounts, third};
+use crate::choices::{one_in, pick};
 use crate::house::{at_own_seat, lay, modest, spread};
 use crate::plan::Wanted;
 use crate::style::HouseStyle;
-use crate::whims::{one_in, pick};
 
 const RANGES: [Bet; 2] = [Bet::Upper, Bet::Lower];
 const PARITIES: [Bet; 2] = [Bet::Even, Bet::Odd];
 
-pub(crate) fn act<C: Chance>(
+pub(crate) fn act<C: RandomWords>(
     bot: &mut Bot<C>,
     view: &SeatView<TableState<FootballState>>,
     purse: Money,
-) -> Option<Command> {
+) -> Option<BankedCommand> {
     lay(bot, view, purse, |bot| bets(bot, view, purse))
 }
 
-fn bets<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<FootballState>>, purse: Money) -> Option<Vec<Wanted>> {
+fn bets<C: RandomWords>(
+    bot: &mut Bot<C>,
+    view: &SeatView<TableState<FootballState>>,
+    purse: Money,
+) -> Option<Vec<Wanted>> {
     // Ranges and parities are laid within the same limits.
     let own = at_own_seat(bot, view, Bet::Upper)?;
     let chosen = range_or_parity(&mut bot.chance);
@@ -51,7 +55,7 @@ fn bets<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<FootballState>>,
 }
 
 /// Any of the four bets that pay once the stake.
-fn range_or_parity(chance: &mut impl Chance) -> Bet {
+fn range_or_parity(chance: &mut impl RandomWords) -> Bet {
     let [upper, lower] = RANGES;
     let [even, odd] = PARITIES;
     pick(chance, &[upper, lower, even, odd]).unwrap_or(upper)
@@ -63,7 +67,7 @@ fn other_kind(bet: Bet) -> &'static [Bet] {
 }
 
 /// His own hand with post, and one to three bets on other hands.
-fn wild_spots<C: Chance>(
+fn wild_spots<C: RandomWords>(
     bot: &mut Bot<C>,
     view: &SeatView<TableState<FootballState>>,
     chosen: Bet,

@@ -1,7 +1,7 @@
 //! What a bot does alike at every game against the house: lay its bets once, and know its cards.
 
-use sabot_cards::{Card, Chance};
-use sabot_games::{Bet, CardFace, Command, Legal, Seat, SeatView, TableState};
+use sabot_cards::{Card, RandomWords};
+use sabot_games::{BankedCommand, Bet, CardFace, Legal, Seat, SeatView, TableState};
 use sabot_money::Money;
 
 use crate::bot::Bot;
@@ -9,23 +9,27 @@ use crate::chips::Amounts;
 use crate::plan::{Plan, Wanted, offered};
 
 /// Whether any bet on the table is his.
-pub(crate) fn has_bets<C: Chance, O>(bot: &Bot<C>, table: &TableState<O>) -> bool {
+pub(crate) fn has_bets<C: RandomWords, O>(bot: &Bot<C>, table: &TableState<O>) -> bool {
     table.seats.iter().flat_map(|state| &state.bets).any(|laid| laid.player == bot.player)
 }
 
 /// What the table takes from him for a bet at his seat.
-pub(crate) fn at_own_seat<C: Chance, O>(bot: &Bot<C>, view: &SeatView<TableState<O>>, bet: Bet) -> Option<Amounts> {
+pub(crate) fn at_own_seat<C: RandomWords, O>(
+    bot: &Bot<C>,
+    view: &SeatView<TableState<O>>,
+    bet: Bet,
+) -> Option<Amounts> {
     offered(&view.may, bot.player, view.seat, bet)
 }
 
 /// The next of his bets. `choose` is asked once a round: `None` where nothing is offered to him, no bets where his purse
 /// does not bear any.
-pub(crate) fn lay<C: Chance, O>(
+pub(crate) fn lay<C: RandomWords, O>(
     bot: &mut Bot<C>,
     view: &SeatView<TableState<O>>,
     purse: Money,
     choose: impl FnOnce(&mut Bot<C>) -> Option<Vec<Wanted>>,
-) -> Option<Command> {
+) -> Option<BankedCommand> {
     let (table, may) = (&view.table, &view.may);
     let has_bets = has_bets(bot, table);
     if has_bets {
@@ -35,7 +39,7 @@ pub(crate) fn lay<C: Chance, O>(
         return None;
     }
     if bot.plan.as_ref().is_none_or(|plan| plan.round != table.round) {
-        // Who finds bets of his that he does not remember leaves them as they are.
+        // A bot that finds bets of its own that it does not remember leaves them as they are.
         let wanted = if has_bets || bot.has_played_enough() { Some(Vec::new()) } else { choose(bot) }?;
         bot.broke = !has_bets && !bot.has_played_enough() && wanted.is_empty();
         bot.plan = Some(Plan { round: table.round, wanted });
@@ -59,8 +63,8 @@ pub(crate) fn seen(face: CardFace) -> Option<Card> {
 }
 
 /// Somewhat more than the least, now and then: two to five chips.
-pub(crate) fn modest(amounts: Amounts, chance: &mut impl Chance) -> Money {
-    if crate::whims::one_in(chance, 4) {
+pub(crate) fn modest(amounts: Amounts, chance: &mut impl RandomWords) -> Money {
+    if crate::choices::one_in(chance, 4) {
         let chips = sabot_cards::below(chance, 4);
         return amounts.chips_above(u32::try_from(chips).map_or(2, |chips| chips + 2));
     }
@@ -68,7 +72,7 @@ pub(crate) fn modest(amounts: Amounts, chance: &mut impl Chance) -> Money {
 }
 
 /// Stakes for as many of these spots as a budget bears, each up to an even share of what is left of it.
-pub(crate) fn spread(spots: &[(Seat, Bet, Amounts)], budget: Money, chance: &mut impl Chance) -> Vec<Wanted> {
+pub(crate) fn spread(spots: &[(Seat, Bet, Amounts)], budget: Money, chance: &mut impl RandomWords) -> Vec<Wanted> {
     let mut left = budget;
     let mut wanted = Vec::new();
     for (index, (seat, bet, amounts)) in spots.iter().enumerate() {

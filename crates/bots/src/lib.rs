@@ -13,32 +13,31 @@
 //! | `omaha` | his turn, and the chips he brings |
 //! | `roster` | [`roster()`]: names and styles without end |
 //! | `patrons` | [`Patrons`]: the people of a demo house, who come, play and go |
-//! | `decks` | [`Decks`]: cards for generator tables, where nothing is played for |
-//! | `whims` | [`Whims`]: a source of words for his choices, never for cards |
+//! | `running` | [`RunningFloor`]: a whole floor played by them, on its record |
+//! | `decks` | [`UncommittedDecks`]: cards for generator tables, where nothing is played for |
 //! | [`literal`] | the rules by which he decides once more, by counting, to test the others |
 //!
 //! Whether programs may sit at a table is the house's matter: at a live table of Stud Poker 12(1) forbids it.
 //!
 //! ```
-//! use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims};
+//! use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style};
+//! use sabot_cards::SplitMix64;
 //! use sabot_games::stud::{Setup, StudTable};
-//! use sabot_games::{CardSource, Command, HouseTable, Seat, Table, Viewed};
+//! use sabot_games::{CardSource, BankedCommand, BankedTable, Seat, Table, Viewed};
 //! use sabot_money::Money;
 //!
 //! let setup = Setup { cards: CardSource::Generator, bots: true, ..Setup::default() };
 //! let mut table = StudTable::open(&setup)?;
-//! let opened = table.decide(&Command::OpenRound { device: None })?;
-//! opened.iter().for_each(|event| table.apply(event));
+//! table.perform(&BankedCommand::OpenRound { device: None })?;
 //!
 //! let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
-//! let mut bot = Bot::new("bot-ana-1".parse().unwrap(), style, Whims::new(7));
+//! let mut bot = Bot::new("bot-ana-1".parse().unwrap(), style, SplitMix64::new(7));
 //! let seat = Seat::new(3).unwrap();
 //! let mut purse = Money::of(50_000);
 //! while let Some(command) = bot.stud(&table.seat_view(seat), purse) {
-//!     let Command::Bet { stake, .. } = command else { panic!("bets are laid") };
+//!     let BankedCommand::Bet { stake, .. } = command else { panic!("bets are laid") };
 //!     purse = purse.minus(stake).unwrap();
-//!     let events = table.decide(&command)?;
-//!     events.iter().for_each(|event| table.apply(event));
+//!     table.perform(&command)?;
 //! }
 //! // The smallest ante, and twice as much kept for a raise.
 //! assert_eq!(purse, Money::of(49_000));
@@ -48,26 +47,28 @@
 //! The inspector's view, which shows every card, is no view of a seat:
 //!
 //! ```compile_fail,E0308
-//! # use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims};
+//! # use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style};
+//! # use sabot_cards::SplitMix64;
 //! # use sabot_games::stud::{Setup, StudTable};
 //! # use sabot_games::{Table, Viewed};
 //! # use sabot_money::Money;
 //! # let table = StudTable::open(&Setup::default()).unwrap();
 //! # let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
-//! # let mut bot = Bot::new("bot-ana-1".parse().unwrap(), style, Whims::new(7));
+//! # let mut bot = Bot::new("bot-ana-1".parse().unwrap(), style, SplitMix64::new(7));
 //! bot.stud(&table.inspector_view(), Money::of(50_000));
 //! ```
 //!
 //! Neither is the table:
 //!
 //! ```compile_fail,E0308
-//! # use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims};
+//! # use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style};
+//! # use sabot_cards::SplitMix64;
 //! # use sabot_games::stud::{Setup, StudTable};
 //! # use sabot_games::Table;
 //! # use sabot_money::Money;
 //! # let table = StudTable::open(&Setup::default()).unwrap();
 //! # let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
-//! # let mut bot = Bot::new("bot-ana-1".parse().unwrap(), style, Whims::new(7));
+//! # let mut bot = Bot::new("bot-ana-1".parse().unwrap(), style, SplitMix64::new(7));
 //! bot.stud(&table, Money::of(50_000));
 //! ```
 
@@ -75,6 +76,7 @@
 
 mod bot;
 mod chips;
+mod choices;
 mod decks;
 mod football;
 mod house;
@@ -84,16 +86,16 @@ mod patrons;
 mod plan;
 mod qpoker;
 mod roster;
+mod running;
 mod stud;
 mod style;
-mod whims;
 
 pub use bot::Bot;
-pub use decks::Decks;
+pub use decks::UncommittedDecks;
 pub use omaha::{best_hand, starting_score};
 pub use patrons::Patrons;
 pub use qpoker::plays as qpoker_plays;
 pub use roster::{Roster, is_bot, roster};
+pub use running::{RunError, RunProgress, RunningFloor};
 pub use stud::raises as stud_raises;
 pub use style::{HouseStyle, OmahaStyle, Style};
-pub use whims::Whims;

@@ -2,22 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use sabot_cards::{Chance, below};
+use sabot_cards::{RandomWords, SplitMix64, below};
 use sabot_games::{Seat, Viewed, omaha};
-use sabot_house::{Actor, CutBytes, Desk, Game, GameCommand, House, Mode, Order, Progress, Role};
-use sabot_ledger::{Kind, Name};
+use sabot_house::{Actor, CutBytes, FloorTable, Game, GameCommand, GameProgress, House, Mode, Order, Role};
+use sabot_ledger::{AccountKind, Name};
 use sabot_money::{Currency, Money};
 
 use crate::bot::Bot;
+use crate::choices::one_in;
 use crate::roster::{Roster, is_bot, roster};
 use crate::style::{HouseStyle, OmahaStyle, Style};
-use crate::whims::{Whims, one_in};
 
 /// How many seats bots always leave free.
 const FREE: usize = 2;
 /// How many rounds a bot plays before he goes: at least, and how many more at most.
 const ROUNDS: (u32, u64) = (10, 60);
-/// In how many shuffles a bot cuts once.
+/// A bot cuts once in so many shuffles.
 const CUTS: u64 = 8;
 /// What a bot brings: so many times the least he can play with.
 const PURSE_TIMES: u32 = 60;
@@ -25,7 +25,7 @@ const PURSE_TIMES: u32 = 60;
 /// A bot and how far he is.
 #[derive(Clone, Debug)]
 struct Guest {
-    bot: Bot<Whims>,
+    bot: Bot<SplitMix64>,
     /// Whether he has chips.
     paid: bool,
     /// Whether he got up, and only cashes out.
@@ -38,9 +38,9 @@ struct Guest {
 #[derive(Clone, Debug)]
 pub struct Patrons {
     roster: Roster,
-    whims: Whims,
-    /// Apart from the others, so that who cuts changes nothing else.
-    cuts: Whims,
+    whims: SplitMix64,
+    /// A source of its own for cuts, so that who cuts changes nothing else.
+    cuts: SplitMix64,
     most: usize,
     guests: BTreeMap<Name, BTreeMap<Seat, Guest>>,
 }
@@ -51,8 +51,8 @@ impl Patrons {
     pub fn new(seed: u64, most: usize) -> Patrons {
         Patrons {
             roster: roster(seed),
-            whims: Whims::new(seed),
-            cuts: Whims::new(!seed),
+            whims: SplitMix64::new(seed),
+            cuts: SplitMix64::new(!seed),
             most,
             guests: BTreeMap::new(),
         }
@@ -61,7 +61,7 @@ impl Patrons {
     /// Goes on in a house that others have played in: newcomers get names of their own, and bots who still sit there play on
     /// for a while like anybody who has just come.
     pub fn adopt(&mut self, house: &House) {
-        let known = house.ledger().accounts().filter(|(account, _)| account.kind == Kind::Purse).count();
+        let known = house.ledger().accounts().filter(|(account, _)| account.kind == AccountKind::Purse).count();
         self.roster = self.roster.clone().after(u32::try_from(known).unwrap_or(u32::MAX));
         for (table, desk) in house.tables() {
             for seat in Seat::first(desk.seat_count()) {
@@ -70,7 +70,7 @@ impl Patrons {
                 };
                 let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
                 let rounds = self.stays_for();
-                let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(rounds);
+                let bot = Bot::new(player, style, SplitMix64::new(self.whims.next_u64())).for_rounds(rounds);
                 self.guests.entry(*table).or_default().insert(seat, Guest { bot, paid: true, gone: false, thought: 0 });
             }
         }
@@ -87,7 +87,7 @@ impl Patrons {
     }
 
     /// Where people have taken the seats that bots leave free, or wait for one, a bot plays his round to its end and goes.
-    fn make_room(&mut self, desk: &Desk, table: Name) {
+    fn make_room(&mut self, desk: &FloorTable, table: Name) {
         let free = Seat::first(desk.seat_count()).filter(|seat| desk.player_at(*seat).is_none()).count();
         let waiting = match desk.game() {
             Game::Omaha(omaha) => omaha.room().waiting().len(),
@@ -109,17 +109,17 @@ impl Patrons {
         self.guests.remove(&table);
     }
 
-    fn somebody_acts(&mut self, house: &House, desk: &Desk, table: Name) -> Option<(Actor, Order)> {
+    fn somebody_acts(&mut self, house: &House, desk: &FloorTable, table: Name) -> Option<(Actor, Order)> {
         let currency = desk.config().game.currency();
         let guests = self.guests.get_mut(&table)?;
         let seats: Vec<Seat> = guests.keys().copied().collect();
         for seat in seats {
             let Some(guest) = guests.get_mut(&seat) else { continue };
-            let name = name_of(&guest.bot);
+            let name = guest.bot.player();
             let purse = house.purse(name, currency);
             if guest.gone {
-                // What a bet of his still brings is paid before he cashes out.
-                if desk.game().progress() != Progress::Between || desk.seat_of(guest.bot.player()).is_some() {
+                // Bets of his that are still open are paid before he cashes out.
+                if desk.game().progress() != GameProgress::Between || desk.seat_of(guest.bot.player()).is_some() {
                     continue;
                 }
                 guests.remove(&seat);
@@ -158,9 +158,9 @@ impl Patrons {
     }
 
     /// Somebody new comes where seats are free, two of which stay free.
-    fn somebody_comes(&mut self, house: &House, desk: &Desk, table: Name) -> Option<(Actor, Order)> {
+    fn somebody_comes(&mut self, house: &House, desk: &FloorTable, table: Name) -> Option<(Actor, Order)> {
         let may_sit = match desk.game() {
-            Game::Qpoker(_) => matches!(desk.game().progress(), Progress::Between | Progress::Betting),
+            Game::Qpoker(_) => matches!(desk.game().progress(), GameProgress::Between | GameProgress::Betting),
             _ => true,
         };
         let guests = self.guests.entry(table).or_default();
@@ -173,7 +173,7 @@ impl Patrons {
         let at = usize::try_from(below(&mut self.whims, u64::try_from(free.len()).ok()?)).ok()?;
         let (player, style) = self.roster.next()?;
         let rounds = self.stays_for();
-        let bot = Bot::new(player, style, Whims::new(self.whims.next_u64())).for_rounds(rounds);
+        let bot = Bot::new(player, style, SplitMix64::new(self.whims.next_u64())).for_rounds(rounds);
         let guests = self.guests.entry(table).or_default();
         guests.insert(free[at], Guest { bot, paid: false, gone: false, thought: 0 });
         self.somebody_acts(house, desk, table)
@@ -184,12 +184,8 @@ fn cashier() -> Actor {
     Actor::automatic(Role::Cashier)
 }
 
-fn name_of(bot: &Bot<Whims>) -> Name {
-    bot.player().as_str().parse().expect("players and owners are named alike")
-}
-
 /// He buys what lasts for some rounds at this table.
-fn buy_in(desk: &Desk, table: Name, player: Name, currency: Currency) -> Order {
+fn buy_in(desk: &FloorTable, table: Name, player: Name, currency: Currency) -> Order {
     use sabot_house::config::GameSetup;
     let least = match &desk.config().game {
         GameSetup::Stud(setup) => setup.ante.min.times(3).unwrap_or(setup.ante.min),
@@ -201,10 +197,10 @@ fn buy_in(desk: &Desk, table: Name, player: Name, currency: Currency) -> Order {
     Order::BuyIn { player, currency, amount, table: Some(table) }
 }
 
-fn sit(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money) -> Option<Order> {
+fn sit(bot: &mut Bot<SplitMix64>, desk: &FloorTable, table: Name, seat: Seat, purse: Money) -> Option<Order> {
     match desk.game() {
         Game::Omaha(omaha) => match bot.omaha(&omaha.seat_view(seat), purse)? {
-            omaha::Command::Sit { stack, post, .. } => Some(Order::Sit { table, seat, stack: Some(stack), post }),
+            omaha::OmahaCommand::Sit { stack, post, .. } => Some(Order::Sit { table, seat, stack: Some(stack), post }),
             _ => None,
         },
         _ => Some(Order::Sit { table, seat, stack: None, post: false }),
@@ -212,7 +208,7 @@ fn sit(bot: &mut Bot<Whims>, desk: &Desk, table: Name, seat: Seat, purse: Money)
 }
 
 /// Now and then one of them cuts, while the cards are shuffled and none is out.
-fn cut(guest: &mut Guest, desk: &Desk, table: Name, cuts: &mut Whims) -> Option<Order> {
+fn cut(guest: &mut Guest, desk: &FloorTable, table: Name, cuts: &mut SplitMix64) -> Option<Order> {
     let drawn = desk.drawn();
     if !desk.may_be_cut() || drawn.shuffles == guest.thought {
         return None;
@@ -229,12 +225,19 @@ fn cut(guest: &mut Guest, desk: &Desk, table: Name, cuts: &mut Whims) -> Option<
 }
 
 /// What a seated bot does, as an order to the house.
-fn ask(bot: &mut Bot<Whims>, house: &House, desk: &Desk, table: Name, seat: Seat, purse: Money) -> Option<Order> {
+fn ask(
+    bot: &mut Bot<SplitMix64>,
+    house: &House,
+    desk: &FloorTable,
+    table: Name,
+    seat: Seat,
+    purse: Money,
+) -> Option<Order> {
     let round = Some(desk.game().round());
     let command = match desk.game() {
         Game::Omaha(omaha) => {
             return match bot.omaha(&omaha.seat_view(seat), purse)? {
-                omaha::Command::Leave { .. } => Some(Order::Leave { table }),
+                omaha::OmahaCommand::Leave { .. } => Some(Order::Leave { table }),
                 command => Some(Order::Play { table, round, command: GameCommand::Omaha(command) }),
             };
         }
@@ -243,9 +246,9 @@ fn ask(bot: &mut Bot<Whims>, house: &House, desk: &Desk, table: Name, seat: Seat
         Game::Football(football) => bot.football(&football.seat_view(seat), purse),
     };
     match command {
-        Some(sabot_games::Command::Leave { .. }) => Some(Order::Leave { table }),
-        Some(command) => Some(Order::Play { table, round, command: GameCommand::House(command) }),
-        None if bot.leaves() && desk.game().progress() == Progress::Between => Some(Order::Leave { table }),
+        Some(sabot_games::BankedCommand::Leave { .. }) => Some(Order::Leave { table }),
+        Some(command) => Some(Order::Play { table, round, command: GameCommand::Banked(command) }),
+        None if bot.leaves() && desk.game().progress() == GameProgress::Between => Some(Order::Leave { table }),
         None => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The bets that somebody wants to lay in a round, and which of them is next.
 
-use sabot_games::{Bet, Command, Legal, PlayerName, Seat, TableState};
+use sabot_games::{BankedCommand, Bet, Legal, Name, Seat, TableState};
 use sabot_money::Money;
 
 use crate::chips::Amounts;
@@ -15,7 +15,7 @@ pub(crate) struct Wanted {
     pub(crate) keep: Money,
 }
 
-/// The bets of a round. They are chosen once: a choice made anew at every call would in the end take every chance.
+/// The bets of a round. They are chosen once: if every call chose anew, every rare choice would come up in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
     pub(crate) round: u32,
@@ -23,15 +23,15 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The first bet that does not lie there yet and can be laid. The others hang on the first: without an ante there is no
-    /// jackpot, and who has no bet at his own seat lays none elsewhere.
+    /// The first bet that does not lie there yet and can be laid. The others depend on the first: without an ante there
+    /// is no jackpot, and without a bet at his own seat he lays none elsewhere.
     pub(crate) fn next<O>(
         &self,
-        player: PlayerName,
+        player: Name,
         table: &TableState<O>,
         may: &[Legal],
         purse: Money,
-    ) -> Option<Command> {
+    ) -> Option<BankedCommand> {
         let (first, others) = self.wanted.split_first()?;
         if !first.lies(player, table) {
             return first.command(player, may, purse);
@@ -42,28 +42,28 @@ impl Plan {
 }
 
 impl Wanted {
-    fn lies<O>(&self, player: PlayerName, table: &TableState<O>) -> bool {
+    fn lies<O>(&self, player: Name, table: &TableState<O>) -> bool {
         let seats = table.seats.iter().filter(|state| state.seat == self.seat);
         seats.flat_map(|state| &state.bets).any(|laid| laid.player == player && laid.bet == self.bet)
     }
 
     /// The command that lays it, with as much of its stake as the table takes and the purse bears.
-    fn command(&self, player: PlayerName, may: &[Legal], purse: Money) -> Option<Command> {
+    fn command(&self, player: Name, may: &[Legal], purse: Money) -> Option<BankedCommand> {
         let spare = purse.minus(self.keep).ok()?;
         may.iter().find_map(|legal| {
             let amounts = amounts_of(legal, self.seat, self.bet)?.up_to(spare)?;
             let stake = amounts.near(self.stake);
-            let command = Command::Bet { seat: self.seat, player, bet: self.bet, stake };
+            let command = BankedCommand::Bet { seat: self.seat, player, bet: self.bet, stake };
             legal.admits(&command).then_some(command)
         })
     }
 }
 
 /// What the table takes from somebody for a bet at a seat.
-pub(crate) fn offered(may: &[Legal], player: PlayerName, seat: Seat, bet: Bet) -> Option<Amounts> {
+pub(crate) fn offered(may: &[Legal], player: Name, seat: Seat, bet: Bet) -> Option<Amounts> {
     may.iter().find_map(|legal| {
         let amounts = amounts_of(legal, seat, bet)?;
-        let least = Command::Bet { seat, player, bet, stake: amounts.least };
+        let least = BankedCommand::Bet { seat, player, bet, stake: amounts.least };
         legal.admits(&least).then_some(amounts)
     })
 }

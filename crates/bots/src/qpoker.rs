@@ -1,26 +1,26 @@
 //! Bets and decisions at Q Poker.
 
-use sabot_cards::{Card, Chance, Rank, below};
+use sabot_cards::{Card, RandomWords, Rank, below};
 use sabot_games::qpoker::QpokerState;
-use sabot_games::{Bet, Command, Legal, Seat, SeatView, TableState};
+use sabot_games::{BankedCommand, Bet, Legal, Seat, SeatView, TableState};
 use sabot_money::Money;
 use sabot_ranking::{Category, three};
 
 use crate::bot::Bot;
 use crate::chips::third;
+use crate::choices::{one_in, pick};
 use crate::house::{at_own_seat, cards_at, has_bets, lay, modest, spread};
 use crate::plan::{Wanted, offered};
 use crate::style::HouseStyle;
-use crate::whims::{one_in, pick};
 
 /// The lowest hand that the rule of thumb plays.
 const PLAYED: [Rank; 3] = [Rank::Queen, Rank::Six, Rank::Four];
 
-pub(crate) fn act<C: Chance>(
+pub(crate) fn act<C: RandomWords>(
     bot: &mut Bot<C>,
     view: &SeatView<TableState<QpokerState>>,
     purse: Money,
-) -> Option<Command> {
+) -> Option<BankedCommand> {
     match view.table.seats.iter().find(|state| state.seat == view.seat)?.player {
         None => sit(bot, view, purse),
         Some(player) if player == bot.player => {
@@ -36,23 +36,31 @@ fn budget(style: HouseStyle, purse: Money) -> Money {
     if style == HouseStyle::Wild { third(purse) } else { purse }
 }
 
-/// He sits down where his purse bears the smallest bet: only who sits holds cards.
-fn sit<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<QpokerState>>, purse: Money) -> Option<Command> {
-    let (_, least, _) = *view.table.limits.iter().find(|(bet, ..)| *bet == Bet::Bet)?;
-    bot.broke = budget(bot.style.house, purse) < least;
-    let command = Command::Sit { seat: view.seat, player: bot.player };
+/// He sits down where his purse bears the smallest bet, because only players who sit hold cards.
+fn sit<C: RandomWords>(
+    bot: &mut Bot<C>,
+    view: &SeatView<TableState<QpokerState>>,
+    purse: Money,
+) -> Option<BankedCommand> {
+    let limits = view.table.limits.iter().find(|limits| limits.bet == Bet::Bet)?;
+    bot.broke = budget(bot.style.house, purse) < limits.least;
+    let command = BankedCommand::Sit { seat: view.seat, player: bot.player };
     let may = || view.may.iter().any(|legal| legal.admits(&command));
     (!bot.leaves() && may()).then_some(command)
 }
 
 /// He goes when no bet of his lies there.
-fn leave<C: Chance>(bot: &Bot<C>, view: &SeatView<TableState<QpokerState>>) -> Option<Command> {
-    let command = Command::Leave { player: bot.player };
+fn leave<C: RandomWords>(bot: &Bot<C>, view: &SeatView<TableState<QpokerState>>) -> Option<BankedCommand> {
+    let command = BankedCommand::Leave { player: bot.player };
     let may = || view.may.iter().any(|legal| legal.admits(&command));
     (bot.leaves() && !has_bets(bot, &view.table) && may()).then_some(command)
 }
 
-fn bets<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<QpokerState>>, purse: Money) -> Option<Vec<Wanted>> {
+fn bets<C: RandomWords>(
+    bot: &mut Bot<C>,
+    view: &SeatView<TableState<QpokerState>>,
+    purse: Money,
+) -> Option<Vec<Wanted>> {
     let own = at_own_seat(bot, view, Bet::Bet)?;
     let budget = budget(bot.style.house, purse);
     let Some(bearable) = own.up_to(budget) else { return Some(Vec::new()) };
@@ -65,7 +73,7 @@ fn bets<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<QpokerState>>, p
 }
 
 /// His own hand with its bonus, and one or two others, some with theirs.
-fn wild_spots<C: Chance>(
+fn wild_spots<C: RandomWords>(
     bot: &mut Bot<C>,
     view: &SeatView<TableState<QpokerState>>,
 ) -> Vec<(Seat, Bet, crate::chips::Amounts)> {
@@ -85,7 +93,7 @@ fn wild_spots<C: Chance>(
 }
 
 /// Hand by hand he plays or gives up. Cards that he does not see are no reason to play.
-fn decision<C: Chance>(bot: &Bot<C>, view: &SeatView<TableState<QpokerState>>) -> Option<Command> {
+fn decision<C: RandomWords>(bot: &Bot<C>, view: &SeatView<TableState<QpokerState>>) -> Option<BankedCommand> {
     let player = bot.player;
     let seat = view.may.iter().find_map(|legal| match legal {
         Legal::Play { seat, player: who } if *who == player => Some(*seat),
@@ -93,7 +101,7 @@ fn decision<C: Chance>(bot: &Bot<C>, view: &SeatView<TableState<QpokerState>>) -
     })?;
     let style = bot.style.house;
     let plays = cards_at(&view.table, seat).map_or(style == HouseStyle::Wild, |hand| plays(style, hand));
-    Some(if plays { Command::Play { seat, player } } else { Command::GiveUp { seat, player } })
+    Some(if plays { BankedCommand::Play { seat, player } } else { BankedCommand::GiveUp { seat, player } })
 }
 
 /// Whether this style plays with a hand: Basic with Q-6-4 or better by ranks, Timid with a king or better.

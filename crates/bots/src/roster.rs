@@ -1,10 +1,10 @@
 //! Names and styles without end.
 
-use sabot_cards::shuffle;
-use sabot_games::PlayerName;
+use sabot_cards::{SplitMix64, shuffle};
+use sabot_games::Name;
 
+use crate::choices::pick;
 use crate::style::{HouseStyle, OmahaStyle, Style};
-use crate::whims::{Whims, pick};
 
 const NAMES: [&str; 24] = [
     "ana", "bela", "chan", "diogo", "eva", "fong", "gil", "hoi", "ines", "joao", "kit", "lei", "mei", "nuno", "olga",
@@ -21,7 +21,7 @@ const NAMES: [&str; 24] = [
 /// ```
 #[must_use]
 pub fn roster(seed: u64) -> Roster {
-    let mut whims = Whims::new(seed);
+    let mut whims = SplitMix64::new(seed);
     let mut names = NAMES;
     shuffle(&mut names, &mut whims);
     Roster { whims, names, come: 0 }
@@ -29,14 +29,14 @@ pub fn roster(seed: u64) -> Roster {
 
 /// Whether a player is one of these: no account of a person may have such a name.
 #[must_use]
-pub fn is_bot(player: PlayerName) -> bool {
+pub fn is_bot(player: Name) -> bool {
     player.as_str().starts_with("bot-")
 }
 
 /// Players one after another: see [`roster`].
 #[derive(Clone, Debug)]
 pub struct Roster {
-    whims: Whims,
+    whims: SplitMix64,
     names: [&'static str; NAMES.len()],
     come: u32,
 }
@@ -51,9 +51,9 @@ impl Roster {
 }
 
 impl Iterator for Roster {
-    type Item = (PlayerName, Style);
+    type Item = (Name, Style);
 
-    fn next(&mut self) -> Option<(PlayerName, Style)> {
+    fn next(&mut self) -> Option<(Name, Style)> {
         let name = self.names[usize::try_from(self.come).ok()? % NAMES.len()];
         self.come = self.come.checked_add(1)?;
         let player =

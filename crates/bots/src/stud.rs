@@ -1,17 +1,17 @@
 //! Bets and decisions at Stud Poker.
 
-use sabot_cards::{Card, Chance, Rank};
+use sabot_cards::{Card, RandomWords, Rank};
 use sabot_games::stud::{EditionData, StudState};
-use sabot_games::{Bet, Command, Legal, SeatView, TableState};
+use sabot_games::{BankedCommand, Bet, Legal, SeatView, TableState};
 use sabot_money::Money;
 use sabot_ranking::{Category, five_of};
 
 use crate::bot::Bot;
 use crate::chips::third;
+use crate::choices::one_in;
 use crate::house::{at_own_seat, cards_at, lay, modest, seen};
 use crate::plan::Wanted;
 use crate::style::HouseStyle;
-use crate::whims::one_in;
 
 /// 6(6): what has to be kept for a raise by 69/2003. With the ante that makes three times the ante, so that a third of the purse
 /// is the largest one. Where another edition asks for more, a bot that cannot pay it folds.
@@ -21,17 +21,17 @@ const _: () = assert!(RAISE_TIMES_ANTE == 2);
 /// The lowest hand with ace and king that the rule of thumb raises whatever the croupier shows.
 const RAISED_WITH_ACE_KING: [Rank; 5] = [Rank::Ace, Rank::King, Rank::Jack, Rank::Eight, Rank::Three];
 
-pub(crate) fn act<C: Chance>(
+pub(crate) fn act<C: RandomWords>(
     bot: &mut Bot<C>,
     view: &SeatView<TableState<StudState>>,
     purse: Money,
-) -> Option<Command> {
+) -> Option<BankedCommand> {
     let bet = lay(bot, view, purse, |bot| bets(bot, view, purse));
     bet.or_else(|| decision(bot, view, purse))
 }
 
 /// The ante, and perhaps the jackpot where its spot is open.
-fn bets<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<StudState>>, purse: Money) -> Option<Vec<Wanted>> {
+fn bets<C: RandomWords>(bot: &mut Bot<C>, view: &SeatView<TableState<StudState>>, purse: Money) -> Option<Vec<Wanted>> {
     let offered = at_own_seat(bot, view, Bet::Ante)?;
     let jackpot = at_own_seat(bot, view, Bet::Jackpot).map(|amounts| amounts.least);
     let Some(antes) = offered.up_to(third(purse)) else { return Some(Vec::new()) };
@@ -40,7 +40,8 @@ fn bets<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<StudState>>, pur
         HouseStyle::Basic => (modest(antes, chance), jackpot.filter(|_| one_in(chance, 3))),
         HouseStyle::Timid => (antes.least, None),
         HouseStyle::Wild => {
-            // He always takes the jackpot, so that a purse that bears it beside the smallest ante pays for it first.
+            // He always lays the jackpot bet, so the ante is chosen from what the purse holds beside it, where that
+            // bears one.
             let beside = jackpot.and_then(|bet| antes.up_to(third(purse.minus(bet).ok()?)));
             (beside.unwrap_or(antes).any(chance), jackpot)
         }
@@ -51,7 +52,11 @@ fn bets<C: Chance>(bot: &mut Bot<C>, view: &SeatView<TableState<StudState>>, pur
 }
 
 /// He raises or folds. Cards that he does not see are no reason to raise.
-fn decision<C: Chance>(bot: &Bot<C>, view: &SeatView<TableState<StudState>>, purse: Money) -> Option<Command> {
+fn decision<C: RandomWords>(
+    bot: &Bot<C>,
+    view: &SeatView<TableState<StudState>>,
+    purse: Money,
+) -> Option<BankedCommand> {
     let (seat, table) = (view.seat, &view.table);
     let stake = view.may.iter().find_map(|legal| match legal {
         Legal::Raise { seat: at, stake } if *at == seat => Some(*stake),
@@ -66,7 +71,11 @@ fn decision<C: Chance>(bot: &Bot<C>, view: &SeatView<TableState<StudState>>, pur
         (Some(hand), Some(up)) => raises(style, hand, up),
         _ => style == HouseStyle::Wild,
     };
-    Some(if raises && stake <= purse { Command::Raise { seat, stake: Some(stake) } } else { Command::Fold { seat } })
+    Some(if raises && stake <= purse {
+        BankedCommand::Raise { seat, stake: Some(stake) }
+    } else {
+        BankedCommand::Fold { seat }
+    })
 }
 
 /// Whether this style raises with a hand against an up-card of the croupier.
@@ -85,7 +94,7 @@ fn decision<C: Chance>(bot: &Bot<C>, view: &SeatView<TableState<StudState>>, pur
 /// ```
 #[must_use]
 pub fn raises(style: HouseStyle, hand: [Card; 5], up: Card) -> bool {
-    let Some(value) = five_of(&hand) else { return false };
+    let Ok(value) = five_of(&hand) else { return false };
     let deciding = value.deciding();
     match (style, value.category()) {
         (HouseStyle::Wild, _) => true,

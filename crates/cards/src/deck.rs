@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use thiserror::Error;
 
-use crate::{Card, Chance, first_duplicate, shuffle};
+use crate::{Card, RandomWords, first_duplicate, shuffle};
 
 /// Up to 52 different cards in the order in which they will be dealt.
 ///
@@ -49,7 +49,7 @@ impl Deck {
     /// assert_eq!(deck.len(), 52);
     /// ```
     #[must_use]
-    pub fn shuffled(chance: &mut (impl Chance + ?Sized)) -> Self {
+    pub fn shuffled(chance: &mut (impl RandomWords + ?Sized)) -> Self {
         let mut deck = Self::in_order();
         shuffle(&mut deck.cards, chance);
         deck
@@ -144,5 +144,20 @@ impl Deck {
         if at < remaining.len() {
             remaining.rotate_left(at);
         }
+    }
+}
+
+/// The cards not yet dealt, one after another.
+///
+/// ```
+/// # use sabot_cards::Deck;
+/// let two: Vec<String> = Deck::in_order().take(2).map(|card| card.to_string()).collect();
+/// assert_eq!(two, ["2d", "2c"]);
+/// ```
+impl Iterator for Deck {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        self.draw()
     }
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Card, Chance, shuffle};
+use crate::{Card, RandomWords, shuffle};
 
 /// Cards of one or more decks in dealing order, and a white card among them.
 ///
@@ -81,7 +81,7 @@ impl Shoe {
     pub fn shuffled(
         decks: u8,
         white_card_from_end: usize,
-        chance: &mut (impl Chance + ?Sized),
+        chance: &mut (impl RandomWords + ?Sized),
     ) -> Result<Self, ShoeError> {
         let cards = (0..decks).flat_map(|_| Card::all()).collect();
         let mut shoe = Self::from_cards(decks, cards, white_card_from_end)?;
@@ -208,5 +208,20 @@ impl Shoe {
     #[must_use]
     pub const fn white_card_out(&self) -> bool {
         self.out > self.white_card_at
+    }
+}
+
+/// The cards left, one after another, without a word on the white card.
+///
+/// ```
+/// # use sabot_cards::Shoe;
+/// assert_eq!(Shoe::shuffled(6, 104, &mut || 0)?.count(), 312);
+/// # Ok::<(), sabot_cards::ShoeError>(())
+/// ```
+impl Iterator for Shoe {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        self.draw().map(|drawn| drawn.card)
     }
 }

@@ -13,14 +13,16 @@ use zeroize::Zeroizing;
 
 use crate::commitment::card_leaf;
 use crate::source::Key;
-use crate::{Commitment, Failure, Opened, Opening, Provenance, Salt, Shared, Source, Uncovered, Words};
+use crate::{
+    Commitment, GeneratorFailure, OpenedCards, Opening, Provenance, Salt, SharedProof, Source, SourceWords, Uncovered,
+};
 
 /// No more cards are committed at once: 255 decks.
 pub const CARDS_MAX: usize = 255 * Card::COUNT;
 
 /// Cards in dealing order, each with its salt, and the tree over them.
 ///
-/// It is secret: nothing serialises it (see [`Sealed`](crate::Sealed) for the store), no `Debug` shows a card, and its memory is
+/// It is secret: nothing serialises it (see [`SealedCards`](crate::SealedCards) for the store), no `Debug` shows a card, and its memory is
 /// overwritten when it is dropped. Out of it come the [`Commitment`], and an [`Opening`] for each card that the rules show.
 ///
 /// ```
@@ -31,7 +33,7 @@ pub const CARDS_MAX: usize = 255 * Card::COUNT;
 /// let published = deck.commitment("stud-1", 12);
 /// let shown = deck.open(0).unwrap();
 /// assert_eq!(published.verify(&shown), Ok(()));
-/// # Ok::<(), sabot_chance::Failure>(())
+/// # Ok::<(), sabot_chance::GeneratorFailure>(())
 /// ```
 pub struct Committed {
     /// The numbers of the cards.
@@ -67,7 +69,7 @@ impl Committed {
     ///
     /// # Errors
     /// If the source has failed.
-    pub fn shuffled(decks: NonZeroU8, source: &mut (impl Source + ?Sized)) -> Result<Committed, Failure> {
+    pub fn shuffled(decks: NonZeroU8, source: &mut (impl Source + ?Sized)) -> Result<Committed, GeneratorFailure> {
         let mut cards: Zeroizing<Vec<u8>> =
             Zeroizing::new((0..decks.get()).flat_map(|_| Card::all()).map(Card::index).collect());
         shuffle(&mut cards, &mut source.words()?);
@@ -99,7 +101,8 @@ impl Committed {
         let mut nodes: Vec<Vec<Digest>> = Vec::new();
         for (position, (&number, salt)) in (0..).zip(cards.iter().zip(salts.iter())) {
             tree.push(card_leaf(position, card(number), salt), |node, digest| {
-                // Parts of one level come in their order, and the first of a level after all below it.
+                // The tree reports the parts of a level from left to right, and the first part of a level after the two
+                // below it. So a list of lists can be filled by pushing.
                 let level = usize::from(node.level);
                 if level == nodes.len() {
                     nodes.push(Vec::new());
@@ -112,7 +115,7 @@ impl Committed {
 
     /// Puts the tree over numbers of cards below 52 and the salts that this key gives.
     pub(crate) fn with_key(cards: Zeroizing<Vec<u8>>, key: Key, provenance: Provenance) -> Committed {
-        let salts = salts(&mut Words::new(&key, &mut 0), cards.len());
+        let salts = salts(&mut SourceWords::new(&key, &mut 0), cards.len());
         Committed { salts_key: Some(key), ..Committed::of(cards, salts, provenance) }
     }
 
@@ -157,12 +160,12 @@ impl Committed {
 
     /// Uncovers the cards at these positions, and no other, under one proof. Positions beyond the cards are passed over.
     #[must_use]
-    pub fn open_all(&self, positions: impl IntoIterator<Item = u32>) -> Opened {
+    pub fn open_all(&self, positions: impl IntoIterator<Item = u32>) -> OpenedCards {
         let positions: BTreeSet<u32> = positions.into_iter().filter(|position| *position < self.len()).collect();
         let places: Vec<u64> = positions.iter().map(|position| u64::from(*position)).collect();
         let nodes = shared(&places, self.len().into(), |node| self.stored(node)).unwrap_or_default();
         let openings = positions.into_iter().filter_map(|position| self.uncovered(position)).collect();
-        Opened::Shared(Shared { nodes, openings })
+        OpenedCards::Shared(SharedProof { nodes, openings })
     }
 
     fn uncovered(&self, position: u32) -> Option<Uncovered> {
@@ -206,7 +209,7 @@ impl fmt::Debug for Committed {
 }
 
 /// So many salts.
-fn salts(words: &mut Words<'_>, count: usize) -> Zeroizing<Vec<Salt>> {
+fn salts(words: &mut SourceWords<'_>, count: usize) -> Zeroizing<Vec<Salt>> {
     Zeroizing::new((0..count).map(|_| Salt::random(words)).collect())
 }
 

@@ -11,17 +11,17 @@ const PROMISE_DOMAIN: &[u8] = b"sabot-promise-v1";
 /// What a player adds to the cut: 32 bytes of his own choosing, best random ones.
 ///
 /// A player who wants to be sure that nobody, not even one in league with the house, can answer to his bytes has them
-/// promised before the root is published: he hands in [`Contribution::promise`] first and the bytes themselves later.
+/// promised before the root is published: he hands in [`CutContribution::promise`] first and the bytes themselves later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Contribution {
+pub struct CutContribution {
     /// The seat.
     pub seat: u8,
     /// The bytes, as 64 small hexadecimal digits.
     pub bytes: Salt,
 }
 
-impl Contribution {
+impl CutContribution {
     /// The digest that promises it for a round at a table without telling it: SHA-256("sabot-promise-v1" ‖ length of the table's name in
     /// eight bytes ‖ name ‖ round in eight bytes ‖ seat ‖ bytes), the highest byte first. As it names table, round and seat, nobody
     /// can hand in another player's promise as his own.
@@ -44,12 +44,12 @@ impl Contribution {
 /// the contributions are given without knowing a card, so that a player cannot choose the cut with regard to the cards.
 ///
 /// ```
-/// use sabot_chance::{Contribution, Cut, Salt};
+/// use sabot_chance::{CutContribution, Cut, Salt};
 /// use sabot_evidence::Digest;
 ///
 /// let root = Digest::of(b"a root");
 /// let bytes = Salt::new([7; 32]);
-/// let cut = Cut::of(&root, 52, vec![Contribution { seat: 2, bytes }])?;
+/// let cut = Cut::of(&root, 52, vec![CutContribution { seat: 2, bytes }])?;
 /// assert!(cut.verify(&root));
 /// assert_eq!(cut.place(0), Some(cut.position()));
 /// assert_eq!(Cut::of(&root, 52, vec![])?.position(), 0, "nobody cuts");
@@ -60,7 +60,7 @@ impl Contribution {
 pub struct Cut {
     cards: u32,
     position: u32,
-    contributions: Vec<Contribution>,
+    contributions: Vec<CutContribution>,
 }
 
 /// Why there is no such cut.
@@ -84,7 +84,7 @@ impl Cut {
     ///
     /// # Errors
     /// If there are no cards, or the seats are not in order.
-    pub fn of(root: &Digest, cards: u32, contributions: Vec<Contribution>) -> Result<Cut, NoCut> {
+    pub fn of(root: &Digest, cards: u32, contributions: Vec<CutContribution>) -> Result<Cut, NoCut> {
         if cards == 0 {
             return Err(NoCut::NoCards);
         }
@@ -115,7 +115,7 @@ impl Cut {
 
     /// What the players added.
     #[must_use]
-    pub fn contributions(&self) -> &[Contribution] {
+    pub fn contributions(&self) -> &[CutContribution] {
         &self.contributions
     }
 
@@ -130,7 +130,7 @@ impl Cut {
     }
 }
 
-fn decided(root: &Digest, cards: u32, contributions: &[Contribution]) -> u32 {
+fn decided(root: &Digest, cards: u32, contributions: &[CutContribution]) -> u32 {
     let entries: Vec<u8> =
         contributions.iter().flat_map(|one| [&[one.seat][..], one.bytes.as_bytes()].concat()).collect();
     let word = |number: u64| {

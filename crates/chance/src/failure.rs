@@ -6,7 +6,7 @@ use thiserror::Error;
 /// round goes on with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Failure {
+pub enum GeneratorFailure {
     /// The operating system gave no entropy.
     #[error("the operating system gives no entropy")]
     NoEntropy,

@@ -9,14 +9,14 @@ use sabot_evidence::Digest;
 use zeroize::Zeroizing;
 
 use crate::health::{Health, START_UP_BYTES};
-use crate::source::{Key, Words, erase};
-use crate::{Failure, Provenance, Source};
+use crate::source::{Key, SourceWords, erase};
+use crate::{GeneratorFailure, Provenance, Source};
 
 /// So many raw bytes go into every seed: twice what the key holds, so that even bytes of half the claimed entropy fill it.
 const SEED_BYTES: usize = 64;
 
 /// Where raw entropy comes from. Outside of this file's tests it is the operating system and nothing else.
-type Entropy = Box<dyn FnMut(&mut [u8]) -> Result<(), Failure> + Send + Sync>;
+type Entropy = Box<dyn FnMut(&mut [u8]) -> Result<(), GeneratorFailure> + Send + Sync>;
 
 /// `ChaCha20` seeded from the entropy of the operating system, watched by [`Health`] tests.
 ///
@@ -24,19 +24,19 @@ type Entropy = Box<dyn FnMut(&mut [u8]) -> Result<(), Failure> + Send + Sync>;
 /// fresh entropy in. Once something has failed it gives nothing more: it has to be made anew, which tests everything again.
 ///
 /// ```
-/// use sabot_cards::{Deck, Chance};
+/// use sabot_cards::{Deck, RandomWords};
 /// use sabot_chance::{Generator, Source};
 ///
 /// let mut generator = Generator::start(Generator::WORDS_PER_SEED)?;
 /// let deck = Deck::shuffled(&mut generator.words()?);
 /// assert_ne!(deck, Deck::shuffled(&mut generator.words()?));
-/// # Ok::<(), sabot_chance::Failure>(())
+/// # Ok::<(), sabot_chance::GeneratorFailure>(())
 /// ```
 pub struct Generator {
     entropy: Entropy,
     health: Health,
     /// The key, or why there is none any more.
-    key: Result<Key, Failure>,
+    key: Result<Key, GeneratorFailure>,
     words_per_seed: NonZeroU64,
     words_since_seed: u64,
     seeds: u64,
@@ -51,12 +51,12 @@ impl Generator {
     ///
     /// # Errors
     /// If a known answer is wrong, or the entropy is missing or unsound.
-    pub fn start(words_per_seed: NonZeroU64) -> Result<Generator, Failure> {
-        let system = |bytes: &mut [u8]| getrandom::fill(bytes).map_err(|_| Failure::NoEntropy);
+    pub fn start(words_per_seed: NonZeroU64) -> Result<Generator, GeneratorFailure> {
+        let system = |bytes: &mut [u8]| getrandom::fill(bytes).map_err(|_| GeneratorFailure::NoEntropy);
         Generator::start_from(Box::new(system), words_per_seed)
     }
 
-    fn start_from(mut entropy: Entropy, words_per_seed: NonZeroU64) -> Result<Generator, Failure> {
+    fn start_from(mut entropy: Entropy, words_per_seed: NonZeroU64) -> Result<Generator, GeneratorFailure> {
         known_answers()?;
         let mut health = Health::default();
         let mut tested = Zeroizing::new([0; START_UP_BYTES]);
@@ -72,7 +72,7 @@ impl Generator {
     ///
     /// # Errors
     /// If the generator has failed, or the new entropy is missing or unsound: then it has failed from now on.
-    pub fn reseed(&mut self) -> Result<(), Failure> {
+    pub(crate) fn reseed(&mut self) -> Result<(), GeneratorFailure> {
         self.key = self.mixed();
         self.key.as_ref().map_err(|failure| *failure)?;
         self.words_since_seed = 0;
@@ -81,7 +81,7 @@ impl Generator {
     }
 
     /// The key after fresh entropy.
-    fn mixed(&mut self) -> Result<Key, Failure> {
+    fn mixed(&mut self) -> Result<Key, GeneratorFailure> {
         let key = self.key.as_mut().map_err(|failure| *failure)?;
         let old = erase(key);
         let raw = raw_seed(&mut self.entropy, &mut self.health)?;
@@ -94,26 +94,20 @@ impl Generator {
         self.seeds
     }
 
-    /// How many words it has given since the last seed.
-    #[must_use]
-    pub const fn words_since_seed(&self) -> u64 {
-        self.words_since_seed
-    }
-
     /// Why it gives nothing, if it has failed.
     #[must_use]
-    pub fn failure(&self) -> Option<Failure> {
+    pub fn failure(&self) -> Option<GeneratorFailure> {
         self.key.as_ref().err().copied()
     }
 }
 
 impl Source for Generator {
-    fn words(&mut self) -> Result<Words<'_>, Failure> {
+    fn words(&mut self) -> Result<SourceWords<'_>, GeneratorFailure> {
         if self.words_since_seed >= self.words_per_seed.get() {
             self.reseed()?;
         }
         let key = self.key.as_mut().map_err(|failure| *failure)?;
-        Ok(Words::new(&erase(key), &mut self.words_since_seed))
+        Ok(SourceWords::new(&erase(key), &mut self.words_since_seed))
     }
 
     fn provenance(&self) -> Provenance {
@@ -134,7 +128,7 @@ impl fmt::Debug for Generator {
 }
 
 /// Raw bytes that have passed the tests.
-fn raw_seed(entropy: &mut Entropy, health: &mut Health) -> Result<Zeroizing<[u8; SEED_BYTES]>, Failure> {
+fn raw_seed(entropy: &mut Entropy, health: &mut Health) -> Result<Zeroizing<[u8; SEED_BYTES]>, GeneratorFailure> {
     let mut raw = Zeroizing::new([0; SEED_BYTES]);
     entropy(raw.as_mut())?;
     health.test(raw.as_ref())?;
@@ -147,13 +141,13 @@ fn hashed(parts: &[&[u8]]) -> Key {
 
 /// The cipher and the hash give their published results: `ChaCha20` of RFC 8439, A.1, tests 1 and 3 (the second block, under
 /// a key that is not all zeros), and SHA-256 of "abc" (FIPS 180-4's example).
-fn known_answers() -> Result<(), Failure> {
+fn known_answers() -> Result<(), GeneratorFailure> {
     let mut other_key = [0; 32];
     other_key[31] = 1;
     let sound = keystream(&[0; 32], 0) == KEYSTREAM_OF_ZEROS
         && keystream(&other_key, 64) == KEYSTREAM_OF_ONE
         && *Digest::of(b"abc").as_bytes() == SHA256_OF_ABC;
-    if sound { Ok(()) } else { Err(Failure::KnownAnswer) }
+    if sound { Ok(()) } else { Err(GeneratorFailure::KnownAnswer) }
 }
 
 /// 32 bytes of the key stream behind so many others (at most 64).
@@ -180,8 +174,8 @@ const SHA256_OF_ABC: [u8; 32] = [
 
 #[cfg(test)]
 mod tests {
-    use sabot_cards::Chance as _;
-    use sabot_effort::Dice;
+    use sabot_cards::RandomWords as _;
+    use sabot_testkit::Dice;
 
     use super::*;
 
@@ -191,7 +185,7 @@ mod tests {
     fn sound_until(
         seed: u64,
         bytes: usize,
-        mut then: impl FnMut(&mut u8) -> Result<(), Failure> + Send + Sync + 'static,
+        mut then: impl FnMut(&mut u8) -> Result<(), GeneratorFailure> + Send + Sync + 'static,
     ) -> Entropy {
         let (mut dice, mut left) = (Dice::new(seed), bytes);
         Box::new(move |buffer| {
@@ -210,11 +204,11 @@ mod tests {
         sound_until(seed, usize::MAX, |_| Ok(()))
     }
 
-    fn started(entropy: Entropy) -> Result<Generator, Failure> {
+    fn started(entropy: Entropy) -> Result<Generator, GeneratorFailure> {
         Generator::start_from(entropy, PER_SEED)
     }
 
-    fn word(generator: &mut Generator) -> Result<u64, Failure> {
+    fn word(generator: &mut Generator) -> Result<u64, GeneratorFailure> {
         Ok(generator.words()?.next_u64())
     }
 
@@ -227,13 +221,13 @@ mod tests {
 
     #[test]
     fn a_bad_source_is_refused_at_the_start() {
-        let no_entropy: Entropy = Box::new(|_| Err(Failure::NoEntropy));
-        assert_eq!(started(no_entropy).unwrap_err(), Failure::NoEntropy);
+        let no_entropy: Entropy = Box::new(|_| Err(GeneratorFailure::NoEntropy));
+        assert_eq!(started(no_entropy).unwrap_err(), GeneratorFailure::NoEntropy);
         let stuck: Entropy = Box::new(|bytes| {
             bytes.fill(0xa5);
             Ok(())
         });
-        assert_eq!(started(stuck).unwrap_err(), Failure::RepetitionCount);
+        assert_eq!(started(stuck).unwrap_err(), GeneratorFailure::RepetitionCount);
         let mut next = 0_u8;
         // Every other byte is the same.
         let uneven: Entropy = Box::new(move |bytes| {
@@ -243,7 +237,7 @@ mod tests {
             }
             Ok(())
         });
-        assert_eq!(started(uneven).unwrap_err(), Failure::AdaptiveProportion);
+        assert_eq!(started(uneven).unwrap_err(), GeneratorFailure::AdaptiveProportion);
     }
 
     /// The source is sound for the start and the first seed; then it gets stuck, dries up, or favours a byte.
@@ -254,10 +248,11 @@ mod tests {
             *byte = 0;
             Ok(())
         };
-        let dry = |_: &mut u8| Err(Failure::NoEntropy);
-        for (entropy, failure) in
-            [(sound_until(1, until, stuck), Failure::RepetitionCount), (sound_until(2, until, dry), Failure::NoEntropy)]
-        {
+        let dry = |_: &mut u8| Err(GeneratorFailure::NoEntropy);
+        for (entropy, failure) in [
+            (sound_until(1, until, stuck), GeneratorFailure::RepetitionCount),
+            (sound_until(2, until, dry), GeneratorFailure::NoEntropy),
+        ] {
             let mut generator = started(entropy).unwrap();
             for _ in 0..PER_SEED.get() {
                 word(&mut generator).unwrap();
@@ -279,25 +274,25 @@ mod tests {
         };
         let mut generator = started(sound_until(3, until, favours)).unwrap();
         let failed = (0..1_000).find_map(|_| generator.reseed().err());
-        assert_eq!(failed, Some(Failure::AdaptiveProportion));
+        assert_eq!(failed, Some(GeneratorFailure::AdaptiveProportion));
     }
 
     #[test]
     fn a_reseed_is_due_after_so_many_words_and_comes_on_demand() {
         let mut generator = started(sound(4)).unwrap();
         for given in 0..10 {
-            assert_eq!((generator.seeds(), generator.words_since_seed()), (1, given));
+            assert_eq!((generator.seeds(), generator.words_since_seed), (1, given));
             word(&mut generator).unwrap();
         }
         // Due before the next use, never within one.
         let mut words = generator.words().unwrap();
         let taken: Vec<u64> = (0..25).map(|_| words.next_u64()).collect();
         assert!((1..25).all(|n| !taken[..n].contains(&taken[n])));
-        assert_eq!((generator.seeds(), generator.words_since_seed()), (2, 25));
+        assert_eq!((generator.seeds(), generator.words_since_seed), (2, 25));
         word(&mut generator).unwrap();
-        assert_eq!((generator.seeds(), generator.words_since_seed()), (3, 1));
+        assert_eq!((generator.seeds(), generator.words_since_seed), (3, 1));
         generator.reseed().unwrap();
-        assert_eq!((generator.seeds(), generator.words_since_seed()), (4, 0));
+        assert_eq!((generator.seeds(), generator.words_since_seed), (4, 0));
     }
 
     /// The same entropy gives the same words, other entropy others; a reseed changes what follows even if what it brings is

@@ -8,7 +8,7 @@
 //! What they can find is a source that is stuck or grossly uneven, no more: the bytes of an operating system come out of
 //! a generator of its own.
 
-use crate::Failure;
+use crate::GeneratorFailure;
 
 /// So many bytes are tested at the start, before any is used (SP 800-90B, 4.3: at least 1024 consecutive samples).
 pub const START_UP_BYTES: usize = 1024;
@@ -32,11 +32,11 @@ pub const PROPORTION_CUTOFF: u32 = 19;
 /// Both tests and what they have seen.
 ///
 /// ```
-/// use sabot_chance::{Failure, health::Health};
+/// use sabot_chance::{GeneratorFailure, health::Health};
 ///
 /// let mut health = Health::default();
 /// assert_eq!(health.test(&[1, 7, 7, 7, 7, 7, 2]), Ok(()));
-/// assert_eq!(health.test(&[7, 7, 7, 7, 7, 7]), Err(Failure::RepetitionCount));
+/// assert_eq!(health.test(&[7, 7, 7, 7, 7, 7]), Err(GeneratorFailure::RepetitionCount));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Health {
@@ -60,26 +60,26 @@ impl Health {
     ///
     /// # Errors
     /// Which test has failed. The source is not to be used any more, then.
-    pub fn test(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    pub fn test(&mut self, bytes: &[u8]) -> Result<(), GeneratorFailure> {
         bytes.iter().try_for_each(|&byte| self.repetition(byte).and_then(|()| self.proportion(byte)))
     }
 
-    fn repetition(&mut self, byte: u8) -> Result<(), Failure> {
+    fn repetition(&mut self, byte: u8) -> Result<(), GeneratorFailure> {
         let run = match self.run {
             Some((last, run)) if last == byte => run + 1,
             _ => 1,
         };
         self.run = Some((byte, run));
-        if run >= REPETITION_CUTOFF { Err(Failure::RepetitionCount) } else { Ok(()) }
+        if run >= REPETITION_CUTOFF { Err(GeneratorFailure::RepetitionCount) } else { Ok(()) }
     }
 
-    fn proportion(&mut self, byte: u8) -> Result<(), Failure> {
+    fn proportion(&mut self, byte: u8) -> Result<(), GeneratorFailure> {
         let window = match &mut self.window {
             Some(window) if window.seen < PROPORTION_WINDOW => window,
             over => over.insert(Window { first: byte, count: 0, seen: 0 }),
         };
         window.seen += 1;
         window.count += u32::from(byte == window.first);
-        if window.count >= PROPORTION_CUTOFF { Err(Failure::AdaptiveProportion) } else { Ok(()) }
+        if window.count >= PROPORTION_CUTOFF { Err(GeneratorFailure::AdaptiveProportion) } else { Ok(()) }
     }
 }

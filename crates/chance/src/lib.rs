@@ -2,12 +2,12 @@
 //!
 //! | module | noun |
 //! |---|---|
-//! | [`Generator`] | `ChaCha20` seeded and reseeded by the operating system, watched by the tests of [`health`]; a [`Failure`] stops it for good |
+//! | [`Generator`] | `ChaCha20` seeded and reseeded by the operating system, watched by the tests of [`health`]; a [`GeneratorFailure`] stops it for good |
 //! | [`Simulated`] | the same words for the same seed, marked wherever it deals |
-//! | [`Source`], [`Words`] | what both are, and the words they give for one use |
+//! | [`Source`], [`SourceWords`] | what both are, and the words they give for one use |
 //! | [`Committed`] | a shuffled deck or shoe: its [`Commitment`] is published before betting opens, an [`Opening`] proves one shown card |
-//! | [`Cut`] | the players' cut, from their [`Contribution`]s |
-//! | [`Sealed`], [`HouseKey`] | a committed deck as a store keeps it |
+//! | [`Cut`] | the players' cut, from their [`CutContribution`]s |
+//! | [`SealedCards`], [`HouseKey`] | a committed deck as a store keeps it |
 //! | [`SealKey`] | a key for one row of a record, or for its snapshots, made of the house's key |
 //! | [`literal`] | slow twins |
 //!
@@ -16,14 +16,14 @@
 //!
 //! ```
 //! use core::num::NonZeroU8;
-//! use sabot_chance::{Committed, Contribution, Cut, Generator, Salt};
+//! use sabot_chance::{Committed, CutContribution, Cut, Generator, Salt};
 //!
 //! let mut generator = Generator::start(Generator::WORDS_PER_SEED)?;
 //! // Before betting opens: shuffle, publish the commitment.
 //! let deck = Committed::shuffled(NonZeroU8::MIN, &mut generator)?;
 //! let commitment = deck.commitment("stud-1", 12);
 //! // Before the first card: whoever wants to, cuts.
-//! let cut = Cut::of(&commitment.root, commitment.cards, vec![Contribution { seat: 3, bytes: Salt::new([7; 32]) }])?;
+//! let cut = Cut::of(&commitment.root, commitment.cards, vec![CutContribution { seat: 3, bytes: Salt::new([7; 32]) }])?;
 //! // The third card is dealt, and later shown: everybody can check it.
 //! let position = cut.place(2).expect("there are 52 cards");
 //! let opening = deck.open(position).expect("there are 52 cards");
@@ -50,12 +50,12 @@ mod source;
 
 pub use commitment::{Commitment, Opening, verify};
 pub use committed::{CARDS_MAX, Committed, NotCommitted};
-pub use cut::{Contribution, Cut, NoCut};
-pub use failure::Failure;
+pub use cut::{Cut, CutContribution, NoCut};
+pub use failure::GeneratorFailure;
 pub use generator::Generator;
-pub use opened::{Opened, Shared, Singly, Uncovered};
+pub use opened::{OpenedCards, SharedProof, Singly, Uncovered};
 pub use salt::{NotASalt, Salt};
 pub use seal_key::{NotASealKey, RowPlace, SealKey, Unopened};
-pub use sealed::{HouseKey, NotAHouseKey, Sealed, Unsealable};
+pub use sealed::{HouseKey, NotAHouseKey, SealedCards, Unsealable};
 pub use simulated::Simulated;
-pub use source::{Provenance, Source, Words};
+pub use source::{Provenance, Source, SourceWords};

@@ -6,7 +6,7 @@
 use sabot_cards::Card;
 use sabot_evidence::{Digest, literal};
 
-use crate::{Contribution, Failure, Opening, Salt, Shared, Uncovered};
+use crate::{CutContribution, GeneratorFailure, Opening, Salt, SharedProof, Uncovered};
 
 /// The bytes of each card in the tree, before they are hashed.
 #[must_use]
@@ -54,13 +54,13 @@ pub fn verify(root: &Digest, cards: u32, opening: &Opening) -> bool {
 /// # Panics
 /// If there is no such position.
 #[must_use]
-pub fn open_all(cards: &[Card], salts: &[Salt], positions: &[usize]) -> Shared {
+pub fn open_all(cards: &[Card], salts: &[Salt], positions: &[usize]) -> SharedProof {
     let uncovered = |position: usize| Uncovered {
         position: u32::try_from(position).expect("a position fits 32 bits"),
         card: cards[position],
         salt: salts[position],
     };
-    Shared {
+    SharedProof {
         nodes: literal::shared(positions, &leaves(cards, salts)),
         openings: positions.iter().map(|position| uncovered(*position)).collect(),
     }
@@ -69,7 +69,7 @@ pub fn open_all(cards: &[Card], salts: &[Salt], positions: &[usize]) -> Shared {
 /// Whether cards under one proof lead to a root over so many cards: every part of the tree is a digest of the proof, the leaf
 /// of a card, or made of its halves.
 #[must_use]
-pub fn verify_all(root: &Digest, cards: u32, shared: &Shared) -> bool {
+pub fn verify_all(root: &Digest, cards: u32, shared: &SharedProof) -> bool {
     fn part(begin: u32, end: u32, cards: &[Uncovered], nodes: &mut Vec<Digest>) -> Option<Digest> {
         let inside: Vec<&Uncovered> = cards.iter().filter(|card| (begin..end).contains(&card.position)).collect();
         if inside.is_empty() {
@@ -99,7 +99,7 @@ pub fn verify_all(root: &Digest, cards: u32, shared: &Shared) -> bool {
 
 /// The cut of so many cards.
 #[must_use]
-pub fn cut(root: &Digest, cards: u32, contributions: &[Contribution]) -> u32 {
+pub fn cut(root: &Digest, cards: u32, contributions: &[CutContribution]) -> u32 {
     if contributions.is_empty() {
         return 0;
     }
@@ -125,15 +125,15 @@ pub fn cut(root: &Digest, cards: u32, contributions: &[Contribution]) -> u32 {
 
 /// The first byte at which a source fails a health test, and which one.
 #[must_use]
-pub fn first_failure(bytes: &[u8]) -> Option<(usize, Failure)> {
+pub fn first_failure(bytes: &[u8]) -> Option<(usize, GeneratorFailure)> {
     (0..bytes.len()).find_map(|last| {
         let so_far = &bytes[..=last];
         let run = so_far.iter().rev().take_while(|&&byte| byte == bytes[last]).count();
         if run >= 6 {
-            return Some((last, Failure::RepetitionCount));
+            return Some((last, GeneratorFailure::RepetitionCount));
         }
         let window = so_far.chunks(512).last()?;
         let count = window.iter().filter(|&&byte| byte == window[0]).count();
-        (count >= 19).then_some((last, Failure::AdaptiveProportion))
+        (count >= 19).then_some((last, GeneratorFailure::AdaptiveProportion))
     })
 }

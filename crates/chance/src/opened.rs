@@ -23,9 +23,9 @@ pub struct Uncovered {
 /// The cards that everybody has seen, with their proof.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
-pub enum Opened {
-    /// One proof for all.
-    Shared(Shared),
+pub enum OpenedCards {
+    /// One proof for all cards.
+    Shared(SharedProof),
     /// A proof for each, as records had it at first.
     Singly(Singly),
 }
@@ -33,7 +33,7 @@ pub enum Opened {
 /// Cards under one proof, in the order of their positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Shared {
+pub struct SharedProof {
     /// The digests of the parts of the tree without any of the cards, from the left to the right.
     pub nodes: Vec<Digest>,
     /// The cards.
@@ -48,24 +48,24 @@ pub struct Singly {
     pub openings: Vec<Opening>,
 }
 
-impl Opened {
+impl OpenedCards {
     /// The cards, in the order of the record.
     #[must_use]
     pub fn cards(&self) -> Vec<Uncovered> {
         match self {
-            Opened::Shared(shared) => shared.openings.clone(),
-            Opened::Singly(singly) => singly.openings.iter().map(Opening::uncovered).collect(),
+            OpenedCards::Shared(shared) => shared.openings.clone(),
+            OpenedCards::Singly(singly) => singly.openings.iter().map(Opening::uncovered).collect(),
         }
     }
 
     /// Checks the cards, and gives of each whether it lay there. Under a shared proof all do or none.
     pub fn verify(&self, commitment: &Commitment) -> Vec<(Uncovered, Result<(), Invalid>)> {
         match self {
-            Opened::Shared(shared) => {
+            OpenedCards::Shared(shared) => {
                 let held = shared.verify(commitment);
                 shared.openings.iter().map(|card| (*card, held)).collect()
             }
-            Opened::Singly(singly) => {
+            OpenedCards::Singly(singly) => {
                 singly.openings.iter().map(|one| (one.uncovered(), commitment.verify(one))).collect()
             }
         }
@@ -77,8 +77,8 @@ impl Opened {
     /// Why the first that does not hold does not.
     pub fn holds(&self, commitment: &Commitment) -> Result<(), Invalid> {
         match self {
-            Opened::Shared(shared) => shared.verify(commitment),
-            Opened::Singly(singly) => singly.openings.iter().try_for_each(|one| commitment.verify(one)),
+            OpenedCards::Shared(shared) => shared.verify(commitment),
+            OpenedCards::Singly(singly) => singly.openings.iter().try_for_each(|one| commitment.verify(one)),
         }
     }
 
@@ -88,9 +88,9 @@ impl Opened {
     /// If a shared proof does not have the digests that its positions demand.
     pub fn singly(&self, cards: u32) -> Result<Vec<Opening>, Invalid> {
         match self {
-            Opened::Singly(singly) => Ok(singly.openings.clone()),
-            Opened::Shared(shared) if shared.openings.is_empty() => Ok(Vec::new()),
-            Opened::Shared(shared) => {
+            OpenedCards::Singly(singly) => Ok(singly.openings.clone()),
+            OpenedCards::Shared(shared) if shared.openings.is_empty() => Ok(Vec::new()),
+            OpenedCards::Shared(shared) => {
                 let (_, paths) = paths(&shared.leaves(), cards.into(), &shared.nodes)?;
                 let with = |(card, path): (&Uncovered, Vec<Digest>)| {
                     let Uncovered { position, card, salt } = *card;
@@ -102,7 +102,7 @@ impl Opened {
     }
 }
 
-impl Shared {
+impl SharedProof {
     fn verify(&self, commitment: &Commitment) -> Result<(), Invalid> {
         verify_shared(&self.leaves(), commitment.cards.into(), &self.nodes, &commitment.root)
     }

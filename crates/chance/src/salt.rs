@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use data_encoding::HEXLOWER;
-use sabot_cards::Chance;
+use sabot_cards::RandomWords;
 use thiserror::Error;
 use zeroize::Zeroize;
 
@@ -26,7 +26,7 @@ impl Salt {
     }
 
     /// Four words, the lowest byte of each first.
-    pub fn random(chance: &mut (impl Chance + ?Sized)) -> Salt {
+    pub fn random(chance: &mut (impl RandomWords + ?Sized)) -> Salt {
         let mut bytes = [0; 32];
         for place in bytes.chunks_exact_mut(8) {
             place.copy_from_slice(&chance.next_u64().to_le_bytes());

@@ -158,13 +158,13 @@ impl SealKey {
         self.open_padded(&beside(open), sealed)
     }
 
-    /// Seals all that a row tells, as rows were sealed once: bound to no other text.
+    /// Seals the whole text of a row, as rows of the first form were sealed: it is bound to no open text.
     #[must_use]
     pub fn seal_text(&self, text: &str, block: usize) -> String {
         self.seal_padded(ROW, text, block)
     }
 
-    /// Opens all that a row tells, where it was sealed so.
+    /// Opens the whole text of a row of the first form.
     ///
     /// # Errors
     /// If it was changed, or was sealed for another row, with another key or otherwise.
@@ -201,10 +201,11 @@ impl SealKey {
     }
 }
 
-/// What the sealed text of a row was bound to once: its place is in its key.
+/// What rows of the first form are bound to. It need not name the row, because the key is made for one row.
 const ROW: &[u8] = b"sabot-row-v1";
 
-/// What is bound now: what is hidden means something beside this text alone.
+/// What the hidden part of a row is bound to now: its open text, so that the one cannot be put beside another open
+/// text.
 fn beside(open: &str) -> Vec<u8> {
     [b"sabot-row-v2", open.as_bytes()].concat()
 }

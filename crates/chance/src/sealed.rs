@@ -115,7 +115,7 @@ impl fmt::Debug for HouseKey {
 /// The store keeps these bytes until the round is over; they can be opened only together with the commitment they belong to.
 /// The cards of finished rounds that were never shown stay sealed.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Sealed(Vec<u8>);
+pub struct SealedCards(Vec<u8>);
 
 /// Why a deck does not come out of its seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -134,11 +134,11 @@ pub enum Unsealable {
     Cards,
 }
 
-impl Sealed {
+impl SealedCards {
     /// Bytes from a store; nothing is known of them yet.
     #[must_use]
-    pub const fn from_bytes(bytes: Vec<u8>) -> Sealed {
-        Sealed(bytes)
+    pub const fn from_bytes(bytes: Vec<u8>) -> SealedCards {
+        SealedCards(bytes)
     }
 
     /// The bytes for a store: version, mark of the key (4), what is encrypted, tag (16). Encrypted are in version 0x02 the key of
@@ -149,7 +149,7 @@ impl Sealed {
     }
 }
 
-impl fmt::Debug for Sealed {
+impl fmt::Debug for SealedCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Sealed({} bytes)", self.0.len())
     }
@@ -164,7 +164,7 @@ impl Committed {
     /// # Panics
     /// Never: the cipher takes more than any deck.
     #[must_use]
-    pub fn seal(&self, key: &HouseKey, table: &str, round: u64) -> Sealed {
+    pub fn seal(&self, key: &HouseKey, table: &str, round: u64) -> SealedCards {
         let (version, plain) = match self.keyed() {
             Some((salts, cards)) => (WITH_KEY, Zeroizing::new([salts.as_slice(), cards].concat())),
             None => {
@@ -179,14 +179,14 @@ impl Committed {
         let bound = bound_to(&self.commitment(table, round), version);
         let payload = Payload { msg: &plain, aad: &bound };
         let encrypted = key.cipher().encrypt(&nonce(&bound), payload).expect("a deck is short");
-        Sealed([&[version][..], &key.id(), &encrypted].concat())
+        SealedCards([&[version][..], &key.id(), &encrypted].concat())
     }
 
     /// Takes a deck out of its seal, to go on with a round.
     ///
     /// # Errors
     /// If anything does not fit: the key, the bytes, the commitment, the cards in it.
-    pub fn unseal(key: &HouseKey, sealed: &Sealed, commitment: &Commitment) -> Result<Committed, Unsealable> {
+    pub fn unseal(key: &HouseKey, sealed: &SealedCards, commitment: &Commitment) -> Result<Committed, Unsealable> {
         let count = usize::try_from(commitment.cards).unwrap_or(usize::MAX);
         let (head, encrypted) = sealed.0.split_first_chunk::<HEAD_BYTES>().ok_or(Unsealable::Form)?;
         let bytes = match head[0] {
@@ -228,7 +228,7 @@ impl Committed {
 /// The commitment in bytes: "sabot-sealed-v1", or v2 in version 0x02, ‖ length of the table's name ‖ name ‖ round ‖ number of cards ‖ root ‖ provenance; numbers
 /// in eight bytes, the highest first, the provenance in one.
 fn bound_to(commitment: &Commitment, version: u8) -> Vec<u8> {
-    // Another text for each version: the nonce follows from it, and must never serve two contents.
+    // Each version has its own text. The nonce is derived from it, and one nonce must never seal two contents.
     let domain: &[u8] = if version == WITH_KEY { b"sabot-sealed-v2" } else { b"sabot-sealed-v1" };
     [
         domain,
@@ -273,9 +273,9 @@ mod tests {
             let bound = bound_to(&commitment, WITH_SALTS);
             let plain = [&[card][..], &[salt; 32]].concat();
             let encrypted = key.cipher().encrypt(&nonce(&bound), Payload { msg: &plain, aad: &bound }).unwrap();
-            Sealed([&[WITH_SALTS][..], &key.id(), &encrypted].concat())
+            SealedCards([&[WITH_SALTS][..], &key.id(), &encrypted].concat())
         };
-        let unseal = |sealed: &Sealed| Committed::unseal(&key, sealed, &commitment).map(drop);
+        let unseal = |sealed: &SealedCards| Committed::unseal(&key, sealed, &commitment).map(drop);
         assert_eq!(unseal(&sealed(0, 1)), Ok(()));
         assert_eq!(unseal(&sealed(1, 1)), Err(Unsealable::Cards));
         assert_eq!(unseal(&sealed(0, 2)), Err(Unsealable::Cards));

@@ -3,15 +3,15 @@
 use sabot_evidence::Digest;
 use zeroize::Zeroizing;
 
-use crate::source::{Key, Words, erase};
-use crate::{Failure, Provenance, Source};
+use crate::source::{Key, SourceWords, erase};
+use crate::{GeneratorFailure, Provenance, Source};
 
 /// The same words for the same seed. It is a type of its own, and everything it deals is marked as
 /// [`Provenance::Simulated`]: it cannot be taken for the [`Generator`](crate::Generator).
 ///
 /// ```
 /// use sabot_cards::Deck;
-/// use sabot_chance::{Failure, Simulated, Source};
+/// use sabot_chance::{GeneratorFailure, Simulated, Source};
 ///
 /// let deck = |seed| Deck::shuffled(&mut Simulated::from_seed(seed).words().unwrap());
 /// assert_eq!(deck(7), deck(7));
@@ -19,7 +19,7 @@ use crate::{Failure, Provenance, Source};
 ///
 /// let mut failing = Simulated::from_seed(7).failing_after(1);
 /// assert!(failing.words().is_ok());
-/// assert_eq!(failing.words().unwrap_err(), Failure::NoEntropy);
+/// assert_eq!(failing.words().unwrap_err(), GeneratorFailure::NoEntropy);
 /// ```
 #[derive(Clone)]
 pub struct Simulated {
@@ -47,9 +47,9 @@ impl Simulated {
 }
 
 impl Source for Simulated {
-    fn words(&mut self) -> Result<Words<'_>, Failure> {
-        self.uses = self.uses.checked_sub(1).ok_or(Failure::NoEntropy)?;
-        Ok(Words::new(&erase(&mut self.key), &mut self.given))
+    fn words(&mut self) -> Result<SourceWords<'_>, GeneratorFailure> {
+        self.uses = self.uses.checked_sub(1).ok_or(GeneratorFailure::NoEntropy)?;
+        Ok(SourceWords::new(&erase(&mut self.key), &mut self.given))
     }
 
     fn provenance(&self) -> Provenance {

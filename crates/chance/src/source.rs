@@ -4,10 +4,10 @@ use core::fmt;
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
-use sabot_cards::Chance;
+use sabot_cards::RandomWords;
 use zeroize::Zeroizing;
 
-use crate::Failure;
+use crate::GeneratorFailure;
 
 /// What gives a table its random words: the [`Generator`](crate::Generator), or in tests and simulations
 /// [`Simulated`](crate::Simulated).
@@ -16,14 +16,14 @@ pub trait Source {
     ///
     /// # Errors
     /// If the source has failed, now or earlier.
-    fn words(&mut self) -> Result<Words<'_>, Failure>;
+    fn words(&mut self) -> Result<SourceWords<'_>, GeneratorFailure>;
 
     /// What kind of source it is, as it is written into every commitment.
     fn provenance(&self) -> Provenance;
 }
 
 impl<S: Source + ?Sized> Source for Box<S> {
-    fn words(&mut self) -> Result<Words<'_>, Failure> {
+    fn words(&mut self) -> Result<SourceWords<'_>, GeneratorFailure> {
         (**self).words()
     }
 
@@ -58,18 +58,18 @@ impl Provenance {
 
 /// Random words for one use, from a key of their own that is forgotten with them.
 ///
-/// Whether the source is sound was asked before the first word: within one use nothing can fail, so that a shuffle is
-/// done or never begun.
-pub struct Words<'a> {
+/// The source is checked before the first word. After that nothing can fail within one use, so a shuffle that was begun
+/// is always finished.
+pub struct SourceWords<'a> {
     key: Key,
     stream: ChaCha20Rng,
-    /// How many words the source has given, here counted on.
+    /// The source's count of the words it has given, which grows with every word taken here.
     given: &'a mut u64,
 }
 
-impl<'a> Words<'a> {
-    pub(crate) fn new(key: &Key, given: &'a mut u64) -> Words<'a> {
-        Words { key: key.clone(), stream: ChaCha20Rng::from_seed(**key), given }
+impl<'a> SourceWords<'a> {
+    pub(crate) fn new(key: &Key, given: &'a mut u64) -> SourceWords<'a> {
+        SourceWords { key: key.clone(), stream: ChaCha20Rng::from_seed(**key), given }
     }
 
     /// The key that gives all of these words again: as secret as they are, and shorter.
@@ -78,14 +78,14 @@ impl<'a> Words<'a> {
     }
 }
 
-impl Chance for Words<'_> {
+impl RandomWords for SourceWords<'_> {
     fn next_u64(&mut self) -> u64 {
         *self.given = self.given.saturating_add(1);
         self.stream.next_u64()
     }
 }
 
-impl fmt::Debug for Words<'_> {
+impl fmt::Debug for SourceWords<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Words(..)")
     }

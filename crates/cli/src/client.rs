@@ -1,33 +1,71 @@
 //! `sabot client`: plays or watches a table over the server's interface, for a person at a terminal or for a program in a pipe.
 
+mod bot;
+mod menu;
+mod screen;
+mod values;
+
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+use clap::Args;
 use sabot_client::wire::{Door, Offer, Role};
 use sabot_client::{
-    Answer as Answered, ClientError, Heard, Message, Options, Person, Server, Table, Values, fill, follow, is_for,
-    least, seat,
+    ClientError, CommandAnswer, Incoming, Options, Person, Server, SseMessage, Values, WatchedTable, fill, follow,
+    is_for, least, seat,
 };
 use sabot_locale::Words;
 use serde_json::{Value, json};
 
-use crate::asked::Client;
-use crate::client_bot::Bot;
-use crate::client_menu::menu;
-use crate::client_screen::Screen;
-use crate::client_values::{of_members, of_words};
-use crate::failure::Failure;
-use crate::output::Answer;
+use crate::args::SERVER;
+use crate::common::answer::Answer;
+use crate::common::failure::Failure;
+use bot::{Bot, Style};
+use menu::menu;
+use screen::Screen;
+use values::{of_members, of_words};
+
+/// A table over the network, watched or played.
+#[derive(Debug, Args)]
+pub(crate) struct Client {
+    #[arg(long, value_name = "URL", default_value = SERVER)]
+    pub(crate) server: String,
+    /// Certificates that the server is trusted by.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ca: Option<String>,
+    #[arg(long, value_name = "NAME", requires = "password")]
+    pub(crate) name: Option<String>,
+    /// `-` is the first line of standard input.
+    #[arg(long, value_name = "PASSWORD", requires = "name")]
+    pub(crate) password: Option<String>,
+    #[arg(long, conflicts_with = "name")]
+    pub(crate) guest: bool,
+    /// Not given: the tables are listed.
+    #[arg(long, value_name = "TABLE")]
+    pub(crate) table: Option<String>,
+    #[arg(long, value_name = "N", requires = "table")]
+    pub(crate) seat: Option<u8>,
+    #[arg(long)]
+    pub(crate) watch: bool,
+    /// How it plays by itself.
+    #[arg(long, value_name = "steady|timid", requires = "table", conflicts_with = "watch")]
+    pub(crate) bot: Option<Style>,
+    /// After how many rounds it ends.
+    #[arg(long, value_name = "N")]
+    pub(crate) rounds: Option<u32>,
+    #[arg(from_global)]
+    pub(crate) json: bool,
+}
 
 /// For how long a command without an answer is sent again.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// What comes, from either side.
 enum Input {
-    Stream(Heard),
+    Stream(Incoming),
     Line(String),
     /// Nothing more will be typed.
     LinesEnd,
@@ -53,15 +91,11 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
     let lines = request.json || !std::io::stdout().is_terminal();
     let Some(table) = &request.table else {
         let lobby = server.get("/api/lobby").map_err(|error| failure(&error, &request.server, words))?;
-        return Ok(if lines {
-            Answer::yes(format!("{lobby}\n"))
-        } else {
-            Answer::yes(crate::client_screen::lobby(&lobby, words))
-        });
+        return Ok(if lines { Answer::yes(format!("{lobby}\n")) } else { Answer::yes(screen::lobby(&lobby, words)) });
     };
     // A table that is not there is told before anything else happens.
     let told = server.get(&format!("/api/tables/{table}"));
-    let known = Table::answered(told.map_err(|error| failure(&error, &request.server, words))?);
+    let known = WatchedTable::answered(told.map_err(|error| failure(&error, &request.server, words))?);
     let mut session = Session {
         server: &server,
         name: table,
@@ -69,7 +103,7 @@ pub(crate) fn answer(request: &Client, words: &Words) -> Result<Answer, Failure>
         screen: Screen::new(words, lines, person.as_ref().map(|person| person.name.clone())),
         table: known,
         menu: Vec::new(),
-        bot: request.bot.as_deref().filter(|_| !request.watch).map(Bot::new),
+        bot: request.bot.filter(|_| !request.watch).map(Bot::new),
         seat: None,
         asked_in: None,
         rounds: request.rounds,
@@ -136,7 +170,7 @@ struct Session<'a> {
     name: &'a str,
     person: Option<&'a Person>,
     screen: Screen<'a>,
-    table: Table,
+    table: WatchedTable,
     /// What was last offered: numbers refer to it.
     menu: Vec<Offer>,
     bot: Option<Bot>,
@@ -213,7 +247,7 @@ impl Session<'_> {
                 break;
             }
         }
-        // The answer to sitting down may be there before the view that shows it.
+        // The answer to sitting down may come before the view that shows it, so both are asked.
         if self.sat || self.is_seated() {
             self.send("leave", json!({}))?;
         }
@@ -242,25 +276,25 @@ impl Session<'_> {
         Ok(inputs)
     }
 
-    fn heard(&mut self, heard: Heard) -> Result<Go, ClientError> {
+    fn heard(&mut self, heard: Incoming) -> Result<Go, ClientError> {
         match heard {
-            Heard::Open => {
+            Incoming::Open => {
                 if std::mem::take(&mut self.broken) {
                     self.screen.line_back();
                 }
             }
-            Heard::Broken(error) => {
+            Incoming::Broken(error) => {
                 if !std::mem::replace(&mut self.broken, true) {
                     self.screen.line_broken(&error.to_string());
                 }
             }
-            Heard::Refused(error) => return Err(error),
-            Heard::Message(message) => return self.message(&message),
+            Incoming::Refused(error) => return Err(error),
+            Incoming::Message(message) => return self.message(&message),
         }
         Ok(Go::On)
     }
 
-    fn message(&mut self, message: &Message) -> Result<Go, ClientError> {
+    fn message(&mut self, message: &SseMessage) -> Result<Go, ClientError> {
         if !self.table.take(self.name, message) {
             self.screen.beside(message);
             return Ok(Go::On);
@@ -395,13 +429,13 @@ impl Session<'_> {
     }
 
     /// Takes an offer with the least that it can be.
-    fn take(&mut self, offer: &Offer) -> Result<Answered, ClientError> {
+    fn take(&mut self, offer: &Offer) -> Result<CommandAnswer, ClientError> {
         let filled = fill(offer, self.table.round(), &least(offer));
         let (to, body) = filled.map_err(|unfit| ClientError::Unread(unfit.to_string()))?;
         self.send(to, body)
     }
 
-    fn send(&mut self, to: &str, mut body: Value) -> Result<Answered, ClientError> {
+    fn send(&mut self, to: &str, mut body: Value) -> Result<CommandAnswer, ClientError> {
         // Talk is no command of the record and has no id.
         let path = format!("/api/tables/{}/{to}", self.name);
         let answer = if to == "talk" {

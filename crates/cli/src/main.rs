@@ -1,71 +1,33 @@
 //! The one program, `sabot`: a thin skin over the crates that do the work.
+//!
+//! | folder | commands |
+//! |---|---|
+//! | `rounds/` | `rank`, `settle`, `rules`, `deal` |
+//! | `worth/` | `edge`, `advise`, `simulate`, `equity` |
+//! | `house/` | `config`, `run`, `serve`, `demo`, `people`, `report`, `drill` |
+//! | `client/` | `client` |
+//! | `record/` | `audit`, `key`, `archive`, `backup`, `recover`, `replay`, `prove`, `check`, `export`, `import` |
+//! | `args/` | the command line itself, its help and its mistakes; `completions` |
+//! | `common/` | what they share |
 
-mod advise;
-mod archive;
 mod args;
-mod asked;
-mod audit;
-mod audit_keys;
-mod backup;
-mod card_room;
-mod check;
 mod client;
-mod client_bot;
-mod client_menu;
-mod client_screen;
-mod client_values;
-mod config;
-mod config_json;
-mod config_summary;
-mod croupier;
-mod deal;
-mod deal_omaha;
-mod drill;
-mod edge;
-mod edge_args;
-mod edge_details;
-mod edge_jackpot;
-mod edge_omaha;
-mod edge_shoe;
-mod equity;
-mod exact;
-mod export;
-mod failure;
-mod house_file;
-mod import;
-mod key;
-mod load;
-mod load_beside;
-mod load_line;
-mod load_player;
-mod mistake;
-mod output;
-mod past;
-mod people;
-mod people_args;
-mod people_server;
-mod prove;
-mod rank;
-mod rank_omaha;
-mod recover;
-mod replay;
-mod report;
-mod rules;
-mod run;
-mod secret;
-mod serve;
-mod settle;
-mod simulate;
-mod told;
-mod why;
-mod why_not;
+mod common;
+mod house;
+mod record;
+mod rounds;
+mod worth;
 
 use std::process::ExitCode;
 
-use asked::Request;
-use failure::Failure;
-use output::{Answer, write};
+use args::Request;
+use common::answer::{Answer, write};
+use common::failure::Failure;
+use house::{config, drill, people, report, run, serve};
+use record::{archive, audit, backup, check, export, import, key, prove, recover, replay};
+use rounds::{deal, rank, rules, settle};
 use sabot_locale::Words;
+use worth::{advise, edge, equity, simulate};
 
 /// A floor asks for memory hundreds of thousands of times a second, in small pieces: the system's allocator would take a
 /// fifth of its time.
@@ -100,7 +62,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Serve(serve) => serve::answer(serve, words),
         Request::Client(client) => client::answer(client, words),
         Request::People(people) => people::answer(people, words),
-        Request::Load(load) => load::answer(load, words),
+        Request::Completions(completions) => Ok(Answer::yes(completions.text(words))),
         Request::Demo(demo) => serve::passwords(demo, words),
         Request::Audit(audit) => audit::answer(audit, words),
         Request::Key(key) => key::answer(key, words),

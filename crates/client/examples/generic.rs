@@ -9,7 +9,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use sabot_client::wire::{By, Card, Draft, Field, Hole, Line, Offer, Progress};
-use sabot_client::{ClientError, Heard, Options, Person, Server, Table, Values, fill, follow, is_for, least, word};
+use sabot_client::{
+    ClientError, Incoming, Options, Person, Server, Values, WatchedTable, fill, follow, is_for, least, word,
+};
 
 /// What nobody does who wants to play on.
 const NOT: [&str; 7] = ["leave", "irregularity", "withdraw", "fold", "give_up", "sit_out", "unqueue"];
@@ -29,17 +31,18 @@ pub(crate) fn play(
 ) -> Result<Settled, ClientError> {
     let (send, heard) = channel();
     follow(server, format!("tables={name}"), move |one| send.send(one).is_ok()).expect("a thread");
-    let (mut table, mut settled, mut taken, mut waits_for) = (Table::default(), Settled::new(), Vec::<Draft>::new(), 0);
+    let (mut table, mut settled, mut taken, mut waits_for) =
+        (WatchedTable::default(), Settled::new(), Vec::<Draft>::new(), 0);
     let mut pause = MOMENT;
     while !enough(&settled) {
-        // It acts when nothing more comes for a moment and what it did last is seen; what changes nothing is seen by nobody, so
-        // a second is enough for that.
+        // It acts when nothing has come for a moment and the view shows what it did last. A command that changed
+        // nothing never shows in a view, so after a second it goes on without that.
         let quiet = match heard.recv_timeout(pause) {
-            Ok(Heard::Message(message)) => {
+            Ok(Incoming::Message(message)) => {
                 table.take(name, &message);
                 false
             }
-            Ok(Heard::Refused(error)) => return Err(error),
+            Ok(Incoming::Refused(error)) => return Err(error),
             Ok(_) => false,
             Err(RecvTimeoutError::Timeout) => true,
             Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Unread("no stream".to_owned())),
@@ -54,7 +57,7 @@ pub(crate) fn play(
         if !lines.is_empty() && matches!(view.common.progress, Progress::Settled | Progress::Between) {
             settled.insert(round.unwrap_or_default(), lines);
         }
-        // What was taken and is still offered is not taken again.
+        // A player's offer that was already sent and is still there is not sent again.
         taken.retain(|draft| view.view.offers.iter().any(|offer| offer.command == *draft));
         let sensible = |offer: &&Offer| {
             let wanted = if leads { offer.due } else { offer.by == By::Player && !taken.contains(&offer.command) };

@@ -17,7 +17,7 @@ pub enum ClientError {
         /// What is wrong with it.
         why: String,
     },
-    /// Nobody answers, or what comes is no answer.
+    /// No server answers, or what answers does not speak HTTP.
     #[error("{server} does not answer: {why}")]
     Unreachable {
         /// The server.
@@ -25,7 +25,7 @@ pub enum ClientError {
         /// What was seen.
         why: String,
     },
-    /// What comes is an answer, but none that is understood here: another version of the server.
+    /// The server answered, but in a form that this client does not know: it may be of another version.
     #[error("what the server tells cannot be read: {0}")]
     Unread(String),
     /// The server said no.

@@ -5,18 +5,18 @@ use std::time::Duration;
 
 use crate::error::ClientError;
 use crate::server::Server;
-use crate::sse::Message;
+use crate::sse::SseMessage;
 
 /// How long is waited before the next attempt, at first and at most.
 const AGAIN: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(3));
 
 /// What comes over a stream.
 #[derive(Debug)]
-pub enum Heard {
+pub enum Incoming {
     /// The line is there, or there again.
     Open,
     /// Something was said.
-    Message(Message),
+    Message(SseMessage),
     /// The line broke off; it is tried again.
     Broken(ClientError),
     /// The server does not let us watch any more: this is the end.
@@ -30,7 +30,7 @@ pub enum Heard {
 pub fn follow(
     server: &Server,
     query: String,
-    mut tell: impl FnMut(Heard) -> bool + Send + 'static,
+    mut tell: impl FnMut(Incoming) -> bool + Send + 'static,
 ) -> std::io::Result<thread::JoinHandle<()>> {
     let server = server.clone();
     thread::Builder::new().name("stream".to_owned()).spawn(move || {
@@ -41,25 +41,26 @@ pub fn follow(
             let broken = match server.stream(&query, seen.as_deref()) {
                 Ok(messages) => {
                     wait = first;
-                    if !tell(Heard::Open) {
+                    if !tell(Incoming::Open) {
                         return;
                     }
                     for message in messages {
                         seen = message.id.clone().or(seen);
-                        if !tell(Heard::Message(message)) {
+                        if !tell(Incoming::Message(message)) {
                             return;
                         }
                     }
                     ClientError::Unreachable { server: server.address().to_owned(), why: "the stream ended".to_owned() }
                 }
-                // Too many at once, or not just now, passes; anything else that was said against it stays.
+                // "Too many requests" and errors of the server pass, so the stream is opened again. Any other refusal
+                // is final.
                 Err(error @ ClientError::Refused { status, .. }) if status != 429 && status < 500 => {
-                    tell(Heard::Refused(error));
+                    tell(Incoming::Refused(error));
                     return;
                 }
                 Err(error) => error,
             };
-            if !tell(Heard::Broken(broken)) {
+            if !tell(Incoming::Broken(broken)) {
                 return;
             }
             thread::sleep(wait);

@@ -3,7 +3,7 @@
 //! - [`Server`]: signs in, looks things up, sends commands. A command has an id; where no answer comes it is sent again under
 //!   the same id, so that it happens once whatever the line does.
 //! - [`follow`]: a stream of what changes, taken up again by itself where it breaks off, from the last event that was heard.
-//! - [`Table`]: a table as the stream tells it, full views and changes, and what may be done there now.
+//! - [`WatchedTable`]: a table as the stream tells it, full views and changes, and what may be done there now.
 //! - [`fill`]: makes of an offer and of what goes into its holes what is sent.
 //!
 //! The types of everything that crosses the line are in [`wire`].
@@ -18,8 +18,8 @@ mod table;
 pub use sabot_wire as wire;
 
 pub use error::ClientError;
-pub use follow::{Heard, follow};
+pub use follow::{Incoming, follow};
 pub use offer::{Amount, Unfit, Values, amount, cards, fill, fits, is_for, least, seat, word};
-pub use server::{Answer, Options, Person, Server};
-pub use sse::{Message, Messages, Pieces};
-pub use table::{Table, merge};
+pub use server::{CommandAnswer, Options, Person, Server};
+pub use sse::{Messages, Pieces, SseMessage};
+pub use table::WatchedTable;

@@ -17,7 +17,7 @@ pub enum Unfit {
     /// Something does not fit where it should go.
     #[error("{}: {value} does not fit", .field.as_str())]
     Bad {
-        /// Where.
+        /// The member that it was for.
         field: Field,
         /// What was given.
         value: String,
@@ -113,8 +113,8 @@ fn may_lie(hole: &Hole, mut cards: Vec<Card>) -> bool {
     })
 }
 
-/// What goes into the holes where nobody chooses: the least amount, the first of a list, random bytes. What may be left out
-/// is, and so are cards and names: nobody can guess those.
+/// What goes into the holes where nobody chooses: the least amount, the first of a list, random bytes. Optional holes
+/// stay open, and so do holes for cards and names, which cannot be guessed.
 #[must_use]
 pub fn least(offer: &Offer) -> Values {
     let mut values = Values::new();
@@ -124,7 +124,7 @@ pub fn least(offer: &Offer) -> Values {
             Hole::One { of, .. } => of.first().map(|first| json!(first)),
             Hole::Bytes { count, .. } => {
                 let mut bytes = vec![0; usize::from(*count)];
-                // Without random numbers the hole stays open, and who fills the offer says so.
+                // Where the system gives no random bytes the hole stays open, and filling the offer reports it.
                 getrandom::fill(&mut bytes).ok().map(|()| HEXLOWER.encode(&bytes).into())
             }
             Hole::Cards { .. } | Hole::Name { .. } => None,

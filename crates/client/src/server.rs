@@ -61,21 +61,22 @@ pub struct Person {
 
 /// What was answered to a command.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub struct CommandAnswer {
     /// The status.
     pub status: u16,
     /// What was said.
     pub body: Value,
 }
 
-impl Answer {
-    /// Whether it happened, now or when it was sent before. What is not an order to the house has no such word: it happened.
+impl CommandAnswer {
+    /// Whether it happened, now or when it was sent before. Answers to requests that are no orders to the house have no
+    /// member `accepted`; there status 200 says it.
     #[must_use]
     pub fn accepted(&self) -> bool {
         self.status == 200 && self.body.get("accepted").is_none_or(|accepted| accepted == true)
     }
 
-    /// A stream that has shown this much has shown what came of it.
+    /// The version of the view that shows what came of it: a stream that has reached this version has shown it.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.body.get("version").and_then(Value::as_u64).unwrap_or_default()
@@ -154,7 +155,8 @@ impl Server {
     }
 
     fn enter(&mut self, path: &str, body: &Value) -> Result<Person, ClientError> {
-        // Not repeated: a second guest or a second attempt with a wrong password is not nothing.
+        // This is not sent again where no answer comes: it could let in a second guest, or count a wrong password
+        // twice.
         let told = wanted(self.post_once(path, body)?)?;
         let told = SignedIn::deserialize(told).map_err(|error| ClientError::Unread(error.to_string()))?;
         self.token = Some(told.token.into());
@@ -181,7 +183,7 @@ impl Server {
     ///
     /// # Errors
     /// If nobody answers for as long as the patience lasts.
-    pub fn command(&self, path: &str, mut body: Value) -> Result<Answer, ClientError> {
+    pub fn command(&self, path: &str, mut body: Value) -> Result<CommandAnswer, ClientError> {
         if let Value::Object(members) = &mut body {
             members.entry("id").or_insert_with(|| self.id().into());
         }
@@ -202,7 +204,7 @@ impl Server {
     ///
     /// # Errors
     /// If nobody answers.
-    pub fn post_once(&self, path: &str, body: &Value) -> Result<Answer, ClientError> {
+    pub fn post_once(&self, path: &str, body: &Value) -> Result<CommandAnswer, ClientError> {
         let mut request = self.calls.post(format!("{}{path}", self.options.address));
         request = request.header("Accept-Language", &self.options.lang).header("Content-Type", "application/json");
         if let Some(token) = &self.token {
@@ -235,7 +237,7 @@ impl Server {
     }
 
     /// Does it again until there is an answer, or the patience is over.
-    fn again(&self, ask: impl Fn() -> Result<Answer, ClientError>) -> Result<Answer, ClientError> {
+    fn again(&self, ask: impl Fn() -> Result<CommandAnswer, ClientError>) -> Result<CommandAnswer, ClientError> {
         let began = Instant::now();
         let (mut wait, longest) = AGAIN;
         loop {
@@ -250,24 +252,27 @@ impl Server {
         }
     }
 
-    fn read(&self, answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Answer, ClientError> {
+    fn read(
+        &self,
+        answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
+    ) -> Result<CommandAnswer, ClientError> {
         let unreachable = |why: String| ClientError::Unreachable { server: self.options.address.clone(), why };
         let mut response = answer.map_err(|error| unreachable(error.to_string()))?;
         let status = response.status().as_u16();
         let text = response.body_mut().read_to_string().map_err(|error| unreachable(error.to_string()))?;
         let body = serde_json::from_str(&text).map_err(|error| unreachable(format!("{status}, {error}")))?;
-        Ok(Answer { status, body })
+        Ok(CommandAnswer { status, body })
     }
 }
 
 /// What was asked for, or what was said against it.
-fn wanted(answer: Answer) -> Result<Value, ClientError> {
+fn wanted(answer: CommandAnswer) -> Result<Value, ClientError> {
     if answer.status == 200 {
         return Ok(answer.body);
     }
     let (code, sentence) = match Failure::deserialize(&answer.body) {
         Ok(failure) => (failure.error.code, failure.error.sentence),
-        // What no server of ours says: that of something between.
+        // The answer has not the form of our servers: it comes from something in between, such as a proxy.
         Err(_) => (String::new(), answer.body.to_string()),
     };
     Err(ClientError::Refused { status: answer.status, code, sentence })

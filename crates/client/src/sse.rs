@@ -9,7 +9,7 @@ const PIECE: usize = 8 << 10;
 
 /// One message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Message {
+pub struct SseMessage {
     /// What it is: `view`, `change`, `lobby`, `purse`, `talk`.
     pub event: String,
     /// Its id: how many events the log had.
@@ -26,19 +26,25 @@ pub struct Pieces {
     /// How much of it has no end of a line in it.
     searched: usize,
     /// What has come of a message that has no end yet.
-    message: Message,
+    message: SseMessage,
     data: Option<String>,
 }
 
 impl Pieces {
-    /// One more piece has come.
+    /// Takes in the next piece of the stream.
     pub fn push(&mut self, piece: &[u8]) {
         self.rest.extend_from_slice(piece);
     }
 
-    /// Whether what comes is so long that it is no message.
+    /// Whether all that has come was given out as messages.
     #[must_use]
-    pub fn is_too_long(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
+        self.rest.is_empty() && self.data.is_none()
+    }
+
+    /// Whether the part that has come is already longer than any message.
+    #[must_use]
+    pub(crate) fn is_too_long(&self) -> bool {
         self.rest.len() + self.data.as_ref().map_or(0, String::len) > LONGEST
     }
 
@@ -59,16 +65,16 @@ impl Pieces {
 }
 
 impl Iterator for Pieces {
-    type Item = Message;
+    type Item = SseMessage;
 
-    /// The next message that is whole; none may be followed by some, once more has come.
-    fn next(&mut self) -> Option<Message> {
+    /// The next complete message. After `None` there may be messages again, once more of the stream has come.
+    fn next(&mut self) -> Option<SseMessage> {
         loop {
             let line = self.line()?;
             if line.is_empty() {
                 let message = core::mem::take(&mut self.message);
                 if let Some(data) = self.data.take() {
-                    return Some(Message { data, ..message });
+                    return Some(SseMessage { data, ..message });
                 }
                 continue;
             }
@@ -112,9 +118,9 @@ impl Messages {
 }
 
 impl Iterator for Messages {
-    type Item = Message;
+    type Item = SseMessage;
 
-    fn next(&mut self) -> Option<Message> {
+    fn next(&mut self) -> Option<SseMessage> {
         let mut piece = [0; PIECE];
         loop {
             if let Some(message) = self.come.next() {
@@ -138,12 +144,12 @@ impl Iterator for Messages {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Vec<Message> {
+    fn read(text: &str) -> Vec<SseMessage> {
         Messages::new(Box::new(std::io::Cursor::new(text.as_bytes().to_vec()))).collect()
     }
 
-    fn message(event: &str, id: Option<&str>, data: &str) -> Message {
-        Message { event: event.to_owned(), id: id.map(str::to_owned), data: data.to_owned() }
+    fn message(event: &str, id: Option<&str>, data: &str) -> SseMessage {
+        SseMessage { event: event.to_owned(), id: id.map(str::to_owned), data: data.to_owned() }
     }
 
     #[test]
@@ -156,7 +162,7 @@ mod tests {
             let mut pieces = Pieces::default();
             let (first, second) = text.as_bytes().split_at(cut);
             pieces.push(first);
-            let mut all: Vec<Message> = pieces.by_ref().collect();
+            let mut all: Vec<SseMessage> = pieces.by_ref().collect();
             pieces.push(second);
             all.extend(pieces);
             assert_eq!(all, both, "{cut}");

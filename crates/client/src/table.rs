@@ -2,31 +2,31 @@
 
 use std::time::Instant;
 
-use sabot_wire::{Offer, StreamTime, TableChanged, TableShown, TableView};
+use sabot_wire::{Offer, StreamTime, TableChanged, TableShown, TableView, merge};
 use serde::Deserialize as _;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::error::ClientError;
-use crate::sse::Message;
+use crate::sse::SseMessage;
 
 /// A table: the last view with all changes since.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
+pub struct WatchedTable {
     /// How many events the log had.
     pub version: u64,
-    /// What is seen. Changes are laid over it, so it is kept as it is told.
+    /// The view, as JSON: changes are merge patches on JSON, so it is not turned into a type.
     pub view: Value,
     /// The server's line of time, and when it was told: what is left of a clock is counted from there.
     pub line: Option<(i64, Instant)>,
 }
 
-impl Table {
+impl WatchedTable {
     /// A table as it is told to whoever asks once.
     #[must_use]
-    pub fn answered(mut told: Value) -> Table {
+    pub fn answered(mut told: Value) -> WatchedTable {
         let line = told.get("line_ms").and_then(Value::as_i64).map(|line| (line, Instant::now()));
         let version = told.get("version").and_then(Value::as_u64).unwrap_or_default();
-        Table { version, view: told["view"].take(), line }
+        WatchedTable { version, view: told["view"].take(), line }
     }
 
     /// What is seen, as a type.
@@ -37,7 +37,7 @@ impl Table {
         TableView::deserialize(&self.view).map_err(|error| ClientError::Unread(error.to_string()))
     }
 
-    /// What may be done now. What this client cannot read it does not offer.
+    /// What may be done now. Offers of a form that this client does not know are left out.
     #[must_use]
     pub fn offers(&self) -> Vec<Offer> {
         let all = self.view.pointer("/view/offers").and_then(Value::as_array);
@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// Takes a message in. Whether it was about this table, and the view is another now.
-    pub fn take(&mut self, name: &str, message: &Message) -> bool {
+    pub fn take(&mut self, name: &str, message: &SseMessage) -> bool {
         match message.event.as_str() {
             "time" => {
                 let told = serde_json::from_str::<StreamTime>(&message.data).ok();
@@ -65,10 +65,10 @@ impl Table {
                 }
                 _ => false,
             },
-            // What was heard before the line broke off is not taken twice.
+            // After a break the stream may repeat changes; those that are not newer than the view are skipped.
             "change" => match serde_json::from_str::<TableChanged>(&message.data) {
                 Ok(changed) if changed.table.as_str() == name && changed.version > self.version => {
-                    merge(&mut self.view, &changed.patch);
+                    merge(&mut self.view, changed.patch);
                     self.version = changed.version;
                     true
                 }
@@ -79,7 +79,7 @@ impl Table {
     }
 }
 
-impl Table {
+impl WatchedTable {
     /// How much of the clock that runs is left, in milliseconds.
     #[must_use]
     pub fn left_ms(&self) -> Option<i64> {
@@ -90,64 +90,20 @@ impl Table {
     }
 }
 
-/// Applies a merge patch as RFC 7396 says.
-pub fn merge(target: &mut Value, patch: &Value) {
-    let Value::Object(patch) = patch else {
-        target.clone_from(patch);
-        return;
-    };
-    if !target.is_object() {
-        *target = Value::Object(Map::new());
-    }
-    let Value::Object(target) = target else { return };
-    for (key, value) in patch {
-        if value.is_null() {
-            // The order of the others stays as it was told.
-            target.shift_remove(key);
-        } else {
-            merge(target.entry(key.clone()).or_insert(Value::Null), value);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
 
-    /// The examples of RFC 7396, appendix A.
-    #[test]
-    fn merges_as_the_standard_says() {
-        for (mut target, patch, result) in [
-            (json!({"a":"b"}), json!({"a":"c"}), json!({"a":"c"})),
-            (json!({"a":"b"}), json!({"b":"c"}), json!({"a":"b","b":"c"})),
-            (json!({"a":"b"}), json!({"a":null}), json!({})),
-            (json!({"a":"b","b":"c"}), json!({"a":null}), json!({"b":"c"})),
-            (json!({"a":["b"]}), json!({"a":"c"}), json!({"a":"c"})),
-            (json!({"a":"c"}), json!({"a":["b"]}), json!({"a":["b"]})),
-            (json!({"a":{"b":"c"}}), json!({"a":{"b":"d","c":null}}), json!({"a":{"b":"d"}})),
-            (json!({"a":[{"b":"c"}]}), json!({"a":[1]}), json!({"a":[1]})),
-            (json!(["a", "b"]), json!(["c", "d"]), json!(["c", "d"])),
-            (json!({"a":"b"}), json!(["c"]), json!(["c"])),
-            (json!({"a":"foo"}), json!("bar"), json!("bar")),
-            (json!({"e":null}), json!({"a":1}), json!({"e":null,"a":1})),
-            (json!([1, 2]), json!({"a":"b","c":null}), json!({"a":"b"})),
-            (json!({}), json!({"a":{"bb":{"ccc":null}}}), json!({"a":{"bb":{}}})),
-        ] {
-            merge(&mut target, &patch);
-            assert_eq!(target, result, "{patch}");
-        }
-    }
-
-    fn message(event: &str, data: &Value) -> Message {
-        Message { event: event.to_owned(), id: None, data: data.to_string() }
+    fn message(event: &str, data: &Value) -> SseMessage {
+        SseMessage { event: event.to_owned(), id: None, data: data.to_string() }
     }
 
     #[test]
     fn what_is_left_of_a_clock_is_counted_on_the_servers_line() {
         let view = json!({"clock": {"due_line_ms": 90_000}});
-        let mut table = Table { view, ..Table::default() };
+        let mut table = WatchedTable { view, ..WatchedTable::default() };
         assert_eq!(table.left_ms(), None, "nobody has told the time");
         assert!(!table.take("t", &message("time", &json!({"line_ms": 60_000, "now_ms": 5}))));
         assert!(table.left_ms().is_some_and(|left| (1..=30_000).contains(&left)), "whatever clock this machine has");
@@ -161,22 +117,22 @@ mod tests {
         let newer = json!({"to": "fly", "command": {}, "label": "fly", "by": "player"});
         let told =
             json!({"version": 4, "line_ms": 7, "view": {"view": {"table": {"round": 3}, "offers": [newer, leave]}}});
-        let table = Table::answered(told);
+        let table = WatchedTable::answered(told);
         assert_eq!((table.version, table.round(), table.line.map(|(line, _)| line)), (4, Some(3), Some(7)));
         let labels: Vec<String> = table.offers().into_iter().map(|offer| offer.label).collect();
         assert_eq!(labels, ["leave the table"], "what is not known here is left out");
         assert!(table.seen().is_err(), "and a view without its members is none");
-        assert_eq!(Table::default().offers(), []);
+        assert_eq!(WatchedTable::default().offers(), []);
     }
 
     #[test]
     fn a_table_is_its_view_and_what_has_changed() {
-        let mut table = Table::default();
+        let mut table = WatchedTable::default();
         let view = json!({"table": "t", "version": 5, "view": {"a": 1, "b": 2}});
         assert!(table.take("t", &message("view", &view)));
         let change = json!({"table": "t", "from": 5, "version": 7, "patch": {"a": null, "c": 3}});
         assert!(table.take("t", &message("change", &change)));
-        assert_eq!(table, Table { version: 7, view: json!({"b": 2, "c": 3}), line: None });
+        assert_eq!(table, WatchedTable { version: 7, view: json!({"b": 2, "c": 3}), line: None });
         assert!(!table.take("t", &message("change", &change)), "the same change is not taken twice");
         assert!(!table.take("t", &message("talk", &json!({"table": "t"}))));
         let other = json!({"table": "u", "version": 9, "view": {}});

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sabot_data::{DataFolder, Opening};
+use sabot_data::{DataFolder, FolderOpening};
 use sabot_floor::LeafSealer;
 use sabot_store::{
-    Batch, Digest, Epoch, NewEvent, Outcome, Reply, Request, SqliteOptions, SqliteStore, Store as _, StreamAppend,
-    Ticket, Version,
+    AppendOutcome, Digest, Epoch, NewEvent, Reply, SqliteOptions, SqliteStore, Store as _, StoreBatch, StoreRequest,
+    StreamAppend, Ticket, Version,
 };
 
 const COMMANDS: u64 = 6_000;
@@ -42,7 +42,7 @@ fn bare(folder: &Path, tables: u64) -> Result<f64, Box<dyn std::error::Error>> {
 }
 
 fn signed(folder: &Path, tables: u64) -> Result<f64, Box<dyn std::error::Error>> {
-    let opening = Opening { create: true, ..Opening::default() };
+    let opening = FolderOpening { create: true, ..FolderOpening::default() };
     let (mut data, _) = DataFolder::open(&folder.join("data"), "sabot.house/rate", opening)?;
     let rate = fill(data.store(), tables);
     data.close()?;
@@ -55,12 +55,12 @@ fn fill(store: &mut SqliteStore, tables: u64) -> f64 {
     let (mut sent, mut done) = (0, 0);
     while done < COMMANDS {
         while sent < COMMANDS && sent - done < tables {
-            store.submit(Ticket(sent), Request::Append(Box::new(batch(sent, tables))));
+            store.submit(Ticket(sent), StoreRequest::Append(Box::new(batch(sent, tables))));
             sent += 1;
         }
         let mut answer = store.wait(Duration::from_secs(60));
         while let Some((_, reply)) = answer {
-            assert!(matches!(reply, Reply::Append(Outcome::Done(_))), "{reply:?}");
+            assert!(matches!(reply, Reply::Append(AppendOutcome::Done(_))), "{reply:?}");
             done += 1;
             answer = store.completed();
         }
@@ -69,14 +69,14 @@ fn fill(store: &mut SqliteStore, tables: u64) -> f64 {
 }
 
 /// Three events of a round's usual size.
-fn batch(number: u64, tables: u64) -> Batch {
+fn batch(number: u64, tables: u64) -> StoreBatch {
     let event = || NewEvent {
         kind: "game".parse().expect("a kind"),
         kind_version: 1,
         recorded_at_ms: 0,
         body: format!("{{\"number\":{number},\"text\":\"{}\"}}", "x".repeat(600)),
     };
-    Batch {
+    StoreBatch {
         command: format!("c{number}").parse().expect("an id"),
         content: Digest::of(&number.to_be_bytes()),
         answer: b"accepted".to_vec(),

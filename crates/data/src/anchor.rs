@@ -12,11 +12,11 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use sabot_floor::LeafSealer;
-use sabot_store::{Reply, Request, SqliteReader, ask};
+use sabot_store::{Reply, SqliteReader, StoreRequest, ask};
 
 use crate::DataError;
 
-/// How long is waited before an anchor that failed is tried again, or looked at without being told.
+/// How long the thread waits before it tries a failed anchor again, or looks for checkpoints that nobody told it of.
 const AGAIN_AFTER: Duration = Duration::from_secs(2);
 /// How long an orderly end waits for the anchor.
 const END_MAX: Duration = Duration::from_secs(5);
@@ -119,7 +119,7 @@ pub(crate) struct Anchoring {
 }
 
 impl Anchoring {
-    /// Begins where the anchor ends.
+    /// Starts the thread, which goes on behind the newest checkpoint that the anchor has.
     pub(crate) fn start(record: PathBuf, anchor: PathBuf, log: String) -> Result<Anchoring, DataError> {
         let size = names(&anchor, &log)?.first().map_or(0, |(size, _)| *size);
         let state = Arc::new(Mutex::new(AnchorState { size, at: Instant::now(), failing: None }));
@@ -132,10 +132,10 @@ impl Anchoring {
         Ok(Anchoring { nudges: Some(nudges), state, thread: Some(thread) })
     }
 
-    /// A checkpoint was stored.
+    /// Tells the thread that a checkpoint was stored.
     pub(crate) fn nudge(&self) {
         if let Some(nudges) = &self.nudges {
-            // A thread that has broken is seen by the age of what it wrote.
+            // A thread that has broken is noticed by the age of what it wrote, so a failure to send does not matter.
             let _ = nudges.send(());
         }
     }
@@ -144,7 +144,8 @@ impl Anchoring {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Everything that is stored is anchored now or left for the next time. Why something was left.
+    /// Ends the thread: everything that is stored is anchored now or left for the next time. Gives why something was
+    /// left.
     pub(crate) fn finish(mut self) -> Option<String> {
         drop(self.nudges.take());
         let began = Instant::now();
@@ -160,7 +161,7 @@ impl Anchoring {
     }
 }
 
-/// The thread's own.
+/// What the thread works with.
 struct Work {
     record: PathBuf,
     anchor: PathBuf,
@@ -193,7 +194,7 @@ impl Work {
         };
     }
 
-    /// Anchors what is stored and not there, in order.
+    /// Anchors the stored checkpoints that the anchor does not have, in order.
     fn pass(&mut self) -> Result<(), DataError> {
         loop {
             let stored = self.stored()?;
@@ -211,7 +212,7 @@ impl Work {
     }
 
     /// The next stored checkpoints. The record is open only while they are read: nobody who closes it has to wait for the anchor.
-    fn stored(&mut self) -> Result<Vec<sabot_store::Checkpoint>, DataError> {
+    fn stored(&mut self) -> Result<Vec<sabot_store::StoredCheckpoint>, DataError> {
         let mut record = SqliteReader::following(&self.record)?.unpacking(Arc::new(LeafSealer));
         let from = match self.next {
             Some(next) => next,
@@ -221,7 +222,7 @@ impl Work {
             }
         };
         self.next = Some(from);
-        match ask(&mut record, Request::Checkpoints { from, at_most: PAGE }) {
+        match ask(&mut record, StoreRequest::Checkpoints { from, at_most: PAGE }) {
             Reply::Checkpoints(page) => Ok(page.items),
             other => Err(DataError::unexpected(other)),
         }
@@ -230,14 +231,14 @@ impl Work {
 
 /// The number of the first stored checkpoint that speaks of more than so many events: they come in order of size.
 fn first_behind(record: &mut SqliteReader, size: u64) -> Result<u64, DataError> {
-    let last = match ask(record, Request::LastCheckpoint) {
+    let last = match ask(record, StoreRequest::LastCheckpoint) {
         Reply::LastCheckpoint(last) => last,
         other => return Err(DataError::unexpected(other)),
     };
     let (mut low, mut high) = (0, last.map_or(0, |last| last.number + 1));
     while low < high {
         let middle = u64::midpoint(low, high);
-        let found = match ask(record, Request::Checkpoints { from: middle, at_most: 1 }) {
+        let found = match ask(record, StoreRequest::Checkpoints { from: middle, at_most: 1 }) {
             Reply::Checkpoints(page) => page.items.first().is_some_and(|one| one.log_size > size),
             other => return Err(DataError::unexpected(other)),
         };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::{Canonical, Digest};
 use sabot_floor::LeafSealer;
-use sabot_store::{Archiving, ClosedDay, OpenError, Reply, Request, SqliteReader, StoreError, ask, note_of};
+use sabot_store::{Archiving, ClosedDay, OpenStoreError, Reply, SqliteReader, StoreError, StoreRequest, ask, note_of};
 
 use crate::{DataError, DataFolder, Keys};
 
@@ -39,7 +39,7 @@ pub enum ArchiveError {
         /// The closed days that there are.
         closed: Vec<String>,
     },
-    /// It is archived.
+    /// The day is archived already.
     #[error("{0} is archived already")]
     Already(String),
     /// Days are archived in their order: each begins where the tree of the one before it ended.
@@ -69,8 +69,8 @@ pub enum ArchiveError {
     Data(#[from] DataError),
 }
 
-impl From<OpenError> for ArchiveError {
-    fn from(error: OpenError) -> ArchiveError {
+impl From<OpenStoreError> for ArchiveError {
+    fn from(error: OpenStoreError) -> ArchiveError {
         ArchiveError::Data(error.into())
     }
 }
@@ -85,7 +85,7 @@ impl From<StoreError> for ArchiveError {
 ///
 /// # Errors
 /// A record that cannot be opened.
-pub fn reader(record: &Path) -> Result<SqliteReader, OpenError> {
+pub fn reader(record: &Path) -> Result<SqliteReader, OpenStoreError> {
     Ok(SqliteReader::open(record)?.unpacking(Arc::new(LeafSealer)))
 }
 
@@ -146,12 +146,12 @@ fn damaged(why: &str) -> ArchiveError {
 /// The tree grown by the leaves of a day.
 fn grown(store: &mut SqliteReader, mut tree: Frontier, day: &ClosedDay) -> Result<Frontier, ArchiveError> {
     while tree.size() < day.log.end {
-        let page = match ask(store, Request::ReadLog { from: tree.size(), at_most: AT_ONCE }) {
+        let page = match ask(store, StoreRequest::ReadLog { from: tree.size(), at_most: AT_ONCE }) {
             Reply::Events(page) if !page.items.is_empty() => page.items,
             other => return Err(ArchiveError::Data(DataError::unexpected(other))),
         };
         for event in page.iter().take_while(|event| event.log_index < day.log.end) {
-            tree.push(Digest::new(event.leaf.0), |_, _| ());
+            tree.push(event.leaf, |_, _| ());
         }
     }
     Ok(tree)

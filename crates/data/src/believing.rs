@@ -8,9 +8,8 @@ use std::path::Path;
 
 use sabot_chance::HouseKey;
 use sabot_evidence::{Digest, KeyRing};
-use sabot_floor::{CheckError, Difference, Marks, RebuildError, RecordError, check, record};
-use sabot_law::Digest as Asked;
-use sabot_store::{LogHead, Mark, RecordedCommand, Reply, Request, Store, Version, ask};
+use sabot_floor::{CheckError, Marks, RebuildError, RecordError, RowDifference, check, record};
+use sabot_store::{LogHead, Mark, RecordedCommand, Reply, Store, StoreRequest, Version, ask};
 
 use crate::unbelieved::Holder;
 use crate::{DataError, Unbelieved, anchor, head_file};
@@ -40,14 +39,14 @@ pub(crate) struct Station {
 pub(crate) struct Stations(std::collections::VecDeque<Station>);
 
 impl Stations {
-    /// Those behind a place: what lies before it was compared when it was checked.
+    /// The stations from a place on: those before it were compared when the log was checked up to there.
     pub(crate) fn behind(size: u64, stations: Vec<Station>) -> Stations {
         let mut behind: Vec<Station> = stations.into_iter().filter(|station| station.size >= size).collect();
         behind.sort_by_key(|station| station.size);
         Stations(behind.into())
     }
 
-    /// The tree as it stands: whatever was signed of this size must be of this root.
+    /// Compares the tree as it stands: whatever was signed at this size must have this root.
     pub(crate) fn pass(&mut self, marks: &Marks) -> Result<(), Unbelieved> {
         while let Some(Station { holder, size, root }) = self.0.pop_front_if(|station| station.size <= marks.events()) {
             if size < marks.events() || root != marks.tree().root() {
@@ -57,7 +56,7 @@ impl Stations {
         Ok(())
     }
 
-    /// The log has ended.
+    /// Refuses what was signed of more events than the log has, once it has ended.
     pub(crate) fn end(mut self, found: u64) -> Result<(), Unbelieved> {
         match self.0.pop_front() {
             Some(Station { holder, size, .. }) => Err(Unbelieved::Shorter { holder, signed: size, found }),
@@ -103,7 +102,7 @@ pub(crate) fn compare(
         (Err(CheckError::Unreadable(RebuildError::Store(error))), None) => Err(DataError::Store(error)),
         (Err(CheckError::Unreadable(RebuildError::Record(RecordError::Unreadable { stream, version, .. }))), None) => {
             let index = place(store, &stream, version)?;
-            Err(Unbelieved::Altered(Difference::Row { index, stream, version }).into())
+            Err(Unbelieved::Altered(RowDifference::Row { index, stream, version }).into())
         }
         (Err(CheckError::Unreadable(error)), None) => Err(DataError::Answer(error.to_string())),
     }
@@ -112,7 +111,7 @@ pub(crate) fn compare(
 /// Where an event of a stream stands in the log.
 fn place(store: &mut (impl Store + ?Sized), stream: &str, version: u64) -> Result<u64, DataError> {
     let Ok(stream) = stream.parse() else { return Ok(0) };
-    match ask(store, Request::Read { stream, from: Version(version), at_most: 1 }) {
+    match ask(store, StoreRequest::Read { stream, from: Version(version), at_most: 1 }) {
         Reply::Events(page) => Ok(page.items.first().map_or(0, |row| row.log_index)),
         other => Err(DataError::unexpected(other)),
     }
@@ -133,7 +132,7 @@ pub(crate) fn believe(
 ) -> Result<Believed, DataError> {
     let found = size(store)?;
     let marked = mark(store, Mark::Key)?;
-    // A record of the first form tells its key by the answer to its last command.
+    // A record of the first form has no mark of its key: the answer to its last command tells it.
     let ours = match &marked {
         Some(marked) => *marked == key_mark(house),
         None => wrote_last(store, house)?,
@@ -149,7 +148,7 @@ pub(crate) fn believe(
     let mut stations = Vec::new();
     if let Some(head) = &head {
         let commit = station(ring, Holder::Commit, &head.note)?;
-        if (commit.size, commit.root.as_bytes()) != (head.log_size, &head.root.0) {
+        if (commit.size, commit.root.as_bytes()) != (head.log_size, head.root.as_bytes()) {
             return Err(Unbelieved::Other { holder: Holder::Commit, signed: head.log_size }.into());
         }
         stations.push(commit);
@@ -157,7 +156,7 @@ pub(crate) fn believe(
     if let Some(note) = &remembered {
         stations.push(station(ring, Holder::Head, note)?);
     }
-    // Rows behind the last signed head would be nobody's word. A record whose commits were not signed yet is believed once.
+    // Nobody has signed rows behind the last signed head. A record whose commits were not signed yet is believed once.
     if let Some(first) = stations.first().filter(|first| first.size < found) {
         return Err(Unbelieved::Unsigned { signed: first.size, found }.into());
     }
@@ -179,7 +178,7 @@ pub(crate) fn believe(
     if from.events() > found {
         return Err(Unbelieved::Shorter { holder: Holder::Check, signed: from.events(), found }.into());
     }
-    // What is shorter is told before rows are read: nothing in them can be to blame.
+    // A record that is too short is reported before its rows are read, because nothing in them can be to blame.
     if let Some(longest) = stations.iter().max_by_key(|station| station.size).filter(|longest| longest.size > found) {
         let (holder, signed) = (longest.holder.clone(), longest.size);
         return Err(Unbelieved::Shorter { holder, signed, found }.into());
@@ -189,7 +188,7 @@ pub(crate) fn believe(
     Ok(Believed { marks, signed })
 }
 
-/// Up to where a record was checked: nowhere, where this key has not noted it.
+/// The place up to which a record was checked: its beginning, where this key has noted none.
 pub(crate) fn checked(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Result<Marks, DataError> {
     Ok(mark(store, Mark::Checked)?.and_then(|bytes| Marks::unseal(&bytes, house)).unwrap_or_default())
 }
@@ -198,13 +197,13 @@ pub(crate) fn checked(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Re
 fn wrote_last(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Result<bool, DataError> {
     let Some(last) = last_command(store)? else { return Ok(true) };
     let Some((_, Some(blind))) = record::answered(&last.answer) else { return Ok(true) };
-    Ok(blind == record::blind_of(house, last.command.as_str(), Asked(last.content.0)))
+    Ok(blind == record::blind_of(house, last.command.as_str(), last.content))
 }
 
-/// In which form the last of so many events is written: later forms are of programs that sign every commit.
+/// The form in which the last of so many events is written. Programs that write later forms sign every commit.
 fn form_at(store: &mut (impl Store + ?Sized), size: u64) -> Result<u16, DataError> {
     let Some(from) = size.checked_sub(1) else { return Ok(0) };
-    match ask(store, Request::ReadLog { from, at_most: 1 }) {
+    match ask(store, StoreRequest::ReadLog { from, at_most: 1 }) {
         Reply::Events(page) => Ok(page.items.first().map_or(0, |row| row.kind_version)),
         other => Err(DataError::unexpected(other)),
     }
@@ -213,40 +212,40 @@ fn form_at(store: &mut (impl Store + ?Sized), size: u64) -> Result<u16, DataErro
 /// The command that wrote the last event.
 fn last_command(store: &mut (impl Store + ?Sized)) -> Result<Option<RecordedCommand>, DataError> {
     let Some(from) = size(store)?.checked_sub(1) else { return Ok(None) };
-    let row = match ask(store, Request::ReadLog { from, at_most: 1 }) {
+    let row = match ask(store, StoreRequest::ReadLog { from, at_most: 1 }) {
         Reply::Events(page) => page.items.into_iter().next(),
         other => return Err(DataError::unexpected(other)),
     };
     let Some(row) = row else { return Ok(None) };
-    match ask(store, Request::FindCommand { command: row.command }) {
+    match ask(store, StoreRequest::FindCommand { command: row.command }) {
         Reply::Command(command) => Ok(command.map(|command| *command)),
         other => Err(DataError::unexpected(other)),
     }
 }
 
 pub(crate) fn size(store: &mut (impl Store + ?Sized)) -> Result<u64, DataError> {
-    match ask(store, Request::LogSize) {
+    match ask(store, StoreRequest::LogSize) {
         Reply::LogSize(size) => Ok(size),
         other => Err(DataError::unexpected(other)),
     }
 }
 
 pub(crate) fn head(store: &mut (impl Store + ?Sized)) -> Result<Option<LogHead>, DataError> {
-    match ask(store, Request::LogHead) {
+    match ask(store, StoreRequest::LogHead) {
         Reply::LogHead(head) => Ok(head),
         other => Err(DataError::unexpected(other)),
     }
 }
 
 pub(crate) fn mark(store: &mut (impl Store + ?Sized), of: Mark) -> Result<Option<Vec<u8>>, DataError> {
-    match ask(store, Request::Mark { of }) {
+    match ask(store, StoreRequest::Mark { of }) {
         Reply::Mark(bytes) => Ok(bytes),
         other => Err(DataError::unexpected(other)),
     }
 }
 
-fn last_checkpoint(store: &mut (impl Store + ?Sized)) -> Result<Option<sabot_store::Checkpoint>, DataError> {
-    match ask(store, Request::LastCheckpoint) {
+fn last_checkpoint(store: &mut (impl Store + ?Sized)) -> Result<Option<sabot_store::StoredCheckpoint>, DataError> {
+    match ask(store, StoreRequest::LastCheckpoint) {
         Reply::LastCheckpoint(last) => Ok(last),
         other => Err(DataError::unexpected(other)),
     }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use sabot_store::{OpenError, StoreError};
+use sabot_store::{OpenStoreError, StoreError};
 
 use crate::Unbelieved;
 
@@ -21,7 +21,7 @@ pub enum DataError {
     /// Others may read or write it.
     #[error("{} is open to others (mode {mode:03o}): chmod {wanted} {}", .path.display(), .path.display())]
     OpenToOthers {
-        /// What.
+        /// The file or folder.
         path: PathBuf,
         /// Its mode.
         mode: u32,
@@ -31,10 +31,10 @@ pub enum DataError {
     /// The remembered head cannot be read.
     #[error("{} is damaged: where the record is known to be whole, remove it and use sabot recover", .0.display())]
     HeadDamaged(PathBuf),
-    /// The record is believed as it is.
+    /// Nothing is lost, because the record is believed as it is.
     #[error("nothing is lost in {}: the record extends every head that is known", .0.display())]
     NothingLost(PathBuf),
-    /// A check that was no longer wanted.
+    /// The caller did not want the check to go on.
     #[error("the check was broken off")]
     BrokenOff,
     /// The record is not to be believed.
@@ -43,9 +43,9 @@ pub enum DataError {
     /// A file or a folder that cannot be read or written.
     #[error("{path}: {error}")]
     File {
-        /// Which.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// What the operating system said.
         error: std::io::Error,
     },
     /// A key that cannot be used.
@@ -58,7 +58,7 @@ pub enum DataError {
     },
     /// A record that cannot be opened.
     #[error(transparent)]
-    Open(#[from] OpenError),
+    Open(#[from] OpenStoreError),
     /// A store that fails.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -79,7 +79,7 @@ impl DataError {
         DataError::Key { path: path.into(), reason: reason.to_string() }
     }
 
-    /// Whether the one who asks is not let in.
+    /// Whether the operating system denied access.
     #[must_use]
     pub fn is_permission(&self) -> bool {
         matches!(self, DataError::File { error, .. } if error.kind() == std::io::ErrorKind::PermissionDenied)

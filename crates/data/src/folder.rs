@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sabot_chance::HouseKey;
-use sabot_floor::{Heads, LeafSealer, Marks, Notary};
+use sabot_floor::{HeadSigner, LeafSealer, Marks, Notary};
 use sabot_store::{
-    Held, Left, LogHead, Mark, OpenError, Receipt, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask,
+    Held, LeftBeside, LogHead, Mark, OpenStoreError, Receipt, Reply, SqliteOptions, SqliteReader, SqliteStore,
+    StoreRequest, ask,
 };
 
 use crate::anchor::{AnchorState, Anchoring};
@@ -24,7 +25,7 @@ pub(crate) const HEAD: &str = "log.head";
 
 /// How a folder is opened.
 #[derive(Clone, Debug, Default)]
-pub struct Opening {
+pub struct FolderOpening {
     /// Whether a folder without a record becomes one.
     pub create: bool,
     /// A second folder for checkpoints.
@@ -45,7 +46,7 @@ impl Signing<'_> {
     ///
     /// # Errors
     /// Never for a log that has a name.
-    pub fn durable(&mut self, receipt: &Receipt) -> Result<Option<Request>, DataError> {
+    pub fn durable(&mut self, receipt: &Receipt) -> Result<Option<StoreRequest>, DataError> {
         self.notary.take(receipt);
         if self.notary.is_due() { self.sign().map(Some) } else { Ok(None) }
     }
@@ -54,7 +55,7 @@ impl Signing<'_> {
     ///
     /// # Errors
     /// Never for a log that has a name.
-    pub fn rest(&mut self) -> Result<Option<Request>, DataError> {
+    pub fn rest(&mut self) -> Result<Option<StoreRequest>, DataError> {
         if self.notary.has_more() { self.sign().map(Some) } else { Ok(None) }
     }
 
@@ -65,9 +66,9 @@ impl Signing<'_> {
         }
     }
 
-    fn sign(&mut self) -> Result<Request, DataError> {
+    fn sign(&mut self) -> Result<StoreRequest, DataError> {
         let (log_size, note) = self.notary.sign().map_err(|error| DataError::Checkpoint(error.to_string()))?;
-        Ok(Request::SaveCheckpoint { log_size, bytes: note.into_bytes() })
+        Ok(StoreRequest::SaveCheckpoint { log_size, bytes: note.into_bytes() })
     }
 }
 
@@ -86,9 +87,9 @@ pub(crate) fn make_private(record: &Path) -> Result<(), DataError> {
 
 /// How a folder was closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Closed {
+pub struct ClosedFolder {
     /// What is left beside the record.
-    pub left: Left,
+    pub left: LeftBeside,
     /// Why the last checkpoint is not anchored, where it is not.
     pub unanchored: Option<String>,
 }
@@ -118,12 +119,13 @@ impl DataFolder {
     ///
     /// # Errors
     /// A folder without a record, keys that cannot be used, a record that cannot be opened or is not believed.
-    pub fn open(folder: &Path, log: &str, opening: Opening) -> Result<(DataFolder, HouseKey), DataError> {
-        let Opening { create, anchor, store: options } = opening;
+    pub fn open(folder: &Path, log: &str, opening: FolderOpening) -> Result<(DataFolder, HouseKey), DataError> {
+        let FolderOpening { create, anchor, store: options } = opening;
         let resumed = crate::resume(folder)?;
         let record = DataFolder::record(folder);
         if !record.exists() {
-            // A house is founded once. Beside its keys a record that is gone is not made anew.
+            // A house is founded once: where keys or a remembered head are left, a record that is gone is not made
+            // anew.
             if Keys::has_secrets(folder) || folder.join(HEAD).exists() {
                 return Err(DataError::RecordGone(folder.to_owned()));
             }
@@ -139,7 +141,8 @@ impl DataFolder {
             Some((keys, Believed { marks, signed })) => (keys, marks, signed),
             None => {
                 make_private(&record)?;
-                // The record has its form before the keys are made: an empty file beside keys is no house that is being founded.
+                // The record gets its form before the keys are made, because an empty file beside keys counts as a lost
+                // record.
                 SqliteStore::open(&record, Arc::new(LeafSealer), options)?.close()?;
                 (Keys::open(folder, log)?, Marks::default(), 0)
             }
@@ -147,7 +150,8 @@ impl DataFolder {
         let name = signer.name().to_string();
         let mut memory = HeadFile::open(&folder.join(HEAD))?;
         if !founding && crate::head_file::read(&folder.join(HEAD))?.is_none() {
-            // A record of the first form is believed once, and remembered from then on.
+            // A record of the first form has no remembered head: it is believed once, and its head is remembered from
+            // now on.
             let first =
                 sabot_floor::head(marks.tree(), &signer).map_err(|error| DataError::Checkpoint(error.to_string()))?;
             let fails = |error| DataError::file(folder.join(HEAD), error);
@@ -155,7 +159,7 @@ impl DataFolder {
             memory.sync().map_err(fails)?;
         }
         let notary = Notary::new(marks.tree().clone(), signed, Keys::read(folder)?.signer);
-        let heads = Heads::new(marks.tree().clone(), signer).remembered(Box::new(memory));
+        let heads = HeadSigner::new(marks.tree().clone(), signer).remembered(Box::new(memory));
         let mut store = SqliteStore::open_signed(&record, Arc::new(LeafSealer), Box::new(heads), options)?;
         match mark(&mut store, Mark::Key)? {
             Some(marked) if marked != key_mark(&house) => return Err(Unbelieved::HouseKey.into()),
@@ -163,7 +167,8 @@ impl DataFolder {
             None => save(&mut store, Mark::Key, key_mark(&house))?,
         }
         if !founding {
-            // Every row before the last mark was recomputed then, and every later one now. All of them are again beside the work.
+            // Rows before the last mark were recomputed when it was made, and later ones now. The check beside the work
+            // recomputes all of them again.
             save(&mut store, Mark::Checked, marks.sealed(&house))?;
         }
         let head = head(&mut store)?;
@@ -246,20 +251,20 @@ impl DataFolder {
         }
     }
 
-    /// Signs a last checkpoint and closes the record, so that one file remains, but where another program reads it. What was not
-    /// anchored is when the house is opened again.
+    /// Signs a last checkpoint and closes the record, so that one file remains, unless another program reads it.
+    /// Checkpoints that are not anchored yet are anchored when the house is opened again.
     ///
     /// # Errors
     /// A checkpoint that cannot be stored, or a disk that fails.
-    pub fn close(mut self) -> Result<Closed, DataError> {
+    pub fn close(mut self) -> Result<ClosedFolder, DataError> {
         self.checkpoint()?;
         let unanchored = self.anchoring.take().and_then(Anchoring::finish);
-        Ok(Closed { left: self.store.close()?, unanchored })
+        Ok(ClosedFolder { left: self.store.close()?, unanchored })
     }
 }
 
 fn save(store: &mut SqliteStore, of: Mark, bytes: Vec<u8>) -> Result<(), DataError> {
-    match ask(store, Request::SaveMark { of, bytes }) {
+    match ask(store, StoreRequest::SaveMark { of, bytes }) {
         Reply::MarkSaved => Ok(()),
         other => Err(DataError::unexpected(other)),
     }
@@ -269,7 +274,7 @@ fn save(store: &mut SqliteStore, of: Mark, bytes: Vec<u8>) -> Result<(), DataErr
 /// changed.
 pub(crate) fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(Keys, Believed)>, DataError> {
     let record = DataFolder::record(folder);
-    // Nobody else writes while it is looked at.
+    // The lock keeps everybody else from writing while the record is looked at.
     let held = Held::take(&record)?;
     let empty = fs::metadata(&record).map_or(0, |metadata| metadata.len()) == 0;
     if empty && Keys::are_whole(folder) {
@@ -282,9 +287,9 @@ pub(crate) fn looked_at(folder: &Path, anchor: Option<&Path>) -> Result<Option<(
     let believed = believed_of(&mut store, folder, anchor);
     drop(store);
     drop(held);
-    // What the store says is said of the file.
+    // A failure of the store is reported with the path of the record.
     believed.map_err(|error| match error {
-        DataError::Store(error) => OpenError::Engine { path: record, error }.into(),
+        DataError::Store(error) => OpenStoreError::Engine { path: record, error }.into(),
         other => other,
     })
 }

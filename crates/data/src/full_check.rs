@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sabot_chance::HouseKey;
 use sabot_evidence::KeyRing;
 use sabot_floor::{LeafSealer, Marks};
-use sabot_store::{Mark, Reply, Request, SqliteReader, ask};
+use sabot_store::{Mark, Reply, SqliteReader, StoreRequest, ask};
 
 use crate::believing::{Station, Stations, compare, head, station};
 use crate::unbelieved::Holder;
@@ -33,7 +33,7 @@ pub struct FullCheck {
 pub struct BreakOff(Arc<AtomicBool>);
 
 impl BreakOff {
-    /// It ends as soon as it can.
+    /// Ends the check as soon as possible.
     pub fn now(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -44,7 +44,7 @@ impl FullCheck {
         FullCheck { folder, anchor, house, ring, ends: Arc::default(), marks: None }
     }
 
-    /// With what it is broken off.
+    /// The handle with which the check is broken off.
     #[must_use]
     pub fn break_off(&self) -> BreakOff {
         BreakOff(Arc::clone(&self.ends))
@@ -55,7 +55,7 @@ impl FullCheck {
     ///
     /// # Errors
     /// The first thing that is not as it was written; a record that cannot be read; [`DataError::BrokenOff`].
-    pub fn run(&mut self) -> Result<Request, DataError> {
+    pub fn run(&mut self) -> Result<StoreRequest, DataError> {
         let mut store = SqliteReader::following(&DataFolder::record(&self.folder))?.unpacking(Arc::new(LeafSealer));
         let ended = || self.ends.load(Ordering::Relaxed);
         let marks = match self.marks.take() {
@@ -66,7 +66,8 @@ impl FullCheck {
                 if ended() {
                     return Err(DataError::BrokenOff);
                 }
-                // Broken off in the middle it would say that the record cannot be read.
+                // A check of pages that is stopped fails as if the record could not be read, so whether it was stopped
+                // is asked before its result is looked at.
                 let stopper = store.stopper();
                 let done = AtomicBool::new(false);
                 let damage = std::thread::scope(|scope| {
@@ -87,14 +88,14 @@ impl FullCheck {
                 }
                 if let Some(damage) = damage? {
                     let path = DataFolder::record(&self.folder);
-                    return Err(sabot_store::OpenError::Damaged { path, damage }.into());
+                    return Err(sabot_store::OpenStoreError::Damaged { path, damage }.into());
                 }
                 marks
             }
         };
         let bytes = marks.sealed(&self.house);
         self.marks = Some(marks);
-        Ok(Request::SaveMark { of: Mark::Checked, bytes })
+        Ok(StoreRequest::SaveMark { of: Mark::Checked, bytes })
     }
 
     /// How many events were checked so far.
@@ -108,13 +109,13 @@ impl FullCheck {
         let most = match head(store)? {
             Some(head) => {
                 let commit = station(&self.ring, Holder::Commit, &head.note)?;
-                if (commit.size, commit.root.as_bytes()) != (head.log_size, &head.root.0) {
+                if (commit.size, commit.root.as_bytes()) != (head.log_size, head.root.as_bytes()) {
                     return Err(Unbelieved::Other { holder: Holder::Commit, signed: head.log_size }.into());
                 }
                 held.push(commit);
                 head.log_size
             }
-            // Nothing was appended since the record had its first form.
+            // Nothing was appended since the record had its first form, so no commit is signed.
             None => crate::believing::size(store)?,
         };
         let stations = Stations::behind(from.events(), held);
@@ -126,7 +127,7 @@ impl FullCheck {
         let mut held = Vec::new();
         let mut next = Some(0);
         while let Some(from) = next {
-            match ask(store, Request::Checkpoints { from, at_most: PAGE }) {
+            match ask(store, StoreRequest::Checkpoints { from, at_most: PAGE }) {
                 Reply::Checkpoints(page) => {
                     for checkpoint in &page.items {
                         held.push(station(&self.ring, Holder::Checkpoint, &checkpoint.bytes)?);

@@ -13,11 +13,11 @@ use crate::{DataError, DataFolder, Noticed, modes};
 
 /// Where the new record is made before it takes its place.
 pub(crate) const PART: &str = "recover.part";
-/// What is to be moved. While it is not there, nothing has been moved.
+/// The list of what is to be moved. While it is not there, nothing has been moved.
 const READY: &str = "ready.json";
-/// What belongs to a log and goes with it.
+/// The files and folders that belong to a log and go with it.
 const OF_A_LOG: [&str; 8] = ["record.db", "record.db-wal", "record.db-shm", "days", "log.key", "log.pub", HEAD, "keys"];
-/// What the database makes and removes by itself.
+/// The files that the database makes and removes by itself.
 const JOURNAL: [&str; 2] = ["record.db-wal", "record.db-shm"];
 
 /// What is moved where.
@@ -30,14 +30,14 @@ pub(crate) struct Handover {
     back: Vec<String>,
 }
 
-/// One thing after which a program can be stopped. Each can be done again.
+/// One step of the handover. A program may be stopped after each, and each can be done again.
 #[derive(Debug)]
 enum Step<'a> {
     Aside,
     Out(&'a str),
     HouseKey,
     In(&'a str),
-    /// The disk has what was moved: nothing comes in before everything is out, whatever the power does.
+    /// Waits until the disk has what was moved: nothing comes in before everything is out, even if the power fails.
     Settle,
     Clear,
 }
@@ -110,7 +110,7 @@ impl Handover {
             Step::Out(name) if aside.join(name).exists() => Ok(()),
             Step::Out(name) if JOURNAL.contains(&name) && !folder.join(name).exists() => Ok(()),
             Step::Out(name) => moved(&folder.join(name), &aside.join(name)),
-            // Both logs are of one house: whoever audits the old one finds its key beside it.
+            // Both logs are of one house, and whoever audits the old one must find its key beside it.
             Step::HouseKey => {
                 let key = folder.join("house.key");
                 fs::copy(&key, aside.join("house.key")).map(drop).map_err(|error| DataError::file(&key, error))
@@ -129,7 +129,8 @@ fn aside(number: u32) -> String {
     format!("abandoned-{number}")
 }
 
-/// Removes what is left of the new log's own folder, and last what was written down: without it the rest would look begun.
+/// Removes what is left of the new log's own folder, and the list last: without the list the rest would look like a
+/// recovery that had only begun.
 fn clear(part: &Path) -> Result<(), DataError> {
     let remove = || {
         for entry in fs::read_dir(part)? {
@@ -154,7 +155,7 @@ pub fn resume(folder: &Path) -> Result<Option<Noticed>, DataError> {
     if !part.exists() {
         return Ok(None);
     }
-    // Whoever is about to recover has it: what he makes is not to be taken from under him.
+    // Whoever is recovering right now holds the lock: what he is making must not be removed.
     let _held = Held::take(&DataFolder::record(folder))?;
     match Handover::read(folder)? {
         Some(plan) => {
@@ -174,7 +175,7 @@ fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Elsewhere a folder cannot be synced.
+/// On systems other than Unix a folder cannot be synced.
 #[cfg(not(unix))]
 fn sync(_: &Path) -> io::Result<()> {
     Ok(())

@@ -49,7 +49,8 @@ impl HeadFile {
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let file = options.open(path).map_err(fails)?;
-        // Its whole length from the start: a disk that is full later must not keep a head from being remembered.
+        // The file has its whole length from the start, so that a disk that is full later does not keep a head from
+        // being remembered.
         if file.metadata().map_err(fails)?.len() != 2 * PLACE as u64 {
             write_at(&file, &[0; 2 * PLACE], 0).map_err(fails)?;
             file.sync_all().map_err(fails)?;
@@ -58,7 +59,7 @@ impl HeadFile {
         Ok(HeadFile { path: path.to_owned(), file, number, place, synced_at: Instant::now(), synced: true })
     }
 
-    /// Writes a note over the place that the disk need not have.
+    /// Writes a note over the place whose contents the disk need not keep.
     pub(crate) fn write(&mut self, note: &[u8]) -> io::Result<()> {
         if self.synced_at.elapsed() >= SYNC_EVERY {
             self.sync()?;
@@ -69,7 +70,7 @@ impl HeadFile {
         Ok(())
     }
 
-    /// The disk has it; the other place is the next to be written over.
+    /// Makes the disk keep what was written; from then on the other place is written over.
     pub(crate) fn sync(&mut self) -> io::Result<()> {
         if !self.synced {
             self.file.sync_data()?;

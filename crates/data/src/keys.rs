@@ -28,9 +28,10 @@ impl Keys {
     /// Reads the keys of a folder, or makes them where there are none yet.
     ///
     /// # Errors
-    /// A key that others can read, that is none, or that cannot be written.
+    /// A key that others can read, a file that is no key, or one that cannot be written.
     pub fn open(folder: &Path, log: &str) -> Result<Keys, DataError> {
-        // An imported record, or a key that was lost: another key would sign under the same name as if it were this one.
+        // A public key without its secrets is that of an imported record, or its key was lost. A new key must not sign
+        // under the same name as if it were the old one.
         if folder.join(PUBLIC).exists() && !(folder.join(LOG).exists() && folder.join(HOUSE).exists()) {
             return Err(DataError::NotOurs(folder.to_owned()));
         }
@@ -52,7 +53,7 @@ impl Keys {
     /// Reads the keys of a folder.
     ///
     /// # Errors
-    /// A key that is not there, that others can read or that is none.
+    /// A key that is not there or that others can read, or a file that is no key.
     pub fn read(folder: &Path) -> Result<Keys, DataError> {
         let house = secret(folder, HOUSE, HouseKey::from_text)?;
         let signer = secret(folder, LOG, SignerKey::from_text)?;
@@ -62,20 +63,20 @@ impl Keys {
     /// The house's key of a folder, for whoever only reads; nothing where it is not there, as in a copy for somebody else.
     ///
     /// # Errors
-    /// A key that others can read or that is none.
+    /// A key that others can read, or a file that is no key.
     pub fn house(folder: &Path) -> Result<Option<HouseKey>, DataError> {
         if folder.join(HOUSE).exists() { secret(folder, HOUSE, HouseKey::from_text).map(Some) } else { Ok(None) }
     }
 
     /// Whether both secret keys of a folder and the public one are there.
     #[must_use]
-    pub fn are_whole(folder: &Path) -> bool {
+    pub(crate) fn are_whole(folder: &Path) -> bool {
         [HOUSE, LOG, PUBLIC].iter().all(|name| folder.join(name).exists())
     }
 
     /// Whether a folder has secret keys at all.
     #[must_use]
-    pub fn has_secrets(folder: &Path) -> bool {
+    pub(crate) fn has_secrets(folder: &Path) -> bool {
         folder.join(HOUSE).exists() || folder.join(LOG).exists()
     }
 
@@ -88,7 +89,7 @@ impl Keys {
     /// The public key in charge, as its own file has it.
     ///
     /// # Errors
-    /// A public key that is not there or is none.
+    /// A public key that is not there, or a file that is no key.
     pub fn public(folder: &Path) -> Result<VerifierKey, DataError> {
         public_key(&folder.join(PUBLIC))
     }
@@ -96,7 +97,7 @@ impl Keys {
     /// The public keys of a folder, from its first to the one in charge.
     ///
     /// # Errors
-    /// A public key or a rotation that is not there or is none.
+    /// A public key or a rotation that is not there, or a file that is neither.
     pub fn ring(folder: &Path) -> Result<KeyRing, DataError> {
         let first = folder.join(ROTATIONS).join("0.pub");
         let path = if first.exists() { first } else { folder.join(PUBLIC) };

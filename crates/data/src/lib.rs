@@ -11,7 +11,8 @@
 //! | `keys/` | notes that signed a new key in |
 //! | `people.db` | accounts and sessions, where a server has been; `demo-sign-ins.json` beside it in a demo house |
 //!
-//! An anchor is a second folder, best on another machine, to which every checkpoint is written too.
+//! An anchor is a second folder, best on another machine, to which every checkpoint is written too. [`export()`] writes a whole record as
+//! lines of JSON, and [`import()`] makes it again out of them, wherever it is.
 
 #![forbid(unsafe_code)]
 
@@ -19,10 +20,13 @@ mod anchor;
 mod archive;
 mod believing;
 mod error;
+mod export;
+mod export_lines;
 mod folder;
 mod full_check;
 mod handover;
 mod head_file;
+mod import;
 mod keys;
 mod lost;
 mod modes;
@@ -33,9 +37,12 @@ mod unbelieved;
 pub use anchor::{AnchorState, anchored};
 pub use archive::{ArchiveError, Archived, archive, reader};
 pub use error::DataError;
-pub use folder::{Closed, DataFolder, Opening, Signing, remember_head};
+pub use export::{ExportError, Exported, export};
+pub use export_lines::EXPORT_FORMAT;
+pub use folder::{ClosedFolder, DataFolder, FolderOpening, Signing, remember_head};
 pub use full_check::{BreakOff, FullCheck};
 pub use handover::resume;
+pub use import::{ImportError, Imported, import};
 pub use keys::Keys;
 pub use lost::{Abandoned, Successor, abandoned};
 pub use modes::make_folder;

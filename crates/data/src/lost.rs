@@ -12,7 +12,7 @@ use crate::believing::{Station, Stations, compare, head, size, station};
 use crate::folder::{HEAD, looked_at};
 use crate::handover::{Handover, PART, resume};
 use crate::unbelieved::Holder;
-use crate::{DataError, DataFolder, Keys, Noticed, Opening, Unbelieved, anchored, head_file, modes};
+use crate::{DataError, DataFolder, FolderOpening, Keys, Noticed, Unbelieved, anchored, head_file, modes};
 
 /// The newest signed head that is known of a log, beside the record that is left of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn abandoned(folder: &Path, anchor: Option<&Path>) -> Result<Abandoned, Data
     let ring = Keys::ring(folder)?;
     let mut store = crate::archive::reader(&DataFolder::record(folder))?;
     let kept = size(&mut store)?;
-    // What is left must be in itself as it was signed: its last commit, where it has one.
+    // What is left must agree with its own signed commit, where it has one.
     let commit = head(&mut store)?.map(|head| station(&ring, Holder::Commit, &head.note).map(|one| (one, head.note)));
     let commit = commit.transpose()?;
     let own: Vec<Station> = commit.iter().map(|(one, _)| one.clone()).collect();
@@ -71,7 +71,7 @@ pub fn abandoned(folder: &Path, anchor: Option<&Path>) -> Result<Abandoned, Data
     let newest = known.into_iter().max_by_key(|(one, _)| one.size);
     let (size, root, note) = match newest {
         Some((one, note)) => (one.size, one.root, String::from_utf8_lossy(&note).into_owned()),
-        // A record of the first form without a checkpoint: nothing was signed of it.
+        // Nothing was ever signed of a record of the first form without a checkpoint.
         None => (kept, marks.tree().root(), String::new()),
     };
     Ok(Abandoned { log: name.to_owned(), size, root, note, kept })
@@ -85,7 +85,7 @@ fn next_name(log: &str) -> String {
     }
 }
 
-/// A new log in the place of a lost one, until it takes that place.
+/// A new log that is to take the place of a lost one.
 #[derive(Debug)]
 pub struct Successor {
     folder: PathBuf,
@@ -98,7 +98,7 @@ impl Successor {
     /// # Errors
     /// Files that cannot be written, or a server that has the record.
     pub fn begin(folder: &Path, lost: &Abandoned) -> Result<(Successor, DataFolder, HouseKey), DataError> {
-        // What is left of an earlier try is nobody's record, or was what is wanted now.
+        // An earlier try is finished or removed first. If it is finished now, nothing is lost any more.
         if matches!(resume(folder)?, Some(Noticed::RecoveryFinished { .. })) {
             return Err(DataError::NothingLost(folder.to_owned()));
         }
@@ -111,7 +111,7 @@ impl Successor {
         let house = part.join("house.key");
         let key = Keys::read(folder)?.house;
         secret_file::create(&house, &key.to_text()).map_err(|error| DataError::key(&house, error))?;
-        let opening = Opening { create: true, ..Opening::default() };
+        let opening = FolderOpening { create: true, ..FolderOpening::default() };
         let (data, key) = DataFolder::open(&part, &next_name(&lost.log), opening)?;
         Ok((Successor { folder: folder.to_owned(), held }, data, key))
     }

@@ -15,7 +15,7 @@ pub enum Noticed {
     RecoveryUndone,
     /// Others can look into the folder, and open nothing that is secret there.
     FolderVisible {
-        /// Which.
+        /// The folder.
         path: PathBuf,
         /// Its mode.
         mode: u32,

@@ -1,7 +1,7 @@
 //! The tree over the leaves of a record.
 
 use sabot_evidence::Digest;
-use sabot_store::{Reply, Request, Store, ask};
+use sabot_store::{Reply, Store, StoreRequest, ask};
 
 use crate::DataError;
 
@@ -15,10 +15,10 @@ pub fn leaves(store: &mut (impl Store + ?Sized), from: u64, mut take: impl FnMut
     let mut next = Some(from);
     let mut count = 0;
     while let Some(from) = next {
-        match ask(store, Request::ReadLog { from, at_most: PAGE }) {
+        match ask(store, StoreRequest::ReadLog { from, at_most: PAGE }) {
             Reply::Events(page) => {
                 count += page.items.len() as u64;
-                page.items.iter().for_each(|row| take(Digest::new(row.leaf.0)));
+                page.items.iter().for_each(|row| take(row.leaf));
                 next = page.next;
             }
             other => return Err(DataError::unexpected(other)),

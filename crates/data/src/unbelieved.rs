@@ -3,7 +3,7 @@
 use core::fmt;
 use std::path::PathBuf;
 
-use sabot_floor::Difference;
+use sabot_floor::RowDifference;
 
 /// Somebody who holds a signed head of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub enum Unbelieved {
     Shorter {
         /// Who holds it.
         holder: Holder,
-        /// How many events that speaks of.
+        /// How many events the signed head speaks of.
         signed: u64,
         /// How many there are.
         found: u64,
@@ -56,7 +56,7 @@ pub enum Unbelieved {
     Other {
         /// Who holds it.
         holder: Holder,
-        /// How many events that speaks of.
+        /// How many events the signed head speaks of.
         signed: u64,
     },
     /// A head, a checkpoint or a note that the log's key did not sign.
@@ -76,7 +76,7 @@ pub enum Unbelieved {
     /// The house's key is another.
     #[error("house.key is not the key that this record was written with: put back the key of this house")]
     HouseKey,
-    /// A record of today without its remembered head.
+    /// A record of today's form without its remembered head.
     #[error(
         "log.head is missing beside a record whose commits are signed: put it back; if it is lost, use sabot recover"
     )]
@@ -96,10 +96,10 @@ pub enum Unbelieved {
         "the record is empty, and something was signed of it: put back the record; if it is lost, use sabot recover"
     )]
     Emptied,
-    /// A record of today without the head of its last commit.
+    /// A record of today's form without the head of its last commit.
     #[error("the record has no signed head of its last commit: it was altered. Put back the record as it was")]
     NoHead,
     /// Something in it is not as it was written.
     #[error("{0}: the record was altered or its disk is failing. Put back the record as it was")]
-    Altered(#[from] Difference),
+    Altered(#[from] RowDifference),
 }

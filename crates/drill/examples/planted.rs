@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use sabot_drill::{Counts, drill};
+use sabot_drill::{DrillCounts, drill};
 
 fn main() -> ExitCode {
     let mut numbers = std::env::args().skip(1).map(|text| text.parse::<u32>());
@@ -11,7 +11,7 @@ fn main() -> ExitCode {
         eprintln!("planted SEEDS ROUNDS");
         return ExitCode::from(2);
     };
-    let mut counts = Counts::default();
+    let mut counts = DrillCounts::default();
     for seed in 0..u64::from(seeds) {
         match drill(seed, rounds) {
             Ok(drilled) => counts.add(&drilled.counts),

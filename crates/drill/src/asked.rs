@@ -9,6 +9,6 @@ use sabot_ledger::Name;
 pub(crate) enum Asked {
     /// By time: the automatic croupier of this table did what was due.
     Tick(Name),
-    /// By somebody.
+    /// By a command, with the client who waits for its answer.
     Command(Option<Client>, Box<Command>),
 }

@@ -7,7 +7,7 @@ use crate::world::World;
 
 /// In one step of so many the machine's clock is seen to differ, or to agree again.
 const SEEN_IN: usize = 150;
-/// By how much it is ahead of the house's time then.
+/// By how much the machine's clock may then be ahead of the house's time.
 const AHEAD_MS: [i64; 6] = [0, -3_600_000, -90_000, -7_000, 45_000, 7_200_000];
 
 impl World {
@@ -23,8 +23,8 @@ impl World {
         self.does(Actor::automatic(Role::Croupier), Order::NoteClock { ahead_ms })
     }
 
-    /// The house's clock was put right, or that was taken back with all that was not durable: whatever is counted from a moment moves
-    /// along, as time itself has not.
+    /// The house's clock was put right, or a correction that was not durable was taken back: all moments that are
+    /// remembered here move along, because no time has passed.
     pub(crate) fn follows_clock(&mut self) {
         let shift_ms = self.floor.decided().clock_shift_ms();
         let by_ms = shift_ms - core::mem::replace(&mut self.shift_ms, shift_ms);

@@ -1,13 +1,13 @@
 //! What a drill has met.
 
 use sabot_evidence::Digest;
-use sabot_store::Fault;
+use sabot_store::DiskFault;
 
 use crate::shapes::Shapes;
 
 /// What the drill of one seed has met.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct DrillCounts {
     /// Rounds that closed.
     pub rounds: u64,
     /// Of these, rounds compared with the letter of the regulation.
@@ -80,16 +80,16 @@ impl Faults {
         self.full + self.before + self.torn + self.after + self.unknown + self.stalled + self.disordered
     }
 
-    pub(crate) const fn count(&mut self, fault: Fault) {
+    pub(crate) const fn count(&mut self, fault: DiskFault) {
         match fault {
-            Fault::DiskFull => self.full += 1,
-            Fault::StopBefore => self.before += 1,
-            Fault::Torn => self.torn += 1,
-            Fault::StopAfter => self.after += 1,
-            Fault::UnknownLost | Fault::UnknownKept => self.unknown += 1,
-            Fault::Disorder => self.disordered += 1,
+            DiskFault::DiskFull => self.full += 1,
+            DiskFault::StopBefore => self.before += 1,
+            DiskFault::Torn => self.torn += 1,
+            DiskFault::StopAfter => self.after += 1,
+            DiskFault::UnknownLost | DiskFault::UnknownKept => self.unknown += 1,
+            DiskFault::Disorder => self.disordered += 1,
             // A disk that hangs goes on, and one that lies is a matter of its own.
-            Fault::Stall { .. } | Fault::Lie { .. } => {}
+            DiskFault::Stall { .. } | DiskFault::Lie { .. } => {}
         }
     }
 
@@ -104,9 +104,9 @@ impl Faults {
     }
 }
 
-impl Counts {
+impl DrillCounts {
     /// Adds what another seed has met.
-    pub const fn add(&mut self, other: &Counts) {
+    pub const fn add(&mut self, other: &DrillCounts) {
         self.rounds += other.rounds;
         self.compared += other.compared;
         self.exchanged += other.exchanged;
@@ -138,7 +138,7 @@ pub struct Drilled {
     /// The seed.
     pub seed: u64,
     /// What was met.
-    pub counts: Counts,
+    pub counts: DrillCounts,
     /// How many events the log has.
     pub events: u64,
     /// The root of its tree: the same for the same seed.

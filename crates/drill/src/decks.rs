@@ -2,24 +2,24 @@
 
 use data_encoding::HEXLOWER;
 use sabot_cards::Card;
-use sabot_chance::{Commitment, Committed, Salt, Sealed};
-use sabot_floor::{Bodies, DeckEvent, Told};
+use sabot_chance::{Commitment, Committed, Salt, SealedCards};
+use sabot_floor::{Bodies, DeckEvent, RowContent};
 use sabot_house::Stream;
 use sabot_ledger::Name;
-use sabot_store::Batch;
+use sabot_store::StoreBatch;
 
 use crate::keys::house_key;
 
 /// What happens to decks in a batch, read from what is given to the store.
-pub(crate) fn decks_of(batch: &Batch) -> Result<Vec<(Stream, DeckEvent)>, String> {
+pub(crate) fn decks_of(batch: &StoreBatch) -> Result<Vec<(Stream, DeckEvent)>, String> {
     let (mut decks, mut bodies) = (Vec::new(), Bodies::default());
     for one in &batch.streams {
         for event in one.events.iter().filter(|event| DeckEvent::KINDS.contains(&event.kind.as_str())) {
             let stream = one.stream.as_str().parse::<Stream>().map_err(|error| error.to_string())?;
-            // Decks are sealed in another way.
+            // Rows of decks are not sealed with a row key, so none is needed to read them.
             let body = bodies.read(event.kind.as_str(), event.kind_version, &event.body, || None);
             let body = body.map_err(|error| error.to_string())?;
-            if let Told::Deck(deck) = body.told {
+            if let RowContent::Deck(deck) = body.told {
                 decks.push((stream, deck));
             }
         }
@@ -51,7 +51,8 @@ impl Shuffled {
     /// The cards, out of their seal.
     pub(crate) fn unsealed(&self) -> Result<Committed, String> {
         let bytes = HEXLOWER.decode(self.sealed.as_bytes()).map_err(|error| error.to_string())?;
-        Committed::unseal(&house_key(), &Sealed::from_bytes(bytes), &self.commitment).map_err(|error| error.to_string())
+        Committed::unseal(&house_key(), &SealedCards::from_bytes(bytes), &self.commitment)
+            .map_err(|error| error.to_string())
     }
 
     /// A deck of these cards instead.

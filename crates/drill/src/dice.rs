@@ -1,18 +1,17 @@
 //! Where the choices of a drill come from: never cards.
 
-use sabot_bots::Whims;
-use sabot_cards::{Chance, below};
+use sabot_cards::{RandomWords, SplitMix64, below};
 
 /// Choices from a seed.
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(Whims);
+pub(crate) struct Dice(SplitMix64);
 
 impl Dice {
     /// The choices of one concern: of the same seed each has its own, so that more of one does not change another.
     pub(crate) fn new(seed: u64, concern: u64) -> Dice {
-        let mut whims = Whims::new(seed ^ concern.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut whims = SplitMix64::new(seed ^ concern.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let first = whims.next_u64();
-        Dice(Whims::new(first))
+        Dice(SplitMix64::new(first))
     }
 
     /// A word.

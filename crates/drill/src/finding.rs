@@ -4,7 +4,7 @@ use core::fmt;
 
 /// Something that must not be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct DrillFinding {
     /// The seed that shows it again.
     pub seed: u64,
     /// Which checker saw it.
@@ -15,7 +15,7 @@ pub struct Finding {
     pub told: String,
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for DrillFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seed {}, step {}, {}: {}", self.seed, self.step, self.checker, self.told)
     }

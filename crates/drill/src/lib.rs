@@ -36,8 +36,8 @@ mod views;
 mod world;
 
 pub use checkers::is_checker;
-pub use counts::{Counts, Drilled, Faults};
+pub use counts::{DrillCounts, Drilled, Faults};
 pub use drill::drill;
-pub use finding::Finding;
+pub use finding::DrillFinding;
 pub use house::HOUSE;
 pub use shapes::Shapes;

@@ -57,7 +57,7 @@ impl Lying {
     /// Follows one event.
     pub(crate) fn take(&mut self, event: &GameEvent) -> Moved {
         match event {
-            GameEvent::House(event) => self.house(&event.what),
+            GameEvent::Banked(event) => self.house(&event.what),
             GameEvent::Omaha(event) => self.omaha(&event.what),
         }
     }
@@ -90,40 +90,44 @@ impl Lying {
         Moved::Shuffled
     }
 
-    fn house(&mut self, what: &sabot_games::What) -> Moved {
-        use sabot_games::What;
+    fn house(&mut self, what: &sabot_games::BankedEvent) -> Moved {
+        use sabot_games::BankedEvent;
         match *what {
-            What::Shuffled { .. } | What::ShoeFilled { .. } => return self.shuffled(),
-            What::RoundOpened { .. } => *self = Lying::from(self.out),
-            What::Burnt { count } => {
+            BankedEvent::Shuffled { .. } | BankedEvent::ShoeFilled { .. } => return self.shuffled(),
+            BankedEvent::RoundOpened { .. } => *self = Lying::from(self.out),
+            BankedEvent::Burnt { count } => {
                 for _ in 0..count {
                     self.next(None, false);
                 }
                 return Moved::Burnt(count.into());
             }
-            What::CardDealt { to, card, face } => return Moved::Out(self.next(Some(to), face == Face::Up), card),
-            What::CroupierOpened { .. } => self.open(Place::Croupier),
-            What::HandOpened { seat, .. } | What::PointsCounted { seat, .. } => self.open(Place::Seat(seat)),
-            What::CardExposed { place, nth, .. } => self.expose(place, nth),
+            BankedEvent::CardDealt { to, card, face } => {
+                return Moved::Out(self.next(Some(to), face == Face::Up), card);
+            }
+            BankedEvent::CroupierOpened { .. } => self.open(Place::Croupier),
+            BankedEvent::HandOpened { seat, .. } | BankedEvent::PointsCounted { seat, .. } => {
+                self.open(Place::Seat(seat))
+            }
+            BankedEvent::CardExposed { place, nth, .. } => self.expose(place, nth),
             _ => {}
         }
         Moved::Nothing
     }
 
-    fn omaha(&mut self, what: &omaha::What) -> Moved {
-        use omaha::What;
+    fn omaha(&mut self, what: &omaha::OmahaEvent) -> Moved {
+        use omaha::OmahaEvent;
         let seat = |seat: Seat| Some(Place::Seat(seat));
         match *what {
-            What::Shuffled { .. } => return self.shuffled(),
-            What::Burnt { card } => return Moved::Out(self.next(None, false), card),
-            What::CardDealt { seat: at, card } => {
+            OmahaEvent::Shuffled { .. } => return self.shuffled(),
+            OmahaEvent::Burnt { card } => return Moved::Out(self.next(None, false), card),
+            OmahaEvent::CardDealt { seat: at, card } => {
                 let out = self.next(seat(at), false);
                 self.exchange(Place::Seat(at));
                 return Moved::Out(out, card);
             }
-            What::BoardDealt { card } => return Moved::Out(self.next(None, true), Some(card)),
-            What::HandShown { seat, .. } => self.open(Place::Seat(seat)),
-            What::CardExposed { seat, nth, .. } => {
+            OmahaEvent::BoardDealt { card } => return Moved::Out(self.next(None, true), Some(card)),
+            OmahaEvent::HandShown { seat, .. } => self.open(Place::Seat(seat)),
+            OmahaEvent::CardExposed { seat, nth, .. } => {
                 self.expose(Place::Seat(seat), nth);
                 self.exposed.get_or_insert((Place::Seat(seat), usize::from(nth)));
             }

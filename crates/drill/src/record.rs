@@ -1,6 +1,6 @@
 //! The whole record as a store holds it now.
 
-use sabot_store::{Balance, LogHead, Recorded, RecordedCommand, Reply, Request, Store, ask};
+use sabot_store::{LogHead, Recorded, RecordedCommand, Reply, Store, StoreRequest, StoredBalance, ask};
 
 /// How many rows are read at once.
 const PAGE: u32 = 4_096;
@@ -10,7 +10,7 @@ const PAGE: u32 = 4_096;
 pub(crate) struct Record {
     pub(crate) rows: Vec<Recorded>,
     pub(crate) commands: Vec<RecordedCommand>,
-    pub(crate) balances: Vec<Balance>,
+    pub(crate) balances: Vec<StoredBalance>,
     /// The signed head of the log.
     pub(crate) head: Option<LogHead>,
 }
@@ -21,7 +21,7 @@ impl Record {
         let (mut rows, mut commands) = (Vec::new(), Vec::new());
         let mut next = Some(0);
         while let Some(from) = next {
-            match ask(store, Request::ReadLog { from, at_most: PAGE }) {
+            match ask(store, StoreRequest::ReadLog { from, at_most: PAGE }) {
                 Reply::Events(page) => {
                     rows.extend(page.items);
                     next = page.next;
@@ -31,7 +31,7 @@ impl Record {
         }
         next = Some(0);
         while let Some(from) = next {
-            match ask(store, Request::ReadCommands { from, at_most: PAGE }) {
+            match ask(store, StoreRequest::ReadCommands { from, at_most: PAGE }) {
                 Reply::Commands(page) => {
                     commands.extend(page.items);
                     next = page.next;
@@ -39,11 +39,11 @@ impl Record {
                 other => return Err(format!("the commands cannot be read: {other:?}")),
             }
         }
-        let head = match ask(store, Request::LogHead) {
+        let head = match ask(store, StoreRequest::LogHead) {
             Reply::LogHead(head) => head,
             other => return Err(format!("the head cannot be read: {other:?}")),
         };
-        match ask(store, Request::Balances) {
+        match ask(store, StoreRequest::Balances) {
             Reply::Balances(balances) => Ok(Record { rows, commands, balances, head }),
             other => Err(format!("the balances cannot be read: {other:?}")),
         }

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use sabot_bots::Patrons;
 use sabot_chance::Simulated;
-use sabot_demo::{OpenError, Opened, open};
+use sabot_floor::opening::{OpenFloorError, OpenedFloor, open};
 use sabot_floor::record::stream_name;
 use sabot_floor::{Floor, PassedOver, Replay, Replayed};
 use sabot_house::{Command, Stream};
-use sabot_store::{Fault, Receipt, Store};
+use sabot_store::{DiskFault, Receipt, Store};
 
 use crate::checkers::{Seen, Wrong};
 use crate::keys::house_key;
@@ -23,11 +23,11 @@ impl World {
     /// The process stops at some boundary.
     pub(crate) fn stops(&mut self) -> Result<(), Wrong> {
         match self.dice.below(3) {
-            // Before the append: what was decided is lost.
+            // It stops before the append, and what was decided is lost.
             0 => {}
-            // After it, and before anybody heard of it.
+            // It stops after the append, before anybody hears of it.
             1 => drop(self.store.wait(Duration::ZERO)),
-            // In the middle of a group: some were told, the others not.
+            // It stops in the middle of a group: some were told, the others not.
             _ => {
                 if let Some((ticket, reply)) = self.store.wait(Duration::ZERO) {
                     self.delivers(ticket, reply)?;
@@ -37,14 +37,15 @@ impl World {
         Ok(())
     }
 
-    /// Opens the floor again. Everything that was given out must be there, and what is there beside it was under way; the
-    /// house must be the one that lived. Not after a disk that lied: then that must be noticed, and nobody plays on.
+    /// Opens the floor again. Everything that was given out must be there, anything beside it was under way, and the
+    /// house must be the one that lived. After a disk that lied that cannot hold: then the lie must be noticed, and
+    /// nobody plays on.
     pub(crate) fn reopen(&mut self) -> Result<bool, Wrong> {
         self.counts.stops += 1;
         let fault = self.store.stopped();
-        let lied = matches!(fault, Some(Fault::Lie { .. }));
+        let lied = matches!(fault, Some(DiskFault::Lie { .. }));
         while let Some((ticket, reply)) = self.store.stopped().and_then(|_| self.store.wait(Duration::ZERO)) {
-            // A machine that stopped may still have told what it believed.
+            // Before it stopped the machine may still have told what it believed to be written.
             if lied || self.dice.one_in(2) {
                 self.delivers(ticket, reply)?;
             }
@@ -92,7 +93,7 @@ impl World {
             self.counts.damaged += u64::from(damaged);
             let source = source(self.dice.word(), &mut self.failing);
             match open(&mut self.store, source, house_key(), "drill", self.now) {
-                Ok(Opened { floor, passed, .. }) if self.store.stopped().is_none() => {
+                Ok(OpenedFloor { floor, passed, .. }) if self.store.stopped().is_none() => {
                     let noticed = passed.iter().any(|one| matches!(one, PassedOver::Damaged(_)));
                     return match damaged == noticed && passed.len() <= 1 {
                         true => Ok((floor, lied)),
@@ -102,20 +103,20 @@ impl World {
                     };
                 }
                 Ok(_) => "the disk stopped".clone_into(&mut last),
-                // The disk failed while the streams were taken: once more.
-                Err(error @ OpenError::Taken { .. }) => last = error.to_string(),
+                // The disk failed while the streams were taken, so it is tried once more.
+                Err(error @ OpenFloorError::Taken { .. }) => last = error.to_string(),
                 Err(error) => return Err(("replay", format!("the record cannot be opened: {error}"))),
             }
             if let Some(fault) = self.store.stopped() {
                 self.counts.faults.count(fault);
                 self.loses_power(fault);
-                lied |= matches!(fault, Fault::Lie { .. });
+                lied |= matches!(fault, DiskFault::Lie { .. });
             }
         }
         Err(("progress", format!("the floor cannot be opened: {last}")))
     }
 
-    /// What stands in the record and was not shown: the house that lived, with it.
+    /// The house that lived, with what stands in the record and was not shown yet.
     fn follows(&mut self) -> Result<sabot_house::House, Wrong> {
         let mut live = self.floor.shown().clone();
         let (mut found, key) = (Vec::new(), house_key());

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sabot_games::{Bet, Outcome, What as Happened, omaha};
+use sabot_games::{BankedEvent, Bet, Outcome, omaha};
 use sabot_house::{Batch, GameEvent, House};
 use sabot_law::{Cite, Instrument};
 use sabot_ledger::Name;
@@ -91,26 +91,26 @@ impl Shaping {
                 *round = Round::default();
             }
             match event {
-                GameEvent::House(event) => match event.what {
-                    Happened::CardDealt { .. } => round.cards = true,
-                    Happened::Voided => round.void = true,
-                    Happened::BetWithdrawn { .. } => self.met.taken_back += 1,
-                    Happened::ShoeFilled { .. } => self.met.shoes += 1,
-                    Happened::DeviceReplaced { .. } => drop(replaced.insert(table)),
-                    Happened::Shuffled { .. } if replaced.contains(&table) => self.met.afresh += 1,
-                    Happened::Line(line) if line.bet == Bet::Jackpot => match line.outcome {
+                GameEvent::Banked(event) => match event.what {
+                    BankedEvent::CardDealt { .. } => round.cards = true,
+                    BankedEvent::Voided => round.void = true,
+                    BankedEvent::BetWithdrawn { .. } => self.met.taken_back += 1,
+                    BankedEvent::ShoeFilled { .. } => self.met.shoes += 1,
+                    BankedEvent::DeviceReplaced { .. } => drop(replaced.insert(table)),
+                    BankedEvent::Shuffled { .. } if replaced.contains(&table) => self.met.afresh += 1,
+                    BankedEvent::Line(line) if line.bet == Bet::Jackpot => match line.outcome {
                         Outcome::Carried => self.met.carried += 1,
                         Outcome::Prize => self.met.prizes += 1,
-                        // The article tells it from a carried bet that goes back.
+                        // The article tells such a bet from a carried one that goes back.
                         Outcome::Returned if line.basis.cite() == ALONE => self.met.jackpot_alone += 1,
                         _ => {}
                     },
                     _ => {}
                 },
                 GameEvent::Omaha(event) => match event.what {
-                    omaha::What::CardDealt { .. } | omaha::What::HandDealt { .. } => round.cards = true,
-                    omaha::What::Voided => round.void = true,
-                    omaha::What::PotFormed { pot, .. } => round.side_pot |= pot > 1,
+                    omaha::OmahaEvent::CardDealt { .. } | omaha::OmahaEvent::HandDealt { .. } => round.cards = true,
+                    omaha::OmahaEvent::Voided => round.void = true,
+                    omaha::OmahaEvent::PotFormed { pot, .. } => round.side_pot |= pot > 1,
                     _ => {}
                 },
             }

@@ -8,7 +8,7 @@ use sabot_floor::DeckEvent;
 use sabot_floor::record::{KIND_VERSION, stream_name};
 use sabot_house::{Actor, Role, Stream};
 use sabot_ledger::Name;
-use sabot_store::{Digest, Epoch, Page, Recorded, Reply, Request, Store, StoreError, StreamName, Ticket, Version};
+use sabot_store::{Digest, Epoch, Page, Recorded, Reply, Store, StoreError, StoreRequest, StreamName, Ticket, Version};
 
 /// A store that holds nothing but the deck of each table, wherever in the stream it is asked for.
 #[derive(Debug, Default)]
@@ -38,12 +38,12 @@ impl Shelf {
             kind_version: KIND_VERSION,
             recorded_at_ms: 0,
             body: Canonical::of(&body).ok()?.into_string(),
-            leaf: Digest([0; 32]),
+            leaf: Digest::new([0; 32]),
         })
     }
 
-    fn answer(&self, request: &Request) -> Option<Reply> {
-        let Request::Read { stream, from, .. } = request else { return None };
+    fn answer(&self, request: &StoreRequest) -> Option<Reply> {
+        let StoreRequest::Read { stream, from, .. } = request else { return None };
         let rows = self.decks.get(stream)?.iter().zip(from.0..);
         let items = rows.map(|(event, version)| Shelf::row(event, *stream, Version(version))).collect::<Option<_>>()?;
         Some(Reply::Events(Page { items, next: None }))
@@ -51,7 +51,7 @@ impl Shelf {
 }
 
 impl Store for Shelf {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
         let reply = self.answer(&request);
         let reply = reply.unwrap_or(Reply::Failed(StoreError::Unsupported { what: "anything but a deck" }));
         self.answers.push_back((ticket, reply));

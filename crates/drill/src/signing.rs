@@ -1,9 +1,8 @@
 //! Who signs the log of a drill, and what a power cut does to what is remembered of it.
 
-use sabot_evidence::Digest;
 use sabot_evidence::merkle::Frontier;
-use sabot_floor::Heads;
-use sabot_store::{Fault, FaultyStore, Reply, Request, ask};
+use sabot_floor::HeadSigner;
+use sabot_store::{DiskFault, FaultyStore, Reply, StoreRequest, ask};
 
 use crate::checkers::Wrong;
 use crate::keys::signer;
@@ -18,22 +17,23 @@ pub(crate) fn signs(store: &mut FaultyStore, seed: u64, memory: &Memory) -> Resu
     let mut tree = Frontier::default();
     let mut next = Some(0);
     while let Some(from) = next {
-        match ask(store, Request::ReadLog { from, at_most: PAGE }) {
+        match ask(store, StoreRequest::ReadLog { from, at_most: PAGE }) {
             Reply::Events(page) => {
-                page.items.iter().for_each(|row| tree.push(Digest::new(row.leaf.0), |_, _| ()));
+                page.items.iter().for_each(|row| tree.push(row.leaf, |_, _| ()));
                 next = page.next;
             }
             other => return Err(("heads", format!("the log cannot be read: {other:?}"))),
         }
     }
-    store.sign_with(Box::new(Heads::new(tree, signer(seed)).remembered(Box::new(memory.clone()))));
+    store.sign_with(Box::new(HeadSigner::new(tree, signer(seed)).remembered(Box::new(memory.clone()))));
     Ok(())
 }
 
 impl World {
     /// Where the whole machine stopped, what was remembered last may be forgotten.
-    pub(crate) fn loses_power(&mut self, fault: Fault) {
-        let off = matches!(fault, Fault::StopBefore | Fault::Torn | Fault::StopAfter | Fault::Lie { .. });
+    pub(crate) fn loses_power(&mut self, fault: DiskFault) {
+        let off =
+            matches!(fault, DiskFault::StopBefore | DiskFault::Torn | DiskFault::StopAfter | DiskFault::Lie { .. });
         if off && self.memory.power_cut() {
             self.counts.set_back += 1;
             self.checkers.forgot();

@@ -1,11 +1,12 @@
 //! What everybody at a table is shown, as the text that would leave the process.
 
-use sabot_games::{Event, Place, Seat, Table, Viewed, Viewer, What, omaha};
+use sabot_games::{BankedEvent, Event, Place, Seat, Table, Viewed, Viewer, omaha};
 use sabot_house::{Game, GameEvent, House};
 use sabot_ledger::Name;
 use serde::Serialize;
 
-/// Everybody who looks at a table of so many seats, those left out who hold these cards; the inspector sees everything.
+/// Everybody who looks at a table of so many seats, except those who hold these cards and the inspector, who sees
+/// everything.
 pub(crate) fn viewers(seats: u8, holders: &[Option<Place>]) -> Vec<Viewer> {
     let seats = Seat::first(seats).filter(|seat| !holders.contains(&Some(Place::Seat(*seat)))).map(Viewer::Seat);
     [Viewer::Public, Viewer::Croupier].into_iter().chain(seats).collect()
@@ -40,15 +41,15 @@ fn view(whole: &House, name: Name, game: &Game, viewer: Viewer) -> String {
 
 /// An event as somebody sees it before it happens to this game.
 pub(crate) fn seen_by(game: &Game, viewer: Viewer, event: &GameEvent) -> String {
-    fn house(table: &impl Table<What = What>, viewer: Viewer, event: &Event<What>) -> String {
+    fn house(table: &impl Table<What = BankedEvent>, viewer: Viewer, event: &Event<BankedEvent>) -> String {
         text(&table.seen_by(viewer, event))
     }
     match (game, event) {
-        (Game::Stud(table), GameEvent::House(event)) => house(table, viewer, event),
-        (Game::Qpoker(table), GameEvent::House(event)) => house(table, viewer, event),
-        (Game::Football(table), GameEvent::House(event)) => house(table, viewer, event),
+        (Game::Stud(table), GameEvent::Banked(event)) => house(table, viewer, event),
+        (Game::Qpoker(table), GameEvent::Banked(event)) => house(table, viewer, event),
+        (Game::Football(table), GameEvent::Banked(event)) => house(table, viewer, event),
         (Game::Omaha(table), GameEvent::Omaha(event)) => {
-            let seen: Option<Event<omaha::What>> = table.seen_by(viewer, event);
+            let seen: Option<Event<omaha::OmahaEvent>> = table.seen_by(viewer, event);
             text(&seen)
         }
         _ => String::new(),

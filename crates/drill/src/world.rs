@@ -5,16 +5,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sabot_bots::Patrons;
-use sabot_chance::{Failure, Simulated};
-use sabot_demo::{Opened, found, open};
+use sabot_chance::{GeneratorFailure, Simulated};
+use sabot_floor::opening::{OpenedFloor, found, open};
 use sabot_floor::{Answered, Client, DeckEvent, Driver, Floor, Handed, Heard, LeafSealer, Output, Stop};
-use sabot_house::{Actor, Batch, Command, CommandId, Halt, Moment, Order, Progress as Phase, Role, Stream};
+use sabot_house::{Actor, Batch, Command, CommandId, GameProgress, Halt, Moment, Order, Role, Stream};
 use sabot_ledger::Name;
-use sabot_store::{Fault, FaultyStore, Plan, Receipt, Reply, Store, StoreError, Ticket};
+use sabot_store::{DiskFault, FaultPlan, FaultyStore, Receipt, Reply, Store, StoreError, Ticket};
 
 use crate::asked::Asked;
 use crate::checkers::{Checkers, Seen, Wrong, closes, is_refused, unchanged};
-use crate::counts::Counts;
+use crate::counts::DrillCounts;
 use crate::decks::decks_of;
 use crate::dice::Dice;
 use crate::house::HOUSE;
@@ -65,9 +65,9 @@ pub(crate) struct World {
     /// By how much the house's clock was put right.
     pub(crate) shift_ms: i64,
     pub(crate) store: FaultyStore,
-    /// What signs the log is made from it.
+    /// The seed from which the key that signs the log is made.
     pub(crate) seed: u64,
-    /// Where its heads are remembered.
+    /// Where the heads of the log are remembered.
     pub(crate) memory: Memory,
     pub(crate) floor: Floor<Simulated>,
     pub(crate) patrons: Patrons,
@@ -100,7 +100,7 @@ pub(crate) struct World {
     /// How many commands of the record the checkers have followed.
     pub(crate) followed: u64,
     pub(crate) checkers: Checkers,
-    pub(crate) counts: Counts,
+    pub(crate) counts: DrillCounts,
     pub(crate) shaping: Shaping,
 }
 
@@ -114,25 +114,25 @@ impl World {
     /// A house that is about to be founded.
     pub(crate) fn new(seed: u64) -> Result<World, Wrong> {
         let mut dice = Dice::new(seed, 1);
-        let mut plan = Plan::from_seed(dice.word(), FAULT_IN);
+        let mut plan = FaultPlan::from_seed(dice.word(), FAULT_IN);
         if seed % LIE_IN == LIE_IN - 1 {
             let (commit, before) = (60 + dice.below(300) as u64, u32::try_from(dice.below(3)).unwrap_or(0));
-            plan = plan.at(commit, Fault::Lie { before });
+            plan = plan.at(commit, DiskFault::Lie { before });
         }
         for _ in 0..UNRULY {
             let (least, more) = STALL_LOOKS;
             let looks = least + u32::try_from(dice.below(more)).unwrap_or(0);
-            plan = plan.at(dice.below(UNRULY_WITHIN) as u64, Fault::Stall { looks });
-            plan = plan.at(dice.below(UNRULY_WITHIN) as u64, Fault::Disorder);
+            plan = plan.at(dice.below(UNRULY_WITHIN) as u64, DiskFault::Stall { looks });
+            plan = plan.at(dice.below(UNRULY_WITHIN) as u64, DiskFault::Disorder);
         }
         let appends_max = APPENDS.0 + dice.below(APPENDS.1);
-        // It can be opened once before anything fails: from then on everything is tried again.
-        let mut store = FaultyStore::new(Arc::new(LeafSealer), Plan::none());
+        // The first opening must succeed, so the disk has no faults yet; from then on everything is tried again.
+        let mut store = FaultyStore::new(Arc::new(LeafSealer), FaultPlan::none());
         let mut failing = Dice::new(seed, 3);
         let memory = Memory::new(Dice::new(seed, 6));
         signs(&mut store, seed, &memory)?;
         let opened = open(&mut store, source(seed, &mut failing), house_key(), "drill", START);
-        let Opened { mut floor, .. } = opened.map_err(|error| ("replay", error.to_string()))?;
+        let OpenedFloor { mut floor, .. } = opened.map_err(|error| ("replay", error.to_string()))?;
         floor.bound_appends(appends_max);
         store.replan(plan.taking(appends_max + ASIDES));
         let bots_max = BOTS[usize::try_from(seed % 4).unwrap_or(0)];
@@ -164,7 +164,7 @@ impl World {
             old_clocks: BTreeMap::new(),
             followed: 0,
             checkers: Checkers::new(seed, memory),
-            counts: Counts::default(),
+            counts: DrillCounts::default(),
             shaping: Shaping::default(),
         })
     }
@@ -207,7 +207,8 @@ impl World {
         Ok(true)
     }
 
-    /// A store that hangs lets time pass, and clocks with it. One that owes nothing must not be waited for.
+    /// Lets time pass while the store hangs, and clocks with it. A floor must not wait for a store that owes it
+    /// nothing.
     fn hangs(&mut self) -> Result<(), Wrong> {
         if self.busy.is_empty() && self.floor.waiting() > 0 && !self.has_stopped() {
             let told = format!("the floor waits for {} answers, and the store owes none", self.floor.waiting());
@@ -238,7 +239,8 @@ impl World {
         self.handed_in.values().next().is_some_and(|since| self.now > since.plus_ms(OLD_PICTURE_MS))
     }
 
-    /// While people see an old picture nothing happens by itself, and behind it time is given anew first. Whether it was.
+    /// Refuses what happens by itself while people see an old picture; after it time must be given anew first. Gives
+    /// whether it was.
     fn given_anew(&mut self, table: Name, outputs: &[Output]) -> Result<bool, Wrong> {
         let Some(batch) = outputs.iter().find_map(|output| match output {
             Output::Append(_, batch) => Some(batch),
@@ -262,7 +264,7 @@ impl World {
 
     /// What is under way becomes durable, and nothing new is asked.
     pub(crate) fn settle(&mut self) -> Result<bool, Wrong> {
-        // Those who are told nothing by a floor that stopped ask again.
+        // If the floor stops meanwhile, those who were told nothing ask again.
         while !self.busy.is_empty() {
             self.waits()?;
             if self.has_stopped() && !self.reopen()? {
@@ -300,9 +302,9 @@ impl World {
             return Ok(false);
         }
         if !busy {
-            let clock = self.floor.decided().table(table).and_then(sabot_house::Desk::clock);
+            let clock = self.floor.decided().table(table).and_then(sabot_house::FloorTable::clock);
             if let Some(clock) = clock.filter(|_| self.dice.one_in(60)) {
-                // Everybody is silent until the time is over.
+                // Everybody stays silent until the time is over.
                 self.counts.time_outs += 1;
                 self.now = self.now.max(clock.due);
             } else if let Some((actor, order)) = self.errs(table) {
@@ -347,7 +349,7 @@ impl World {
     /// Now and then the automatic croupier finds something wrong.
     fn errs(&mut self, table: Name) -> Option<(Actor, Order)> {
         let desk = self.floor.decided().table(table)?;
-        let runs = desk.is_open() && desk.halt().is_none() && desk.game().progress() != Phase::Between;
+        let runs = desk.is_open() && desk.halt().is_none() && desk.game().progress() != GameProgress::Between;
         if !runs || !self.dice.one_in(150) {
             return None;
         }
@@ -422,7 +424,7 @@ impl World {
         if self.dice.one_in(20)
             && let Some(waiting) = self.clients.values().next_back().cloned()
         {
-            // Somebody is impatient.
+            // A client who still waits for his answer sends his command again.
             self.send(waiting, true, None)?;
         }
         Ok(())
@@ -484,12 +486,12 @@ impl World {
                 Output::Answer(client, answered) => self.answered(client, &answered)?,
                 Output::Shown(batch, receipt) => self.shown(&batch, &receipt)?,
                 Output::NoCards(table, failure) => self.without_cards(table, failure)?,
-                Output::Stopped(Stop::Failed(StoreError::DiskFull)) => self.counts.faults.count(Fault::DiskFull),
+                Output::Stopped(Stop::Failed(StoreError::DiskFull)) => self.counts.faults.count(DiskFault::DiskFull),
                 Output::Stopped(Stop::Failed(StoreError::Busy { waiting })) => {
                     return Err(("progress", format!("the store takes {waiting} requests and was given more")));
                 }
                 Output::Stopped(Stop::Failed(_) | Stop::Unknown(_)) => {}
-                Output::Stopped(Stop::Unmatched { .. }) => self.counts.faults.count(Fault::Disorder),
+                Output::Stopped(Stop::Unmatched { .. }) => self.counts.faults.count(DiskFault::Disorder),
                 Output::Stopped(stop @ (Stop::Lost(_) | Stop::Record(_))) => return Err(("chain", stop.to_string())),
             }
         }
@@ -497,7 +499,7 @@ impl World {
     }
 
     /// The generator gives no cards: the table stands from then on, and is told of once.
-    fn without_cards(&mut self, table: Name, failure: Failure) -> Result<(), Wrong> {
+    fn without_cards(&mut self, table: Name, failure: GeneratorFailure) -> Result<(), Wrong> {
         self.counts.failures += 1;
         let stands = self.floor.decided().table(table).is_some_and(|desk| desk.halt() == Some(Halt::Generator));
         let told = || ("progress", format!("{table} has no cards ({failure}), and does not stand"));
@@ -511,7 +513,7 @@ impl World {
             return Ok(());
         }
         if let Some(command) = self.clients.remove(&client) {
-            // What is not kept is decided again when it comes again: it is no past command.
+            // A refusal that is not kept is decided again when the command comes again, so it is no command to repeat.
             if matches!(answered, Answered::TurnedAway(_)) {
                 self.counts.turned_away += 1;
                 return Ok(());
@@ -549,10 +551,11 @@ impl World {
         self.shaping.take(self.floor.shown(), batch);
         self.counts.commands += 1;
         self.counts.refused += u64::from(is_refused(batch));
-        let corrected = |event: &sabot_house::Event| matches!(event.what, sabot_house::What::ClockCorrected { .. });
+        let corrected =
+            |event: &sabot_house::StreamEvent| matches!(event.what, sabot_house::HouseEvent::ClockCorrected { .. });
         self.counts.clocks += u64::from(batch.events.iter().any(corrected));
         let games = batch.events.iter().filter_map(|event| match &event.what {
-            sabot_house::What::Game(game) => Some(game),
+            sabot_house::HouseEvent::Game(game) => Some(game),
             _ => None,
         });
         self.counts.rounds += games.filter(|event| closes(event)).count() as u64;

@@ -1,5 +1,5 @@
-//! What every bet is worth, exactly: by counting, never by sampling, with the settlement functions that the live table uses.
-//! The published edge is the edge that is paid.
+//! What every bet is worth, exactly: by counting, never by sampling, with the settlement functions that the live table
+//! uses. So the edge that is published is that of the payments which a table really makes.
 //!
 //! | module | about |
 //! |---|---|
@@ -17,6 +17,6 @@ pub mod report;
 pub mod stud;
 mod ties;
 
-pub use fraction::{Fraction, display};
-pub use report::{Argument, BetValue, EdgeError, OutcomeCount, Report, StrategyValue};
+pub use fraction::{Fraction, decimal, display};
+pub use report::{Analysis, Argument, BetValue, EdgeError, OutcomeCount, StrategyValue};
 pub use ties::Ties;

@@ -13,6 +13,11 @@ pub enum Ties {
 
 impl Ties {
     /// The word for it.
+    ///
+    /// ```
+    /// use sabot_edge::Ties;
+    /// assert_eq!([Ties::Suits, Ties::Push].map(Ties::as_str), ["suits", "push"]);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

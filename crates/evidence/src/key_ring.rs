@@ -74,7 +74,7 @@ impl KeyRing {
 
     /// Reads a signed checkpoint and believes it if the key in charge at its size has signed it.
     ///
-    /// A key that has gone proves nothing about later trees, whoever holds it now.
+    /// A key that was replaced proves nothing about later trees, because somebody else may hold it by now.
     ///
     /// # Errors
     /// If it is no checkpoint of this log, not signed by the key in charge, or contradicts a rotation.

@@ -4,11 +4,11 @@ use crate::Digest;
 use crate::merkle::leaf_hash;
 
 /// The name with which every leaf begins, so that no other bytes that are hashed anywhere can be taken for one.
-pub const LEAF_DOMAIN: &str = "sabot-leaf-v1";
+pub(crate) const LEAF_DOMAIN: &str = "sabot-leaf-v1";
 
 /// An event as the log has recorded it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Recorded<'a> {
+pub struct RecordedLeaf<'a> {
     /// The stream it belongs to: a table, a pool.
     pub stream: &'a str,
     /// Its place in the stream, from 1.
@@ -30,9 +30,9 @@ pub struct Recorded<'a> {
 /// An event in its place: behind another of the same stream, and in the log.
 ///
 /// ```
-/// use sabot_evidence::{Digest, Leaf, Recorded};
+/// use sabot_evidence::{Digest, Leaf, RecordedLeaf};
 ///
-/// let event = Recorded {
+/// let event = RecordedLeaf {
 ///     stream: "stud-1", version: 1, epoch: 1, kind: "opened", kind_version: 1,
 ///     recorded_at_ms: 1_794_695_400_000, command: "c-1", body: Digest::of(b"{}"),
 /// };
@@ -42,7 +42,7 @@ pub struct Recorded<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaf<'a> {
     /// The event.
-    pub event: Recorded<'a>,
+    pub event: RecordedLeaf<'a>,
     /// The hash of the leaf before it in the same stream; [`Digest::ZERO`] for the first.
     pub previous: Digest,
     /// Its place in the whole log, from 0.

@@ -18,13 +18,13 @@
 //! use core::convert::Infallible;
 //! use sabot_evidence::merkle::{Frontier, Node, inclusion};
 //! use sabot_evidence::note::SignerKey;
-//! use sabot_evidence::{Canonical, Chain, Checkpoint, Recorded};
+//! use sabot_evidence::{Canonical, Chain, Checkpoint, RecordedLeaf};
 //!
 //! // A log writes three events down …
 //! let (mut chain, mut tree, mut leaves) = (Chain::default(), Frontier::default(), Vec::new());
 //! for (version, stake) in [(1, 10_000), (2, 20_000), (3, 5_000)] {
 //!     let body = Canonical::from_value(&serde_json::json!({ "seat": 1, "stake": stake }))?;
-//!     let leaf = chain.link(&Recorded {
+//!     let leaf = chain.link(&RecordedLeaf {
 //!         stream: "stud-1", version, epoch: 1, kind: "bet", kind_version: 1,
 //!         recorded_at_ms: 1_794_695_400_000, command: "c-1", body: body.digest(),
 //!     })?;
@@ -47,19 +47,20 @@
 pub mod canonical;
 mod chain;
 mod checkpoint;
-mod digest;
 mod key_ring;
 mod leaf;
 pub mod literal;
 pub mod merkle;
 pub mod note;
+mod public_keys;
 mod rotation;
 pub mod secret_file;
 
 pub use canonical::{Canonical, NotCanonical, NotRepresentable};
-pub use chain::{Broken, Chain, Head};
+pub use chain::{BrokenChain, Chain, ChainHead};
 pub use checkpoint::{Checkpoint, CheckpointError};
-pub use digest::{Digest, NotADigest};
 pub use key_ring::KeyRing;
-pub use leaf::{LEAF_DOMAIN, Leaf, Recorded};
+pub use leaf::{Leaf, RecordedLeaf};
+pub use public_keys::{KeysError, PublicKeys};
 pub use rotation::{Rotation, RotationError};
+pub use sabot_law::{Digest, NotADigest};

@@ -50,8 +50,8 @@ pub fn create(path: &Path, secret: &str) -> Result<(), SecretFileError> {
     sync_folder(path)
 }
 
-/// Reads a secret, without the line break at its end. On Unix it refuses a file that others can read: a secret
-/// that was open is none. Elsewhere the operating system's own protection has to do.
+/// Reads a secret, without the line break at its end. On Unix it refuses a file that others can read, because somebody
+/// may have read it already. Elsewhere the operating system's own protection has to do.
 ///
 /// # Errors
 /// If the file is open to others, no regular file, too long, no text, or cannot be read.

@@ -4,32 +4,33 @@
 //! text together first. [`crate::record`] reads the same text literally; a test compares the two over an evening.
 
 use sabot_chance::{SealKey, Unopened};
-use sabot_house::{Actor, What};
+use sabot_house::{Actor, HouseEvent};
 use zeroize::Zeroizing;
 
 use crate::decks::DeckEvent;
 use crate::hidden;
 use crate::ordered::{NotOrdered, ORDERED, Ordered};
-use crate::record::Content;
+use crate::record::NewRow;
 
 /// How long the salt of a row is.
 const SALT_DIGITS: usize = 32;
 
-/// The first form of rows: the first of a command names the digest of what was asked, blinded, and no row tells it.
+/// The first form of rows. The first row of a command names the blinded digest of what was asked; no row tells the
+/// order itself.
 pub(crate) const FIRST_FORM: u16 = 1;
 
 /// What a row tells.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
-    /// Of the house.
-    House(Box<What>),
-    /// Of a deck.
+pub enum RowContent {
+    /// Something that happened to the house.
+    House(Box<HouseEvent>),
+    /// Something that happened to a deck.
     Deck(DeckEvent),
-    /// Of what was asked.
+    /// What was asked.
     Order(Box<Ordered>),
-    /// Something is sealed in it, and whoever reads has no key: what everybody may see of what happened, and nothing of what was
-    /// asked.
-    Closed(Option<Box<What>>),
+    /// What everybody may see of what happened, and nothing of what was asked: something is sealed in the row, and
+    /// whoever reads has no key.
+    Closed(Option<Box<HouseEvent>>),
 }
 
 /// A body that was read.
@@ -40,14 +41,14 @@ pub struct Body<'a> {
     /// The digest of the command, where a row of the first form names it: the first of a command does.
     pub asked: Option<&'a str>,
     /// What happened.
-    pub told: Told,
+    pub told: RowContent,
     /// What was sealed, where something was and came out.
-    pub opened: Option<Opened<'a>>,
+    pub opened: Option<OpenedRow<'a>>,
 }
 
 /// What was sealed in a row, beside what everybody may see of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opened<'a> {
+pub struct OpenedRow<'a> {
     open: &'a str,
     whole: Zeroizing<String>,
 }
@@ -56,14 +57,14 @@ impl Body<'_> {
     /// Whether what everybody may see of the row is what everybody may see of what is sealed in it.
     #[must_use]
     pub fn is_open_part(&self) -> bool {
-        let Some(Opened { open, whole }) = &self.opened else { return true };
+        let Some(OpenedRow { open, whole }) = &self.opened else { return true };
         match &self.told {
-            Told::House(what) => {
-                let part = what.open_part().and_then(|part| Content::of(part.kind(), &part).ok()?.into_open());
+            RowContent::House(what) => {
+                let part = what.open_part().and_then(|part| NewRow::of(part.kind(), &part).ok()?.into_open());
                 part.as_deref() == Some(*open)
             }
-            Told::Order(ordered) => ordered.open_part(whole).as_deref() == Some(*open),
-            Told::Deck(_) | Told::Closed(_) => false,
+            RowContent::Order(ordered) => ordered.open_part(whole).as_deref() == Some(*open),
+            RowContent::Deck(_) | RowContent::Closed(_) => false,
         }
     }
 }
@@ -119,12 +120,12 @@ impl Bodies {
             return Ok(Body { by, asked: parts.asked, told, opened: None });
         };
         let Some(key) = key() else {
-            let told = Told::Closed(closed(parts.what, parts.of)?);
+            let told = RowContent::Closed(closed(parts.what, parts.of)?);
             return Ok(Body { by, asked: None, told, opened: None });
         };
         let whole = hidden::opened(&key, parts.of.unwrap_or_default(), sealed)?;
         let told = told(parts.what, parts.by, Some(&whole))?;
-        Ok(Body { by, asked: None, told, opened: parts.of.map(|open| Opened { open, whole }) })
+        Ok(Body { by, asked: None, told, opened: parts.of.map(|open| OpenedRow { open, whole }) })
     }
 
     fn actor(&mut self, text: &str) -> serde_json::Result<Actor> {
@@ -137,42 +138,43 @@ impl Bodies {
     }
 }
 
-fn told(what: &str, by: &str, of: Option<&str>) -> Result<Told, NoBody> {
+fn told(what: &str, by: &str, of: Option<&str>) -> Result<RowContent, NoBody> {
     match what {
-        ORDERED => Ok(Told::Order(Box::new(Ordered::read(by, of.unwrap_or_default())?))),
+        ORDERED => Ok(RowContent::Order(Box::new(Ordered::read(by, of.unwrap_or_default())?))),
         _ => event(what, of).map_err(|error| NoBody::Not(error.to_string())),
     }
 }
 
 /// What everybody may see of what happened, in a row in which something is sealed.
-fn closed(what: &str, of: Option<&str>) -> Result<Option<Box<What>>, NoBody> {
+fn closed(what: &str, of: Option<&str>) -> Result<Option<Box<HouseEvent>>, NoBody> {
     if what == ORDERED {
         return Ok(None);
     }
     match event(what, of) {
-        Ok(Told::House(what)) => Ok(Some(what)),
+        Ok(RowContent::House(what)) => Ok(Some(what)),
         Ok(_) => Err(NoBody::Not("nothing is sealed in such rows".to_owned())),
         Err(error) => Err(NoBody::Not(error.to_string())),
     }
 }
 
-fn event(what: &str, of: Option<&str>) -> serde_json::Result<Told> {
+fn event(what: &str, of: Option<&str>) -> serde_json::Result<RowContent> {
     Ok(match (what, of) {
-        ("game", Some(of)) => Told::House(Box::new(What::Game(serde_json::from_str(of)?))),
-        ("money", Some(of)) => Told::House(Box::new(What::Money(serde_json::from_str(of)?))),
-        ("pool", Some(of)) => Told::House(Box::new(What::Pool(serde_json::from_str(of)?))),
+        ("game", Some(of)) => RowContent::House(Box::new(HouseEvent::Game(serde_json::from_str(of)?))),
+        ("money", Some(of)) => RowContent::House(Box::new(HouseEvent::Money(serde_json::from_str(of)?))),
+        ("pool", Some(of)) => RowContent::House(Box::new(HouseEvent::Pool(serde_json::from_str(of)?))),
         (kind, of) => {
             let text = kind_first(kind, of);
             if DeckEvent::KINDS.contains(&kind) {
-                Told::Deck(serde_json::from_str(&text)?)
+                RowContent::Deck(serde_json::from_str(&text)?)
             } else {
-                Told::House(Box::new(serde_json::from_str(&text)?))
+                RowContent::House(Box::new(serde_json::from_str(&text)?))
             }
         }
     })
 }
 
-/// What happened with its kind before it: who knows the kind reads the rest as it comes, and need not keep it until then.
+/// Puts the kind before what happened: a reader that knows the kind takes in the rest as it comes and need not keep it
+/// until then.
 fn kind_first(kind: &str, of: Option<&str>) -> String {
     match of {
         Some(of) => ["{\"what\":\"", kind, "\",\"of\":", of, "}"].concat(),
@@ -213,7 +215,7 @@ impl<'a> Parts<'a> {
         let rest = rest.strip_suffix("\"}")?;
         let (rest, what) = rest.split_at(rest.rfind('"')? + 1);
         let rest = rest.strip_suffix("\",\"what\":\"")?;
-        // Nor in salt and seal.
+        // Salt and seal have no escaped characters either.
         let (rest, last) = rest.split_at(rest.rfind('"')? + 1);
         let (rest, salt, sealed) = match rest.strip_suffix("\",\"sealed\":\"") {
             Some(rest) => {

@@ -6,9 +6,8 @@
 
 use data_encoding::HEXLOWER;
 use sabot_chance::HouseKey;
-use sabot_house::{House, What};
-use sabot_law::Digest;
-use sabot_store::{Balance, Recorded, RecordedCommand, Sealer as _, Store, Unsealed};
+use sabot_house::{House, HouseEvent};
+use sabot_store::{Recorded, RecordedCommand, Sealer as _, Store, StoredBalance, Unsealed};
 
 use crate::marks::Marks;
 use crate::money::{account_name, movements};
@@ -18,7 +17,7 @@ use crate::seal::LeafSealer;
 
 /// What is not as it was written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Difference {
+pub enum RowDifference {
     /// A row whose leaf is not made of it.
     #[error("the event {index} of the log ({stream}, version {version}) is not as it was written")]
     Row {
@@ -34,7 +33,7 @@ pub enum Difference {
     Command {
         /// Its id.
         command: String,
-        /// What of it.
+        /// What of it is different.
         what: &'static str,
     },
     /// An account that holds something else than the house's books say.
@@ -42,9 +41,9 @@ pub enum Difference {
     Balance {
         /// The account.
         account: String,
-        /// By the events.
+        /// What it holds by the events.
         due: String,
-        /// In the store.
+        /// What it holds in the store.
         found: String,
     },
 }
@@ -54,11 +53,11 @@ pub enum Difference {
 pub enum CheckError {
     /// The record is not as it was written.
     #[error(transparent)]
-    Difference(#[from] Difference),
+    Difference(#[from] RowDifference),
     /// It cannot be read.
     #[error(transparent)]
     Unreadable(RebuildError),
-    /// Somebody had enough of it.
+    /// The caller did not want the check to go on.
     #[error("the check was broken off")]
     BrokenOff,
 }
@@ -99,18 +98,18 @@ pub fn check(
 
 impl Marks {
     /// Whether the next command is as it was written.
-    pub(crate) fn check(&self, replayed: &Replayed) -> Result<(), Difference> {
+    pub(crate) fn check(&self, replayed: &Replayed) -> Result<(), RowDifference> {
         let Replayed { command, rows, batch, .. } = replayed;
         self.check_rows(command, rows)?;
-        let differs = |what| Err(Difference::Command { command: command.command.to_string(), what });
-        let refused = batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
+        let differs = |what| Err(RowDifference::Command { command: command.command.to_string(), what });
+        let refused = batch.events.iter().any(|event| matches!(event.what, HouseEvent::Refused(_)));
         let Some((accepted, blind)) = record::answered(&command.answer) else { return differs("the answer") };
         if accepted == refused {
             return differs("the answer");
         }
         // A row of form 2 tells the order itself, whose digest was compared when it was read.
         if let Some(first) = rows.first().filter(|row| row.kind_version == 1) {
-            let blinded = blind.map(|blind| record::blinded(Digest(command.content.0), blind).to_string());
+            let blinded = blind.map(|blind| record::blinded(command.content, blind).to_string());
             if blinded.is_none() || asked(&first.body) != blinded.as_deref() {
                 return differs("the digest");
             }
@@ -126,7 +125,7 @@ impl Marks {
     }
 
     /// Every row has its place in its stream, and the leaf that is made of it.
-    fn check_rows(&self, command: &RecordedCommand, rows: &[Recorded]) -> Result<(), Difference> {
+    fn check_rows(&self, command: &RecordedCommand, rows: &[Recorded]) -> Result<(), RowDifference> {
         let mut ends: Vec<(sabot_store::StreamName, u64, Option<sabot_store::Digest>)> = Vec::new();
         for (index, row) in (self.events()..).zip(rows) {
             let at = match ends.iter().position(|(stream, ..)| *stream == row.stream) {
@@ -134,7 +133,7 @@ impl Marks {
                 None => {
                     let stream = row.stream.as_str().parse().ok();
                     let end = stream.and_then(|stream| self.ends().get(&stream));
-                    let leaf = end.map(|end| sabot_store::Digest(*end.leaf.as_bytes()));
+                    let leaf = end.map(|end| end.leaf);
                     ends.push((row.stream, end.map_or(0, |end| end.version), leaf));
                     ends.len() - 1
                 }
@@ -156,7 +155,7 @@ impl Marks {
             let placed = row.log_index == index && row.version.0 == *version + 1 && row.command == command.command;
             if !placed || row.leaf != leaf {
                 let (stream, version) = (row.stream.to_string(), row.version.0);
-                return Err(Difference::Row { index, stream, version });
+                return Err(RowDifference::Row { index, stream, version });
             }
             (*version, *previous) = (row.version.0, Some(leaf));
         }
@@ -197,7 +196,7 @@ fn asked(body: &str) -> Option<&str> {
 ///
 /// # Errors
 /// The first account, by name, that is not.
-pub fn check_balances(house: &House, balances: &[Balance]) -> Result<(), Difference> {
+pub fn check_balances(house: &House, balances: &[StoredBalance]) -> Result<(), RowDifference> {
     let mut due: std::collections::BTreeMap<_, _> = house
         .ledger()
         .accounts()
@@ -211,12 +210,12 @@ pub fn check_balances(house: &House, balances: &[Balance]) -> Result<(), Differe
             };
             let due = of.map_or_else(|| "nothing".to_owned(), told);
             let found = told((balance.amount, balance.bounds));
-            return Err(Difference::Balance { account: balance.account.to_string(), due, found });
+            return Err(RowDifference::Balance { account: balance.account.to_string(), due, found });
         }
     }
     match due.into_iter().next() {
         None => Ok(()),
-        Some((account, (amount, _))) => Err(Difference::Balance {
+        Some((account, (amount, _))) => Err(RowDifference::Balance {
             account: account.to_string(),
             due: amount.minor().to_string(),
             found: "nothing".to_owned(),

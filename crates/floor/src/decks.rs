@@ -11,17 +11,18 @@ use std::num::NonZeroU8;
 use data_encoding::HEXLOWER;
 use sabot_cards::Card;
 use sabot_chance::{
-    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opened, Salt, Sealed, Source, Unsealable,
+    Commitment, Committed, Cut, CutContribution, GeneratorFailure, HouseKey, OpenedCards, Salt, SealedCards, Source,
+    Unsealable,
 };
 use sabot_evidence::Digest;
-use sabot_house::{Batch, Desk, GameEvent, House, Mode, Stream, What};
+use sabot_house::{Batch, FloorTable, GameEvent, House, HouseEvent, Mode, Stream};
 use sabot_ledger::Name;
-use sabot_store::{Reply, Request, Store, Version, ask};
+use sabot_store::{Reply, Store, StoreRequest, Version, ask};
 
+use crate::dealt_cards::DealtCards;
 use crate::marks::{DeckMark, Marks};
 use crate::rebuild::{RebuildError, unexpected};
 use crate::record::{Reader, stream_name, upcasters};
-use crate::shown::Lying;
 
 /// The word in the log for a deck that is committed.
 pub(crate) const COMMITTED: &str = "deck_committed";
@@ -37,7 +38,7 @@ pub enum DeckEvent {
         /// What is promised.
         commitment: Commitment,
     },
-    /// The same deck for the house alone, always right behind: the sealed cards in hexadecimal digits.
+    /// The same deck for the house alone, always in the row right behind: the sealed cards in hexadecimal digits.
     DeckSealed {
         /// Which shuffle of the table it is.
         shuffle: u32,
@@ -52,7 +53,7 @@ pub enum DeckEvent {
         round: u32,
         /// The cards with their proof.
         #[serde(flatten)]
-        opened: Opened,
+        opened: OpenedCards,
     },
 }
 
@@ -73,7 +74,7 @@ impl DeckEvent {
 
 /// Why a deck in the log cannot be taken up again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DeckError {
+pub enum ResumeDeckError {
     /// A deck in the log does not come out of its seal.
     #[error("a sealed deck cannot be opened: {0}")]
     Sealed(#[from] Unsealable),
@@ -87,11 +88,11 @@ pub enum DeckError {
 struct Deck {
     shuffle: u32,
     committed: Committed,
-    lying: Lying,
+    lying: DealtCards,
 }
 
 impl Deck {
-    fn cut(&self, desk: &Desk) -> Option<Cut> {
+    fn cut(&self, desk: &FloorTable) -> Option<Cut> {
         cut(self.committed.root(), self.committed.len(), desk)
     }
 }
@@ -99,9 +100,9 @@ impl Deck {
 /// The cut that the players at a table have made of its cards, of which there are so many under this root. `None` only where
 /// there are no cards.
 #[must_use]
-pub fn cut(root: &Digest, cards: u32, desk: &Desk) -> Option<Cut> {
+pub fn cut(root: &Digest, cards: u32, desk: &FloorTable) -> Option<Cut> {
     let offered = desk.cuts().iter();
-    let offered = offered.map(|cut| Contribution { seat: cut.seat.number(), bytes: Salt::new(cut.bytes.bytes()) });
+    let offered = offered.map(|cut| CutContribution { seat: cut.seat.number(), bytes: Salt::new(cut.bytes.bytes()) });
     Cut::of(root, cards, offered.collect()).ok()
 }
 
@@ -151,12 +152,16 @@ impl<S: Source> Decks<S> {
     ///
     /// # Errors
     /// If the generator has failed, and at which table; then nothing of the batch may happen.
-    pub fn follow(&mut self, house: &House, batch: &Batch) -> Result<Vec<(Stream, DeckEvent)>, (Name, Failure)> {
+    pub fn follow(
+        &mut self,
+        house: &House,
+        batch: &Batch,
+    ) -> Result<Vec<(Stream, DeckEvent)>, (Name, GeneratorFailure)> {
         let mut events = Vec::new();
         for (table, game) in games(batch) {
             let Some(desk) = house.table(table).filter(|desk| desk.config().mode == Mode::Generator) else { continue };
             if shuffles(game) {
-                // The house has not taken the batch in yet.
+                // The house has not applied the batch yet, so that its count does not have this shuffle.
                 let shuffle = desk.drawn().shuffles + 1;
                 let decks = NonZeroU8::new(desk.decks()).unwrap_or(NonZeroU8::MIN);
                 let committed = Committed::shuffled(decks, &mut self.source).map_err(|failure| (table, failure))?;
@@ -165,7 +170,7 @@ impl<S: Source> Decks<S> {
                 let commitment = committed.commitment(table.as_str(), round);
                 events.push((Stream::Table(table), DeckEvent::DeckCommitted { shuffle, commitment }));
                 events.push((Stream::Table(table), DeckEvent::DeckSealed { shuffle, sealed }));
-                self.decks.insert(table, Deck { shuffle, committed, lying: Lying::default() });
+                self.decks.insert(table, Deck { shuffle, committed, lying: DealtCards::default() });
             }
             let Some(deck) = self.decks.get_mut(&table) else { continue };
             deck.lying.take(game);
@@ -203,9 +208,9 @@ impl<S: Source> Decks<S> {
 ///
 /// # Errors
 /// A seal that is not of this key, or not of what was committed.
-pub fn unsealed_deck(key: &HouseKey, sealed: &str, commitment: &Commitment) -> Result<Committed, DeckError> {
-    let sealed = HEXLOWER.decode(sealed.as_bytes()).map_err(|_| DeckError::Digits)?;
-    Ok(Committed::unseal(key, &Sealed::from_bytes(sealed), commitment)?)
+pub fn unsealed_deck(key: &HouseKey, sealed: &str, commitment: &Commitment) -> Result<Committed, ResumeDeckError> {
+    let sealed = HEXLOWER.decode(sealed.as_bytes()).map_err(|_| ResumeDeckError::Digits)?;
+    Ok(Committed::unseal(key, &SealedCards::from_bytes(sealed), commitment)?)
 }
 
 /// The events of a stream that committed and sealed a deck.
@@ -214,7 +219,7 @@ fn committed(
     stream: Stream,
     version: Version,
 ) -> Result<Vec<DeckEvent>, RecoverError> {
-    let rows = match ask(store, Request::Read { stream: stream_name(stream), from: version, at_most: 2 }) {
+    let rows = match ask(store, StoreRequest::Read { stream: stream_name(stream), from: version, at_most: 2 }) {
         Reply::Events(page) => page.items,
         other => return Err(unexpected(other).into()),
     };
@@ -222,7 +227,7 @@ fn committed(
     for (row, due) in rows.iter().zip(version.0..) {
         // Only the deck is looked at, not the command that it belongs to.
         if row.version == Version(due) {
-            reader.take(row, sabot_law::Digest([0; 32])).map_err(RebuildError::from)?;
+            reader.take(row, sabot_law::Digest::new([0; 32])).map_err(RebuildError::from)?;
         }
     }
     let decks = reader.finish().map(|commanded| commanded.decks).unwrap_or_default();
@@ -237,7 +242,7 @@ pub enum RecoverError {
     Rebuild(#[from] RebuildError),
     /// A deck cannot be opened.
     #[error(transparent)]
-    Deck(#[from] DeckError),
+    Deck(#[from] ResumeDeckError),
     /// An event that should have committed a deck did not.
     #[error("{0} version {1} commits no deck")]
     NoDeck(Stream, u64),
@@ -246,16 +251,19 @@ pub enum RecoverError {
 /// What happened in games.
 pub(crate) fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
     batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
-        (Stream::Table(table), What::Game(game)) => Some((table, game)),
+        (Stream::Table(table), HouseEvent::Game(game)) => Some((table, game)),
         _ => None,
     })
 }
 
 fn shuffles(event: &GameEvent) -> bool {
     match event {
-        GameEvent::House(event) => {
-            matches!(event.what, sabot_games::What::Shuffled { .. } | sabot_games::What::ShoeFilled { .. })
+        GameEvent::Banked(event) => {
+            matches!(
+                event.what,
+                sabot_games::BankedEvent::Shuffled { .. } | sabot_games::BankedEvent::ShoeFilled { .. }
+            )
         }
-        GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::What::Shuffled { .. }),
+        GameEvent::Omaha(event) => matches!(event.what, sabot_games::omaha::OmahaEvent::Shuffled { .. }),
     }
 }

@@ -2,7 +2,7 @@
 
 use sabot_chance::Source;
 use sabot_house::House;
-use sabot_store::{Reply, Request, Store, Ticket};
+use sabot_store::{Reply, Store, StoreRequest, Ticket};
 
 use crate::floor::{Floor, Output};
 use crate::gaming_days::GamingDays;
@@ -51,9 +51,9 @@ impl Driver {
                 if let Some(request) = ends {
                     self.aside(store, request);
                 }
-                (ticket, Request::Append(batch))
+                (ticket, StoreRequest::Append(batch))
             }
-            Output::Find(ticket, command) => (ticket, Request::FindCommand { command }),
+            Output::Find(ticket, command) => (ticket, StoreRequest::FindCommand { command }),
             other => return Handed::NotForIt(other),
         };
         store.submit(ticket, request);
@@ -61,7 +61,7 @@ impl Driver {
     }
 
     /// Asks the store for something beside: a checkpoint or a snapshot to be kept.
-    pub fn aside(&mut self, store: &mut (impl Store + ?Sized), request: Request) -> Ticket {
+    pub fn aside(&mut self, store: &mut (impl Store + ?Sized), request: StoreRequest) -> Ticket {
         self.asides += 1;
         let ticket = Ticket(ASIDE + self.asides);
         store.submit(ticket, request);

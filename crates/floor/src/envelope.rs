@@ -29,11 +29,11 @@ const WORDS: &[u8] = b"sabot-snapshot-v1";
 const HEAD: usize = WORDS.len() + 2 + 8 + 32;
 /// From this form on snapshots are sealed.
 const SEALED_FROM: u16 = 3;
-/// And from this one on packed.
+/// From this form on they are packed as well.
 const PACKED_FROM: u16 = 4;
-/// How hard is tried: a snapshot is long and made beside the work.
+/// The level of compression: a low one, because a snapshot is long and is made beside the work.
 const LEVEL: i32 = 1;
-/// What is packed is as long as a multiple of this.
+/// What is packed is filled up to a multiple of this.
 const BLOCK: usize = 1 << 16;
 
 /// What an envelope says on its outside.
@@ -73,7 +73,8 @@ fn packed(text: &[u8]) -> Result<Zeroizing<Vec<u8>>, String> {
     if text.len() > SNAPSHOT_BYTES_MAX {
         return Err(format!("a snapshot of {} bytes; at most {SNAPSHOT_BYTES_MAX} are kept", text.len()));
     }
-    // As long as it can become: a buffer that grew would leave its bytes behind in memory.
+    // The buffer has room for the longest result from the beginning: one that grew would leave its bytes behind in
+    // memory.
     let most = compress_bound(text.len()).next_multiple_of(BLOCK);
     let mut packed = Zeroizing::new(Vec::with_capacity(most));
     let mut packer = Compressor::new(LEVEL).map_err(|error| error.to_string())?;
@@ -83,7 +84,7 @@ fn packed(text: &[u8]) -> Result<Zeroizing<Vec<u8>>, String> {
     Ok(packed)
 }
 
-/// The text that was packed. How long it says that it is decides how much memory is asked for, and that is bounded.
+/// The text that was packed. The length that it claims decides how much memory is asked for, so that length is bounded.
 fn unpacked(packed: &[u8]) -> Result<Zeroizing<Vec<u8>>, PassedOver> {
     let wrong = |why: &str| PassedOver::Unreadable(why.to_owned());
     let frame = find_frame_compressed_size(packed).ok().and_then(|end| packed.split_at_checked(end));

@@ -7,13 +7,14 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use sabot_chance::{Commitment, Failure, Source};
+use sabot_chance::{Commitment, GeneratorFailure, Source};
 use sabot_house::{
-    Actor, Answer, Batch, Command, Event, House, Moment, Order, Reason, Refusal, Role, Stream, What, Wording,
+    Actor, Answer, Batch, Command, House, HouseEvent, HouseReason, HouseRefusal, Moment, Order, Role, Stream,
+    StreamEvent, TableAhead, Wording,
 };
 use sabot_ledger::Name;
 use sabot_store::{
-    CommandId, Digest, Epoch, Outcome, Receipt, Reply, Request, StoreError, StreamAppend, Ticket, Version,
+    AppendOutcome, CommandId, Epoch, Receipt, Reply, StoreError, StoreRequest, StreamAppend, Ticket, Version,
 };
 
 use crate::decks::{COMMITTED, DeckEvent, Decks};
@@ -39,13 +40,13 @@ pub type Client = u64;
 pub enum Answered {
     /// It happened.
     Accepted,
-    /// It did not.
-    Refused(Refusal),
-    /// It did not, and that is not kept: sent again under its id it is decided again.
-    TurnedAway(Refusal),
+    /// It did not happen.
+    Refused(HouseRefusal),
+    /// It did not happen, and the refusal is not kept: the same command, sent again under its id, is decided again.
+    TurnedAway(HouseRefusal),
     /// It was answered before.
     Duplicate {
-        /// With yes or no.
+        /// Whether the first answer was yes.
         accepted: bool,
     },
     /// The record cannot be written now, or has more to write than it can: nothing happens.
@@ -56,7 +57,7 @@ pub enum Answered {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Output {
     /// Hand this to the store.
-    Append(Ticket, Box<sabot_store::Batch>),
+    Append(Ticket, Box<sabot_store::StoreBatch>),
     /// Ask the store whether it knows a command of this id.
     Find(Ticket, CommandId),
     /// Tell a client.
@@ -65,7 +66,7 @@ pub enum Output {
     Shown(Box<Batch>, Receipt),
     /// The generator gives no cards for what a table wanted to do: nothing of it happened, and the table stands. Told once for each
     /// table until it is released.
-    NoCards(Name, Failure),
+    NoCards(Name, GeneratorFailure),
     /// The record cannot be written: the floor stands still until it is opened anew.
     Stopped(Stop),
 }
@@ -73,10 +74,10 @@ pub enum Output {
 /// Why the floor stands still.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stop {
-    /// The store failed, and nothing of it happened.
+    /// The store failed, and nothing that it was asked to write happened.
     #[error("the record cannot be written: {0}")]
     Failed(StoreError),
-    /// The store failed, and what happened is known only after it is opened anew.
+    /// The store failed, and how much of it happened is known only after the store is opened anew.
     #[error("whether the record was written cannot be known: {0}")]
     Unknown(StoreError),
     /// The store does not agree: another program has written.
@@ -101,6 +102,8 @@ pub enum Stop {
 struct Waiting {
     ticket: Ticket,
     batch: Batch,
+    /// The table of a command to a game as it will be shown.
+    ahead: Option<TableAhead>,
     /// When it was decided, without corrections of the house's clock.
     since_ms: i64,
     /// Where its events will stand, in the order of the log.
@@ -109,15 +112,16 @@ struct Waiting {
     answered: Answered,
     /// Who sent it again before it was durable: they are told with the first.
     again: Vec<Client>,
-    /// Who was refused behind it, without that being kept.
-    turned_away: Vec<(Client, Refusal)>,
+    /// Who was refused behind it, without that being kept: the refusal may rest on this batch, and waits until it is
+    /// durable.
+    turned_away: Vec<(Client, HouseRefusal)>,
     /// What is promised about cards with it.
     promises: Vec<(Name, Commitment)>,
 }
 
 /// Where the log of each stream stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Head {
+pub struct LogPosition {
     /// How many events it has.
     pub version: Version,
     /// The epoch under which it is written.
@@ -137,33 +141,43 @@ pub struct Floor<S> {
     promised: BTreeMap<Name, Commitment>,
     /// How many events the newest snapshot speaks of.
     kept: u64,
-    pub(crate) heads: BTreeMap<Stream, Head>,
+    pub(crate) heads: BTreeMap<Stream, LogPosition>,
     pub(crate) decks: Decks<S>,
     waiting: VecDeque<Waiting>,
     pub(crate) looked_up: LookedUp,
     appends_max: usize,
     tickets: u64,
     stopped: Option<Stop>,
-    /// Those that are not kept.
+    /// Tells which refusals are kept, and counts the others.
     refusals: Refusals,
-    /// How the generator failed.
-    failure: Option<Failure>,
+    /// How the generator failed, where it did.
+    failure: Option<GeneratorFailure>,
     /// Whether people have looked at a picture that stood still.
     pub(crate) stood_still: bool,
     /// Tables at which time has to be given anew before anything else happens by itself.
     pub(crate) to_wind: BTreeSet<Name>,
+    /// The table whose turn it is, where the last tick did not come to all.
+    pub(crate) tick_from: Option<Name>,
+}
+
+/// Makes a batch happen to one of the two houses.
+fn apply(house: &mut House, batch: &Batch, ahead: Option<&TableAhead>) {
+    match ahead {
+        Some(ahead) => house.apply_ahead(batch, ahead),
+        None => house.apply(batch),
+    }
 }
 
 /// Whether an event changes what is seen at a table or of a jackpot.
-const fn is_seen(event: &Event) -> bool {
+const fn is_seen(event: &StreamEvent) -> bool {
     let unseen = matches!(
         event.what,
-        What::Money(_)
-            | What::Asked(_)
-            | What::Approved { .. }
-            | What::Rejected { .. }
-            | What::Refused(_)
-            | What::RefusalsCounted { .. }
+        HouseEvent::Money(_)
+            | HouseEvent::Asked(_)
+            | HouseEvent::Approved { .. }
+            | HouseEvent::Rejected { .. }
+            | HouseEvent::Refused(_)
+            | HouseEvent::RefusalsCounted { .. }
     );
     !unseen && !matches!(event.stream, Stream::House)
 }
@@ -181,7 +195,8 @@ impl<S: Source> Floor<S> {
         let (decided, shown, heads) = (house.clone(), house, marks.heads());
         let promised = decks.commitments().collect();
         Floor {
-            // Above all that an earlier run has counted: each thing that is seen is at least one event of the log.
+            // Above all that an earlier run has counted, because each thing that is seen is at least one event of the
+            // log.
             version: marks.events(),
             decided,
             shown,
@@ -199,6 +214,7 @@ impl<S: Source> Floor<S> {
             failure: None,
             stood_still: false,
             to_wind: BTreeSet::new(),
+            tick_from: None,
         }
     }
 
@@ -207,7 +223,7 @@ impl<S: Source> Floor<S> {
         self.appends_max = if appends_max == 0 { 1 } else { appends_max };
     }
 
-    /// Whether the store can take one more batch. Nothing is decided where it cannot: what is decided must be written.
+    /// Whether the store can take one more batch. Where it cannot, nothing is decided: a decision must be written.
     #[must_use]
     pub fn has_room(&self) -> bool {
         self.waiting.len() + self.looked_up.len() < self.appends_max
@@ -265,15 +281,15 @@ impl<S: Source> Floor<S> {
     /// A snapshot of all that is durable, for the store to keep. It can be taken at any moment, whatever waits.
     ///
     /// # Errors
-    /// For a house that has no text: none.
-    pub fn snapshot(&mut self) -> Result<Request, RecordError> {
+    /// A house that has no text, or too long a one for a snapshot.
+    pub fn snapshot(&mut self) -> Result<StoreRequest, RecordError> {
         let request = snapshot::save(&self.shown, &self.marks, &self.decks.key().of_snapshots())?;
         self.kept = self.marks.events();
         Ok(request)
     }
 
     /// The same, to be made by another thread: telling a large house takes longer than a table should wait.
-    pub fn snapshot_apart(&mut self) -> impl FnOnce() -> Result<Request, RecordError> + Send + use<S> {
+    pub fn snapshot_apart(&mut self) -> impl FnOnce() -> Result<StoreRequest, RecordError> + Send + use<S> {
         let (house, marks, key) = (self.shown.clone(), self.marks.clone(), self.decks.key().of_snapshots());
         self.kept = self.marks.events();
         move || snapshot::save(&house, &marks, &key)
@@ -330,7 +346,8 @@ impl<S: Source> Floor<S> {
             return unavailable();
         }
         let wording = Wording::of(&command.actor, &command.order);
-        let (batch, answered) = match self.decided.handle_worded(command, &wording) {
+        let (answer, ahead) = self.decided.handle_ahead(command, &wording);
+        let (batch, answered) = match answer {
             Answer::Accepted(batch) => (batch, Answered::Accepted),
             Answer::Refused(batch, refusal) => (batch, Answered::Refused(refusal)),
             Answer::Duplicate { accepted } => return self.duplicate(client, command, accepted),
@@ -346,7 +363,7 @@ impl<S: Source> Floor<S> {
         match self.decks.follow(&self.decided, &batch) {
             Ok(decks) => {
                 let written = self.written(command, &wording, &batch, &decks, &answered);
-                self.append(client, batch, &decks, answered, written)
+                self.append(client, (batch, ahead), &decks, answered, written)
             }
             Err((table, failure)) => self.no_cards(client, command.at, table, failure),
         }
@@ -354,7 +371,7 @@ impl<S: Source> Floor<S> {
 
     /// Tells somebody of a refusal that is not kept. It was decided by what may not be durable yet, and must not tell of that
     /// before it is: so it waits for what was decided before.
-    fn turn_away(&mut self, client: Option<Client>, refusal: Refusal) -> Vec<Output> {
+    fn turn_away(&mut self, client: Option<Client>, refusal: HouseRefusal) -> Vec<Output> {
         let Some(client) = client else { return Vec::new() };
         match self.waiting.back_mut() {
             Some(last) => {
@@ -365,7 +382,8 @@ impl<S: Source> Floor<S> {
         }
     }
 
-    /// Has the refusals that were not kept told in the record, where their minute is over; without a moment at once.
+    /// Has the number of refusals that were not kept written into the record, once their minute is over; at once where
+    /// no moment is given.
     pub fn tell_refusals(&mut self, now: Option<Moment>) -> Vec<Output> {
         let (at, mut outputs) = (now.unwrap_or(self.decided.last_at()), Vec::new());
         for order in self.due_refusals(now) {
@@ -375,16 +393,16 @@ impl<S: Source> Floor<S> {
         outputs
     }
 
-    /// What the house's own program has to tell of them then.
+    /// The orders by which the house's own program tells of these refusals then.
     pub fn due_refusals(&mut self, now: Option<Moment>) -> Vec<Order> {
         self.refusals.due(now)
     }
 
     /// The generator gave no cards: nothing of the command happens, and its sender may send it again under the same id. The table
     /// stands from now on; what stands already is not told again, so that a generator that stays broken fills no disk.
-    fn no_cards(&mut self, client: Option<Client>, at: Moment, table: Name, failure: Failure) -> Vec<Output> {
+    fn no_cards(&mut self, client: Option<Client>, at: Moment, table: Name, failure: GeneratorFailure) -> Vec<Output> {
         self.failure = Some(failure);
-        let refusal = Refusal::plain("table", Reason::GeneratorFailed);
+        let refusal = HouseRefusal::plain("table", HouseReason::GeneratorFailed);
         let told = self.turn_away(client, refusal);
         let goes = self.decided.table(table).is_some_and(|desk| desk.halt().is_none());
         if !goes {
@@ -400,16 +418,18 @@ impl<S: Source> Floor<S> {
 
     /// Why the generator gives no cards any more, where it does not.
     #[must_use]
-    pub const fn failure(&self) -> Option<Failure> {
+    pub const fn failure(&self) -> Option<GeneratorFailure> {
         self.failure
     }
 
-    /// A repeat is answered when the first answer is: what was not durable yet is not promised twice either.
+    /// A repeat is answered together with the first: an answer that is not durable yet is not given to the repeat
+    /// either.
     fn duplicate(&mut self, client: Option<Client>, command: &Command, accepted: bool) -> Vec<Output> {
         let Some(client) = client else { return Vec::new() };
         let under_way = self.waiting.iter_mut().find(|waiting| waiting.batch.id == command.id);
         match under_way {
-            // Whoever asks without end is told to come again: nobody fills the memory with one command.
+            // A sender who repeats a command without end is told to come again, so that he cannot fill the memory with
+            // it.
             Some(waiting) if waiting.again.len() >= REPEATS_MAX => {
                 vec![Output::Answer(client, Answered::Unavailable)]
             }
@@ -425,17 +445,17 @@ impl<S: Source> Floor<S> {
     fn append(
         &mut self,
         client: Option<Client>,
-        batch: Batch,
+        (batch, ahead): (Batch, Option<TableAhead>),
         decks: &[(Stream, DeckEvent)],
         answered: Answered,
-        written: Result<sabot_store::Batch, RecordError>,
+        written: Result<sabot_store::StoreBatch, RecordError>,
     ) -> Vec<Output> {
         let written = match written {
             Ok(written) => written,
             Err(error) => return self.stop(Stop::Record(error)),
         };
         let since_ms = uncorrected(batch.at, &self.decided);
-        self.decided.apply(&batch);
+        apply(&mut self.decided, &batch, ahead.as_ref());
         let mut places = Vec::new();
         for one in &written.streams {
             if let Ok(stream) = one.stream.as_str().parse::<Stream>() {
@@ -454,7 +474,8 @@ impl<S: Source> Floor<S> {
         });
         let promises = promises.collect();
         let (again, turned_away) = (Vec::new(), Vec::new());
-        let waiting = Waiting { ticket, batch, since_ms, places, client, answered, again, turned_away, promises };
+        let waiting =
+            Waiting { ticket, batch, ahead, since_ms, places, client, answered, again, turned_away, promises };
         self.waiting.push_back(waiting);
         vec![Output::Append(ticket, Box::new(written))]
     }
@@ -466,17 +487,17 @@ impl<S: Source> Floor<S> {
         batch: &Batch,
         decks: &[(Stream, DeckEvent)],
         answered: &Answered,
-    ) -> Result<sabot_store::Batch, RecordError> {
+    ) -> Result<sabot_store::StoreBatch, RecordError> {
         let (key, head) = (self.decks.key(), |stream| self.heads.get(&stream).copied().unwrap_or_default());
         let streams = written(command, wording, batch, decks, key, |stream| head(stream).version)?;
         let streams = streams.into_iter().map(|(stream, events)| {
-            let Head { version, epoch } = head(stream);
+            let LogPosition { version, epoch } = head(stream);
             StreamAppend { stream: stream_name(stream), epoch, expected: version, events }
         });
         let (accounts, transfers) = movements(batch);
-        Ok(sabot_store::Batch {
+        Ok(sabot_store::StoreBatch {
             command: batch.id.as_str().parse().map_err(|_| RecordError::Unwritable(batch.id.to_string()))?,
-            content: Digest(record::content(key, wording).0),
+            content: record::content(key, wording),
             answer: record::answer(matches!(answered, Answered::Accepted)),
             streams: streams.collect(),
             accounts,
@@ -484,8 +505,8 @@ impl<S: Source> Floor<S> {
         })
     }
 
-    /// An answer of the store. Those to appends come in their order; one that does not is as bad as none, because what waits
-    /// for it would wait for ever.
+    /// An answer of the store. Answers to appends come in their order. One that does not stops the floor, because what
+    /// waits for the right one would wait for ever.
     pub fn completed(&mut self, ticket: Ticket, reply: Reply) -> Vec<Output> {
         if self.stopped.is_some() {
             return Vec::new();
@@ -500,7 +521,7 @@ impl<S: Source> Floor<S> {
             return self.stop(Stop::Unmatched { answered, expected });
         }
         match reply {
-            Reply::Append(Outcome::Done(receipt)) => self.durable(receipt),
+            Reply::Append(AppendOutcome::Done(receipt)) => self.durable(receipt),
             Reply::Append(other) => self.stop(Stop::Lost(format!("{other:?}"))),
             Reply::Failed(error) => self.stop(Stop::Failed(error)),
             Reply::Unknown(error) => self.stop(Stop::Unknown(error)),
@@ -511,10 +532,10 @@ impl<S: Source> Floor<S> {
     /// The first of those that wait is durable: it may be shown, and its sender told.
     fn durable(&mut self, receipt: Receipt) -> Vec<Output> {
         let Some(waiting) = self.waiting.pop_front() else { return Vec::new() };
-        let Waiting { batch, places, client, answered, again, turned_away, promises, .. } = waiting;
+        let Waiting { batch, ahead, places, client, answered, again, turned_away, promises, .. } = waiting;
         let accepted = matches!(answered, Answered::Accepted);
         self.promised.extend(promises);
-        self.shown.apply(&batch);
+        apply(&mut self.shown, &batch, ahead.as_ref());
         self.version += u64::from(batch.events.iter().any(is_seen));
         self.marks.take(places.into_iter().zip(receipt.leaves.iter().copied()), &batch);
         let mut outputs = vec![Output::Shown(Box::new(batch), receipt)];
@@ -525,7 +546,8 @@ impl<S: Source> Floor<S> {
         outputs
     }
 
-    /// Nothing that was not durable has happened: the house that is ahead goes back, and everybody is told.
+    /// Stops the floor. What is not durable did not happen, so the house that is ahead goes back, and everybody who
+    /// waits is told.
     fn stop(&mut self, stop: Stop) -> Vec<Output> {
         let told = |waiting: Waiting| {
             let refused = waiting.turned_away.into_iter().map(|(client, _)| client);

@@ -1,7 +1,7 @@
 //! When the gaming day turns, the store closes the file of the day before.
 
 use sabot_house::{GamingDay, House, Moment};
-use sabot_store::{Batch, Reply, Request};
+use sabot_store::{Reply, StoreBatch, StoreRequest};
 
 /// After how long a turn that did not succeed is tried again: whoever reads an earlier moment of the record holds it up.
 const AGAIN_AFTER_MS: i64 = 60_000;
@@ -23,7 +23,7 @@ impl GamingDays {
 
     /// What the store is asked before it takes this batch in: to close the day, if this is the first of a new one. A day that is
     /// entered again, after a clock was put right, stays in the file in which it is.
-    pub(crate) fn before(&mut self, house: &House, batch: &Batch) -> Option<Request> {
+    pub(crate) fn before(&mut self, house: &House, batch: &StoreBatch) -> Option<StoreRequest> {
         let at_ms = batch.streams.iter().flat_map(|one| &one.events).map(|event| event.recorded_at_ms).next()?;
         let day = Moment(at_ms).gaming_day(house.config()?.day_starts_minute);
         let ended = match (self.today, self.open) {
@@ -38,7 +38,7 @@ impl GamingDays {
         self.today = self.today.max(Some(day));
         self.open = Some((ended, at_ms + AGAIN_AFTER_MS));
         // The text of a date is a name.
-        Some(Request::CloseDay { day: ended.to_string().parse().ok()? })
+        Some(StoreRequest::CloseDay { day: ended.to_string().parse().ok()? })
     }
 
     /// What the store answered.
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     /// A batch that was recorded then.
-    fn batch(at_ms: i64) -> Batch {
+    fn batch(at_ms: i64) -> StoreBatch {
         let event = NewEvent {
             kind: "noted".parse().expect("a kind"),
             kind_version: 1,
@@ -65,9 +65,9 @@ mod tests {
         };
         let stream = "house".parse().expect("a stream");
         let one = StreamAppend { stream, epoch: Epoch(0), expected: Version(0), events: vec![event] };
-        Batch {
+        StoreBatch {
             command: "c".parse().expect("an id"),
-            content: sabot_store::Digest([0; 32]),
+            content: sabot_store::Digest::new([0; 32]),
             answer: Vec::new(),
             streams: vec![one],
             accounts: Vec::new(),
@@ -92,9 +92,9 @@ mod tests {
     const NOON: i64 = 1_799_985_600_000;
     const HOUR: i64 = 3_600_000;
 
-    fn closes(request: Option<Request>) -> Option<String> {
+    fn closes(request: Option<StoreRequest>) -> Option<String> {
         request.map(|request| match request {
-            Request::CloseDay { day } => day.to_string(),
+            StoreRequest::CloseDay { day } => day.to_string(),
             other => panic!("{other:?}"),
         })
     }

@@ -2,20 +2,20 @@
 
 use core::fmt;
 
+use sabot_evidence::Checkpoint;
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::note::SignerKey;
-use sabot_evidence::{Checkpoint, Digest};
 use sabot_store::LogHead;
 
 /// Remembers signed heads somewhere else than in the record.
 pub trait Remember: Send {
-    /// This one is durable in the record.
+    /// Remembers a head that is durable in the record.
     ///
     /// # Errors
     /// Why it cannot be remembered.
     fn remember(&mut self, note: &[u8]) -> Result<(), String>;
 
-    /// What was remembered is to outlast a power cut.
+    /// Makes what was remembered outlast a power cut.
     ///
     /// # Errors
     /// Why it cannot.
@@ -23,7 +23,7 @@ pub trait Remember: Send {
 }
 
 /// Signs the tree of the log after every commit, for a store.
-pub struct Heads {
+pub struct HeadSigner {
     /// The tree as far as it is durable.
     tree: Frontier,
     /// The same with what was signed and is not durable yet.
@@ -32,21 +32,21 @@ pub struct Heads {
     memory: Option<Box<dyn Remember>>,
 }
 
-impl Heads {
+impl HeadSigner {
     /// For the log that has this tree.
     #[must_use]
-    pub fn new(tree: Frontier, signer: SignerKey) -> Heads {
-        Heads { ahead: tree.clone(), tree, signer, memory: None }
+    pub fn new(tree: Frontier, signer: SignerKey) -> HeadSigner {
+        HeadSigner { ahead: tree.clone(), tree, signer, memory: None }
     }
 
     /// The same, and every durable head is remembered here.
     #[must_use]
-    pub fn remembered(self, memory: Box<dyn Remember>) -> Heads {
-        Heads { memory: Some(memory), ..self }
+    pub fn remembered(self, memory: Box<dyn Remember>) -> HeadSigner {
+        HeadSigner { memory: Some(memory), ..self }
     }
 }
 
-impl fmt::Debug for Heads {
+impl fmt::Debug for HeadSigner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Heads").field("log_size", &self.tree.size()).finish_non_exhaustive()
     }
@@ -59,17 +59,17 @@ impl fmt::Debug for Heads {
 pub fn head(tree: &Frontier, signer: &SignerKey) -> Result<LogHead, sabot_evidence::CheckpointError> {
     let (log_size, root) = (tree.size(), tree.root());
     let note = Checkpoint::new(signer.name().as_str(), log_size, root)?.sign(signer)?;
-    Ok(LogHead { log_size, root: sabot_store::Digest(*root.as_bytes()), note: note.to_string().into_bytes() })
+    Ok(LogHead { log_size, root, note: note.to_string().into_bytes() })
 }
 
-impl sabot_store::Heads for Heads {
+impl sabot_store::Heads for HeadSigner {
     fn log_size(&self) -> u64 {
         self.tree.size()
     }
 
     fn sign(&mut self, leaves: &[sabot_store::Digest]) -> Result<LogHead, String> {
         for leaf in leaves {
-            self.ahead.push(Digest::new(leaf.0), |_, _| ());
+            self.ahead.push(*leaf, |_, _| ());
         }
         head(&self.ahead, &self.signer).map_err(|error| error.to_string())
     }

@@ -34,17 +34,18 @@ pub(crate) fn opened_literally(key: &SealKey, open: &str, sealed: &str) -> Resul
 /// The difference of a text from what everybody may see of it.
 pub(crate) fn of(open: &str, whole: &str) -> Zeroizing<String> {
     let begin = in_common(pieces(open), pieces(whole));
-    // Behind the common beginning, so that no byte is counted twice.
+    // Only what lies behind the common beginning is compared, so that no byte is counted twice.
     let (open, whole) = (&open[begin..], &whole[begin..]);
     let end = in_common(pieces(open).rev(), pieces(whole).rev());
     let (numbers, between) = (format!("{begin},{end},"), &whole[..whole.len() - end]);
     Zeroizing::new([&numbers, between].concat())
 }
 
-/// The text of which this is the difference. What comes in is whatever somebody has sealed.
+/// The text of which this is the difference. Nothing is assumed of the difference, as it may be whatever somebody has
+/// sealed.
 ///
 /// # Errors
-/// A difference from another text than this, or none.
+/// A text that is no difference, or is one from another text.
 fn whole(open: &str, difference: &str) -> Result<Zeroizing<String>, Unopened> {
     let read = || {
         let (begin, rest) = difference.split_once(',')?;
@@ -108,7 +109,7 @@ mod tests {
     use proptest::prelude::*;
     use sabot_cards::Card;
     use sabot_chance::{HouseKey, RowPlace};
-    use sabot_effort::cases;
+    use sabot_testkit::cases;
 
     use super::*;
 
@@ -193,7 +194,7 @@ mod tests {
         ] {
             assert_eq!(whole(open, bad), Err(Unopened::Form), "{bad}");
             assert_eq!(whole_literally(open, bad), Err(Unopened::Form), "{bad}");
-            // It does not matter that the house has sealed it.
+            // A text that is no difference is refused even where the house's own key has sealed it.
             assert_eq!(opened(&key(), open, &key().seal_beside(open, bad, 15)), Err(Unopened::Form), "{bad}");
         }
     }
@@ -216,7 +217,7 @@ mod tests {
             for sealed in [key.seal_beside(&open, &text, 15), key.seal_text(&text, 128), text.clone()] {
                 prop_assert_eq!(opened(&key, &open, &sealed), opened_literally(&key, &open, &sealed));
             }
-            // As rows were sealed once.
+            // Rows that were once sealed whole still open.
             let once = opened(&key, &open, &key.seal_text(&text, 128));
             prop_assert_eq!(once.as_deref(), Ok(&text));
         }

@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 
 use sabot_chance::Source;
 use sabot_house::{Command, House, Wording};
-use sabot_law::Digest as HouseDigest;
 use sabot_store::{Digest, Reply, Ticket};
 
 use crate::floor::{Answered, Client, Floor, Output};
@@ -28,7 +27,8 @@ impl LookedUp {
         self.commands.len()
     }
 
-    /// Nobody is answered any more by what the store finds: who they were.
+    /// Drops all commands that are being looked up, and gives the clients who will not be answered by what the store
+    /// finds.
     pub(crate) fn forget(&mut self) -> Vec<Client> {
         core::mem::take(&mut self.commands).into_values().map(|(client, _)| client).collect()
     }
@@ -39,7 +39,8 @@ impl LookedUp {
 }
 
 impl<S: Source> Floor<S> {
-    /// Asks the store whether a command is new. It keeps its room meanwhile.
+    /// Asks the store whether a command is new. Until the answer comes the command counts among those that wait for the
+    /// store.
     pub(crate) fn look_up(&mut self, client: Client, command: &Command) -> Vec<Output> {
         let Ok(id) = command.id.as_str().parse() else { return self.decide(Some(client), command) };
         self.looked_up.asked += 1;
@@ -58,7 +59,7 @@ impl<S: Source> Floor<S> {
             Reply::Command(Some(found)) => {
                 let accepted = record::answered(&found.answer).is_some_and(|(accepted, _)| accepted);
                 let content = self.content_of(&command, found.content);
-                let again = House::repeated(&command, HouseDigest(content.0), accepted);
+                let again = House::repeated(&command, content, accepted);
                 again.map_or_else(Answered::Refused, |accepted| Answered::Duplicate { accepted })
             }
             _ => Answered::Unavailable,
@@ -66,10 +67,11 @@ impl<S: Source> Floor<S> {
         vec![Output::Answer(client, answered)]
     }
 
-    /// What the house knows a command by that the store knows by this content, where it is the same.
+    /// The digest by which the house knows a command, where the store's content is that of the same command; else the
+    /// store's content.
     fn content_of(&self, command: &Command, content: Digest) -> Digest {
         let wording = Wording::of(&command.actor, &command.order);
-        let same = record::content(self.decks.key(), &wording).0 == content.0;
-        if same { Digest(wording.digest().0) } else { content }
+        let same = record::content(self.decks.key(), &wording) == content;
+        if same { wording.digest() } else { content }
     }
 }

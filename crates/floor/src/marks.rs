@@ -8,10 +8,10 @@ use sabot_house::{Batch, Stream};
 use sabot_ledger::Name;
 use sabot_store::{Recorded, Version};
 
+use crate::dealt_cards::DealtCards;
 use crate::decks::{COMMITTED, games};
-use crate::floor::Head;
+use crate::floor::LogPosition;
 use crate::rebuild::Replayed;
-use crate::shown::Lying;
 
 /// Where the record stands: how much of it there is, where each stream ends, and which decks lie on the tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -36,7 +36,7 @@ pub(crate) struct End {
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeckMark {
     pub(crate) version: u64,
-    pub(crate) lying: Lying,
+    pub(crate) lying: DealtCards,
 }
 
 /// An event of the log, as far as its place matters.
@@ -49,7 +49,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The place of a recorded event; `None` where its stream is none of a house.
+    /// The place of a recorded event; `None` where its stream does not belong to a house.
     pub(crate) fn of(row: &Recorded) -> Option<Place> {
         let stream = row.stream.as_str().parse().ok()?;
         Some(Place { stream, version: row.version, commits: row.kind.as_str() == COMMITTED })
@@ -77,8 +77,8 @@ impl Marks {
 
     /// How many events each stream has.
     #[must_use]
-    pub fn heads(&self) -> BTreeMap<Stream, Head> {
-        let head = |end: &End| Head { version: Version(end.version), ..Head::default() };
+    pub fn heads(&self) -> BTreeMap<Stream, LogPosition> {
+        let head = |end: &End| LogPosition { version: Version(end.version), ..LogPosition::default() };
         self.ends.iter().map(|(stream, end)| (*stream, head(end))).collect()
     }
 
@@ -90,7 +90,7 @@ impl Marks {
         &self.decks
     }
 
-    /// The same as far as whole records are checked: decks are no part of that.
+    /// The same without the decks, which are no part of what the check of a whole record compares.
     pub(crate) fn without_decks(&self) -> Marks {
         Marks { decks: BTreeMap::new(), ..self.clone() }
     }
@@ -105,11 +105,10 @@ impl Marks {
     /// One more command, by its events with their leaves and by what they say.
     pub(crate) fn take(&mut self, places: impl IntoIterator<Item = (Place, sabot_store::Digest)>, batch: &Batch) {
         for (Place { stream, version: Version(version), commits }, leaf) in places {
-            let leaf = Digest::new(leaf.0);
             self.tree.push(leaf, |_, _| ());
             self.ends.insert(stream, End { version, leaf });
             if let (true, Stream::Table(table)) = (commits, stream) {
-                self.decks.insert(table, DeckMark { version, lying: Lying::default() });
+                self.decks.insert(table, DeckMark { version, lying: DealtCards::default() });
             }
         }
         // A deck is committed by the command that shuffles, and its first card comes later.

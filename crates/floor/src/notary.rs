@@ -2,7 +2,7 @@
 
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::note::SignerKey;
-use sabot_evidence::{Checkpoint, CheckpointError, Digest};
+use sabot_evidence::{Checkpoint, CheckpointError};
 use sabot_store::Receipt;
 
 /// After so many events a checkpoint is due.
@@ -26,7 +26,7 @@ impl Notary {
     /// Takes in what has become durable, in the order of the log.
     pub fn take(&mut self, receipt: &Receipt) {
         for leaf in &receipt.leaves {
-            self.tree.push(Digest::new(leaf.0), |_, _| ());
+            self.tree.push(*leaf, |_, _| ());
         }
     }
 

@@ -16,7 +16,8 @@ use crate::decks::games;
 /// The word in the log for what was asked.
 pub const ORDERED: &str = "ordered";
 
-/// No moment that is written down lies further back: a command that came too early came too early.
+/// The earliest moment that is written down. A command from before it is written with this moment, by which it is too
+/// early just the same.
 const EARLIEST_MS: i64 = -(1 << 53);
 
 /// What a command asked, as its first row tells it.
@@ -150,13 +151,13 @@ fn known(form: &str) -> Result<(), NotOrdered> {
 pub fn dealt(batch: &Batch) -> Vec<Card> {
     games(batch)
         .filter_map(|(_, event)| match event {
-            GameEvent::House(event) => match event.what {
-                sabot_games::What::CardDealt { card, .. } => card,
+            GameEvent::Banked(event) => match event.what {
+                sabot_games::BankedEvent::CardDealt { card, .. } => card,
                 _ => None,
             },
             GameEvent::Omaha(event) => match event.what {
-                omaha::What::CardDealt { card, .. } | omaha::What::Burnt { card } => card,
-                omaha::What::BoardDealt { card } => Some(card),
+                omaha::OmahaEvent::CardDealt { card, .. } | omaha::OmahaEvent::Burnt { card } => card,
+                omaha::OmahaEvent::BoardDealt { card } => Some(card),
                 _ => None,
             },
         })

@@ -2,10 +2,9 @@
 
 use sabot_chance::HouseKey;
 use sabot_house::{Batch, House, Stream, Unfollowed};
-use sabot_law::Digest;
-use sabot_store::{Recorded, RecordedCommand, Reply, Request, Store, StoreError, ask};
+use sabot_store::{Recorded, RecordedCommand, Reply, Store, StoreError, StoreRequest, ask};
 
-use crate::checking::Difference;
+use crate::checking::RowDifference;
 use crate::decks::DeckEvent;
 use crate::marks::Marks;
 use crate::ordered::Ordered;
@@ -29,7 +28,7 @@ pub enum RebuildError {
     Record(#[from] RecordError),
     /// Something is not as it was written.
     #[error(transparent)]
-    Difference(#[from] Difference),
+    Difference(#[from] RowDifference),
     /// An edition or a configuration that this program does not know.
     #[error(transparent)]
     Unfollowed(#[from] Unfollowed),
@@ -64,9 +63,9 @@ pub struct Replayed {
     pub command: RecordedCommand,
     /// Its rows.
     pub rows: Vec<Recorded>,
-    /// What they say.
+    /// What the rows say of the house.
     pub batch: Batch,
-    /// What they say of decks.
+    /// What the rows say of decks.
     pub decks: Vec<(Stream, DeckEvent)>,
     /// What was asked: rows of the first form do not tell.
     pub ordered: Option<Box<Ordered>>,
@@ -97,7 +96,7 @@ impl<'a, S: Store + ?Sized> Replay<'a, S> {
                 return Ok(Some(command));
             }
             let Some(from) = self.next_command.take() else { return Ok(None) };
-            match ask(self.store, Request::ReadCommands { from, at_most: PAGE }) {
+            match ask(self.store, StoreRequest::ReadCommands { from, at_most: PAGE }) {
                 Reply::Commands(page) => {
                     self.next_command = page.next;
                     self.commands = page.items.into_iter();
@@ -113,7 +112,7 @@ impl<'a, S: Store + ?Sized> Replay<'a, S> {
                 return Ok(Some(event));
             }
             let Some(from) = self.next_event.take() else { return Ok(None) };
-            match ask(self.store, Request::ReadLog { from, at_most: PAGE }) {
+            match ask(self.store, StoreRequest::ReadLog { from, at_most: PAGE }) {
                 Reply::Events(page) => {
                     self.next_event = page.next;
                     self.events = page.items.into_iter();
@@ -140,7 +139,7 @@ impl<'a, S: Store + ?Sized> Replay<'a, S> {
         let mut rows = Vec::new();
         while self.index < command.log.end {
             let Some(row) = self.event()? else { return Err(misplaced(self.index)) };
-            self.reader.take(&row, Digest(command.content.0))?;
+            self.reader.take(&row, command.content)?;
             self.index += 1;
             rows.push(row);
         }
@@ -170,7 +169,7 @@ pub struct Rebuilt {
 /// A record that was read again from a snapshot on, or from its beginning.
 #[derive(Clone, Debug, Default)]
 pub struct Recovered {
-    /// What it came to.
+    /// The house and the marks that it came to.
     pub rebuilt: Rebuilt,
     /// Snapshots that were not used.
     pub passed: Vec<PassedOver>,
@@ -187,9 +186,9 @@ pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Res
         let kept = marks.events();
         Rebuilt { house, marks, kept }
     });
-    // A house is played on with what this gives: every row is checked that goes into it.
+    // The house is played on from what this gives, so every row that goes into it is checked.
     rebuilt.read_on(store, key, Marks::check)?;
-    // A snapshot whose tree does not grow into the one that was signed is none of this log.
+    // A snapshot whose tree does not grow into the signed one belongs to another log.
     if rebuilt.kept > 0 && !fits_head(store, &rebuilt.marks)? {
         passed.push(PassedOver::Misfit(format!("its tree is not the one of the head at {}", rebuilt.marks.events())));
         rebuilt = Rebuilt::default();
@@ -200,10 +199,9 @@ pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Res
 
 /// Whether the tree is the one that was signed with the last commit, where one was.
 fn fits_head(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<bool, RebuildError> {
-    match ask(store, Request::LogHead) {
+    match ask(store, StoreRequest::LogHead) {
         Reply::LogHead(head) => {
-            Ok(head
-                .is_none_or(|head| head.log_size != marks.events() || head.root.0 == *marks.tree().root().as_bytes()))
+            Ok(head.is_none_or(|head| head.log_size != marks.events() || head.root == marks.tree().root()))
         }
         other => Err(unexpected(other)),
     }
@@ -220,12 +218,12 @@ pub fn rebuild(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Res
 }
 
 impl Rebuilt {
-    /// Reads what was recorded since.
+    /// Reads what was recorded since, up to the end of the record.
     fn read_on(
         &mut self,
         store: &mut (impl Store + ?Sized),
         key: Option<&HouseKey>,
-        check: impl Fn(&Marks, &Replayed) -> Result<(), Difference>,
+        check: impl Fn(&Marks, &Replayed) -> Result<(), RowDifference>,
     ) -> Result<(), RebuildError> {
         let mut replay = Replay::from(store, key, self.marks.commands(), self.marks.events());
         while let Some(replayed) = replay.advance()? {

@@ -16,12 +16,12 @@ use std::collections::BTreeMap;
 use data_encoding::HEXLOWER;
 use sabot_chance::{HouseKey, RowPlace, SealKey};
 use sabot_evidence::Canonical;
-use sabot_house::{Actor, Batch, Command, Event, Moment, Stream, What, Wording};
+use sabot_house::{Actor, Batch, Command, HouseEvent, Moment, Stream, StreamEvent, Wording};
 use sabot_law::{Digest, Rules};
 use sabot_store::{NewEvent, Recorded, StreamName, Upcasters, Version};
 use zeroize::Zeroizing;
 
-use crate::body::{Bodies, Body, FIRST_FORM, Parts, Told};
+use crate::body::{Bodies, Body, FIRST_FORM, Parts, RowContent};
 use crate::decks::DeckEvent;
 use crate::hidden;
 use crate::ordered::{self, ORDERED, Ordered};
@@ -67,7 +67,7 @@ type Members = BTreeMap<String, serde_json::Value>;
 ///
 /// # Errors
 /// A text that is no event of this form, or is sealed otherwise.
-pub fn read_literally(kind: &str, form: u16, body: &str, key: Option<&SealKey>) -> Result<(Actor, Told), String> {
+pub fn read_literally(kind: &str, form: u16, body: &str, key: Option<&SealKey>) -> Result<(Actor, RowContent), String> {
     let not = |error: serde_json::Error| error.to_string();
     let mut members: Members = serde_json::from_str(body).map_err(not)?;
     let also = if form == FIRST_FORM { "asked" } else { "sealed" };
@@ -91,13 +91,13 @@ pub fn read_literally(kind: &str, form: u16, body: &str, key: Option<&SealKey>) 
         }
         let text = Canonical::from_value(by).map_err(|error| error.to_string())?;
         let order = Ordered::read_literally(text.as_str(), of).map_err(|error| error.to_string())?;
-        (serde_json::from_value(by.clone()).map_err(not)?, Told::Order(Box::new(order)))
+        (serde_json::from_value(by.clone()).map_err(not)?, RowContent::Order(Box::new(order)))
     } else if DeckEvent::KINDS.contains(&kind) {
         let Read { by, what } = read_members(&members)?;
-        (by, Told::Deck(what))
+        (by, RowContent::Deck(what))
     } else {
         let Read { by, what } = read_members(&members)?;
-        (by, Told::House(Box::new(what)))
+        (by, RowContent::House(Box::new(what)))
     })
 }
 
@@ -115,13 +115,13 @@ fn read_members<W: serde::de::DeserializeOwned>(members: &Members) -> Result<Rea
 }
 
 /// What everybody may see of a row in which something is sealed.
-fn closed_literally(kind: &str, members: &Members) -> Result<(Actor, Told), String> {
+fn closed_literally(kind: &str, members: &Members) -> Result<(Actor, RowContent), String> {
     if kind == ORDERED {
         let by = members.get("by").cloned().unwrap_or_default();
-        return Ok((serde_json::from_value(by).map_err(|error| error.to_string())?, Told::Closed(None)));
+        return Ok((serde_json::from_value(by).map_err(|error| error.to_string())?, RowContent::Closed(None)));
     }
-    let Read { by, what } = read_members::<What>(members)?;
-    Ok((by, Told::Closed(Some(Box::new(what)))))
+    let Read { by, what } = read_members::<HouseEvent>(members)?;
+    Ok((by, RowContent::Closed(Some(Box::new(what)))))
 }
 
 /// The stream as the store names it.
@@ -135,33 +135,33 @@ pub fn stream_name(stream: Stream) -> StreamName {
 
 /// What a row is to tell, before it has its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Content {
+pub struct NewRow {
     /// The word for it in the log.
     pub kind: &'static str,
     /// What everybody may see who may see the row, where there is something to tell.
     pub of: Option<String>,
-    /// All of it, where that is not all.
+    /// The whole text, where `of` leaves something out.
     whole: Option<Zeroizing<String>>,
 }
 
 /// What is sealed is as long as a multiple of this: each kind of card row has one length, whatever the card. A card and two numbers
 /// fit into one block, and a hand into two; a multiple of three leaves no gap in base64.
 const CARD_BLOCK: usize = 15;
-/// The same for what people asked and were refused.
+/// The same for rows of orders and refusals.
 const ORDER_BLOCK: usize = 48;
-/// The same where rows were sealed whole.
+/// The same for rows of cards that were sealed whole.
 const WHOLE_CARD_BLOCK: usize = 128;
-/// And of these what people asked and were refused.
+/// The same for rows of orders and refusals that were sealed whole.
 const WHOLE_ORDER_BLOCK: usize = 256;
 
-impl Content {
+impl NewRow {
     /// What an event of the house comes to as text, with what is hidden from some apart.
-    fn of_event(what: &What) -> Result<Content, RecordError> {
+    fn of_event(what: &HouseEvent) -> Result<NewRow, RecordError> {
         match what.open_part() {
-            None => Content::of(what.kind(), what),
+            None => NewRow::of(what.kind(), what),
             Some(open) => {
-                let whole = Content::of(what.kind(), what)?.of.map(Zeroizing::new);
-                Ok(Content { whole, ..Content::of(what.kind(), &open)? })
+                let whole = NewRow::of(what.kind(), what)?.of.map(Zeroizing::new);
+                Ok(NewRow { whole, ..NewRow::of(what.kind(), &open)? })
             }
         }
     }
@@ -171,12 +171,12 @@ impl Content {
     }
 
     /// What an event of the house or of a deck comes to as text.
-    pub(crate) fn of(kind: &'static str, event: &impl serde::Serialize) -> Result<Content, RecordError> {
+    pub(crate) fn of(kind: &'static str, event: &impl serde::Serialize) -> Result<NewRow, RecordError> {
         let text = Canonical::of(event).map_err(|error| RecordError::Unwritable(error.to_string()))?;
         // An event is its kind and, where there is something to tell, what.
         let end = [",\"what\":\"", kind, "\"}"].concat();
         let of = text.as_str().strip_prefix("{\"of\":").and_then(|rest| rest.strip_suffix(&end));
-        Ok(Content { kind, of: of.map(str::to_owned), whole: None })
+        Ok(NewRow { kind, of: of.map(str::to_owned), whole: None })
     }
 
     /// What is sealed of it with the key of its row.
@@ -202,7 +202,7 @@ impl Content {
         if sealed.is_none_or(|sealed| key.open_text(sealed).is_err()) {
             return Some(due);
         }
-        // It was written when rows were sealed whole.
+        // The row that was found is from the time when rows were sealed whole.
         let block = if self.kind == GAME { WHOLE_CARD_BLOCK } else { WHOLE_ORDER_BLOCK };
         Some(self.body(by, salt, Some(&key.seal_text(whole, block))))
     }
@@ -225,24 +225,24 @@ pub fn contents<'a>(
     wording: &Wording,
     batch: &Batch,
     decks: impl IntoIterator<Item = (Stream, &'a DeckEvent)>,
-) -> Result<Vec<(Stream, Vec<Content>)>, RecordError> {
-    let mut streams: Vec<(Stream, Vec<Content>)> = Vec::new();
-    let mut push = |stream: Stream, content: Content| match streams.iter_mut().find(|(known, _)| *known == stream) {
+) -> Result<Vec<(Stream, Vec<NewRow>)>, RecordError> {
+    let mut streams: Vec<(Stream, Vec<NewRow>)> = Vec::new();
+    let mut push = |stream: Stream, content: NewRow| match streams.iter_mut().find(|(known, _)| *known == stream) {
         Some((_, contents)) => contents.push(content),
         None => streams.push((stream, vec![content])),
     };
     let first = batch.events.first().map_or(Stream::House, |event| event.stream);
     let (of, open) = ordered::told(command, wording, batch);
     let asked = match open {
-        Some(open) => Content { kind: ORDERED, of: Some(open), whole: Some(Zeroizing::new(of)) },
-        None => Content { kind: ORDERED, of: Some(of), whole: None },
+        Some(open) => NewRow { kind: ORDERED, of: Some(open), whole: Some(Zeroizing::new(of)) },
+        None => NewRow { kind: ORDERED, of: Some(of), whole: None },
     };
     push(first, asked);
-    for Event { stream, what } in &batch.events {
-        push(*stream, Content::of_event(what)?);
+    for StreamEvent { stream, what } in &batch.events {
+        push(*stream, NewRow::of_event(what)?);
     }
     for (stream, deck) in decks {
-        push(stream, Content::of(deck.kind(), deck)?);
+        push(stream, NewRow::of(deck.kind(), deck)?);
     }
     Ok(streams)
 }
@@ -346,7 +346,7 @@ pub fn content(key: &HouseKey, wording: &Wording) -> Digest {
 /// The digest by which the store knows what was asked, where that is sealed.
 #[must_use]
 pub fn hidden_content(key: &HouseKey, asked: Digest) -> Digest {
-    Digest(key.keyed(&[b"sabot-content-v1", &asked.0]))
+    Digest::new(key.keyed(&[b"sabot-content-v1", asked.as_bytes()]))
 }
 
 /// The salt that stands in a body of a row.
@@ -364,14 +364,13 @@ pub fn blind(key: &HouseKey, batch: &Batch) -> String {
 /// The same for the command of this id that asked for what has this digest.
 #[must_use]
 pub fn blind_of(key: &HouseKey, id: &str, asked: Digest) -> String {
-    HEXLOWER.encode(&key.blind(&[b"sabot-asked-v1", id.as_bytes(), &asked.0]))
+    HEXLOWER.encode(&key.blind(&[b"sabot-asked-v1", id.as_bytes(), asked.as_bytes()]))
 }
 
 /// The digest of what was asked, as the first row of a command of the first form names it: SHA-256 of digest and blind.
 #[must_use]
 pub fn blinded(asked: Digest, blind: &str) -> Digest {
-    let blinded = sabot_evidence::Digest::of_parts(&[b"sabot-asked-v1", &asked.0, blind.as_bytes()]);
-    Digest(*blinded.as_bytes())
+    sabot_evidence::Digest::of_parts(&[b"sabot-asked-v1", asked.as_bytes(), blind.as_bytes()])
 }
 
 /// How a command was answered, as the store keeps it.
@@ -444,21 +443,21 @@ impl<'k> Reader<'k> {
         }
         if let Some(open) = &mut self.open {
             match told {
-                Told::House(what) => {
+                RowContent::House(what) => {
                     if let Some(rules) = what.rules().filter(|rules| !rules.is_known()) {
                         let newest = Rules::TODAY;
                         return Err(unreadable(format!(
                             "played under version {rules} of the rules; this program knows versions 1 to {newest}"
                         )));
                     }
-                    open.batch.events.push(Event { stream, what: *what });
+                    open.batch.events.push(StreamEvent { stream, what: *what });
                 }
-                Told::Deck(deck) => open.decks.push((stream, deck)),
-                Told::Closed(_) => {
+                RowContent::Deck(deck) => open.decks.push((stream, deck)),
+                RowContent::Closed(_) => {
                     let (stream, version) = (row.stream.to_string(), row.version.0);
                     return Err(RecordError::Sealed { stream, version });
                 }
-                Told::Order(ordered) => {
+                RowContent::Order(ordered) => {
                     let asked = ordered.digest;
                     let due = match (opened, key) {
                         (Some(_), Some(key)) => hidden_content(key, asked),
@@ -493,7 +492,7 @@ impl<'k> Reader<'k> {
 pub fn upcasters() -> Upcasters {
     let kind = |kind: &str| kind.parse().expect("a kind is short and plain");
     let known = Upcasters::default().kind(kind(ORDERED), KIND_VERSION);
-    What::KINDS.iter().chain(&DeckEvent::KINDS).fold(known, |known, word| {
+    HouseEvent::KINDS.iter().chain(&DeckEvent::KINDS).fold(known, |known, word| {
         let known = known.kind(kind(word), KIND_VERSION);
         known.step(kind(word), FIRST_FORM, "rows_of_the_first_form", |body| Ok(body.to_owned()))
     })

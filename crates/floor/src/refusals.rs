@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::{Command, Counted, House, Moment, Order, Reason, Refusal};
+use sabot_house::{Command, Counted, House, HouseReason, HouseRefusal, Moment, Order};
 use sabot_ledger::Name;
 
 /// How many refusals of a person are kept in a minute.
@@ -16,22 +16,22 @@ pub(crate) struct Refusals {
     minute: i64,
     /// How many refusals of each person were kept in this minute.
     kept: BTreeMap<Name, u32>,
-    /// Those that were not, by table and reason.
+    /// The refusals that were not kept, by table and reason.
     counted: BTreeMap<Option<Name>, BTreeMap<&'static str, u32>>,
-    /// The minute of the first of them.
+    /// The minute of the first refusal that was not kept.
     since: i64,
 }
 
 impl Refusals {
     /// Whether a refusal is to be kept; if not, it is counted.
-    pub(crate) fn keeps(&mut self, house: &House, command: &Command, refusal: &Refusal) -> bool {
+    pub(crate) fn keeps(&mut self, house: &House, command: &Command, refusal: &HouseRefusal) -> bool {
         let Command { actor, at, order, .. } = command;
-        // What the house's own programs do depends on what was refused to them.
+        // Refusals of the house's own programs are kept, because what these programs do next depends on them.
         if actor.automatic {
             return true;
         }
-        // It holds the table, which has to stand in the record.
-        if matches!(refusal.reason, Reason::Unbalanced(_)) {
+        // This refusal holds the table, and what holds a table has to stand in the record.
+        if matches!(refusal.reason, HouseReason::Unbalanced(_)) {
             return true;
         }
         let minute = minute(*at);
@@ -54,8 +54,8 @@ impl Refusals {
         false
     }
 
-    /// What the house's own program tells of those that were not kept, once the minute of the first is over; all of it where that
-    /// minute is not waited for.
+    /// The orders by which the house's own program tells of the refusals that were not kept, once the minute of the
+    /// first is over; at once where no moment is given.
     pub(crate) fn due(&mut self, now: Option<Moment>) -> Vec<Order> {
         if self.counted.is_empty() || now.is_some_and(|now| minute(now) == self.since) {
             return Vec::new();

@@ -1,6 +1,6 @@
 //! What gives each stored event its leaf: the evidence's, over exactly what is stored.
 
-use sabot_evidence::{Digest, Leaf, Recorded};
+use sabot_evidence::{Digest, Leaf, RecordedLeaf};
 use sabot_store::{Sealer, Unsealed};
 
 /// Seals events for the tree of the log.
@@ -10,7 +10,7 @@ pub struct LeafSealer;
 impl Sealer for LeafSealer {
     fn seal(&self, event: &Unsealed<'_>) -> sabot_store::Digest {
         let leaf = Leaf {
-            event: Recorded {
+            event: RecordedLeaf {
                 stream: event.stream.as_str(),
                 version: event.version.0,
                 epoch: event.epoch.0,
@@ -20,9 +20,9 @@ impl Sealer for LeafSealer {
                 command: event.command.as_str(),
                 body: Digest::of(event.body.as_bytes()),
             },
-            previous: event.before_in_stream.map_or(Digest::ZERO, |digest| Digest::new(digest.0)),
+            previous: event.before_in_stream.unwrap_or(Digest::ZERO),
             index: event.log_index,
         };
-        sabot_store::Digest(*leaf.hash().as_bytes())
+        leaf.hash()
     }
 }

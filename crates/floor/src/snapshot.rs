@@ -10,12 +10,12 @@
 use std::borrow::Cow;
 
 use sabot_chance::{HouseKey, SealKey};
+use sabot_evidence::Checkpoint;
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::note::SignedNote;
-use sabot_evidence::{Checkpoint, Digest};
 use sabot_house::snapshot::{FORM, HouseSnapshot};
 use sabot_house::{House, Stream};
-use sabot_store::{DamagedSnapshot, LoadedSnapshot, Reply, Request, Snapshot, Store, Version, ask};
+use sabot_store::{DamagedSnapshot, LoadedSnapshot, Reply, Snapshot, Store, StoreRequest, Version, ask};
 use zeroize::Zeroizing;
 
 use crate::envelope::{self, Outside};
@@ -24,7 +24,7 @@ use crate::rebuild::{PAGE, RebuildError, unexpected};
 use crate::record::{RecordError, stream_name};
 
 /// After so many events a snapshot is due.
-pub const EVENTS_PER_SNAPSHOT: u64 = 50_000;
+pub(crate) const EVENTS_PER_SNAPSHOT: u64 = 50_000;
 
 /// A snapshot as it is written.
 #[derive(serde::Serialize, serde::Deserialize)]
@@ -70,13 +70,13 @@ pub enum PassedOver {
 }
 
 /// The request that saves this house and where the record stands, sealed with this key.
-pub(crate) fn save(house: &House, marks: &Marks, key: &SealKey) -> Result<Request, RecordError> {
+pub(crate) fn save(house: &House, marks: &Marks, key: &SealKey) -> Result<StoreRequest, RecordError> {
     let written = FloorSnapshot { form: FORM, marks: Cow::Borrowed(marks), house: house.snapshot() };
     let text = serde_json::to_vec(&written).map_err(|error| RecordError::Unwritable(error.to_string()))?;
     let text = Zeroizing::new(text);
     let outside = Outside { form: FORM, events: marks.events(), root: marks.tree().root() };
     let bytes = envelope::seal(key, &outside, &text)?;
-    Ok(Request::SaveSnapshot(Snapshot::new(stream_name(Stream::House), version(marks), bytes)))
+    Ok(StoreRequest::SaveSnapshot(Snapshot::new(stream_name(Stream::House), version(marks), bytes)))
 }
 
 /// The version of the house's stream at which a snapshot stands.
@@ -131,9 +131,9 @@ fn grow(store: &mut (impl Store + ?Sized), tree: &mut Frontier, most: u64) -> Re
     let mut next = Some(tree.size());
     while let Some(from) = next.filter(|from| *from < most) {
         let at_most = u32::try_from(most - from).unwrap_or(u32::MAX).min(PAGE);
-        match ask(store, Request::ReadLog { from, at_most }) {
+        match ask(store, StoreRequest::ReadLog { from, at_most }) {
             Reply::Events(page) => {
-                page.items.iter().for_each(|row| tree.push(Digest::new(row.leaf.0), |_, _| ()));
+                page.items.iter().for_each(|row| tree.push(row.leaf, |_, _| ()));
                 next = page.next;
             }
             other => return Err(unexpected(other)),
@@ -154,7 +154,7 @@ fn newest<T>(
     read: impl FnOnce(&[u8]) -> Result<(T, Marks), PassedOver>,
 ) -> Result<Start<(T, Marks)>, RebuildError> {
     let LoadedSnapshot { snapshot, damaged } =
-        match ask(store, Request::LoadSnapshot { stream: stream_name(Stream::House) }) {
+        match ask(store, StoreRequest::LoadSnapshot { stream: stream_name(Stream::House) }) {
             Reply::Snapshot(loaded) => loaded,
             other => return Err(unexpected(other)),
         };
@@ -172,7 +172,7 @@ fn newest<T>(
     Ok(Start { found, passed })
 }
 
-/// A snapshot stands where it was put: an older one in the place of a newer one is not it.
+/// Whether a snapshot stands where it was put: an older one in the place of a newer one does not fit.
 fn fits_outside(outside: &Outside, snapshot: &Snapshot, marks: &Marks) -> Result<(), PassedOver> {
     if (outside.events, outside.root) != (marks.events(), marks.tree().root()) {
         return Err(PassedOver::Misfit("it says something else on its outside".to_owned()));
@@ -189,17 +189,17 @@ fn fits_outside(outside: &Outside, snapshot: &Snapshot, marks: &Marks) -> Result
 fn misfit(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<String>, RebuildError> {
     for (stream, end) in marks.ends() {
         let from = Version(end.version);
-        let rows = match ask(store, Request::Read { stream: stream_name(*stream), from, at_most: 1 }) {
+        let rows = match ask(store, StoreRequest::Read { stream: stream_name(*stream), from, at_most: 1 }) {
             Reply::Events(page) => page.items,
             other => return Err(unexpected(other)),
         };
-        let same = rows.first().is_some_and(|row| row.version == from && row.leaf.0 == *end.leaf.as_bytes());
+        let same = rows.first().is_some_and(|row| row.version == from && row.leaf == end.leaf);
         if !same {
             return Ok(Some(format!("{stream} had another event at version {}", end.version)));
         }
     }
     let Some(last) = marks.commands().checked_sub(1) else { return Ok(None) };
-    match ask(store, Request::ReadCommands { from: last, at_most: 1 }) {
+    match ask(store, StoreRequest::ReadCommands { from: last, at_most: 1 }) {
         Reply::Commands(page) => {
             if page.items.first().map(|command| command.log.end) != Some(marks.events()) {
                 return Ok(Some(format!("command {last} does not end at {} of the log", marks.events())));
@@ -213,7 +213,7 @@ fn misfit(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<Str
 /// Where the last checkpoint speaks of as much as the snapshot or more, the tree must grow into the one that it speaks of.
 /// Whether the checkpoint is to be believed is not looked at here.
 fn other_tree(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<String>, RebuildError> {
-    let last = match ask(store, Request::LastCheckpoint) {
+    let last = match ask(store, StoreRequest::LastCheckpoint) {
         Reply::LastCheckpoint(last) => last,
         other => return Err(unexpected(other)),
     };

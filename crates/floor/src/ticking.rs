@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sabot_chance::Source;
-use sabot_house::{Actor, Command, Desk, Due, Moment, Order, Role};
+use sabot_house::{Actor, Command, Due, FloorTable, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_store::Epoch;
 
@@ -15,14 +15,31 @@ const STANDS_STILL_AFTER: Duration = Duration::from_secs(2);
 impl<S: Source> Floor<S> {
     /// Does what is due at this moment, once for each table. Called again it goes on.
     pub fn tick(&mut self, now: Moment) -> Vec<Output> {
+        self.tick_some(now, usize::MAX)
+    }
+
+    /// The same, for so many tables at most: those whose turn it is. Where hundreds of tables deal in the same moment, whoever
+    /// drives the floor hears people between them.
+    pub fn tick_some(&mut self, now: Moment, most: usize) -> Vec<Output> {
         let mut outputs = Vec::new();
-        let tables: Vec<Name> = self.decided.tables().map(|(name, _)| *name).collect();
+        let mut tables: Vec<Name> = self.decided.tables().map(|(name, _)| *name).collect();
+        let turn = self.tick_from.map_or(0, |from| tables.partition_point(|table| *table < from));
+        tables.rotate_left(turn);
+        let mut ticked = 0;
+        self.tick_from = None;
         for table in tables {
-            outputs.extend(self.tick_table(table, now));
+            if ticked >= most {
+                self.tick_from = Some(table);
+                break;
+            }
+            let done = self.tick_table(table, now);
+            ticked += usize::from(!done.is_empty());
+            outputs.extend(done);
         }
         let shift = self.decided.clock_shift_ms();
         for (actor, order) in self.decided.due_approvals(now) {
-            // Where the house's clock was put right it is another moment now: whoever ticks next says which.
+            // If the house's clock was put right meanwhile, `now` is no longer its moment: whoever ticks next says
+            // which is.
             if self.decided.clock_shift_ms() != shift || self.rests(now) {
                 break;
             }
@@ -33,6 +50,12 @@ impl<S: Source> Floor<S> {
             outputs.extend(self.tell_refusals(Some(now)));
         }
         outputs
+    }
+
+    /// Whether the last tick left tables to the next one.
+    #[must_use]
+    pub const fn ticks_on(&self) -> bool {
+        self.tick_from.is_some()
     }
 
     /// Does what is due at one table.
@@ -53,8 +76,8 @@ impl<S: Source> Floor<S> {
         self.command(None, &command)
     }
 
-    /// What people saw has stood still, though time went on: whoever has to decide gets his whole time again before anything
-    /// else happens by itself. What was lost meanwhile was not his to lose.
+    /// What people saw has stood still, though time went on: whoever has to decide gets his whole time again before
+    /// anything else happens by itself, because he could not use the time that passed.
     pub fn stood_still(&mut self) {
         self.stood_still = true;
     }
@@ -72,8 +95,8 @@ impl<S: Source> Floor<S> {
 
     fn clock_runs(&self, table: Name) -> bool {
         let desk = self.decided.table(table);
-        // One that stands still, as where a supervisor is waited for, has lost nothing.
-        let runs = |desk: &Desk| desk.clock().is_some_and(|clock| clock.stopped_ms.is_none());
+        // A clock that stands still, as where a supervisor is waited for, has lost no time.
+        let runs = |desk: &FloorTable| desk.clock().is_some_and(|clock| clock.stopped_ms.is_none());
         desk.is_some_and(|desk| desk.is_open() && desk.halt().is_none() && runs(desk))
     }
 
@@ -105,8 +128,9 @@ impl<S: Source> Floor<S> {
     pub fn automatic(&self, actor: Actor, order: Order, at: Moment) -> Command {
         let epoch = self.epoch().0;
         let version: u64 = self.heads.values().map(|head| head.version.0).sum();
-        // In few digits: sixteen million openings and 2^48 events leave room for the longest name of a table. The name is there as
-        // a command that was refused leaves the record as it was, and that of another table comes next.
+        // In few digits: sixteen million openings and 2^48 events leave room for the longest name of a table. The name
+        // is in the id because a refused command leaves the record as it was, and the command for the next table would
+        // have the same id.
         let id = match order.table() {
             Some(table) => format!("auto-{epoch:x}-{version:x}-{table}"),
             None => format!("auto-{epoch:x}-{version:x}"),

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use sabot_chance::{Failure, Source};
+use sabot_chance::{GeneratorFailure, Source};
 use sabot_ledger::Name;
 use sabot_store::Store;
 
@@ -21,7 +21,7 @@ pub enum Unfinished {
     Stopped(#[from] Stop),
     /// There were no cards at a table.
     #[error("the generator gives no cards at {0}: {1}")]
-    NoCards(Name, Failure),
+    NoCards(Name, GeneratorFailure),
     /// The store does not answer.
     #[error("the store has not answered for a minute")]
     Silent,

@@ -31,6 +31,12 @@ pub enum Bet {
 
 impl Bet {
     /// The word for it in files and logs.
+    ///
+    /// ```
+    /// use sabot_games::Bet;
+    /// assert_eq!(Bet::Bonus.as_str(), "bonus");
+    /// assert_eq!(format!("[{:>6}]", Bet::Ante), "[  ante]");
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -45,6 +51,12 @@ impl Bet {
             Bet::Odd => "odd",
             Bet::Post => "post",
         }
+    }
+}
+
+impl AsRef<str> for Bet {
+    fn as_ref(&self) -> &str {
+        self.as_str()
     }
 }
 

@@ -3,63 +3,63 @@
 use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money, StakeRange};
 
-use crate::{Bet, Event, PlayerName, Reason, Refusal, Seat, What};
+use crate::{BankedEvent, Bet, Event, Name, Reason, Refusal, Seat};
 
 /// A bet on its spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Laid {
+pub(crate) struct Laid {
     /// Where it lies.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// Whose it is.
-    pub player: PlayerName,
+    pub(crate) player: Name,
     /// What it is laid on.
-    pub bet: Bet,
+    pub(crate) bet: Bet,
     /// How much it is.
-    pub stake: Money,
+    pub(crate) stake: Money,
 }
 
 /// All bets of a round while they are laid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bets {
+pub(crate) struct Bets {
     laid: Vec<Laid>,
 }
 
 impl Bets {
     /// A player's bet on a spot.
     #[must_use]
-    pub fn stake(&self, seat: Seat, player: PlayerName, bet: Bet) -> Option<Money> {
+    pub(crate) fn stake(&self, seat: Seat, player: Name, bet: Bet) -> Option<Money> {
         self.laid.iter().find(|laid| (laid.seat, laid.player, laid.bet) == (seat, player, bet)).map(|laid| laid.stake)
     }
 
     /// Lays a bet, in place of the player's earlier one on the same spot. A changed bet counts as laid now.
-    pub fn lay(&mut self, seat: Seat, player: PlayerName, bet: Bet, stake: Money) {
+    pub(crate) fn lay(&mut self, seat: Seat, player: Name, bet: Bet, stake: Money) {
         self.take_back(seat, player, bet);
         self.laid.push(Laid { seat, player, bet, stake });
     }
 
     /// Takes a bet back.
-    pub fn take_back(&mut self, seat: Seat, player: PlayerName, bet: Bet) {
+    pub(crate) fn take_back(&mut self, seat: Seat, player: Name, bet: Bet) {
         self.laid.retain(|laid| (laid.seat, laid.player, laid.bet) != (seat, player, bet));
     }
 
     /// All of them, the earliest first.
-    pub fn iter(&self) -> impl Iterator<Item = Laid> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Laid> + '_ {
         self.laid.iter().copied()
     }
 
     /// Those at a seat.
-    pub fn at(&self, seat: Seat) -> impl Iterator<Item = Laid> + '_ {
+    pub(crate) fn at(&self, seat: Seat) -> impl Iterator<Item = Laid> + '_ {
         self.iter().filter(move |laid| laid.seat == seat)
     }
 
     /// Those of a player.
-    pub fn of(&self, player: PlayerName) -> impl Iterator<Item = Laid> + '_ {
+    pub(crate) fn of(&self, player: Name) -> impl Iterator<Item = Laid> + '_ {
         self.iter().filter(move |laid| laid.player == player)
     }
 
     /// Who has bets at a seat, the earliest first, each once.
     #[must_use]
-    pub fn bettors(&self, seat: Seat) -> Vec<PlayerName> {
+    pub(crate) fn bettors(&self, seat: Seat) -> Vec<Name> {
         let mut bettors = Vec::new();
         for laid in self.at(seat) {
             if !bettors.contains(&laid.player) {
@@ -72,10 +72,10 @@ impl Bets {
 
 impl Bets {
     /// What an event changes here.
-    pub fn apply(&mut self, what: &What) {
+    pub(crate) fn apply(&mut self, what: &BankedEvent) {
         match *what {
-            What::BetPlaced { seat, player, bet, stake } => self.lay(seat, player, bet, stake),
-            What::BetWithdrawn { seat, player, bet, .. } => self.take_back(seat, player, bet),
+            BankedEvent::BetPlaced { seat, player, bet, stake } => self.lay(seat, player, bet, stake),
+            BankedEvent::BetWithdrawn { seat, player, bet, .. } => self.take_back(seat, player, bet),
             _ => {}
         }
     }
@@ -84,7 +84,7 @@ impl Bets {
     ///
     /// # Errors
     /// When it is full.
-    pub fn check_room(&self, seat: Seat, player: PlayerName, most: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_room(&self, seat: Seat, player: Name, most: u8) -> Result<(), Refusal> {
         let bettors = self.bettors(seat);
         if bettors.contains(&player) || bettors.len() < usize::from(most) {
             return Ok(());
@@ -96,16 +96,16 @@ impl Bets {
     ///
     /// # Errors
     /// When there is none.
-    pub fn withdrawn(&self, seat: Seat, player: PlayerName, bet: Bet) -> Result<Vec<Event<What>>, Refusal> {
+    pub(crate) fn withdrawn(&self, seat: Seat, player: Name, bet: Bet) -> Result<Vec<Event<BankedEvent>>, Refusal> {
         let r31 = Cite::reading(31);
         let laid = self.stake(seat, player, bet);
         let stake = laid.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), r31))?;
-        Ok(vec![Event::new(What::BetWithdrawn { seat, player, bet, stake }, r31)])
+        Ok(vec![Event::new(BankedEvent::BetWithdrawn { seat, player, bet, stake }, r31)])
     }
 
     /// R31: takes all bets of a player back.
-    pub fn all_withdrawn(&self, player: PlayerName) -> Vec<Event<What>> {
-        let back = |laid: Laid| What::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
+    pub(crate) fn all_withdrawn(&self, player: Name) -> Vec<Event<BankedEvent>> {
+        let back = |laid: Laid| BankedEvent::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
         self.of(player).map(|laid| Event::new(back(laid), Cite::reading(31))).collect()
     }
 }
@@ -114,7 +114,7 @@ impl Bets {
 ///
 /// # Errors
 /// `whole` is cited for the one, `range` for the other.
-pub fn check_stake(stake: Money, limits: StakeRange, whole: Cite, range: Cite) -> Result<(), Refusal> {
+pub(crate) fn check_stake(stake: Money, limits: StakeRange, whole: Cite, range: Cite) -> Result<(), Refusal> {
     if !limits.unit().measures(stake) {
         return Err(Refusal::by("stake", Reason::NotWholeChips(stake, limits.unit().value()), whole));
     }
@@ -147,6 +147,17 @@ const STAKE_MAX: Money = Money::of(1_000_000_000_000);
 impl Limits {
     /// R32: limits are the house's, in whole chips (R1).
     ///
+    /// ```
+    /// use sabot_games::Limits;
+    /// use sabot_money::{ChipUnit, Money};
+    /// let unit = ChipUnit::new(Money::of(100))?;
+    /// let range = Limits { min: Money::of(1_000), max: Money::of(50_000) }.check("ante", unit)?;
+    /// assert!(range.takes(Money::of(1_100)) && !range.takes(Money::of(1_050)), "whole chips of 1.00");
+    /// let odd = Limits { min: Money::of(1_050), max: Money::of(50_000) };
+    /// assert_eq!(odd.check("ante", unit).unwrap_err().basis.unwrap().to_string(), "R32, R1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Limits that are empty, beyond what can be counted, or not made of whole chips.
     pub fn check(self, field: &'static str, unit: ChipUnit) -> Result<StakeRange, Refusal> {
@@ -171,7 +182,7 @@ impl Limits {
 ///
 /// # Errors
 /// Any other.
-pub fn check_chip_unit(value: Money) -> Result<ChipUnit, Refusal> {
+pub(crate) fn check_chip_unit(value: Money) -> Result<ChipUnit, Refusal> {
     ChipUnit::new(value)
         .map_err(|_| Refusal::by("chip_unit", Reason::NotWholeChips(value, Money::of(2)), Cite::reading(1)))
 }

@@ -23,7 +23,7 @@ struct Laid {
 
 /// Up to `N` cards in the order they were received. A card that lies face down may be unknown to the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct HandCards<const N: usize> {
+pub(crate) struct HandCards<const N: usize> {
     laid: ArrayVec<Laid, N>,
 }
 
@@ -32,31 +32,31 @@ impl<const N: usize> HandCards<N> {
     ///
     /// # Panics
     /// Beyond `N` cards: dealing counts them before.
-    pub fn receive(&mut self, card: Option<Card>, face: Face) {
+    pub(crate) fn receive(&mut self, card: Option<Card>, face: Face) {
         self.laid.push(Laid { card, face });
     }
 
     /// How many cards it has received.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.laid.len()
     }
 
     /// Whether it has received none.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.laid.is_empty()
     }
 
     /// The card received as number `nth`, from 1, if it is known.
     #[must_use]
-    pub fn known(&self, nth: u8) -> Option<Card> {
+    pub(crate) fn known(&self, nth: u8) -> Option<Card> {
         self.at(nth)?.card
     }
 
     /// How the card received as number `nth`, from 1, lies.
     #[must_use]
-    pub fn face(&self, nth: u8) -> Option<Face> {
+    pub(crate) fn face(&self, nth: u8) -> Option<Face> {
         self.at(nth).map(|laid| laid.face)
     }
 
@@ -68,7 +68,7 @@ impl<const N: usize> HandCards<N> {
     ///
     /// # Panics
     /// When there is no such card.
-    pub fn turn_up(&mut self, nth: u8, card: Option<Card>) {
+    pub(crate) fn turn_up(&mut self, nth: u8, card: Option<Card>) {
         let laid = &mut self.laid[usize::from(nth) - 1];
         laid.face = Face::Up;
         laid.card = laid.card.or(card);
@@ -77,7 +77,7 @@ impl<const N: usize> HandCards<N> {
     /// Opens the whole hand, which turns out to consist of these cards.
     ///
     /// Cards already known keep their place; the others fill the unknown ones in the order given.
-    pub fn open(&mut self, cards: &[Card]) {
+    pub(crate) fn open(&mut self, cards: &[Card]) {
         let learnt = self.unknown_among(cards);
         let mut learnt = learnt.into_iter();
         for laid in &mut self.laid {
@@ -89,7 +89,7 @@ impl<const N: usize> HandCards<N> {
     /// Those of the cards told that were not known of this hand. Several decks may have dealt the same card twice, so each
     /// known one accounts for one of those told.
     #[must_use]
-    pub fn unknown_among(&self, cards: &[Card]) -> Vec<Card> {
+    pub(crate) fn unknown_among(&self, cards: &[Card]) -> Vec<Card> {
         let mut rest = cards.to_vec();
         for card in self.cards() {
             if let Some(index) = rest.iter().position(|one| *one == card) {
@@ -100,25 +100,25 @@ impl<const N: usize> HandCards<N> {
     }
 
     /// The known cards in order.
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.laid.iter().filter_map(|laid| laid.card)
     }
 
     /// Every card with its face, unknown ones as `None`, in order.
-    pub fn faces(&self) -> impl Iterator<Item = (Option<Card>, Face)> + '_ {
+    pub(crate) fn faces(&self) -> impl Iterator<Item = (Option<Card>, Face)> + '_ {
         self.laid.iter().map(|laid| (laid.card, laid.face))
     }
 
     /// All `N` cards, where all are dealt and known.
     #[must_use]
-    pub fn complete(&self) -> Option<[Card; N]> {
+    pub(crate) fn complete(&self) -> Option<[Card; N]> {
         let known: ArrayVec<Card, N> = self.cards().collect();
         known.into_inner().ok()
     }
 
     /// Whether every card lies face up.
     #[must_use]
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.laid.iter().all(|laid| laid.face == Face::Up)
     }
 }

@@ -11,8 +11,8 @@ use sabot_money::Money;
 use serde::{Deserialize, Serialize};
 
 use crate::irregularity_form::Form;
-use crate::omaha::{self, Agreement, Fault, Spot};
-use crate::{Bet, Command, Device, FewCards, Place, PlayerName, Seat};
+use crate::omaha::{self, Agreement, CardPlace, Fault};
+use crate::{BankedCommand, Bet, Device, FewCards, Name, Place, Seat};
 
 /// Where a card goes or up to which total a bet goes: a number or a word, by what the command is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,12 +34,12 @@ impl From<Place> for To {
     }
 }
 
-impl From<Spot> for To {
-    fn from(spot: Spot) -> To {
+impl From<CardPlace> for To {
+    fn from(spot: CardPlace) -> To {
         match spot {
-            Spot::Seat(seat) => To::Number(seat.into()),
-            Spot::Burn => To::Word("burn".into()),
-            Spot::Board => To::Word("board".into()),
+            CardPlace::Seat(seat) => To::Number(seat.into()),
+            CardPlace::Burn => To::Word("burn".into()),
+            CardPlace::Board => To::Word("board".into()),
         }
     }
 }
@@ -67,6 +67,11 @@ macro_rules! members {
 
         impl Field {
             /// Its name in JSON.
+            ///
+            /// ```
+            /// use sabot_games::Field;
+            /// assert_eq!([Field::Seat, Field::Stake].map(Field::as_str), ["seat", "stake"]);
+            /// ```
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Field::$field => stringify!($name),)* }
@@ -87,7 +92,7 @@ members! {
     /// At which seat; where a card was exposed also `croupier`.
     seat / Seat: Place,
     /// For whom.
-    player / Player: PlayerName,
+    player / Player: Name,
     /// On what.
     bet / Bet: Bet,
     /// How much is laid.
@@ -155,6 +160,12 @@ pub enum Misfit {
 
 impl Misfit {
     /// The member it is about.
+    ///
+    /// ```
+    /// use sabot_games::{Draft, Field};
+    /// let misfit = Draft::of("fold").banked(None).unwrap_err();
+    /// assert_eq!(misfit.field(), Some(Field::Seat), "nobody said at which seat");
+    /// ```
     #[must_use]
     pub const fn field(&self) -> Option<Field> {
         match self {
@@ -168,7 +179,7 @@ impl Misfit {
 struct Taking {
     draft: Draft,
     /// Who asks, for commands in which he need not say so.
-    me: Option<PlayerName>,
+    me: Option<Name>,
 }
 
 macro_rules! taken {
@@ -189,7 +200,7 @@ impl Taking {
         }
     }
 
-    fn player(&mut self) -> Result<PlayerName, Misfit> {
+    fn player(&mut self) -> Result<Name, Misfit> {
         self.draft.player.take().or(self.me).ok_or(Misfit::Missing(Field::Player))
     }
 
@@ -205,11 +216,11 @@ impl Taking {
         }
     }
 
-    fn spot(&mut self) -> Result<Spot, Misfit> {
+    fn spot(&mut self) -> Result<CardPlace, Misfit> {
         match self.to()? {
-            To::Number(number) => Seat::try_from(number).map(Spot::Seat).map_err(|why| bad(Field::To, why)),
-            To::Word(word) if word == "burn" => Ok(Spot::Burn),
-            To::Word(word) if word == "board" => Ok(Spot::Board),
+            To::Number(number) => Seat::try_from(number).map(CardPlace::Seat).map_err(|why| bad(Field::To, why)),
+            To::Word(word) if word == "burn" => Ok(CardPlace::Burn),
+            To::Word(word) if word == "board" => Ok(CardPlace::Board),
             To::Word(_) => Err(bad(Field::To, "the number of a seat, \"burn\" or \"board\"")),
         }
     }
@@ -242,7 +253,7 @@ impl Taking {
     }
 
     /// What is declared at a game against the house.
-    fn declared(&mut self) -> Result<Command, Misfit> {
+    fn declared(&mut self) -> Result<BankedCommand, Misfit> {
         let draft = &mut self.draft;
         let form = Form::of(
             draft.cite.take().ok_or(Misfit::Missing(Field::Cite))?,
@@ -252,18 +263,18 @@ impl Taking {
             draft.corrected.take().unwrap_or_default(),
         );
         let declared = form.and_then(crate::Irregularity::try_from).map_err(|why| bad(Field::Cite, &why))?;
-        Ok(Command::Irregularity(declared))
+        Ok(BankedCommand::Irregularity(declared))
     }
 
     /// What is declared at Omaha.
-    fn fault(&mut self) -> Result<omaha::Command, Misfit> {
+    fn fault(&mut self) -> Result<omaha::OmahaCommand, Misfit> {
         let what = self.draft.what.take().ok_or(Misfit::Missing(Field::What))?;
         let known = Fault::ALL.into_iter().find(|fault| fault.as_str() == what);
         let seat = match self.draft.seat {
             Some(_) => Some(self.seat()?),
             None => None,
         };
-        Ok(omaha::Command::Irregularity(omaha::Irregularity {
+        Ok(omaha::OmahaCommand::Irregularity(omaha::Irregularity {
             cite: self.draft.cite.take().ok_or(Misfit::Missing(Field::Cite))?,
             what: known.ok_or_else(|| bad(Field::What, &format!("\"{what}\" is nothing that can be declared")))?,
             seat,
@@ -285,6 +296,12 @@ fn bad(field: Field, why: &str) -> Misfit {
 
 impl Draft {
     /// A draft that says what is to be done and nothing more.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Draft, Misfit};
+    /// assert_eq!(Draft::of("settle").banked(None), Ok(BankedCommand::Settle));
+    /// assert_eq!(Draft::of("sing").banked(None), Err(Misfit::UnknownWord("sing".to_owned())));
+    /// ```
     #[must_use]
     pub fn of(word: &'static str) -> Draft {
         Draft { word: Some(word.into()), ..Draft::default() }
@@ -292,44 +309,58 @@ impl Draft {
 
     /// The command that it is at a table where players bet against the house; `me`: who asks, where that is a player.
     ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, Draft, Field, Misfit, Seat};
+    /// use sabot_money::Money;
+    /// let seat = Seat::new(1).unwrap().into();
+    /// let draft = Draft { seat: Some(seat), bet: Some(Bet::Ante), stake: Some(Money::of(10_000)), ..Draft::of("bet") };
+    /// // Who asks bets for himself; a croupier has to say for whom.
+    /// let ana = "ana".parse()?;
+    /// assert_eq!(draft.clone().banked(Some(ana))?, BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?);
+    /// assert_eq!(draft.banked(None), Err(Misfit::Missing(Field::Player)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The member that is missing, too many or no good.
-    pub fn banked(self, me: Option<PlayerName>) -> Result<Command, Misfit> {
+    pub fn banked(self, me: Option<Name>) -> Result<BankedCommand, Misfit> {
         self.read(me, |taking, word| {
             Ok(match word {
-                "shuffle" => Command::Shuffle {
+                "shuffle" => BankedCommand::Shuffle {
                     white_card_from_end: taking.draft.white_card_from_end.take(),
                     replaced: taking.draft.replaced.take().unwrap_or_default(),
                 },
-                "white_card" => Command::WhiteCard,
-                "open_round" => Command::OpenRound { device: taking.draft.device.take() },
-                "sit" => Command::Sit { seat: taking.seat()?, player: taking.player()? },
-                "leave" => Command::Leave { player: taking.player()? },
-                "bet" => Command::Bet {
+                "white_card" => BankedCommand::WhiteCard,
+                "open_round" => BankedCommand::OpenRound { device: taking.draft.device.take() },
+                "sit" => BankedCommand::Sit { seat: taking.seat()?, player: taking.player()? },
+                "leave" => BankedCommand::Leave { player: taking.player()? },
+                "bet" => BankedCommand::Bet {
                     seat: taking.seat()?,
                     player: taking.player()?,
                     bet: taking.bet()?,
                     stake: taking.stake()?,
                 },
-                "withdraw" => Command::Withdraw { seat: taking.seat()?, player: taking.player()?, bet: taking.bet()? },
-                "close_betting" => Command::CloseBetting,
-                "deal" => Command::Deal { to: taking.place()?, card: taking.draft.card.take() },
-                "raise" => Command::Raise { seat: taking.seat()?, stake: taking.draft.stake.take() },
-                "fold" => Command::Fold { seat: taking.seat()? },
-                "play" => Command::Play { seat: taking.seat()?, player: taking.player()? },
-                "give_up" => Command::GiveUp { seat: taking.seat()?, player: taking.player()? },
-                "time_out" => Command::TimeOut,
-                "show" => Command::Show { seat: taking.seat()? },
-                "talk" => Command::Talk { seat: taking.seat()? },
-                "open_croupier" => Command::OpenCroupier { cards: taking.few_cards()? },
-                "open" => Command::Open { seat: taking.seat()?, cards: taking.few_cards()? },
-                "settle_bonus" => Command::SettleBonus,
-                "settle" => Command::Settle,
-                "close_round" => Command::CloseRound,
+                "withdraw" => {
+                    BankedCommand::Withdraw { seat: taking.seat()?, player: taking.player()?, bet: taking.bet()? }
+                }
+                "close_betting" => BankedCommand::CloseBetting,
+                "deal" => BankedCommand::Deal { to: taking.place()?, card: taking.draft.card.take() },
+                "raise" => BankedCommand::Raise { seat: taking.seat()?, stake: taking.draft.stake.take() },
+                "fold" => BankedCommand::Fold { seat: taking.seat()? },
+                "play" => BankedCommand::Play { seat: taking.seat()?, player: taking.player()? },
+                "give_up" => BankedCommand::GiveUp { seat: taking.seat()?, player: taking.player()? },
+                "time_out" => BankedCommand::TimeOut,
+                "show" => BankedCommand::Show { seat: taking.seat()? },
+                "talk" => BankedCommand::Talk { seat: taking.seat()? },
+                "open_croupier" => BankedCommand::OpenCroupier { cards: taking.few_cards()? },
+                "open" => BankedCommand::Open { seat: taking.seat()?, cards: taking.few_cards()? },
+                "settle_bonus" => BankedCommand::SettleBonus,
+                "settle" => BankedCommand::Settle,
+                "close_round" => BankedCommand::CloseRound,
                 "irregularity" => taking.declared()?,
-                "confirm" => Command::Confirm,
-                "dismiss" => Command::Dismiss,
-                "close_table" => Command::CloseTable,
+                "confirm" => BankedCommand::Confirm,
+                "dismiss" => BankedCommand::Dismiss,
+                "close_table" => BankedCommand::CloseTable,
                 other => return Err(Misfit::UnknownWord(other.to_owned())),
             })
         })
@@ -337,45 +368,56 @@ impl Draft {
 
     /// The command that it is at an Omaha table; `me`: who asks, where that is a player.
     ///
+    /// ```
+    /// use sabot_games::omaha::OmahaCommand;
+    /// use sabot_games::{Draft, Seat, To};
+    /// let seat = Seat::new(3).unwrap().into();
+    /// let draft = Draft { seat: Some(seat), to: Some(To::Number(30_000)), ..Draft::of("raise") };
+    /// assert_eq!(draft.omaha(None)?, OmahaCommand::raise(3, 30_000)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The member that is missing, too many or no good.
-    pub fn omaha(self, me: Option<PlayerName>) -> Result<omaha::Command, Misfit> {
-        use omaha::Command;
+    pub fn omaha(self, me: Option<Name>) -> Result<omaha::OmahaCommand, Misfit> {
+        use omaha::OmahaCommand;
         self.read(me, |taking, word| {
             Ok(match word {
-                "sit" => Command::Sit {
+                "sit" => OmahaCommand::Sit {
                     seat: taking.seat()?,
                     player: taking.player()?,
                     stack: taking.stack()?,
                     post: taking.post(),
                 },
-                "top_up" => Command::TopUp { seat: taking.seat()?, amount: taking.amount()? },
-                "take_chips" => Command::TakeChips { seat: taking.seat()?, amount: taking.amount()? },
-                "sit_out" => Command::SitOut { seat: taking.seat()? },
-                "come_back" => Command::ComeBack { seat: taking.seat()?, post: taking.post() },
-                "leave" => Command::Leave { seat: taking.seat()? },
-                "queue" => Command::Queue { player: taking.player()? },
-                "unqueue" => Command::Unqueue { player: taking.player()? },
-                "start_hand" => Command::StartHand { device: taking.draft.device.take() },
-                "deal" => Command::Deal { to: taking.spot()?, card: taking.draft.card.take() },
-                "deal_hands" => Command::DealHands { cards: taking.cards()?.ok_or(Misfit::Missing(Field::Cards))? },
-                "fold" => Command::Fold { seat: taking.seat()?, spoken: taking.spoken() },
-                "check" => Command::Check { seat: taking.seat()?, spoken: taking.spoken() },
-                "call" => Command::Call { seat: taking.seat()?, spoken: taking.spoken() },
-                "bet" => Command::Bet { seat: taking.seat()?, to: taking.total()?, spoken: taking.spoken() },
-                "raise" => Command::Raise { seat: taking.seat()?, to: taking.total()?, spoken: taking.spoken() },
-                "all_in" => Command::AllIn { seat: taking.seat()?, spoken: taking.spoken() },
-                "time_out" => Command::TimeOut,
-                "agree" => Command::Agree { on: taking.agreement()? },
-                "collect" => Command::Collect,
-                "show" => Command::Show { seat: taking.seat()?, cards: taking.few_cards()? },
-                "award" => Command::Award,
-                "turn_up" => Command::TurnUp { seat: taking.seat()? },
-                "close_hand" => Command::CloseHand,
+                "top_up" => OmahaCommand::TopUp { seat: taking.seat()?, amount: taking.amount()? },
+                "take_chips" => OmahaCommand::TakeChips { seat: taking.seat()?, amount: taking.amount()? },
+                "sit_out" => OmahaCommand::SitOut { seat: taking.seat()? },
+                "come_back" => OmahaCommand::ComeBack { seat: taking.seat()?, post: taking.post() },
+                "leave" => OmahaCommand::Leave { seat: taking.seat()? },
+                "queue" => OmahaCommand::Queue { player: taking.player()? },
+                "unqueue" => OmahaCommand::Unqueue { player: taking.player()? },
+                "start_hand" => OmahaCommand::StartHand { device: taking.draft.device.take() },
+                "deal" => OmahaCommand::Deal { to: taking.spot()?, card: taking.draft.card.take() },
+                "deal_hands" => {
+                    OmahaCommand::DealHands { cards: taking.cards()?.ok_or(Misfit::Missing(Field::Cards))? }
+                }
+                "fold" => OmahaCommand::Fold { seat: taking.seat()?, spoken: taking.spoken() },
+                "check" => OmahaCommand::Check { seat: taking.seat()?, spoken: taking.spoken() },
+                "call" => OmahaCommand::Call { seat: taking.seat()?, spoken: taking.spoken() },
+                "bet" => OmahaCommand::Bet { seat: taking.seat()?, to: taking.total()?, spoken: taking.spoken() },
+                "raise" => OmahaCommand::Raise { seat: taking.seat()?, to: taking.total()?, spoken: taking.spoken() },
+                "all_in" => OmahaCommand::AllIn { seat: taking.seat()?, spoken: taking.spoken() },
+                "time_out" => OmahaCommand::TimeOut,
+                "agree" => OmahaCommand::Agree { on: taking.agreement()? },
+                "collect" => OmahaCommand::Collect,
+                "show" => OmahaCommand::Show { seat: taking.seat()?, cards: taking.few_cards()? },
+                "award" => OmahaCommand::Award,
+                "turn_up" => OmahaCommand::TurnUp { seat: taking.seat()? },
+                "close_hand" => OmahaCommand::CloseHand,
                 "irregularity" => taking.fault()?,
-                "confirm" => Command::Confirm,
-                "dismiss" => Command::Dismiss,
-                "close_table" => Command::CloseTable,
+                "confirm" => OmahaCommand::Confirm,
+                "dismiss" => OmahaCommand::Dismiss,
+                "close_table" => OmahaCommand::CloseTable,
                 other => return Err(Misfit::UnknownWord(other.to_owned())),
             })
         })
@@ -383,7 +425,7 @@ impl Draft {
 
     fn read<C>(
         mut self,
-        me: Option<PlayerName>,
+        me: Option<Name>,
         command: impl FnOnce(&mut Taking, &str) -> Result<C, Misfit>,
     ) -> Result<C, Misfit> {
         let word = self.word.take().ok_or(Misfit::NoWord)?;

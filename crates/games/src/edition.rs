@@ -14,6 +14,13 @@ use crate::{Reason, Refusal, football, omaha, qpoker, stud};
 pub(crate) const TO_ONE_MAX: u32 = 1_000;
 
 /// A text of a regulation and its numbers.
+///
+/// ```
+/// use sabot_games::Edition;
+/// let edition = Edition::of_69_2003();
+/// assert_eq!((edition.id.number.as_str(), edition.id.signed.to_string().as_str()), ("69/2003", "2003-09-01"));
+/// assert_eq!(edition.data.raise_times_ante, 2, "6(6): twice the ante");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edition<D> {
     /// Which text.
@@ -35,6 +42,15 @@ impl<D> Edition<D> {
 }
 
 /// An edition of one of the regulations.
+///
+/// ```
+/// use sabot_games::{AnyEdition, Edition};
+/// use sabot_law::Instrument;
+/// let edition = AnyEdition::built_in(Instrument::Football);
+/// assert_eq!((edition.id().number.as_str(), edition.football()), ("65/2004", Some(Edition::of_65_2004())));
+/// assert!(edition.stud().is_none() && edition.qpoker().is_none() && edition.omaha().is_none());
+/// assert_eq!(edition.canonical(), "range_and_parity=1:1\npost=8:1\n");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "named after the games")]
 pub enum AnyEdition {
@@ -46,6 +62,13 @@ pub enum AnyEdition {
 
 impl AnyEdition {
     /// The edition of a regulation that is built in.
+    ///
+    /// ```
+    /// use sabot_games::AnyEdition;
+    /// use sabot_law::Instrument;
+    /// let numbers = Instrument::ALL.map(|game| AnyEdition::built_in(game).id().number.to_string());
+    /// assert_eq!(numbers, ["69/2003", "89/2004", "65/2004", "97/2010"]);
+    /// ```
     #[must_use]
     pub fn built_in(game: Instrument) -> AnyEdition {
         match game {
@@ -57,6 +80,12 @@ impl AnyEdition {
     }
 
     /// Which text it is.
+    ///
+    /// ```
+    /// use sabot_games::AnyEdition;
+    /// use sabot_law::Instrument;
+    /// assert_eq!(AnyEdition::built_in(Instrument::Omaha).id().signed.to_string(), "2010-07-29");
+    /// ```
     #[must_use]
     pub const fn id(&self) -> EditionId {
         match self {
@@ -68,6 +97,13 @@ impl AnyEdition {
     }
 
     /// It, where it is one of stud.
+    ///
+    /// ```
+    /// use sabot_games::{AnyEdition, Edition};
+    /// use sabot_law::Instrument;
+    /// assert_eq!(AnyEdition::built_in(Instrument::Stud).stud(), Some(Edition::of_69_2003()));
+    /// assert_eq!(AnyEdition::built_in(Instrument::Omaha).stud(), None);
+    /// ```
     #[must_use]
     pub const fn stud(self) -> Option<Edition<stud::EditionData>> {
         match self {
@@ -77,6 +113,13 @@ impl AnyEdition {
     }
 
     /// It, where it is one of qpoker.
+    ///
+    /// ```
+    /// use sabot_games::{AnyEdition, Edition};
+    /// use sabot_law::Instrument;
+    /// assert_eq!(AnyEdition::built_in(Instrument::Qpoker).qpoker(), Some(Edition::of_89_2004()));
+    /// assert_eq!(AnyEdition::built_in(Instrument::Stud).qpoker(), None);
+    /// ```
     #[must_use]
     pub const fn qpoker(self) -> Option<Edition<qpoker::EditionData>> {
         match self {
@@ -86,6 +129,13 @@ impl AnyEdition {
     }
 
     /// It, where it is one of football.
+    ///
+    /// ```
+    /// use sabot_games::{AnyEdition, Edition};
+    /// use sabot_law::Instrument;
+    /// assert_eq!(AnyEdition::built_in(Instrument::Football).football(), Some(Edition::of_65_2004()));
+    /// assert_eq!(AnyEdition::built_in(Instrument::Stud).football(), None);
+    /// ```
     #[must_use]
     pub const fn football(self) -> Option<Edition<football::EditionData>> {
         match self {
@@ -95,6 +145,13 @@ impl AnyEdition {
     }
 
     /// It, where it is one of omaha.
+    ///
+    /// ```
+    /// use sabot_games::{AnyEdition, Edition};
+    /// use sabot_law::Instrument;
+    /// assert_eq!(AnyEdition::built_in(Instrument::Omaha).omaha(), Some(Edition::of_97_2010()));
+    /// assert_eq!(AnyEdition::built_in(Instrument::Stud).omaha(), None);
+    /// ```
     #[must_use]
     pub const fn omaha(self) -> Option<Edition<omaha::EditionData>> {
         match self {
@@ -104,6 +161,12 @@ impl AnyEdition {
     }
 
     /// Its numbers, one a line: what its digest is taken over.
+    ///
+    /// ```
+    /// use sabot_games::AnyEdition;
+    /// use sabot_law::Instrument;
+    /// assert_eq!(AnyEdition::built_in(Instrument::Football).canonical(), "range_and_parity=1:1\npost=8:1\n");
+    /// ```
     #[must_use]
     pub fn canonical(&self) -> String {
         match self {
@@ -116,18 +179,38 @@ impl AnyEdition {
 }
 
 /// The editions that are known: those built in, and those that came with a house or a file.
+///
+/// ```
+/// use sabot_games::{AnyEdition, Edition, Editions};
+/// use sabot_law::Instrument;
+/// let mut amended = Edition::of_69_2003();
+/// amended.id.number = "1/2030".try_into().unwrap();
+/// let known = Editions::with([AnyEdition::Stud(amended)]);
+/// assert_eq!(known.numbers(Instrument::Stud), "69/2003, 1/2030");
+/// assert_eq!(known.find(Instrument::Stud, "1/2030"), Some(AnyEdition::Stud(amended)));
+/// assert_eq!(known.find(Instrument::Omaha, "1/2030"), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Editions(Vec<AnyEdition>);
 
 impl Default for Editions {
-    /// Those built in.
+    /// The built-in editions.
     fn default() -> Editions {
         Editions(Instrument::ALL.map(AnyEdition::built_in).to_vec())
     }
 }
 
 impl Editions {
-    /// Those known beside those built in.
+    /// The built-in editions and these.
+    ///
+    /// ```
+    /// use sabot_games::{AnyEdition, Edition, Editions};
+    /// use sabot_law::Instrument;
+    /// let mut amended = Edition::of_65_2004();
+    /// amended.id.number = "1/2030".try_into().unwrap();
+    /// let known = Editions::with([AnyEdition::Football(amended)]);
+    /// assert_eq!(known.numbers(Instrument::Football), "65/2004, 1/2030");
+    /// ```
     #[must_use]
     pub fn with(more: impl IntoIterator<Item = AnyEdition>) -> Editions {
         let mut known = Editions::default();
@@ -136,12 +219,26 @@ impl Editions {
     }
 
     /// The edition of a regulation with this number.
+    ///
+    /// ```
+    /// use sabot_games::Editions;
+    /// use sabot_law::Instrument;
+    /// let known = Editions::default();
+    /// assert!(known.find(Instrument::Stud, "69/2003").is_some());
+    /// assert_eq!(known.find(Instrument::Stud, "61/2004"), None, "its text is not known here");
+    /// ```
     #[must_use]
     pub fn find(&self, game: Instrument, number: &str) -> Option<AnyEdition> {
         self.of(game).find(|edition| edition.id().number.as_str() == number)
     }
 
     /// The numbers of the known editions of a regulation, as a message lists them.
+    ///
+    /// ```
+    /// use sabot_games::Editions;
+    /// use sabot_law::Instrument;
+    /// assert_eq!(Editions::default().numbers(Instrument::Qpoker), "89/2004");
+    /// ```
     #[must_use]
     pub fn numbers(&self, game: Instrument) -> String {
         self.of(game).map(|edition| edition.id().number.to_string()).collect::<Vec<_>>().join(", ")

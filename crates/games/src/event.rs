@@ -14,6 +14,13 @@ pub struct Event<W> {
 
 impl<W> Event<W> {
     /// Something that rests on this rule.
+    ///
+    /// ```
+    /// use sabot_games::{BankedEvent, Event};
+    /// use sabot_law::Cite;
+    /// let event = Event::new(BankedEvent::RoundClosed, Cite::reading(23));
+    /// assert_eq!(event.basis.to_string(), "R23");
+    /// ```
     pub fn new(what: W, basis: impl Into<Basis>) -> Event<W> {
         Event { what, basis: basis.into() }
     }

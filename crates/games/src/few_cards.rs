@@ -15,7 +15,7 @@ use sabot_cards::Card;
 /// ```
 #[derive(Clone, Copy)]
 pub struct CardList<const MAX: usize> {
-    /// Beyond the length it repeats the first card, which nobody sees.
+    /// The places beyond the length are filled with the first card; nothing reads them.
     cards: [Card; MAX],
     len: u8,
 }
@@ -25,6 +25,13 @@ pub type FewCards = CardList<5>;
 
 impl<const MAX: usize> CardList<MAX> {
     /// These cards; `None` for none at all or more than `MAX`.
+    ///
+    /// ```
+    /// use sabot_games::FewCards;
+    /// let cards = sabot_cards::parse_cards("As Kd 9h 7c 5s 2d").unwrap();
+    /// assert_eq!(FewCards::new(&cards[..5]).map(|few| few.len()), Some(5));
+    /// assert_eq!(FewCards::new(&cards), None, "no hand has six");
+    /// ```
     #[must_use]
     pub fn new(cards: &[Card]) -> Option<CardList<MAX>> {
         let mut few = CardList { cards: [*cards.first()?; MAX], len: u8::try_from(cards.len()).ok()? };

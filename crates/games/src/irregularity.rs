@@ -3,9 +3,16 @@
 use sabot_cards::Card;
 use sabot_law::{Basis, Cite};
 
-use crate::{CardSource, Device, Event, Face, HandCards, Place, Reason, Refusal, Seat, Stage, What};
+use crate::{BankedEvent, CardSource, Device, Event, Face, HandCards, Place, Reason, Refusal, Seat, Stage};
 
 /// What went wrong in the dealing itself.
+///
+/// ```
+/// use sabot_games::Wrong;
+/// assert_eq!(Wrong::SeatSkipped.as_str(), "seat_skipped");
+/// assert!(Wrong::DuplicateCard.is_unsound(), "no such deck can be played with");
+/// assert!(!Wrong::WrongCount.is_unsound());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Wrong {
@@ -26,11 +33,16 @@ pub enum Wrong {
 impl Wrong {
     /// Notes the readings that make it wrong dealing: R27 for a seat passed over, R29 for a card too many or too few.
     #[must_use]
-    pub fn noted(self, basis: Basis) -> Basis {
+    pub(crate) fn noted(self, basis: Basis) -> Basis {
         basis.note_if(self == Wrong::SeatSkipped, Cite::reading(27)).note_if(self.is_unsound(), Cite::reading(29))
     }
 
     /// The word for it in files and sentences.
+    ///
+    /// ```
+    /// use sabot_games::Wrong;
+    /// assert_eq!([Wrong::WrongCount, Wrong::MissingCard].map(Wrong::as_str), ["wrong_count", "missing_card"]);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -44,6 +56,11 @@ impl Wrong {
     }
 
     /// Whether the cards themselves are not as they should be, so that nothing can be put right.
+    ///
+    /// ```
+    /// use sabot_games::Wrong;
+    /// assert!(Wrong::DuplicateCard.is_unsound() && !Wrong::SeatSkipped.is_unsound());
+    /// ```
     #[must_use]
     pub const fn is_unsound(self) -> bool {
         matches!(self, Wrong::DuplicateCard | Wrong::MissingCard)
@@ -74,7 +91,7 @@ pub enum Mishap {
     },
     /// One card was exposed by mistake.
     Exposed {
-        /// Whose.
+        /// Whose card it is.
         place: Place,
         /// Which of his cards, from 1; where not given, the one named, or the first.
         nth: Option<u8>,
@@ -97,6 +114,11 @@ pub enum Mishap {
 
 impl Mishap {
     /// The word for it in sentences.
+    ///
+    /// ```
+    /// use sabot_games::{Mishap, Seat};
+    /// assert_eq!(Mishap::Unbet { seat: Seat::new(2).unwrap() }.word(), "unbet_seat");
+    /// ```
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -141,6 +163,12 @@ pub struct IrregularityCites {
 
 impl IrregularityCites {
     /// The rule for a mishap.
+    ///
+    /// ```
+    /// use sabot_games::{Mishap, Place, stud};
+    /// let exposed = |place| Mishap::Exposed { place, nth: None, card: None };
+    /// assert_eq!(stud::IRREGULARITIES.of(&exposed(Place::Croupier)).to_string(), "stud 11(2)");
+    /// ```
     #[must_use]
     pub const fn of(&self, mishap: &Mishap) -> Cite {
         match mishap {
@@ -153,6 +181,12 @@ impl IrregularityCites {
     }
 
     /// Declares a mishap under its rule.
+    ///
+    /// ```
+    /// use sabot_games::{Mishap, Wrong, stud};
+    /// let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
+    /// assert_eq!(stud::IRREGULARITIES.declare(mishap).cite.to_string(), "stud 11(1)");
+    /// ```
     #[must_use]
     pub const fn declare(&self, mishap: Mishap) -> Irregularity {
         Irregularity { cite: self.of(&mishap), mishap }
@@ -162,7 +196,7 @@ impl IrregularityCites {
     ///
     /// # Errors
     /// Any other rule.
-    pub fn check(&self, irregularity: &Irregularity) -> Result<Mishap, Refusal> {
+    pub(crate) fn check(&self, irregularity: &Irregularity) -> Result<Mishap, Refusal> {
         let due = self.of(&irregularity.mishap);
         if irregularity.cite == due {
             return Ok(irregularity.mishap);
@@ -175,7 +209,7 @@ impl IrregularityCites {
 ///
 /// # Errors
 /// A card that the hand does not have, that lies open already, or that must be named and is not.
-pub fn exposed_card<const N: usize>(
+pub(crate) fn exposed_card<const N: usize>(
     hand: Option<&HandCards<N>>,
     place: Place,
     nth: Option<u8>,
@@ -211,14 +245,19 @@ pub fn exposed_card<const N: usize>(
 ///
 /// # Errors
 /// Where the seat has bets, so that its cards are no mistake, or the hand is dead already.
-pub fn dead_hand(seat: Seat, has_bets: bool, is_dead: bool, basis: Basis) -> Result<Event<What>, Refusal> {
+pub(crate) fn dead_hand(
+    seat: Seat,
+    has_bets: bool,
+    is_dead: bool,
+    basis: Basis,
+) -> Result<Event<BankedEvent>, Refusal> {
     if has_bets {
         return Err(Refusal::by("seat", Reason::HasBets(seat), basis));
     }
     if is_dead {
         return Err(Refusal::by("seat", Reason::DeadAlready(seat), basis));
     }
-    Ok(Event::new(What::HandDead { seat }, basis.note(Cite::reading(28))))
+    Ok(Event::new(BankedEvent::HandDead { seat }, basis.note(Cite::reading(28))))
 }
 
 /// Which card of a dead hand was exposed: nobody knows what it is, but each can be exposed once only. `exposed` has a bit
@@ -226,7 +265,7 @@ pub fn dead_hand(seat: Seat, has_bets: bool, is_dead: bool, basis: Basis) -> Res
 ///
 /// # Errors
 /// A card that the hand cannot have, or that was exposed already.
-pub fn dead_card(exposed: u8, hand: u8, seat: Seat, nth: Option<u8>, cite: Cite) -> Result<u8, Refusal> {
+pub(crate) fn dead_card(exposed: u8, hand: u8, seat: Seat, nth: Option<u8>, cite: Cite) -> Result<u8, Refusal> {
     let taken = |nth: u8| exposed & (1 << nth) != 0;
     let nth = nth.or_else(|| (1..=hand).find(|nth| !taken(*nth))).unwrap_or(1);
     if nth == 0 || nth > hand {
@@ -238,11 +277,11 @@ pub fn dead_card(exposed: u8, hand: u8, seat: Seat, nth: Option<u8>, cite: Cite)
     Ok(nth)
 }
 
-/// What is said to have failed is what the cards come from.
+/// Refuses the failure of something that the table does not use: only the device or source of its cards can fail.
 ///
 /// # Errors
 /// Another device, or another source.
-pub fn check_in_use(failed: Failed, device: Device, source: CardSource, basis: Basis) -> Result<(), Refusal> {
+pub(crate) fn check_in_use(failed: Failed, device: Device, source: CardSource, basis: Basis) -> Result<(), Refusal> {
     let in_use = match failed {
         Failed::Machine if device != Device::Machine => {
             return Err(Refusal::by("what", Reason::OtherDevice(device), basis));
@@ -259,7 +298,7 @@ pub fn check_in_use(failed: Failed, device: Device, source: CardSource, basis: B
 ///
 /// # Errors
 /// In every other phase.
-pub fn check_open(stage: Stage, round: u32, cite: Cite) -> Result<(), Refusal> {
+pub(crate) fn check_open(stage: Stage, round: u32, cite: Cite) -> Result<(), Refusal> {
     match stage {
         Stage::Between if round == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
         Stage::Betting => Err(Refusal::by("do", Reason::NothingDealt, cite)),
@@ -271,13 +310,13 @@ pub fn check_open(stage: Stage, round: u32, cite: Cite) -> Result<(), Refusal> {
 }
 
 /// The failed device is replaced. Where the round goes on with its bets (R30), its cards are shuffled afresh.
-pub fn device_replaced(
+pub(crate) fn device_replaced(
     device: Device,
     source: CardSource,
     basis: Basis,
     shuffled: Option<Basis>,
-) -> impl Iterator<Item = Event<What>> {
+) -> impl Iterator<Item = Event<BankedEvent>> {
     let replaced = basis.note_if(shuffled.is_some(), Cite::reading(30));
-    let afresh = shuffled.map(|basis| Event::new(What::Shuffled { device, source }, basis));
-    core::iter::once(Event::new(What::DeviceReplaced { device }, replaced)).chain(afresh)
+    let afresh = shuffled.map(|basis| Event::new(BankedEvent::Shuffled { device, source }, basis));
+    core::iter::once(Event::new(BankedEvent::DeviceReplaced { device }, replaced)).chain(afresh)
 }

@@ -9,7 +9,7 @@ use sabot_money::{Money, StakeRange};
 
 use crate::cites::reading;
 use crate::{
-    Bet, CardSource, Command, Device, Face, Failed, FewCards, HandCards, IrregularityCites, Mishap, Place, PlayerName,
+    BankedCommand, Bet, CardSource, Device, Face, Failed, FewCards, HandCards, IrregularityCites, Mishap, Name, Place,
     Seat, Wrong,
 };
 
@@ -17,15 +17,15 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bettor {
     /// This player.
-    Only(PlayerName),
+    Only(Name),
     /// Any of these.
-    AnyOf(Vec<PlayerName>),
+    AnyOf(Vec<Name>),
     /// Anyone but these.
-    AnyBut(Vec<PlayerName>),
+    AnyBut(Vec<Name>),
 }
 
 impl Bettor {
-    pub(crate) fn admits(&self, player: PlayerName) -> bool {
+    pub(crate) fn admits(&self, player: Name) -> bool {
         match self {
             Bettor::Only(only) => *only == player,
             Bettor::AnyOf(some) => some.contains(&player),
@@ -59,7 +59,7 @@ impl Stakes {
 pub type Taken = CardSet;
 
 /// A hand's cards as they lie, for naming one of them.
-pub type LaidCards = ArrayVec<(Option<Card>, Face), 5>;
+pub(crate) type LaidCards = ArrayVec<(Option<Card>, Face), 5>;
 
 /// A family of commands that would be accepted now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub enum Legal {
         by: Bettor,
     },
     Leave {
-        player: PlayerName,
+        player: Name,
     },
     Bet {
         seat: Seat,
@@ -91,7 +91,7 @@ pub enum Legal {
     },
     Withdraw {
         seat: Seat,
-        player: PlayerName,
+        player: Name,
         bet: Bet,
     },
     CloseBetting,
@@ -114,12 +114,12 @@ pub enum Legal {
     },
     Play {
         seat: Seat,
-        player: PlayerName,
+        player: Name,
     },
     /// `cost`: what is lost by it.
     GiveUp {
         seat: Seat,
-        player: PlayerName,
+        player: Name,
         cost: Money,
     },
     TimeOut,
@@ -182,6 +182,18 @@ pub enum Legal {
 }
 
 /// How many more of each card the table can see: one deck's or several decks' worth, less what was seen.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_games::Room;
+/// let seen = parse_cards("As As Kd")?;
+/// let room = Room::beside(2, seen.iter().copied());
+/// assert_eq!(room.most(), 2, "of most cards both copies can still come");
+/// assert!(room.taken().contains(seen[0]) && !room.taken().contains(seen[2]));
+/// assert!(room.holds(&parse_cards("Kd 2c 2c")?) && !room.holds(&parse_cards("Kd Kd")?));
+/// assert_eq!(Room::only(&seen).left().filter(|(_, left)| *left > 0).count(), 2, "aces of spades and a king");
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
     left: [u8; 52],
@@ -189,6 +201,14 @@ pub struct Room {
 
 impl Room {
     /// The room that so many decks leave beside the cards seen.
+    ///
+    /// ```
+    /// use sabot_games::Room;
+    /// let ace = "As".parse()?;
+    /// let left = |decks| Room::beside(decks, [ace]).left().find(|(card, _)| *card == ace).map(|(_, left)| left);
+    /// assert_eq!((left(1), left(6)), (Some(0), Some(5)));
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     pub fn beside(decks: u8, seen: impl IntoIterator<Item = Card>) -> Room {
         let mut left = [decks; 52];
         for card in seen {
@@ -199,6 +219,14 @@ impl Room {
     }
 
     /// No room for anything but exactly these.
+    ///
+    /// ```
+    /// use sabot_games::Room;
+    /// let cards = sabot_cards::parse_cards("As Kd")?;
+    /// assert!(Room::only(&cards).holds(&cards));
+    /// assert_eq!(Room::only(&cards).taken().len(), 50, "nothing else fits");
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn only(cards: &[Card]) -> Room {
         let mut left = [0; 52];
@@ -209,23 +237,51 @@ impl Room {
     }
 
     /// How many of each card there is room for.
+    ///
+    /// ```
+    /// use sabot_games::Room;
+    /// let room = Room::beside(1, sabot_cards::parse_cards("As Kd")?);
+    /// assert_eq!(room.left().map(|(_, left)| left).sum::<u8>(), 50, "of 52");
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     pub fn left(&self) -> impl Iterator<Item = (Card, u8)> {
         Card::all().map(|card| (card, self.left[usize::from(card.index())]))
     }
 
     /// How many of one card there is room for at most.
+    ///
+    /// ```
+    /// use sabot_games::Room;
+    /// assert_eq!((Room::beside(6, []).most(), Room::only(&[]).most()), (6, 0));
+    /// ```
     #[must_use]
     pub fn most(&self) -> u8 {
         self.left.into_iter().max().unwrap_or_default()
     }
 
     /// The cards there is no room for.
+    ///
+    /// ```
+    /// use sabot_games::Room;
+    /// let seen = sabot_cards::parse_cards("As Kd")?;
+    /// assert_eq!(Room::beside(1, seen.clone()).taken().len(), 2);
+    /// assert!(Room::beside(2, seen).taken().is_empty(), "of each another one can come");
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn taken(&self) -> Taken {
         Card::all().filter(|card| self.left[usize::from(card.index())] == 0).collect()
     }
 
     /// Whether all of these fit together.
+    ///
+    /// ```
+    /// use sabot_games::Room;
+    /// let room = Room::beside(1, sabot_cards::parse_cards("As")?);
+    /// assert!(room.holds(&sabot_cards::parse_cards("Ks Kd")?));
+    /// assert!(!room.holds(&sabot_cards::parse_cards("As Kd")?) && !room.holds(&sabot_cards::parse_cards("Ks Ks")?));
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn holds(&self, cards: &[Card]) -> bool {
         Card::all().all(|card| {
@@ -237,6 +293,14 @@ impl Room {
 
 impl Legal {
     /// The same without the cards that only the engine knows, for somebody's eyes.
+    ///
+    /// ```
+    /// use sabot_games::{Legal, Room, Seat};
+    /// let known = sabot_cards::parse_cards("As Kd").unwrap();
+    /// let place = Seat::new(1).unwrap().into();
+    /// let legal = Legal::OpenHand { place, named: true, size: 5, room: Room::beside(1, known.clone()), known };
+    /// assert!(matches!(legal.without_cards(), Legal::OpenHand { known, .. } if known.is_empty()));
+    /// ```
     #[must_use]
     pub fn without_cards(mut self) -> Legal {
         match &mut self {
@@ -255,49 +319,64 @@ impl Legal {
     }
 
     /// Whether this family holds a command.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, Bettor, Legal, Seat, Stakes};
+    /// use sabot_money::Money;
+    /// let (seat, by) = (Seat::new(3).unwrap(), Bettor::Only("ana".parse()?));
+    /// let legal = Legal::Bet { seat, by, bet: Bet::Jackpot, stakes: Stakes::Only(Money::of(1_000)) };
+    /// assert!(legal.admits(&BankedCommand::bet(3, "ana", Bet::Jackpot, 1_000)?));
+    /// assert!(!legal.admits(&BankedCommand::bet(3, "bo", Bet::Jackpot, 1_000)?), "it is ana's seat");
+    /// assert!(!legal.admits(&BankedCommand::bet(3, "ana", Bet::Jackpot, 2_000)?));
+    /// # Ok::<(), sabot_games::CommandError>(())
+    /// ```
     #[must_use]
-    pub fn admits(&self, command: &Command) -> bool {
+    pub fn admits(&self, command: &BankedCommand) -> bool {
         match (self, *command) {
-            (Legal::WhiteCard, Command::WhiteCard)
-            | (Legal::CloseBetting, Command::CloseBetting)
-            | (Legal::TimeOut, Command::TimeOut)
-            | (Legal::SettleBonus, Command::SettleBonus)
-            | (Legal::Settle, Command::Settle)
-            | (Legal::CloseRound, Command::CloseRound)
-            | (Legal::Confirm, Command::Confirm)
-            | (Legal::Dismiss, Command::Dismiss)
-            | (Legal::CloseTable, Command::CloseTable) => true,
-            (Legal::OpenRound { chooses_device }, Command::OpenRound { device }) => *chooses_device || device.is_none(),
-            (Legal::Shuffle { least, most }, Command::Shuffle { white_card_from_end, .. }) => {
+            (Legal::WhiteCard, BankedCommand::WhiteCard)
+            | (Legal::CloseBetting, BankedCommand::CloseBetting)
+            | (Legal::TimeOut, BankedCommand::TimeOut)
+            | (Legal::SettleBonus, BankedCommand::SettleBonus)
+            | (Legal::Settle, BankedCommand::Settle)
+            | (Legal::CloseRound, BankedCommand::CloseRound)
+            | (Legal::Confirm, BankedCommand::Confirm)
+            | (Legal::Dismiss, BankedCommand::Dismiss)
+            | (Legal::CloseTable, BankedCommand::CloseTable) => true,
+            (Legal::OpenRound { chooses_device }, BankedCommand::OpenRound { device }) => {
+                *chooses_device || device.is_none()
+            }
+            (Legal::Shuffle { least, most }, BankedCommand::Shuffle { white_card_from_end, .. }) => {
                 white_card_from_end.is_none_or(|from_end| (*least..=*most).contains(&from_end))
             }
-            (Legal::Talk { seats }, Command::Talk { seat }) => seat.number() <= *seats,
-            (Legal::JackpotSpot { open }, Command::JackpotSpot { open: to }) => *open == to,
-            (Legal::Sit { seat, by }, Command::Sit { seat: at, player }) => *seat == at && by.admits(player),
-            (Legal::Bet { seat, by, bet, stakes }, Command::Bet { seat: at, player, bet: on, stake }) => {
+            (Legal::Talk { seats }, BankedCommand::Talk { seat }) => seat.number() <= *seats,
+            (Legal::JackpotSpot { open }, BankedCommand::JackpotSpot { open: to }) => *open == to,
+            (Legal::Sit { seat, by }, BankedCommand::Sit { seat: at, player }) => *seat == at && by.admits(player),
+            (Legal::Bet { seat, by, bet, stakes }, BankedCommand::Bet { seat: at, player, bet: on, stake }) => {
                 *seat == at && *bet == on && by.admits(player) && stakes.admits(stake)
             }
-            (Legal::Withdraw { seat, player, bet }, Command::Withdraw { seat: at, player: who, bet: which }) => {
+            (Legal::Withdraw { seat, player, bet }, BankedCommand::Withdraw { seat: at, player: who, bet: which }) => {
                 (*seat, *player, *bet) == (at, who, which)
             }
-            (Legal::Leave { player }, Command::Leave { player: who }) => *player == who,
-            (Legal::Deal { to, named, taken, .. }, Command::Deal { to: place, card }) => {
+            (Legal::Leave { player }, BankedCommand::Leave { player: who }) => *player == who,
+            (Legal::Deal { to, named, taken, .. }, BankedCommand::Deal { to: place, card }) => {
                 *to == place && card.is_some() == *named && card.is_none_or(|card| !taken.contains(card))
             }
-            (Legal::Raise { seat, stake }, Command::Raise { seat: at, stake: laid }) => {
+            (Legal::Raise { seat, stake }, BankedCommand::Raise { seat: at, stake: laid }) => {
                 *seat == at && laid.is_none_or(|laid| laid == *stake)
             }
-            (Legal::Fold { seat, .. }, Command::Fold { seat: at })
-            | (Legal::Show { seat }, Command::Show { seat: at }) => *seat == at,
-            (Legal::Play { seat, player }, Command::Play { seat: at, player: who })
-            | (Legal::GiveUp { seat, player, .. }, Command::GiveUp { seat: at, player: who }) => {
+            (Legal::Fold { seat, .. }, BankedCommand::Fold { seat: at })
+            | (Legal::Show { seat }, BankedCommand::Show { seat: at }) => *seat == at,
+            (Legal::Play { seat, player }, BankedCommand::Play { seat: at, player: who })
+            | (Legal::GiveUp { seat, player, .. }, BankedCommand::GiveUp { seat: at, player: who }) => {
                 (*seat, *player) == (at, who)
             }
-            (Legal::OpenHand { place: Place::Croupier, .. }, Command::OpenCroupier { cards }) => self.opens(cards),
-            (Legal::OpenHand { place: Place::Seat(seat), .. }, Command::Open { seat: at, cards }) => {
+            (Legal::OpenHand { place: Place::Croupier, .. }, BankedCommand::OpenCroupier { cards }) => {
+                self.opens(cards)
+            }
+            (Legal::OpenHand { place: Place::Seat(seat), .. }, BankedCommand::Open { seat: at, cards }) => {
                 *seat == at && self.opens(cards)
             }
-            (legal, Command::Irregularity(declared)) => legal.declares(declared.cite, declared.mishap),
+            (legal, BankedCommand::Irregularity(declared)) => legal.declares(declared.cite, declared.mishap),
             _ => false,
         }
     }
@@ -397,7 +476,7 @@ pub(crate) fn rule_of_all(legal: &Legal, closes: Cite) -> Cite {
         | Legal::ExposedDead { cite, .. }
         | Legal::Unbet { cite, .. }
         | Legal::Failure { cite, .. } => *cite,
-        // Nothing else is the same in all games: a table is closed.
+        // Each game names the rules of its other commands before it asks here, so what is left is closing the table.
         _ => closes,
     }
 }

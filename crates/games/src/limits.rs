@@ -1,4 +1,5 @@
-//! R32: limits are the house's, displayed, and unchanged within a round; between rounds they may change, and nothing else.
+//! R32: the house sets the limits and displays them. They do not change within a round; between rounds limits may
+//! change, and nothing else of a table may.
 
 use sabot_law::Basis;
 

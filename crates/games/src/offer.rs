@@ -11,7 +11,7 @@ use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money, StakeRange};
 use serde::{Deserialize, Serialize};
 
-use crate::{Device, Draft, Face, Field, PlayerName, Told};
+use crate::{Device, Draft, Face, Field, Message, Name};
 
 /// Which operation of a table takes the offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +65,14 @@ pub struct Few {
 }
 
 /// What is missing in a command, and what fits.
+///
+/// ```
+/// use sabot_games::{Field, Hole};
+/// use sabot_money::Money;
+/// let (least, most, unit) = (Money::of(1_000), Money::of(50_000), Money::of(100));
+/// let hole = Hole::Amount { field: Field::Stake, least, most, unit, pot: None, optional: false };
+/// assert_eq!((hole.field().as_str(), hole.is_optional()), ("stake", false));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "choose", rename_all = "snake_case")]
@@ -124,7 +132,7 @@ pub enum Hole {
         /// Where it goes.
         field: Field,
         /// Whose not.
-        not: Vec<PlayerName>,
+        not: Vec<Name>,
     },
     /// So many random bytes as hexadecimal digits.
     Bytes {
@@ -137,6 +145,11 @@ pub enum Hole {
 
 impl Hole {
     /// The member it is about.
+    ///
+    /// ```
+    /// use sabot_games::{Field, Hole};
+    /// assert_eq!(Hole::Bytes { field: Field::Player, count: 32 }.field(), Field::Player);
+    /// ```
     #[must_use]
     pub const fn field(&self) -> Field {
         match self {
@@ -149,6 +162,12 @@ impl Hole {
     }
 
     /// Whether it may be left open.
+    ///
+    /// ```
+    /// use sabot_games::{Field, Hole, Value};
+    /// let hole = |optional| Hole::One { field: Field::Spoken, of: vec![Value::Flag(true)], optional };
+    /// assert!(hole(true).is_optional() && !hole(false).is_optional());
+    /// ```
     #[must_use]
     pub const fn is_optional(&self) -> bool {
         match self {
@@ -209,6 +228,18 @@ impl Hole {
 }
 
 /// Something that would be accepted now, once its holes are filled.
+///
+/// ```
+/// use sabot_cards::{CardSet, parse_cards};
+/// use sabot_games::{By, Door, Draft, Field, Hole, Message, Offer};
+/// let not = parse_cards("As Kd").unwrap();
+/// let (with, few) = (Vec::new(), Vec::new());
+/// let hole = Hole::Cards { field: Field::Card, count: 1, with, not: not.clone(), face: None, copies: 1, few, optional: false };
+/// let offer = Offer::new(Door::Play, Draft::of("deal"), Message::new("offer-deal"), By::Croupier).with(hole);
+/// // Whoever sees only the king is not told that the ace cannot come.
+/// let open: CardSet = [not[1]].into_iter().collect();
+/// assert!(matches!(&offer.hiding(open).choose[0], Hole::Cards { not: told, .. } if told[..] == not[1..]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Where it is sent.
@@ -218,7 +249,7 @@ pub struct Offer {
     /// The holes.
     pub choose: Vec<Hole>,
     /// What it is, in a few words to be made.
-    pub label: Told,
+    pub label: Message,
     /// The rule it rests on.
     pub cite: Option<Cite>,
     /// Whose deed it is.
@@ -230,15 +261,22 @@ pub struct Offer {
     /// What it takes from purse or stack, where that is fixed.
     pub cost: Option<Money>,
     /// Who alone may send it, where not everybody who sees it may.
-    pub only_for: Vec<PlayerName>,
+    pub only_for: Vec<Name>,
     /// Who may not send it, though he sees it.
-    pub not_for: Vec<PlayerName>,
+    pub not_for: Vec<Name>,
 }
 
 impl Offer {
     /// An offer without holes.
+    ///
+    /// ```
+    /// use sabot_games::{By, Door, Draft, Message, Offer};
+    /// let label = Message::new("offer-close-betting");
+    /// let offer = Offer::new(Door::Play, Draft::of("close_betting"), label, By::Croupier);
+    /// assert!(offer.choose.is_empty() && !offer.due);
+    /// ```
     #[must_use]
-    pub fn new(door: Door, command: Draft, label: Told, by: By) -> Offer {
+    pub fn new(door: Door, command: Draft, label: Message, by: By) -> Offer {
         Offer {
             door,
             command,
@@ -255,6 +293,13 @@ impl Offer {
     }
 
     /// With one more hole.
+    ///
+    /// ```
+    /// use sabot_games::{By, Door, Draft, Field, Hole, Message, Offer};
+    /// let offer = Offer::new(Door::Play, Draft::of("leave"), Message::new("offer-leave"), By::Croupier);
+    /// let offer = offer.with(Hole::Name { field: Field::Player, not: Vec::new() });
+    /// assert_eq!(offer.choose[0].field(), Field::Player);
+    /// ```
     #[must_use]
     pub fn with(mut self, hole: Hole) -> Offer {
         self.choose.push(hole);
@@ -262,6 +307,15 @@ impl Offer {
     }
 
     /// Without the cards that only the engine knows: of those that cannot come, the ones that lie open stay.
+    ///
+    /// ```
+    /// use sabot_cards::CardSet;
+    /// use sabot_games::{By, Door, Draft, Field, Hole, Message, Offer};
+    /// let (with, few, not) = (Vec::new(), Vec::new(), sabot_cards::parse_cards("As Kd").unwrap());
+    /// let hole = Hole::Cards { field: Field::Card, count: 1, with, not, face: None, copies: 1, few, optional: false };
+    /// let offer = Offer::new(Door::Play, Draft::of("deal"), Message::new("offer-deal"), By::Croupier).with(hole);
+    /// assert!(matches!(&offer.hiding(CardSet::EMPTY).choose[0], Hole::Cards { not, .. } if not.is_empty()));
+    /// ```
     #[must_use]
     pub fn hiding(mut self, open: CardSet) -> Offer {
         for hole in &mut self.choose {

@@ -3,8 +3,8 @@
 use sabot_law::Cite;
 
 use crate::{
-    Arg, Bettor, By, Command, Door, Draft, Face, Failed, Few, Field, Hole, Legal, Next, Offer, Place, PlayerName, Room,
-    Seat, Stakes, Table, Told, Value, Wrong,
+    Arg, BankedCommand, Bettor, By, Door, Draft, Face, Failed, Few, Field, Hole, Legal, Message, Name, Next, Offer,
+    Place, Room, Seat, Stakes, Table, Value, Wrong,
 };
 
 /// What may be declared to be wrong with the dealing.
@@ -18,11 +18,11 @@ const WRONGS: [Wrong; 6] = [
 ];
 
 fn plain(word: &'static str, label: &'static str, by: By) -> Offer {
-    Offer::new(Door::Play, Draft::of(word), Told::new(label), by)
+    Offer::new(Door::Play, Draft::of(word), Message::new(label), by)
 }
 
 fn at(seat: Seat, word: &'static str, label: &'static str) -> Offer {
-    let label = Told::new(label).with("seat", Arg::Seat(seat));
+    let label = Message::new(label).with("seat", Arg::Seat(seat));
     let command = Draft { seat: Some(seat.into()), ..Draft::of(word) };
     Offer::new(Door::Play, command, label, By::Player)
 }
@@ -30,16 +30,16 @@ fn at(seat: Seat, word: &'static str, label: &'static str) -> Offer {
 /// Something that is declared, about a place where it is about one.
 pub(crate) fn declared(cite: Cite, what: &'static str, word: &'static str, place: Option<Place>) -> Offer {
     let label = match place {
-        Some(place) => Told::new("offer-declare-at").with("place", Arg::Place(place)),
-        None => Told::new("offer-declare"),
+        Some(place) => Message::new("offer-declare-at").with("place", Arg::Place(place)),
+        None => Message::new("offer-declare"),
     };
     let command = Draft { cite: Some(cite), what: Some(what.into()), seat: place, ..Draft::of("irregularity") };
     let label = label.with("what", Arg::Word("irregularity", word));
     Offer { cite: Some(cite), ..Offer::new(Door::Play, command, label, By::Croupier) }
 }
 
-/// Puts the player into an offer, or a hole for his name. `None` where it is not `me`'s.
-pub(crate) fn by_whom(mut offer: Offer, by: &Bettor, me: Option<PlayerName>) -> Option<Offer> {
+/// Puts the player's name into an offer, or a hole for it. `None` where `me` may not send it.
+pub(crate) fn by_whom(mut offer: Offer, by: &Bettor, me: Option<Name>) -> Option<Offer> {
     let only = match (me, by) {
         (Some(me), by) => Some(by.admits(me).then_some(me)?),
         (None, Bettor::Only(only)) => Some(*only),
@@ -90,10 +90,19 @@ impl Room {
 }
 
 impl Legal {
-    /// What it is to somebody: `me` for a player, who is offered nothing in another's name; nobody for a croupier, who says
-    /// for whom. Only the house's own programs move pools and jackpot spots, so these are offered to nobody.
+    /// This family as offers. `me` is the player who asks; he is offered nothing in another's name. `None` stands for
+    /// the croupier, who names the player himself. Only the house's own programs move pools and jackpot spots, so these
+    /// are offered to nobody.
+    ///
+    /// ```
+    /// use sabot_games::{By, Legal, Seat};
+    /// use sabot_money::Money;
+    /// let raise = Legal::Raise { seat: Seat::new(1).unwrap(), stake: Money::of(20_000) };
+    /// let offers = raise.offers(None);
+    /// assert_eq!((offers[0].by, offers[0].cost), (By::Player, Some(Money::of(20_000))));
+    /// ```
     #[must_use]
-    pub fn offers(&self, me: Option<PlayerName>) -> Vec<Offer> {
+    pub fn offers(&self, me: Option<Name>) -> Vec<Offer> {
         match self {
             Legal::Wrong { cite, corrects, exposures } => WRONGS
                 .into_iter()
@@ -119,7 +128,7 @@ impl Legal {
         }
     }
 
-    fn offer(&self, me: Option<PlayerName>) -> Option<Offer> {
+    fn offer(&self, me: Option<Name>) -> Option<Offer> {
         Some(match self {
             Legal::Shuffle { least, most } => {
                 let [least, most] = [least, most].map(|count| sabot_money::Money::of(i64::from(*count)));
@@ -152,7 +161,7 @@ impl Legal {
             Legal::CloseBetting => plain("close_betting", "offer-close-betting", By::Croupier),
             Legal::Deal { to, named, taken, face } => {
                 let command = Draft { to: Some((*to).into()), ..Draft::of("deal") };
-                let label = Told::new("offer-deal").with("place", Arg::Place(*to));
+                let label = Message::new("offer-deal").with("place", Arg::Place(*to));
                 let offer = Offer::new(Door::Play, command, label, By::Croupier);
                 if *named { offer.with(Hole::dealt(*taken, *face, false)) } else { offer }
             }
@@ -181,7 +190,7 @@ impl Legal {
                     Place::Croupier => Draft::of("open_croupier"),
                     Place::Seat(_) => Draft { seat: Some(*place), ..Draft::of("open") },
                 };
-                let label = Told::new("offer-open-hand").with("place", Arg::Place(*place));
+                let label = Message::new("offer-open-hand").with("place", Arg::Place(*place));
                 let offer = Offer::new(Door::Play, command, label, By::Croupier);
                 if *named { offer.with(room.hole(*size, known)) } else { offer }
             }
@@ -218,10 +227,10 @@ impl Legal {
 }
 
 /// What a table would accept now as offers, each with its rule.
-pub(crate) fn offers<T: Table<Command = Command, Legal = Legal, Spot = Place>>(
+pub(crate) fn offers<T: Table<Command = BankedCommand, Legal = Legal, Spot = Place>>(
     table: &T,
     rule_of: impl Fn(&Legal) -> Cite,
-    me: Option<PlayerName>,
+    me: Option<Name>,
 ) -> Vec<Offer> {
     let next = table.next();
     let mut all = Vec::new();
@@ -236,7 +245,7 @@ pub(crate) fn offers<T: Table<Command = Command, Legal = Legal, Spot = Place>>(
 }
 
 /// Whether an offer says what moves the round on now.
-fn is_due(offer: &Offer, next: &Next<Command>) -> bool {
+fn is_due(offer: &Offer, next: &Next<BankedCommand>) -> bool {
     let word = offer.command.word.as_deref();
     match next {
         Next::Command(command) => word == Some(command.name()),

@@ -15,24 +15,45 @@ pub struct Seat(u8);
 
 impl Seat {
     /// Seat number `number`. No game has more than 255; each refuses what is beyond its own table.
+    ///
+    /// ```
+    /// use sabot_games::Seat;
+    /// assert_eq!(Seat::new(3).map(Seat::number), Some(3));
+    /// assert_eq!(Seat::new(0), None);
+    /// ```
     #[must_use]
     pub const fn new(number: u8) -> Option<Seat> {
         if number == 0 { None } else { Some(Seat(number)) }
     }
 
     /// The number, from 1.
+    ///
+    /// ```
+    /// use sabot_games::Seat;
+    /// assert_eq!(Seat::first(9).last().map(Seat::number), Some(9));
+    /// ```
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The position in a list of seats, from 0.
+    ///
+    /// ```
+    /// use sabot_games::Seat;
+    /// assert_eq!(Seat::new(1).map(Seat::index), Some(0));
+    /// ```
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
     /// The first seats of a table, in order from the croupier's left.
+    ///
+    /// ```
+    /// use sabot_games::Seat;
+    /// assert_eq!(Seat::first(3).map(Seat::number).collect::<Vec<_>>(), [1, 2, 3]);
+    /// ```
     pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..count).map(|index| Seat(index + 1))
     }

@@ -5,13 +5,13 @@ use sabot_law::Basis;
 use sabot_money::Money;
 
 use crate::cites::reading;
-use crate::{Bet, Bets, Decision, Event, HandCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
+use crate::{BankedEvent, Bet, Bets, Decision, Event, HandCards, Line, Name, Place, Reason, Refusal, Seat, Settled};
 
 /// A bet that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wager {
     pub(crate) seat: Seat,
-    pub(crate) player: PlayerName,
+    pub(crate) player: Name,
     pub(crate) bet: Bet,
     pub(crate) stake: Money,
     pub(crate) decision: Option<Decision>,
@@ -20,8 +20,9 @@ pub(crate) struct Wager {
 
 impl Wager {
     /// What became of it.
-    pub(crate) fn line(&self, net: Money, outcome: Outcome, basis: Basis) -> Line {
+    pub(crate) fn line(&self, settled: Settled) -> Line {
         let Wager { seat, player, bet, stake, .. } = *self;
+        let Settled { net, outcome, basis } = settled;
         Line { seat, player, bet, stake, net, outcome, basis }
     }
 }
@@ -31,7 +32,7 @@ impl Wager {
 pub(crate) struct Hand<const N: usize> {
     pub(crate) cards: HandCards<N>,
     /// Who holds it; nobody where the croupier opens it.
-    pub(crate) holder: Option<PlayerName>,
+    pub(crate) holder: Option<Name>,
     /// Whether it was opened by rule: cards exposed by mistake do not open a hand.
     pub(crate) opened: bool,
 }
@@ -136,26 +137,26 @@ impl<const N: usize> Play<N> {
     }
 
     /// R24: a player who shows his own cards voids nothing; somebody must hold some there.
-    pub(crate) fn shown(play: Option<&Play<N>>, seat: Seat) -> Result<Vec<Event<What>>, Refusal> {
+    pub(crate) fn shown(play: Option<&Play<N>>, seat: Seat) -> Result<Vec<Event<BankedEvent>>, Refusal> {
         let has_cards = play.and_then(|play| play.hand(seat)).is_some_and(|hand| !hand.cards.is_empty());
         if !has_cards {
             return Err(Refusal::plain("seat", Reason::NoHand(seat)));
         }
-        Ok(vec![Event::new(What::PlayerShowed { seat }, reading(24))])
+        Ok(vec![Event::new(BankedEvent::PlayerShowed { seat }, reading(24))])
     }
 
     /// R22: every bet goes back in full, and payments already made are reversed.
-    pub(crate) fn void(&self, payments_made: bool, basis: Basis, events: &mut Vec<Event<What>>) {
+    pub(crate) fn void(&self, payments_made: bool, basis: Basis, events: &mut Vec<Event<BankedEvent>>) {
         let basis = basis.note(reading(22));
-        events.push(Event::new(What::Voided, basis));
+        events.push(Event::new(BankedEvent::Voided, basis));
         if payments_made {
-            events.push(Event::new(What::PaymentsReversed, basis));
+            events.push(Event::new(BankedEvent::PaymentsReversed, basis));
         }
         for wager in &self.wagers {
-            let line = wager.line(Money::ZERO, Outcome::Returned, basis);
-            events.push(Event::new(What::Line(line), basis));
+            let line = wager.line(Settled::returned(basis));
+            events.push(Event::new(BankedEvent::Line(line), basis));
         }
-        events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, basis));
-        events.push(Event::new(What::RoundClosed, basis));
+        events.push(Event::new(BankedEvent::RoundSettled { house_net: Money::ZERO }, basis));
+        events.push(Event::new(BankedEvent::RoundClosed, basis));
     }
 }

@@ -6,8 +6,8 @@ use sabot_cards::Card;
 use sabot_law::{Basis, Cite};
 use sabot_money::{Money, MoneyError};
 
-use crate::omaha::Spot;
-use crate::{Arg, Bet, Device, Place, PlayerName, Seat, Told};
+use crate::omaha::CardPlace;
+use crate::{Arg, Bet, Device, Message, Name, Place, Seat};
 
 /// What is wrong. Each kind is one sentence in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub enum Reason {
     /// More on one hand than the house takes.
     HandFull(Money, Money),
     /// A player who holds no bet there that is to be decided.
-    NothingToDecide(Seat, PlayerName),
+    NothingToDecide(Seat, Name),
     /// The last round of the shoe was played: the cards must be shuffled.
     ShoeOver,
     /// The shoe has rounds left.
@@ -59,19 +59,19 @@ pub enum Reason {
     /// A stake where only one amount is right.
     OnlyThisStake(Money, Money),
     /// A seat that another player holds.
-    SeatTaken(Seat, PlayerName),
+    SeatTaken(Seat, Name),
     /// A player who sits elsewhere.
-    SitsElsewhere(PlayerName, Seat),
+    SitsElsewhere(Name, Seat),
     /// A bet that is not laid this way.
     NotABetNow(Bet),
     /// Nothing lies there.
     NothingLaid(Seat, Bet),
     /// The player's jackpot bet was carried over already.
-    CarriedAlready(PlayerName, Money),
+    CarriedAlready(Name, Money),
     /// Nobody of this name is at the table.
-    NotHere(PlayerName),
+    NotHere(Name),
     /// Somebody with live cards may not leave.
-    HoldsCards(PlayerName),
+    HoldsCards(Name),
     /// The next card belongs elsewhere.
     WrongPlace(Place, Place),
     /// The deck has this card once.
@@ -169,17 +169,17 @@ pub enum Reason {
     /// omaha: the player is leaving.
     LeavesAlready(Seat),
     /// omaha: the name is on the waiting list already.
-    WaitsAlready(PlayerName),
+    WaitsAlready(Name),
     /// omaha: the name is not on the waiting list.
-    NotWaiting(PlayerName),
+    NotWaiting(Name),
     /// omaha: others wait for the seat.
-    OthersWait(PlayerName),
+    OthersWait(Name),
     /// omaha: a seat is free, nobody needs to wait.
     SeatsFree,
     /// omaha: the waiting list is full.
     ListFull(u8),
     /// omaha: the next card belongs elsewhere.
-    WrongSpot(Spot, Spot),
+    WrongSpot(CardPlace, CardPlace),
     /// omaha: a card of the board must be named.
     BoardUnnamed,
     /// omaha: no card of the board is out.
@@ -192,161 +192,184 @@ pub enum Reason {
     SeatUnnamed,
     /// Something that was told and is of no use.
     NotNeeded(&'static str),
+    /// A dealer has dealt all cards that he was given.
+    NoCardLeft,
+    /// A dealer was to shuffle cards of which some are dealt.
+    CardsUsed,
+    /// A dealer was to end a round in which somebody has a choice.
+    ChoiceOpen,
 }
 
 impl Reason {
     /// The reason as a sentence to be made.
+    ///
+    /// ```
+    /// use sabot_games::Reason;
+    /// assert_eq!(Reason::NotNow("betting").told().key, "refused-not-now");
+    /// ```
     #[must_use]
-    pub fn told(&self) -> Told {
+    pub fn told(&self) -> Message {
         use Arg::{Money as M, Number as N};
         match *self {
-            Reason::NotNow(phase) => Told::new("refused-not-now").with("phase", Arg::Word("phase", phase)),
+            Reason::NotNow(phase) => Message::new("refused-not-now").with("phase", Arg::Word("phase", phase)),
             Reason::NoSuchSeat(seat, seats) => {
-                Told::new("refused-no-such-seat").with("seat", Arg::Seat(seat)).with("seats", N(seats.into()))
+                Message::new("refused-no-such-seat").with("seat", Arg::Seat(seat)).with("seats", N(seats.into()))
             }
-            Reason::MustBe(value, due) => Told::new("refused-must-be").with("value", N(value)).with("due", N(due)),
+            Reason::MustBe(value, due) => Message::new("refused-must-be").with("value", N(value)).with("due", N(due)),
             Reason::Outside(value, min, max) => {
-                Told::new("refused-outside").with("value", N(value)).with("min", N(min)).with("max", N(max))
+                Message::new("refused-outside").with("value", N(value)).with("min", N(min)).with("max", N(max))
             }
             Reason::Neither(value, one, other) => {
-                Told::new("refused-neither").with("value", N(value)).with("one", N(one)).with("other", N(other))
+                Message::new("refused-neither").with("value", N(value)).with("one", N(one)).with("other", N(other))
             }
-            Reason::TooSmall(value, min) => Told::new("refused-too-small").with("value", M(value)).with("min", M(min)),
+            Reason::TooSmall(value, min) => {
+                Message::new("refused-too-small").with("value", M(value)).with("min", M(min))
+            }
             Reason::NoPartsOfChips(num, den) => {
-                Told::new("refused-parts-of-chips").with("num", N(num.into())).with("den", N(den.into()))
+                Message::new("refused-parts-of-chips").with("num", N(num.into())).with("den", N(den.into()))
             }
-            Reason::SharesTooLarge(sum) => Told::new("refused-shares").with("value", N(sum)),
-            Reason::OtherCurrency(table, pool) => Told::new("refused-currency")
+            Reason::SharesTooLarge(sum) => Message::new("refused-shares").with("value", N(sum)),
+            Reason::OtherCurrency(table, pool) => Message::new("refused-currency")
                 .with("table", Arg::Word("currency", table))
                 .with("pool", Arg::Word("currency", pool)),
-            Reason::AidForbidden => Told::new("refused-aid"),
-            Reason::NoSuchAlternative => Told::new("refused-alternative"),
-            Reason::NotOfThisGame(name) => Told::new("refused-not-of-this-game").with("command", Arg::Name(name)),
+            Reason::AidForbidden => Message::new("refused-aid"),
+            Reason::NoSuchAlternative => Message::new("refused-alternative"),
+            Reason::NotOfThisGame(name) => Message::new("refused-not-of-this-game").with("command", Arg::Name(name)),
             Reason::CardCount(has, due) => {
-                Told::new("refused-card-count").with("has", N(has.into())).with("due", N(due.into()))
+                Message::new("refused-card-count").with("has", N(has.into())).with("due", N(due.into()))
             }
             Reason::OtherRule(given, due) => {
-                Told::new("refused-other-rule").with("given", Arg::Cite(given)).with("due", Arg::Cite(due))
+                Message::new("refused-other-rule").with("given", Arg::Cite(given)).with("due", Arg::Cite(due))
             }
             Reason::TooManyBets(seat, most) => {
-                Told::new("refused-too-many-bets").with("seat", Arg::Seat(seat)).with("most", N(most.into()))
+                Message::new("refused-too-many-bets").with("seat", Arg::Seat(seat)).with("most", N(most.into()))
             }
-            Reason::HandFull(sum, max) => Told::new("refused-hand-full").with("sum", M(sum)).with("max", M(max)),
-            Reason::NothingToDecide(seat, player) => {
-                Told::new("refused-nothing-to-decide").with("seat", Arg::Seat(seat)).with("player", Arg::Player(player))
-            }
-            Reason::ShoeOver => Told::new("refused-shoe-over"),
-            Reason::ShoeNotOver => Told::new("refused-shoe-not-over"),
-            Reason::WhiteCardOut => Told::new("refused-white-card-out"),
+            Reason::HandFull(sum, max) => Message::new("refused-hand-full").with("sum", M(sum)).with("max", M(max)),
+            Reason::NothingToDecide(seat, player) => Message::new("refused-nothing-to-decide")
+                .with("seat", Arg::Seat(seat))
+                .with("player", Arg::Player(player)),
+            Reason::ShoeOver => Message::new("refused-shoe-over"),
+            Reason::ShoeNotOver => Message::new("refused-shoe-not-over"),
+            Reason::WhiteCardOut => Message::new("refused-white-card-out"),
             Reason::NotWholeChips(stake, unit) => {
-                Told::new("refused-chips").with("stake", M(stake)).with("unit", M(unit))
+                Message::new("refused-chips").with("stake", M(stake)).with("unit", M(unit))
             }
             Reason::StakeOutside(stake, min, max) => {
-                Told::new("refused-stake").with("stake", M(stake)).with("min", M(min)).with("max", M(max))
+                Message::new("refused-stake").with("stake", M(stake)).with("min", M(min)).with("max", M(max))
             }
             Reason::OnlyThisStake(stake, due) => {
-                Told::new("refused-only-this-stake").with("stake", M(stake)).with("due", M(due))
+                Message::new("refused-only-this-stake").with("stake", M(stake)).with("due", M(due))
             }
             Reason::SeatTaken(seat, by) => {
-                Told::new("refused-seat-taken").with("seat", Arg::Seat(seat)).with("player", Arg::Player(by))
+                Message::new("refused-seat-taken").with("seat", Arg::Seat(seat)).with("player", Arg::Player(by))
             }
             Reason::SitsElsewhere(player, seat) => {
-                Told::new("refused-sits-elsewhere").with("player", Arg::Player(player)).with("seat", Arg::Seat(seat))
+                Message::new("refused-sits-elsewhere").with("player", Arg::Player(player)).with("seat", Arg::Seat(seat))
             }
-            Reason::NotABetNow(bet) => Told::new("refused-no-bet-now").with("bet", word(bet)),
+            Reason::NotABetNow(bet) => Message::new("refused-no-bet-now").with("bet", word(bet)),
             Reason::NothingLaid(seat, bet) => {
-                Told::new("refused-nothing-laid").with("seat", Arg::Seat(seat)).with("bet", word(bet))
+                Message::new("refused-nothing-laid").with("seat", Arg::Seat(seat)).with("bet", word(bet))
             }
             Reason::CarriedAlready(player, stake) => {
-                Told::new("refused-carried").with("player", Arg::Player(player)).with("stake", M(stake))
+                Message::new("refused-carried").with("player", Arg::Player(player)).with("stake", M(stake))
             }
-            Reason::NotHere(player) => Told::new("refused-not-here").with("player", Arg::Player(player)),
-            Reason::HoldsCards(player) => Told::new("refused-holds-cards").with("player", Arg::Player(player)),
+            Reason::NotHere(player) => Message::new("refused-not-here").with("player", Arg::Player(player)),
+            Reason::HoldsCards(player) => Message::new("refused-holds-cards").with("player", Arg::Player(player)),
             Reason::WrongPlace(to, due) => {
-                Told::new("refused-wrong-place").with("place", Arg::Place(to)).with("due", Arg::Place(due))
+                Message::new("refused-wrong-place").with("place", Arg::Place(to)).with("due", Arg::Place(due))
             }
-            Reason::CardTwice(card) => Told::new("refused-card-twice").with("card", Arg::Card(card)),
-            Reason::CardUnnamed(place) => Told::new("refused-card-unnamed").with("place", Arg::Place(place)),
-            Reason::CardUnseen(place) => Told::new("refused-card-unseen").with("place", Arg::Place(place)),
+            Reason::CardTwice(card) => Message::new("refused-card-twice").with("card", Arg::Card(card)),
+            Reason::CardUnnamed(place) => Message::new("refused-card-unnamed").with("place", Arg::Place(place)),
+            Reason::CardUnseen(place) => Message::new("refused-card-unseen").with("place", Arg::Place(place)),
             Reason::NotInHand(card, place) => {
-                Told::new("refused-not-in-hand").with("card", Arg::Card(card)).with("place", Arg::Place(place))
+                Message::new("refused-not-in-hand").with("card", Arg::Card(card)).with("place", Arg::Place(place))
             }
-            Reason::NoHand(seat) => Told::new("refused-no-hand").with("seat", Arg::Seat(seat)),
-            Reason::Decided(seat) => Told::new("refused-decided").with("seat", Arg::Seat(seat)),
-            Reason::DecisionsOpen => Told::new("refused-decisions-open"),
-            Reason::NotToOpen(place) => Told::new("refused-not-to-open").with("place", Arg::Place(place)),
-            Reason::StillClosed(place) => Told::new("refused-still-closed").with("place", Arg::Place(place)),
-            Reason::NothingDealt => Told::new("refused-nothing-dealt"),
+            Reason::NoHand(seat) => Message::new("refused-no-hand").with("seat", Arg::Seat(seat)),
+            Reason::Decided(seat) => Message::new("refused-decided").with("seat", Arg::Seat(seat)),
+            Reason::DecisionsOpen => Message::new("refused-decisions-open"),
+            Reason::NotToOpen(place) => Message::new("refused-not-to-open").with("place", Arg::Place(place)),
+            Reason::StillClosed(place) => Message::new("refused-still-closed").with("place", Arg::Place(place)),
+            Reason::NothingDealt => Message::new("refused-nothing-dealt"),
             Reason::NoSuchCard(place, nth) => {
-                Told::new("refused-no-such-card").with("place", Arg::Place(place)).with("nth", N(nth.into()))
+                Message::new("refused-no-such-card").with("place", Arg::Place(place)).with("nth", N(nth.into()))
             }
             Reason::OpenAlready(place, nth) => {
-                Told::new("refused-open-already").with("place", Arg::Place(place)).with("nth", N(nth.into()))
+                Message::new("refused-open-already").with("place", Arg::Place(place)).with("nth", N(nth.into()))
             }
-            Reason::HasBets(seat) => Told::new("refused-has-bets").with("seat", Arg::Seat(seat)),
-            Reason::DeadAlready(seat) => Told::new("refused-dead-already").with("seat", Arg::Seat(seat)),
+            Reason::HasBets(seat) => Message::new("refused-has-bets").with("seat", Arg::Seat(seat)),
+            Reason::DeadAlready(seat) => Message::new("refused-dead-already").with("seat", Arg::Seat(seat)),
             Reason::OtherDevice(device) => {
-                Told::new("refused-other-device").with("device", Arg::Word("device", device.as_str()))
+                Message::new("refused-other-device").with("device", Arg::Word("device", device.as_str()))
             }
             Reason::OtherSource(source) => {
-                Told::new("refused-other-source").with("source", Arg::Word("source", source))
+                Message::new("refused-other-source").with("source", Arg::Word("source", source))
             }
-            Reason::DealtAlready => Told::new("refused-dealt-already"),
-            Reason::SettlementClosed => Told::new("refused-settlement-closed"),
-            Reason::AwaitsSupervisor => Told::new("refused-awaits-supervisor"),
-            Reason::NothingReported => Told::new("refused-nothing-reported"),
-            Reason::PoolLocked => Told::new("refused-pool-locked"),
-            Reason::JackpotSpotClosed => Told::new("refused-jackpot-spot-closed"),
-            Reason::JackpotSpotAlready(true) => Told::new("refused-jackpot-spot-open-already"),
-            Reason::JackpotSpotAlready(false) => Told::new("refused-jackpot-spot-closed-already"),
-            Reason::NotALimit => Told::new("refused-not-a-limit"),
-            Reason::TalkClosed => Told::new("refused-talk-closed"),
-            Reason::TableClosed => Told::new("refused-table-closed"),
-            Reason::TooLarge => Told::new("refused-too-large"),
-            Reason::TooFewPlayers(count) => Told::new("refused-too-few-players").with("count", N(count.into())),
+            Reason::DealtAlready => Message::new("refused-dealt-already"),
+            Reason::SettlementClosed => Message::new("refused-settlement-closed"),
+            Reason::AwaitsSupervisor => Message::new("refused-awaits-supervisor"),
+            Reason::NothingReported => Message::new("refused-nothing-reported"),
+            Reason::PoolLocked => Message::new("refused-pool-locked"),
+            Reason::JackpotSpotClosed => Message::new("refused-jackpot-spot-closed"),
+            Reason::JackpotSpotAlready(true) => Message::new("refused-jackpot-spot-open-already"),
+            Reason::JackpotSpotAlready(false) => Message::new("refused-jackpot-spot-closed-already"),
+            Reason::NotALimit => Message::new("refused-not-a-limit"),
+            Reason::TalkClosed => Message::new("refused-talk-closed"),
+            Reason::TableClosed => Message::new("refused-table-closed"),
+            Reason::TooLarge => Message::new("refused-too-large"),
+            Reason::TooFewPlayers(count) => Message::new("refused-too-few-players").with("count", N(count.into())),
             Reason::NotHisTurn(seat, due) => {
-                Told::new("refused-not-his-turn").with("seat", Arg::Seat(seat)).with("due", Arg::Seat(due))
+                Message::new("refused-not-his-turn").with("seat", Arg::Seat(seat)).with("due", Arg::Seat(due))
             }
-            Reason::StillToAct(seat) => Told::new("refused-still-to-act").with("seat", Arg::Seat(seat)),
-            Reason::CannotCheck(call) => Told::new("refused-cannot-check").with("amount", M(call)),
-            Reason::NothingToCall => Told::new("refused-nothing-to-call"),
-            Reason::BetStands(price) => Told::new("refused-bet-stands").with("amount", M(price)),
-            Reason::NothingToRaise => Told::new("refused-nothing-to-raise"),
+            Reason::StillToAct(seat) => Message::new("refused-still-to-act").with("seat", Arg::Seat(seat)),
+            Reason::CannotCheck(call) => Message::new("refused-cannot-check").with("amount", M(call)),
+            Reason::NothingToCall => Message::new("refused-nothing-to-call"),
+            Reason::BetStands(price) => Message::new("refused-bet-stands").with("amount", M(price)),
+            Reason::NothingToRaise => Message::new("refused-nothing-to-raise"),
             Reason::NotEnoughChips(has, due) => {
-                Told::new("refused-not-enough-chips").with("has", M(has)).with("due", M(due))
+                Message::new("refused-not-enough-chips").with("has", M(has)).with("due", M(due))
             }
-            Reason::NobodyToCall(seat) => Told::new("refused-nobody-to-call").with("seat", Arg::Seat(seat)),
-            Reason::RaisesMade(most) => Told::new("refused-raises-made").with("most", N(most.into())),
+            Reason::NobodyToCall(seat) => Message::new("refused-nobody-to-call").with("seat", Arg::Seat(seat)),
+            Reason::RaisesMade(most) => Message::new("refused-raises-made").with("most", N(most.into())),
             Reason::NotReopened(since, due) => {
-                Told::new("refused-not-reopened").with("since", M(since)).with("due", M(due))
+                Message::new("refused-not-reopened").with("since", M(since)).with("due", M(due))
             }
-            Reason::AllInAlready(seat) => Told::new("refused-all-in-already").with("seat", Arg::Seat(seat)),
-            Reason::SaidOtherwise(seat) => Told::new("refused-said-otherwise").with("seat", Arg::Seat(seat)),
-            Reason::NoAgreement(on) => Told::new("refused-no-agreement").with("on", Arg::Word("agreement", on)),
-            Reason::OnlyBetweenHands => Told::new("refused-only-between-hands"),
-            Reason::ChipsStay(seat) => Told::new("refused-chips-stay").with("seat", Arg::Seat(seat)),
-            Reason::SeatEmpty(seat) => Told::new("refused-seat-empty").with("seat", Arg::Seat(seat)),
-            Reason::AwayAlready(seat) => Told::new("refused-away-already").with("seat", Arg::Seat(seat)),
-            Reason::HereAlready(seat) => Told::new("refused-here-already").with("seat", Arg::Seat(seat)),
-            Reason::LeavesAlready(seat) => Told::new("refused-leaves-already").with("seat", Arg::Seat(seat)),
-            Reason::WaitsAlready(player) => Told::new("refused-waits-already").with("player", Arg::Player(player)),
-            Reason::NotWaiting(player) => Told::new("refused-not-waiting").with("player", Arg::Player(player)),
-            Reason::OthersWait(first) => Told::new("refused-others-wait").with("player", Arg::Player(first)),
-            Reason::SeatsFree => Told::new("refused-seats-free"),
-            Reason::ListFull(most) => Told::new("refused-list-full").with("most", N(most.into())),
+            Reason::AllInAlready(seat) => Message::new("refused-all-in-already").with("seat", Arg::Seat(seat)),
+            Reason::SaidOtherwise(seat) => Message::new("refused-said-otherwise").with("seat", Arg::Seat(seat)),
+            Reason::NoAgreement(on) => Message::new("refused-no-agreement").with("on", Arg::Word("agreement", on)),
+            Reason::OnlyBetweenHands => Message::new("refused-only-between-hands"),
+            Reason::ChipsStay(seat) => Message::new("refused-chips-stay").with("seat", Arg::Seat(seat)),
+            Reason::SeatEmpty(seat) => Message::new("refused-seat-empty").with("seat", Arg::Seat(seat)),
+            Reason::AwayAlready(seat) => Message::new("refused-away-already").with("seat", Arg::Seat(seat)),
+            Reason::HereAlready(seat) => Message::new("refused-here-already").with("seat", Arg::Seat(seat)),
+            Reason::LeavesAlready(seat) => Message::new("refused-leaves-already").with("seat", Arg::Seat(seat)),
+            Reason::WaitsAlready(player) => Message::new("refused-waits-already").with("player", Arg::Player(player)),
+            Reason::NotWaiting(player) => Message::new("refused-not-waiting").with("player", Arg::Player(player)),
+            Reason::OthersWait(first) => Message::new("refused-others-wait").with("player", Arg::Player(first)),
+            Reason::SeatsFree => Message::new("refused-seats-free"),
+            Reason::ListFull(most) => Message::new("refused-list-full").with("most", N(most.into())),
             Reason::WrongSpot(to, due) => {
-                Told::new("refused-wrong-spot").with("spot", Arg::Spot(to)).with("due", Arg::Spot(due))
+                Message::new("refused-wrong-spot").with("spot", Arg::Spot(to)).with("due", Arg::Spot(due))
             }
-            Reason::BoardUnnamed => Told::new("refused-board-unnamed"),
-            Reason::NoBoard => Told::new("refused-no-board"),
-            Reason::ActionBegun => Told::new("refused-action-begun"),
-            Reason::VoidAlready => Told::new("refused-void-already"),
-            Reason::SeatUnnamed => Told::new("refused-seat-unnamed"),
-            Reason::NotNeeded(field) => Told::new("refused-not-needed").with("field", Arg::Name(field)),
+            Reason::BoardUnnamed => Message::new("refused-board-unnamed"),
+            Reason::NoBoard => Message::new("refused-no-board"),
+            Reason::ActionBegun => Message::new("refused-action-begun"),
+            Reason::VoidAlready => Message::new("refused-void-already"),
+            Reason::SeatUnnamed => Message::new("refused-seat-unnamed"),
+            Reason::NotNeeded(field) => Message::new("refused-not-needed").with("field", Arg::Name(field)),
+            Reason::NoCardLeft => Message::new("refused-no-card-left"),
+            Reason::CardsUsed => Message::new("refused-cards-used"),
+            Reason::ChoiceOpen => Message::new("refused-choice-open"),
         }
     }
 
     /// Whether it may pass by itself when the round has moved on: it was too early for the command.
+    ///
+    /// ```
+    /// use sabot_games::{Reason, Seat};
+    /// let seat = Seat::new(1).unwrap();
+    /// assert!(Reason::NoHand(seat).is_too_early(), "cards may still come");
+    /// assert!(!Reason::Decided(seat).is_too_early(), "nobody decides twice");
+    /// ```
     #[must_use]
     pub const fn is_too_early(&self) -> bool {
         matches!(
@@ -366,6 +389,14 @@ impl Reason {
     }
 
     /// The value that was wrong: the first argument of the sentence, where there is one.
+    ///
+    /// ```
+    /// use sabot_games::Reason;
+    /// use sabot_money::Money;
+    /// let reason = Reason::StakeOutside(Money::of(900), Money::of(1_000), Money::of(50_000));
+    /// assert_eq!(reason.value().unwrap().to_string(), "900");
+    /// assert_eq!(Reason::TableClosed.value(), None);
+    /// ```
     #[must_use]
     pub fn value(&self) -> Option<Arg> {
         self.told().args.into_iter().next().map(|(_, arg)| arg)
@@ -377,6 +408,14 @@ fn word(bet: Bet) -> Arg {
 }
 
 /// A command or a configuration that was not accepted. Nothing has changed.
+///
+/// ```
+/// use sabot_games::{Reason, Refusal};
+/// use sabot_law::{Cite, Instrument};
+/// let by_rule = Refusal::by("seats", Reason::MustBe(8, 7), Cite::article(Instrument::Stud, 2, 1, 0));
+/// assert_eq!(by_rule.basis.unwrap().to_string(), "stud 2(1)");
+/// assert_eq!(Refusal::plain("do", Reason::TableClosed).basis, None, "no rule had to say so");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {reason:?}")]
 pub struct Refusal {
@@ -390,11 +429,23 @@ pub struct Refusal {
 
 impl Refusal {
     /// Refused by a rule.
+    ///
+    /// ```
+    /// use sabot_games::{Reason, Refusal};
+    /// use sabot_law::{Cite, Instrument};
+    /// let refusal = Refusal::by("decks", Reason::MustBe(2, 1), Cite::article(Instrument::Stud, 1, 1, 0));
+    /// assert_eq!(refusal.basis.unwrap().to_string(), "stud 1(1)");
+    /// ```
     pub fn by(field: &'static str, reason: Reason, basis: impl Into<Basis>) -> Refusal {
         Refusal { field, reason, basis: Some(basis.into()) }
     }
 
     /// Refused because it makes no sense here; no rule had to say so.
+    ///
+    /// ```
+    /// use sabot_games::{Reason, Refusal};
+    /// assert_eq!(Refusal::plain("do", Reason::TableClosed).basis, None);
+    /// ```
     #[must_use]
     pub const fn plain(field: &'static str, reason: Reason) -> Refusal {
         Refusal { field, reason, basis: None }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::omaha::Spot;
-use crate::{CardFace, Place, PlayerName, Seat};
+use crate::omaha::CardPlace;
+use crate::{CardFace, Place, Seat};
 
 impl JsonSchema for Seat {
     fn schema_name() -> Cow<'static, str> {
@@ -28,7 +28,7 @@ impl JsonSchema for Place {
     }
 }
 
-impl JsonSchema for Spot {
+impl JsonSchema for CardPlace {
     fn schema_name() -> Cow<'static, str> {
         "CardPlace".into()
     }
@@ -36,23 +36,6 @@ impl JsonSchema for Spot {
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let seat = generator.subschema_for::<Seat>();
         json_schema!({"anyOf": [seat, {"enum": ["burn", "board"]}]})
-    }
-}
-
-/// The same as of every other name.
-impl JsonSchema for PlayerName {
-    fn schema_name() -> Cow<'static, str> {
-        "Name".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 32,
-            "pattern": "^[a-z0-9-]{1,32}$",
-            "description": "1 to 32 small letters, digits or hyphens.",
-        })
     }
 }
 

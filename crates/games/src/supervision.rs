@@ -3,11 +3,26 @@
 
 use sabot_law::{Basis, Cite};
 
-use crate::{Event, Irregularity, Reason, Refusal, What};
+use crate::{BankedEvent, Event, Irregularity, Reason, Refusal};
 
 const R21: Cite = Cite::reading(21);
 
 /// Whether a supervisor's word is needed, and what waits for it.
+///
+/// ```
+/// use sabot_games::{BankedCommand, Bet, BankedTable as _, Dealer, Mishap, Table as _, Wrong, stud};
+/// let setup = stud::Setup { confirm_irregularities: true, ..stud::Setup::default() };
+/// let mut dealer = Dealer::new(stud::StudTable::open(&setup)?, sabot_cards::Deck::in_order());
+/// dealer.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+/// dealer.advance()?;
+/// let mishap = Mishap::Wrong { what: Wrong::WrongCount, corrected: false };
+/// dealer.perform(&BankedCommand::Irregularity(stud::IRREGULARITIES.declare(mishap)))?;
+/// assert!(dealer.table().standing().supervision.waits());
+/// // Once it is confirmed the round is void, and the ante comes back.
+/// dealer.perform(&BankedCommand::Confirm)?;
+/// assert_eq!(dealer.finish()?[0].paid_out().minor(), 10_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Supervision<I> {
     needed: bool,
@@ -17,11 +32,18 @@ pub struct Supervision<I> {
 impl<I: Copy> Supervision<I> {
     /// A table where the supervisor's word is needed, or not.
     #[must_use]
-    pub fn new(needed: bool) -> Supervision<I> {
+    pub(crate) fn new(needed: bool) -> Supervision<I> {
         Supervision { needed, reported: None }
     }
 
     /// Whether something waits.
+    ///
+    /// ```
+    /// use sabot_games::{BankedTable as _, stud};
+    /// let table = stud::StudTable::set_up(&stud::Setup { confirm_irregularities: true, ..stud::Setup::default() })?;
+    /// assert!(!table.standing().supervision.waits(), "nothing was declared yet");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn waits(&self) -> bool {
         self.reported.is_some()
@@ -29,16 +51,17 @@ impl<I: Copy> Supervision<I> {
 
     /// Whether the supervisor's word is needed.
     #[must_use]
-    pub fn is_needed(&self) -> bool {
+    pub(crate) fn is_needed(&self) -> bool {
         self.needed
     }
 
-    /// While something waits, only the supervisor's word counts, and what is not this table's doing: what `passes`.
+    /// Refuses every command while something waits, except those that pass: the supervisor's word, and what happens to
+    /// the table from outside, such as the loss of its pool.
     ///
     /// # Errors
     /// Any other command.
     #[inline]
-    pub fn check(&self, passes: bool) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, passes: bool) -> Result<(), Refusal> {
         if !self.waits() || passes { Ok(()) } else { Err(Refusal::by("do", Reason::AwaitsSupervisor, R21)) }
     }
 
@@ -46,36 +69,43 @@ impl<I: Copy> Supervision<I> {
     ///
     /// # Errors
     /// When nothing does.
-    pub fn reported(&self) -> Result<I, Refusal> {
+    pub(crate) fn reported(&self) -> Result<I, Refusal> {
         self.reported.ok_or_else(|| Refusal::by("do", Reason::NothingReported, R21))
     }
 
     /// Something waits from now on.
-    pub fn report(&mut self, irregularity: I) {
+    pub(crate) fn report(&mut self, irregularity: I) {
         self.reported = Some(irregularity);
     }
 
     /// Nothing waits any more.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.reported = None;
     }
 }
 
 impl Supervision<Irregularity> {
-    /// A declaration that can stand: it has its consequence, or is reported first.
-    pub fn declared<E: FromIterator<Event<What>>>(&self, irregularity: Irregularity, consequence: E) -> E {
+    /// What the declaration of an irregularity brings about: its consequence at once, or a report where the
+    /// supervisor's word is needed.
+    pub(crate) fn declared<E: FromIterator<Event<BankedEvent>>>(
+        &self,
+        irregularity: Irregularity,
+        consequence: E,
+    ) -> E {
         if !self.needed {
             return consequence;
         }
         let basis = Basis::new(irregularity.cite).note(R21);
-        [Event::new(What::IrregularityReported { irregularity }, basis)].into_iter().collect()
+        [Event::new(BankedEvent::IrregularityReported { irregularity }, basis)].into_iter().collect()
     }
 
     /// The supervisor's word on what was reported.
     ///
     /// # Errors
     /// When nothing was.
-    pub fn word<E: FromIterator<Event<What>> + Extend<Event<What>> + IntoIterator<Item = Event<What>>>(
+    pub(crate) fn word<
+        E: FromIterator<Event<BankedEvent>> + Extend<Event<BankedEvent>> + IntoIterator<Item = Event<BankedEvent>>,
+    >(
         &self,
         confirmed: bool,
         consequence: impl FnOnce(Irregularity) -> Result<E, Refusal>,
@@ -83,18 +113,18 @@ impl Supervision<Irregularity> {
         let irregularity = self.reported()?;
         let basis = Basis::new(irregularity.cite).note(R21);
         if !confirmed {
-            return Ok([Event::new(What::IrregularityDismissed, basis)].into_iter().collect());
+            return Ok([Event::new(BankedEvent::IrregularityDismissed, basis)].into_iter().collect());
         }
-        let mut events: E = [Event::new(What::IrregularityConfirmed, basis)].into_iter().collect();
+        let mut events: E = [Event::new(BankedEvent::IrregularityConfirmed, basis)].into_iter().collect();
         events.extend(consequence(irregularity)?);
         Ok(events)
     }
 
     /// What an event changes here.
-    pub fn apply(&mut self, what: &What) {
+    pub(crate) fn apply(&mut self, what: &BankedEvent) {
         match what {
-            What::IrregularityReported { irregularity } => self.report(*irregularity),
-            What::IrregularityConfirmed | What::IrregularityDismissed => self.clear(),
+            BankedEvent::IrregularityReported { irregularity } => self.report(*irregularity),
+            BankedEvent::IrregularityConfirmed | BankedEvent::IrregularityDismissed => self.clear(),
             _ => {}
         }
     }

@@ -11,7 +11,8 @@ use sabot_law::{Cite, Rules};
 use sabot_money::{Currency, Money};
 
 use crate::{
-    Bet, Bettor, CardSource, Command, Decision, Device, Face, HandCards, Legal, Next, Place, PlayerName, Seat, Table,
+    BankedCommand, Bet, BetLimits, Bettor, CardSource, Decision, Device, Face, HandCards, Legal, Name, Next, Place,
+    Seat, Table,
 };
 
 /// Who looks at a table.
@@ -29,6 +30,14 @@ pub enum Viewer {
 
 impl Viewer {
     /// Whether he sees the cards of a seat while they lie face down.
+    ///
+    /// ```
+    /// use sabot_games::{Place, Seat, Viewer};
+    /// let (one, two) = (Seat::new(1).unwrap(), Seat::new(2).unwrap());
+    /// assert!(Viewer::Seat(one).sees(one.into()) && !Viewer::Seat(one).sees(two.into()));
+    /// assert!(!Viewer::Croupier.sees(Place::Croupier), "he does not look at his own cards either");
+    /// assert!(Viewer::Inspector.sees(Place::Croupier));
+    /// ```
     #[must_use]
     pub fn sees(self, place: Place) -> bool {
         match self {
@@ -93,7 +102,7 @@ pub(crate) fn faces<const N: usize>(hand: &HandCards<N>, own: bool) -> Vec<CardF
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BetState {
     /// Whose.
-    pub player: PlayerName,
+    pub player: Name,
     /// What it is laid on.
     pub bet: Bet,
     /// How much.
@@ -112,9 +121,9 @@ pub struct SeatState {
     /// Which.
     pub seat: Seat,
     /// Who sits there.
-    pub player: Option<PlayerName>,
+    pub player: Option<Name>,
     /// Who holds the cards.
-    pub holder: Option<PlayerName>,
+    pub holder: Option<Name>,
     /// The bets on its hand.
     pub bets: Vec<BetState>,
     /// Whether they are accepted: the lamp.
@@ -127,6 +136,12 @@ pub struct SeatState {
 
 impl SeatState {
     /// An empty seat.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, SeatState};
+    /// let state = SeatState::empty(Seat::new(4).unwrap());
+    /// assert!(state.player.is_none() && state.bets.is_empty() && state.cards.is_empty());
+    /// ```
     #[must_use]
     pub fn empty(seat: Seat) -> SeatState {
         SeatState {
@@ -164,7 +179,8 @@ pub struct TableState<O> {
     /// The currency.
     pub currency: Currency,
     /// The smallest and the largest stake of each bet.
-    pub limits: Vec<(Bet, Money, Money)>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Bet, Money, Money)>"))]
+    pub limits: Vec<BetLimits>,
     /// The seats.
     pub seats: Vec<SeatState>,
     /// The croupier's cards.
@@ -228,8 +244,24 @@ pub struct InspectorView<S, B> {
 }
 
 /// What may be sent to somebody. Sealed: only the views of this crate are, and the full state of a table is not.
+///
+/// ```
+/// use sabot_games::{Seat, Table as _, View as _, Viewed as _, Viewer, stud};
+/// let table = stud::StudTable::open(&stud::Setup::default())?;
+/// let seat = Seat::new(1).unwrap();
+/// assert_eq!(table.seat_view(seat).viewer(), Viewer::Seat(seat));
+/// assert_eq!(table.inspector_view().viewer(), Viewer::Inspector);
+/// # Ok::<(), sabot_games::Refusal>(())
+/// ```
 pub trait View: sealed::Sealed {
     /// For whom it was made.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, View as _, Viewed as _, Viewer, stud};
+    /// let table = stud::StudTable::open(&stud::Setup::default())?;
+    /// assert_eq!(table.public_view().viewer(), Viewer::Public);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn viewer(&self) -> Viewer;
 }
 
@@ -267,27 +299,85 @@ impl<S, B> View for InspectorView<S, B> {
 }
 
 /// A table that can be looked at.
-pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
+///
+/// ```
+/// use sabot_games::{BankedCommand, Bet, CardFace, Dealer, Seat, Table as _, Viewed as _, stud};
+/// let mut dealer = Dealer::new(stud::StudTable::open(&stud::Setup::default())?, sabot_cards::Deck::in_order());
+/// dealer.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+/// dealer.advance()?;
+/// let (table, seat) = (dealer.table(), Seat::new(1).unwrap());
+/// // Ana sees her five cards; the others see five backs, and of the croupier's the one that lies open.
+/// let cards = |seats: &[sabot_games::SeatState]| seats[0].cards.clone();
+/// assert!(!cards(&table.seat_view(seat).table.seats).contains(&CardFace::Hidden));
+/// assert_eq!(cards(&table.public_view().table.seats), [CardFace::Hidden; 5]);
+/// let open = |face: &&CardFace| **face != CardFace::Hidden;
+/// assert_eq!(table.croupier_view().table.croupier.iter().filter(open).count(), 1);
+/// assert_eq!(table.inspector_view().table.croupier.iter().filter(open).count(), 5);
+/// // While she decides nobody talks (12(2)), and no past round is shown at a table of this game (12(1)).
+/// assert!(!table.talk_open() && !table.recall_open());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Viewed: Table<Command = BankedCommand, Legal = Legal, Spot = Place> {
     /// What only this game shows.
     type Own;
     /// What only the inspector and the house see.
     type Books;
 
     /// The table as somebody sees it.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, Viewed as _, Viewer, stud};
+    /// let state = stud::StudTable::open(&stud::Setup::default())?.state_for(Viewer::Public);
+    /// assert_eq!((state.edition.as_str(), state.seats.len(), state.departs), ("69/2003", 7, false));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn state_for(&self, viewer: Viewer) -> TableState<Self::Own>;
 
     /// What is not on the table.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, Viewed as _, stud};
+    /// use sabot_money::Money;
+    /// let mut setup = stud::Setup::default();
+    /// setup.jackpot.reserve = Money::of(50_000);
+    /// assert_eq!(stud::StudTable::open(&setup)?.books().reserve, Money::of(50_000));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn books(&self) -> Self::Books;
 
     /// Whether players may talk.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, Viewed as _, qpoker, stud};
+    /// assert!(stud::StudTable::open(&stud::Setup::default())?.talk_open(), "12(2): nobody decides now");
+    /// assert!(qpoker::QpokerTable::open(&qpoker::Setup::default())?.talk_open(), "89/2004 never forbids it");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn talk_open(&self) -> bool;
 
     /// The rule that a family of legal commands rests on.
+    ///
+    /// ```
+    /// use sabot_games::{Legal, Table as _, Viewed as _, qpoker};
+    /// let table = qpoker::QpokerTable::open(&qpoker::Setup::default())?;
+    /// assert_eq!(table.rule_of(&Legal::CloseBetting).to_string(), "qpoker 6(2)");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn rule_of(&self, legal: &Legal) -> Cite;
 
     /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, Viewed as _, qpoker};
+    /// let table = qpoker::QpokerTable::open(&qpoker::Setup::default())?;
+    /// let words = |me| table.offers(me).into_iter().filter_map(|offer| offer.command.word).collect::<Vec<_>>();
+    /// // A player may take one of seven seats; that the round opens is the croupier's.
+    /// assert!(words(Some("ana".parse()?)).iter().filter(|word| *word == "sit").count() == 7);
+    /// assert!(words(None).contains(&"open_round".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "serde")]
-    fn offers(&self, me: Option<PlayerName>) -> Vec<crate::Offer> {
+    fn offers(&self, me: Option<Name>) -> Vec<crate::Offer> {
         crate::offering::offers(self, |legal| self.rule_of(legal), me)
     }
 
@@ -295,14 +385,41 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
     const RECALLS: bool = true;
 
     /// Whether a player who sits here may look at past rounds now.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, Viewed as _, qpoker, stud};
+    /// assert!(qpoker::QpokerTable::open(&qpoker::Setup::default())?.recall_open(), "no round is open");
+    /// assert!(!stud::StudTable::open(&stud::Setup::default())?.recall_open(), "stud 12(1) forbids it");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn recall_open(&self) -> bool;
 
     /// What anyone may see.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, Table as _, Viewed as _, stud};
+    /// let mut table = stud::StudTable::open(&stud::Setup::default())?;
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// table.perform(&BankedCommand::bet(3, "ana", Bet::Ante, 10_000)?)?;
+    /// assert_eq!(table.public_view().table.seats[2].bets[0].stake.minor(), 10_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn public_view(&self) -> PublicView<TableState<Self::Own>> {
         PublicView { table: self.state_for(Viewer::Public) }
     }
 
     /// What the player at a seat may see, where the game itself knows who that is.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Legal, Seat, Table as _, Viewed as _, stud};
+    /// let mut table = stud::StudTable::open(&stud::Setup::default())?;
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// let view = table.seat_view(Seat::new(3).unwrap());
+    /// // He may bet at his own seat, and nowhere else.
+    /// assert!(view.may.iter().all(|legal| !matches!(legal, Legal::Bet { seat, .. } if seat.number() != 3)));
+    /// assert!(view.may.iter().any(|legal| matches!(legal, Legal::Bet { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn seat_view(&self, seat: Seat) -> SeatView<TableState<Self::Own>> {
         let table = self.state_for(Viewer::Seat(seat));
         let player = table.seats.get(seat.index()).and_then(|state| state.player);
@@ -311,7 +428,23 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
 
     /// What this player may see at this seat. At football a seat's cards belong to the highest bettor on it, who may sit
     /// elsewhere (4): then whoever sits there sees their backs like everybody else.
-    fn view_of(&self, seat: Seat, player: Option<PlayerName>) -> SeatView<TableState<Self::Own>> {
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, CardFace, Dealer, Seat, Table as _, Viewed as _, football};
+    /// let cards = sabot_cards::Shoe::shuffled(6, 104, &mut || 0)?;
+    /// let mut dealer = Dealer::new(football::FootballTable::open(&football::Setup::default())?, cards);
+    /// dealer.perform(&BankedCommand::bet(1, "ana", Bet::Even, 10_000)?)?;
+    /// dealer.perform(&BankedCommand::bet(1, "bo", Bet::Odd, 20_000)?)?;
+    /// dealer.perform(&BankedCommand::CloseBetting)?;
+    /// dealer.perform(&BankedCommand::Deal { to: Seat::new(1).unwrap().into(), card: Some("As".parse()?) })?;
+    /// // The larger bet holds the cards (4(2)).
+    /// let (seat, table) = (Seat::new(1).unwrap(), dealer.table());
+    /// let first = |name: &str| table.view_of(seat, Some(name.parse().unwrap())).table.seats[0].cards[0];
+    /// assert_eq!(first("ana"), CardFace::Hidden);
+    /// assert_eq!(first("bo"), CardFace::Seen("As".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn view_of(&self, seat: Seat, player: Option<Name>) -> SeatView<TableState<Self::Own>> {
         let mut table = self.state_for(Viewer::Seat(seat));
         if let Some(own) = table.seats.get_mut(seat.index())
             && own.holder.is_some()
@@ -326,6 +459,13 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
     }
 
     /// What the croupier may see.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, Viewed as _, football};
+    /// let table = football::FootballTable::open(&football::Setup::default())?;
+    /// assert_eq!(table.croupier_view().next, Some("shuffle"), "the shoe is empty");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn croupier_view(&self) -> CroupierView<TableState<Self::Own>> {
         let (next, next_card) = match self.next() {
             Next::Card { to, .. } => (Some("deal"), Some(to)),
@@ -337,13 +477,20 @@ pub trait Viewed: Table<Command = Command, Legal = Legal, Spot = Place> {
     }
 
     /// What the inspector may see.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, Viewed as _, stud};
+    /// let view = stud::StudTable::open(&stud::Setup::default())?.inspector_view();
+    /// assert_eq!((view.table.own.pool.minor(), view.books.exposed), (20_000_000, 0));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     fn inspector_view(&self) -> InspectorView<TableState<Self::Own>, Self::Books> {
         InspectorView { table: self.state_for(Viewer::Inspector), books: self.books() }
     }
 }
 
 /// Whether a command is the player's own: at his seat, or as himself at another.
-fn is_own(legal: &Legal, seat: Seat, player: Option<PlayerName>) -> bool {
+fn is_own(legal: &Legal, seat: Seat, player: Option<Name>) -> bool {
     let may = |by: &Bettor| match (by, player) {
         (Bettor::Only(only), Some(player)) => *only == player,
         (Bettor::AnyOf(some), Some(player)) => some.contains(&player),

@@ -6,7 +6,7 @@ use std::collections::{HashMap, VecDeque};
 
 use sabot_law::Digest;
 
-use crate::{Actor, Batch, CommandId, What};
+use crate::{Actor, Batch, CommandId, HouseEvent};
 
 /// How many answered commands are remembered here; older ones are the store's to remember.
 const ANSWERED_MAX: usize = 16_384;
@@ -45,7 +45,7 @@ impl Answers {
 
     /// Remembers a command by what it did; the first answer stays.
     pub(crate) fn remember(&mut self, batch: &Batch) {
-        let accepted = !batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
+        let accepted = !batch.events.iter().any(|event| matches!(event.what, HouseEvent::Refused(_)));
         self.add(batch.id.clone(), Answered { digest: batch.digest, actor: batch.actor, accepted });
     }
 
@@ -87,7 +87,7 @@ mod tests {
         let digest = |number: usize| {
             let mut bytes = [0; 32];
             bytes[..8].copy_from_slice(&(number as u64).to_be_bytes());
-            Digest(bytes)
+            Digest::new(bytes)
         };
         let mut answers = Answers::default();
         for number in 0..ANSWERED_MAX + MORE {

@@ -6,7 +6,7 @@ use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::Money;
 
-use crate::{Actor, CommandId, Correction, Exchange, Moment, NewLimits, Reason, Refusal, Why};
+use crate::{Actor, CommandId, Correction, Exchange, HouseReason, HouseRefusal, Moment, NewLimits, Why};
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -29,44 +29,45 @@ pub enum Wish {
 
 /// A request that waits for another person.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Request {
+pub struct ApprovalRequest {
     /// The id of the command that asked.
     pub id: CommandId,
-    /// What for.
+    /// What is to be approved.
     pub wish: Wish,
-    /// Why.
+    /// The reason that was given for it.
     pub reason: Why,
     /// Who asked.
     pub by: Actor,
-    /// When.
+    /// When it was asked for.
     pub at: Moment,
 }
 
-/// How many decided requests are remembered: whoever decides one of an older once more is told that there is none.
+/// How many decided requests are remembered. Somebody who decides an older one once more is told that there is no such
+/// request.
 const DECIDED_MAX: usize = 10_000;
 
 /// All that was asked for and is not decided; what was decided last is remembered by its id.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Requests {
-    open: BTreeMap<CommandId, Request>,
+    open: BTreeMap<CommandId, ApprovalRequest>,
     decided: BTreeSet<CommandId>,
-    /// In the order in which they were decided.
+    /// The ids in `decided`, the oldest decision first, because that is the one to forget.
     decided_order: VecDeque<CommandId>,
 }
 
 impl Requests {
     /// What waits, in the order of ids.
-    pub(crate) fn open(&self) -> impl Iterator<Item = &Request> {
+    pub(crate) fn open(&self) -> impl Iterator<Item = &ApprovalRequest> {
         self.open.values()
     }
 
     /// The request that somebody wants to decide on: it must wait, and be another's.
-    pub(crate) fn to_decide(&self, id: &CommandId, by: &Actor) -> Result<&Request, Refusal> {
+    pub(crate) fn to_decide(&self, id: &CommandId, by: &Actor) -> Result<&ApprovalRequest, HouseRefusal> {
         if self.decided.contains(id) {
-            return Err(Refusal::plain("request", Reason::Decided));
+            return Err(HouseRefusal::plain("request", HouseReason::Decided));
         }
-        let request = self.open.get(id).ok_or(Refusal::plain("request", Reason::NoRequest))?;
+        let request = self.open.get(id).ok_or(HouseRefusal::plain("request", HouseReason::NoRequest))?;
         two_people(request.by.name, by.name)?;
         Ok(request)
     }
@@ -87,12 +88,12 @@ impl Requests {
         }
     }
 
-    /// What waits was asked for so much later.
+    /// The house's clock was put right: requests that wait move with it, so that each has waited as long as before.
     pub(crate) fn shift(&mut self, by_ms: i64) {
         self.open.values_mut().for_each(|request| request.at = request.at.shifted(by_ms));
     }
 
-    pub(crate) fn asked(&mut self, request: &Request) {
+    pub(crate) fn asked(&mut self, request: &ApprovalRequest) {
         self.open.insert(request.id.clone(), request.clone());
     }
 
@@ -110,8 +111,8 @@ impl Requests {
 }
 
 /// Nobody approves what he has asked for himself.
-pub(crate) fn two_people(asked: Name, approves: Name) -> Result<(), Refusal> {
-    if asked == approves { Err(Refusal::plain("actor", Reason::SamePerson(asked))) } else { Ok(()) }
+pub(crate) fn two_people(asked: Name, approves: Name) -> Result<(), HouseRefusal> {
+    if asked == approves { Err(HouseRefusal::plain("actor", HouseReason::SamePerson(asked))) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -128,11 +129,14 @@ mod tests {
     fn so_many_decisions_are_remembered_and_no_more() {
         let mut requests = Requests::default();
         (0..=DECIDED_MAX).for_each(|number| requests.decided(&id(number)));
-        // Told twice, as the streams of a house and of a table may, it is one decision.
+        // The streams of a house and of a table may both tell the same decision: it counts once.
         requests.decided(&id(DECIDED_MAX));
         let mia = Actor::person("mia".parse().expect("a name"), Role::Manager);
         let why = |number| requests.to_decide(&id(number), &mia).expect_err("it does not wait").reason;
-        assert_eq!((why(0), why(1), why(DECIDED_MAX)), (Reason::NoRequest, Reason::Decided, Reason::Decided));
+        assert_eq!(
+            (why(0), why(1), why(DECIDED_MAX)),
+            (HouseReason::NoRequest, HouseReason::Decided, HouseReason::Decided)
+        );
         assert_eq!((requests.decided.len(), requests.decided_order.len()), (DECIDED_MAX, DECIDED_MAX));
     }
 }

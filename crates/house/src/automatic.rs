@@ -6,11 +6,11 @@ use sabot_games::{Next, Seat, Table, omaha};
 use sabot_ledger::Name;
 
 use crate::config::{HouseKind, Mode};
-use crate::desk::{Desk, Halt};
-use crate::draft::Draft;
-use crate::game::{Game, Progress};
+use crate::floor_table::{FloorTable, Halt};
+use crate::game::{Game, GameProgress};
 use crate::house::House;
-use crate::{Actor, Command, GameCommand, Moment, Order, Request, Role, Wish};
+use crate::transaction::Transaction;
+use crate::{Actor, ApprovalRequest, Command, GameCommand, Moment, Order, Role, Wish};
 
 /// After how long the automatic croupier looks again whether a settlement that had to wait is possible.
 const AGAIN_MS: u32 = 1_000;
@@ -45,14 +45,14 @@ impl House {
         }
         let pace = desk.config.pace;
         let wait = match desk.game.progress() {
-            Progress::Settled => pace.result_ms,
-            Progress::Between if matches!(desk.game, Game::Omaha(_)) => desk.config.clocks.betting_ms,
+            GameProgress::Settled => pace.result_ms,
+            GameProgress::Between if matches!(desk.game, Game::Omaha(_)) => desk.config.clocks.betting_ms,
             // A new shoe lies there for a moment, to be cut by the players: opening the round burns its first cards.
-            Progress::Between if matches!(desk.game, Game::Football(_)) && desk.may_be_cut() => {
+            GameProgress::Between if matches!(desk.game, Game::Football(_)) && desk.may_be_cut() => {
                 pace.step_ms.max(pace.result_ms)
             }
-            Progress::Between | Progress::Playing => pace.step_ms,
-            Progress::Betting | Progress::Deciding | Progress::Closed => return Due::Nothing,
+            GameProgress::Between | GameProgress::Playing => pace.step_ms,
+            GameProgress::Betting | GameProgress::Deciding | GameProgress::Closed => return Due::Nothing,
         };
         match next(desk) {
             Step::Nothing => Due::Nothing,
@@ -124,16 +124,17 @@ impl House {
         }
         for (table, desk) in self.reports().filter(|(_, desk)| over(desk.moved_at)) {
             let command = match desk.game {
-                Game::Omaha(_) => GameCommand::Omaha(omaha::Command::Confirm),
-                _ => GameCommand::House(sabot_games::Command::Confirm),
+                Game::Omaha(_) => GameCommand::Omaha(omaha::OmahaCommand::Confirm),
+                _ => GameCommand::Banked(sabot_games::BankedCommand::Confirm),
             };
             due.push((supervisor, Order::Play { table: *table, round: None, command }));
         }
         due
     }
 
-    /// The requests that a program may approve: not those for a clock that has moved on since, and no exclusion is lifted by one.
-    fn approvable(&self) -> impl Iterator<Item = &Request> {
+    /// The requests that a program may approve: neither the correction of a clock that has moved on since it was asked
+    /// for, nor the lifting of an exclusion.
+    fn approvable(&self) -> impl Iterator<Item = &ApprovalRequest> {
         let ahead = self.clock_ahead_ms();
         self.requests().filter(move |request| match request.wish {
             Wish::Clock { ahead_ms } => ahead_ms == ahead,
@@ -142,17 +143,17 @@ impl House {
         })
     }
 
-    /// The tables where a supervisor is asked: a paused one waits for people.
-    fn reports(&self) -> impl Iterator<Item = (&Name, &Desk)> {
-        let asks = |desk: &Desk| desk.open && desk.halt != Some(Halt::Paused) && desk.game.awaits_supervisor();
-        self.desks.iter().filter(move |(_, desk)| asks(desk))
+    /// The tables where a supervisor is asked. A paused table is left out, because it waits for people.
+    fn reports(&self) -> impl Iterator<Item = (&Name, &FloorTable)> {
+        let asks = |desk: &FloorTable| desk.open && desk.halt != Some(Halt::Paused) && desk.game.awaits_supervisor();
+        self.tables().filter(move |(_, desk)| asks(desk))
     }
 
     /// Whether an order of the automatic croupier would be accepted now.
     fn accepts(&self, order: &Order, now: Moment) -> bool {
         let (id, actor) = ("due".parse().expect("a plain id"), Actor::automatic(Role::Croupier));
         let command = Command { id, actor, at: now.max(self.last_at), order: order.clone() };
-        Draft::decide(self, &command).is_ok()
+        Transaction::decide(self, &command).is_ok()
     }
 }
 
@@ -161,8 +162,8 @@ fn at(due: Moment, now: Moment, then: impl FnOnce() -> Due) -> Due {
 }
 
 fn is_settlement(command: &GameCommand) -> bool {
-    use sabot_games::Command;
-    matches!(command, GameCommand::House(Command::Settle | Command::SettleBonus))
+    use sabot_games::BankedCommand;
+    matches!(command, GameCommand::Banked(BankedCommand::Settle | BankedCommand::SettleBonus))
 }
 
 /// What moves a table on.
@@ -172,10 +173,10 @@ enum Step {
     Nothing,
 }
 
-fn next(desk: &Desk) -> Step {
-    fn house<T: Table<Command = sabot_games::Command>>(table: &T) -> Step {
+fn next(desk: &FloorTable) -> Step {
+    fn house<T: Table<Command = sabot_games::BankedCommand>>(table: &T) -> Step {
         match table.next() {
-            Next::Command(command) => Step::Command(GameCommand::House(command)),
+            Next::Command(command) => Step::Command(GameCommand::Banked(command)),
             Next::Card { .. } => Step::Card,
             Next::Choice => Step::Nothing,
         }
@@ -190,11 +191,11 @@ fn next(desk: &Desk) -> Step {
             Next::Choice => Step::Nothing,
         },
     };
-    // No round opens and no shoe is filled for nobody: who comes may cut it.
+    // At a table where nobody sits no round opens and no shoe is filled, so that whoever comes may still cut the cards.
     let empty = Seat::first(desk.seat_count()).all(|seat| desk.player_at(seat).is_none());
     match step {
-        Step::Command(GameCommand::House(
-            sabot_games::Command::OpenRound { .. } | sabot_games::Command::Shuffle { .. },
+        Step::Command(GameCommand::Banked(
+            sabot_games::BankedCommand::OpenRound { .. } | sabot_games::BankedCommand::Shuffle { .. },
         )) if empty => Step::Nothing,
         step => step,
     }

@@ -4,9 +4,11 @@
 //! A stake is set aside when it is laid and moves when betting closes. What a settlement pays is set aside at once and
 //! moves when the settlement closes (R23): a void in between gives everything back, whatever the player did elsewhere.
 
-use sabot_games::{Bet, Event, Line, Outcome, PlayerName, Seat, What};
+use sabot_games::{BankedEvent, Bet, Event, Line, Name, Outcome, Seat};
 use sabot_law::{Basis, Cite};
-use sabot_ledger::{Account, Citation, Command, Entry, Id, Kind, Name, Order, Portion, Purpose, Tags, Transfer};
+use sabot_ledger::{
+    Account, AccountKind, Citation, Entry, Id, MoneyCommand, MoneyOrder, Portion, Purpose, Tags, Transfer,
+};
 use sabot_money::{Currency, Money};
 
 use crate::books_omaha::PotLine;
@@ -25,7 +27,7 @@ pub(crate) struct Ownership {
 }
 
 impl Ownership {
-    pub(crate) fn account(&self, kind: Kind) -> Account {
+    pub(crate) fn account(&self, kind: AccountKind) -> Account {
         let owner = match kind.owner() {
             sabot_ledger::Owner::Table => self.table,
             sabot_ledger::Owner::Pool => self.pool.map_or(self.table, |(pool, _)| pool),
@@ -34,19 +36,9 @@ impl Ownership {
         Account::new(self.currency, kind, owner)
     }
 
-    pub(crate) fn purse(&self, player: PlayerName) -> Account {
-        Account::new(self.currency, Kind::Purse, name_of(player))
+    pub(crate) fn purse(&self, player: Name) -> Account {
+        Account::new(self.currency, AccountKind::Purse, player)
     }
-}
-
-/// The player as the ledger names him; both kinds of names have the same letters.
-pub(crate) fn name_of(player: PlayerName) -> Name {
-    player.as_str().parse().expect("players and owners are named alike")
-}
-
-/// The name as the games know it.
-pub(crate) fn player_of(name: Name) -> PlayerName {
-    name.as_str().parse().expect("players and owners are named alike")
 }
 
 /// What a transfer cites: as many of the rules as fit.
@@ -67,9 +59,9 @@ pub(crate) fn citation(basis: &Basis) -> Citation {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Laid {
     pub(crate) seat: Seat,
-    pub(crate) player: PlayerName,
+    pub(crate) player: Name,
     pub(crate) bet: Bet,
-    /// What of it lies with the table: a jackpot bet has given its shares away.
+    /// The part of the stake that lies with the table: a jackpot bet has given its shares away.
     pub(crate) held: Money,
     /// The reserved transfer, until betting closes.
     reserved: Option<Id>,
@@ -110,7 +102,7 @@ pub(crate) struct RoundBooks {
 pub(crate) struct Booking<'a> {
     own: &'a Ownership,
     books: &'a mut RoundBooks,
-    pub(crate) orders: Vec<Command>,
+    pub(crate) orders: Vec<MoneyCommand>,
 }
 
 impl<'a> Booking<'a> {
@@ -123,11 +115,11 @@ impl<'a> Booking<'a> {
         *self.books = RoundBooks { round, ..RoundBooks::default() };
     }
 
-    pub(crate) fn account(&self, kind: Kind) -> Account {
+    pub(crate) fn account(&self, kind: AccountKind) -> Account {
         self.own.account(kind)
     }
 
-    pub(crate) fn purse(&self, player: PlayerName) -> Account {
+    pub(crate) fn purse(&self, player: Name) -> Account {
         self.own.purse(player)
     }
 
@@ -157,9 +149,9 @@ impl<'a> Booking<'a> {
         text.parse().expect("at most 28 letters, digits and hyphens")
     }
 
-    pub(crate) fn order(&mut self, order: Order) -> Id {
+    pub(crate) fn order(&mut self, order: MoneyOrder) -> Id {
         let id = self.id();
-        self.orders.push(Command { id, order });
+        self.orders.push(MoneyCommand { id, order });
         id
     }
 
@@ -174,12 +166,12 @@ impl<'a> Booking<'a> {
 
     pub(crate) fn post(&mut self, purpose: Purpose, entries: Vec<Entry>, tags: Tags, basis: &Basis) -> Option<Id> {
         let transfer = self.transfer(purpose, entries, tags, basis)?;
-        Some(self.order(Order::Post(transfer)))
+        Some(self.order(MoneyOrder::Post(transfer)))
     }
 
     fn reserve(&mut self, purpose: Purpose, entries: Vec<Entry>, tags: Tags, basis: &Basis) -> Option<Id> {
         let transfer = self.transfer(purpose, entries, tags, basis)?;
-        Some(self.order(Order::Reserve(transfer)))
+        Some(self.order(MoneyOrder::Reserve(transfer)))
     }
 
     /// A transfer of what is more than nothing; `None` where nothing moves.
@@ -188,95 +180,103 @@ impl<'a> Booking<'a> {
         (!entries.is_empty()).then(|| Transfer { purpose, entries, citation: citation(basis), tags })
     }
 
-    fn entry(&self, from: Kind, to: Kind, amount: Money) -> Entry {
+    fn entry(&self, from: AccountKind, to: AccountKind, amount: Money) -> Entry {
         Entry::new(self.own.account(from), self.own.account(to), amount)
     }
 
-    fn find(&self, seat: Seat, player: PlayerName, bet: Bet) -> Option<usize> {
+    fn find(&self, seat: Seat, player: Name, bet: Bet) -> Option<usize> {
         self.books.laid.iter().position(|laid| laid.seat == seat && laid.player == player && laid.bet == bet)
     }
 
     /// Books what a command has brought about. `raise` tells the raise that belongs to a seat's ante.
-    pub(crate) fn take(&mut self, events: &[Event<What>], raise: impl Fn(Money) -> Money) {
+    pub(crate) fn take(&mut self, events: &[Event<BankedEvent>], raise: impl Fn(Money) -> Money) {
         for (index, event) in events.iter().enumerate() {
             let rest = &events[index + 1..];
             self.one(event, rest, &raise);
         }
     }
 
-    fn one(&mut self, event: &Event<What>, rest: &[Event<What>], raise: &impl Fn(Money) -> Money) {
+    fn one(&mut self, event: &Event<BankedEvent>, rest: &[Event<BankedEvent>], raise: &impl Fn(Money) -> Money) {
         let basis = &event.basis;
         match event.what {
-            What::RoundOpened { number, .. } => self.begin(number),
-            What::BetPlaced { seat, player, bet, stake } => self.lay(seat, player, bet, stake, basis),
-            What::BetWithdrawn { seat, player, bet, .. } => self.take_up(seat, player, bet),
-            What::BettingClosed => self.close_betting(rest),
-            What::BetsAccepted { seat, player, jackpot: Some(stake), .. } => {
+            BankedEvent::RoundOpened { number, .. } => self.begin(number),
+            BankedEvent::BetPlaced { seat, player, bet, stake } => self.lay(seat, player, bet, stake, basis),
+            BankedEvent::BetWithdrawn { seat, player, bet, .. } => self.take_up(seat, player, bet),
+            BankedEvent::BettingClosed => self.close_betting(rest),
+            BankedEvent::BetsAccepted { seat, player, jackpot: Some(stake), .. } => {
                 self.carried_in(seat, player, stake, basis)
             }
-            What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
-                let parts = [(Kind::Pool, to_pool), (Kind::Reserve, to_reserve), (Kind::Overflow, to_overflow)];
-                let mut entries = parts.map(|(kind, amount)| self.entry(Kind::Stakes, kind, amount)).to_vec();
+            BankedEvent::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
+                let parts = [
+                    (AccountKind::Pool, to_pool),
+                    (AccountKind::Reserve, to_reserve),
+                    (AccountKind::Overflow, to_overflow),
+                ];
+                let mut entries = parts.map(|(kind, amount)| self.entry(AccountKind::Stakes, kind, amount)).to_vec();
                 // The house gives back a unit of remainders that it held, where its own share does not cover it.
-                entries.push(self.entry(Kind::House, Kind::Stakes, -to_house));
+                entries.push(self.entry(AccountKind::House, AccountKind::Stakes, -to_house));
                 let tags = self.tags(Some(seat), Bet::Jackpot.as_str());
                 self.post(Purpose::Contribution, entries, tags, basis);
                 if let Some(laid) = self.jackpot_at(seat) {
                     laid.held = to_house.max(Money::ZERO);
                 }
             }
-            What::Decided { seat, player, decision: Some(sabot_games::Decision::Raise), .. } => {
+            BankedEvent::Decided { seat, player, decision: Some(sabot_games::Decision::Raise), .. } => {
                 let ante = self.find(seat, player, Bet::Ante).map_or(Money::ZERO, |at| self.books.laid[at].held);
                 let stake = raise(ante);
                 let tags = self.tags(Some(seat), Bet::Raise.as_str());
-                let entry = Entry::new(self.own.purse(player), self.own.account(Kind::Stakes), stake);
+                let entry = Entry::new(self.own.purse(player), self.own.account(AccountKind::Stakes), stake);
                 self.post(Purpose::Stake, vec![entry], tags, basis);
                 self.books.laid.push(Laid { seat, player, bet: Bet::Raise, held: stake, reserved: None });
             }
-            What::Line(line) => self.line(line),
-            What::PrizeDrawn { from_pool, from_house, .. } => self.prize(from_pool, from_house),
-            What::PoolRestarted { from_overflow, from_reserve, from_house, .. } => {
-                let parts = [(Kind::Overflow, from_overflow), (Kind::Reserve, from_reserve), (Kind::House, from_house)];
-                let entries = parts.map(|(kind, amount)| self.entry(kind, Kind::Pool, amount)).to_vec();
+            BankedEvent::Line(line) => self.line(line),
+            BankedEvent::PrizeDrawn { from_pool, from_house, .. } => self.prize(from_pool, from_house),
+            BankedEvent::PoolRestarted { from_overflow, from_reserve, from_house, .. } => {
+                let parts = [
+                    (AccountKind::Overflow, from_overflow),
+                    (AccountKind::Reserve, from_reserve),
+                    (AccountKind::House, from_house),
+                ];
+                let entries = parts.map(|(kind, amount)| self.entry(kind, AccountKind::Pool, amount)).to_vec();
                 let tags = self.tags(None, Bet::Jackpot.as_str());
                 self.books.restart = self.post(Purpose::TopUp, entries, tags, basis);
             }
-            What::Voided => self.books.void = true,
-            What::PaymentsReversed => self.give_up_settlement(),
-            What::PoolRestored { .. } => {
+            BankedEvent::Voided => self.books.void = true,
+            BankedEvent::PaymentsReversed => self.give_up_settlement(),
+            BankedEvent::PoolRestored { .. } => {
                 if let Some(of) = self.books.restart.take() {
-                    self.order(Order::Reverse { of, citation: citation(basis) });
+                    self.order(MoneyOrder::Reverse { of, citation: citation(basis) });
                 }
             }
-            What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house } => {
+            BankedEvent::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house } => {
                 self.contribution_back(seat, [from_pool, from_reserve, from_overflow, from_house], basis);
             }
-            What::RoundClosed => self.close(),
+            BankedEvent::RoundClosed => self.close(),
             _ => {}
         }
     }
 
     /// R31: a bet is set aside while it can be changed.
-    fn lay(&mut self, seat: Seat, player: PlayerName, bet: Bet, stake: Money, basis: &Basis) {
+    fn lay(&mut self, seat: Seat, player: Name, bet: Bet, stake: Money, basis: &Basis) {
         self.take_up(seat, player, bet);
         let tags = self.tags(Some(seat), bet.as_str());
-        let entry = Entry::new(self.own.purse(player), self.own.account(Kind::Stakes), stake);
+        let entry = Entry::new(self.own.purse(player), self.own.account(AccountKind::Stakes), stake);
         let reserved = self.reserve(Purpose::Stake, vec![entry], tags, basis);
         self.books.laid.push(Laid { seat, player, bet, held: stake, reserved });
     }
 
-    fn take_up(&mut self, seat: Seat, player: PlayerName, bet: Bet) {
+    fn take_up(&mut self, seat: Seat, player: Name, bet: Bet) {
         let Some(at) = self.find(seat, player, bet) else { return };
         if let Some(of) = self.books.laid.remove(at).reserved {
-            self.order(Order::Void { of });
+            self.order(MoneyOrder::Void { of });
         }
     }
 
-    /// What lies counts from now on; what the same command gives back (R37) never does.
-    fn close_betting(&mut self, rest: &[Event<What>]) {
+    /// Bets that lie when betting closes count from now on. A bet that the same command gives back (R37) never counts.
+    fn close_betting(&mut self, rest: &[Event<BankedEvent>]) {
         let goes_back = |laid: &Laid| {
             rest.iter().any(|event| match event.what {
-                What::Line(line) => {
+                BankedEvent::Line(line) => {
                     line.outcome == Outcome::Returned
                         && (line.seat, line.player, line.bet) == (laid.seat, laid.player, laid.bet)
                 }
@@ -286,18 +286,18 @@ impl<'a> Booking<'a> {
         let counted: Vec<usize> = (0..self.books.laid.len()).filter(|at| !goes_back(&self.books.laid[*at])).collect();
         for at in counted {
             if let Some(of) = self.books.laid[at].reserved.take() {
-                self.order(Order::Finish { of, portion: Portion::Whole });
+                self.order(MoneyOrder::Finish { of, portion: Portion::Whole });
             }
         }
     }
 
     /// R42: a carried bet is its player's jackpot bet in this round.
-    fn carried_in(&mut self, seat: Seat, player: PlayerName, stake: Money, basis: &Basis) {
+    fn carried_in(&mut self, seat: Seat, player: Name, stake: Money, basis: &Basis) {
         if self.find(seat, player, Bet::Jackpot).is_some() {
             return;
         }
         let tags = self.tags(Some(seat), Bet::Jackpot.as_str());
-        let entry = self.entry(Kind::CarriedBets, Kind::Stakes, stake);
+        let entry = self.entry(AccountKind::CarriedBets, AccountKind::Stakes, stake);
         self.post(Purpose::CarriedBet, vec![entry], tags, basis);
         self.books.laid.push(Laid { seat, player, bet: Bet::Jackpot, held: stake, reserved: None });
     }
@@ -309,14 +309,14 @@ impl<'a> Booking<'a> {
     fn line(&mut self, line: Line) {
         let Some(at) = self.find(line.seat, line.player, line.bet) else {
             // Not laid in this round: a carried bet that comes back (R42).
-            let entry = Entry::new(self.own.account(Kind::CarriedBets), self.own.purse(line.player), line.stake);
+            let entry = Entry::new(self.own.account(AccountKind::CarriedBets), self.own.purse(line.player), line.stake);
             let tags = self.tags(Some(line.seat), line.bet.as_str());
             self.post(Purpose::StakeReturned, vec![entry], tags, &line.basis);
             return;
         };
         if let Some(of) = self.books.laid[at].reserved {
-            // R37: it never counted.
-            self.order(Order::Void { of });
+            // R37: the bet is given back before it ever counted, so nothing has moved and its reservation is dropped.
+            self.order(MoneyOrder::Void { of });
             self.books.laid.remove(at);
             return;
         }
@@ -331,9 +331,9 @@ impl<'a> Booking<'a> {
     /// R22: a bet of a void round goes back, or waits for the next (11(1)).
     fn void_line(&mut self, line: Line) {
         let tags = self.tags(Some(line.seat), line.bet.as_str());
-        let stakes = self.own.account(Kind::Stakes);
+        let stakes = self.own.account(AccountKind::Stakes);
         let transfer = if line.outcome == Outcome::Carried {
-            let entry = Entry::new(stakes, self.own.account(Kind::CarriedBets), line.stake);
+            let entry = Entry::new(stakes, self.own.account(AccountKind::CarriedBets), line.stake);
             self.post(Purpose::CarriedBet, vec![entry], tags, &line.basis)
         } else {
             let entry = Entry::new(stakes, self.own.purse(line.player), line.stake);
@@ -345,7 +345,7 @@ impl<'a> Booking<'a> {
     /// A settled bet: one transfer, set aside until the settlement closes.
     fn settle(&mut self, line: Line, at: usize) {
         let held = self.books.laid[at].held;
-        let (stakes, bank) = (self.own.account(Kind::Stakes), self.own.account(Kind::Bank));
+        let (stakes, bank) = (self.own.account(AccountKind::Stakes), self.own.account(AccountKind::Bank));
         let purse = self.own.purse(line.player);
         let back = |amount| Entry::new(stakes, purse, amount);
         let kept = |amount| Entry::new(stakes, bank, amount);
@@ -366,12 +366,12 @@ impl<'a> Booking<'a> {
     fn prize(&mut self, from_pool: Money, from_house: Money) {
         let Some(line) = self.books.prize.take() else { return };
         let large = self.own.pool.and_then(|(_, large)| large).is_some_and(|large| line.paid_out() >= large);
-        let to = if large { self.own.account(Kind::AwaitingApproval) } else { self.own.purse(line.player) };
+        let to = if large { self.own.account(AccountKind::AwaitingApproval) } else { self.own.purse(line.player) };
         let left = self.jackpot_at(line.seat).map_or(Money::ZERO, |laid| laid.held);
         let entries = vec![
-            Entry::new(self.own.account(Kind::Pool), to, from_pool),
-            Entry::new(self.own.account(Kind::House), to, from_house),
-            self.entry(Kind::Stakes, Kind::Bank, left),
+            Entry::new(self.own.account(AccountKind::Pool), to, from_pool),
+            Entry::new(self.own.account(AccountKind::House), to, from_house),
+            self.entry(AccountKind::Stakes, AccountKind::Bank, left),
         ];
         let purpose = if large { Purpose::PrizeHeld } else { Purpose::Prize };
         let tags = self.tags(Some(line.seat), line.bet.as_str());
@@ -379,25 +379,26 @@ impl<'a> Booking<'a> {
         self.books.settled.push(Settled { line, transfer, held: large });
     }
 
-    /// R22: payments already made are taken back: none has moved before the settlement closes.
+    /// R22: a void takes the payments of the settlement back. They were only set aside, because money moves when the
+    /// settlement closes.
     fn give_up_settlement(&mut self) {
         for of in core::mem::take(&mut self.books.settled).into_iter().filter_map(|settled| settled.transfer) {
-            self.order(Order::Void { of });
+            self.order(MoneyOrder::Void { of });
         }
     }
 
-    /// R36: a void takes the contribution back. What the pool no longer has the house bears.
+    /// R36: a void takes the contribution back out of the pool; the house bears what the pool no longer has.
     fn contribution_back(&mut self, seat: Seat, [pool, reserve, overflow, house]: [Money; 4], basis: &Basis) {
         let left = self.jackpot_at(seat).map_or(Money::ZERO, |laid| laid.held);
         let mut entries = vec![
-            self.entry(Kind::Pool, Kind::Stakes, pool),
-            self.entry(Kind::Reserve, Kind::Stakes, reserve),
-            self.entry(Kind::Overflow, Kind::Stakes, overflow),
+            self.entry(AccountKind::Pool, AccountKind::Stakes, pool),
+            self.entry(AccountKind::Reserve, AccountKind::Stakes, reserve),
+            self.entry(AccountKind::Overflow, AccountKind::Stakes, overflow),
         ];
         // A remainder may have carried a unit to or from the house's part meanwhile.
         match house.minus(left) {
-            Ok(more) if more.is_positive() => entries.push(self.entry(Kind::House, Kind::Stakes, more)),
-            Ok(less) => entries.push(self.entry(Kind::Stakes, Kind::House, -less)),
+            Ok(more) if more.is_positive() => entries.push(self.entry(AccountKind::House, AccountKind::Stakes, more)),
+            Ok(less) => entries.push(self.entry(AccountKind::Stakes, AccountKind::House, -less)),
             Err(_) => {}
         }
         let tags = self.tags(Some(seat), Bet::Jackpot.as_str());
@@ -413,7 +414,7 @@ impl<'a> Booking<'a> {
         if !self.books.void {
             let moves: Vec<Id> = self.books.settled.iter().filter_map(|settled| settled.transfer).collect();
             for of in moves {
-                self.order(Order::Finish { of, portion: Portion::Whole });
+                self.order(MoneyOrder::Finish { of, portion: Portion::Whole });
             }
         }
         self.books.laid.clear();
@@ -421,7 +422,7 @@ impl<'a> Booking<'a> {
     }
 }
 
-/// What the rule says of a settled bet when it is corrected: the reading on disputes beside it.
+/// What a correction cites: the rule that it names, and beside it the reading on disputes.
 pub(crate) fn correction_basis(cite: Cite) -> Basis {
     Basis::new(cite).note(Cite::reading(23))
 }

@@ -1,10 +1,10 @@
 //! How what happens at an Omaha table becomes money that moves. Chips lie on the table while their player sits there; a
 //! hand that closes moves each pot's parts from seat to seat, one transfer a line, and the commission to the house.
 
-use sabot_games::omaha::{StakeOf, What};
-use sabot_games::{Event, Outcome, PlayerName, Seat};
+use sabot_games::omaha::{OmahaEvent, StakeOf};
+use sabot_games::{Event, Name, Outcome, Seat};
 use sabot_law::Basis;
-use sabot_ledger::{Entry, Kind, Purpose};
+use sabot_ledger::{AccountKind, Entry, Purpose};
 use sabot_money::Money;
 
 use crate::books::Booking;
@@ -14,7 +14,7 @@ use crate::books::Booking;
 #[serde(deny_unknown_fields)]
 pub(crate) struct PotLine {
     pub(crate) seat: Seat,
-    pub(crate) player: Option<PlayerName>,
+    pub(crate) player: Option<Name>,
     pub(crate) bet: StakeOf,
     pub(crate) stake: Money,
     pub(crate) net: Money,
@@ -24,48 +24,48 @@ pub(crate) struct PotLine {
 
 impl Booking<'_> {
     /// Books what a command has brought about. `player` tells who sits at a seat before it.
-    pub(crate) fn take_omaha(&mut self, events: &[Event<What>], player: impl Fn(Seat) -> Option<PlayerName>) {
+    pub(crate) fn take_omaha(&mut self, events: &[Event<OmahaEvent>], player: impl Fn(Seat) -> Option<Name>) {
         for event in events {
             self.one_omaha(event, &player);
         }
     }
 
-    fn one_omaha(&mut self, event: &Event<What>, player: &impl Fn(Seat) -> Option<PlayerName>) {
+    fn one_omaha(&mut self, event: &Event<OmahaEvent>, player: &impl Fn(Seat) -> Option<Name>) {
         let basis = &event.basis;
         match event.what {
-            What::HandStarted { number, .. } => self.begin(number),
-            What::PlayerSat { seat, player, stack, .. } => self.down(seat, player, stack, basis),
-            What::ToppedUp { seat, amount } => {
+            OmahaEvent::HandStarted { number, .. } => self.begin(number),
+            OmahaEvent::PlayerSat { seat, player, stack, .. } => self.down(seat, player, stack, basis),
+            OmahaEvent::ToppedUp { seat, amount } => {
                 if let Some(player) = player(seat) {
                     self.down(seat, player, amount, basis);
                 }
             }
-            What::PlayerLeft { seat, player, stack } => {
-                let entry = Entry::new(self.account(Kind::Chips), self.purse(player), stack);
+            OmahaEvent::PlayerLeft { seat, player, stack } => {
+                let entry = Entry::new(self.account(AccountKind::Chips), self.purse(player), stack);
                 let tags = self.tags(Some(seat), "chips");
                 self.post(Purpose::ChipsUp, vec![entry], tags, basis);
             }
-            What::Line { seat, bet, stake, net, outcome } => {
+            OmahaEvent::Line { seat, bet, stake, net, outcome } => {
                 let player = player(seat);
                 self.pot_line(PotLine { seat, player, bet, stake, net, outcome, basis: *basis });
             }
-            What::Voided => self.voided(),
-            What::HandClosed => self.close_hand(),
+            OmahaEvent::Voided => self.voided(),
+            OmahaEvent::HandClosed => self.close_hand(),
             _ => {}
         }
     }
 
-    fn down(&mut self, seat: Seat, player: PlayerName, amount: Money, basis: &Basis) {
-        let entry = Entry::new(self.purse(player), self.account(Kind::Chips), amount);
+    fn down(&mut self, seat: Seat, player: Name, amount: Money, basis: &Basis) {
+        let entry = Entry::new(self.purse(player), self.account(AccountKind::Chips), amount);
         let tags = self.tags(Some(seat), "chips");
         self.post(Purpose::ChipsDown, vec![entry], tags, basis);
     }
 
-    /// Who lost pays in before who won takes out, so that what lies between them is never less than nothing.
+    /// Losers pay in before winners take out, so that the account between them never falls below zero.
     fn close_hand(&mut self) {
         let mut lines = self.pot_lines();
         lines.sort_by_key(|line| line.net);
-        let (chips, between) = (self.account(Kind::Chips), self.account(Kind::Stakes));
+        let (chips, between) = (self.account(AccountKind::Chips), self.account(AccountKind::Stakes));
         for line in lines {
             match line.bet {
                 StakeOf::Pot(number) => {
@@ -75,11 +75,11 @@ impl Booking<'_> {
                     self.post(Purpose::Pot, entries, tags, &line.basis);
                 }
                 StakeOf::Commission => {
-                    let entry = Entry::new(chips, self.account(Kind::Commission), line.stake);
+                    let entry = Entry::new(chips, self.account(AccountKind::Commission), line.stake);
                     let tags = self.tags(Some(line.seat), "commission");
                     self.post(Purpose::Commission, vec![entry], tags, &line.basis);
                 }
-                // It never left its player's place.
+                // An uncalled bet never left its player's place, so nothing moves.
                 StakeOf::Uncalled => {}
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::Moment;
 use crate::config::Clocks;
-use crate::game::Progress;
+use crate::game::GameProgress;
 
 /// What people have time for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -16,7 +16,7 @@ pub enum Window {
 
 /// A clock that runs, or stands still while the table is paused or held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct TableClock {
     /// What it measures.
     pub window: Window,
     /// When it runs out.
@@ -27,15 +27,17 @@ pub struct Clock {
     pub anew: bool,
 }
 
-impl Clock {
+impl TableClock {
     /// The clock that starts when a table comes to this point.
-    pub(crate) fn started(progress: Progress, clocks: Clocks, at: Moment) -> Option<Clock> {
+    pub(crate) fn started(progress: GameProgress, clocks: Clocks, at: Moment) -> Option<TableClock> {
         let (window, ms) = match progress {
-            Progress::Betting => (Window::Betting, clocks.betting_ms),
-            Progress::Deciding => (Window::Decision, clocks.decision_ms),
-            Progress::Between | Progress::Playing | Progress::Settled | Progress::Closed => return None,
+            GameProgress::Betting => (Window::Betting, clocks.betting_ms),
+            GameProgress::Deciding => (Window::Decision, clocks.decision_ms),
+            GameProgress::Between | GameProgress::Playing | GameProgress::Settled | GameProgress::Closed => {
+                return None;
+            }
         };
-        Some(Clock { window, due: at.plus_ms(ms), stopped_ms: None, anew: false })
+        Some(TableClock { window, due: at.plus_ms(ms), stopped_ms: None, anew: false })
     }
 
     /// Stands still from now on.
@@ -71,7 +73,7 @@ mod tests {
     #[test]
     fn a_stopped_clock_runs_on_with_what_was_left() {
         let clocks = Clocks { betting_ms: 20_000, decision_ms: 30_000 };
-        let mut clock = Clock::started(Progress::Deciding, clocks, Moment(1_000)).expect("it starts");
+        let mut clock = TableClock::started(GameProgress::Deciding, clocks, Moment(1_000)).expect("it starts");
         assert!(!clock.is_over(Moment(30_999)) && clock.is_over(Moment(31_000)));
         clock.stop(Moment(11_000));
         clock.stop(Moment(15_000));

@@ -10,7 +10,7 @@ use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
-use crate::people::{Changed, Noted, Opened, OwnLimits};
+use crate::people::{AccountOpened, Changed, Noted, OwnLimits};
 use crate::recovery::{CarriedOver, Lost};
 use crate::{Actor, Counted, CutBytes, Exchange, GameCommand, Moment};
 
@@ -71,7 +71,7 @@ pub struct Command {
     pub actor: Actor,
     /// When, as the house's clock says.
     pub at: Moment,
-    /// What.
+    /// What is asked for.
     pub order: Order,
 }
 
@@ -141,9 +141,9 @@ pub enum NewLimits {
     },
     /// football.
     Football {
-        /// Those of ranges, even and odd.
+        /// The limits of ranges, even and odd.
         stakes: Limits,
-        /// Those of post.
+        /// The limits of post.
         post: Limits,
     },
     /// omaha.
@@ -277,9 +277,9 @@ pub enum Order {
     /// Asks for chips to be sold or redeemed that are too many for one person.
     AskExchange { exchange: Exchange, reason: Why },
     /// The accounts that a file beside the record had before the record knew any: the house's own program hands them over, once.
-    TakeAccounts { accounts: Vec<Opened> },
+    TakeAccounts { accounts: Vec<AccountOpened> },
     /// Opens an account.
-    OpenAccount { opened: Box<Opened> },
+    OpenAccount { opened: Box<AccountOpened> },
     /// Lets a guest of a demo house in, with play chips.
     AdmitGuest { guest: Name, chips: Money },
     /// Changes an account.
@@ -288,7 +288,7 @@ pub enum Order {
     Note { noted: Noted },
     /// Approves what another has asked for; `request` is the id of that command.
     Approve { request: CommandId },
-    /// Rejects it.
+    /// Rejects what another has asked for.
     Reject { request: CommandId, reason: Why },
     /// Verifies a large hit: the cards, the seat, the round.
     VerifyHit { pool: Name, hit: u32 },

@@ -9,9 +9,8 @@ use core::str::FromStr;
 use sabot_games::Seat;
 use sabot_ledger::Name;
 
-use crate::books::{name_of, player_of};
-use crate::draft::Draft;
-use crate::{Mode, Reason, Refusal, Stream, What};
+use crate::transaction::Transaction;
+use crate::{HouseEvent, HouseReason, HouseRefusal, Mode, Stream};
 
 /// What a player adds to a cut: 32 bytes of his own choosing, written as 64 small hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -25,7 +24,7 @@ pub struct CutBytesError;
 
 impl CutBytes {
     /// How many bytes a cut is.
-    pub const LENGTH: u8 = 32;
+    pub(crate) const LENGTH: u8 = 32;
 
     /// These bytes.
     #[must_use]
@@ -87,23 +86,23 @@ pub struct Contributed {
     pub bytes: CutBytes,
 }
 
-impl Draft<'_> {
+impl Transaction<'_> {
     /// A player who sits at a generator table adds to the cut: once, behind the shuffle and before the first card.
-    pub(crate) fn cut(&mut self, table: Name, bytes: CutBytes) -> Result<(), Refusal> {
+    pub(crate) fn cut(&mut self, table: Name, bytes: CutBytes) -> Result<(), HouseRefusal> {
         let desk = self.desk(table)?;
         desk.playing()?;
         if desk.config.mode != Mode::Generator {
-            return Err(Refusal::plain("table", Reason::NoGenerator(table)));
+            return Err(HouseRefusal::plain("table", HouseReason::NoGenerator(table)));
         }
-        let player = player_of(self.actor().name);
-        let seat = desk.seat_of(player).ok_or(Refusal::plain("player", Reason::NotSeated(name_of(player))))?;
+        let player = self.actor().name;
+        let seat = desk.seat_of(player).ok_or(HouseRefusal::plain("player", HouseReason::NotSeated(player)))?;
         if !desk.may_be_cut() {
-            return Err(Refusal::plain("do", Reason::NothingToCut));
+            return Err(HouseRefusal::plain("do", HouseReason::NothingToCut));
         }
         if desk.cuts.iter().any(|cut| cut.seat == seat) {
-            return Err(Refusal::plain("do", Reason::CutAlready(seat.number())));
+            return Err(HouseRefusal::plain("do", HouseReason::CutAlready(seat.number())));
         }
-        self.push(Stream::Table(table), What::CutOffered(Contributed { seat, bytes }));
+        self.push(Stream::Table(table), HouseEvent::CutOffered(Contributed { seat, bytes }));
         Ok(())
     }
 }

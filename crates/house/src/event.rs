@@ -7,11 +7,11 @@ use sabot_games::Seat;
 use sabot_law::{Basis, Digest, Rules};
 use sabot_ledger::Name;
 
-use crate::approvals::Request;
+use crate::approvals::ApprovalRequest;
 use crate::jackpot;
-use crate::people::{Changed, Exclusion, Noted, Opened, OwnLimits};
+use crate::people::{AccountOpened, Changed, Exclusion, Noted, OwnLimits};
 use crate::recovery::Lost;
-use crate::{Actor, CommandId, Contributed, Counted, GameEvent, Moment, NewLimits, Refusal, Why};
+use crate::{Actor, CommandId, Contributed, Counted, GameEvent, HouseRefusal, Moment, NewLimits, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -72,7 +72,7 @@ impl From<Stream> for String {
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "what", content = "of", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
-pub enum What {
+pub enum HouseEvent {
     /// The house was founded from this configuration, its tables under this version of the readings.
     Founded {
         config: String,
@@ -88,12 +88,12 @@ pub enum What {
     /// Something happened in the game.
     Game(GameEvent),
     /// Money moved, or an account was opened.
-    Money(sabot_ledger::Event),
+    Money(sabot_ledger::MoneyEvent),
     /// Something happened to a pool.
-    Pool(jackpot::Event),
+    Pool(jackpot::PoolEvent),
     /// A player sat down, where the game itself knows no seats.
     Seated { seat: Seat, player: Name },
-    /// He left it.
+    /// A player left his seat, where the game itself knows no seats.
     Unseated { seat: Seat, player: Name },
     /// A player added to the cut of the cards that lie on the table.
     CutOffered(Contributed),
@@ -101,7 +101,7 @@ pub enum What {
     ClockWound,
     /// The table is paused.
     Paused { reason: Why },
-    /// It goes on.
+    /// The table goes on.
     Resumed,
     /// The table is held because of a dispute.
     Held { reason: Why },
@@ -112,10 +112,10 @@ pub enum What {
     /// Another croupier leads the table.
     HandedOver { from: Name, to: Name },
     /// Something was asked for that another has to approve.
-    Asked(Request),
-    /// It was approved.
+    Asked(ApprovalRequest),
+    /// A request was approved.
     Approved { request: CommandId },
-    /// It was rejected.
+    /// A request was rejected.
     Rejected { request: CommandId, reason: Why },
     /// The table has other limits.
     LimitsChanged { limits: NewLimits },
@@ -135,7 +135,7 @@ pub enum What {
     /// A player has set his own limits.
     Limited { player: Name, limits: OwnLimits },
     /// An account was opened.
-    AccountOpened(Opened),
+    AccountOpened(AccountOpened),
     /// An account was changed.
     AccountChanged(Changed),
     /// Something significant happened that nothing else tells.
@@ -147,13 +147,13 @@ pub enum What {
     RefusalsCounted { refused: Vec<Counted> },
 }
 
-impl What {
+impl HouseEvent {
     /// The version of the readings under which tables are founded or a round is opened by it. Where it names none it is the first.
     #[must_use]
     pub fn rules(&self) -> Option<Rules> {
         match self {
-            What::Founded { rules, .. } => Some(rules.unwrap_or_default()),
-            What::Game(event) => event.rules(),
+            HouseEvent::Founded { rules, .. } => Some(rules.unwrap_or_default()),
+            HouseEvent::Game(event) => event.rules(),
             _ => None,
         }
     }
@@ -198,10 +198,10 @@ impl What {
     /// What everybody may see of it, where it holds a card that lies face down; `None` where nothing is hidden from anybody.
     /// The rest is sealed wherever it is written down.
     #[must_use]
-    pub fn open_part(&self) -> Option<What> {
+    pub fn open_part(&self) -> Option<HouseEvent> {
         match self {
-            What::Game(game) => game.open_part().map(What::Game),
-            What::Refused(refused) => refused.open_part().map(What::Refused),
+            HouseEvent::Game(game) => game.open_part().map(HouseEvent::Game),
+            HouseEvent::Refused(refused) => refused.open_part().map(HouseEvent::Refused),
             _ => None,
         }
     }
@@ -210,39 +210,39 @@ impl What {
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
-            What::Founded { .. } => "founded",
-            What::Recovered(_) => "recovered",
-            What::TableOpened { .. } => "table_opened",
-            What::TableClosed => "table_closed",
-            What::Game(_) => "game",
-            What::Money(_) => "money",
-            What::Pool(_) => "pool",
-            What::Seated { .. } => "seated",
-            What::Unseated { .. } => "unseated",
-            What::CutOffered(_) => "cut_offered",
-            What::ClockWound => "clock_wound",
-            What::Paused { .. } => "paused",
-            What::Resumed => "resumed",
-            What::Held { .. } => "held",
-            What::Released { .. } => "released",
-            What::GeneratorFailed { .. } => "generator_failed",
-            What::HandedOver { .. } => "handed_over",
-            What::Asked(_) => "asked",
-            What::Approved { .. } => "approved",
-            What::Rejected { .. } => "rejected",
-            What::LimitsChanged { .. } => "limits_changed",
-            What::Corrected { .. } => "corrected",
-            What::Reach { .. } => "reach",
-            What::ClockNoted { .. } => "clock_noted",
-            What::ClockCorrected { .. } => "clock_corrected",
-            What::Excluded(_) => "excluded",
-            What::Lifted { .. } => "lifted",
-            What::Limited { .. } => "limited",
-            What::AccountOpened(_) => "account_opened",
-            What::AccountChanged(_) => "account_changed",
-            What::Noted(_) => "noted",
-            What::Refused(_) => "refused",
-            What::RefusalsCounted { .. } => "refusals_counted",
+            HouseEvent::Founded { .. } => "founded",
+            HouseEvent::Recovered(_) => "recovered",
+            HouseEvent::TableOpened { .. } => "table_opened",
+            HouseEvent::TableClosed => "table_closed",
+            HouseEvent::Game(_) => "game",
+            HouseEvent::Money(_) => "money",
+            HouseEvent::Pool(_) => "pool",
+            HouseEvent::Seated { .. } => "seated",
+            HouseEvent::Unseated { .. } => "unseated",
+            HouseEvent::CutOffered(_) => "cut_offered",
+            HouseEvent::ClockWound => "clock_wound",
+            HouseEvent::Paused { .. } => "paused",
+            HouseEvent::Resumed => "resumed",
+            HouseEvent::Held { .. } => "held",
+            HouseEvent::Released { .. } => "released",
+            HouseEvent::GeneratorFailed { .. } => "generator_failed",
+            HouseEvent::HandedOver { .. } => "handed_over",
+            HouseEvent::Asked(_) => "asked",
+            HouseEvent::Approved { .. } => "approved",
+            HouseEvent::Rejected { .. } => "rejected",
+            HouseEvent::LimitsChanged { .. } => "limits_changed",
+            HouseEvent::Corrected { .. } => "corrected",
+            HouseEvent::Reach { .. } => "reach",
+            HouseEvent::ClockNoted { .. } => "clock_noted",
+            HouseEvent::ClockCorrected { .. } => "clock_corrected",
+            HouseEvent::Excluded(_) => "excluded",
+            HouseEvent::Lifted { .. } => "lifted",
+            HouseEvent::Limited { .. } => "limited",
+            HouseEvent::AccountOpened(_) => "account_opened",
+            HouseEvent::AccountChanged(_) => "account_changed",
+            HouseEvent::Noted(_) => "noted",
+            HouseEvent::Refused(_) => "refused",
+            HouseEvent::RefusalsCounted { .. } => "refusals_counted",
         }
     }
 }
@@ -265,7 +265,7 @@ pub struct Refused {
 impl Refused {
     /// The record of a refusal.
     #[must_use]
-    pub fn of(order: &str, refusal: &Refusal) -> Refused {
+    pub fn of(order: &str, refusal: &HouseRefusal) -> Refused {
         let told = refusal.reason.told();
         Refused {
             order: order.to_owned(),
@@ -286,12 +286,12 @@ impl Refused {
 
 /// An event in its stream.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Event {
+pub struct StreamEvent {
     /// Where it belongs.
     pub stream: Stream,
     /// What happened.
     #[serde(flatten)]
-    pub what: What,
+    pub what: HouseEvent,
 }
 
 /// All that a command brought about: it happens together or not at all.
@@ -301,12 +301,12 @@ pub struct Batch {
     pub id: CommandId,
     /// Who asked.
     pub actor: Actor,
-    /// When.
+    /// When it happened, by the house's clock.
     pub at: Moment,
     /// The digest of what was asked, by which a changed repeat is known.
     pub digest: Digest,
     /// What happened, in order.
-    pub events: Vec<Event>,
+    pub events: Vec<StreamEvent>,
 }
 
 /// How a command was answered.
@@ -316,7 +316,7 @@ pub enum Answer {
     /// It happens: this is to be applied.
     Accepted(Batch),
     /// It does not: the record of that is to be applied, and nothing else changes.
-    Refused(Batch, Refusal),
+    Refused(Batch, HouseRefusal),
     /// It was answered before, with yes or no; there is nothing to apply.
     Duplicate {
         /// Whether it was accepted then.

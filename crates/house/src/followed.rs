@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Batch, Event, House, UnknownEdition, What};
+use crate::{Batch, House, HouseEvent, StreamEvent, UnknownEdition};
 
 /// Why a batch of a record cannot be taken in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,12 +40,12 @@ impl House {
 
     /// Why an event cannot be followed here, where it cannot.
     #[must_use]
-    pub fn unfollowed(&self, event: &Event) -> Option<Unfollowed> {
+    pub fn unfollowed(&self, event: &StreamEvent) -> Option<Unfollowed> {
         if let Some(unknown) = self.unknown_edition(event) {
             return Some(Unfollowed::Edition(unknown));
         }
         match &event.what {
-            What::Founded { config, .. } => unread(config).map(Unfollowed::Configuration),
+            HouseEvent::Founded { config, .. } => unread(config).map(Unfollowed::Configuration),
             _ => None,
         }
     }

@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use sabot_games::stud::{Config, Setup};
-use sabot_ledger::{Account, Bounds, Entry, Kind, Name, Order, Purpose, Transfer};
+use sabot_ledger::{Account, AccountKind, Bounds, Entry, MoneyOrder, Name, Purpose, Transfer};
 use sabot_money::{Currency, Money};
 
 use crate::books::Ownership;
 use crate::config::{GameSetup, HouseConfig, PoolConfig};
-use crate::desk::Desk;
+use crate::floor_table::FloorTable;
 use crate::game::Game;
 use crate::jackpot::{Controller, JackpotSetup, JackpotTerms, Pool, PrizeShares, Terms};
 
-type Built = (BTreeMap<Name, Desk>, BTreeMap<Name, Arc<Controller>>);
+type Built = (BTreeMap<Name, Arc<FloorTable>>, BTreeMap<Name, Arc<Controller>>);
 
 /// The tables and pools of a configuration, as they are before anything happens.
 pub(crate) fn build(config: &HouseConfig) -> Result<Built, sabot_games::Refusal> {
@@ -32,7 +32,7 @@ pub(crate) fn build(config: &HouseConfig) -> Result<Built, sabot_games::Refusal>
             edition: game.edition().number.replace('/', "-").parse().expect("a dispatch's number is short and plain"),
             pool,
         };
-        desks.insert(table.name, Desk::new(table.clone(), own)?);
+        desks.insert(table.name, Arc::new(FloorTable::new(table.clone(), own)?));
     }
     let pools = config.pools.iter().map(|pool| Ok((pool.name, Arc::new(controller(config, pool)?))));
     Ok((desks, pools.collect::<Result<_, sabot_games::Refusal>>()?))
@@ -64,34 +64,43 @@ fn terms(pool: &PoolConfig, linked: Option<Setup>) -> Result<(JackpotTerms, Priz
 }
 
 /// The accounts of the house, empty, and what its pools open with.
-pub(crate) fn orders(config: &HouseConfig) -> Vec<Order> {
+pub(crate) fn orders(config: &HouseConfig) -> Vec<MoneyOrder> {
     let mut orders = Vec::new();
-    let mut open = |currency, kind: Kind, owner| {
+    let mut open = |currency, kind: AccountKind, owner| {
         let least = if kind.may_owe() { -Money::MAX } else { Money::ZERO };
         let account = Account::new(currency, kind, owner);
-        orders.push(Order::Open { account, bounds: Bounds { least, most: Money::MAX } });
+        orders.push(MoneyOrder::Open { account, bounds: Bounds { least, most: Money::MAX } });
     };
     for currency in currencies(config) {
-        for kind in [Kind::House, Kind::Cage, Kind::Commission] {
+        for kind in [AccountKind::House, AccountKind::Cage, AccountKind::Commission] {
             open(currency, kind, config.name);
         }
     }
     for pool in &config.pools {
-        for kind in [Kind::Pool, Kind::Reserve, Kind::Overflow, Kind::AwaitingApproval, Kind::CarriedBets] {
+        for kind in [
+            AccountKind::Pool,
+            AccountKind::Reserve,
+            AccountKind::Overflow,
+            AccountKind::AwaitingApproval,
+            AccountKind::CarriedBets,
+        ] {
             open(pool.currency, kind, pool.name);
         }
     }
     for pool in &config.pools {
-        let house = Account::new(pool.currency, Kind::House, config.name);
-        let opening =
-            [(Kind::Pool, pool.setup.pool), (Kind::Reserve, pool.setup.reserve), (Kind::Overflow, pool.setup.overflow)];
+        let house = Account::new(pool.currency, AccountKind::House, config.name);
+        let opening = [
+            (AccountKind::Pool, pool.setup.pool),
+            (AccountKind::Reserve, pool.setup.reserve),
+            (AccountKind::Overflow, pool.setup.overflow),
+        ];
         let entries: Vec<Entry> = opening
             .into_iter()
             .filter(|(_, amount)| amount.is_positive())
             .map(|(kind, amount)| Entry::new(house, Account::new(pool.currency, kind, pool.name), amount))
             .collect();
         if !entries.is_empty() {
-            orders.push(Order::Post(Transfer::new(Purpose::TopUp, entries)));
+            orders.push(MoneyOrder::Post(Transfer::new(Purpose::TopUp, entries)));
         }
     }
     orders

@@ -5,7 +5,7 @@ use sabot_games::football::FootballTable;
 use sabot_games::omaha::OmahaTable;
 use sabot_games::qpoker::QpokerTable;
 use sabot_games::stud::LinkedTable;
-use sabot_games::{Event, HouseTable, Next, Refusal, Stage, Table, Told, Viewed as _, omaha};
+use sabot_games::{BankedTable, Event, Message, Next, Refusal, Stage, Table, Viewed as _, omaha};
 use sabot_law::{Basis, EditionId, Rules};
 
 use crate::config::GameSetup;
@@ -15,9 +15,10 @@ use crate::config::GameSetup;
 #[serde(rename_all = "snake_case")]
 pub enum GameCommand {
     /// To a game against the house.
-    House(sabot_games::Command),
+    #[serde(rename = "house")]
+    Banked(sabot_games::BankedCommand),
     /// To an Omaha table.
-    Omaha(omaha::Command),
+    Omaha(omaha::OmahaCommand),
 }
 
 impl GameCommand {
@@ -25,7 +26,7 @@ impl GameCommand {
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            GameCommand::House(command) => command.name(),
+            GameCommand::Banked(command) => command.name(),
             GameCommand::Omaha(command) => command.name(),
         }
     }
@@ -36,9 +37,10 @@ impl GameCommand {
 #[serde(rename_all = "snake_case")]
 pub enum GameEvent {
     /// In a game against the house.
-    House(Event<sabot_games::What>),
+    #[serde(rename = "house")]
+    Banked(Event<sabot_games::BankedEvent>),
     /// At an Omaha table.
-    Omaha(Event<omaha::What>),
+    Omaha(Event<omaha::OmahaEvent>),
 }
 
 impl GameEvent {
@@ -46,7 +48,7 @@ impl GameEvent {
     #[must_use]
     pub const fn basis(&self) -> Basis {
         match self {
-            GameEvent::House(event) => event.basis,
+            GameEvent::Banked(event) => event.basis,
             GameEvent::Omaha(event) => event.basis,
         }
     }
@@ -55,7 +57,7 @@ impl GameEvent {
     #[must_use]
     pub fn open_part(&self) -> Option<GameEvent> {
         Some(match self {
-            GameEvent::House(event) => GameEvent::House(Event { what: event.what.open_part()?, ..*event }),
+            GameEvent::Banked(event) => GameEvent::Banked(Event { what: event.what.open_part()?, ..*event }),
             GameEvent::Omaha(event) => GameEvent::Omaha(Event { what: event.what.open_part()?, ..*event }),
         })
     }
@@ -64,12 +66,12 @@ impl GameEvent {
     #[must_use]
     pub fn rules(&self) -> Option<Rules> {
         match self {
-            GameEvent::House(event) => match event.what {
-                sabot_games::What::RoundOpened { rules, .. } => Some(rules.unwrap_or_default()),
+            GameEvent::Banked(event) => match event.what {
+                sabot_games::BankedEvent::RoundOpened { rules, .. } => Some(rules.unwrap_or_default()),
                 _ => None,
             },
             GameEvent::Omaha(event) => match event.what {
-                omaha::What::HandStarted { rules, .. } => Some(rules.unwrap_or_default()),
+                omaha::OmahaEvent::HandStarted { rules, .. } => Some(rules.unwrap_or_default()),
                 _ => None,
             },
         }
@@ -79,35 +81,35 @@ impl GameEvent {
     #[must_use]
     pub const fn closes(&self) -> bool {
         match self {
-            GameEvent::House(event) => matches!(event.what, sabot_games::What::RoundClosed),
-            GameEvent::Omaha(event) => matches!(event.what, omaha::What::HandClosed),
+            GameEvent::Banked(event) => matches!(event.what, sabot_games::BankedEvent::RoundClosed),
+            GameEvent::Omaha(event) => matches!(event.what, omaha::OmahaEvent::HandClosed),
         }
     }
 
     /// The event of a game against the house.
     #[must_use]
-    pub const fn house(&self) -> Option<&Event<sabot_games::What>> {
+    pub const fn house(&self) -> Option<&Event<sabot_games::BankedEvent>> {
         match self {
-            GameEvent::House(event) => Some(event),
+            GameEvent::Banked(event) => Some(event),
             GameEvent::Omaha(_) => None,
         }
     }
 
     /// The event of an Omaha table.
     #[must_use]
-    pub const fn omaha(&self) -> Option<&Event<omaha::What>> {
+    pub const fn omaha(&self) -> Option<&Event<omaha::OmahaEvent>> {
         match self {
             GameEvent::Omaha(event) => Some(event),
-            GameEvent::House(_) => None,
+            GameEvent::Banked(_) => None,
         }
     }
 
     /// The event as a sentence to be made.
     #[must_use]
-    pub fn told(&self) -> Told {
+    pub fn told(&self) -> Message {
         use sabot_games::Tell;
         match self {
-            GameEvent::House(event) => event.what.told(),
+            GameEvent::Banked(event) => event.what.told(),
             GameEvent::Omaha(event) => event.what.told(),
         }
     }
@@ -115,7 +117,7 @@ impl GameEvent {
 
 /// How far a table's game is, whichever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Progress {
+pub enum GameProgress {
     /// No round is open.
     Between,
     /// Bets are laid. Never at Omaha, where bets are acts of the hand.
@@ -192,8 +194,8 @@ impl Game {
         house_game!(
             self,
             table => {
-                let GameCommand::House(command) = command else { return Err(foreign()) };
-                Ok(table.decide(command)?.into_iter().map(GameEvent::House).collect())
+                let GameCommand::Banked(command) = command else { return Err(foreign()) };
+                Ok(table.decide(command)?.into_iter().map(GameEvent::Banked).collect())
             },
             {
                 let GameCommand::Omaha(command) = command else { return Err(foreign()) };
@@ -207,7 +209,7 @@ impl Game {
         house_game!(
             self,
             table => {
-                if let GameEvent::House(event) = event {
+                if let GameEvent::Banked(event) = event {
                     table.apply(event);
                 }
             },
@@ -225,7 +227,7 @@ impl Game {
         house_game!(
             self,
             table => match table.next() {
-                Next::Card { to, face } => Some(GameCommand::House(table.card_command(to, face, card))),
+                Next::Card { to, face } => Some(GameCommand::Banked(table.card_command(to, face, card))),
                 _ => None,
             },
             match table.next() {
@@ -246,23 +248,23 @@ impl Game {
 
     /// How far it is.
     #[must_use]
-    pub fn progress(&self) -> Progress {
-        fn house(table: &impl HouseTable) -> Progress {
+    pub fn progress(&self) -> GameProgress {
+        fn house(table: &impl BankedTable) -> GameProgress {
             match table.stage() {
-                Stage::Between => Progress::Between,
-                Stage::Betting => Progress::Betting,
-                Stage::Playing if table.next() == Next::Choice => Progress::Deciding,
-                Stage::Playing => Progress::Playing,
-                Stage::Settled => Progress::Settled,
-                Stage::Closed => Progress::Closed,
+                Stage::Between => GameProgress::Between,
+                Stage::Betting => GameProgress::Betting,
+                Stage::Playing if table.next() == Next::Choice => GameProgress::Deciding,
+                Stage::Playing => GameProgress::Playing,
+                Stage::Settled => GameProgress::Settled,
+                Stage::Closed => GameProgress::Closed,
             }
         }
         house_game!(self, table => house(table), match table.phase() {
-            omaha::Phase::Between => Progress::Between,
-            omaha::Phase::Closed => Progress::Closed,
-            omaha::Phase::Settled => Progress::Settled,
-            omaha::Phase::Betting if table.next() == Next::Choice => Progress::Deciding,
-            _ => Progress::Playing,
+            omaha::Phase::Between => GameProgress::Between,
+            omaha::Phase::Closed => GameProgress::Closed,
+            omaha::Phase::Settled => GameProgress::Settled,
+            omaha::Phase::Betting if table.next() == Next::Choice => GameProgress::Deciding,
+            _ => GameProgress::Playing,
         })
     }
 

@@ -3,25 +3,28 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use sabot_games::PlayerName;
+use sabot_games::Name;
 use sabot_law::{Digest, Rules};
-use sabot_ledger::{Account, Id, Kind, Ledger, Name, NameError};
+use sabot_ledger::{Account, AccountKind, Id, Ledger, NameError};
 use sabot_money::{Currency, Money};
 use sha2::{Digest as _, Sha256};
 
+use crate::ahead::TableAhead;
 use crate::answers::Answers;
-use crate::approvals::{Request, Requests};
-use crate::books::{name_of, player_of};
+use crate::approvals::{ApprovalRequest, Requests};
 use crate::config::{HouseConfig, Mode};
-use crate::desk::{Desk, Halt};
-use crate::draft::Draft;
+use crate::floor_table::{FloorTable, Halt};
 use crate::house_clock::HouseClock;
 use crate::jackpot::Controller;
-use crate::meters::{Meters, Place};
+use crate::meters::{HouseMeters, MeterPlace};
 use crate::people::Register;
 use crate::recall::Recall;
+use crate::transaction::Transaction;
 use crate::wording::Wording;
-use crate::{Answer, Batch, Command, CommandId, Event, GameEvent, Moment, Reason, Refusal, Refused, Stream, What};
+use crate::{
+    Answer, Batch, Command, CommandId, GameEvent, HouseEvent, HouseReason, HouseRefusal, Moment, Refused, Stream,
+    StreamEvent,
+};
 
 /// How long the automatic supervisor and manager rest after a refusal.
 const REST_MS: u32 = 60_000;
@@ -50,11 +53,11 @@ pub(crate) struct Founded {
 pub struct House {
     pub(crate) founded: Option<Founded>,
     pub(crate) ledger: Ledger,
-    pub(crate) desks: BTreeMap<Name, Desk>,
+    pub(crate) desks: BTreeMap<Name, Arc<FloorTable>>,
     pub(crate) pools: BTreeMap<Name, Arc<Controller>>,
     pub(crate) requests: Requests,
-    pub(crate) recall: BTreeMap<Name, Recall>,
-    pub(crate) meters: Meters,
+    pub(crate) recall: BTreeMap<Name, Arc<Recall>>,
+    pub(crate) meters: HouseMeters,
     /// Since when a large hit waits.
     pub(crate) awaiting_since: BTreeMap<(Name, u32), Moment>,
     /// Until when the automatic supervisor and manager try nothing, because something of theirs was refused.
@@ -63,7 +66,7 @@ pub struct House {
     /// Who is excluded, who has which limits, and what each player has done today.
     pub(crate) people: Register,
     /// Who sits at each table, as far as it was noted.
-    pub(crate) seated: BTreeMap<Name, Vec<Option<PlayerName>>>,
+    pub(crate) seated: BTreeMap<Name, Vec<Option<Name>>>,
     /// How many transfers the house has made beside those of rounds.
     pub(crate) serial: u64,
     /// The highest number among them. A record that an earlier version left with a hole has numbers above their count.
@@ -78,23 +81,30 @@ impl House {
         self.handle_worded(command, &Wording::of(&command.actor, &command.order))
     }
 
-    /// The same for a command whose order was worded already: whoever writes it down does so once.
+    /// The same for an order that was worded already, so that whoever also writes the wording down makes it once.
     pub fn handle_worded(&self, command: &Command, wording: &Wording) -> Answer {
+        self.handle_ahead(command, wording).0
+    }
+
+    /// The same, with the table of a command to a game as it will be: [`House::apply_ahead`] takes it over.
+    pub fn handle_ahead(&self, command: &Command, wording: &Wording) -> (Answer, Option<TableAhead>) {
         let digest = wording.digest();
         if let Some(answered) = self.answers.of(&command.id) {
             let reason = match () {
-                () if answered.actor != command.actor => Reason::ForeignId,
-                () if !wording.has(answered.digest, &command.actor, &command.order) => Reason::OtherContent,
-                () => return Answer::Duplicate { accepted: answered.accepted },
+                () if answered.actor != command.actor => HouseReason::ForeignId,
+                () if !wording.has(answered.digest, &command.actor, &command.order) => HouseReason::OtherContent,
+                () => return (Answer::Duplicate { accepted: answered.accepted }, None),
             };
-            return self.refused_again(command, digest, Refusal::plain("id", reason));
+            return (self.refused_again(command, digest, HouseRefusal::plain("id", reason)), None);
         }
-        match Draft::decide(self, command) {
-            Ok(events) => {
+        match Transaction::decide(self, command) {
+            Ok((events, stepped)) => {
                 let Command { id, actor, at, .. } = command.clone();
-                Answer::Accepted(Batch { id, actor, at, digest, events: by_stream(events) })
+                let batch = Batch { id, actor, at, digest, events: by_stream(events) };
+                let ahead = stepped.and_then(|desk| TableAhead::of(desk, &batch));
+                (Answer::Accepted(batch), ahead)
             }
-            Err(refusal) => self.refused(command, digest, refusal),
+            Err(refusal) => (self.refused(command, digest, refusal), None),
         }
     }
 
@@ -109,30 +119,30 @@ impl House {
     ///
     /// # Errors
     /// Something else was asked under the id. It is not written down once more.
-    pub fn repeated(command: &Command, content: Digest, accepted: bool) -> Result<bool, Refusal> {
+    pub fn repeated(command: &Command, content: Digest, accepted: bool) -> Result<bool, HouseRefusal> {
         if Wording::of(&command.actor, &command.order).has(content, &command.actor, &command.order) {
             Ok(accepted)
         } else {
-            Err(Refusal::plain("id", Reason::OtherContent))
+            Err(HouseRefusal::plain("id", HouseReason::OtherContent))
         }
     }
 
-    fn refused(&self, command: &Command, digest: Digest, refusal: Refusal) -> Answer {
+    fn refused(&self, command: &Command, digest: Digest, refusal: HouseRefusal) -> Answer {
         let stream = match (command.order.table(), command.order.pool()) {
             (Some(table), _) if self.desks.contains_key(&table) => Stream::Table(table),
             (_, Some(pool)) if self.pools.contains_key(&pool) => Stream::Pool(pool),
             _ => Stream::House,
         };
-        let what = What::Refused(Refused::of(command.order.name(), &refusal));
+        let what = HouseEvent::Refused(Refused::of(command.order.name(), &refusal));
         let Command { id, actor, at, .. } = command.clone();
         // What is recorded never goes back in time.
         let at = at.max(self.last_at);
-        Answer::Refused(Batch { id, actor, at, digest, events: vec![Event { stream, what }] }, refusal)
+        Answer::Refused(Batch { id, actor, at, digest, events: vec![StreamEvent { stream, what }] }, refusal)
     }
 
     /// An id that was used for something else is refused and recorded, once, under an id of its own.
-    fn refused_again(&self, command: &Command, digest: Digest, refusal: Refusal) -> Answer {
-        let own = Sha256::digest([command.id.as_str().as_bytes(), &digest.0].concat());
+    fn refused_again(&self, command: &Command, digest: Digest, refusal: HouseRefusal) -> Answer {
+        let own = Sha256::digest([command.id.as_str().as_bytes(), digest.as_bytes()].concat());
         let hex: String = own.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         let id: CommandId = format!("again-{hex}").parse().expect("a short printable id");
         if self.answers.of(&id).is_some() {
@@ -146,11 +156,22 @@ impl House {
 
     /// Makes happen what [`House::handle`] has answered with.
     pub fn apply(&mut self, batch: &Batch) {
+        self.take(batch, None);
+    }
+
+    /// The same where the table of the command is known already, from [`House::handle_ahead`] on a house that was as this one is.
+    pub fn apply_ahead(&mut self, batch: &Batch, ahead: &TableAhead) {
+        self.take(batch, Some(ahead));
+    }
+
+    fn take(&mut self, batch: &Batch, ahead: Option<&TableAhead>) {
         // A command is about one table, or about a few.
         let mut games: Vec<(Name, Vec<GameEvent>)> = Vec::new();
-        let mut closing: Vec<(Name, Vec<(PlayerName, Money)>)> = Vec::new();
+        let mut closing: Vec<(Name, Vec<(Name, Money)>)> = Vec::new();
         for event in &batch.events {
-            if let (Stream::Table(table), What::Game(game)) = (event.stream, &event.what) {
+            if let (Stream::Table(table), HouseEvent::Game(game)) = (event.stream, &event.what)
+                && ahead.is_none_or(|ahead| ahead.table != table)
+            {
                 if game.closes() {
                     closing.push((table, self.purses_at(table)));
                 }
@@ -160,9 +181,12 @@ impl House {
                 }
             }
         }
+        if let Some(TableAhead { table, desk }) = ahead {
+            self.desks.insert(*table, Arc::clone(desk));
+        }
         for event in &batch.events {
             match (event.stream, &event.what) {
-                (Stream::Table(table), What::Game(_)) => {
+                (Stream::Table(table), HouseEvent::Game(_)) => {
                     // All of a command's events are taken in together, where the first of them stands.
                     if let Some(at) = games.iter().position(|(known, _)| *known == table) {
                         let (_, events) = games.swap_remove(at);
@@ -185,9 +209,10 @@ impl House {
         }
         self.answers.remember(batch);
         self.last_at = self.last_at.max(batch.at);
-        // Behind everything else that the command did, which happened before.
+        // The correction of the clock comes last, because everything else in the batch happened before it, by the old
+        // time.
         for event in &batch.events {
-            if let What::ClockCorrected { from, to, .. } = &event.what {
+            if let HouseEvent::ClockCorrected { from, to, .. } = &event.what {
                 self.clock_corrected(*from, *to);
                 self.last_at = *to;
             }
@@ -195,58 +220,60 @@ impl House {
     }
 
     fn take_game(&mut self, table: Name, events: &[GameEvent], batch: &Batch) {
-        let Some(desk) = self.desks.get_mut(&table) else { return };
-        // The money of these events stands in the batch beside them.
+        let Some(desk) = self.desks.get_mut(&table).map(Arc::make_mut) else { return };
+        // The money that the table asks to be moved is dropped here: the batch has it as events of its own.
         desk.take(events, batch.at);
         if desk.game.awaits_supervisor() && desk.declared_by.is_none() {
             desk.declared_by = Some(batch.actor.name);
         }
     }
 
-    fn apply_one(&mut self, event: &Event, batch: &Batch) {
+    fn apply_one(&mut self, event: &StreamEvent, batch: &Batch) {
         if let Stream::Table(table) = event.stream
-            && let Some(desk) = self.desks.get_mut(&table)
+            && !matches!(event.what, HouseEvent::Money(_))
+            && let Some(desk) = self.desks.get_mut(&table).map(Arc::make_mut)
         {
             match &event.what {
-                What::TableOpened { dealer } => {
+                HouseEvent::TableOpened { dealer } => {
                     (desk.open, desk.dealer, desk.moved_at) = (true, Some(*dealer), batch.at);
                 }
-                What::TableClosed => (desk.open, desk.dealer, desk.clock, desk.halt) = (false, None, None, None),
-                What::Seated { seat, player } => desk.seats[seat.index()] = Some(player_of(*player)),
-                What::Unseated { seat, .. } => desk.seats[seat.index()] = None,
-                What::CutOffered(cut) => desk.take_cut(*cut),
-                What::ClockWound => desk.wind_anew(batch.at),
-                What::Paused { .. } => desk.stand_still(Halt::Paused, batch.at),
-                What::Held { .. } => desk.stand_still(Halt::Held, batch.at),
-                // Whatever was asked did not happen; nothing more does until people have looked at it.
-                What::Refused(refused) if refused.key == Reason::UNBALANCED && desk.open => {
+                HouseEvent::TableClosed => (desk.open, desk.dealer, desk.clock, desk.halt) = (false, None, None, None),
+                HouseEvent::Seated { seat, player } => desk.seats[seat.index()] = Some(*player),
+                HouseEvent::Unseated { seat, .. } => desk.seats[seat.index()] = None,
+                HouseEvent::CutOffered(cut) => desk.take_cut(*cut),
+                HouseEvent::ClockWound => desk.wind_anew(batch.at),
+                HouseEvent::Paused { .. } => desk.stand_still(Halt::Paused, batch.at),
+                HouseEvent::Held { .. } => desk.stand_still(Halt::Held, batch.at),
+                // Books that would not balance refused the command: the table is held until people have looked at it.
+                HouseEvent::Refused(refused) if refused.key == HouseReason::UNBALANCED && desk.open => {
                     desk.stand_still(Halt::Held, batch.at);
                 }
-                What::GeneratorFailed { .. } => desk.stand_still(Halt::Generator, batch.at),
-                What::Resumed | What::Released { .. } => desk.go_on(batch.at),
-                What::HandedOver { to, .. } => desk.dealer = Some(*to),
-                What::LimitsChanged { limits } => desk.relimit(limits),
-                What::Approved { request } => {
+                HouseEvent::GeneratorFailed { .. } => desk.stand_still(Halt::Generator, batch.at),
+                HouseEvent::Resumed | HouseEvent::Released { .. } => desk.go_on(batch.at),
+                HouseEvent::HandedOver { to, .. } => desk.dealer = Some(*to),
+                HouseEvent::LimitsChanged { limits } => desk.relimit(limits),
+                HouseEvent::Approved { request } => {
                     if let Some(limits) = self.requests.limits(request) {
                         desk.next_limits = Some(limits);
                     }
                     self.requests.decided(request);
                 }
-                What::Corrected { request, net, .. } => {
+                HouseEvent::Corrected { request, net, .. } => {
                     let (request, net) = (request.clone(), *net);
                     self.corrected(table, &request, net, batch.at);
                 }
-                What::Reach { reachable } => desk.reaches = *reachable,
+                HouseEvent::Reach { reachable } => desk.reaches = *reachable,
                 _ => {}
             }
         }
         match &event.what {
-            What::Founded { config, rules } => self.founded(config, *rules),
-            What::Money(money) => {
+            HouseEvent::Founded { config, rules } => self.founded(config, *rules),
+            HouseEvent::Money(money) => {
                 self.note_money(money, batch.at);
                 self.ledger.apply(money);
-                // A bet that was taken back before it counted can never be corrected: nobody asks for it again.
-                if let sabot_ledger::What::Voided { of } = &money.what {
+                // A bet that was taken back before it counted can never be corrected, so nobody will ask the ledger for
+                // it again.
+                if let sabot_ledger::MoneyMovement::Voided { of } = &money.what {
                     self.ledger.forget(of);
                     self.ledger.forget(&money.id);
                 }
@@ -257,7 +284,7 @@ impl House {
                 }
                 self.count_drop(money, batch.at);
             }
-            What::Pool(pool) => {
+            HouseEvent::Pool(pool) => {
                 if let Stream::Pool(name) = event.stream
                     && let Some(controller) = self.pools.get_mut(&name)
                 {
@@ -265,28 +292,29 @@ impl House {
                     self.note_hits(name, batch.at);
                 }
             }
-            What::Asked(request) => self.requests.asked(request),
-            What::Approved { request } => self.requests.decided(request),
-            What::Rejected { request, .. } => self.requests.decided(request),
-            What::ClockNoted { ahead_ms } => self.clock.ahead_ms = *ahead_ms,
-            What::ClockCorrected { request, .. } => self.requests.decided(request),
-            What::Excluded(exclusion) => self.people.excluded(*exclusion),
-            What::Lifted { exclusion, request } => {
+            HouseEvent::Asked(request) => self.requests.asked(request),
+            HouseEvent::Approved { request } => self.requests.decided(request),
+            HouseEvent::Rejected { request, .. } => self.requests.decided(request),
+            HouseEvent::ClockNoted { ahead_ms } => self.clock.ahead_ms = *ahead_ms,
+            HouseEvent::ClockCorrected { request, .. } => self.requests.decided(request),
+            HouseEvent::Excluded(exclusion) => self.people.excluded(*exclusion),
+            HouseEvent::Lifted { exclusion, request } => {
                 self.people.lifted(*exclusion);
                 self.requests.decided(request);
             }
-            What::Limited { player, limits } => self.people.limit(*player, *limits, batch.at),
-            What::AccountOpened(opened) => self.people.accounts.open(opened, batch.actor.name, batch.at),
-            What::AccountChanged(changed) => self.people.accounts.change(changed),
-            What::Refused(_) if batch.actor.automatic && batch.actor.role != crate::Role::Croupier => {
-                // What was refused once will be again: people have to look at it, and the log is not filled meanwhile.
+            HouseEvent::Limited { player, limits } => self.people.limit(*player, *limits, batch.at),
+            HouseEvent::AccountOpened(opened) => self.people.accounts.open(opened, batch.actor.name, batch.at),
+            HouseEvent::AccountChanged(changed) => self.people.accounts.change(changed),
+            HouseEvent::Refused(_) if batch.actor.automatic && batch.actor.role != crate::Role::Croupier => {
+                // The same approval would be refused again. The programs rest, so that they do not fill the log before
+                // people have looked at it.
                 self.rests_until = batch.at.plus_ms(REST_MS);
             }
             _ => {}
         }
     }
 
-    /// What the house moved beside rounds is remembered for a while, as repeats of it are.
+    /// Forgets the oldest of the house's own transfers: only the last so many are remembered.
     fn forget_old(&mut self) {
         if let Some(old) = self.serial.checked_sub(HOUSE_TRANSFERS_KEPT)
             && let Ok(id) = house_transfer(old)
@@ -305,29 +333,29 @@ impl House {
         }
     }
 
-    /// A configuration that was read once is read again. One that cannot be founds no house: whoever reads a record asks
-    /// [`House::check_followed`] before, and says so.
+    /// Reads the configuration of a founding again. One that cannot be read founds no house here: whoever reads a
+    /// record asks [`House::check_followed`] before, and says so.
     fn founded(&mut self, text: &str, rules: Option<Rules>) {
         let Ok(config) = crate::config::read(text) else { return };
         let Ok((desks, pools)) = crate::founding::build(&config) else { return };
-        self.recall = desks.keys().map(|table| (*table, Recall::new(config.recall))).collect();
+        self.recall = desks.keys().map(|table| (*table, Arc::new(Recall::new(config.recall)))).collect();
         self.seated = desks.iter().map(|(table, desk)| (*table, desk.seated())).collect();
         (self.desks, self.pools) = (desks, pools);
         self.founded = Some(Founded { text: text.into(), config, rules });
     }
 
     /// The purses of those who have bets at a table.
-    fn purses_at(&self, table: Name) -> Vec<(PlayerName, Money)> {
+    fn purses_at(&self, table: Name) -> Vec<(Name, Money)> {
         let Some(desk) = self.desks.get(&table) else { return Vec::new() };
-        let mut players: Vec<PlayerName> = desk.books.laid.iter().map(|laid| laid.player).collect();
+        let mut players: Vec<Name> = desk.books.laid.iter().map(|laid| laid.player).collect();
         players.sort_unstable();
         players.dedup();
-        players.into_iter().map(|player| (player, self.purse(name_of(player), desk.own.currency))).collect()
+        players.into_iter().map(|player| (player, self.purse(player, desk.own.currency))).collect()
     }
 
     /// Keeps a round that has just closed, for recall and for the day's figures.
-    fn keep_round(&mut self, table: Name, purses: &[(PlayerName, Money)], at: Moment) {
-        let Some(desk) = self.desks.get_mut(&table) else { return };
+    fn keep_round(&mut self, table: Name, purses: &[(Name, Money)], at: Moment) {
+        let Some(desk) = self.desks.get_mut(&table).map(Arc::make_mut) else { return };
         if !desk.books.closed {
             return;
         }
@@ -335,14 +363,15 @@ impl House {
         let currency = desk.own.currency;
         let (game, practice) = (desk.config.game.instrument(), desk.config.mode == Mode::Practice);
         round.purses =
-            purses.iter().map(|(player, before)| (*player, *before, self.purse(name_of(*player), currency))).collect();
+            purses.iter().map(|(player, before)| (*player, *before, self.purse(*player, currency))).collect();
         if let Some(place) = self.place(at, game, table, currency).filter(|_| !practice) {
             self.meters.at(place).count(&round);
         }
         let number = self.desks.get(&table).map_or(0, |desk| desk.own.number);
-        if let Some(recall) = self.recall.get_mut(&table) {
+        if let Some(recall) = self.recall.get_mut(&table).map(Arc::make_mut) {
             for old in recall.keep(round) {
-                // What can no longer be recalled can no longer be corrected; nor can what came before the first round.
+                // A round that is no longer recalled can no longer be corrected, so its transfers are forgotten; with
+                // the first round go those from before it.
                 self.ledger.forget_all(&format!("t{number}-r{old}-"));
                 if old == 1 {
                     self.ledger.forget_all(&format!("t{number}-r0-"));
@@ -351,14 +380,14 @@ impl House {
         }
     }
 
-    fn place(&self, at: Moment, game: sabot_law::Instrument, table: Name, currency: Currency) -> Option<Place> {
+    fn place(&self, at: Moment, game: sabot_law::Instrument, table: Name, currency: Currency) -> Option<MeterPlace> {
         let starts = self.founded.as_ref()?.config.day_starts_minute;
-        Some(Place { day: at.gaming_day(starts), game, table, currency })
+        Some(MeterPlace { day: at.gaming_day(starts), game, table, currency })
     }
 
     /// Chips bought at a table are its drop.
-    fn count_drop(&mut self, money: &sabot_ledger::Event, at: Moment) {
-        let sabot_ledger::What::Posted(transfer) = &money.what else { return };
+    fn count_drop(&mut self, money: &sabot_ledger::MoneyEvent, at: Moment) {
+        let sabot_ledger::MoneyMovement::Posted(transfer) = &money.what else { return };
         let (Some(table), Some(entry)) = (transfer.tags.table, transfer.entries.first()) else { return };
         if transfer.purpose != sabot_ledger::Purpose::BuyIn {
             return;
@@ -374,8 +403,8 @@ impl House {
         let correction = self.requests.correction(request);
         self.requests.decided(request);
         let Some(correction) = correction else { return };
-        if let Some(recall) = self.recall.get_mut(&table) {
-            recall.corrected(correction.round, correction.seat, correction.bet, player_of(correction.player));
+        if let Some(recall) = self.recall.get_mut(&table).map(Arc::make_mut) {
+            recall.corrected(correction.round, correction.seat, correction.bet, correction.player);
         }
         let Some(desk) = self.desks.get(&table).filter(|desk| desk.config.mode != Mode::Practice) else { return };
         let (game, currency) = (desk.config.game.instrument(), desk.own.currency);
@@ -412,13 +441,13 @@ impl House {
 
     /// A table.
     #[must_use]
-    pub fn table(&self, name: Name) -> Option<&Desk> {
-        self.desks.get(&name)
+    pub fn table(&self, name: Name) -> Option<&FloorTable> {
+        self.desks.get(&name).map(|desk| &**desk)
     }
 
     /// All tables, by name.
-    pub fn tables(&self) -> impl Iterator<Item = (&Name, &Desk)> {
-        self.desks.iter()
+    pub fn tables(&self) -> impl Iterator<Item = (&Name, &FloorTable)> {
+        self.desks.iter().map(|(name, desk)| (name, &**desk))
     }
 
     /// A jackpot.
@@ -433,26 +462,26 @@ impl House {
     }
 
     /// What waits for a second person's word, hits and irregularities left out.
-    pub fn requests(&self) -> impl Iterator<Item = &Request> {
+    pub fn requests(&self) -> impl Iterator<Item = &ApprovalRequest> {
         self.requests.open()
     }
 
     /// The last rounds of a table.
     #[must_use]
     pub fn recall(&self, table: Name) -> Option<&Recall> {
-        self.recall.get(&table)
+        self.recall.get(&table).map(|recall| &**recall)
     }
 
     /// The figures of tables and days.
     #[must_use]
-    pub const fn meters(&self) -> &Meters {
+    pub const fn meters(&self) -> &HouseMeters {
         &self.meters
     }
 
     /// What a player can spend.
     #[must_use]
     pub fn purse(&self, player: Name, currency: Currency) -> Money {
-        self.ledger.available(&Account::new(currency, Kind::Purse, player)).unwrap_or(Money::ZERO)
+        self.ledger.available(&Account::new(currency, AccountKind::Purse, player)).unwrap_or(Money::ZERO)
     }
 
     /// When something last happened.
@@ -472,14 +501,14 @@ fn house_number(id: &Id) -> Option<u64> {
     id.as_str().strip_prefix(HOUSE_TRANSFER)?.parse().ok()
 }
 
-/// The highest number among the house's own transfers that a ledger remembers: the newest are.
+/// The highest number among the house's own transfers in a ledger, which remembers the newest of them.
 pub(crate) fn highest_number(ledger: &Ledger) -> Option<u64> {
     ledger.ids(HOUSE_TRANSFER).filter_map(house_number).max()
 }
 
 /// Events as they are recorded: each stream's together, in the order in which the streams first appear.
-fn by_stream(events: Vec<Event>) -> Vec<Event> {
-    let mut streams: Vec<(Stream, Vec<Event>)> = Vec::new();
+fn by_stream(events: Vec<StreamEvent>) -> Vec<StreamEvent> {
+    let mut streams: Vec<(Stream, Vec<StreamEvent>)> = Vec::new();
     for event in events {
         match streams.iter_mut().find(|(stream, _)| *stream == event.stream) {
             Some((_, of_stream)) => of_stream.push(event),

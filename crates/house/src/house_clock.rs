@@ -1,11 +1,14 @@
-//! The clock of the house. The moment comes in as data; whether it is the true one the house cannot know. Its own program
-//! notes by how much the machine's clock differs, one person asks for the correction, another approves it, and behind that
-//! event moments go on from the corrected one. It is the only event behind which they may fall.
+//! The clock of the house. The moment comes in as data; whether it is the true one the house cannot know. Its own
+//! program notes by how much the machine's clock differs, one person asks for the correction, another approves it, and
+//! after that event moments go on from the corrected one. After no other event may a moment be earlier than the one
+//! before it.
 
-use crate::approvals::{Request, Wish};
-use crate::draft::Draft;
+use std::sync::Arc;
+
+use crate::approvals::{ApprovalRequest, Wish};
 use crate::house::House;
-use crate::{CommandId, Moment, Reason, Refusal, Stream, What, Why};
+use crate::transaction::Transaction;
+use crate::{CommandId, HouseEvent, HouseReason, HouseRefusal, Moment, Stream, Why};
 
 /// No difference is longer: 10,000 years, which is more than two dates can lie apart.
 const AHEAD_MAX_MS: i64 = 10_000 * 366 * 24 * 60 * 60 * 1_000;
@@ -47,7 +50,7 @@ impl House {
         let by_ms = to.0.saturating_sub(from.0);
         self.clock.shift_ms = self.clock.shift_ms.saturating_add(by_ms);
         self.clock.ahead_ms = self.clock.ahead_ms.saturating_sub(by_ms);
-        self.desks.values_mut().for_each(|desk| desk.shift(by_ms));
+        self.desks.values_mut().for_each(|desk| Arc::make_mut(desk).shift(by_ms));
         self.requests.shift(by_ms);
         self.people.shift(by_ms);
         self.awaiting_since.values_mut().for_each(|since| *since = since.shifted(by_ms));
@@ -55,46 +58,46 @@ impl House {
     }
 }
 
-impl Draft<'_> {
+impl Transaction<'_> {
     /// Only the house's own program sees the machine's clock.
-    pub(crate) fn note_clock(&mut self, ahead_ms: i64) -> Result<(), Refusal> {
+    pub(crate) fn note_clock(&mut self, ahead_ms: i64) -> Result<(), HouseRefusal> {
         self.config()?;
         if !self.actor().automatic {
-            return Err(Refusal::plain("do", Reason::NotAsked("note_clock")));
+            return Err(HouseRefusal::plain("do", HouseReason::NotAsked("note_clock")));
         }
         if !(-AHEAD_MAX_MS..=AHEAD_MAX_MS).contains(&ahead_ms) {
-            return Err(Refusal::plain("ahead_ms", Reason::NoSuchTime));
+            return Err(HouseRefusal::plain("ahead_ms", HouseReason::NoSuchTime));
         }
         if ahead_ms == self.house.clock.ahead_ms {
-            return Err(Refusal::plain("ahead_ms", Reason::SoAlready));
+            return Err(HouseRefusal::plain("ahead_ms", HouseReason::SoAlready));
         }
-        self.push(Stream::House, What::ClockNoted { ahead_ms });
+        self.push(Stream::House, HouseEvent::ClockNoted { ahead_ms });
         Ok(())
     }
 
     /// Nobody gives a time: what is asked for is the difference that the program has noted.
-    pub(crate) fn ask_clock(&mut self, reason: &Why) -> Result<(), Refusal> {
+    pub(crate) fn ask_clock(&mut self, reason: &Why) -> Result<(), HouseRefusal> {
         self.config()?;
         let ahead_ms = self.house.clock.ahead_ms;
         if ahead_ms == 0 {
-            return Err(Refusal::plain("do", Reason::ClockAgrees));
+            return Err(HouseRefusal::plain("do", HouseReason::ClockAgrees));
         }
         self.ask(Stream::House, Wish::Clock { ahead_ms }, reason);
         Ok(())
     }
 
-    /// The machine's clock must still differ as it did when it was asked for.
-    pub(crate) fn correct_clock(&mut self, request: &Request, ahead_ms: i64) -> Result<(), Refusal> {
+    /// The machine's clock must still differ by as much as when the correction was asked for.
+    pub(crate) fn correct_clock(&mut self, request: &ApprovalRequest, ahead_ms: i64) -> Result<(), HouseRefusal> {
         if ahead_ms != self.house.clock.ahead_ms {
-            return Err(Refusal::plain("request", Reason::ClockMoved));
+            return Err(HouseRefusal::plain("request", HouseReason::ClockMoved));
         }
         let (from, id): (Moment, CommandId) = (self.command.at, request.id.clone());
         let to = from.shifted(ahead_ms);
         if to < Moment::default() {
-            return Err(Refusal::plain("request", Reason::NoSuchTime));
+            return Err(HouseRefusal::plain("request", HouseReason::NoSuchTime));
         }
         let (asked, approved) = (request.by.name, self.actor().name);
-        self.push(Stream::House, What::ClockCorrected { request: id, from, to, asked, approved });
+        self.push(Stream::House, HouseEvent::ClockCorrected { request: id, from, to, asked, approved });
         Ok(())
     }
 }

@@ -3,19 +3,19 @@
 
 use sabot_cards::CardSet;
 use sabot_games::{
-    Arg, Bettor, By, CardFace, Door, Draft, Felt, Field, Hole, Legal, Offer, PlayerName, Seat, Table as _, Told,
+    Arg, Bettor, By, CardFace, Door, Draft, Felt, Field, Hole, Legal, Message, Name, Offer, Seat, Table as _,
     Viewed as _, Viewer, omaha,
 };
 
 use crate::config::Mode;
-use crate::desk::{Desk, Halt};
+use crate::floor_table::{FloorTable, Halt};
 use crate::game::Game;
-use crate::{CutBytes, GameCommand, Reason, Refusal};
+use crate::{CutBytes, GameCommand, HouseReason, HouseRefusal};
 
-/// Commands of a game that have another door, or none for people.
+/// Commands of a game that people give in another way, or never.
 const ELSEWHERE: [&str; 5] = ["sit", "leave", "talk", "close_table", "deal_hands"];
 
-impl Desk {
+impl FloorTable {
     /// What whoever looks so may do now.
     #[must_use]
     pub fn offers(&self, viewer: Viewer) -> Vec<Offer> {
@@ -41,7 +41,7 @@ impl Desk {
         }
     }
 
-    fn of_game(&self, me: Option<PlayerName>) -> Vec<Offer> {
+    fn of_game(&self, me: Option<Name>) -> Vec<Offer> {
         let mut all = match &self.game {
             Game::Stud(table) => table.offers(me),
             Game::Qpoker(table) => table.offers(me),
@@ -50,7 +50,8 @@ impl Desk {
         };
         all.retain(|offer| !ELSEWHERE.contains(&offer.command.word.as_deref().unwrap_or_default()));
         if self.playing().is_err() {
-            // A dispute is decided by the rules on irregularities; a table that is paused decides nothing.
+            // At a table in dispute the commands about irregularities are offered, because they decide it; at a paused
+            // table nothing is.
             let disputed = matches!(self.halt, Some(Halt::Held | Halt::Generator));
             all.retain(|offer| disputed && settles_dispute(offer));
         }
@@ -72,7 +73,7 @@ impl Desk {
         }
     }
 
-    fn to_player(&self, seat: Seat, player: PlayerName) -> Vec<Offer> {
+    fn to_player(&self, seat: Seat, player: Name) -> Vec<Offer> {
         let mut all = self.of_game(Some(player));
         let own = |offer: &Offer| offer.command.player == Some(player) || offer.command.seat == Some(seat.into());
         // At Omaha only the croupier enters what is said out of turn.
@@ -82,35 +83,36 @@ impl Desk {
             offer.due = false;
         }
         if self.may_leave(seat, player) {
-            all.push(Offer::new(Door::Leave, Draft::default(), Told::new("offer-leave"), By::Player));
+            all.push(Offer::new(Door::Leave, Draft::default(), Message::new("offer-leave"), By::Player));
         }
         if self.config.mode == Mode::Generator
             && self.playing().is_ok()
             && self.may_be_cut()
             && !self.cuts.iter().any(|cut| cut.seat == seat)
         {
-            let cut = Offer::new(Door::Cut, Draft::default(), Told::new("offer-cut"), By::Player);
+            let cut = Offer::new(Door::Cut, Draft::default(), Message::new("offer-cut"), By::Player);
             all.push(cut.with(Hole::Bytes { field: Field::Bytes, count: CutBytes::LENGTH }));
         }
         all
     }
 
-    fn may_leave(&self, seat: Seat, player: PlayerName) -> bool {
+    fn may_leave(&self, seat: Seat, player: Name) -> bool {
         if !matches!(self.halt, None | Some(Halt::Paused | Halt::Generator)) {
             return false;
         }
         let command = match &self.game {
-            Game::Omaha(_) => GameCommand::Omaha(omaha::Command::Leave { seat }),
-            _ => GameCommand::House(sabot_games::Command::Leave { player }),
+            Game::Omaha(_) => GameCommand::Omaha(omaha::OmahaCommand::Leave { seat }),
+            _ => GameCommand::Banked(sabot_games::BankedCommand::Leave { player }),
         };
         match self.decide(&command) {
-            // Who has no bets is not known to a game without seats of its own.
-            Ok(_) | Err(Refusal { reason: Reason::Game(sabot_games::Reason::NotHere(_)), .. }) => true,
+            // A game without seats of its own knows only players who have bets, so one whom it does not know may leave.
+            Ok(_) | Err(HouseRefusal { reason: HouseReason::Game(sabot_games::Reason::NotHere(_)), .. }) => true,
             Err(_) => false,
         }
     }
 
-    /// What is due first. At a generator table the program deals, and people have the supervisor's word alone.
+    /// What the croupier may do, what is due first. At a generator table the program deals, and people only have the
+    /// supervisor's word.
     fn to_croupier(&self) -> Vec<Offer> {
         let open = self.lying_open();
         let mut all: Vec<Offer> = self.of_game(None).into_iter().filter_map(|offer| self.entered(offer)).collect();
@@ -133,7 +135,7 @@ impl Desk {
         Some(offer)
     }
 
-    /// The cards that the croupier sees, where the table knows others as well; nothing where it knows none but those.
+    /// The cards that the croupier sees; `None` where the table knows no others.
     fn lying_open(&self) -> Option<CardSet> {
         let seen = |faces: &mut dyn Iterator<Item = CardFace>| {
             faces
@@ -181,7 +183,7 @@ fn seat_of(legal: &Legal) -> Option<Seat> {
 }
 
 fn sitting(seat: Seat) -> Offer {
-    let label = Told::new("offer-sit").with("seat", Arg::Seat(seat));
+    let label = Message::new("offer-sit").with("seat", Arg::Seat(seat));
     Offer::new(Door::Sit, Draft { seat: Some(seat.into()), ..Draft::default() }, label, By::Player)
 }
 
@@ -194,10 +196,10 @@ fn in_room(legal: &omaha::Legal) -> Option<Offer> {
             (by, Offer { choose: holes.collect(), ..sitting(*seat) })
         }
         omaha::Legal::Queue { by } => {
-            (by, Offer::new(Door::Play, Draft::of("queue"), Told::new("offer-queue"), By::Player))
+            (by, Offer::new(Door::Play, Draft::of("queue"), Message::new("offer-queue"), By::Player))
         }
         omaha::Legal::Unqueue { by } => {
-            (by, Offer::new(Door::Play, Draft::of("unqueue"), Told::new("offer-unqueue"), By::Player))
+            (by, Offer::new(Door::Play, Draft::of("unqueue"), Message::new("offer-unqueue"), By::Player))
         }
         _ => return None,
     };

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use sabot_games::{Outcome, PlayerName, Seat};
+use sabot_games::{Name, Outcome, Seat};
 use sabot_law::{Basis, EditionId, Rules};
-use sabot_ledger::{Id, Name};
+use sabot_ledger::Id;
 use sabot_money::Money;
 
 use crate::{GameEvent, Moment};
@@ -16,7 +16,7 @@ pub struct SettledBet {
     /// Where it lay.
     pub seat: Seat,
     /// Whose it was.
-    pub player: Option<PlayerName>,
+    pub player: Option<Name>,
     /// Which, by its word in the ledger.
     pub bet: Name,
     /// How much it was.
@@ -38,7 +38,7 @@ pub struct SettledBet {
 /// A round that is over.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Round {
+pub struct RecalledRound {
     /// Its number.
     pub number: u32,
     /// When it opened.
@@ -56,10 +56,10 @@ pub struct Round {
     /// Everything that happened in it, in order.
     pub events: Vec<GameEvent>,
     /// The purses of those who played, before the round was settled and after.
-    pub purses: Vec<(PlayerName, Money, Money)>,
+    pub purses: Vec<(Name, Money, Money)>,
 }
 
-impl Round {
+impl RecalledRound {
     /// The version of the readings it was played under.
     #[must_use]
     pub fn rules(&self) -> Rules {
@@ -77,7 +77,7 @@ impl Round {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recall {
     most: usize,
-    rounds: VecDeque<Round>,
+    rounds: VecDeque<RecalledRound>,
 }
 
 /// How many rounds a seat has played since, and the last that was counted there.
@@ -93,34 +93,34 @@ impl Recall {
     }
 
     /// A recall of so many rounds that holds these already.
-    pub(crate) fn of(most: u16, rounds: VecDeque<Round>) -> Recall {
+    pub(crate) fn of(most: u16, rounds: VecDeque<RecalledRound>) -> Recall {
         Recall { most: usize::from(most), rounds }
     }
 
     /// All rounds that are kept, the last one last.
-    pub(crate) const fn kept(&self) -> &VecDeque<Round> {
+    pub(crate) const fn kept(&self) -> &VecDeque<RecalledRound> {
         &self.rounds
     }
 
     /// The last rounds of the table, the latest first.
-    pub fn rounds(&self) -> impl Iterator<Item = &Round> {
+    pub fn rounds(&self) -> impl Iterator<Item = &RecalledRound> {
         self.rounds.iter().rev().take(self.most)
     }
 
     /// The last rounds in which a seat played, the latest first.
-    pub fn at(&self, seat: Seat) -> impl Iterator<Item = &Round> {
+    pub fn at(&self, seat: Seat) -> impl Iterator<Item = &RecalledRound> {
         self.rounds.iter().rev().filter(move |round| round.concerns(seat)).take(self.most)
     }
 
     /// A round by its number, while it is kept.
     #[must_use]
-    pub fn round(&self, number: u32) -> Option<&Round> {
+    pub fn round(&self, number: u32) -> Option<&RecalledRound> {
         self.rounds.iter().find(|round| round.number == number)
     }
 
     /// Keeps one more, and gives the numbers of those that are no longer kept: a round goes when as many later ones are
     /// kept of the table and of each seat that played in it.
-    pub(crate) fn keep(&mut self, round: Round) -> Vec<u32> {
+    pub(crate) fn keep(&mut self, round: RecalledRound) -> Vec<u32> {
         self.rounds.push_back(round);
         let mut later = vec![Later::default(); 1 + usize::from(u8::MAX)];
         let mut gone = Vec::new();
@@ -144,7 +144,7 @@ impl Recall {
         gone
     }
 
-    pub(crate) fn corrected(&mut self, number: u32, seat: Seat, bet: Name, player: PlayerName) {
+    pub(crate) fn corrected(&mut self, number: u32, seat: Seat, bet: Name, player: Name) {
         let round = self.rounds.iter_mut().find(|round| round.number == number);
         let bets = round.into_iter().flat_map(|round| &mut round.bets);
         for settled in bets.filter(|settled| settled.seat == seat && settled.bet == bet) {
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     /// A round in which bets lay at these seats, several at one or one at each.
-    fn round(number: u32, seats: &[u8]) -> Round {
+    fn round(number: u32, seats: &[u8]) -> RecalledRound {
         let edition = serde_json::json!({
             "instrument": "stud", "number": "69/2003", "signed": "2003-08-01", "digest": "0".repeat(64),
         });
@@ -179,7 +179,7 @@ mod tests {
             held: false,
             corrected: false,
         };
-        Round {
+        RecalledRound {
             number,
             opened: Moment(0),
             closed: Moment(0),

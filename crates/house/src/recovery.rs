@@ -5,15 +5,15 @@
 //! that only such a log has. What lay on tables and in pools is told, and left to people.
 
 use sabot_law::Digest;
-use sabot_ledger::{Account, Bounds, Citation, Entry, Kind, Name, Order as MoneyOrder, Purpose, Tags};
+use sabot_ledger::{Account, AccountKind, Bounds, Citation, Entry, MoneyOrder, Name, Purpose, Tags};
 use sabot_money::{Currency, Money};
 
-use crate::draft::Draft;
 use crate::people::{Exclusion, OwnLimits};
-use crate::refusal::Reason;
-use crate::{Refusal, Stream, What, Why};
+use crate::refusal::HouseReason;
+use crate::transaction::Transaction;
+use crate::{HouseEvent, HouseRefusal, Stream, Why};
 
-/// Whose account gives what is carried over.
+/// The owner of the account that gives what is carried over.
 const CARRIED_OVER: &str = "carried-over";
 
 /// A log that was lost.
@@ -22,26 +22,26 @@ const CARRIED_OVER: &str = "carried-over";
 pub struct Lost {
     /// Its name.
     pub log: String,
-    /// How many events the newest signed head speaks of that is known.
+    /// How many events the newest known signed head speaks of.
     pub size: u64,
     /// The root of its tree.
     pub root: Digest,
     /// The signed head, with which all of this can be proven.
     pub note: String,
-    /// How many events the record had that was left.
+    /// How many events were left in the record that was found.
     pub kept: u64,
     /// Why it was given up.
     pub reason: Why,
-    /// Who else wanted it, beside the one who asked.
+    /// The second person who wanted it, beside the one who asked.
     pub second: Name,
     /// What was neither the players' nor the house's in the record that was left, by account.
-    pub left: Vec<Left>,
+    pub left: Vec<LeftAccount>,
 }
 
 /// An account of the record that was left, and what it held.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Left {
+pub struct LeftAccount {
     /// The account.
     pub account: Account,
     /// What it held.
@@ -56,7 +56,7 @@ pub struct CarriedPurse {
     pub player: Name,
     /// The currency.
     pub currency: Currency,
-    /// How much.
+    /// How much the player had.
     pub amount: Money,
 }
 
@@ -75,19 +75,19 @@ pub struct CarriedOver {
 }
 
 fn carried_over(currency: Currency) -> Account {
-    Account::new(currency, Kind::House, CARRIED_OVER.parse().expect("a short plain name"))
+    Account::new(currency, AccountKind::House, CARRIED_OVER.parse().expect("a short plain name"))
 }
 
-impl Draft<'_> {
+impl Transaction<'_> {
     /// The first thing that happens to a house whose log was lost: that is said, and it is founded.
-    pub(crate) fn recover(&mut self, config: &str, lost: &Lost) -> Result<(), Refusal> {
+    pub(crate) fn recover(&mut self, config: &str, lost: &Lost) -> Result<(), HouseRefusal> {
         if self.house.config().is_some() {
-            return Err(Refusal::plain("do", Reason::FoundedAlready));
+            return Err(HouseRefusal::plain("do", HouseReason::FoundedAlready));
         }
-        self.push(Stream::House, What::Recovered(Box::new(lost.clone())));
+        self.push(Stream::House, HouseEvent::Recovered(Box::new(lost.clone())));
         self.found(config)?;
-        let config =
-            crate::config::read(config).map_err(|problems| Refusal::plain("config", Reason::Config(problems.len())))?;
+        let config = crate::config::read(config)
+            .map_err(|problems| HouseRefusal::plain("config", HouseReason::Config(problems.len())))?;
         for currency in crate::founding::currencies(&config) {
             let bounds = Bounds { least: -Money::MAX, most: Money::ZERO };
             self.move_money(Stream::House, MoneyOrder::Open { account: carried_over(currency), bounds });
@@ -95,13 +95,13 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// What players had, who does not play, and what players allow themselves. The books refuse it where no log was lost: no account
-    /// gives it.
-    pub(crate) fn carry_over(&mut self, carried: &CarriedOver) -> Result<(), Refusal> {
+    /// Carries over what players had, who does not play, and what players allow themselves. Where no log was lost the
+    /// books refuse it, because no account gives the money.
+    pub(crate) fn carry_over(&mut self, carried: &CarriedOver) -> Result<(), HouseRefusal> {
         self.config()?;
         let cited = carried.from.parse().unwrap_or_else(|_| Citation::default());
         for CarriedPurse { player, currency, amount } in &carried.purses {
-            let purse = Account::new(*currency, Kind::Purse, *player);
+            let purse = Account::new(*currency, AccountKind::Purse, *player);
             if self.house.ledger().standing(&purse).is_none() {
                 self.move_money(
                     Stream::House,
@@ -113,10 +113,10 @@ impl Draft<'_> {
         }
         let first = self.house.people.next_number();
         for (number, exclusion) in (first..).zip(&carried.exclusions) {
-            self.push(Stream::House, What::Excluded(Exclusion { number, ..*exclusion }));
+            self.push(Stream::House, HouseEvent::Excluded(Exclusion { number, ..*exclusion }));
         }
         for (player, limits) in &carried.limits {
-            self.push(Stream::House, What::Limited { player: *player, limits: *limits });
+            self.push(Stream::House, HouseEvent::Limited { player: *player, limits: *limits });
         }
         Ok(())
     }

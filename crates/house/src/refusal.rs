@@ -1,19 +1,19 @@
 //! Why the house does not do what it is asked for.
 
-use sabot_games::{Arg, Told};
+use sabot_games::{Arg, Message};
 use sabot_law::Basis;
-use sabot_ledger::{Kind, Name};
+use sabot_ledger::{AccountKind, Name};
 use sabot_money::{Money, MoneyError};
 
-use crate::{Operation, Role};
+use crate::{Right, Role};
 
 /// What is wrong. Each kind is one sentence in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum HouseReason {
     /// The game refuses it.
     Game(sabot_games::Reason),
     /// The jackpot controller refuses it.
-    Jackpot(crate::jackpot::Reason),
+    Jackpot(crate::jackpot::PoolReason),
     /// The house was never founded.
     NotFounded,
     /// The house was founded already: it is what it is for ever.
@@ -21,7 +21,7 @@ pub enum Reason {
     /// A configuration with so many problems.
     Config(usize),
     /// The role has no right to it.
-    NoRight(Role, Operation),
+    NoRight(Role, Right),
     /// The house does this by itself and takes it from nobody.
     NotAsked(&'static str),
     /// A program of the house where a person is needed.
@@ -58,7 +58,7 @@ pub enum Reason {
     RoundOpen,
     /// The round that it was meant for is over, or has not come.
     OtherRound(u32, u32),
-    /// In somebody else's name.
+    /// A command in somebody else's name.
     NotYourself(Name),
     /// The seat is somebody else's.
     NotYourSeat(u8),
@@ -68,14 +68,14 @@ pub enum Reason {
     SeatedAlready(u8),
     /// A table whose cards do not come from a generator.
     NoGenerator(Name),
-    /// No cards lie there that were shuffled and not dealt from.
+    /// There are no cards that were shuffled and that nothing was dealt from.
     NothingToCut,
     /// The seat has added to this cut.
     CutAlready(u8),
     /// No clock has run out.
     NoClock,
     /// Too little on an account.
-    TooLittle(Kind, Money, Money),
+    TooLittle(AccountKind, Money, Money),
     /// Somebody who has never bought chips of this currency.
     NoPurse(Name),
     /// An amount that is not positive, or not in whole chips.
@@ -100,7 +100,7 @@ pub enum Reason {
     ClockAgrees,
     /// The machine's clock differs by something else than what was asked for.
     ClockMoved,
-    /// No date.
+    /// A moment that is no date.
     NoSuchTime,
     /// A player who does not play.
     Excluded(Name),
@@ -108,9 +108,9 @@ pub enum Reason {
     LossLimit(Name),
     /// A player's own limit of playing time.
     TimeLimit(Name),
-    /// A limit that is none.
+    /// A limit that no player can set.
     NoSuchLimit,
-    /// An end that is not to come.
+    /// An end that does not lie in the future.
     OverAlready,
     /// No such exclusion holds.
     NoExclusion(u32),
@@ -129,87 +129,95 @@ pub enum Reason {
     Unbalanced(&'static str),
 }
 
-impl Reason {
+impl HouseReason {
     /// The key of the sentence about books that would not balance, as a record tells it.
     pub const UNBALANCED: &'static str = "house-unbalanced";
 
     /// The reason as a sentence to be made.
     #[must_use]
-    pub fn told(&self) -> Told {
+    pub fn told(&self) -> Message {
         let round = |number: u32| Arg::Number(number.into());
-        let name = |name: &Name| name.as_str().parse().map_or(Arg::Name("?"), Arg::Player);
+        let name = |name: &Name| Arg::Player(*name);
         match self {
-            Reason::Game(reason) => reason.told(),
-            Reason::Jackpot(reason) => crate::refusal_jackpot::told(reason),
-            Reason::NotFounded => Told::new("house-not-founded"),
-            Reason::FoundedAlready => Told::new("house-founded-already"),
-            Reason::Config(count) => {
-                Told::new("house-config").with("count", Arg::Number(i64::try_from(*count).unwrap_or(i64::MAX)))
+            HouseReason::Game(reason) => reason.told(),
+            HouseReason::Jackpot(reason) => crate::refusal_jackpot::told(reason),
+            HouseReason::NotFounded => Message::new("house-not-founded"),
+            HouseReason::FoundedAlready => Message::new("house-founded-already"),
+            HouseReason::Config(count) => {
+                Message::new("house-config").with("count", Arg::Number(i64::try_from(*count).unwrap_or(i64::MAX)))
             }
-            Reason::NoRight(role, operation) => Told::new("house-no-right")
+            HouseReason::NoRight(role, operation) => Message::new("house-no-right")
                 .with("role", Arg::Word("role", role.as_str()))
                 .with("operation", Arg::Word("operation", operation.as_str())),
-            Reason::NotAsked(command) => Told::new("house-not-asked").with("command", Arg::Name(command)),
-            Reason::NotByProgram(role) => {
-                Told::new("house-not-by-program").with("role", Arg::Word("role", role.as_str()))
+            HouseReason::NotAsked(command) => Message::new("house-not-asked").with("command", Arg::Name(command)),
+            HouseReason::NotByProgram(role) => {
+                Message::new("house-not-by-program").with("role", Arg::Word("role", role.as_str()))
             }
-            Reason::OtherContent => Told::new("house-other-content"),
-            Reason::ForeignId => Told::new("house-foreign-id"),
-            Reason::TooEarly => Told::new("house-too-early"),
-            Reason::NoTable(table) => Told::new("house-no-table").with("table", name(table)),
-            Reason::NoPool(pool) => Told::new("house-no-pool").with("pool", name(pool)),
-            Reason::TableNotOpen(table) => Told::new("house-table-not-open").with("table", name(table)),
-            Reason::TableOpen(table) => Told::new("house-table-open").with("table", name(table)),
-            Reason::NoDealer => Told::new("house-no-dealer"),
-            Reason::OtherDealer(dealer) => Told::new("house-other-dealer").with("player", name(dealer)),
-            Reason::Paused => Told::new("house-paused"),
-            Reason::Held => Told::new("house-held"),
-            Reason::Unbalanced(books) => Told::new(Reason::UNBALANCED).with("what", Arg::Word("books", books)),
-            Reason::GeneratorFailed => Told::new("house-generator-failed"),
-            Reason::NotPaused => Told::new("house-not-paused"),
-            Reason::NotHeld => Told::new("house-not-held"),
-            Reason::RoundOpen => Told::new("house-round-open"),
-            Reason::OtherRound(given, now) => {
-                Told::new("house-other-round").with("given", round(*given)).with("now", round(*now))
+            HouseReason::OtherContent => Message::new("house-other-content"),
+            HouseReason::ForeignId => Message::new("house-foreign-id"),
+            HouseReason::TooEarly => Message::new("house-too-early"),
+            HouseReason::NoTable(table) => Message::new("house-no-table").with("table", name(table)),
+            HouseReason::NoPool(pool) => Message::new("house-no-pool").with("pool", name(pool)),
+            HouseReason::TableNotOpen(table) => Message::new("house-table-not-open").with("table", name(table)),
+            HouseReason::TableOpen(table) => Message::new("house-table-open").with("table", name(table)),
+            HouseReason::NoDealer => Message::new("house-no-dealer"),
+            HouseReason::OtherDealer(dealer) => Message::new("house-other-dealer").with("player", name(dealer)),
+            HouseReason::Paused => Message::new("house-paused"),
+            HouseReason::Held => Message::new("house-held"),
+            HouseReason::Unbalanced(books) => {
+                Message::new(HouseReason::UNBALANCED).with("what", Arg::Word("books", books))
             }
-            Reason::NotYourself(player) => Told::new("house-not-yourself").with("player", name(player)),
-            Reason::NotYourSeat(seat) => Told::new("house-not-your-seat").with("seat", Arg::Number(i64::from(*seat))),
-            Reason::NotSeated(player) => Told::new("house-not-seated").with("player", name(player)),
-            Reason::SeatedAlready(seat) => {
-                Told::new("house-seated-already").with("seat", Arg::Number(i64::from(*seat)))
+            HouseReason::GeneratorFailed => Message::new("house-generator-failed"),
+            HouseReason::NotPaused => Message::new("house-not-paused"),
+            HouseReason::NotHeld => Message::new("house-not-held"),
+            HouseReason::RoundOpen => Message::new("house-round-open"),
+            HouseReason::OtherRound(given, now) => {
+                Message::new("house-other-round").with("given", round(*given)).with("now", round(*now))
             }
-            Reason::NoGenerator(table) => Told::new("house-no-generator").with("table", name(table)),
-            Reason::NothingToCut => Told::new("house-nothing-to-cut"),
-            Reason::CutAlready(seat) => Told::new("house-cut-already").with("seat", Arg::Number(i64::from(*seat))),
-            Reason::NoClock => Told::new("house-no-clock"),
-            Reason::TooLittle(kind, would, least) => Told::new("house-too-little")
+            HouseReason::NotYourself(player) => Message::new("house-not-yourself").with("player", name(player)),
+            HouseReason::NotYourSeat(seat) => {
+                Message::new("house-not-your-seat").with("seat", Arg::Number(i64::from(*seat)))
+            }
+            HouseReason::NotSeated(player) => Message::new("house-not-seated").with("player", name(player)),
+            HouseReason::SeatedAlready(seat) => {
+                Message::new("house-seated-already").with("seat", Arg::Number(i64::from(*seat)))
+            }
+            HouseReason::NoGenerator(table) => Message::new("house-no-generator").with("table", name(table)),
+            HouseReason::NothingToCut => Message::new("house-nothing-to-cut"),
+            HouseReason::CutAlready(seat) => {
+                Message::new("house-cut-already").with("seat", Arg::Number(i64::from(*seat)))
+            }
+            HouseReason::NoClock => Message::new("house-no-clock"),
+            HouseReason::TooLittle(kind, would, least) => Message::new("house-too-little")
                 .with("account", Arg::Word("account", kind.as_str()))
                 .with("would", Arg::Money(*would))
                 .with("least", Arg::Money(*least)),
-            Reason::NoPurse(player) => Told::new("house-no-purse").with("player", name(player)),
-            Reason::BadAmount(amount) => Told::new("house-bad-amount").with("amount", Arg::Money(*amount)),
-            Reason::NoCurrency(code) => Told::new("house-no-currency").with("currency", Arg::Word("currency", code)),
-            Reason::NoRequest => Told::new("house-no-request"),
-            Reason::Decided => Told::new("house-decided"),
-            Reason::SamePerson(person) => Told::new("house-same-person").with("player", name(person)),
-            Reason::NoRound(number) => Told::new("house-no-round").with("round", round(*number)),
-            Reason::NoLine => Told::new("house-no-line"),
-            Reason::Corrected => Told::new("house-corrected"),
-            Reason::PoolLocked(table) => Told::new("house-pool-locked").with("table", name(table)),
-            Reason::ClockAgrees => Told::new("house-clock-agrees"),
-            Reason::ClockMoved => Told::new("house-clock-moved"),
-            Reason::NoSuchTime => Told::new("house-no-such-time"),
-            Reason::Excluded(player) => Told::new("house-excluded").with("player", name(player)),
-            Reason::LossLimit(player) => Told::new("house-loss-limit").with("player", name(player)),
-            Reason::TimeLimit(player) => Told::new("house-time-limit").with("player", name(player)),
-            Reason::NoSuchLimit => Told::new("house-no-such-limit"),
-            Reason::OverAlready => Told::new("house-over-already"),
-            Reason::NoExclusion(number) => Told::new("house-no-exclusion").with("number", round(*number)),
-            Reason::People(denied) => Told::new(denied.key()),
-            Reason::TakesTwo(from) => Told::new("house-takes-two").with("from", Arg::Money(*from)),
-            Reason::SoAlready => Told::new("house-so-already"),
-            Reason::NoJackpot => Told::new("house-no-jackpot"),
-            Reason::Books => Told::new("house-books"),
+            HouseReason::NoPurse(player) => Message::new("house-no-purse").with("player", name(player)),
+            HouseReason::BadAmount(amount) => Message::new("house-bad-amount").with("amount", Arg::Money(*amount)),
+            HouseReason::NoCurrency(code) => {
+                Message::new("house-no-currency").with("currency", Arg::Word("currency", code))
+            }
+            HouseReason::NoRequest => Message::new("house-no-request"),
+            HouseReason::Decided => Message::new("house-decided"),
+            HouseReason::SamePerson(person) => Message::new("house-same-person").with("player", name(person)),
+            HouseReason::NoRound(number) => Message::new("house-no-round").with("round", round(*number)),
+            HouseReason::NoLine => Message::new("house-no-line"),
+            HouseReason::Corrected => Message::new("house-corrected"),
+            HouseReason::PoolLocked(table) => Message::new("house-pool-locked").with("table", name(table)),
+            HouseReason::ClockAgrees => Message::new("house-clock-agrees"),
+            HouseReason::ClockMoved => Message::new("house-clock-moved"),
+            HouseReason::NoSuchTime => Message::new("house-no-such-time"),
+            HouseReason::Excluded(player) => Message::new("house-excluded").with("player", name(player)),
+            HouseReason::LossLimit(player) => Message::new("house-loss-limit").with("player", name(player)),
+            HouseReason::TimeLimit(player) => Message::new("house-time-limit").with("player", name(player)),
+            HouseReason::NoSuchLimit => Message::new("house-no-such-limit"),
+            HouseReason::OverAlready => Message::new("house-over-already"),
+            HouseReason::NoExclusion(number) => Message::new("house-no-exclusion").with("number", round(*number)),
+            HouseReason::People(denied) => Message::new(denied.key()),
+            HouseReason::TakesTwo(from) => Message::new("house-takes-two").with("from", Arg::Money(*from)),
+            HouseReason::SoAlready => Message::new("house-so-already"),
+            HouseReason::NoJackpot => Message::new("house-no-jackpot"),
+            HouseReason::Books => Message::new("house-books"),
         }
     }
 }
@@ -217,61 +225,63 @@ impl Reason {
 /// A command that was not accepted. Nothing has changed but the record of it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {reason:?}")]
-pub struct Refusal {
+pub struct HouseRefusal {
     /// The field of the command.
     pub field: &'static str,
     /// What is wrong with it.
-    pub reason: Reason,
+    pub reason: HouseReason,
     /// The rule that refuses it, where there is one.
     pub basis: Option<Basis>,
 }
 
-impl Refusal {
+impl HouseRefusal {
     /// Refused because the house's order of things says so.
     #[must_use]
-    pub const fn plain(field: &'static str, reason: Reason) -> Refusal {
-        Refusal { field, reason, basis: None }
+    pub const fn plain(field: &'static str, reason: HouseReason) -> HouseRefusal {
+        HouseRefusal { field, reason, basis: None }
     }
 
     /// Refused by a rule.
-    pub fn by(field: &'static str, reason: Reason, basis: impl Into<Basis>) -> Refusal {
-        Refusal { field, reason, basis: Some(basis.into()) }
+    pub fn by(field: &'static str, reason: HouseReason, basis: impl Into<Basis>) -> HouseRefusal {
+        HouseRefusal { field, reason, basis: Some(basis.into()) }
     }
 }
 
-impl From<sabot_games::Refusal> for Refusal {
-    fn from(refusal: sabot_games::Refusal) -> Refusal {
-        Refusal { field: refusal.field, reason: Reason::Game(refusal.reason), basis: refusal.basis }
+impl From<sabot_games::Refusal> for HouseRefusal {
+    fn from(refusal: sabot_games::Refusal) -> HouseRefusal {
+        HouseRefusal { field: refusal.field, reason: HouseReason::Game(refusal.reason), basis: refusal.basis }
     }
 }
 
-impl From<crate::jackpot::Refusal> for Refusal {
-    fn from(refusal: crate::jackpot::Refusal) -> Refusal {
+impl From<crate::jackpot::PoolRefusal> for HouseRefusal {
+    fn from(refusal: crate::jackpot::PoolRefusal) -> HouseRefusal {
         let reason = match refusal.reason {
-            crate::jackpot::Reason::Unbalanced => Reason::Unbalanced("pool"),
-            reason => Reason::Jackpot(reason),
+            crate::jackpot::PoolReason::Unbalanced => HouseReason::Unbalanced("pool"),
+            reason => HouseReason::Jackpot(reason),
         };
-        Refusal { field: refusal.field, reason, basis: refusal.basis }
+        HouseRefusal { field: refusal.field, reason, basis: refusal.basis }
     }
 }
 
-impl From<sabot_ledger::Refusal> for Refusal {
-    fn from(refusal: sabot_ledger::Refusal) -> Refusal {
+impl From<sabot_ledger::MoneyRefusal> for HouseRefusal {
+    fn from(refusal: sabot_ledger::MoneyRefusal) -> HouseRefusal {
         let reason = match refusal.reason {
-            sabot_ledger::Reason::TooLittle { account, would, least } => Reason::TooLittle(account.kind, would, least),
-            sabot_ledger::Reason::UnknownAccount(account) if account.kind == Kind::Purse => {
-                Reason::NoPurse(account.owner)
+            sabot_ledger::MoneyReason::TooLittle { account, would, least } => {
+                HouseReason::TooLittle(account.kind, would, least)
             }
-            sabot_ledger::Reason::NotPositive(amount) => Reason::BadAmount(amount),
-            sabot_ledger::Reason::Unbalanced(_) => Reason::Unbalanced("ledger"),
-            _ => Reason::Books,
+            sabot_ledger::MoneyReason::UnknownAccount(account) if account.kind == AccountKind::Purse => {
+                HouseReason::NoPurse(account.owner)
+            }
+            sabot_ledger::MoneyReason::NotPositive(amount) => HouseReason::BadAmount(amount),
+            sabot_ledger::MoneyReason::Unbalanced(_) => HouseReason::Unbalanced("ledger"),
+            _ => HouseReason::Books,
         };
-        Refusal::plain(refusal.field, reason)
+        HouseRefusal::plain(refusal.field, reason)
     }
 }
 
-impl From<MoneyError> for Refusal {
-    fn from(_: MoneyError) -> Refusal {
-        Refusal::plain("amount", Reason::Books)
+impl From<MoneyError> for HouseRefusal {
+    fn from(_: MoneyError) -> HouseRefusal {
+        HouseRefusal::plain("amount", HouseReason::Books)
     }
 }

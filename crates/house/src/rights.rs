@@ -3,15 +3,14 @@
 use sabot_games::Viewer;
 use sabot_ledger::Name;
 
-use crate::books::player_of;
 use crate::config::TableConfig;
 use crate::people::{Change, Changed};
-use crate::{Actor, Desk, GameCommand, HouseKind, Mode, Order, Role};
+use crate::{Actor, FloorTable, GameCommand, HouseKind, Mode, Order, Role, SettledBet};
 
 /// Something that can be asked for, as far as rights are concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Operation {
+pub enum Right {
     /// To found the house from its configuration.
     Found,
     /// To open a table, or close it.
@@ -63,37 +62,37 @@ pub enum Operation {
 }
 
 /// The one table of rights.
-pub const RIGHTS: [(Operation, &[Role]); 24] = {
+pub const RIGHTS: [(Right, &[Role]); 24] = {
     use Role::{Administrator, Cashier, Croupier, Manager, Player, Supervisor};
     [
-        (Operation::Found, &[Administrator]),
-        (Operation::OpenOrCloseTable, &[Supervisor, Manager]),
-        (Operation::Cage, &[Cashier]),
-        (Operation::FillOrCredit, &[Supervisor, Manager, Cashier]),
-        (Operation::PlayForOneself, &[Player]),
-        (Operation::Deal, &[Croupier]),
-        (Operation::Expire, &[Croupier]),
-        (Operation::Pause, &[Croupier, Supervisor, Manager]),
-        (Operation::Hold, &[Supervisor, Manager]),
-        (Operation::HandOver, &[Croupier, Supervisor, Manager]),
-        (Operation::Confirm, &[Supervisor, Manager]),
-        (Operation::AskLimits, &[Supervisor, Manager]),
-        (Operation::AskCorrection, &[Supervisor, Manager]),
-        (Operation::AskClock, &[Manager, Administrator]),
-        (Operation::Exclude, &[Player, Supervisor, Manager]),
-        (Operation::AskLift, &[Supervisor, Manager]),
-        (Operation::SetLimits, &[Player]),
-        (Operation::KeepAccounts, &[Administrator, Manager, Cashier]),
-        (Operation::SetSecret, &Role::ALL),
-        (Operation::Note, &[Administrator]),
-        (Operation::Approve, &[Manager]),
-        (Operation::VerifyHit, &[Supervisor]),
-        (Operation::ApproveHit, &[Manager]),
-        (Operation::ReportReach, &[Croupier, Supervisor, Administrator]),
+        (Right::Found, &[Administrator]),
+        (Right::OpenOrCloseTable, &[Supervisor, Manager]),
+        (Right::Cage, &[Cashier]),
+        (Right::FillOrCredit, &[Supervisor, Manager, Cashier]),
+        (Right::PlayForOneself, &[Player]),
+        (Right::Deal, &[Croupier]),
+        (Right::Expire, &[Croupier]),
+        (Right::Pause, &[Croupier, Supervisor, Manager]),
+        (Right::Hold, &[Supervisor, Manager]),
+        (Right::HandOver, &[Croupier, Supervisor, Manager]),
+        (Right::Confirm, &[Supervisor, Manager]),
+        (Right::AskLimits, &[Supervisor, Manager]),
+        (Right::AskCorrection, &[Supervisor, Manager]),
+        (Right::AskClock, &[Manager, Administrator]),
+        (Right::Exclude, &[Player, Supervisor, Manager]),
+        (Right::AskLift, &[Supervisor, Manager]),
+        (Right::SetLimits, &[Player]),
+        (Right::KeepAccounts, &[Administrator, Manager, Cashier]),
+        (Right::SetSecret, &Role::ALL),
+        (Right::Note, &[Administrator]),
+        (Right::Approve, &[Manager]),
+        (Right::VerifyHit, &[Supervisor]),
+        (Right::ApproveHit, &[Manager]),
+        (Right::ReportReach, &[Croupier, Supervisor, Administrator]),
     ]
 };
 
-impl Operation {
+impl Right {
     /// Who may do it.
     #[must_use]
     pub fn roles(self) -> &'static [Role] {
@@ -104,137 +103,140 @@ impl Operation {
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Operation::Found => "found",
-            Operation::OpenOrCloseTable => "open_or_close_table",
-            Operation::Cage => "cage",
-            Operation::FillOrCredit => "fill_or_credit",
-            Operation::PlayForOneself => "play_for_oneself",
-            Operation::Deal => "deal",
-            Operation::Expire => "expire",
-            Operation::Pause => "pause",
-            Operation::Hold => "hold",
-            Operation::HandOver => "hand_over",
-            Operation::Confirm => "confirm",
-            Operation::AskLimits => "ask_limits",
-            Operation::AskCorrection => "ask_correction",
-            Operation::AskClock => "ask_clock",
-            Operation::Exclude => "exclude",
-            Operation::AskLift => "ask_lift",
-            Operation::SetLimits => "set_limits",
-            Operation::KeepAccounts => "keep_accounts",
-            Operation::SetSecret => "set_secret",
-            Operation::Note => "note",
-            Operation::Approve => "approve",
-            Operation::VerifyHit => "verify_hit",
-            Operation::ApproveHit => "approve_hit",
-            Operation::ReportReach => "report_reach",
+            Right::Found => "found",
+            Right::OpenOrCloseTable => "open_or_close_table",
+            Right::Cage => "cage",
+            Right::FillOrCredit => "fill_or_credit",
+            Right::PlayForOneself => "play_for_oneself",
+            Right::Deal => "deal",
+            Right::Expire => "expire",
+            Right::Pause => "pause",
+            Right::Hold => "hold",
+            Right::HandOver => "hand_over",
+            Right::Confirm => "confirm",
+            Right::AskLimits => "ask_limits",
+            Right::AskCorrection => "ask_correction",
+            Right::AskClock => "ask_clock",
+            Right::Exclude => "exclude",
+            Right::AskLift => "ask_lift",
+            Right::SetLimits => "set_limits",
+            Right::KeepAccounts => "keep_accounts",
+            Right::SetSecret => "set_secret",
+            Right::Note => "note",
+            Right::Approve => "approve",
+            Right::VerifyHit => "verify_hit",
+            Right::ApproveHit => "approve_hit",
+            Right::ReportReach => "report_reach",
         }
     }
 
     /// What an order is, as far as rights are concerned. `None`: the house does it by itself and takes it from nobody.
     #[must_use]
-    pub fn of(order: &Order, role: Role) -> Option<Operation> {
+    pub fn of(order: &Order, role: Role) -> Option<Right> {
         Some(match order {
-            Order::Found { .. } | Order::Recover { .. } | Order::CarryOver { .. } => Operation::Found,
-            Order::OpenTable { .. } | Order::CloseTable { .. } => Operation::OpenOrCloseTable,
+            Order::Found { .. } | Order::Recover { .. } | Order::CarryOver { .. } => Right::Found,
+            Order::OpenTable { .. } | Order::CloseTable { .. } => Right::OpenOrCloseTable,
             Order::BuyIn { .. } | Order::CashOut { .. } | Order::AskExchange { .. } | Order::AdmitGuest { .. } => {
-                Operation::Cage
+                Right::Cage
             }
-            Order::Fill { .. } | Order::Credit { .. } => Operation::FillOrCredit,
-            Order::Sit { .. } | Order::Leave { .. } | Order::Cut { .. } => Operation::PlayForOneself,
+            Order::Fill { .. } | Order::Credit { .. } => Right::FillOrCredit,
+            Order::Sit { .. } | Order::Leave { .. } | Order::Cut { .. } => Right::PlayForOneself,
             Order::Play { command, .. } => return game_operation(command, role),
-            Order::Deal { .. } => Operation::Deal,
+            Order::Deal { .. } => Right::Deal,
             Order::Expire { .. }
             | Order::WindClock { .. }
             | Order::NoteClock { .. }
             | Order::CountRefusals { .. }
-            | Order::FailGenerator { .. } => Operation::Expire,
-            Order::Pause { .. } | Order::Resume { .. } => Operation::Pause,
-            Order::Hold { .. } | Order::Release { .. } => Operation::Hold,
-            Order::HandOver { .. } => Operation::HandOver,
-            Order::AskLimits { .. } => Operation::AskLimits,
-            Order::AskCorrection { .. } | Order::AskPoolCorrection { .. } => Operation::AskCorrection,
-            Order::AskClock { .. } => Operation::AskClock,
-            Order::Exclude { .. } => Operation::Exclude,
-            Order::AskLift { .. } => Operation::AskLift,
-            Order::SetLimits { .. } => Operation::SetLimits,
-            Order::ChangeAccount { changed: Changed { change: Change::Secret(_), .. } } => Operation::SetSecret,
-            Order::OpenAccount { .. } | Order::ChangeAccount { .. } => Operation::KeepAccounts,
-            Order::TakeAccounts { .. } | Order::Note { .. } => Operation::Note,
-            Order::Approve { .. } | Order::Reject { .. } => Operation::Approve,
-            Order::VerifyHit { .. } => Operation::VerifyHit,
-            Order::ApproveHit { .. } | Order::RejectHit { .. } => Operation::ApproveHit,
-            Order::Reach { .. } => Operation::ReportReach,
+            | Order::FailGenerator { .. } => Right::Expire,
+            Order::Pause { .. } | Order::Resume { .. } => Right::Pause,
+            Order::Hold { .. } | Order::Release { .. } => Right::Hold,
+            Order::HandOver { .. } => Right::HandOver,
+            Order::AskLimits { .. } => Right::AskLimits,
+            Order::AskCorrection { .. } | Order::AskPoolCorrection { .. } => Right::AskCorrection,
+            Order::AskClock { .. } => Right::AskClock,
+            Order::Exclude { .. } => Right::Exclude,
+            Order::AskLift { .. } => Right::AskLift,
+            Order::SetLimits { .. } => Right::SetLimits,
+            Order::ChangeAccount { changed: Changed { change: Change::Secret(_), .. } } => Right::SetSecret,
+            Order::OpenAccount { .. } | Order::ChangeAccount { .. } => Right::KeepAccounts,
+            Order::TakeAccounts { .. } | Order::Note { .. } => Right::Note,
+            Order::Approve { .. } | Order::Reject { .. } => Right::Approve,
+            Order::VerifyHit { .. } => Right::VerifyHit,
+            Order::ApproveHit { .. } | Order::RejectHit { .. } => Right::ApproveHit,
+            Order::Reach { .. } => Right::ReportReach,
         })
     }
 }
 
 /// What a command to a game is. A player's deed that a croupier enters for him (chips laid, words spoken) is dealing.
-fn game_operation(command: &GameCommand, role: Role) -> Option<Operation> {
-    use sabot_games::Command as House;
-    use sabot_games::omaha::Command as Omaha;
-    let own = if role == Role::Croupier { Operation::Deal } else { Operation::PlayForOneself };
+fn game_operation(command: &GameCommand, role: Role) -> Option<Right> {
+    use sabot_games::BankedCommand;
+    use sabot_games::omaha::OmahaCommand;
+    let own = if role == Role::Croupier { Right::Deal } else { Right::PlayForOneself };
     Some(match command {
-        GameCommand::House(command) => match command {
-            House::Bet { .. }
-            | House::Withdraw { .. }
-            | House::Raise { .. }
-            | House::Fold { .. }
-            | House::Play { .. }
-            | House::GiveUp { .. }
-            | House::Show { .. }
-            | House::Talk { .. } => own,
-            House::Shuffle { .. }
-            | House::WhiteCard
-            | House::OpenRound { .. }
-            | House::CloseBetting
-            | House::Deal { .. }
-            | House::OpenCroupier { .. }
-            | House::Open { .. }
-            | House::SettleBonus
-            | House::Settle
-            | House::CloseRound
-            | House::Irregularity(_) => Operation::Deal,
-            House::Confirm | House::Dismiss => Operation::Confirm,
+        GameCommand::Banked(command) => match command {
+            BankedCommand::Bet { .. }
+            | BankedCommand::Withdraw { .. }
+            | BankedCommand::Raise { .. }
+            | BankedCommand::Fold { .. }
+            | BankedCommand::Play { .. }
+            | BankedCommand::GiveUp { .. }
+            | BankedCommand::Show { .. }
+            | BankedCommand::Talk { .. } => own,
+            BankedCommand::Shuffle { .. }
+            | BankedCommand::WhiteCard
+            | BankedCommand::OpenRound { .. }
+            | BankedCommand::CloseBetting
+            | BankedCommand::Deal { .. }
+            | BankedCommand::OpenCroupier { .. }
+            | BankedCommand::Open { .. }
+            | BankedCommand::SettleBonus
+            | BankedCommand::Settle
+            | BankedCommand::CloseRound
+            | BankedCommand::Irregularity(_) => Right::Deal,
+            BankedCommand::Confirm | BankedCommand::Dismiss => Right::Confirm,
             // Seats, time, the pool and the life of the table are the house's: it has orders of its own for them.
-            House::Sit { .. }
-            | House::Leave { .. }
-            | House::TimeOut
-            | House::PoolMoved { .. }
-            | House::JackpotSpot { .. }
-            | House::CloseTable => return None,
+            BankedCommand::Sit { .. }
+            | BankedCommand::Leave { .. }
+            | BankedCommand::TimeOut
+            | BankedCommand::PoolMoved { .. }
+            | BankedCommand::JackpotSpot { .. }
+            | BankedCommand::CloseTable => return None,
         },
         GameCommand::Omaha(command) => match command {
-            Omaha::Fold { spoken, .. }
-            | Omaha::Check { spoken, .. }
-            | Omaha::Call { spoken, .. }
-            | Omaha::Bet { spoken, .. }
-            | Omaha::Raise { spoken, .. }
-            | Omaha::AllIn { spoken, .. } => {
+            OmahaCommand::Fold { spoken, .. }
+            | OmahaCommand::Check { spoken, .. }
+            | OmahaCommand::Call { spoken, .. }
+            | OmahaCommand::Bet { spoken, .. }
+            | OmahaCommand::Raise { spoken, .. }
+            | OmahaCommand::AllIn { spoken, .. } => {
                 // Words are entered by the croupier who heard them; a player acts by himself.
                 match (spoken, role) {
-                    (true, _) => Operation::Deal,
+                    (true, _) => Right::Deal,
                     (false, _) => own,
                 }
             }
-            Omaha::TopUp { .. }
-            | Omaha::TakeChips { .. }
-            | Omaha::SitOut { .. }
-            | Omaha::ComeBack { .. }
-            | Omaha::Queue { .. }
-            | Omaha::Unqueue { .. }
-            | Omaha::Agree { .. }
-            | Omaha::TurnUp { .. } => own,
-            Omaha::StartHand { .. }
-            | Omaha::Deal { .. }
-            | Omaha::DealHands { .. }
-            | Omaha::Collect
-            | Omaha::Show { .. }
-            | Omaha::Award
-            | Omaha::CloseHand
-            | Omaha::Irregularity(_) => Operation::Deal,
-            Omaha::Confirm | Omaha::Dismiss => Operation::Confirm,
-            Omaha::Sit { .. } | Omaha::Leave { .. } | Omaha::TimeOut | Omaha::CloseTable => return None,
+            OmahaCommand::TopUp { .. }
+            | OmahaCommand::TakeChips { .. }
+            | OmahaCommand::SitOut { .. }
+            | OmahaCommand::ComeBack { .. }
+            | OmahaCommand::Queue { .. }
+            | OmahaCommand::Unqueue { .. }
+            | OmahaCommand::Agree { .. }
+            | OmahaCommand::TurnUp { .. } => own,
+            OmahaCommand::StartHand { .. }
+            | OmahaCommand::Deal { .. }
+            | OmahaCommand::DealHands { .. }
+            | OmahaCommand::Collect
+            | OmahaCommand::Show { .. }
+            | OmahaCommand::Award
+            | OmahaCommand::CloseHand
+            | OmahaCommand::Irregularity(_) => Right::Deal,
+            OmahaCommand::Confirm | OmahaCommand::Dismiss => Right::Confirm,
+            OmahaCommand::Sit { .. }
+            | OmahaCommand::Leave { .. }
+            | OmahaCommand::TimeOut
+            | OmahaCommand::CloseTable => return None,
         },
     })
 }
@@ -254,10 +256,10 @@ pub(crate) fn program_may(actor: &Actor, kind: HouseKind, table: Option<&TableCo
 /// As whom somebody sees a table; `None`: somebody who has not signed in. A player sees his seat, the croupier who leads the
 /// table and whoever watches over tables what a croupier sees, the inspector everything, and everybody else what lies open.
 #[must_use]
-pub fn viewer(person: Option<(Name, Role)>, desk: &Desk) -> Viewer {
+pub fn viewer(person: Option<(Name, Role)>, desk: &FloorTable) -> Viewer {
     let Some((name, role)) = person else { return Viewer::Public };
     match role {
-        Role::Player => desk.seat_of(player_of(name)).map_or(Viewer::Public, Viewer::Seat),
+        Role::Player => desk.seat_of(name).map_or(Viewer::Public, Viewer::Seat),
         Role::Croupier if desk.dealer() == Some(name) => Viewer::Croupier,
         Role::Supervisor | Role::Manager => Viewer::Croupier,
         Role::Inspector => Viewer::Inspector,
@@ -265,11 +267,35 @@ pub fn viewer(person: Option<(Name, Role)>, desk: &Desk) -> Viewer {
     }
 }
 
-/// Whether somebody may look at a table's past rounds: a player who sits there may when its game lets him, everybody else
-/// always.
+/// Whose bets of past rounds somebody may look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recallable {
+    /// Everybody's.
+    All,
+    /// The bets of one player, and only rounds in which he had some.
+    Of(Name),
+}
+
+impl Recallable {
+    /// Whether a bet is among them.
+    #[must_use]
+    pub fn holds(self, bet: &SettledBet) -> bool {
+        match self {
+            Recallable::All => true,
+            Recallable::Of(player) => bet.player == Some(player),
+        }
+    }
+}
+
+/// What somebody may look at of a table's past rounds: a player his own bets, and where he sits only when the game lets him;
+/// everybody else all of them. `None`: nothing now.
 #[must_use]
-pub fn may_recall(name: Name, role: Role, desk: &Desk) -> bool {
-    !matches!(viewer(Some((name, role)), desk), Viewer::Seat(_)) || desk.game().recall_open()
+pub fn may_recall(name: Name, role: Role, desk: &FloorTable) -> Option<Recallable> {
+    let sits = matches!(viewer(Some((name, role)), desk), Viewer::Seat(_));
+    if sits && !desk.game().recall_open() {
+        return None;
+    }
+    Some(if role == Role::Player { Recallable::Of(name) } else { Recallable::All })
 }
 
 #[cfg(test)]
@@ -290,8 +316,8 @@ mod tests {
         let may = |role: Role| {
             RIGHTS.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(one, _)| *one).collect::<Vec<_>>()
         };
-        use Operation::{AskClock, Cage, Exclude, FillOrCredit, Found, KeepAccounts, Note, PlayForOneself};
-        use Operation::{ReportReach, SetLimits, SetSecret};
+        use Right::{AskClock, Cage, Exclude, FillOrCredit, Found, KeepAccounts, Note, PlayForOneself};
+        use Right::{ReportReach, SetLimits, SetSecret};
         assert_eq!(may(Role::Inspector), [SetSecret], "his own");
         assert_eq!(may(Role::Player), [PlayForOneself, Exclude, SetLimits, SetSecret]);
         assert_eq!(may(Role::Administrator), [Found, AskClock, KeepAccounts, SetSecret, Note, ReportReach]);
@@ -301,13 +327,13 @@ mod tests {
     #[test]
     fn who_asks_and_who_approves_can_be_two_people() {
         for (asked, approved) in [
-            (Operation::AskLimits, Operation::Approve),
-            (Operation::AskCorrection, Operation::Approve),
-            (Operation::AskClock, Operation::Approve),
-            (Operation::AskLift, Operation::Approve),
-            (Operation::Cage, Operation::Approve),
-            (Operation::VerifyHit, Operation::ApproveHit),
-            (Operation::Deal, Operation::Confirm),
+            (Right::AskLimits, Right::Approve),
+            (Right::AskCorrection, Right::Approve),
+            (Right::AskClock, Right::Approve),
+            (Right::AskLift, Right::Approve),
+            (Right::Cage, Right::Approve),
+            (Right::VerifyHit, Right::ApproveHit),
+            (Right::Deal, Right::Confirm),
         ] {
             assert!(!asked.roles().is_empty() && !approved.roles().is_empty());
             assert!(!approved.roles().contains(&Role::Croupier) && !approved.roles().contains(&Role::Player));

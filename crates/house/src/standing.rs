@@ -1,9 +1,8 @@
 //! Who has to do with what he asks for: a refusal of somebody who has not is counted, and not kept for ever.
 
-use sabot_games::PlayerName;
+use sabot_games::Name;
 
-use crate::books::player_of;
-use crate::desk::Desk;
+use crate::floor_table::FloorTable;
 use crate::game::Game;
 use crate::house::House;
 use crate::{Actor, Order, Role};
@@ -26,7 +25,7 @@ impl House {
         if actor.automatic || actor.role != Role::Player {
             return true;
         }
-        let player = player_of(actor.name);
+        let player = actor.name;
         match order.table() {
             Some(table) => self.desks.get(&table).is_some_and(|desk| concerns(desk, player)),
             None => self.desks.values().any(|desk| concerns(desk, player)),
@@ -34,7 +33,7 @@ impl House {
     }
 }
 
-fn concerns(desk: &Desk, player: PlayerName) -> bool {
+fn concerns(desk: &FloorTable, player: Name) -> bool {
     let waits = matches!(&desk.game, Game::Omaha(table) if table.room().waiting().contains(&player));
     waits || desk.seat_of(player).is_some() || desk.books.laid.iter().any(|laid| laid.player == player)
 }

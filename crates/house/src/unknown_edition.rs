@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use sabot_games::{What as Happened, omaha};
+use sabot_games::{BankedEvent, omaha};
 use sabot_law::Digest;
 
-use crate::config::{self, Wrong};
-use crate::{Event, GameEvent, House, Stream, What};
+use crate::config::{self, ConfigFault};
+use crate::{GameEvent, House, HouseEvent, Stream, StreamEvent};
 
 /// An edition that a record names and nobody here knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +31,10 @@ impl core::error::Error for UnknownEdition {}
 impl House {
     /// The edition of an event that is not known here: that of a house founded by it, or of a round under another than its
     /// table's.
-    pub(crate) fn unknown_edition(&self, Event { stream, what }: &Event) -> Option<UnknownEdition> {
+    pub(crate) fn unknown_edition(&self, StreamEvent { stream, what }: &StreamEvent) -> Option<UnknownEdition> {
         match (stream, what) {
-            (_, What::Founded { config, .. }) => UnknownEdition::in_configuration(config),
-            (Stream::Table(table), What::Game(event)) => {
+            (_, HouseEvent::Founded { config, .. }) => UnknownEdition::in_configuration(config),
+            (Stream::Table(table), HouseEvent::Game(event)) => {
                 let played = played_under(event)?;
                 let edition = self.table(*table)?.game().edition();
                 (edition.digest != played).then(|| UnknownEdition {
@@ -53,7 +53,9 @@ impl UnknownEdition {
     #[must_use]
     pub fn in_configuration(text: &str) -> Option<UnknownEdition> {
         config::read(text).err()?.into_iter().find_map(|problem| match problem.wrong {
-            Wrong::NoSuchEdition(known) => Some(UnknownEdition { field: problem.field, value: problem.value, known }),
+            ConfigFault::NoSuchEdition(known) => {
+                Some(UnknownEdition { field: problem.field, value: problem.value, known })
+            }
             _ => None,
         })
     }
@@ -62,12 +64,12 @@ impl UnknownEdition {
 /// The digest of the edition that a round opens under.
 fn played_under(event: &GameEvent) -> Option<Digest> {
     match event {
-        GameEvent::House(event) => match event.what {
-            Happened::RoundOpened { edition, .. } => Some(edition.digest),
+        GameEvent::Banked(event) => match event.what {
+            BankedEvent::RoundOpened { edition, .. } => Some(edition.digest),
             _ => None,
         },
         GameEvent::Omaha(event) => match event.what {
-            omaha::What::HandStarted { edition, .. } => Some(edition),
+            omaha::OmahaEvent::HandStarted { edition, .. } => Some(edition),
             _ => None,
         },
     }

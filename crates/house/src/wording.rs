@@ -6,7 +6,7 @@
 
 use sabot_cards::Card;
 use sabot_evidence::Canonical;
-use sabot_games::{Command, omaha};
+use sabot_games::{BankedCommand, omaha};
 use sabot_law::Digest;
 use sabot_ledger::Name;
 use serde_json::Value;
@@ -53,7 +53,7 @@ pub enum Worded {
     Next {
         /// The table.
         table: Name,
-        /// How many.
+        /// How many cards it deals.
         cards: u16,
     },
 }
@@ -85,7 +85,7 @@ impl Wording {
         &self.by
     }
 
-    /// What.
+    /// The order as it is written down.
     #[must_use]
     pub fn order(&self) -> &str {
         &self.order
@@ -130,7 +130,7 @@ impl Worded {
         serde_json::from_str(order).map(Worded::Whole)
     }
 
-    /// The order, once it is known which cards were the next: none where there are not as many.
+    /// The order, once it is known which cards were the next; `None` where there are not as many.
     #[must_use]
     pub fn whole(&self, next: impl FnOnce(Name, usize) -> Option<Vec<Card>>) -> Option<Order> {
         match self {
@@ -162,8 +162,10 @@ pub fn open_part(order: &Order) -> Option<String> {
     let Order::Play { command, .. } = order else { return None };
     let names_cards = matches!(
         command,
-        GameCommand::House(Command::Deal { card: Some(_), .. })
-            | GameCommand::Omaha(omaha::Command::Deal { card: Some(_), .. } | omaha::Command::DealHands { .. })
+        GameCommand::Banked(BankedCommand::Deal { card: Some(_), .. })
+            | GameCommand::Omaha(
+                omaha::OmahaCommand::Deal { card: Some(_), .. } | omaha::OmahaCommand::DealHands { .. }
+            )
     );
     if !names_cards {
         return None;
@@ -187,13 +189,13 @@ pub fn digest(by: &str, order: &str) -> Digest {
     for part in ["{\"by\":", by, ",\"order\":", order, "}"] {
         hash.update(part.as_bytes());
     }
-    Digest(hash.finalize().into())
+    Digest::new(hash.finalize().into())
 }
 
 /// The digest that commands of the first form have.
 fn first_digest(actor: &Actor, order: &Order) -> Digest {
     let text = serde_json::to_vec(&(actor, order)).expect("commands have texts for keys and no floats");
-    Digest(Sha256::digest(&text).into())
+    Digest::new(Sha256::digest(&text).into())
 }
 
 #[cfg(test)]
@@ -238,11 +240,11 @@ mod tests {
         let play = |command| Order::Play { table: table(), round: Some(3), command };
         let card = "As".parse().ok();
         let to = sabot_games::Place::Croupier;
-        let wording = Wording::of(&croupier, &play(GameCommand::House(Command::Deal { to, card })));
+        let wording = Wording::of(&croupier, &play(GameCommand::Banked(BankedCommand::Deal { to, card })));
         assert!(wording.order().contains("As"), "{}", wording.order());
         let open = wording.open().expect("a part of it");
         assert!(!open.contains("As") && open.contains("\"croupier\"") && open.contains("\"round\":3"), "{open}");
-        let blind = Wording::of(&croupier, &play(GameCommand::House(Command::Deal { to, card: None })));
+        let blind = Wording::of(&croupier, &play(GameCommand::Banked(BankedCommand::Deal { to, card: None })));
         assert_eq!(blind.open(), None);
     }
 
@@ -263,6 +265,6 @@ mod tests {
         assert_eq!(wording.digest(), digest(wording.by(), wording.order()));
         assert!(wording.has(wording.digest(), &actor, &order));
         assert!(wording.has(first_digest(&actor, &order), &actor, &order));
-        assert!(!wording.has(Digest([0; 32]), &actor, &order));
+        assert!(!wording.has(Digest::new([0; 32]), &actor, &order));
     }
 }

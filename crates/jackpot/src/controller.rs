@@ -6,7 +6,7 @@ use sabot_money::{Money, Name};
 
 use crate::hit::Hits;
 use crate::round::{Linked, OpenRound};
-use crate::{Contribution, Hit, JackpotBet, Meters, Pool, Reconciliation, Terms};
+use crate::{Contribution, Hit, JackpotBet, Pool, PoolMeters, Reconciliation, Terms};
 
 /// A pool, the tables on it and all that is still to be decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Controller {
     pub(crate) pool: Pool,
     pub(crate) tables: BTreeMap<Name, Linked>,
     pub(crate) hits: Hits,
-    pub(crate) meters: Meters,
+    pub(crate) meters: PoolMeters,
 }
 
 impl Controller {
@@ -23,7 +23,7 @@ impl Controller {
     #[must_use]
     pub fn new(terms: Terms) -> Controller {
         let pool = terms.opening;
-        Controller { terms, pool, tables: BTreeMap::new(), hits: Hits::default(), meters: Meters::default() }
+        Controller { terms, pool, tables: BTreeMap::new(), hits: Hits::default(), meters: PoolMeters::default() }
     }
 
     /// The terms.
@@ -69,7 +69,7 @@ impl Controller {
 
     /// The meters, which only grow.
     #[must_use]
-    pub const fn meters(&self) -> &Meters {
+    pub const fn meters(&self) -> &PoolMeters {
         &self.meters
     }
 

@@ -23,7 +23,7 @@ pub struct PaidPrize {
     pub from_house: Money,
     /// Why the hand won it, and how much.
     pub basis: Basis,
-    /// When it was drawn, and out of what. Rows that were written before this stood there put parts of it into `basis`.
+    /// When it was drawn, and out of what. Older rows do not have this member; they hold parts of it in `basis`.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub drawn: Option<Basis>,
 }
@@ -37,7 +37,7 @@ pub struct PaidPrize {
     serde(tag = "pool", rename_all = "snake_case", deny_unknown_fields)
 )]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
-pub enum Event {
+pub enum PoolEvent {
     /// Bets were divided, in this order. Nobody else is eligible in the round.
     Contributed { table: Name, round: u32, bets: Vec<(JackpotBet, Contribution)>, after: Pool, basis: Basis },
     /// Prizes were paid, in this order; perhaps none.

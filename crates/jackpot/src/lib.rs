@@ -22,7 +22,7 @@
 //! and no game here.
 //!
 //! ```
-//! use sabot_jackpot::{Controller, JackpotBet, JackpotSetup, Order, Pool, PrizeShares, Terms};
+//! use sabot_jackpot::{Controller, JackpotBet, JackpotSetup, PoolOrder, Pool, PrizeShares, Terms};
 //! use sabot_money::{ChipUnit, Currency, Money, Share, StakeRange};
 //!
 //! let setup = JackpotSetup { bet: Some(Money::of(1_000)), ..JackpotSetup::default() };
@@ -36,7 +36,7 @@
 //!     large_hit: None,
 //! });
 //! let bet = JackpotBet { seat: 3, player: "ana".parse()?, stake: Money::of(1_000), carried: false };
-//! for event in pool.decide(&Order::Contribute { table: "stud-1".parse()?, round: 1, bets: vec![bet] })? {
+//! for event in pool.decide(&PoolOrder::Contribute { table: "stud-1".parse()?, round: 1, bets: vec![bet] })? {
 //!     pool.apply(&event);
 //! }
 //! // 70 % of 1,000 raise the pool of 20,000,000.
@@ -67,16 +67,16 @@ mod state;
 mod terms;
 
 pub use controller::Controller;
-pub use event::{Event, PaidPrize};
+pub use event::{PaidPrize, PoolEvent};
 pub use hit::{HITS_KEPT, Hit, HitState};
-pub use meters::{Level, Meters};
+pub use meters::{Level, PoolMeters};
 pub use movement::Movement;
-pub use order::Order;
+pub use order::PoolOrder;
 pub use pool::{
     Contribution, PARTS, POOL_MAX, Pool, PoolRestart, Remainders, Reversed, contribute, restart, take_back,
 };
 pub use prizes::{Award, Claim, FixedPrizes, Prize, pay};
 pub use reconciliation::{Balance, Reconciliation};
-pub use refusal::{Reason, Refusal};
+pub use refusal::{PoolReason, PoolRefusal};
 pub use state::ControllerState;
 pub use terms::{JackpotBet, JackpotSetup, JackpotTerms, PrizeShares, Terms};

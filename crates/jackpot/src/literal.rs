@@ -6,7 +6,7 @@
 
 use sabot_money::{Money, Name};
 
-use crate::{Event, FixedPrizes, HITS_KEPT, Hit, HitState, JackpotBet, Level, Meters, Terms};
+use crate::{FixedPrizes, HITS_KEPT, Hit, HitState, JackpotBet, Level, PoolEvent, PoolMeters, Terms};
 
 /// In how many parts a unit is divided.
 const PARTS: u128 = 10_000;
@@ -27,7 +27,7 @@ pub struct Recount {
     /// R34: the one amount of the bet, once it is fixed.
     pub bet: Option<Money>,
     /// The meters.
-    pub meters: Meters,
+    pub meters: PoolMeters,
     /// Every hit, by number.
     pub hits: Vec<Hit>,
     /// The numbers of those that are decided, in the order in which they were.
@@ -65,7 +65,7 @@ struct Prize {
 /// # Panics
 /// On a list that cannot be that of a pool: a round is paid that never was, or more leaves than is there.
 #[must_use]
-pub fn recount(terms: &Terms, events: &[Event]) -> Recount {
+pub fn recount(terms: &Terms, events: &[PoolEvent]) -> Recount {
     let mut count = Recount::new(terms);
     for event in events {
         count.read(terms, event);
@@ -85,7 +85,7 @@ impl Recount {
             pool_parts: opening.remainders.pool.into(),
             reserve_parts: opening.remainders.reserve.into(),
             bet: opening.bet,
-            meters: Meters::default(),
+            meters: PoolMeters::default(),
             hits: Vec::new(),
             decided: Vec::new(),
             rounds: Vec::new(),
@@ -109,30 +109,30 @@ impl Recount {
     ///
     /// # Panics
     /// As [`recount`].
-    pub fn read(&mut self, terms: &Terms, event: &Event) {
+    pub fn read(&mut self, terms: &Terms, event: &PoolEvent) {
         match event {
-            Event::Contributed { table, bets, .. } => {
+            PoolEvent::Contributed { table, bets, .. } => {
                 let bets = bets.iter().map(|(bet, _)| self.contribution(terms, *bet)).collect();
                 self.rounds.push(Round { table: *table, bets, prizes: Vec::new(), restart: [0; 3] });
             }
-            Event::Prized { table, fixed, prizes, .. } => {
+            PoolEvent::Prized { table, fixed, prizes, .. } => {
                 let mut claims: Vec<_> = prizes.iter().map(|prize| (prize.seat, prize.row)).collect();
                 claims.sort_unstable();
                 let prizes = self.prizes(terms, *fixed, &claims);
                 self.round(*table).prizes = prizes;
             }
-            Event::Restarted { table, .. } => {
+            PoolEvent::Restarted { table, .. } => {
                 let restart = self.restart(units(terms.law.minimum));
                 self.round(*table).restart = restart;
             }
-            Event::Closed { table, round, .. } => self.closed(terms, *table, *round),
-            Event::TakenBack { table, .. } => self.void(terms, *table),
-            Event::Verified { hit, by } => self.turn(*hit, HitState::Verified { by: *by }),
-            Event::Approved { hit, by } => {
+            PoolEvent::Closed { table, round, .. } => self.closed(terms, *table, *round),
+            PoolEvent::TakenBack { table, .. } => self.void(terms, *table),
+            PoolEvent::Verified { hit, by } => self.turn(*hit, HitState::Verified { by: *by }),
+            PoolEvent::Approved { hit, by } => {
                 self.turn(*hit, HitState::Approved { by: *by });
                 self.decided.push(*hit);
             }
-            Event::Rejected { hit, by, .. } => {
+            PoolEvent::Rejected { hit, by, .. } => {
                 self.turn(*hit, HitState::Rejected { by: *by });
                 self.decided.push(*hit);
                 let of = self.hits.iter().filter(|one| one.number == *hit);
@@ -143,15 +143,15 @@ impl Recount {
                 self.meters.rejected_to_pool += to_pool;
                 self.meters.rejected_to_house += to_house;
             }
-            Event::Corrected { amount, .. } if *amount > Money::ZERO => {
+            PoolEvent::Corrected { amount, .. } if *amount > Money::ZERO => {
                 self.pool += units(*amount);
                 self.meters.corrected_in += units(*amount);
             }
-            Event::Corrected { amount, .. } => {
+            PoolEvent::Corrected { amount, .. } => {
                 self.pool -= units(-*amount);
                 self.meters.corrected_out += units(-*amount);
             }
-            Event::Reach { .. } => {}
+            PoolEvent::Reach { .. } => {}
         }
     }
 

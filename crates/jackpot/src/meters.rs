@@ -25,8 +25,9 @@ pub struct Level {
 /// What went through the pool since it opened. Amounts in minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Meters {
-    /// Bets booked. One that is carried over a void is booked again; less those taken back each counts once.
+pub struct PoolMeters {
+    /// Bets booked. A bet that is carried over a void is booked again in the next round; subtracting `bets_back` counts
+    /// each bet once.
     pub bets_in: u64,
     /// Bets taken back by a void.
     pub bets_back: u64,
@@ -46,7 +47,8 @@ pub struct Meters {
     pub to_house: u128,
     /// Given back by the house: its own part, and what the pool no longer held.
     pub to_house_back: u128,
-    /// What the house gave where the remainders of both shares came to a unit at once and it kept less than that.
+    /// What the house gave because the remainders of both shares completed a unit at once and its own part of the bet
+    /// was smaller than that.
     pub lent: u128,
     /// What of it came back.
     pub lent_back: u128,
@@ -81,15 +83,15 @@ fn units(amount: Money) -> u128 {
     amount.minor().unsigned_abs().into()
 }
 
-/// An amount that may be below nothing, as what is and what lacks.
+/// An amount that may be negative, as two numbers that are not: what is there, and what is missing.
 fn both_ways(amount: Money) -> (u128, u128) {
     if amount < Money::ZERO { (0, units(amount)) } else { (units(amount), 0) }
 }
 
-impl Meters {
+impl PoolMeters {
     /// What the pool paid in all rows, and what of it came back.
     #[must_use]
-    pub fn paid_from_pool(&self) -> (u128, u128) {
+    pub(crate) fn paid_from_pool(&self) -> (u128, u128) {
         let sum = |of: fn(&Level) -> u128| self.levels.iter().map(of).sum();
         (sum(|level| level.from_pool), sum(|level| level.from_pool_back))
     }
@@ -143,7 +145,8 @@ impl Meters {
         self.lent_back += lent;
     }
 
-    /// A row that the regulation does not have counts nowhere, and the reconciliation shows that it lacks.
+    /// The meter of a row. A prize of a row that the regulation does not have is counted nowhere, so the reconciliation
+    /// will not balance.
     fn level(&mut self, row: u8) -> Option<&mut Level> {
         self.levels.get_mut(usize::from(row).checked_sub(1)?)
     }

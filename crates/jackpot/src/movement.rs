@@ -22,8 +22,8 @@ pub enum Movement {
 }
 
 impl Controller {
-    /// Takes in what moves the pool in a table's round. Its sums were formed once when it was decided; a movement that no
-    /// decision has come to and that cannot be counted leaves the pool as it is, and the account shows that it lacks.
+    /// Takes in what moves the pool in a table's round. The sums of a movement that was decided are known to fit. One
+    /// that never was may overflow; then the pool stays as it is, and the reconciliation shows the difference.
     pub fn moved(&mut self, table: Name, round: u32, movement: &Movement) {
         self.meters.count(movement);
         self.pool = self.after(movement).unwrap_or(self.pool);

@@ -7,7 +7,7 @@ use crate::{Claim, FixedPrizes, JackpotBet};
 
 /// An order to the controller. Orders are untrusted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum PoolOrder {
     /// Betting closed at a linked table: who is eligible is fixed, and the contributions are booked (R36).
     Contribute {
         /// The table.
@@ -47,21 +47,21 @@ pub enum Order {
     Verify {
         /// Its number.
         hit: u32,
-        /// Who.
+        /// The person who does it.
         by: Name,
     },
     /// Another approves it.
     Approve {
         /// Its number.
         hit: u32,
-        /// Who.
+        /// The person who does it.
         by: Name,
     },
     /// It is not paid: what it took goes back to where it came from. This waits while a round is being paid (R51).
     Reject {
         /// Its number.
         hit: u32,
-        /// Who; not the one who verified it.
+        /// The person who rejects it, somebody else than the one who verified it.
         by: Name,
         /// The rule on which it is refused.
         cite: Cite,

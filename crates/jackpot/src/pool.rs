@@ -97,7 +97,7 @@ impl Pool {
 
     /// Whether the pool or what stands behind it has outgrown what this program counts safely.
     #[must_use]
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         [self.amount, self.reserve, self.overflow].iter().any(|sum| *sum > POOL_MAX)
     }
 }
@@ -112,8 +112,8 @@ pub struct Contribution {
     pub to_reserve: Money,
     /// Above the ceiling, into the overflow.
     pub to_overflow: Money,
-    /// To the house. One minor unit below nothing at the most, where it keeps next to no share of its own and both
-    /// remainders, which it held so far, come to a unit at once.
+    /// To the house. It can be −1 where the house keeps almost no share of its own: it held both remainders so far, and
+    /// one bet completes a unit of each at once.
     pub to_house: Money,
 }
 
@@ -168,7 +168,8 @@ pub struct Reversed {
     pub from_reserve: Money,
     /// From the overflow.
     pub from_overflow: Money,
-    /// From the house: its own part, and what is no longer there. It may be a unit below nothing as its part may.
+    /// From the house: its own part, and what pool, overflow and reserve no longer hold. It may be −1, as its part of
+    /// the contribution may.
     pub from_house: Money,
 }
 

@@ -2,7 +2,7 @@
 
 use sabot_money::Money;
 
-use crate::{Meters, Pool};
+use crate::{Pool, PoolMeters};
 
 /// One account: `opening + contributed − contributions_back + topped_up − top_ups_back + corrected_in − corrected_out
 /// + rejected_back − paid + prizes_back = closing`. In minor units.
@@ -69,7 +69,7 @@ pub struct Reconciliation {
 }
 
 impl Reconciliation {
-    pub(crate) fn of(opening: &Pool, meters: &Meters, closing: &Pool) -> Reconciliation {
+    pub(crate) fn of(opening: &Pool, meters: &PoolMeters, closing: &Pool) -> Reconciliation {
         let (paid, prizes_back) = meters.paid_from_pool();
         let [paid, prizes_back] = [paid, prizes_back].map(signed);
         let tops = [meters.top_up_overflow, meters.top_up_reserve, meters.top_up_house].map(signed);

@@ -5,7 +5,7 @@ use sabot_money::{Money, MoneyError, Name};
 
 /// What is wrong. Each kind is one sentence in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum PoolReason {
     /// The table's round is open.
     RoundOpen(Name, u32),
     /// The round is not later than the table's last.
@@ -54,35 +54,35 @@ pub enum Reason {
     Unbalanced,
 }
 
-impl Reason {
+impl PoolReason {
     /// The name by which sentences and files call it.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
-            Reason::RoundOpen(..) => "jackpot-round-open",
-            Reason::RoundOver(..) => "jackpot-round-over",
-            Reason::NoRound(..) => "jackpot-no-round",
-            Reason::NoStake(_) => "jackpot-no-stake",
-            Reason::NotCarried(_) => "jackpot-not-carried",
-            Reason::OutOfReach(_) => "jackpot-out-of-reach",
-            Reason::ReachAlready(_, true) => "jackpot-reaches-already",
-            Reason::ReachAlready(_, false) => "jackpot-lost-already",
-            Reason::PoolFull => "jackpot-pool-full",
-            Reason::Locked(_) => "jackpot-locked",
-            Reason::Awarded(_) => "jackpot-awarded",
-            Reason::NoSuchRow(_) => "jackpot-no-such-row",
-            Reason::NotEligible(_) => "jackpot-not-eligible",
-            Reason::OutOfOrder(_) => "jackpot-out-of-order",
-            Reason::NoSuchHit(_) => "jackpot-no-such-hit",
-            Reason::HitDecided(_) => "jackpot-hit-decided",
-            Reason::VerifiedAlready(_) => "jackpot-verified-already",
-            Reason::NotVerified(_) => "jackpot-not-verified",
-            Reason::SamePerson(_) => "jackpot-same-person",
-            Reason::NoReason => "jackpot-no-reason",
-            Reason::NothingToCorrect => "jackpot-nothing-to-correct",
-            Reason::Unbalanced => "jackpot-unbalanced",
-            Reason::MoreThanPool(..) => "jackpot-more-than-pool",
-            Reason::TooLarge => "jackpot-too-large",
+            PoolReason::RoundOpen(..) => "jackpot-round-open",
+            PoolReason::RoundOver(..) => "jackpot-round-over",
+            PoolReason::NoRound(..) => "jackpot-no-round",
+            PoolReason::NoStake(_) => "jackpot-no-stake",
+            PoolReason::NotCarried(_) => "jackpot-not-carried",
+            PoolReason::OutOfReach(_) => "jackpot-out-of-reach",
+            PoolReason::ReachAlready(_, true) => "jackpot-reaches-already",
+            PoolReason::ReachAlready(_, false) => "jackpot-lost-already",
+            PoolReason::PoolFull => "jackpot-pool-full",
+            PoolReason::Locked(_) => "jackpot-locked",
+            PoolReason::Awarded(_) => "jackpot-awarded",
+            PoolReason::NoSuchRow(_) => "jackpot-no-such-row",
+            PoolReason::NotEligible(_) => "jackpot-not-eligible",
+            PoolReason::OutOfOrder(_) => "jackpot-out-of-order",
+            PoolReason::NoSuchHit(_) => "jackpot-no-such-hit",
+            PoolReason::HitDecided(_) => "jackpot-hit-decided",
+            PoolReason::VerifiedAlready(_) => "jackpot-verified-already",
+            PoolReason::NotVerified(_) => "jackpot-not-verified",
+            PoolReason::SamePerson(_) => "jackpot-same-person",
+            PoolReason::NoReason => "jackpot-no-reason",
+            PoolReason::NothingToCorrect => "jackpot-nothing-to-correct",
+            PoolReason::Unbalanced => "jackpot-unbalanced",
+            PoolReason::MoreThanPool(..) => "jackpot-more-than-pool",
+            PoolReason::TooLarge => "jackpot-too-large",
         }
     }
 }
@@ -90,29 +90,29 @@ impl Reason {
 /// An order that was not accepted. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {reason:?}")]
-pub struct Refusal {
+pub struct PoolRefusal {
     /// The field of the order.
     pub field: &'static str,
     /// What is wrong with it.
-    pub reason: Reason,
+    pub reason: PoolReason,
     /// The rule that refuses it, where it is not the house's own order of things.
     pub basis: Option<Basis>,
 }
 
-impl Refusal {
+impl PoolRefusal {
     /// Refused because the house's order of things says so.
-    pub(crate) const fn plain(field: &'static str, reason: Reason) -> Refusal {
-        Refusal { field, reason, basis: None }
+    pub(crate) const fn plain(field: &'static str, reason: PoolReason) -> PoolRefusal {
+        PoolRefusal { field, reason, basis: None }
     }
 
     /// Refused by a rule.
-    pub(crate) fn by(field: &'static str, reason: Reason, basis: impl Into<Basis>) -> Refusal {
-        Refusal { field, reason, basis: Some(basis.into()) }
+    pub(crate) fn by(field: &'static str, reason: PoolReason, basis: impl Into<Basis>) -> PoolRefusal {
+        PoolRefusal { field, reason, basis: Some(basis.into()) }
     }
 }
 
-impl From<MoneyError> for Refusal {
-    fn from(_: MoneyError) -> Refusal {
-        Refusal::plain("amount", Reason::TooLarge)
+impl From<MoneyError> for PoolRefusal {
+    fn from(_: MoneyError) -> PoolRefusal {
+        PoolRefusal::plain("amount", PoolReason::TooLarge)
     }
 }

@@ -25,15 +25,16 @@ pub(crate) struct OpenRound {
     pub(crate) bets: Vec<JackpotBet>,
     /// What each of them gave.
     pub(crate) shares: Vec<Contribution>,
-    /// Whether its prizes were named, be it that there are none.
+    /// Whether its prizes were named, even where there are none.
     pub(crate) awarded: bool,
     pub(crate) prizes: Vec<PaidPrize>,
-    /// The new start after them; all nothing where there was none.
+    /// The new start of the pool after them; all amounts are zero where there was none.
     pub(crate) restart: PoolRestart,
 }
 
 impl Linked {
-    /// The table's next round: nobody has bet in it yet, and what the last one left behind was taken up or has gone back.
+    /// Begins the table's next round without bets. The bets that a void left behind are forgotten here: by now each was
+    /// laid again or given back.
     pub(crate) fn begin(&mut self, round: u32) {
         self.last = round;
         self.left.clear();

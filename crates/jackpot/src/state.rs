@@ -6,7 +6,7 @@ use sabot_money::Name;
 
 use crate::hit::Hits;
 use crate::round::Linked;
-use crate::{Controller, Meters, Pool, Terms};
+use crate::{Controller, Pool, PoolMeters, Terms};
 
 /// The state of a controller.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct ControllerState {
     pool: Pool,
     tables: BTreeMap<Name, Linked>,
     hits: Hits,
-    meters: Meters,
+    meters: PoolMeters,
 }
 
 impl Controller {

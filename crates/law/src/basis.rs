@@ -121,7 +121,8 @@ impl Basis {
         self.all().skip(1)
     }
 
-    /// The readings and language differences among all of it: what is our decision and not the law's.
+    /// The readings and language differences that it rests on: the part of the ground that this project decided and not
+    /// the law.
     pub fn readings(&self) -> impl Iterator<Item = Cite> + '_ {
         self.all().filter(|cite| !cite.is_article())
     }

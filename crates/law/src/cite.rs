@@ -63,7 +63,7 @@ impl Cite {
 
     /// Whether this is the text of a regulation and not our reading of it.
     #[must_use]
-    pub const fn is_article(self) -> bool {
+    pub(crate) const fn is_article(self) -> bool {
         matches!(self, Cite::Article(_))
     }
 }
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn whatever_parses_prints_back_as_it_was_written() {
-        bolero::check!().with_iterations(sabot_effort::cases(20_000) as usize).for_each(|bytes: &[u8]| {
+        bolero::check!().with_iterations(sabot_testkit::cases(20_000) as usize).for_each(|bytes: &[u8]| {
             // Characters that come close to a citation, so that random texts reach deep into the parser.
             let near = |byte: &u8| b"stud omaRD 0123456789()()"[usize::from(*byte) % 25] as char;
             let random = String::from_utf8_lossy(bytes).into_owned();

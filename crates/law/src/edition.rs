@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use arrayvec::ArrayString;
 
-use crate::Instrument;
+use crate::{Digest, Instrument};
 
 /// A calendar date, as a gazette prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,15 +32,12 @@ impl fmt::Display for Date {
     }
 }
 
-/// A text that is no date or no digest.
+/// A text that is no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EditionError {
     /// Not written as `2003-09-01`, or no such day.
     #[error("{0:?} is no date: write it as 2003-09-01")]
     Date(ArrayString<16>),
-    /// Not 64 hexadecimal digits.
-    #[error("a digest is 64 hexadecimal digits")]
-    Digest,
 }
 
 impl FromStr for Date {
@@ -75,64 +72,6 @@ impl Date {
     }
 }
 
-/// The SHA-256 of an edition's data.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "String", into = "String")
-)]
-pub struct Digest(pub [u8; 32]);
-
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Digit by digit, and written at once: every snapshot of a house names many digests.
-        let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
-        let mut text = ArrayString::<64>::new();
-        for byte in self.0 {
-            text.push(digit(byte >> 4));
-            text.push(digit(byte & 15));
-        }
-        f.write_str(&text)
-    }
-}
-
-impl fmt::Debug for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Digest({self})")
-    }
-}
-
-impl Digest {
-    /// Reads 64 hexadecimal digits; usable in a constant.
-    ///
-    /// # Errors
-    /// When there are other than 64 digits, or something that is none.
-    pub const fn from_hex(text: &str) -> Result<Digest, EditionError> {
-        const fn nibble(digit: u8) -> Option<u8> {
-            match digit {
-                b'0'..=b'9' => Some(digit - b'0'),
-                b'a'..=b'f' => Some(digit - b'a' + 10),
-                _ => None,
-            }
-        }
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(EditionError::Digest);
-        }
-        let mut bytes = [0; 32];
-        let mut index = 0;
-        while index < 32 {
-            match (nibble(digits[2 * index]), nibble(digits[2 * index + 1])) {
-                (Some(high), Some(low)) => bytes[index] = high * 16 + low,
-                _ => return Err(EditionError::Digest),
-            }
-            index += 1;
-        }
-        Ok(Digest(bytes))
-    }
-}
-
 /// Which edition a round was played under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -153,10 +92,10 @@ impl fmt::Display for EditionId {
     }
 }
 
-/// Dates and digests are written as text.
+/// Dates are written as text.
 #[cfg(feature = "serde")]
 mod written {
-    use super::{Date, Digest, EditionError};
+    use super::{Date, EditionError};
 
     impl TryFrom<String> for Date {
         type Error = EditionError;
@@ -169,20 +108,6 @@ mod written {
     impl From<Date> for String {
         fn from(date: Date) -> String {
             date.to_string()
-        }
-    }
-
-    impl TryFrom<String> for Digest {
-        type Error = EditionError;
-
-        fn try_from(text: String) -> Result<Digest, EditionError> {
-            Digest::from_hex(&text)
-        }
-    }
-
-    impl From<Digest> for String {
-        fn from(digest: Digest) -> String {
-            digest.to_string()
         }
     }
 }
@@ -200,13 +125,5 @@ mod tests {
         {
             assert!(text.parse::<Date>().is_err(), "{text:?}");
         }
-    }
-
-    #[test]
-    fn a_digest_prints_as_it_was_read() {
-        let text = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-        assert_eq!(Digest::from_hex(text).map(|digest| digest.to_string()), Ok(text.to_owned()));
-        assert!(Digest::from_hex(&text[1..]).is_err());
-        assert!(Digest::from_hex(&text.replace('e', "E")).is_err());
     }
 }

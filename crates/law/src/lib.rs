@@ -15,6 +15,7 @@
 
 mod basis;
 mod cite;
+mod digest;
 mod edition;
 mod instrument;
 mod rules;
@@ -23,6 +24,7 @@ mod schema;
 
 pub use basis::{Basis, NOTES_MAX};
 pub use cite::{Article, Cite, CiteError};
-pub use edition::{Date, Digest, EditionError, EditionId};
+pub use digest::{Digest, NotADigest};
+pub use edition::{Date, EditionError, EditionId};
 pub use instrument::{Instrument, UnknownInstrument};
 pub use rules::Rules;

@@ -1,4 +1,5 @@
-//! The version of the readings: how this project reads the regulations changes, and what was played stays what it was.
+//! The version of the readings. This project may come to read a regulation otherwise; a round is settled and replayed
+//! under the version that it was played under.
 
 use core::fmt;
 

@@ -1,10 +1,10 @@
 //! What is asked of a table, whichever game it has.
 
 use sabot_games::omaha::OmahaTable;
-use sabot_games::{Bet, PlayerName, Seat, Viewed as _, Viewer};
+use sabot_games::{Bet, Name, Seat, Viewed as _, Viewer};
 use sabot_house::config::{HouseConfig, PoolConfig};
-use sabot_house::{Desk, Game, House};
-use sabot_ledger::{Account, Kind, Name};
+use sabot_house::{FloorTable, Game, House};
+use sabot_ledger::{Account, AccountKind};
 
 use crate::broken::Wrong;
 
@@ -17,7 +17,7 @@ pub(crate) const fn omaha_of(game: &Game) -> Option<&OmahaTable> {
 }
 
 /// The bets that lie at a game against the house, as its inspector sees them: where, whose, which, how much.
-pub(crate) fn bets_of(game: &Game) -> Vec<(Seat, PlayerName, Bet, i64)> {
+pub(crate) fn bets_of(game: &Game) -> Vec<(Seat, Name, Bet, i64)> {
     let seats = match game {
         Game::Stud(table) => table.seats(Viewer::Inspector),
         Game::Qpoker(table) => table.inspector_view().table.seats,
@@ -31,7 +31,7 @@ pub(crate) fn bets_of(game: &Game) -> Vec<(Seat, PlayerName, Bet, i64)> {
 /// A table in its house, for naming its accounts.
 #[derive(Clone, Copy)]
 pub(crate) struct At<'a> {
-    pub(crate) desk: &'a Desk,
+    pub(crate) desk: &'a FloorTable,
     pub(crate) config: &'a HouseConfig,
 }
 
@@ -43,22 +43,23 @@ impl<'a> At<'a> {
     }
 
     /// The account of this kind that belongs to the table, to its pool or to the house.
-    pub(crate) fn account(&self, kind: Kind) -> Result<Account, Wrong> {
+    pub(crate) fn account(&self, kind: AccountKind) -> Result<Account, Wrong> {
         let table = self.desk.config();
         let owner = match kind {
-            Kind::Stakes | Kind::Chips | Kind::Bank => table.name,
-            Kind::Pool | Kind::Reserve | Kind::Overflow | Kind::AwaitingApproval | Kind::CarriedBets => {
-                self.pool()?.name
-            }
-            Kind::House | Kind::Cage | Kind::Commission => self.config.name,
-            Kind::Purse => return Err(Wrong::new("an account of the table", "a purse")),
+            AccountKind::Stakes | AccountKind::Chips | AccountKind::Bank => table.name,
+            AccountKind::Pool
+            | AccountKind::Reserve
+            | AccountKind::Overflow
+            | AccountKind::AwaitingApproval
+            | AccountKind::CarriedBets => self.pool()?.name,
+            AccountKind::House | AccountKind::Cage | AccountKind::Commission => self.config.name,
+            AccountKind::Purse => return Err(Wrong::new("an account of the table", "a purse")),
         };
         Ok(Account::new(table.game.currency(), kind, owner))
     }
 
-    pub(crate) fn purse(&self, player: PlayerName) -> Account {
-        let owner = player.as_str().parse().expect("players and owners are named alike");
-        Account::new(self.desk.config().game.currency(), Kind::Purse, owner)
+    pub(crate) fn purse(&self, player: Name) -> Account {
+        Account::new(self.desk.config().game.currency(), AccountKind::Purse, player)
     }
 
     /// The table's jackpot.

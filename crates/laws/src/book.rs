@@ -40,18 +40,19 @@ pub struct Book {
     halts: Halts,
     two_people: TwoPeople,
     people: People,
-    closed: Vec<Closed>,
+    closed: Vec<ClosedRound>,
 }
 
 /// A round that a batch closes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Closed {
+pub struct ClosedRound {
     /// The place in the batch of the event that closes it.
     pub event: usize,
-    /// At which table.
+    /// The table at which it was played.
     pub table: Name,
-    /// Whether it was played with bets, so that cards must have come out of its deck. Not where every bet went back before
-    /// the first card; and a void round may end before it: two cards of a dead hand that lie open void it (stud 11(1), R45).
+    /// Whether it was played with bets, so that cards must have come out of its deck. They need not where every bet
+    /// went back before the first card, nor in a void round, which may end before it: two cards of a dead hand that lie
+    /// open void it (stud 11(1), R45).
     pub cards_due: bool,
 }
 
@@ -60,7 +61,7 @@ impl Book {
     pub fn after(&mut self, seen: &Seen<'_>) -> Vec<Broken> {
         let mut found = Found::default();
         found.note(Law::Streams, streams::after(seen));
-        // The books still show how everything stood before.
+        // The settlement comes first, because it needs the books as they stood before the batch.
         self.closed = self.settlement.after(seen, &self.books, &mut found);
         if self.enter(seen, &mut found) {
             found.note(Law::Purses, purses::after(seen, &self.books));
@@ -105,7 +106,7 @@ impl Book {
 
     /// The rounds that the last batch closed.
     #[must_use]
-    pub fn closed(&self) -> &[Closed] {
+    pub fn closed(&self) -> &[ClosedRound] {
         &self.closed
     }
 
@@ -119,7 +120,7 @@ impl Book {
         found.0
     }
 
-    /// The same of the money alone.
+    /// The same comparison for the money alone.
     #[must_use]
     pub fn whole_of_money(&self, house: &House) -> Vec<Broken> {
         let mut found = Found::default();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sabot_house::House;
-use sabot_ledger::{Account, Entry, Event, Id, Transfer, What};
+use sabot_ledger::{Account, Entry, Id, MoneyEvent, MoneyMovement, Transfer};
 use sabot_money::{Currency, Money};
 
 use crate::Seen;
@@ -35,9 +35,9 @@ pub(crate) struct Moved {
 #[derive(Debug, Default)]
 pub struct Books {
     stands: HashMap<Account, Stand>,
-    /// What can still be finished, voided or reversed: nothing is kept longer than by the ledger itself.
+    /// The transfers that can still be finished, voided or reversed. They are kept no longer than by the ledger itself.
     transfers: HashMap<Id, Transfer>,
-    /// How many transfers were left when they were last gone through.
+    /// How many transfers were left when the forgotten ones were last removed.
     left: usize,
     /// The accounts that the last batch touched, and how they stood before.
     touched: Vec<(Account, Stand)>,
@@ -88,17 +88,17 @@ impl Books {
         }
     }
 
-    fn one(&mut self, event: &Event) -> Checked {
+    fn one(&mut self, event: &MoneyEvent) -> Checked {
         match &event.what {
-            What::Opened { account, .. } | What::Rebounded { account, .. } => {
+            MoneyMovement::Opened { account, .. } | MoneyMovement::Rebounded { account, .. } => {
                 self.touch(account);
             }
-            What::Posted(transfer) => {
+            MoneyMovement::Posted(transfer) => {
                 self.moves(&transfer.entries);
                 self.keep(event.id, transfer)?;
                 self.moved.push(Moved { first: transfer.clone(), entries: transfer.entries.clone(), back: false });
             }
-            What::Reversed { of, transfer } => {
+            MoneyMovement::Reversed { of, transfer } => {
                 let first = self.transfer(of)?.clone();
                 let back: Vec<Entry> = first.entries.iter().map(|entry| entry.back()).collect();
                 self.moves(&transfer.entries);
@@ -106,17 +106,17 @@ impl Books {
                 self.moved.push(Moved { entries: first.entries.clone(), first, back: true });
                 ensure_eq!(transfer.entries, back, "every entry of {of} turned round");
             }
-            What::Reserved(transfer) => {
+            MoneyMovement::Reserved(transfer) => {
                 self.sets_aside(&transfer.entries, 1);
                 self.keep(event.id, transfer)?;
             }
-            What::Finished { of, entries, .. } => {
+            MoneyMovement::Finished { of, entries, .. } => {
                 let first = self.transfer(of)?.clone();
                 self.sets_aside(&first.entries, -1);
                 self.moves(entries);
                 self.moved.push(Moved { first, entries: entries.clone(), back: false });
             }
-            What::Voided { of } => {
+            MoneyMovement::Voided { of } => {
                 let aside = self.transfer(of)?.entries.clone();
                 self.sets_aside(&aside, -1);
             }
@@ -156,7 +156,7 @@ impl Books {
         self.touched.iter().try_for_each(|(account, _)| self.compare(house, account))
     }
 
-    /// And of every account there is.
+    /// The same for every account there is.
     pub(crate) fn compare_all(&self, house: &House) -> Checked {
         ensure_eq!(house.ledger().accounts().count(), self.stands.len(), "how many accounts there are");
         self.stands.keys().try_for_each(|account| self.compare(house, account))

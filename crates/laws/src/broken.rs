@@ -93,7 +93,7 @@ pub enum Where {
     Event(usize),
     /// By a round, which this event of the batch closes or opens.
     Round {
-        /// At which table.
+        /// The table.
         table: Name,
         /// Its number.
         round: u32,
@@ -111,9 +111,9 @@ pub enum Where {
 /// A law that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// Which.
+    /// The law that does not hold.
     pub law: Law,
-    /// Where.
+    /// Where it is broken.
     pub place: Where,
     /// What should be.
     pub expected: String,

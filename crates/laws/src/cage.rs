@@ -1,7 +1,7 @@
 //! Chips are bought, redeemed, brought and taken away in exactly the amount that was asked for; a closed table holds nothing.
 
-use sabot_house::{House, Order, Stream, What as Happened};
-use sabot_ledger::{Account, Entry, Kind, Purpose, What};
+use sabot_house::{House, HouseEvent, Order, Stream};
+use sabot_ledger::{Account, AccountKind, Entry, MoneyMovement, Purpose};
 use sabot_money::Currency;
 
 use crate::Seen;
@@ -11,24 +11,24 @@ use crate::broken::{Checked, Wrong, ensure_eq};
 
 pub(crate) fn after(seen: &Seen<'_>, books: &Books) -> Checked {
     for event in &seen.batch.events {
-        if let (Stream::Table(table), Happened::TableClosed) = (event.stream, &event.what) {
+        if let (Stream::Table(table), HouseEvent::TableClosed) = (event.stream, &event.what) {
             let at = At::new(seen.house, table)?;
-            for kind in [Kind::Bank, Kind::Stakes, Kind::Chips] {
+            for kind in [AccountKind::Bank, AccountKind::Stakes, AccountKind::Chips] {
                 ensure_eq!(books.stand(&at.account(kind)?).balance, 0, "{kind:?} of {table}, which is closed");
             }
         }
     }
-    // A large sum is asked for and waits: nothing moves with it.
-    let waits = seen.batch.events.iter().any(|event| matches!(event.what, Happened::Asked(_)));
+    // A large sum that is only asked for waits for approval, so nothing moves yet.
+    let waits = seen.batch.events.iter().any(|event| matches!(event.what, HouseEvent::Asked(_)));
     let Some(order) = seen.order.filter(|_| !seen.is_refused() && !waits) else { return Ok(()) };
     let Some((purpose, entry)) = asked(seen.house, order)? else { return Ok(()) };
     let mut moved = Vec::new();
     for event in seen.money() {
         match &event.what {
-            What::Opened { account, .. } => {
+            MoneyMovement::Opened { account, .. } => {
                 ensure_eq!((purpose, *account), (Purpose::BuyIn, entry.credit), "an account that opens");
             }
-            What::Posted(transfer) => moved.push((transfer.purpose, transfer.entries.clone())),
+            MoneyMovement::Posted(transfer) => moved.push((transfer.purpose, transfer.entries.clone())),
             other => return Err(Wrong::new("one transfer", format_args!("{other:?}"))),
         }
     }
@@ -39,14 +39,14 @@ pub(crate) fn after(seen: &Seen<'_>, books: &Books) -> Checked {
 /// The one entry that an order of the cage must make.
 fn asked(house: &House, order: &Order) -> Result<Option<(Purpose, Entry)>, Wrong> {
     let name = house.config().ok_or_else(|| Wrong::new("a house that is founded", "none"))?.name;
-    let cage = |currency: Currency| Account::new(currency, Kind::Cage, name);
-    let bank = |table| At::new(house, table).and_then(|at| at.account(Kind::Bank));
+    let cage = |currency: Currency| Account::new(currency, AccountKind::Cage, name);
+    let bank = |table| At::new(house, table).and_then(|at| at.account(AccountKind::Bank));
     Ok(Some(match *order {
         Order::BuyIn { player, currency, amount, .. } => {
-            (Purpose::BuyIn, Entry::new(cage(currency), Account::new(currency, Kind::Purse, player), amount))
+            (Purpose::BuyIn, Entry::new(cage(currency), Account::new(currency, AccountKind::Purse, player), amount))
         }
         Order::CashOut { player, currency, amount } => {
-            (Purpose::CashOut, Entry::new(Account::new(currency, Kind::Purse, player), cage(currency), amount))
+            (Purpose::CashOut, Entry::new(Account::new(currency, AccountKind::Purse, player), cage(currency), amount))
         }
         Order::Fill { table, amount } => {
             let bank = bank(table)?;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use sabot_games::{Legal, Next, Table as _, omaha};
-use sabot_house::{Clock, Desk, Game, Order, Window};
+use sabot_house::{FloorTable, Game, Order, TableClock, Window};
 use sabot_ledger::Name;
 
 use crate::Seen;
@@ -13,7 +13,7 @@ use crate::broken::{Checked, Wrong, ensure, ensure_eq};
 
 #[derive(Debug, Default)]
 pub(crate) struct Clocks {
-    before: BTreeMap<Name, Option<Clock>>,
+    before: BTreeMap<Name, Option<TableClock>>,
 }
 
 impl Clocks {
@@ -38,7 +38,7 @@ impl Clocks {
     }
 }
 
-fn one(table: Name, desk: &Desk, before: Option<Clock>, at: i64) -> Checked {
+fn one(table: Name, desk: &FloorTable, before: Option<TableClock>, at: i64) -> Checked {
     match (desk.clock(), wanted(desk)) {
         (None, None) => Ok(()),
         (None, Some(window)) => Err(Wrong::new(format_args!("a clock of {table} for {window:?}"), "none")),
@@ -58,7 +58,7 @@ fn one(table: Name, desk: &Desk, before: Option<Clock>, at: i64) -> Checked {
 }
 
 /// A clock is the one that ran before, or the same with its pause added, or one wound anew.
-fn goes_on(desk: &Desk, clock: Clock, before: Option<Clock>, at: i64) -> Checked {
+fn goes_on(desk: &FloorTable, clock: TableClock, before: Option<TableClock>, at: i64) -> Checked {
     let clocks = desk.config().clocks;
     let whole = match clock.window {
         Window::Betting => clocks.betting_ms,
@@ -75,7 +75,7 @@ fn goes_on(desk: &Desk, clock: Clock, before: Option<Clock>, at: i64) -> Checked
 }
 
 /// What people have time for at a table, as its game tells it.
-fn wanted(desk: &Desk) -> Option<Window> {
+fn wanted(desk: &FloorTable) -> Option<Window> {
     let legal = match desk.game() {
         Game::Stud(table) => table.legal_commands(),
         Game::Qpoker(table) => table.legal_commands(),
@@ -85,7 +85,7 @@ fn wanted(desk: &Desk) -> Option<Window> {
             let turn = |legal: &Legal| {
                 matches!(legal, Legal::Fold { spoken_only: false, .. } | Legal::Check { spoken_only: false, .. })
             };
-            // Who has said what he does has nothing left to decide.
+            // A player who has said what he will do has nothing left to decide, so no clock runs for him.
             let open = matches!(table.next(), Next::Choice) && table.legal_commands().iter().any(turn);
             return open.then_some(Window::Decision);
         }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::omaha::{StakeOf, What as OmahaHappened};
-use sabot_games::{Bet, Outcome, What as Happened};
-use sabot_house::meters::{Figures, Place as At};
-use sabot_house::{GameEvent, GamingDay, House, Mode, Moment, Stream, What};
-use sabot_ledger::{Event as Money, Name, Purpose, What as MoneyWhat};
+use sabot_games::omaha::{OmahaEvent, StakeOf};
+use sabot_games::{BankedEvent, Bet, Outcome};
+use sabot_house::meters::{Figures, MeterPlace};
+use sabot_house::{GameEvent, GamingDay, House, HouseEvent, Mode, Moment, Stream};
+use sabot_ledger::{MoneyEvent, MoneyMovement, Name, Purpose};
 
 use crate::Seen;
 use crate::broken::{Found, Law, Where, Wrong};
@@ -31,7 +31,7 @@ struct Open {
 #[derive(Debug, Default)]
 pub(crate) struct Counting {
     rounds: BTreeMap<Name, Open>,
-    figures: BTreeMap<At, Figures>,
+    figures: BTreeMap<MeterPlace, Figures>,
 }
 
 impl Counting {
@@ -44,7 +44,7 @@ impl Counting {
             self.game(house, at, table, event);
         }
         for event in &seen.batch.events {
-            if let (Stream::Table(table), What::Corrected { net, .. }) = (event.stream, &event.what) {
+            if let (Stream::Table(table), HouseEvent::Corrected { net, .. }) = (event.stream, &event.what) {
                 self.corrected(house, at, table, *net);
             }
         }
@@ -54,39 +54,39 @@ impl Counting {
     fn game(&mut self, house: &House, at: Moment, table: Name, event: &GameEvent) {
         let round = self.rounds.entry(table).or_default();
         match event {
-            GameEvent::House(event) => match event.what {
-                Happened::RoundOpened { .. } => *round = Open::default(),
-                Happened::Voided => *round = Open { void: true, ..Open::default() },
-                // A jackpot bet that comes back never counted in the round.
-                Happened::Line(line) if line.bet == Bet::Jackpot && line.outcome == Outcome::Returned => {}
-                Happened::Line(line) => round.lines.push(Counted {
+            GameEvent::Banked(event) => match event.what {
+                BankedEvent::RoundOpened { .. } => *round = Open::default(),
+                BankedEvent::Voided => *round = Open { void: true, ..Open::default() },
+                // A jackpot bet that comes back never counted in the round, so it is left out.
+                BankedEvent::Line(line) if line.bet == Bet::Jackpot && line.outcome == Outcome::Returned => {}
+                BankedEvent::Line(line) => round.lines.push(Counted {
                     bet: line.bet.as_str().to_owned(),
                     stake: line.stake.minor().unsigned_abs().into(),
                     net: line.net.minor().into(),
                     prize: line.outcome == Outcome::Prize,
                 }),
-                Happened::RoundClosed => self.closed(house, at, table),
+                BankedEvent::RoundClosed => self.closed(house, at, table),
                 _ => {}
             },
             GameEvent::Omaha(event) => match event.what {
-                OmahaHappened::HandStarted { .. } => *round = Open::default(),
-                OmahaHappened::Voided => *round = Open { void: true, ..Open::default() },
-                OmahaHappened::Line { bet: StakeOf::Uncalled, .. } => {}
-                OmahaHappened::Line { bet, stake, net, .. } => round.lines.push(Counted {
+                OmahaEvent::HandStarted { .. } => *round = Open::default(),
+                OmahaEvent::Voided => *round = Open { void: true, ..Open::default() },
+                OmahaEvent::Line { bet: StakeOf::Uncalled, .. } => {}
+                OmahaEvent::Line { bet, stake, net, .. } => round.lines.push(Counted {
                     bet: bet.to_string().replace(' ', "-"),
                     stake: stake.minor().unsigned_abs().into(),
                     net: net.minor().into(),
                     prize: false,
                 }),
-                OmahaHappened::HandClosed => self.closed(house, at, table),
+                OmahaEvent::HandClosed => self.closed(house, at, table),
                 _ => {}
             },
         }
     }
 
     /// Counts chips bought at a table.
-    fn money(&mut self, house: &House, at: Moment, money: &Money) {
-        let MoneyWhat::Posted(transfer) = &money.what else { return };
+    fn money(&mut self, house: &House, at: Moment, money: &MoneyEvent) {
+        let MoneyMovement::Posted(transfer) = &money.what else { return };
         let (Purpose::BuyIn, Some(table), Some(entry)) =
             (transfer.purpose, transfer.tags.table, transfer.entries.first())
         else {
@@ -109,7 +109,7 @@ impl Counting {
     fn at(&mut self, house: &House, at: Moment, table: Name) -> Option<&mut Figures> {
         let config = house.table(table)?.config();
         let day = day(at, house.config()?.day_starts_minute);
-        let place = At { day, game: config.game.instrument(), table, currency: config.game.currency() };
+        let place = MeterPlace { day, game: config.game.instrument(), table, currency: config.game.currency() };
         (config.mode != Mode::Practice).then(|| self.figures.entry(place).or_default())
     }
 
@@ -126,9 +126,9 @@ impl Counting {
         }
     }
 
-    /// The house has the same.
+    /// Compares the figures with those of the house.
     pub(crate) fn compare(&self, house: &House, found: &mut Found) {
-        let shown: BTreeMap<&At, &Figures> = house.meters().all().collect();
+        let shown: BTreeMap<&MeterPlace, &Figures> = house.meters().all().collect();
         let none = Figures::default();
         let places = self.figures.keys().chain(shown.keys().copied().filter(|place| !self.figures.contains_key(place)));
         for place in places {

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::{What as Happened, omaha};
-use sabot_house::{GameEvent, Halt, Order, What};
+use sabot_games::{BankedEvent, omaha};
+use sabot_house::{GameEvent, Halt, HouseEvent, Order};
 use sabot_ledger::Name;
 
 use crate::Seen;
@@ -53,7 +53,7 @@ fn may(seen: &Seen<'_>, order: &Order, halt: Halt, table: Name) -> Checked {
     ensure!(orders, format_args!("nothing that {table} may not do while it is {halt:?}"), "{order:?}");
     if let Order::Play { .. } = order {
         let first = seen.batch.events.iter().find_map(|event| match &event.what {
-            What::Game(event) => Some(event),
+            HouseEvent::Game(event) => Some(event),
             _ => None,
         });
         let settles = first.is_some_and(settles);
@@ -65,27 +65,27 @@ fn may(seen: &Seen<'_>, order: &Order, halt: Halt, table: Name) -> Checked {
 /// Whether what happened was ordered by the rules on irregularities.
 fn settles(event: &GameEvent) -> bool {
     match event {
-        GameEvent::House(event) => matches!(
+        GameEvent::Banked(event) => matches!(
             event.what,
-            Happened::IrregularityReported { .. }
-                | Happened::IrregularityConfirmed
-                | Happened::IrregularityDismissed
-                | Happened::CardExposed { .. }
-                | Happened::HandDead { .. }
-                | Happened::ErrorCorrected
-                | Happened::DeviceReplaced { .. }
-                | Happened::PoolMoved { .. }
-                | Happened::Voided
+            BankedEvent::IrregularityReported { .. }
+                | BankedEvent::IrregularityConfirmed
+                | BankedEvent::IrregularityDismissed
+                | BankedEvent::CardExposed { .. }
+                | BankedEvent::HandDead { .. }
+                | BankedEvent::ErrorCorrected
+                | BankedEvent::DeviceReplaced { .. }
+                | BankedEvent::PoolMoved { .. }
+                | BankedEvent::Voided
         ),
         GameEvent::Omaha(event) => matches!(
             event.what,
-            omaha::What::IrregularityReported { .. }
-                | omaha::What::IrregularityConfirmed
-                | omaha::What::IrregularityDismissed
-                | omaha::What::CardExposed { .. }
-                | omaha::What::ErrorCorrected
-                | omaha::What::BoardTakenBack { .. }
-                | omaha::What::Voided
+            omaha::OmahaEvent::IrregularityReported { .. }
+                | omaha::OmahaEvent::IrregularityConfirmed
+                | omaha::OmahaEvent::IrregularityDismissed
+                | omaha::OmahaEvent::CardExposed { .. }
+                | omaha::OmahaEvent::ErrorCorrected
+                | omaha::OmahaEvent::BoardTakenBack { .. }
+                | omaha::OmahaEvent::Voided
         ),
     }
 }

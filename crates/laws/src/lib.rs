@@ -23,6 +23,8 @@
 //! | `two_people` | what needs two people has two, in the right roles |
 //! | `people` | accounts, their counters, who acted in which role, and what takes two administrators or cashiers |
 //! | `streams` | everything is told in the stream it belongs to |
+//!
+//! [`twins`] settles recorded rounds once more by the letter, for the law of settlement and for dispute packs.
 
 #![forbid(unsafe_code)]
 
@@ -50,9 +52,10 @@ mod recall;
 mod seen;
 mod settlement;
 mod streams;
+pub mod twins;
 mod two_people;
 
-pub use book::{Book, Closed};
+pub use book::{Book, ClosedRound};
 pub use books::{Books, Stand};
 pub use broken::{Broken, Law, Where};
 pub use seen::Seen;

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::{Event, Line, Outcome, Seat, What as Happened};
-use sabot_ledger::{Id, Name, Purpose, Transfer, What};
+use sabot_games::{BankedEvent, Event, Line, Outcome, Seat};
+use sabot_ledger::{Id, MoneyMovement, Name, Purpose, Transfer};
 
 use crate::Seen;
 use crate::at::At;
@@ -38,7 +38,7 @@ impl Lines {
 
     pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Checked {
         for table in seen.tables() {
-            let events: Vec<&Event<Happened>> =
+            let events: Vec<&Event<BankedEvent>> =
                 seen.banked_games().filter(|(at, _)| *at == table).map(|(_, event)| event).collect();
             if !events.is_empty() {
                 let at = At::new(seen.house, table)?;
@@ -50,7 +50,7 @@ impl Lines {
 }
 
 impl Round {
-    fn take(&mut self, at: &At<'_>, events: &[&Event<Happened>], seen: &Seen<'_>) -> Checked {
+    fn take(&mut self, at: &At<'_>, events: &[&Event<BankedEvent>], seen: &Seen<'_>) -> Checked {
         let mut due = Vec::new();
         for event in events {
             self.one(at, event, &mut due)?;
@@ -59,10 +59,12 @@ impl Round {
         let (mut finished, mut voided) = (Vec::new(), Vec::new());
         for event in seen.money() {
             match &event.what {
-                What::Posted(transfer) if is_of_a_bet(transfer.purpose) => made.push((event.id, false, transfer)),
-                What::Reserved(transfer) => made.push((event.id, true, transfer)),
-                What::Finished { of, .. } => finished.push(*of),
-                What::Voided { of } => voided.push(*of),
+                MoneyMovement::Posted(transfer) if is_of_a_bet(transfer.purpose) => {
+                    made.push((event.id, false, transfer))
+                }
+                MoneyMovement::Reserved(transfer) => made.push((event.id, true, transfer)),
+                MoneyMovement::Finished { of, .. } => finished.push(*of),
+                MoneyMovement::Voided { of } => voided.push(*of),
                 _ => {}
             }
         }
@@ -79,7 +81,7 @@ impl Round {
         if self.void {
             let kept: Vec<Id> = self.waiting.drain(..).filter(|id| !voided.contains(id)).collect();
             ensure!(kept.is_empty(), "a void that lets go of what a settlement had set aside", "{kept:?} kept");
-        } else if events.iter().any(|event| event.what == Happened::RoundClosed) {
+        } else if events.iter().any(|event| event.what == BankedEvent::RoundClosed) {
             self.waiting.sort_unstable();
             finished.sort_unstable();
             ensure_eq!(finished, self.waiting, "what was set aside moves when the round closes, once");
@@ -87,18 +89,18 @@ impl Round {
         Ok(())
     }
 
-    fn one(&mut self, at: &At<'_>, event: &Event<Happened>, due: &mut Vec<Due>) -> Checked {
+    fn one(&mut self, at: &At<'_>, event: &Event<BankedEvent>, due: &mut Vec<Due>) -> Checked {
         match event.what {
-            Happened::RoundOpened { .. } => *self = Round::default(),
-            Happened::BetPlaced { .. } => due.extend(bet_due(at, event)?),
-            Happened::BetsAccepted { .. } => due.extend(carried_in_due(at, event)?),
-            Happened::Contributed { seat, to_house, .. } => {
+            BankedEvent::RoundOpened { .. } => *self = Round::default(),
+            BankedEvent::BetPlaced { .. } => due.extend(bet_due(at, event)?),
+            BankedEvent::BetsAccepted { .. } => due.extend(carried_in_due(at, event)?),
+            BankedEvent::Contributed { seat, to_house, .. } => {
                 self.left.insert(seat, to_house.minor().max(0));
             }
-            Happened::Decided { .. } => due.extend(raise_due(at, event)?),
-            Happened::Voided => self.void = true,
-            Happened::Line(line) if line.outcome == Outcome::Prize => self.prize = Some(line),
-            Happened::PrizeDrawn { seat, from_pool, from_house } => {
+            BankedEvent::Decided { .. } => due.extend(raise_due(at, event)?),
+            BankedEvent::Voided => self.void = true,
+            BankedEvent::Line(line) if line.outcome == Outcome::Prize => self.prize = Some(line),
+            BankedEvent::PrizeDrawn { seat, from_pool, from_house } => {
                 let line = self.prize.take().ok_or_else(|| {
                     Wrong::new("the line of a prize before its parts", format_args!("none at seat {seat}"))
                 })?;
@@ -108,7 +110,7 @@ impl Round {
                 let left = self.left.get(&seat).copied().unwrap_or(0);
                 due.push(prize_due(at, &line, [from_pool.minor(), from_house.minor(), left])?);
             }
-            Happened::Line(line) => {
+            BankedEvent::Line(line) => {
                 let left = self.left.get(&line.seat).copied().unwrap_or(0);
                 due.extend(line_due(at, &line, self.void, left)?);
             }

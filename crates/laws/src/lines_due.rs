@@ -1,8 +1,8 @@
 //! The transfer that a bet and each of its possible ends must have made.
 
-use sabot_games::{Bet, Decision, Event, Line, Outcome, Seat, What as Happened};
+use sabot_games::{BankedEvent, Bet, Decision, Event, Line, Outcome, Seat};
 use sabot_law::Cite;
-use sabot_ledger::{Account, Entry, Kind, Purpose, Transfer};
+use sabot_ledger::{Account, AccountKind, Entry, Purpose, Transfer};
 use sabot_money::Money;
 
 use crate::at::{At, bets_of};
@@ -23,7 +23,7 @@ pub(crate) struct Due {
 pub(crate) type MaybeDue = Result<Option<Due>, Wrong>;
 
 impl Due {
-    /// Whether this is it.
+    /// Whether this transfer is the one that is due.
     pub(crate) fn is(&self, aside: bool, transfer: &Transfer) -> bool {
         (self.set_aside, self.purpose) == (aside, transfer.purpose)
             && self.entries == transfer.entries
@@ -38,26 +38,28 @@ fn entry(from: Account, to: Account, minor: i64) -> Entry {
 }
 
 /// R31: a bet is set aside while it can be changed.
-pub(crate) fn bet_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
-    let Happened::BetPlaced { seat, player, bet, stake } = event.what else { return Ok(None) };
-    let entries = vec![Entry::new(at.purse(player), at.account(Kind::Stakes)?, stake)];
+pub(crate) fn bet_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
+    let BankedEvent::BetPlaced { seat, player, bet, stake } = event.what else { return Ok(None) };
+    let entries = vec![Entry::new(at.purse(player), at.account(AccountKind::Stakes)?, stake)];
     Ok(Some(Due { set_aside: true, purpose: Purpose::Stake, entries, seat, bet, cite: event.basis.cite() }))
 }
 
 /// R42: a carried bet is laid by itself.
-pub(crate) fn carried_in_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
-    let Happened::BetsAccepted { seat, jackpot: Some(stake), .. } = event.what else { return Ok(None) };
+pub(crate) fn carried_in_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
+    let BankedEvent::BetsAccepted { seat, jackpot: Some(stake), .. } = event.what else { return Ok(None) };
     if !event.basis.rests_on(Cite::reading(42)) {
         return Ok(None);
     }
-    let entries = vec![Entry::new(at.account(Kind::CarriedBets)?, at.account(Kind::Stakes)?, stake)];
+    let entries = vec![Entry::new(at.account(AccountKind::CarriedBets)?, at.account(AccountKind::Stakes)?, stake)];
     let (purpose, bet, cite) = (Purpose::CarriedBet, Bet::Jackpot, event.basis.cite());
     Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
 }
 
 /// 6(6): so many times the ante as the edition says, which moves at once.
-pub(crate) fn raise_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
-    let Happened::Decided { seat, player, decision: Some(Decision::Raise), .. } = event.what else { return Ok(None) };
+pub(crate) fn raise_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
+    let BankedEvent::Decided { seat, player, decision: Some(Decision::Raise), .. } = event.what else {
+        return Ok(None);
+    };
     let bets = bets_of(at.desk.game());
     let ante = bets.iter().find(|(at, _, bet, _)| (*at, *bet) == (seat, Bet::Ante));
     let (.., ante) =
@@ -66,7 +68,7 @@ pub(crate) fn raise_due(at: &At<'_>, event: &Event<Happened>) -> MaybeDue {
     let edition =
         edition.ok_or_else(|| Wrong::new("a raise at stud", format_args!("one of {player} at seat {seat}")))?;
     let raise = i64::from(edition.data.raise_times_ante) * ante;
-    let entries = vec![entry(at.purse(player), at.account(Kind::Stakes)?, raise)];
+    let entries = vec![entry(at.purse(player), at.account(AccountKind::Stakes)?, raise)];
     let (purpose, bet, cite) = (Purpose::Stake, Bet::Raise, event.basis.cite());
     Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
 }
@@ -77,14 +79,14 @@ pub(crate) fn prize_due(at: &At<'_>, line: &Line, parts: [i64; 3]) -> Result<Due
     let [from_pool, from_house, left] = parts;
     let large = at.pool()?.large_hit.is_some_and(|large| from_pool + from_house >= large.minor());
     let (purpose, to) = if large {
-        (Purpose::PrizeHeld, at.account(Kind::AwaitingApproval)?)
+        (Purpose::PrizeHeld, at.account(AccountKind::AwaitingApproval)?)
     } else {
         (Purpose::Prize, at.purse(line.player))
     };
     let entries = [
-        entry(at.account(Kind::Pool)?, to, from_pool),
-        entry(at.account(Kind::House)?, to, from_house),
-        entry(at.account(Kind::Stakes)?, at.account(Kind::Bank)?, left),
+        entry(at.account(AccountKind::Pool)?, to, from_pool),
+        entry(at.account(AccountKind::House)?, to, from_house),
+        entry(at.account(AccountKind::Stakes)?, at.account(AccountKind::Bank)?, left),
     ];
     let entries = entries.into_iter().filter(|entry| entry.amount.is_positive()).collect();
     Ok(Due { set_aside: true, purpose, entries, seat: line.seat, bet: line.bet, cite: line.basis.cite() })
@@ -95,17 +97,20 @@ pub(crate) fn line_due(at: &At<'_>, line: &Line, void: bool, left: i64) -> Maybe
     let rests = |number| line.basis.rests_on(Cite::reading(number));
     let jackpot = line.bet == Bet::Jackpot;
     if jackpot && line.outcome == Outcome::Returned && rests(37) {
-        // It never counted: what was set aside is let go.
+        // The bet never counted: what was set aside for it is let go, and nothing moves.
         return Ok(None);
     }
-    let (stakes, bank, purse) = (at.account(Kind::Stakes)?, at.account(Kind::Bank)?, at.purse(line.player));
+    let (stakes, bank, purse) =
+        (at.account(AccountKind::Stakes)?, at.account(AccountKind::Bank)?, at.purse(line.player));
     let (stake, net) = (line.stake.minor(), line.net.minor());
     // R42: a carried bet that comes back was not laid again.
     let never_laid = jackpot && line.outcome == Outcome::Returned && rests(42) && !rests(43);
     let (set_aside, purpose, entries) = match (void, line.outcome) {
-        _ if never_laid => (false, Purpose::StakeReturned, vec![entry(at.account(Kind::CarriedBets)?, purse, stake)]),
+        _ if never_laid => {
+            (false, Purpose::StakeReturned, vec![entry(at.account(AccountKind::CarriedBets)?, purse, stake)])
+        }
         (true, Outcome::Carried) => {
-            (false, Purpose::CarriedBet, vec![entry(stakes, at.account(Kind::CarriedBets)?, stake)])
+            (false, Purpose::CarriedBet, vec![entry(stakes, at.account(AccountKind::CarriedBets)?, stake)])
         }
         (true, _) => (false, Purpose::StakeVoided, vec![entry(stakes, purse, stake)]),
         (false, Outcome::Won) => (true, Purpose::Winnings, vec![entry(stakes, purse, stake), entry(bank, purse, net)]),

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::omaha::{StakeOf, What as Happened};
+use sabot_games::omaha::{OmahaEvent, StakeOf};
 use sabot_games::{Event, Seat};
 use sabot_law::Cite;
-use sabot_ledger::{Entry, Kind, Name, Purpose, Transfer, What};
+use sabot_ledger::{AccountKind, Entry, MoneyMovement, Name, Purpose, Transfer};
 use sabot_money::Money;
 
 use crate::Seen;
@@ -49,7 +49,7 @@ impl OmahaLines {
         let mut made: Vec<&Transfer> = Vec::new();
         for event in seen.money() {
             match &event.what {
-                What::Posted(transfer) => made.push(transfer),
+                MoneyMovement::Posted(transfer) => made.push(transfer),
                 other => {
                     return Err(Wrong::new(
                         "a hand that sets nothing aside and reverses nothing",
@@ -64,15 +64,15 @@ impl OmahaLines {
                 found.ok_or_else(|| Wrong::new(format_args!("a transfer for {due:?}"), format_args!("{made:?}")))?,
             );
         }
-        // A table that closes gives its bank back in the same breath.
+        // A table that closes gives its bank back in the same batch: that transfer belongs to no line.
         made.retain(|transfer| transfer.purpose != Purpose::Float);
         ensure!(made.is_empty(), "no transfer that no line asks for", "{made:?}");
         Ok(())
     }
 
-    fn one(&mut self, seen: &Seen<'_>, table: Name, event: &Event<Happened>, due: &mut Vec<Due>) -> Checked {
+    fn one(&mut self, seen: &Seen<'_>, table: Name, event: &Event<OmahaEvent>, due: &mut Vec<Due>) -> Checked {
         let at = At::new(seen.house, table)?;
-        let (chips, between) = (at.account(Kind::Chips)?, at.account(Kind::Stakes)?);
+        let (chips, between) = (at.account(AccountKind::Chips)?, at.account(AccountKind::Stakes)?);
         let cite = event.basis.cite();
         let hand = self.hands.entry(table).or_default();
         let down = |seat, player, amount| Due {
@@ -83,35 +83,36 @@ impl OmahaLines {
             cite,
         };
         match event.what {
-            Happened::HandStarted { .. } => *hand = Hand::default(),
-            Happened::Voided => *hand = Hand { void: true, due: Vec::new() },
-            Happened::PlayerSat { seat, player, stack, .. } => due.push(down(seat, player, stack)),
-            Happened::ToppedUp { seat, amount } => {
+            OmahaEvent::HandStarted { .. } => *hand = Hand::default(),
+            OmahaEvent::Voided => *hand = Hand { void: true, due: Vec::new() },
+            OmahaEvent::PlayerSat { seat, player, stack, .. } => due.push(down(seat, player, stack)),
+            OmahaEvent::ToppedUp { seat, amount } => {
                 let player = at
                     .desk
                     .player_at(seat)
                     .ok_or_else(|| Wrong::new("a player who adds chips", format_args!("nobody at seat {seat}")))?;
                 due.push(down(seat, player, amount));
             }
-            Happened::PlayerLeft { seat, player, stack } if stack.is_positive() => due.push(Due {
+            OmahaEvent::PlayerLeft { seat, player, stack } if stack.is_positive() => due.push(Due {
                 purpose: Purpose::ChipsUp,
                 entries: vec![Entry::new(chips, at.purse(player), stack)],
                 seat,
                 bet: "chips".to_owned(),
                 cite,
             }),
-            Happened::Line { seat, bet: StakeOf::Pot(number), stake, net, .. } => {
+            OmahaEvent::Line { seat, bet: StakeOf::Pot(number), stake, net, .. } => {
                 let share = Money::of(stake.minor() + net.minor());
                 let entries = [Entry::new(chips, between, stake), Entry::new(between, chips, share)];
                 let entries = entries.into_iter().filter(|entry| entry.amount.is_positive()).collect();
                 hand.due.push(Due { purpose: Purpose::Pot, entries, seat, bet: format!("pot-{number}"), cite });
             }
-            Happened::Line { seat, bet: StakeOf::Commission, stake, .. } => {
-                let entries = vec![Entry::new(chips, at.account(Kind::Commission)?, stake)];
+            OmahaEvent::Line { seat, bet: StakeOf::Commission, stake, .. } => {
+                let entries = vec![Entry::new(chips, at.account(AccountKind::Commission)?, stake)];
                 hand.due.push(Due { purpose: Purpose::Commission, entries, seat, bet: "commission".to_owned(), cite });
             }
-            Happened::HandClosed => {
-                // The lines of a void hand tell what goes back, and that never left its player's place.
+            OmahaEvent::HandClosed => {
+                // The lines of a void hand tell what goes back. Those chips never left their player's place, so no
+                // transfer is due.
                 let void = hand.void;
                 due.extend(hand.due.drain(..).filter(|_| !void));
             }

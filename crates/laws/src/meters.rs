@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_house::House;
-use sabot_ledger::{Entry, Kind, Meter, Purpose, Tags};
+use sabot_ledger::{AccountKind, Entry, Meter, Purpose, Tags};
 use sabot_money::Currency;
 
 use crate::books::Moved;
@@ -22,7 +22,7 @@ impl Counters {
         let Some(first) = moved.entries.first() else { return };
         let purpose = moved.first.purpose;
         let meter = meter_of(purpose);
-        // The ledger has a place for every transfer, also where nothing of it is metered.
+        // The ledger keeps a place for the tags of every transfer, even where none of its meters counts it.
         let place = self.0.entry((first.debit.currency, moved.first.tags)).or_default();
         let counted = moved.entries.iter().filter(|entry| is_counted(purpose, entry));
         let sum: u128 = counted.map(|entry| u128::from(entry.amount.minor().unsigned_abs())).sum();
@@ -34,7 +34,7 @@ impl Counters {
         }
     }
 
-    /// The rebuilt house shows the same.
+    /// Compares the meters with those of the rebuilt house.
     pub(crate) fn compare(&self, house: &House, found: &mut Found) {
         let mut shown: BTreeMap<(Currency, Tags), Counted> = BTreeMap::new();
         for (currency, tags, readings) in house.ledger().meters().all() {
@@ -73,9 +73,9 @@ fn meter_of(purpose: Purpose) -> Option<Meter> {
 /// With winnings only what the house adds is paid; with a prize only what reaches the player; of a pot what went in.
 fn is_counted(purpose: Purpose, entry: &Entry) -> bool {
     match purpose {
-        Purpose::Winnings => entry.debit.kind == Kind::Bank,
-        Purpose::Prize => entry.credit.kind == Kind::Purse,
-        Purpose::Pot => entry.credit.kind == Kind::Stakes,
+        Purpose::Winnings => entry.debit.kind == AccountKind::Bank,
+        Purpose::Prize => entry.credit.kind == AccountKind::Purse,
+        Purpose::Pot => entry.credit.kind == AccountKind::Stakes,
         _ => true,
     }
 }

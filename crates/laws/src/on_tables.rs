@@ -1,8 +1,8 @@
 //! The accounts hold what lies on the tables, unit for unit, as the games themselves tell it.
 
-use sabot_games::{Bet, PlayerName};
-use sabot_house::{Game, House, Progress};
-use sabot_ledger::{Account, Kind, Name};
+use sabot_games::{Bet, Name};
+use sabot_house::{Game, GameProgress, House};
+use sabot_ledger::{Account, AccountKind};
 use sabot_money::Money;
 
 use crate::Seen;
@@ -25,13 +25,18 @@ pub(crate) fn after(seen: &Seen<'_>, books: &Books, lines: &Lines) -> Checked {
     }
     for (pool, controller) in seen.house.pools() {
         let of = |kind| Account::new(controller.terms().currency, kind, *pool);
-        let found = [Kind::Pool, Kind::Reserve, Kind::Overflow].map(|kind| books.available(&of(kind)));
+        let found =
+            [AccountKind::Pool, AccountKind::Reserve, AccountKind::Overflow].map(|kind| books.available(&of(kind)));
         let told = controller.pool();
         let minor = |sum: Money| i128::from(sum.minor());
         ensure_eq!(found, [told.amount, told.reserve, told.overflow].map(minor), "pool {pool}");
-        ensure_eq!(books.stand(&of(Kind::CarriedBets)).balance, carried(seen.house, *pool), "bets carried at {pool}");
+        ensure_eq!(
+            books.stand(&of(AccountKind::CarriedBets)).balance,
+            carried(seen.house, *pool),
+            "bets carried at {pool}"
+        );
         let waiting: i128 = controller.hits().filter(|hit| hit.state.is_open()).map(|hit| minor(hit.amount)).sum();
-        ensure_eq!(books.stand(&of(Kind::AwaitingApproval)).balance, waiting, "hits that wait at {pool}");
+        ensure_eq!(books.stand(&of(AccountKind::AwaitingApproval)).balance, waiting, "hits that wait at {pool}");
     }
     Ok(())
 }
@@ -50,8 +55,8 @@ fn carried(house: &House, pool: Name) -> i128 {
 /// bet only the house's part is left there once it has given its shares away.
 fn stakes(at: &At<'_>, books: &Books, lines: &Lines) -> Checked {
     let (desk, table) = (at.desk, at.desk.config().name);
-    let betting = desk.game().progress() == Progress::Betting;
-    let waits: Vec<PlayerName> = match desk.game() {
+    let betting = desk.game().progress() == GameProgress::Betting;
+    let waits: Vec<Name> = match desk.game() {
         Game::Stud(table) => table.carried().iter().map(|bet| bet.player).collect(),
         _ => Vec::new(),
     };
@@ -59,15 +64,15 @@ fn stakes(at: &At<'_>, books: &Books, lines: &Lines) -> Checked {
     let mut due = 0;
     for (seat, player, bet, stake) in &bets {
         due += i128::from(match bet {
-            // Shown at its spot, it still lies with the carried ones.
+            // A carried bet is shown at its spot while bets are laid, but its money still lies with the carried bets.
             Bet::Jackpot if betting && waits.contains(player) => 0,
             Bet::Jackpot if !betting => lines.left_of_jackpot(table, *seat),
             _ => *stake,
         });
     }
-    let found = books.stand(&at.account(Kind::Stakes)?);
+    let found = books.stand(&at.account(AccountKind::Stakes)?);
     ensure_eq!(found.balance + found.coming, due, "stakes of {table}, where {bets:?} lie");
-    if desk.game().progress() == Progress::Settled {
+    if desk.game().progress() == GameProgress::Settled {
         ensure_eq!(found.leaving, due, "everything that lies at {table} is settled");
     }
     Ok(())
@@ -80,8 +85,8 @@ fn chips(at: &At<'_>, books: &Books) -> Checked {
     let view = omaha.inspector_view();
     let stacks: i64 = view.table.seats.iter().map(|seat| seat.stack.minor()).sum();
     let due = i128::from(stacks + view.table.pot.minor() + view.books.commission.minor());
-    let found = books.stand(&at.account(Kind::Chips)?);
+    let found = books.stand(&at.account(AccountKind::Chips)?);
     ensure_eq!((found.balance, found.leaving, found.coming), (due, 0, 0), "chips of {table}");
-    ensure_eq!(books.stand(&at.account(Kind::Stakes)?).balance, 0, "what lies between two hands of {table}");
+    ensure_eq!(books.stand(&at.account(AccountKind::Stakes)?).balance, 0, "what lies between two hands of {table}");
     Ok(())
 }

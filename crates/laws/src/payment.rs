@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::omaha::{StakeOf, What as OmahaHappened};
-use sabot_games::{PlayerName, Seat, What as Happened};
+use sabot_games::omaha::{OmahaEvent, StakeOf};
+use sabot_games::{BankedEvent, Name, Seat};
 use sabot_house::config::GameSetup;
-use sabot_house::{GameEvent, House, Stream, What};
-use sabot_ledger::{Account, Entry, Kind, Name, Purpose};
+use sabot_house::{GameEvent, House, HouseEvent, Stream};
+use sabot_ledger::{Account, AccountKind, Entry, Purpose};
 
 use crate::Seen;
 use crate::books::{Books, Moved};
@@ -51,7 +51,7 @@ impl Payment {
         let sign = if moved.back { -1 } else { 1 };
         // Nothing of a round that is open is ever reversed: it is set aside until its settlement closes (R23).
         if moved.back || moved.first.purpose == Purpose::Correction {
-            let gained = gained(&moved.entries, |account| account.kind == Kind::Purse);
+            let gained = gained(&moved.entries, |account| account.kind == AccountKind::Purse);
             *corrected.entry(table).or_default() += sign * gained;
             return;
         }
@@ -75,22 +75,24 @@ impl Payment {
         let game = &desk.config().game;
         let round = self.rounds.entry(table).or_default();
         match event {
-            GameEvent::House(event) => match event.what {
-                Happened::Line(line) => round.owes((line.seat.number(), player(line.player, game)), line.net.minor()),
-                Happened::Voided => round.is_void(),
-                Happened::RoundClosed => {
+            GameEvent::Banked(event) => match event.what {
+                BankedEvent::Line(line) => {
+                    round.owes((line.seat.number(), player(line.player, game)), line.net.minor())
+                }
+                BankedEvent::Voided => round.is_void(),
+                BankedEvent::RoundClosed => {
                     let place = Where::Round { table, round: desk.game().round(), event: place };
                     core::mem::take(round).compare(place, found);
                 }
                 _ => {}
             },
             GameEvent::Omaha(event) => match event.what {
-                OmahaHappened::Line { seat, bet: StakeOf::Pot(_), net, .. } => round.owes(whole(seat), net.minor()),
-                OmahaHappened::Line { seat, bet: StakeOf::Commission, stake, .. } => {
+                OmahaEvent::Line { seat, bet: StakeOf::Pot(_), net, .. } => round.owes(whole(seat), net.minor()),
+                OmahaEvent::Line { seat, bet: StakeOf::Commission, stake, .. } => {
                     round.owes(whole(seat), -stake.minor());
                 }
-                OmahaHappened::Voided => round.is_void(),
-                OmahaHappened::HandClosed => {
+                OmahaEvent::Voided => round.is_void(),
+                OmahaEvent::HandClosed => {
                     let place = Where::Round { table, round: desk.game().round(), event: place };
                     core::mem::take(round).compare(place, found);
                 }
@@ -105,7 +107,7 @@ impl Payment {
 fn corrections(seen: &Seen<'_>, moved: &BTreeMap<Name, i128>, found: &mut Found) {
     let mut said: BTreeMap<Name, i128> = BTreeMap::new();
     for event in &seen.batch.events {
-        if let (Stream::Table(table), What::Corrected { net, .. }) = (event.stream, &event.what) {
+        if let (Stream::Table(table), HouseEvent::Corrected { net, .. }) = (event.stream, &event.what) {
             *said.entry(table).or_default() += i128::from(net.minor());
         }
     }
@@ -129,7 +131,7 @@ fn gained(entries: &[Entry], counts: impl Fn(&Account) -> bool) -> i128 {
 }
 
 impl Round {
-    /// A line. In a void round everything goes back, whatever the lines tell.
+    /// Enters a line. In a void round everything goes back, whatever the lines tell.
     fn owes(&mut self, whose: Whose, net: i64) {
         if !self.void {
             *self.due.entry(whose).or_default() += i128::from(net);
@@ -163,9 +165,11 @@ fn whole(seat: Seat) -> Whose {
 /// approval; at Omaha the chips on the table.
 fn is_players(account: &Account, game: &GameSetup) -> bool {
     match game {
-        GameSetup::Omaha(_) => account.kind == Kind::Chips,
-        GameSetup::Stud(_) => matches!(account.kind, Kind::Purse | Kind::CarriedBets | Kind::AwaitingApproval),
-        GameSetup::Qpoker(_) | GameSetup::Football(_) => account.kind == Kind::Purse,
+        GameSetup::Omaha(_) => account.kind == AccountKind::Chips,
+        GameSetup::Stud(_) => {
+            matches!(account.kind, AccountKind::Purse | AccountKind::CarriedBets | AccountKind::AwaitingApproval)
+        }
+        GameSetup::Qpoker(_) | GameSetup::Football(_) => account.kind == AccountKind::Purse,
     }
 }
 
@@ -174,8 +178,8 @@ const fn has_several(game: &GameSetup) -> bool {
     matches!(game, GameSetup::Qpoker(_) | GameSetup::Football(_))
 }
 
-fn player(player: PlayerName, game: &GameSetup) -> Option<Name> {
-    player.as_str().parse().ok().filter(|_| has_several(game))
+fn player(player: Name, game: &GameSetup) -> Option<Name> {
+    Some(player).filter(|_| has_several(game))
 }
 
 fn owner(account: &Account, game: &GameSetup) -> Option<Name> {

@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::people::{Account, Change, Opened, SideRow};
-use sabot_house::{Actor, Chips, CommandId, Event, House, HouseKind, Moment, Request, Role, What, Wish};
-use sabot_ledger::{Name, Purpose, What as MoneyWhat};
+use sabot_house::people::{AccountOpened, AccountState, Change, SideRow};
+use sabot_house::{
+    Actor, ApprovalRequest, Chips, CommandId, House, HouseEvent, HouseKind, Moment, Role, StreamEvent, Wish,
+};
+use sabot_ledger::{MoneyMovement, Name, Purpose};
 
 use crate::Seen;
 use crate::broken::{Found, Law, Where, Wrong};
@@ -22,7 +24,7 @@ struct Done {
 
 #[derive(Clone, Copy, Debug)]
 enum Deed {
-    Opened(Opened),
+    Opened(AccountOpened),
     Changed(Change),
 }
 
@@ -31,7 +33,7 @@ enum Deed {
 pub(crate) struct People {
     histories: BTreeMap<Name, Vec<Done>>,
     /// What was asked for at the cage, and is not decided yet.
-    asked: BTreeMap<CommandId, Request>,
+    asked: BTreeMap<CommandId, ApprovalRequest>,
 }
 
 /// How many people something takes, by the letter.
@@ -95,7 +97,7 @@ impl People {
 
     pub(crate) fn after(&mut self, seen: &Seen<'_>, found: &mut Found) {
         let (house, actor, at) = (seen.house, seen.batch.actor, seen.batch.at);
-        let refused = seen.batch.events.iter().all(|event| matches!(event.what, What::Refused(_)));
+        let refused = seen.batch.events.iter().all(|event| matches!(event.what, HouseEvent::Refused(_)));
         if !refused {
             self.acts(&actor, found);
         }
@@ -103,11 +105,11 @@ impl People {
         for (place, event) in seen.batch.events.iter().enumerate() {
             let place = Where::Event(place);
             match &event.what {
-                What::Asked(request) => drop(self.asked.insert(request.id.clone(), request.clone())),
-                What::AccountOpened(opened) => {
+                HouseEvent::Asked(request) => drop(self.asked.insert(request.id.clone(), request.clone())),
+                HouseEvent::AccountOpened(opened) => {
                     self.opened(house, opened, (&actor, at), knew, place, found);
                 }
-                What::AccountChanged(changed) => {
+                HouseEvent::AccountChanged(changed) => {
                     let history = self.histories.get(&changed.account);
                     let counter = history.and_then(|history| history.last()).map_or(0, |done| done.counter);
                     if changed.counter != counter + 1 {
@@ -127,7 +129,7 @@ impl People {
         }
         self.cage(seen, found);
         for event in &seen.batch.events {
-            if let What::Approved { request } | What::Rejected { request, .. } = &event.what {
+            if let HouseEvent::Approved { request } | HouseEvent::Rejected { request, .. } = &event.what {
                 self.asked.remove(request);
             }
         }
@@ -150,7 +152,7 @@ impl People {
     fn opened(
         &mut self,
         house: &House,
-        opened: &Opened,
+        opened: &AccountOpened,
         (actor, at): (&Actor, Moment),
         knew: bool,
         place: Where,
@@ -206,7 +208,7 @@ impl People {
             }
             let approver = seen.batch.actor.name;
             let agreed = seen.batch.events.iter().any(|event| {
-                let What::Approved { request } = &event.what else { return false };
+                let HouseEvent::Approved { request } = &event.what else { return false };
                 self.asked.get(request).is_some_and(|asked| {
                     let Wish::Cage { exchange } = asked.wish else { return false };
                     let (one, starts) = (asked.by.name, config.day_starts_minute);
@@ -226,9 +228,9 @@ impl People {
 
     /// What the histories come to is what the house knows.
     pub(crate) fn whole(&self, house: &House, found: &mut Found) {
-        let due: Vec<Account> =
+        let due: Vec<AccountState> =
             self.histories.iter().filter_map(|(name, history)| self.account(*name, history)).collect();
-        let known: Vec<Account> = house.accounts().iter().copied().collect();
+        let known: Vec<AccountState> = house.accounts().iter().copied().collect();
         if due.len() != known.len() {
             found.add(Law::AccountState, Wrong::new(due.len(), known.len()).at(Where::House));
         }
@@ -238,7 +240,7 @@ impl People {
         }
     }
 
-    fn account(&self, name: Name, history: &[Done]) -> Option<Account> {
+    fn account(&self, name: Name, history: &[Done]) -> Option<AccountState> {
         let (made, by, second) = self.made(name)?;
         let row = history.iter().rev().find_map(|done| match done.what {
             Deed::Opened(opened) => Some(opened.digest.map(|digest| SideRow { counter: 1, digest })),
@@ -248,14 +250,24 @@ impl People {
         });
         let guest = matches!(history.first()?.what, Deed::Opened(opened) if opened.guest);
         let (counter, closed) = (history.last()?.counter, self.is_closed(name));
-        Some(Account { name, role: self.role(name)?, guest, closed, counter, row: row.flatten(), made, by, second })
+        Some(AccountState {
+            name,
+            role: self.role(name)?,
+            guest,
+            closed,
+            counter,
+            row: row.flatten(),
+            made,
+            by,
+            second,
+        })
     }
 }
 
 /// What an event moved between the cage and a purse.
-fn exchanged(event: &Event) -> Option<(Chips, i64, Name)> {
-    let What::Money(money) = &event.what else { return None };
-    let MoneyWhat::Posted(transfer) = &money.what else { return None };
+fn exchanged(event: &StreamEvent) -> Option<(Chips, i64, Name)> {
+    let HouseEvent::Money(money) = &event.what else { return None };
+    let MoneyMovement::Posted(transfer) = &money.what else { return None };
     let sum = transfer.entries.iter().map(|entry| entry.amount.minor()).sum();
     let entry = transfer.entries.first()?;
     match transfer.purpose {

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::What as Happened;
+use sabot_games::BankedEvent;
 use sabot_house::jackpot::Controller;
 use sabot_house::jackpot::literal::Recount;
-use sabot_house::{House, What as Decided};
-use sabot_ledger::{Kind, Name, Purpose, What};
+use sabot_house::{House, HouseEvent};
+use sabot_ledger::{AccountKind, MoneyMovement, Name, Purpose};
 
 use crate::Seen;
 use crate::books::Books;
@@ -38,7 +38,7 @@ impl Pools {
         }
     }
 
-    /// Everything once more, meters and hits too.
+    /// Compares everything once more, meters and hits too.
     pub(crate) fn whole(&self, house: &House, found: &mut Found) {
         for (pool, controller) in house.pools() {
             let fresh = Recount::new(controller.terms());
@@ -78,18 +78,18 @@ fn same_rest(pool: Name, controller: &Controller, count: &Recount) -> Checked {
 pub(crate) fn falls(seen: &Seen<'_>, books: &Books) -> Checked {
     for event in seen.money() {
         let (transfer, entries) = match &event.what {
-            What::Posted(transfer) | What::Reversed { transfer, .. } => (transfer, &transfer.entries),
-            What::Finished { of, entries, .. } => (books.transfer(of)?, entries),
+            MoneyMovement::Posted(transfer) | MoneyMovement::Reversed { transfer, .. } => (transfer, &transfer.entries),
+            MoneyMovement::Finished { of, entries, .. } => (books.transfer(of)?, entries),
             _ => continue,
         };
-        if !entries.iter().any(|entry| entry.debit.kind == Kind::Pool) {
+        if !entries.iter().any(|entry| entry.debit.kind == AccountKind::Pool) {
             continue;
         }
         ensure!(!transfer.citation.as_str().is_empty(), "a rule by which a pool falls", "{transfer:?}");
         let may = match (&event.what, transfer.purpose) {
-            (What::Reversed { of, .. }, _) => {
+            (MoneyMovement::Reversed { of, .. }, _) => {
                 let start = books.transfer(of)?.purpose == Purpose::TopUp;
-                start && seen.banked_games().any(|(_, event)| event.what == Happened::Voided)
+                start && seen.banked_games().any(|(_, event)| event.what == BankedEvent::Voided)
             }
             (_, Purpose::Prize | Purpose::PrizeHeld | Purpose::ContributionReturned) => true,
             (_, Purpose::Correction) => is_approved(seen),
@@ -102,6 +102,6 @@ pub(crate) fn falls(seen: &Seen<'_>, books: &Books) -> Checked {
 
 /// Whether somebody approved what another had asked for.
 fn is_approved(seen: &Seen<'_>) -> bool {
-    let word = |what: &Decided| matches!(what, Decided::Approved { .. } | Decided::Corrected { .. });
+    let word = |what: &HouseEvent| matches!(what, HouseEvent::Approved { .. } | HouseEvent::Corrected { .. });
     seen.batch.events.iter().any(|event| word(&event.what))
 }

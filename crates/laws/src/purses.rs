@@ -1,7 +1,7 @@
 //! Nobody holds less than nothing but the cage and the house, and a purse changes only by what cites a rule or is a purchase
 //! or redemption of chips.
 
-use sabot_ledger::{Kind, Purpose, Transfer, What};
+use sabot_ledger::{AccountKind, MoneyMovement, Purpose, Transfer};
 
 use crate::Seen;
 use crate::books::Books;
@@ -10,18 +10,18 @@ use crate::broken::{Checked, ensure};
 pub(crate) fn after(seen: &Seen<'_>, books: &Books) -> Checked {
     for event in seen.money() {
         let (transfer, entries) = match &event.what {
-            What::Posted(transfer) | What::Reserved(transfer) | What::Reversed { transfer, .. } => {
-                (transfer, &transfer.entries)
-            }
-            What::Finished { of, entries, .. } => (books.transfer(of)?, entries),
-            What::Voided { .. } | What::Opened { .. } | What::Rebounded { .. } => continue,
+            MoneyMovement::Posted(transfer)
+            | MoneyMovement::Reserved(transfer)
+            | MoneyMovement::Reversed { transfer, .. } => (transfer, &transfer.entries),
+            MoneyMovement::Finished { of, entries, .. } => (books.transfer(of)?, entries),
+            MoneyMovement::Voided { .. } | MoneyMovement::Opened { .. } | MoneyMovement::Rebounded { .. } => continue,
         };
         for account in entries.iter().flat_map(|entry| [entry.debit, entry.credit]) {
-            let may_owe = matches!(account.kind, Kind::Cage | Kind::House);
+            let may_owe = matches!(account.kind, AccountKind::Cage | AccountKind::House);
             let has = books.available(&account);
             ensure!(may_owe || has >= 0, "nobody owing but the cage and the house", "{account} has {has}");
             ensure!(
-                account.kind != Kind::Purse || may_touch_purse(transfer),
+                account.kind != AccountKind::Purse || may_touch_purse(transfer),
                 format_args!("a rule by which {account} changes"),
                 "{transfer:?}"
             );

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use sabot_games::Seat;
-use sabot_house::{GameEvent, House, Moment, Recall, Round};
-use sabot_ledger::{Account, Name, State, What};
+use sabot_house::{GameEvent, House, Moment, Recall, RecalledRound};
+use sabot_ledger::{Account, MoneyMovement, Name, TransferState};
 
 use crate::Seen;
 use crate::at::At;
@@ -80,7 +80,7 @@ impl Played {
         self.as_it_was(seen, &at, last)
     }
 
-    fn as_it_was(&self, seen: &Seen<'_>, at: &At<'_>, last: &Round) -> Checked {
+    fn as_it_was(&self, seen: &Seen<'_>, at: &At<'_>, last: &RecalledRound) -> Checked {
         ensure_eq!((last.opened, last.closed, last.void), (self.opened, seen.batch.at, self.void), "times, and void");
         ensure!(last.events == self.events, format_args!("{:?}", self.events), "{:?}", last.events);
         ensure_eq!(last.dealer, at.desk.dealer(), "who led the table");
@@ -96,7 +96,7 @@ impl Played {
         for bet in &last.bets {
             let Some(transfer) = bet.transfer else { continue };
             let state = seen.house.ledger().transfer(&transfer).map(|(_, state)| state);
-            ensure_eq!(state, Some(State::Posted), "{bet:?}");
+            ensure_eq!(state, Some(TransferState::Posted), "{bet:?}");
         }
         Ok(())
     }
@@ -107,10 +107,10 @@ fn recall_of(house: &House, table: Name) -> Result<&Recall, Wrong> {
 }
 
 /// What an event of the ledger brings to what an account can spend.
-fn came_to(event: &sabot_ledger::Event, account: &Account) -> Result<i128, Wrong> {
+fn came_to(event: &sabot_ledger::MoneyEvent, account: &Account) -> Result<i128, Wrong> {
     let entries = match &event.what {
-        What::Posted(transfer) | What::Reversed { transfer, .. } => &transfer.entries,
-        What::Finished { entries, .. } => entries,
+        MoneyMovement::Posted(transfer) | MoneyMovement::Reversed { transfer, .. } => &transfer.entries,
+        MoneyMovement::Finished { entries, .. } => entries,
         _ => return Ok(0),
     };
     // A settlement takes nothing out of a purse: what it had set aside lay with the table.

@@ -1,7 +1,7 @@
 //! What a law sees: a batch, what was asked, and the house after it.
 
-use sabot_games::{Event, What as Happened, omaha};
-use sabot_house::{Batch, GameEvent, House, Order, Stream, What};
+use sabot_games::{BankedEvent, Event, omaha};
+use sabot_house::{Batch, GameEvent, House, HouseEvent, Order, Stream};
 use sabot_ledger::Name;
 
 /// A batch that has happened, and the house after it.
@@ -17,9 +17,9 @@ pub struct Seen<'a> {
 
 impl<'a> Seen<'a> {
     /// What happened to money, in order.
-    pub(crate) fn money(&self) -> impl Iterator<Item = &'a sabot_ledger::Event> + use<'a> {
+    pub(crate) fn money(&self) -> impl Iterator<Item = &'a sabot_ledger::MoneyEvent> + use<'a> {
         self.batch.events.iter().filter_map(|event| match &event.what {
-            What::Money(money) => Some(money),
+            HouseEvent::Money(money) => Some(money),
             _ => None,
         })
     }
@@ -27,25 +27,25 @@ impl<'a> Seen<'a> {
     /// What happened in games, in order, each with its place in the batch.
     pub(crate) fn games(&self) -> impl Iterator<Item = (usize, Name, &'a GameEvent)> + use<'a> {
         self.batch.events.iter().enumerate().filter_map(|(place, event)| match (event.stream, &event.what) {
-            (Stream::Table(table), What::Game(game)) => Some((place, table, game)),
+            (Stream::Table(table), HouseEvent::Game(game)) => Some((place, table, game)),
             _ => None,
         })
     }
 
     /// What happened in games against the house, in order.
-    pub(crate) fn banked_games(&self) -> impl Iterator<Item = (Name, &'a Event<Happened>)> + use<'a> {
+    pub(crate) fn banked_games(&self) -> impl Iterator<Item = (Name, &'a Event<BankedEvent>)> + use<'a> {
         self.games().filter_map(|(_, table, event)| Some((table, event.house()?)))
     }
 
     /// What happened at Omaha tables, in order.
-    pub(crate) fn omaha_games(&self) -> impl Iterator<Item = (Name, &'a Event<omaha::What>)> + use<'a> {
+    pub(crate) fn omaha_games(&self) -> impl Iterator<Item = (Name, &'a Event<omaha::OmahaEvent>)> + use<'a> {
         self.games().filter_map(|(_, table, event)| Some((table, event.omaha()?)))
     }
 
     /// What happened to pools, in order.
-    pub(crate) fn pools(&self) -> impl Iterator<Item = (Name, &'a sabot_house::jackpot::Event)> + use<'a> {
+    pub(crate) fn pools(&self) -> impl Iterator<Item = (Name, &'a sabot_house::jackpot::PoolEvent)> + use<'a> {
         self.batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
-            (Stream::Pool(pool), What::Pool(event)) => Some((pool, event)),
+            (Stream::Pool(pool), HouseEvent::Pool(event)) => Some((pool, event)),
             _ => None,
         })
     }
@@ -65,26 +65,26 @@ impl<'a> Seen<'a> {
     /// By how much the house's clock was put right, where it was: moments that are remembered move with it.
     pub(crate) fn clock_shift_ms(&self) -> Option<i64> {
         self.batch.events.iter().find_map(|event| match event.what {
-            What::ClockCorrected { from, to, .. } => Some(to.0.saturating_sub(from.0)),
+            HouseEvent::ClockCorrected { from, to, .. } => Some(to.0.saturating_sub(from.0)),
             _ => None,
         })
     }
 
     /// Whether the batch is nothing but a refusal.
     pub(crate) fn is_refused(&self) -> bool {
-        self.batch.events.iter().any(|event| matches!(event.what, What::Refused(_)))
+        self.batch.events.iter().any(|event| matches!(event.what, HouseEvent::Refused(_)))
     }
 }
 
 /// The number of the round that an event opens.
 pub(crate) fn opens(event: &GameEvent) -> Option<u32> {
     match event {
-        GameEvent::House(event) => match event.what {
-            Happened::RoundOpened { number, .. } => Some(number),
+        GameEvent::Banked(event) => match event.what {
+            BankedEvent::RoundOpened { number, .. } => Some(number),
             _ => None,
         },
         GameEvent::Omaha(event) => match event.what {
-            omaha::What::HandStarted { number, .. } => Some(number),
+            omaha::OmahaEvent::HandStarted { number, .. } => Some(number),
             _ => None,
         },
     }
@@ -92,12 +92,12 @@ pub(crate) fn opens(event: &GameEvent) -> Option<u32> {
 
 /// Whether an event closes a round.
 pub(crate) fn closes(event: &GameEvent) -> bool {
-    event.house().is_some_and(|event| event.what == Happened::RoundClosed)
-        || event.omaha().is_some_and(|event| event.what == omaha::What::HandClosed)
+    event.house().is_some_and(|event| event.what == BankedEvent::RoundClosed)
+        || event.omaha().is_some_and(|event| event.what == omaha::OmahaEvent::HandClosed)
 }
 
 /// Whether an event voids a round.
 pub(crate) fn voids(event: &GameEvent) -> bool {
-    event.house().is_some_and(|event| event.what == Happened::Voided)
-        || event.omaha().is_some_and(|event| event.what == omaha::What::Voided)
+    event.house().is_some_and(|event| event.what == BankedEvent::Voided)
+        || event.omaha().is_some_and(|event| event.what == omaha::OmahaEvent::Voided)
 }

@@ -3,16 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::What as Happened;
+use sabot_games::BankedEvent;
 use sabot_house::{GameEvent, House};
-use sabot_ledger::{Kind, Name};
-use sabot_twins::{Difference, Round};
+use sabot_ledger::{AccountKind, Name};
 
 use crate::at::At;
 use crate::books::Books;
 use crate::broken::{Found, Law, Where, Wrong};
 use crate::seen::{closes, opens, voids};
-use crate::{Closed, Seen};
+use crate::twins::{RoundAsTold, SettlementDifference};
+use crate::{ClosedRound, Seen};
 
 /// What a table has played.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ struct Table {
     /// The number of the round that is open or was last.
     number: u32,
     void: bool,
-    round: Round,
+    round: RoundAsTold,
     /// What the pool held when the round was settled.
     pool: i64,
 }
@@ -35,7 +35,7 @@ pub(crate) struct Settlement {
 
 impl Settlement {
     /// `books`: as they stood before this batch.
-    pub(crate) fn after(&mut self, seen: &Seen<'_>, books: &Books, found: &mut Found) -> Vec<Closed> {
+    pub(crate) fn after(&mut self, seen: &Seen<'_>, books: &Books, found: &mut Found) -> Vec<ClosedRound> {
         let mut all = Vec::new();
         for (place, table, event) in seen.games() {
             let played = self.tables.entry(table).or_default();
@@ -63,7 +63,7 @@ impl Settlement {
             }
             // An Omaha hand begins with its blinds, which nobody takes back.
             let accepted = played.round.has_accepted_bets() || event.omaha().is_some();
-            all.push(Closed { event: place, table, cards_due: accepted && !played.void });
+            all.push(ClosedRound { event: place, table, cards_due: accepted && !played.void });
         }
         all
     }
@@ -72,10 +72,10 @@ impl Settlement {
 impl Table {
     /// Notes what the pool of a table holds where its round is settled.
     fn settles(&mut self, house: &House, books: &Books, table: Name, event: &GameEvent) {
-        let settles = event.house().is_some_and(|event| matches!(event.what, Happened::RoundSettled { .. }));
+        let settles = event.house().is_some_and(|event| matches!(event.what, BankedEvent::RoundSettled { .. }));
         if let (true, Ok(at)) = (settles, At::new(house, table))
             && at.desk.config().pool.is_some()
-            && let Ok(pool) = at.account(Kind::Pool)
+            && let Ok(pool) = at.account(AccountKind::Pool)
         {
             self.pool = i64::try_from(books.available(&pool)).unwrap_or(i64::MAX);
         }
@@ -92,29 +92,31 @@ impl Table {
 }
 
 /// A difference as it is told to an inspector.
-fn told(difference: &Difference) -> Wrong {
+fn told(difference: &SettlementDifference) -> Wrong {
     let both = |what: String, due: &dyn core::fmt::Display, said: &dyn core::fmt::Display| {
         Wrong::new(format_args!("{what} {due}"), format_args!("{what} {said}"))
     };
     match difference {
-        Difference::Line { seat, player, bet, said, due } => {
+        SettlementDifference::Line { seat, player, bet, said, due } => {
             both(format!("{bet} of {player} at seat {seat} gaining"), due, said)
         }
-        Difference::NoLine { seat, player, bet, due } => {
+        SettlementDifference::NoLine { seat, player, bet, due } => {
             both(format!("{bet} of {player} at seat {seat} gaining"), due, &"nothing: no line of this stake")
         }
-        Difference::LineOfNothing { seat, player, bet, said } => Wrong::new(
+        SettlementDifference::LineOfNothing { seat, player, bet, said } => Wrong::new(
             format_args!("no line for {bet} of {player} at seat {seat}"),
             format_args!("a line gaining {said}"),
         ),
-        Difference::Pool { said, due } => both("a pool of".to_owned(), due, said),
-        Difference::HandLine { seat, of, said, due } => both(format!("{of} at seat {seat} gaining"), due, said),
-        Difference::Pots { said, due } => both("pots:".to_owned(), due, said),
-        Difference::Pot { number, said, due } => Wrong::new(
+        SettlementDifference::Pool { said, due } => both("a pool of".to_owned(), due, said),
+        SettlementDifference::HandLine { seat, of, said, due } => {
+            both(format!("{of} at seat {seat} gaining"), due, said)
+        }
+        SettlementDifference::Pots { said, due } => both("pots:".to_owned(), due, said),
+        SettlementDifference::Pot { number, said, due } => Wrong::new(
             format_args!("pot {number}: {due:?}"),
             said.as_ref().map_or_else(String::new, |said| format!("{said:?}")),
         ),
-        Difference::Uncalled { seat, said, due } => both(format!("uncalled at seat {seat}:"), due, said),
-        Difference::Received { seat, said, due } => both(format!("received at seat {seat}:"), due, said),
+        SettlementDifference::Uncalled { seat, said, due } => both(format!("uncalled at seat {seat}:"), due, said),
+        SettlementDifference::Received { seat, said, due } => both(format!("received at seat {seat}:"), due, said),
     }
 }

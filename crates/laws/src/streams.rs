@@ -1,7 +1,7 @@
 //! What happens to a table is told in its own stream, and so is what happens to a pool; a refusal stands where the command
 //! was addressed.
 
-use sabot_house::{Order, Stream, What, Wish};
+use sabot_house::{HouseEvent, Order, Stream, Wish};
 
 use crate::Seen;
 use crate::broken::{Checked, Where, Wrong};
@@ -11,49 +11,51 @@ pub(crate) fn after(seen: &Seen<'_>) -> Checked {
     for (place, event) in seen.batch.events.iter().enumerate() {
         let right = match (&event.what, event.stream) {
             (
-                What::Founded { .. }
-                | What::Recovered(_)
-                | What::ClockNoted { .. }
-                | What::ClockCorrected { .. }
-                | What::Excluded(_)
-                | What::Lifted { .. }
-                | What::Limited { .. }
-                | What::AccountOpened(_)
-                | What::AccountChanged(_)
-                | What::Noted(_),
+                HouseEvent::Founded { .. }
+                | HouseEvent::Recovered(_)
+                | HouseEvent::ClockNoted { .. }
+                | HouseEvent::ClockCorrected { .. }
+                | HouseEvent::Excluded(_)
+                | HouseEvent::Lifted { .. }
+                | HouseEvent::Limited { .. }
+                | HouseEvent::AccountOpened(_)
+                | HouseEvent::AccountChanged(_)
+                | HouseEvent::Noted(_),
                 Stream::House,
             )
-            | (What::Pool(_), Stream::Pool(_)) => true,
+            | (HouseEvent::Pool(_), Stream::Pool(_)) => true,
             (
-                What::TableOpened { .. }
-                | What::TableClosed
-                | What::Game(_)
-                | What::Seated { .. }
-                | What::Unseated { .. }
-                | What::CutOffered(_)
-                | What::ClockWound
-                | What::Paused { .. }
-                | What::Resumed
-                | What::Held { .. }
-                | What::Released { .. }
-                | What::GeneratorFailed { .. }
-                | What::HandedOver { .. }
-                | What::LimitsChanged { .. }
-                | What::Corrected { .. }
-                | What::Reach { .. },
+                HouseEvent::TableOpened { .. }
+                | HouseEvent::TableClosed
+                | HouseEvent::Game(_)
+                | HouseEvent::Seated { .. }
+                | HouseEvent::Unseated { .. }
+                | HouseEvent::CutOffered(_)
+                | HouseEvent::ClockWound
+                | HouseEvent::Paused { .. }
+                | HouseEvent::Resumed
+                | HouseEvent::Held { .. }
+                | HouseEvent::Released { .. }
+                | HouseEvent::GeneratorFailed { .. }
+                | HouseEvent::HandedOver { .. }
+                | HouseEvent::LimitsChanged { .. }
+                | HouseEvent::Corrected { .. }
+                | HouseEvent::Reach { .. },
                 Stream::Table(table),
             ) => order.table().is_none_or(|about| about == table),
-            (What::Asked(request), stream) => match request.wish {
+            (HouseEvent::Asked(request), stream) => match request.wish {
                 Wish::Limits { table, .. } | Wish::Correction { table, .. } => stream == Stream::Table(table),
                 Wish::Pool { pool, .. } => stream == Stream::Pool(pool),
                 Wish::Clock { .. } | Wish::Lift { .. } | Wish::Cage { .. } => stream == Stream::House,
             },
-            (What::Approved { .. } | What::Rejected { .. }, _) => true,
-            (What::RefusalsCounted { .. }, stream) => stream == order.table().map_or(Stream::House, Stream::Table),
-            (What::Refused(_), stream) => refused_where(seen, order) == stream,
-            (What::Money(_), Stream::House) => moves_at_the_cage(order),
-            (What::Money(_), Stream::Pool(_)) => true,
-            (What::Money(_), Stream::Table(table)) => order.table().is_none_or(|about| about == table),
+            (HouseEvent::Approved { .. } | HouseEvent::Rejected { .. }, _) => true,
+            (HouseEvent::RefusalsCounted { .. }, stream) => {
+                stream == order.table().map_or(Stream::House, Stream::Table)
+            }
+            (HouseEvent::Refused(_), stream) => refused_where(seen, order) == stream,
+            (HouseEvent::Money(_), Stream::House) => moves_at_the_cage(order),
+            (HouseEvent::Money(_), Stream::Pool(_)) => true,
+            (HouseEvent::Money(_), Stream::Table(table)) => order.table().is_none_or(|about| about == table),
             _ => false,
         };
         if !right {

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::What as Happened;
-use sabot_games::omaha::What as OmahaHappened;
-use sabot_house::jackpot::Event as PoolEvent;
-use sabot_house::{Actor, CommandId, GameEvent, Role, What, Wish};
-use sabot_ledger::{Kind, Name, What as Moved};
+use sabot_games::BankedEvent;
+use sabot_games::omaha::OmahaEvent;
+use sabot_house::jackpot::PoolEvent;
+use sabot_house::{Actor, CommandId, GameEvent, HouseEvent, Role, Wish};
+use sabot_ledger::{AccountKind, MoneyMovement, Name};
 
 use crate::Seen;
 use crate::broken::{Checked, Wrong, ensure, ensure_eq};
@@ -24,7 +24,7 @@ impl TwoPeople {
         let by = seen.batch.actor;
         for event in &seen.batch.events {
             match &event.what {
-                What::Asked(request) => {
+                HouseEvent::Asked(request) => {
                     ensure_eq!((request.by, &request.id), (by, &seen.batch.id), "who asks, and under which id");
                     let may = match request.wish {
                         Wish::Clock { .. } => matches!(by.role, Role::Manager | Role::Administrator),
@@ -34,7 +34,9 @@ impl TwoPeople {
                     ensure!(may, "somebody who may ask", "{by} asks for {:?}", request.wish);
                     self.asked.insert(request.id.clone(), by);
                 }
-                What::Approved { request } | What::Corrected { request, .. } | What::Rejected { request, .. } => {
+                HouseEvent::Approved { request }
+                | HouseEvent::Corrected { request, .. }
+                | HouseEvent::Rejected { request, .. } => {
                     let asked = self.asked.get(request);
                     let asked = asked.ok_or_else(|| Wrong::new("a request that was made", request))?;
                     let two = asked.name != by.name && by.role == Role::Manager;
@@ -54,13 +56,13 @@ impl TwoPeople {
 
     fn irregularity(&mut self, table: Name, event: &GameEvent, by: Actor) -> Checked {
         let (reports, confirms) = match event {
-            GameEvent::House(event) => (
-                matches!(event.what, Happened::IrregularityReported { .. }),
-                matches!(event.what, Happened::IrregularityConfirmed | Happened::IrregularityDismissed),
+            GameEvent::Banked(event) => (
+                matches!(event.what, BankedEvent::IrregularityReported { .. }),
+                matches!(event.what, BankedEvent::IrregularityConfirmed | BankedEvent::IrregularityDismissed),
             ),
             GameEvent::Omaha(event) => (
-                matches!(event.what, OmahaHappened::IrregularityReported { .. }),
-                matches!(event.what, OmahaHappened::IrregularityConfirmed | OmahaHappened::IrregularityDismissed),
+                matches!(event.what, OmahaEvent::IrregularityReported { .. }),
+                matches!(event.what, OmahaEvent::IrregularityConfirmed | OmahaEvent::IrregularityDismissed),
             ),
         };
         if reports {
@@ -70,7 +72,7 @@ impl TwoPeople {
         if confirms {
             let reported = self.reported.remove(&table);
             let reported = reported.ok_or_else(|| Wrong::new("something that was reported", "nothing"))?;
-            // What the program of a generator table finds out by itself needs nobody's consent.
+            // An irregularity that the program of a generator table reports by itself needs nobody's consent.
             let alone = reported.automatic && by == reported;
             let two = reported.name != by.name && matches!(by.role, Role::Supervisor | Role::Manager);
             ensure!(alone || two, "a supervisor's word beside the croupier's", "{reported} reported and {by} decided");
@@ -106,11 +108,11 @@ impl TwoPeople {
     }
 }
 
-/// What waited for approval moves when it is approved or rejected, and never else.
+/// Money that waits for approval moves only when it is approved or rejected.
 fn paid(seen: &Seen<'_>) -> Checked {
     let leaves = seen.money().any(|event| match &event.what {
-        Moved::Posted(transfer) | Moved::Reversed { transfer, .. } => {
-            transfer.entries.iter().any(|entry| entry.debit.kind == Kind::AwaitingApproval)
+        MoneyMovement::Posted(transfer) | MoneyMovement::Reversed { transfer, .. } => {
+            transfer.entries.iter().any(|entry| entry.debit.kind == AccountKind::AwaitingApproval)
         }
         _ => false,
     });

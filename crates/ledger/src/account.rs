@@ -9,7 +9,7 @@ use crate::Name;
 /// What an account is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Kind {
+pub enum AccountKind {
     /// What a player has and has not laid.
     Purse,
     /// Stakes in play on a table.
@@ -49,56 +49,60 @@ pub enum Owner {
     House,
 }
 
-impl Kind {
+impl AccountKind {
     /// All of them.
-    pub const ALL: [Kind; 12] = [
-        Kind::Purse,
-        Kind::Stakes,
-        Kind::CarriedBets,
-        Kind::Chips,
-        Kind::Bank,
-        Kind::Pool,
-        Kind::Reserve,
-        Kind::Overflow,
-        Kind::AwaitingApproval,
-        Kind::Commission,
-        Kind::Cage,
-        Kind::House,
+    pub const ALL: [AccountKind; 12] = [
+        AccountKind::Purse,
+        AccountKind::Stakes,
+        AccountKind::CarriedBets,
+        AccountKind::Chips,
+        AccountKind::Bank,
+        AccountKind::Pool,
+        AccountKind::Reserve,
+        AccountKind::Overflow,
+        AccountKind::AwaitingApproval,
+        AccountKind::Commission,
+        AccountKind::Cage,
+        AccountKind::House,
     ];
 
     /// Whose name such an account bears.
     #[must_use]
     pub const fn owner(self) -> Owner {
         match self {
-            Kind::Purse => Owner::Player,
-            Kind::Stakes | Kind::Chips | Kind::Bank => Owner::Table,
-            Kind::CarriedBets | Kind::Pool | Kind::Reserve | Kind::Overflow | Kind::AwaitingApproval => Owner::Pool,
-            Kind::Commission | Kind::Cage | Kind::House => Owner::House,
+            AccountKind::Purse => Owner::Player,
+            AccountKind::Stakes | AccountKind::Chips | AccountKind::Bank => Owner::Table,
+            AccountKind::CarriedBets
+            | AccountKind::Pool
+            | AccountKind::Reserve
+            | AccountKind::Overflow
+            | AccountKind::AwaitingApproval => Owner::Pool,
+            AccountKind::Commission | AccountKind::Cage | AccountKind::House => Owner::House,
         }
     }
 
     /// Whether such an account may owe: only where money enters the floor. Everything else holds what it has.
     #[must_use]
     pub const fn may_owe(self) -> bool {
-        matches!(self, Kind::Cage | Kind::House)
+        matches!(self, AccountKind::Cage | AccountKind::House)
     }
 
     /// The word in records, as serde writes it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Kind::Purse => "purse",
-            Kind::Stakes => "stakes",
-            Kind::CarriedBets => "carried_bets",
-            Kind::Chips => "chips",
-            Kind::Bank => "bank",
-            Kind::Pool => "pool",
-            Kind::Reserve => "reserve",
-            Kind::Overflow => "overflow",
-            Kind::AwaitingApproval => "awaiting_approval",
-            Kind::Commission => "commission",
-            Kind::Cage => "cage",
-            Kind::House => "house",
+            AccountKind::Purse => "purse",
+            AccountKind::Stakes => "stakes",
+            AccountKind::CarriedBets => "carried_bets",
+            AccountKind::Chips => "chips",
+            AccountKind::Bank => "bank",
+            AccountKind::Pool => "pool",
+            AccountKind::Reserve => "reserve",
+            AccountKind::Overflow => "overflow",
+            AccountKind::AwaitingApproval => "awaiting_approval",
+            AccountKind::Commission => "commission",
+            AccountKind::Cage => "cage",
+            AccountKind::House => "house",
         }
     }
 }
@@ -106,9 +110,9 @@ impl Kind {
 /// One account: of a currency, a kind and an owner. There is at most one for each three.
 ///
 /// ```
-/// use sabot_ledger::{Account, Kind};
+/// use sabot_ledger::{Account, AccountKind};
 /// use sabot_money::Currency;
-/// let purse = Account::new(Currency::Hkd, Kind::Purse, "ana".parse()?);
+/// let purse = Account::new(Currency::Hkd, AccountKind::Purse, "ana".parse()?);
 /// assert_eq!(purse.to_string(), "purse/ana/HKD");
 /// # Ok::<(), sabot_ledger::NameError>(())
 /// ```
@@ -118,7 +122,7 @@ pub struct Account {
     /// What its money is.
     pub currency: Currency,
     /// What it is for.
-    pub kind: Kind,
+    pub kind: AccountKind,
     /// Whose it is.
     pub owner: Name,
 }
@@ -126,7 +130,7 @@ pub struct Account {
 impl Account {
     /// The account of this currency, kind and owner.
     #[must_use]
-    pub const fn new(currency: Currency, kind: Kind, owner: Name) -> Account {
+    pub const fn new(currency: Currency, kind: AccountKind, owner: Name) -> Account {
         Account { currency, kind, owner }
     }
 }

@@ -2,7 +2,7 @@
 
 use sabot_money::Money;
 
-use crate::{Kind, Reason};
+use crate::{AccountKind, MoneyReason};
 
 /// The least and the most an account may hold, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,19 +15,19 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// From nothing to so much.
+    /// Bounds from zero to this amount.
     #[must_use]
     pub const fn from_zero(most: Money) -> Bounds {
         Bounds { least: Money::ZERO, most }
     }
 
     /// Whether such an account may have them. An account starts empty, so they hold zero.
-    pub(crate) fn check(self, kind: Kind) -> Result<(), Reason> {
+    pub(crate) fn check(self, kind: AccountKind) -> Result<(), MoneyReason> {
         if self.least > Money::ZERO || self.most < Money::ZERO {
-            return Err(Reason::BoundsWithoutZero { least: self.least, most: self.most });
+            return Err(MoneyReason::BoundsWithoutZero { least: self.least, most: self.most });
         }
         if self.least < Money::ZERO && !kind.may_owe() {
-            return Err(Reason::MayNotOwe { kind, least: self.least });
+            return Err(MoneyReason::MayNotOwe { kind, least: self.least });
         }
         Ok(())
     }
@@ -40,8 +40,8 @@ mod tests {
     #[test]
     fn only_the_cage_and_the_house_may_owe() {
         let owing = Bounds { least: Money::of(-1), most: Money::MAX };
-        for kind in Kind::ALL {
-            assert_eq!(owing.check(kind).is_ok(), matches!(kind, Kind::Cage | Kind::House), "{kind:?}");
+        for kind in AccountKind::ALL {
+            assert_eq!(owing.check(kind).is_ok(), matches!(kind, AccountKind::Cage | AccountKind::House), "{kind:?}");
             assert_eq!(Bounds::from_zero(Money::ZERO).check(kind), Ok(()));
             assert!(Bounds { least: Money::of(1), most: Money::MAX }.check(kind).is_err());
             assert!(Bounds { least: Money::of(-5), most: Money::of(-1) }.check(kind).is_err());

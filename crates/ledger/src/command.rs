@@ -7,11 +7,11 @@ use crate::{Account, Bounds, Citation, Id, Transfer};
 /// An order under an id. Sent again unchanged it does nothing more; the id cannot be used for anything else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Command {
+pub struct MoneyCommand {
     /// Chosen by the sender.
     pub id: Id,
     /// What to do.
-    pub order: Order,
+    pub order: MoneyOrder,
 }
 
 /// What to do.
@@ -21,7 +21,7 @@ pub struct Command {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
-pub enum Order {
+pub enum MoneyOrder {
     /// Open an account, empty.
     Open {
         /// The account.

@@ -1,15 +1,15 @@
 //! What has happened to the ledger.
 
-use crate::{Account, Bounds, Command, Entry, Id, Order, Portion, Transfer};
+use crate::{Account, Bounds, Entry, Id, MoneyCommand, MoneyOrder, Portion, Transfer};
 
 /// An accepted command and what it did.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Event {
+pub struct MoneyEvent {
     /// The id of the command.
     pub id: Id,
     /// What happened.
-    pub what: What,
+    pub what: MoneyMovement,
 }
 
 /// What happened.
@@ -19,7 +19,7 @@ pub struct Event {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
-pub enum What {
+pub enum MoneyMovement {
     /// An account was opened.
     Opened {
         /// The account.
@@ -61,28 +61,33 @@ pub enum What {
     },
 }
 
-impl Event {
+impl MoneyEvent {
     /// The command that this answers.
     #[must_use]
-    pub fn command(&self) -> Command {
+    pub fn command(&self) -> MoneyCommand {
         let order = match &self.what {
-            What::Opened { account, bounds } => Order::Open { account: *account, bounds: *bounds },
-            What::Rebounded { account, bounds } => Order::Rebound { account: *account, bounds: *bounds },
-            What::Posted(transfer) => Order::Post(transfer.clone()),
-            What::Reserved(transfer) => Order::Reserve(transfer.clone()),
-            What::Finished { of, portion, .. } => Order::Finish { of: *of, portion: portion.clone() },
-            What::Voided { of } => Order::Void { of: *of },
-            What::Reversed { of, transfer } => Order::Reverse { of: *of, citation: transfer.citation },
+            MoneyMovement::Opened { account, bounds } => MoneyOrder::Open { account: *account, bounds: *bounds },
+            MoneyMovement::Rebounded { account, bounds } => MoneyOrder::Rebound { account: *account, bounds: *bounds },
+            MoneyMovement::Posted(transfer) => MoneyOrder::Post(transfer.clone()),
+            MoneyMovement::Reserved(transfer) => MoneyOrder::Reserve(transfer.clone()),
+            MoneyMovement::Finished { of, portion, .. } => MoneyOrder::Finish { of: *of, portion: portion.clone() },
+            MoneyMovement::Voided { of } => MoneyOrder::Void { of: *of },
+            MoneyMovement::Reversed { of, transfer } => MoneyOrder::Reverse { of: *of, citation: transfer.citation },
         };
-        Command { id: self.id, order }
+        MoneyCommand { id: self.id, order }
     }
 
     /// The transfer that it made or set aside, where it did.
     #[must_use]
     pub fn transfer(&self) -> Option<&Transfer> {
         match &self.what {
-            What::Posted(transfer) | What::Reserved(transfer) | What::Reversed { transfer, .. } => Some(transfer),
-            What::Opened { .. } | What::Rebounded { .. } | What::Finished { .. } | What::Voided { .. } => None,
+            MoneyMovement::Posted(transfer)
+            | MoneyMovement::Reserved(transfer)
+            | MoneyMovement::Reversed { transfer, .. } => Some(transfer),
+            MoneyMovement::Opened { .. }
+            | MoneyMovement::Rebounded { .. }
+            | MoneyMovement::Finished { .. }
+            | MoneyMovement::Voided { .. } => None,
         }
     }
 }
@@ -90,27 +95,27 @@ impl Event {
 /// How a command was accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Answer {
+pub enum Acceptance {
     /// For the first time: this is to be applied.
-    New(Event),
+    New(MoneyEvent),
     /// Once more: this is what happened the first time. Applying it again changes nothing.
-    Duplicate(Event),
+    Duplicate(MoneyEvent),
 }
 
-impl Answer {
+impl Acceptance {
     /// What happened, now or the first time.
     #[must_use]
-    pub const fn event(&self) -> &Event {
+    pub const fn event(&self) -> &MoneyEvent {
         match self {
-            Answer::New(event) | Answer::Duplicate(event) => event,
+            Acceptance::New(event) | Acceptance::Duplicate(event) => event,
         }
     }
 
     /// The same, to keep.
     #[must_use]
-    pub fn into_event(self) -> Event {
+    pub fn into_event(self) -> MoneyEvent {
         match self {
-            Answer::New(event) | Answer::Duplicate(event) => event,
+            Acceptance::New(event) | Acceptance::Duplicate(event) => event,
         }
     }
 }

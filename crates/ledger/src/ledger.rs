@@ -9,13 +9,15 @@ use crate::decide::decide;
 use crate::draft::Draft;
 use crate::effects::{Books, effects};
 use crate::record::Record;
-use crate::{Account, Answer, Command, Event, Id, Meters, Refusal, Standing, State, Transfer};
+use crate::{
+    Acceptance, Account, AccountStanding, Id, Meters, MoneyCommand, MoneyEvent, MoneyRefusal, Transfer, TransferState,
+};
 
 /// All accounts, all that has happened to them and the meters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
-    pub(crate) standings: BTreeMap<Account, Standing>,
-    /// Each in a place of its own: a record is large, and a tree moves what it holds.
+    pub(crate) standings: BTreeMap<Account, AccountStanding>,
+    /// Boxed, because a record is large and a tree moves its values when it grows.
     pub(crate) records: BTreeMap<Id, Box<Record>>,
     pub(crate) meters: Meters,
 }
@@ -24,8 +26,8 @@ impl Ledger {
     /// Whether a command is accepted, and what happens then. Nothing changes yet.
     ///
     /// # Errors
-    /// A [`Refusal`] that names the field and the reason.
-    pub fn decide(&self, command: &Command) -> Result<Answer, Refusal> {
+    /// A [`MoneyRefusal`] that names the field and the reason.
+    pub fn decide(&self, command: &MoneyCommand) -> Result<Acceptance, MoneyRefusal> {
         decide(self, command).map(|(answer, _)| answer)
     }
 
@@ -34,7 +36,7 @@ impl Ledger {
     ///
     /// # Errors
     /// Which command is refused, counted from 0, and why; then none of them may happen.
-    pub fn decide_all(&self, commands: &[Command]) -> Result<Vec<Answer>, (usize, Refusal)> {
+    pub fn decide_all(&self, commands: &[MoneyCommand]) -> Result<Vec<Acceptance>, (usize, MoneyRefusal)> {
         let mut draft = Draft::over(self);
         let mut answers = Vec::with_capacity(commands.len());
         for (index, command) in commands.iter().enumerate() {
@@ -51,10 +53,10 @@ impl Ledger {
     ///
     /// An event that was taken in before, or that cannot have happened to this ledger, changes nothing: whatever is
     /// passed, the sums stay zero and the bounds kept. To be told about such events, use [`Ledger::replay`].
-    pub fn apply(&mut self, event: &Event) {
+    pub fn apply(&mut self, event: &MoneyEvent) {
         let Ok(changes) = effects(self, event) else { return };
         self.standings.extend(changes.standings);
-        let state = event.transfer().map(|_| (State::Posted, event.id));
+        let state = event.transfer().map(|_| (TransferState::Posted, event.id));
         self.records.insert(event.id, Box::new(Record { event: event.clone(), state }));
         if let Some((id, state)) = changes.state
             && let Some(record) = self.records.get_mut(&id)
@@ -66,11 +68,12 @@ impl Ledger {
         }
     }
 
-    /// Forgets a command, unless its transfer is still set aside: balances and meters stay, but a repeat would no longer
-    /// be known and nothing of it can be reversed. Who calls it answers for both.
+    /// Forgets a command, unless its transfer is still set aside: balances and meters stay. The caller must be sure
+    /// that the command is never sent again and its transfer never reversed, because the ledger would not recognise
+    /// either.
     pub fn forget(&mut self, id: &Id) {
         if let Entry::Occupied(known) = self.records.entry(*id)
-            && !matches!(known.get().state, Some((State::Reserved, _)))
+            && !matches!(known.get().state, Some((TransferState::Reserved, _)))
         {
             known.remove();
         }
@@ -91,30 +94,30 @@ impl Ledger {
 
     /// How an account stands, if it is open.
     #[must_use]
-    pub fn standing(&self, account: &Account) -> Option<&Standing> {
+    pub fn standing(&self, account: &Account) -> Option<&AccountStanding> {
         self.standings.get(account)
     }
 
     /// What an account can spend, if it is open.
     #[must_use]
     pub fn available(&self, account: &Account) -> Option<Money> {
-        self.standings.get(account).map(Standing::available)
+        self.standings.get(account).map(AccountStanding::available)
     }
 
     /// All open accounts, in order.
-    pub fn accounts(&self) -> impl Iterator<Item = (&Account, &Standing)> {
+    pub fn accounts(&self) -> impl Iterator<Item = (&Account, &AccountStanding)> {
         self.standings.iter()
     }
 
     /// What happened under an id.
     #[must_use]
-    pub fn event(&self, id: &Id) -> Option<&Event> {
+    pub fn event(&self, id: &Id) -> Option<&MoneyEvent> {
         self.records.get(id).map(|record| &record.event)
     }
 
     /// The transfer of an id, and how it stands.
     #[must_use]
-    pub fn transfer(&self, id: &Id) -> Option<(&Transfer, State)> {
+    pub fn transfer(&self, id: &Id) -> Option<(&Transfer, TransferState)> {
         let record = self.records.get(id)?;
         Some((record.event.transfer()?, record.state?.0))
     }
@@ -137,22 +140,22 @@ impl Ledger {
         self.minor(currency, |standing| standing.leaving)
     }
 
-    fn minor(&self, currency: Currency, of: impl Fn(&Standing) -> Money) -> i128 {
+    fn minor(&self, currency: Currency, of: impl Fn(&AccountStanding) -> Money) -> i128 {
         let accounts = self.standings.iter().filter(|(account, _)| account.currency == currency);
         accounts.map(|(_, standing)| i128::from(of(standing).minor())).sum()
     }
 }
 
 impl Books for Ledger {
-    fn standing(&self, account: &Account) -> Option<Standing> {
+    fn standing(&self, account: &Account) -> Option<AccountStanding> {
         self.standings.get(account).copied()
     }
 
-    fn event(&self, id: &Id) -> Option<&Event> {
+    fn event(&self, id: &Id) -> Option<&MoneyEvent> {
         self.records.get(id).map(|record| &record.event)
     }
 
-    fn state(&self, id: &Id) -> Option<(State, Id)> {
+    fn state(&self, id: &Id) -> Option<(TransferState, Id)> {
         self.records.get(id)?.state
     }
 }

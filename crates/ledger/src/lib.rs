@@ -1,7 +1,7 @@
 //! The money of a casino floor in double entry.
 //!
 //! Every amount leaves one [`Account`] and enters another of the same currency, so that nothing appears, vanishes or
-//! converts. Untrusted [`Command`]s go in, [`Ledger::decide`] answers with an [`Event`] or a [`Refusal`] and changes
+//! converts. Untrusted [`MoneyCommand`]s go in, [`Ledger::decide`] answers with an [`MoneyEvent`] or a [`MoneyRefusal`] and changes
 //! nothing; [`Ledger::apply`] is the only thing that changes state, and the same events give the same ledger. There is
 //! no clock, no input or output and no rule of a game here.
 //!
@@ -13,27 +13,27 @@
 //! - [`Meters`] only grow, and equal the sum over all transfers.
 //!
 //! ```
-//! use sabot_ledger::{Account, Answer, Bounds, Command, Entry, Kind, Ledger, Order, Purpose, Transfer};
+//! use sabot_ledger::{Account, Acceptance, Bounds, MoneyCommand, Entry, AccountKind, Ledger, MoneyOrder, Purpose, Transfer};
 //! use sabot_money::{Currency, Money};
 //!
-//! let purse = Account::new(Currency::Mop, Kind::Purse, "ana".parse()?);
-//! let cage = Account::new(Currency::Mop, Kind::Cage, "main".parse()?);
+//! let purse = Account::new(Currency::Mop, AccountKind::Purse, "ana".parse()?);
+//! let cage = Account::new(Currency::Mop, AccountKind::Cage, "main".parse()?);
 //! let mut ledger = Ledger::default();
 //! let bought = Transfer::new(Purpose::BuyIn, vec![Entry::new(cage, purse, Money::of(50_000))]);
 //! for (id, order) in [
-//!     ("open-1", Order::Open { account: purse, bounds: Bounds::from_zero(Money::MAX) }),
-//!     ("open-2", Order::Open { account: cage, bounds: Bounds { least: Money::of(-1_000_000), most: Money::MAX } }),
-//!     ("buy-in-1", Order::Post(bought.clone())),
+//!     ("open-1", MoneyOrder::Open { account: purse, bounds: Bounds::from_zero(Money::MAX) }),
+//!     ("open-2", MoneyOrder::Open { account: cage, bounds: Bounds { least: Money::of(-1_000_000), most: Money::MAX } }),
+//!     ("buy-in-1", MoneyOrder::Post(bought.clone())),
 //! ] {
-//!     let answer = ledger.decide(&Command { id: id.parse()?, order })?;
+//!     let answer = ledger.decide(&MoneyCommand { id: id.parse()?, order })?;
 //!     ledger.apply(answer.event());
 //! }
 //! assert_eq!(ledger.available(&purse), Some(Money::of(50_000)));
 //! assert_eq!(ledger.available(&cage), Some(Money::of(-50_000)));
 //!
 //! // The line was cut and the cashier's terminal sends it once more: nothing happens twice.
-//! let again = ledger.decide(&Command { id: "buy-in-1".parse()?, order: Order::Post(bought) })?;
-//! assert!(matches!(again, Answer::Duplicate(_)));
+//! let again = ledger.decide(&MoneyCommand { id: "buy-in-1".parse()?, order: MoneyOrder::Post(bought) })?;
+//! assert!(matches!(again, Acceptance::Duplicate(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -61,19 +61,19 @@ mod transfer;
 #[cfg(feature = "serde")]
 mod written;
 
-pub use account::{Account, Kind, Owner};
+pub use account::{Account, AccountKind, Owner};
 pub use bounds::Bounds;
 pub use citation::{Citation, CitationError};
-pub use command::{Command, Order, Portion};
-pub use event::{Answer, Event, What};
+pub use command::{MoneyCommand, MoneyOrder, Portion};
+pub use event::{Acceptance, MoneyEvent, MoneyMovement};
 pub use id::Id;
 pub use ledger::Ledger;
-pub use meters::{Meter, Meters, Readings, Scope};
+pub use meters::{Meter, MeterScope, Meters, Readings};
 pub use purpose::Purpose;
-pub use record::State;
-pub use refusal::{Reason, Refusal};
+pub use record::TransferState;
+pub use refusal::{MoneyReason, MoneyRefusal};
 pub use replay::Spoiled;
 pub use sabot_money::{Name, NameError};
-pub use standing::Standing;
+pub use standing::AccountStanding;
 pub use tags::Tags;
 pub use transfer::{ENTRIES_MAX, Entry, Transfer};

@@ -86,49 +86,49 @@ impl Readings {
 /// Which meters to read together: of a currency, and of every place that bears these tags.
 ///
 /// ```
-/// use sabot_ledger::Scope;
+/// use sabot_ledger::MeterScope;
 /// use sabot_money::Currency;
-/// let seat = Scope::of(Currency::Mop).table("stud-3".parse()?).seat(2);
+/// let seat = MeterScope::of(Currency::Mop).table("stud-3".parse()?).seat(2);
 /// # let _ = seat;
 /// # Ok::<(), sabot_ledger::NameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scope {
+pub struct MeterScope {
     /// The currency.
     pub currency: Currency,
     /// The tags to bear; what is left out may be anything.
     pub tags: Tags,
 }
 
-impl Scope {
+impl MeterScope {
     /// Everywhere.
     #[must_use]
-    pub fn of(currency: Currency) -> Scope {
-        Scope { currency, tags: Tags::default() }
+    pub fn of(currency: Currency) -> MeterScope {
+        MeterScope { currency, tags: Tags::default() }
     }
 
     /// At this table only.
     #[must_use]
-    pub fn table(self, table: Name) -> Scope {
-        Scope { tags: Tags { table: Some(table), ..self.tags }, ..self }
+    pub fn table(self, table: Name) -> MeterScope {
+        MeterScope { tags: Tags { table: Some(table), ..self.tags }, ..self }
     }
 
     /// At this seat only.
     #[must_use]
-    pub fn seat(self, seat: u8) -> Scope {
-        Scope { tags: Tags { seat: Some(seat), ..self.tags }, ..self }
+    pub fn seat(self, seat: u8) -> MeterScope {
+        MeterScope { tags: Tags { seat: Some(seat), ..self.tags }, ..self }
     }
 
     /// For this kind of bet only.
     #[must_use]
-    pub fn bet(self, bet: Name) -> Scope {
-        Scope { tags: Tags { bet: Some(bet), ..self.tags }, ..self }
+    pub fn bet(self, bet: Name) -> MeterScope {
+        MeterScope { tags: Tags { bet: Some(bet), ..self.tags }, ..self }
     }
 
     /// Under this edition only.
     #[must_use]
-    pub fn edition(self, edition: Name) -> Scope {
-        Scope { tags: Tags { edition: Some(edition), ..self.tags }, ..self }
+    pub fn edition(self, edition: Name) -> MeterScope {
+        MeterScope { tags: Tags { edition: Some(edition), ..self.tags }, ..self }
     }
 }
 
@@ -139,7 +139,7 @@ pub struct Meters(BTreeMap<(Currency, Tags), Readings>);
 impl Meters {
     /// What the meters within a scope show together.
     #[must_use]
-    pub fn read(&self, scope: &Scope) -> Readings {
+    pub fn read(&self, scope: &MeterScope) -> Readings {
         let within = |(currency, tags): &(Currency, Tags)| *currency == scope.currency && tags.within(&scope.tags);
         self.0.iter().filter(|(place, _)| within(place)).fold(Readings::default(), |sum, (_, more)| sum.plus(more))
     }

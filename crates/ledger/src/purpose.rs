@@ -1,6 +1,6 @@
 //! Why money moves.
 
-use crate::{Entry, Kind, Meter};
+use crate::{AccountKind, Entry, Meter};
 
 /// Why a transfer was made. The ledger checks no rule by it; it chooses the [`Meter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,15 +107,15 @@ impl Purpose {
         }
     }
 
-    /// Whether the meter counts this entry. A settled bet is one transfer: with the winnings the stake comes back and
-    /// the house keeps its part, which the meters of what was paid must not count. A line of a pot is one too: what its
-    /// player had put in, and what he gets out.
+    /// Whether the meter counts this entry. The transfer of a settled bet also returns the stake and gives the house
+    /// its part, and the line of a pot holds both what its player put in and what he gets out; each meter counts only
+    /// the entry that it is about.
     #[must_use]
     pub fn counts(self, entry: &Entry) -> bool {
         match self {
-            Purpose::Winnings => entry.debit.kind == Kind::Bank,
-            Purpose::Prize => entry.credit.kind == Kind::Purse,
-            Purpose::Pot => entry.credit.kind == Kind::Stakes,
+            Purpose::Winnings => entry.debit.kind == AccountKind::Bank,
+            Purpose::Prize => entry.credit.kind == AccountKind::Purse,
+            Purpose::Pot => entry.credit.kind == AccountKind::Stakes,
             _ => true,
         }
     }

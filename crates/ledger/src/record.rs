@@ -1,11 +1,11 @@
 //! What the ledger remembers of a command.
 
-use crate::{Event, Id};
+use crate::{Id, MoneyEvent};
 
 /// How a transfer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum State {
+pub enum TransferState {
     /// Set aside and not yet decided.
     Reserved,
     /// Moved.
@@ -20,6 +20,6 @@ pub enum State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Record {
-    pub(crate) event: Event,
-    pub(crate) state: Option<(State, Id)>,
+    pub(crate) event: MoneyEvent,
+    pub(crate) state: Option<(TransferState, Id)>,
 }

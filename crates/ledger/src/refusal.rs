@@ -2,11 +2,11 @@
 
 use sabot_money::{Currency, Money, MoneyError};
 
-use crate::{Account, Id, Kind, State};
+use crate::{Account, AccountKind, Id, TransferState};
 
 /// What is wrong. Each kind is one sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum MoneyReason {
     /// An id that another command has used.
     OtherContent(Id),
     /// An account that was never opened.
@@ -23,7 +23,7 @@ pub enum Reason {
     /// A least amount below zero where nothing may be owed.
     MayNotOwe {
         /// What the account is for.
-        kind: Kind,
+        kind: AccountKind,
         /// The least asked for.
         least: Money,
     },
@@ -60,9 +60,9 @@ pub enum Reason {
     /// No transfer has this id.
     UnknownTransfer(Id),
     /// A transfer that is no longer, or never was, set aside.
-    NotReserved(Id, State),
+    NotReserved(Id, TransferState),
     /// A transfer that has moved nothing, or whose money went back already.
-    NotPosted(Id, State),
+    NotPosted(Id, TransferState),
     /// A reversal, which is itself never reversed: the transfer is made anew.
     IsReversal(Id),
     /// Not one amount for each entry that was set aside.
@@ -78,27 +78,27 @@ pub enum Reason {
 /// A command that was not accepted. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {reason:?}")]
-pub struct Refusal {
+pub struct MoneyRefusal {
     /// The field of the command.
     pub field: &'static str,
     /// Which entry, counted from 0, where it is about one.
     pub entry: Option<usize>,
     /// What is wrong with it.
-    pub reason: Reason,
+    pub reason: MoneyReason,
 }
 
-impl Refusal {
-    pub(crate) const fn of(field: &'static str, reason: Reason) -> Refusal {
-        Refusal { field, entry: None, reason }
+impl MoneyRefusal {
+    pub(crate) const fn of(field: &'static str, reason: MoneyReason) -> MoneyRefusal {
+        MoneyRefusal { field, entry: None, reason }
     }
 
-    pub(crate) const fn at(field: &'static str, entry: usize, reason: Reason) -> Refusal {
-        Refusal { field, entry: Some(entry), reason }
+    pub(crate) const fn at(field: &'static str, entry: usize, reason: MoneyReason) -> MoneyRefusal {
+        MoneyRefusal { field, entry: Some(entry), reason }
     }
 }
 
-impl From<MoneyError> for Refusal {
-    fn from(_: MoneyError) -> Refusal {
-        Refusal::of("amount", Reason::TooLarge)
+impl From<MoneyError> for MoneyRefusal {
+    fn from(_: MoneyError) -> MoneyRefusal {
+        MoneyRefusal::of("amount", MoneyReason::TooLarge)
     }
 }

@@ -1,6 +1,6 @@
 //! A ledger made again from its events.
 
-use crate::{Answer, Event, Ledger, Refusal};
+use crate::{Acceptance, Ledger, MoneyEvent, MoneyRefusal};
 
 /// An event that the commands before it do not lead to: the record was changed, or a part of it is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,7 +9,7 @@ pub struct Spoiled {
     /// Which event, counted from 0.
     pub index: usize,
     /// Why its command would be refused; none where it would be accepted with another result.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<MoneyRefusal>,
 }
 
 impl Ledger {
@@ -17,11 +17,11 @@ impl Ledger {
     ///
     /// # Errors
     /// [`Spoiled`] at the first event that does not follow from those before it.
-    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Ledger, Spoiled> {
+    pub fn replay<'a>(events: impl IntoIterator<Item = &'a MoneyEvent>) -> Result<Ledger, Spoiled> {
         let mut ledger = Ledger::default();
         for (index, event) in events.into_iter().enumerate() {
             match ledger.decide(&event.command()) {
-                Ok(Answer::New(same)) if same == *event => ledger.apply(event),
+                Ok(Acceptance::New(same)) if same == *event => ledger.apply(event),
                 Ok(_) => return Err(Spoiled { index, refusal: None }),
                 Err(refusal) => return Err(Spoiled { index, refusal: Some(refusal) }),
             }

@@ -2,21 +2,21 @@
 
 use sabot_money::Money;
 
-use crate::{Account, Bounds, Reason, Refusal};
+use crate::{Account, Bounds, MoneyReason, MoneyRefusal};
 
 /// What an account holds and what is set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Standing {
+pub struct AccountStanding {
     pub(crate) bounds: Bounds,
     pub(crate) balance: Money,
     pub(crate) leaving: Money,
     pub(crate) coming: Money,
 }
 
-impl Standing {
-    pub(crate) const fn empty(bounds: Bounds) -> Standing {
-        Standing { bounds, balance: Money::ZERO, leaving: Money::ZERO, coming: Money::ZERO }
+impl AccountStanding {
+    pub(crate) const fn empty(bounds: Bounds) -> AccountStanding {
+        AccountStanding { bounds, balance: Money::ZERO, leaving: Money::ZERO, coming: Money::ZERO }
     }
 
     /// How little and how much it may hold.
@@ -51,15 +51,15 @@ impl Standing {
 
     /// Whether it keeps its bounds whatever becomes of what is set aside: if all leaves and nothing comes, and if all
     /// comes and nothing leaves.
-    pub(crate) fn check(&self, account: Account) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, account: Account) -> Result<(), MoneyRefusal> {
         let Bounds { least, most } = self.bounds;
         let would = self.balance.minus(self.leaving)?;
         if would < least {
-            return Err(Refusal::of("debit", Reason::TooLittle { account, would, least }));
+            return Err(MoneyRefusal::of("debit", MoneyReason::TooLittle { account, would, least }));
         }
         let would = self.balance.plus(self.coming)?;
         if would > most {
-            return Err(Refusal::of("credit", Reason::TooMuch { account, would, most }));
+            return Err(MoneyRefusal::of("credit", MoneyReason::TooMuch { account, would, most }));
         }
         Ok(())
     }

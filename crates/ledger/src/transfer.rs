@@ -2,7 +2,7 @@
 
 use sabot_money::{Currency, Money};
 
-use crate::{Account, Citation, Purpose, Reason, Refusal, Tags};
+use crate::{Account, Citation, MoneyReason, MoneyRefusal, Purpose, Tags};
 
 /// How many entries a transfer has at most.
 pub const ENTRIES_MAX: usize = 256;
@@ -20,7 +20,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// So much from `debit` to `credit`.
+    /// An entry that moves this amount from `debit` to `credit`.
     #[must_use]
     pub const fn new(debit: Account, credit: Account, amount: Money) -> Entry {
         Entry { debit, credit, amount }
@@ -39,7 +39,7 @@ impl Entry {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Transfer {
-    /// Why.
+    /// Why it is made, which also chooses its meter.
     pub purpose: Purpose,
     /// From where to where; 1 to [`ENTRIES_MAX`].
     pub entries: Vec<Entry>,
@@ -58,12 +58,6 @@ impl Transfer {
         Transfer { purpose, entries, citation: Citation::default(), tags: Tags::default() }
     }
 
-    /// The same with this citation.
-    #[must_use]
-    pub fn citing(self, citation: Citation) -> Transfer {
-        Transfer { citation, ..self }
-    }
-
     /// The same with these tags.
     #[must_use]
     pub fn at(self, tags: Tags) -> Transfer {
@@ -72,25 +66,25 @@ impl Transfer {
 }
 
 /// Checks the form of entries and answers their one currency.
-pub(crate) fn check_entries(entries: &[Entry]) -> Result<Currency, Refusal> {
+pub(crate) fn check_entries(entries: &[Entry]) -> Result<Currency, MoneyRefusal> {
     let Some(first) = entries.first() else {
-        return Err(Refusal::of("entries", Reason::NoEntries));
+        return Err(MoneyRefusal::of("entries", MoneyReason::NoEntries));
     };
     if entries.len() > ENTRIES_MAX {
-        return Err(Refusal::of("entries", Reason::TooManyEntries(entries.len())));
+        return Err(MoneyRefusal::of("entries", MoneyReason::TooManyEntries(entries.len())));
     }
     let currency = first.debit.currency;
     for (index, entry) in entries.iter().enumerate() {
         if !entry.amount.is_positive() {
-            return Err(Refusal::at("amount", index, Reason::NotPositive(entry.amount)));
+            return Err(MoneyRefusal::at("amount", index, MoneyReason::NotPositive(entry.amount)));
         }
         for (field, account) in [("debit", entry.debit), ("credit", entry.credit)] {
             if account.currency != currency {
-                return Err(Refusal::at(field, index, Reason::OtherCurrency(currency, account.currency)));
+                return Err(MoneyRefusal::at(field, index, MoneyReason::OtherCurrency(currency, account.currency)));
             }
         }
         if entry.debit == entry.credit {
-            return Err(Refusal::at("credit", index, Reason::SameAccount(entry.credit)));
+            return Err(MoneyRefusal::at("credit", index, MoneyReason::SameAccount(entry.credit)));
         }
     }
     Ok(currency)

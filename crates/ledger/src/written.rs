@@ -9,11 +9,11 @@ use sabot_money::{Currency, Money};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::record::Record;
-use crate::{Account, Id, Ledger, Meters, Readings, Standing, State, Tags};
+use crate::{Account, AccountStanding, Id, Ledger, Meters, Readings, Tags, TransferState};
 
 #[derive(Serialize)]
 struct Told<'a> {
-    accounts: Vec<(&'a Account, &'a Standing)>,
+    accounts: Vec<(&'a Account, &'a AccountStanding)>,
     records: Vec<&'a Record>,
     meters: Vec<(Currency, &'a Tags, &'a Readings)>,
 }
@@ -21,7 +21,7 @@ struct Told<'a> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Read {
-    accounts: Vec<(Account, Standing)>,
+    accounts: Vec<(Account, AccountStanding)>,
     records: Vec<Record>,
     meters: Vec<(Currency, Tags, Readings)>,
 }
@@ -89,7 +89,7 @@ impl Ledger {
     /// What is set aside is what the transfers that wait say: they are never forgotten.
     fn check_set_aside(&self) -> Result<(), NoLedger> {
         let mut aside: BTreeMap<Account, (i128, i128)> = BTreeMap::new();
-        let waiting = self.records.values().filter(|record| matches!(record.state, Some((State::Reserved, _))));
+        let waiting = self.records.values().filter(|record| matches!(record.state, Some((TransferState::Reserved, _))));
         for entry in waiting.filter_map(|record| record.event.transfer()).flat_map(|transfer| &transfer.entries) {
             let amount = i128::from(entry.amount.minor());
             aside.entry(entry.debit).or_default().0 += amount;
@@ -101,7 +101,8 @@ impl Ledger {
                 return Err(NoLedger::SetAside(*account));
             }
         }
-        // What is left over belongs to accounts that are not open.
+        // Every open account has taken its part out of `aside`; what is left is set aside for accounts that are not
+        // open.
         aside.keys().next().map_or(Ok(()), |account| Err(NoLedger::SetAside(*account)))
     }
 }

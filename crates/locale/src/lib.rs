@@ -6,11 +6,13 @@
 mod glossary;
 mod lang;
 mod outline;
+mod present;
 mod readings;
 mod words;
 
 pub use glossary::{GlossaryWord, glossary};
 pub use lang::{Lang, Translated};
-pub use outline::{Article, Item, Outline, outline};
-pub use readings::{Alternative, Difference, Kind, Reading, differences, readings};
+pub use outline::{Item, Outline, OutlineArticle, outline};
+pub use present::{escaped_html, is_wide, line, table, width};
+pub use readings::{Alternative, LanguageDifference, Reading, ReadingKind, differences, readings};
 pub use words::Words;

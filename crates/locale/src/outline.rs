@@ -39,7 +39,7 @@ impl Item {
 /// An article.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Article {
+pub struct OutlineArticle {
     /// Its number.
     pub number: u8,
     /// The file that implements it.
@@ -65,7 +65,7 @@ pub struct Outline {
     pub title: Translated,
     /// Its articles.
     #[serde(rename = "article")]
-    pub articles: Vec<Article>,
+    pub articles: Vec<OutlineArticle>,
 }
 
 impl Outline {

@@ -11,7 +11,7 @@ use crate::outline::cite;
 /// Who decides a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ReadingKind {
     /// This project did, for every table.
     Fixed,
     /// The house chooses between readings of the text.
@@ -41,7 +41,7 @@ pub struct Reading {
     #[serde(deserialize_with = "cite")]
     pub cite: Cite,
     /// Who decides it.
-    pub kind: Kind,
+    pub kind: ReadingKind,
     /// The games it matters for.
     pub games: Vec<String>,
     en: String,
@@ -57,7 +57,7 @@ pub struct Reading {
 /// A difference between the Portuguese and the Chinese text.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Difference {
+pub struct LanguageDifference {
     /// Its D-number.
     #[serde(deserialize_with = "cite")]
     pub cite: Cite,
@@ -79,13 +79,13 @@ macro_rules! summaries {
         }
     )*};
 }
-summaries!(Alternative, Reading, Difference);
+summaries!(Alternative, Reading, LanguageDifference);
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     reading: Vec<Reading>,
-    difference: Vec<Difference>,
+    difference: Vec<LanguageDifference>,
 }
 
 fn file() -> &'static File {
@@ -103,6 +103,6 @@ pub fn readings(instrument: Instrument) -> impl Iterator<Item = &'static Reading
 }
 
 /// The differences between the languages that matter for a game, by number.
-pub fn differences(instrument: Instrument) -> impl Iterator<Item = &'static Difference> {
+pub fn differences(instrument: Instrument) -> impl Iterator<Item = &'static LanguageDifference> {
     file().difference.iter().filter(move |difference| concerns(&difference.games, instrument))
 }

@@ -3,9 +3,8 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use sabot_cards::{Card, NotationError};
-use sabot_games::omaha::Spot;
-use sabot_games::{Arg, Place, Seat, Told};
-use sabot_money::Money;
+use sabot_games::omaha::CardPlace;
+use sabot_games::{Arg, Message, Place, Seat};
 
 use crate::Lang;
 
@@ -99,14 +98,14 @@ impl Words {
 
     /// A sentence that the engine left to be made.
     #[must_use]
-    pub fn told(&self, told: &Told) -> String {
+    pub fn told(&self, told: &Message) -> String {
         self.told_with(told, &[])
     }
 
     /// The same with texts from outside, such as what somebody wrote in a file. Where a name is used twice, the engine's
     /// argument stands.
     #[must_use]
-    pub fn told_with(&self, told: &Told, texts: &[(&str, String)]) -> String {
+    pub fn told_with(&self, told: &Message, texts: &[(&str, String)]) -> String {
         let mut args = FluentArgs::new();
         for (name, text) in texts {
             args.set(*name, text.as_str());
@@ -123,7 +122,7 @@ impl Words {
 
     /// The same with a capital at its beginning, where it begins with a place: "Seat 3 receives …". Names stay as they are.
     #[must_use]
-    pub fn sentence(&self, told: &Told) -> String {
+    pub fn sentence(&self, told: &Message) -> String {
         let text = self.told(told);
         let places = told.args.iter().filter(|(_, arg)| matches!(arg, Arg::Place(_)));
         if !places.map(|(_, arg)| self.arg(arg)).any(|place| text.starts_with(&place)) {
@@ -146,9 +145,9 @@ impl Words {
             Arg::Seats(seats) => seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(", "),
             Arg::Place(Place::Croupier) => self.text("place-croupier"),
             Arg::Place(Place::Seat(seat)) => self.with("place-seat", &[("number", &seat.to_string())]),
-            Arg::Spot(Spot::Seat(seat)) => self.with("place-seat", &[("number", &seat.to_string())]),
-            Arg::Spot(Spot::Board) => self.text("place-board"),
-            Arg::Spot(Spot::Burn) => self.text("place-burn"),
+            Arg::Spot(CardPlace::Seat(seat)) => self.with("place-seat", &[("number", &seat.to_string())]),
+            Arg::Spot(CardPlace::Board) => self.text("place-board"),
+            Arg::Spot(CardPlace::Burn) => self.text("place-burn"),
             Arg::Share(share) => match self.lang {
                 Lang::En | Lang::Zh => share.to_string(),
                 Lang::Pt => share.to_string().replace('.', ","),
@@ -182,19 +181,10 @@ impl Words {
         self.text(&format!("{family}-{}", name.replace('_', "-")))
     }
 
-    /// An amount as this language writes it: `1,234.50`, in Portuguese `1 234,50`.
-    #[must_use]
-    pub fn money(&self, money: Money) -> String {
-        let text = money.to_string();
-        match self.lang {
-            Lang::En | Lang::Zh => text,
-            Lang::Pt => text.replace(',', "\u{a0}").replace('.', ","),
-        }
-    }
-
     fn filled(&self, key: &str, args: &FluentArgs<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            // Seen by a person it names the fault; a test makes sure that nobody sees it.
+            // The key in brackets tells a reader which message is missing. A test checks that every key has its
+            // message, so nobody should ever see one.
             return format!("[{key}]");
         };
         let mut errors = Vec::new();

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Neg;
 
-use crate::MoneyError;
+use crate::{MoneyError, grouped};
 
 /// A whole number of minor units, positive or negative, within ±2^53.
 ///
@@ -154,19 +154,9 @@ impl From<Money> for i64 {
 /// In whole units with two decimals and thousands apart: `12,345.60`.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = (self.0.unsigned_abs() / 100).to_string();
-        let mut text = String::with_capacity(digits.len() + 8);
-        if self.0 < 0 {
-            text.push('-');
-        }
-        for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (digits.len() - index).is_multiple_of(3) {
-                text.push(',');
-            }
-            text.push(digit);
-        }
-        text.push_str(&format!(".{:02}", self.0.unsigned_abs() % 100));
-        f.pad(&text)
+        let (whole, part) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        let sign = if self.0 < 0 { "-" } else { "" };
+        f.pad(&format!("{sign}{}.{part:02}", grouped(whole.into(), ',')))
     }
 }
 

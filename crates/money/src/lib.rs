@@ -16,6 +16,7 @@ mod amount;
 mod chip_unit;
 mod currency;
 mod error;
+mod grouped;
 mod name;
 mod odds;
 #[cfg(feature = "schema")]
@@ -26,6 +27,7 @@ pub use amount::Money;
 pub use chip_unit::{ChipUnit, StakeRange};
 pub use currency::Currency;
 pub use error::MoneyError;
+pub use grouped::grouped;
 pub use name::{Name, NameError};
 pub use odds::Odds;
 pub use share::Share;

@@ -21,10 +21,10 @@ pub struct SideRow {
 /// An account at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Account {
-    /// By this name, now and for ever.
+pub struct AccountState {
+    /// The name, which is never given to another account.
     pub name: Name,
-    /// In this role.
+    /// The role that its owner acts in.
     pub role: Role,
     /// Whether it is a guest of a demo house: a player without a password.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -37,17 +37,17 @@ pub struct Account {
     /// Its row beside the record; none for a guest, and where it was emptied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<SideRow>,
-    /// Since when.
+    /// When it was opened.
     pub made: Moment,
-    /// By whom,
+    /// Who opened it.
     pub by: Name,
-    /// and by whom together with him.
+    /// The second person, where two opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<Name>,
 }
 
-impl Account {
-    /// Those who made it.
+impl AccountState {
+    /// The one or two people who opened it.
     pub fn makers(&self) -> impl Iterator<Item = Name> {
         core::iter::once(self.by).chain(self.second)
     }
@@ -65,13 +65,13 @@ impl Account {
     }
 }
 
-/// That an account was opened. It begins with the counter 1.
+/// The opening of an account, as the record has it. Its counter begins at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Opened {
-    /// By this name.
+pub struct AccountOpened {
+    /// The name of the account.
     pub account: Name,
-    /// In this role.
+    /// The role that its owner acts in.
     pub role: Role,
     /// Whether it is a guest's.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -79,10 +79,10 @@ pub struct Opened {
     /// The digest of its row; a guest has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
-    /// Who opened it together with whoever asked.
+    /// The second person, where two opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<Name>,
-    /// What was before the record knew it, where it was handed over.
+    /// What the account was in the file, where it was opened there before the record knew people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Before>,
 }
@@ -93,9 +93,9 @@ pub struct Opened {
 pub struct Before {
     /// When it was made.
     pub made: Moment,
-    /// By whom,
+    /// Who opened it.
     pub by: Name,
-    /// and by whom together with him.
+    /// The second person, where two opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<Name>,
     /// Whether it was out of use.
@@ -103,16 +103,16 @@ pub struct Before {
     pub closed: bool,
 }
 
-impl Opened {
+impl AccountOpened {
     /// The account that comes of it, asked for by somebody at a moment.
     #[must_use]
-    pub fn account(&self, by: Name, at: Moment) -> Account {
-        let Opened { account: name, role, guest, digest, second, before } = *self;
+    pub fn account(&self, by: Name, at: Moment) -> AccountState {
+        let AccountOpened { account: name, role, guest, digest, second, before } = *self;
         let row = digest.map(|digest| SideRow { counter: 1, digest });
-        let opened = Account { name, role, guest, closed: false, counter: 1, row, made: at, by, second };
+        let opened = AccountState { name, role, guest, closed: false, counter: 1, row, made: at, by, second };
         match before {
             None => opened,
-            Some(Before { made, by, second, closed }) => Account { closed, made, by, second, ..opened },
+            Some(Before { made, by, second, closed }) => AccountState { closed, made, by, second, ..opened },
         }
     }
 }
@@ -147,17 +147,17 @@ impl Change {
     }
 }
 
-/// That an account was changed.
+/// A change of an account, as the record has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Changed {
-    /// Which.
+    /// The name of the account.
     pub account: Name,
     /// Its counter from now on: one more than before.
     pub counter: u32,
-    /// What of it.
+    /// What was changed.
     pub change: Change,
-    /// Who changed it together with whoever asked.
+    /// The second person, where it took two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<Name>,
 }
@@ -170,7 +170,7 @@ const fn is_false(flag: &bool) -> bool {
 /// All accounts of a house.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
-pub struct Accounts(std::collections::BTreeMap<Name, Account>);
+pub struct Accounts(std::collections::BTreeMap<Name, AccountState>);
 
 impl Accounts {
     /// Whether the record knows of nobody: a house of an earlier version, or one that nobody has opened yet.
@@ -179,14 +179,14 @@ impl Accounts {
         self.0.is_empty()
     }
 
-    /// One of them.
+    /// The account of this name.
     #[must_use]
-    pub fn get(&self, name: Name) -> Option<&Account> {
+    pub fn get(&self, name: Name) -> Option<&AccountState> {
         self.0.get(&name)
     }
 
     /// All of them, by name.
-    pub fn iter(&self) -> impl Iterator<Item = &Account> {
+    pub fn iter(&self) -> impl Iterator<Item = &AccountState> {
         self.0.values()
     }
 
@@ -196,8 +196,8 @@ impl Accounts {
         self.iter().filter(|one| one.role == Role::Administrator && !one.closed).count()
     }
 
-    /// Whether somebody is whom he says he is. The house's own programs have no accounts, and where the record knows of nobody
-    /// it asks nobody.
+    /// Whether the actor has the account and the role that he claims. The house's own programs need no account, and a
+    /// record that knows of nobody refuses nobody.
     ///
     /// # Errors
     /// If not.
@@ -208,8 +208,8 @@ impl Accounts {
         self.get(actor.name).ok_or(Denied::NoAccount(actor.name))?.acts(actor.role)
     }
 
-    /// An account is opened. One that there is stays as it is.
-    pub fn open(&mut self, opened: &Opened, by: Name, at: Moment) {
+    /// Opens an account. One that exists already stays as it is.
+    pub fn open(&mut self, opened: &AccountOpened, by: Name, at: Moment) {
         self.0.entry(opened.account).or_insert_with(|| opened.account(by, at));
     }
 

@@ -61,9 +61,9 @@ impl fmt::Display for Role {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Actor {
-    /// By this name.
+    /// The name of the person or program.
     pub name: Name,
-    /// In this role.
+    /// The role in which he asks.
     pub role: Role,
     /// Whether it is the house's own program and no person: the automatic croupier of a generator table, and in a demo
     /// house the automatic supervisor and manager. Always shown.

@@ -4,13 +4,13 @@ use sabot_ledger::Name;
 
 use crate::Moment;
 
-/// That a player does not play.
+/// An exclusion: a player may not play for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exclusion {
     /// Its number, by which it is lifted.
     pub number: u32,
-    /// Who does not play.
+    /// The player who is excluded.
     pub player: Name,
     /// Since when.
     pub from: Moment,
@@ -28,7 +28,7 @@ impl Exclusion {
         self.until.is_none_or(|until| now < until)
     }
 
-    /// Those that last longest come first.
+    /// A key by which exclusions compare: the greater one lasts longer, and one without an end lasts longest.
     pub(crate) fn lasts(&self) -> (bool, Option<Moment>) {
         (self.until.is_none(), self.until)
     }

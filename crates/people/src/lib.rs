@@ -17,7 +17,7 @@ pub mod pairs;
 mod register;
 mod two_people;
 
-pub use account::{Account, Accounts, Before, Change, Changed, Opened, SideRow};
+pub use account::{AccountOpened, AccountState, Accounts, Before, Change, Changed, SideRow};
 pub use actor::{Actor, Role};
 pub use exclusion::Exclusion;
 pub use limits::{MINUTES_MAX, OwnLimits, OwnLimitsNow};

@@ -30,7 +30,7 @@ pub struct OwnLimitsNow {
     pub minutes_next: Option<(Option<u32>, Moment)>,
 }
 
-/// One limit and what will come of it.
+/// One limit: the value that holds, and the one that will replace it with the moment of that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Slot<T> {
@@ -39,7 +39,7 @@ struct Slot<T> {
 }
 
 impl<T: Ord + Copy> Slot<T> {
-    /// As it is at a moment.
+    /// The slot at a moment: a value whose time has come now holds.
     fn at(self, now: Moment) -> Slot<T> {
         match self.next {
             Some((next, from)) if from <= now => Slot { holds: next, next: None },
@@ -91,7 +91,7 @@ impl Limited {
         Limited { loss: self.loss.asked(wanted.loss_minor, now), minutes: self.minutes.asked(wanted.minutes, now) }
     }
 
-    /// The house's clock was corrected: a day later is a day later all the same.
+    /// The house's clock was corrected: a limit that waits is moved by as much, so that it still waits a whole day.
     pub(crate) fn shift(&mut self, by_ms: i64) {
         self.loss.shift(by_ms);
         self.minutes.shift(by_ms);

@@ -39,6 +39,32 @@ impl Moment {
         let local = self.0.saturating_add(MACAU_AHEAD_MS - starts_minute as i64 * MINUTE_MS);
         GamingDay(local.div_euclid(DAY_MS))
     }
+
+    /// As a clock in Macau shows it, to the minute: `2026-11-15 06:30`.
+    #[must_use]
+    pub fn macau_clock(self) -> String {
+        let minutes = self.since_midnight() / MINUTE_MS;
+        // A gaming day that begins at midnight is a day of the calendar.
+        format!("{} {:02}:{:02}", self.gaming_day(0), minutes / 60, minutes % 60)
+    }
+
+    /// The same to the millisecond.
+    ///
+    /// ```
+    /// use sabot_people::Moment;
+    /// // 22:30 UTC on the 14th.
+    /// assert_eq!(Moment(1_794_695_400_000).macau_time(), "2026-11-15 06:30:00.000");
+    /// ```
+    #[must_use]
+    pub fn macau_time(self) -> String {
+        let ms = self.since_midnight();
+        format!("{}:{:02}.{:03}", self.macau_clock(), ms / 1_000 % 60, ms % 1_000)
+    }
+
+    /// How many milliseconds the day is old in Macau.
+    const fn since_midnight(self) -> i64 {
+        self.0.saturating_add(MACAU_AHEAD_MS).rem_euclid(DAY_MS)
+    }
 }
 
 /// A gaming day, by the date on which it began in Macau: days since 1970-01-01.
@@ -104,6 +130,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn clocks_show_macau() {
+        // 2026-11-14 22:30 UTC.
+        let early = Moment(1_794_695_400_000);
+        assert_eq!(early.macau_clock(), "2026-11-15 06:30");
+        assert_eq!(early.shifted(17 * 3_600_000 + 30 * 60_000 - 1).macau_time(), "2026-11-15 23:59:59.999");
+        assert_eq!(Moment(-8 * 3_600_000 - 1).macau_time(), "1969-12-31 23:59:59.999");
     }
 
     #[test]

@@ -62,14 +62,14 @@ impl Register {
         all.into_iter()
     }
 
-    /// Of a player's that hold the one that lasts longest.
+    /// The exclusion of this player that holds now; where several do, the one that lasts longest.
     #[must_use]
     pub fn exclusion(&self, player: Name, now: Moment) -> Option<&Exclusion> {
         let of_player = self.exclusions.range((player, 0)..=(player, u32::MAX)).map(|(_, one)| one);
         of_player.filter(|one| one.holds(now)).max_by_key(|one| one.lasts())
     }
 
-    /// One by its number, if it holds.
+    /// The exclusion of this number, if it holds.
     #[must_use]
     pub fn numbered(&self, number: u32, now: Moment) -> Option<&Exclusion> {
         self.exclusions.values().find(|one| one.number == number).filter(|one| one.holds(now))
@@ -81,7 +81,7 @@ impl Register {
         *limited = limited.asked(wanted, at);
     }
 
-    /// Those of a player at a moment.
+    /// The limits of a player at a moment.
     #[must_use]
     pub fn limits(&self, player: Name, now: Moment) -> OwnLimitsNow {
         self.limited.get(&player).map_or_else(OwnLimitsNow::default, |limited| limited.at(now))

@@ -1,13 +1,14 @@
 //! What is done to accounts, by whom, and what takes two people.
 //!
-//! Whoever made somebody today could have made him for this. So of two who act together neither may have made the other on the
-//! present gaming day.
+//! An administrator could open an account only to have a second person of his own for this. So where two act together,
+//! neither may have opened the other's account on the present gaming day.
 
 use sabot_ledger::Name;
 
-use crate::{Account, Accounts, Actor, Moment, Role};
+use crate::{AccountState, Accounts, Actor, Moment, Role};
 
-/// A house has so many administrators who can act: fewer could make nobody any more.
+/// The fewest administrators in use that a house keeps: opening an account of the staff takes two, so one alone could
+/// never open another.
 pub const ADMINISTRATORS_LEAST: usize = 2;
 
 /// What is to be done with an account.
@@ -51,25 +52,25 @@ pub enum Denied {
     /// Somebody else's business.
     #[error("a {0} may not do this")]
     NotAllowed(Role),
-    /// Whoever did the first half may not do the second, nor anybody this to himself.
+    /// One person may not do both halves of what takes two, nor do this to his own account.
     #[error("this takes another person than {0}")]
     AnotherPerson(Name),
     /// It takes two.
     #[error("this takes two administrators")]
     SecondMissing,
-    /// One of the two is not whom it takes.
+    /// One of the two is no administrator in use.
     #[error("{0} is no administrator who can sign in")]
     NoAdministrator(Name),
-    /// One could have made the other for this.
+    /// One of the two opened the other's account today, so they do not count as two.
     #[error("{by} made {made} on this gaming day: until it is over they are not two")]
     MadeToday { made: Name, by: Name },
-    /// The house has had its two administrators: they do it.
+    /// The house once had two administrators, so its own program may no longer act for them.
     #[error("the house has been founded: this takes two of its administrators")]
     Founded,
     /// The house has no two administrators yet.
     #[error("the house is being founded: two administrators are made first")]
     NotFounded,
-    /// With fewer than two nobody could make accounts any more.
+    /// One of the last two administrators would go out of use, and one alone can open no account of the staff.
     #[error("the house keeps two administrators who can sign in")]
     FewAdministrators,
     /// A name is given once.
@@ -90,10 +91,10 @@ pub enum Denied {
     /// Names that the house gives itself.
     #[error("the name {0} is the house's own, or the account is none that can be made so")]
     NameReserved(Name),
-    /// It was changed since whoever asks looked at it.
+    /// The account was changed after the person who asks had looked at it.
     #[error("the account {0} was changed meanwhile: look at it again")]
     Moved(Name),
-    /// A guest has no password, no role but a player's, and nobody behind him.
+    /// A guest has no password to reset, no other role to get, and nobody to vouch for him.
     #[error("{0} is a guest")]
     Guest(Name),
 }
@@ -152,8 +153,8 @@ pub const fn is_founding(demo: bool, administrators_ever: usize) -> bool {
     !demo && administrators_ever < ADMINISTRATORS_LEAST
 }
 
-/// Whether somebody may do this to an account of a role, and how many people it takes. The house's own program founds a
-/// house with administrators, alone, and never does anything again.
+/// Whether somebody may do this to an account of a role, and how many people it takes. The house's own program opens
+/// the accounts of the first administrators alone, and does nothing after the founding.
 ///
 /// # Errors
 /// If he may not.
@@ -164,10 +165,10 @@ pub const fn takes(by: &Actor, founding: bool, deed: Deed, of: Role) -> Result<T
             (true, Deed::Make | Deed::Reset | Deed::Unlock, Role::Administrator) => Ok(Takes::One),
             (true, ..) => Err(Denied::NotFounded),
         },
-        // A role is the staff's: a player has no other.
+        // A change of role is about staff, because a player has no other role.
         (Role::Administrator, Deed::GiveRole, _) => Ok(Takes::Two),
         (Role::Administrator, _, Role::Player) => Ok(Takes::One),
-        // Neither gives anybody anything.
+        // Neither of these gives anybody a right, so one person is enough.
         (Role::Administrator, Deed::Disable | Deed::Unlock, _) => Ok(Takes::One),
         (Role::Administrator, Deed::Make | Deed::Reset | Deed::Enable | Deed::Empty, _) => Ok(Takes::Two),
         (Role::Manager | Role::Cashier, Deed::Make, Role::Player) => Ok(Takes::One),
@@ -179,7 +180,7 @@ pub const fn takes(by: &Actor, founding: bool, deed: Deed, of: Role) -> Result<T
 ///
 /// # Errors
 /// If they may not.
-pub fn agree(first: &Account, second: &Account, now: Moment, day_starts: u16) -> Result<(), Denied> {
+pub fn agree(first: &AccountState, second: &AccountState, now: Moment, day_starts: u16) -> Result<(), Denied> {
     if first.name == second.name {
         return Err(Denied::AnotherPerson(first.name));
     }
@@ -189,12 +190,12 @@ pub fn agree(first: &Account, second: &Account, now: Moment, day_starts: u16) ->
     apart(first, second, now, day_starts)
 }
 
-/// Whether neither of two made the other on the present gaming day. A moment that has yet to come counts as today: the clock
-/// may have been put right since.
+/// Whether neither of two made the other on the present gaming day. An account that seems to be opened in the future
+/// counts as opened today: the clock may have been put back since.
 ///
 /// # Errors
 /// If one did.
-pub fn apart(one: &Account, other: &Account, now: Moment, day_starts: u16) -> Result<(), Denied> {
+pub fn apart(one: &AccountState, other: &AccountState, now: Moment, day_starts: u16) -> Result<(), Denied> {
     let today = now.gaming_day(day_starts);
     for (made, maker) in [(one, other), (other, one)] {
         if made.made.gaming_day(day_starts) >= today && made.makers().any(|name| name == maker.name) {
@@ -231,7 +232,8 @@ impl Accounts {
         agree(existing(by.name)?, existing(second)?, now, day_starts)
     }
 
-    /// Whether two people may act together: neither made the other today. Whom the record does not know nobody made.
+    /// Whether two people may act together: neither made the other today. Where the record does not know one of them,
+    /// there is nobody who opened his account.
     ///
     /// # Errors
     /// If one did.
@@ -256,13 +258,13 @@ mod tests {
         text.parse().expect("a name")
     }
 
-    fn account(known_as: &str, role: Role, made: i64, made_by: &[&str]) -> Account {
+    fn account(known_as: &str, role: Role, made: i64, made_by: &[&str]) -> AccountState {
         let (by, second) = (name(made_by[0]), made_by.get(1).map(|second| name(second)));
         let (name, made) = (name(known_as), Moment(made));
-        Account { name, role, guest: false, closed: false, counter: 1, row: None, made, by, second }
+        AccountState { name, role, guest: false, closed: false, counter: 1, row: None, made, by, second }
     }
 
-    fn administrator(name: &str, made: i64, made_by: &[&str]) -> Account {
+    fn administrator(name: &str, made: i64, made_by: &[&str]) -> AccountState {
         account(name, Role::Administrator, made, made_by)
     }
 
@@ -281,7 +283,7 @@ mod tests {
                         Role::Manager | Role::Cashier if of == Role::Player && deed == Make => Ok(Takes::One),
                         role => Err(Denied::NotAllowed(role)),
                     };
-                    // A house that is being founded gives people no more than another.
+                    // While a house is being founded, people may do no more than at any other time.
                     for founding in [false, true] {
                         assert_eq!(takes(&actor, founding, deed, of), expected, "{by} {deed:?} {of}");
                     }
@@ -315,7 +317,7 @@ mod tests {
         let now = Moment(MORNING);
         assert_eq!(agree(&alice, &bruno, now, STARTS), Ok(()));
         assert_eq!(agree(&alice, &alice, now, STARTS), Err(Denied::AnotherPerson(alice.name)));
-        let away = Account { closed: true, ..bruno };
+        let away = AccountState { closed: true, ..bruno };
         for (first, second) in [(&alice, &away), (&away, &alice)] {
             assert_eq!(agree(first, second, now, STARTS), Err(Denied::NoAdministrator(away.name)));
         }

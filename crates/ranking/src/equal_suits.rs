@@ -2,8 +2,9 @@
 
 use sabot_cards::{Card, Rank, first_duplicate};
 
+use crate::hand_error::different;
 use crate::numbering::{self, Held};
-use crate::{Category, Deciding, HandValue};
+use crate::{Category, Deciding, HandError, HandValue};
 
 /// The value of a hand of Omaha Poker: the greater value wins, and equal values share the pot.
 ///
@@ -133,19 +134,20 @@ pub fn omaha_five(hand: [Card; 5]) -> OmahaValue {
     OmahaValue(held.number())
 }
 
-/// The value of five cards, or nothing if they are not five or one of them comes twice.
+/// The value of five cards.
 ///
 /// ```
 /// use sabot_cards::parse_cards;
-/// use sabot_ranking::omaha_five_of;
+/// use sabot_ranking::{HandError, omaha_five_of};
 ///
-/// assert!(omaha_five_of(&parse_cards("2c 3d 4d 5d 7d")?).is_some());
-/// assert!(omaha_five_of(&parse_cards("2c 3d 4d 5d")?).is_none());
-/// assert!(omaha_five_of(&parse_cards("2c 3d 4d 5d 2c")?).is_none());
-/// # Ok::<(), sabot_cards::NotationError>(())
+/// let flush = |text: &str| omaha_five_of(&parse_cards(text).unwrap());
+/// assert_eq!(flush("Ts 9s 7s 5s 2s")?, flush("Td 9d 7d 5d 2d")?, "suits are equal");
+/// assert_eq!(flush("Ts 9s 7s 5s"), Err(HandError::Count { has: 4, due: 5 }));
+/// # Ok::<(), HandError>(())
 /// ```
-#[must_use]
-pub fn omaha_five_of(cards: &[Card]) -> Option<OmahaValue> {
-    let hand = cards.try_into().ok()?;
-    first_duplicate(cards).is_none().then(|| omaha_five(hand))
+///
+/// # Errors
+/// Cards that are not five, or one that comes twice.
+pub fn omaha_five_of(cards: &[Card]) -> Result<OmahaValue, HandError> {
+    different(cards).map(omaha_five)
 }

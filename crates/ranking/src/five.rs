@@ -2,7 +2,8 @@
 
 use sabot_cards::{Card, Rank, Suit, first_duplicate};
 
-use crate::{Category, Deciding, HandValue, five_ranks, numbering};
+use crate::hand_error::different;
+use crate::{Category, Deciding, HandError, HandValue, five_ranks, numbering};
 
 /// The value of a hand of five cards: the greater value wins.
 ///
@@ -29,7 +30,7 @@ const RANK_BITS: u32 = 4;
 const RANK_PLACES: u32 = 5;
 
 impl FiveValue {
-    /// The lowest integer, to be replaced: no hand has it.
+    /// An integer below the value of every hand, from which a search for the best hand can start.
     pub const LOWEST: Self = Self(0);
 
     /// The value of this integer, which is one of a hand.
@@ -135,21 +136,23 @@ pub fn five(hand: [Card; 5]) -> FiveValue {
     FiveValue(without_suit.raw | highest_suit(cards >> without_suit.shift))
 }
 
-/// The value of five cards, or nothing if they are not five or one of them comes twice.
+/// The value of five cards.
 ///
 /// ```
 /// use sabot_cards::parse_cards;
-/// use sabot_ranking::five_of;
+/// use sabot_ranking::{Category, HandError, five_of};
 ///
-/// assert!(five_of(&parse_cards("2c 3d 4d 5d 7d")?).is_some());
-/// assert!(five_of(&parse_cards("2c 3d 4d 5d")?).is_none());
-/// assert!(five_of(&parse_cards("2c 3d 4d 5d 2c")?).is_none());
-/// # Ok::<(), sabot_cards::NotationError>(())
+/// assert_eq!(five_of(&parse_cards("2c 3d 4d 5d 7d")?)?.category(), Category::OddCards);
+/// assert_eq!(five_of(&parse_cards("2c 3d 4d 5d")?), Err(HandError::Count { has: 4, due: 5 }));
+/// let twice = parse_cards("2c 3d 4d 5d 2c")?;
+/// assert_eq!(five_of(&twice), Err(HandError::Twice(twice[0])));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn five_of(cards: &[Card]) -> Option<FiveValue> {
-    let hand = cards.try_into().ok()?;
-    first_duplicate(cards).is_none().then(|| five(hand))
+///
+/// # Errors
+/// Cards that are not five, or one that comes twice.
+pub fn five_of(cards: &[Card]) -> Result<FiveValue, HandError> {
+    different(cards).map(five)
 }
 
 /// The highest of four suits, a bit each, or the lowest of none.

@@ -3,8 +3,9 @@
 use sabot_cards::{Card, CardSet, Suit, first_duplicate};
 
 use crate::boards::{Row, on_board};
+use crate::hand_error::counted;
 use crate::two_and_three::column;
-use crate::{OmahaValue, omaha_five, one_suit, ordered};
+use crate::{HandError, OmahaValue, omaha_five, one_suit, ordered};
 
 /// The five cards in the middle of the table, made ready for the hands of all players.
 ///
@@ -130,23 +131,24 @@ pub fn omaha(hole: [Card; 4], board: [Card; 5]) -> OmahaValue {
     best_of(best, hole, board, suits_of(board, 3))
 }
 
-/// The value of the best hand, or nothing if the player's cards are not four, the board's not five,
-/// or one of them comes twice.
+/// The value of the best hand of two of the player's cards and three of the board's.
 ///
 /// ```
 /// use sabot_cards::parse_cards;
-/// use sabot_ranking::omaha_of;
+/// use sabot_ranking::{Category, omaha_of};
 ///
+/// // A royal flush lies on the board, but two cards must be the player's own: As and 9s with Ad, Kd and Qd.
 /// let board = parse_cards("Ad Kd Qd Jd Td")?;
-/// assert!(omaha_of(&parse_cards("As 9s 4h 4c")?, &board).is_some());
-/// assert!(omaha_of(&parse_cards("As 9s 4h")?, &board).is_none());
-/// assert!(omaha_of(&parse_cards("As 9s 4h Ad")?, &board).is_none());
-/// # Ok::<(), sabot_cards::NotationError>(())
+/// assert_eq!(omaha_of(&parse_cards("As 9s 4h 4c")?, &board)?.category(), Category::Pair);
+/// assert!(omaha_of(&parse_cards("As 9s 4h Ad")?, &board).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn omaha_of(hole: &[Card], board: &[Card]) -> Option<OmahaValue> {
-    let (hole, board) = (hole.try_into().ok()?, board.try_into().ok()?);
-    all_differ(&hole, &board).then(|| omaha(hole, board))
+///
+/// # Errors
+/// A player's cards that are not four, a board's that are not five, or a card that comes twice.
+pub fn omaha_of(hole: &[Card], board: &[Card]) -> Result<OmahaValue, HandError> {
+    let (hole, board) = (counted(hole)?, counted(board)?);
+    first_twice(&hole, &board).map_or_else(|| Ok(omaha(hole, board)), |card| Err(HandError::Twice(card)))
 }
 
 /// The five cards of the best hand, two of the player's and three of the board's, in the order of
@@ -250,8 +252,13 @@ fn rank(card: Card) -> u16 {
     u16::from(card.index() / 4)
 }
 
+/// The first card that comes a second time.
+fn first_twice(hole: &[Card; 4], board: &[Card; 5]) -> Option<Card> {
+    let mut cards = CardSet::EMPTY;
+    hole.iter().chain(board).copied().find(|&card| !cards.insert(card))
+}
+
 /// Whether no card comes twice.
 fn all_differ(hole: &[Card; 4], board: &[Card; 5]) -> bool {
-    let mut cards = CardSet::EMPTY;
-    hole.iter().chain(board).all(|&card| cards.insert(card))
+    first_twice(hole, board).is_none()
 }

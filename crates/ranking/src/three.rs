@@ -2,7 +2,8 @@
 
 use sabot_cards::{Card, Rank, Suit};
 
-use crate::{Category, Deciding, HandValue};
+use crate::hand_error::counted;
+use crate::{Category, Deciding, HandError, HandValue};
 
 /// The value of a hand of three cards: the greater value wins.
 ///
@@ -30,7 +31,7 @@ const RANK_BITS: u32 = 4;
 const RANK_PLACES: u32 = 3;
 
 impl ThreeValue {
-    /// The lowest integer, to be replaced: of one deck no hand has it.
+    /// An integer below the value of every hand of one deck, from which a search for the best hand can start.
     pub const LOWEST: Self = Self(0);
 
     /// The value of this integer, which is one of a hand.
@@ -159,21 +160,22 @@ pub fn three(hand: [Card; 3]) -> ThreeValue {
     }
 }
 
-/// The value of three cards, or nothing if they are not three. Equal cards are no fault: which
-/// cards there are is known to the table, by its number of decks.
+/// The value of three cards. Equal cards are no fault: which cards there are is known to the table, by
+/// its number of decks.
 ///
 /// ```
 /// use sabot_cards::parse_cards;
-/// use sabot_ranking::three_of;
+/// use sabot_ranking::{Category, HandError, three_of};
 ///
-/// assert!(three_of(&parse_cards("2c 3d 4d")?).is_some());
-/// assert!(three_of(&parse_cards("2c 2c 2c")?).is_some());
-/// assert!(three_of(&parse_cards("2c 3d")?).is_none());
-/// # Ok::<(), sabot_cards::NotationError>(())
+/// assert_eq!(three_of(&parse_cards("2c 2c 2c")?)?.category(), Category::ThreeOfAKind);
+/// assert_eq!(three_of(&parse_cards("2c 3d")?), Err(HandError::Count { has: 2, due: 3 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn three_of(cards: &[Card]) -> Option<ThreeValue> {
-    cards.try_into().ok().map(three)
+///
+/// # Errors
+/// Cards that are not three.
+pub fn three_of(cards: &[Card]) -> Result<ThreeValue, HandError> {
+    counted(cards).map(three)
 }
 
 /// The cards from the highest rank to the lowest.

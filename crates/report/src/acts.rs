@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::What as Happened;
-use sabot_games::omaha::What as OmahaHappened;
-use sabot_house::meters::Place;
-use sabot_house::{Actor, Counted, GameEvent, What, jackpot};
+use sabot_games::BankedEvent;
+use sabot_games::omaha::OmahaEvent;
+use sabot_house::meters::MeterPlace;
+use sabot_house::{Actor, Counted, GameEvent, HouseEvent, jackpot};
 use sabot_ledger::Name;
 
 /// What was asked for by one person and approved by another.
@@ -72,7 +72,7 @@ impl Acts {
 /// All that was decided, by where.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decisions {
-    tables: BTreeMap<Place, Acts>,
+    tables: BTreeMap<MeterPlace, Acts>,
     pools: BTreeMap<Name, Acts>,
     house: Acts,
     /// At which table a hit was won: its approval does not say it again.
@@ -81,15 +81,15 @@ pub(crate) struct Decisions {
 
 impl Decisions {
     /// Takes in what happened at a table.
-    pub(crate) fn at_table(&mut self, place: Place, what: &What, by: &Actor) {
+    pub(crate) fn at_table(&mut self, place: MeterPlace, what: &HouseEvent, by: &Actor) {
         let mut acts = Acts::default();
         match what {
-            What::Approved { .. } => acts.approve(by, |one| &mut one.limits),
-            What::Corrected { .. } => acts.approve(by, |one| &mut one.corrections),
-            What::Refused(_) => acts.refused = 1,
-            What::RefusalsCounted { refused } => acts.refused = counted(refused),
-            What::ClockWound => acts.clocks_anew = 1,
-            What::Game(game) if confirms(game) => acts.approve(by, |one| &mut one.irregularities),
+            HouseEvent::Approved { .. } => acts.approve(by, |one| &mut one.limits),
+            HouseEvent::Corrected { .. } => acts.approve(by, |one| &mut one.corrections),
+            HouseEvent::Refused(_) => acts.refused = 1,
+            HouseEvent::RefusalsCounted { refused } => acts.refused = counted(refused),
+            HouseEvent::ClockWound => acts.clocks_anew = 1,
+            HouseEvent::Game(game) if confirms(game) => acts.approve(by, |one| &mut one.irregularities),
             _ => return,
         }
         let sum = self.tables.entry(place).or_default();
@@ -97,17 +97,23 @@ impl Decisions {
     }
 
     /// Takes in what happened to a pool; `place` tells where a table is today.
-    pub(crate) fn at_pool(&mut self, pool: Name, what: &What, by: &Actor, place: impl Fn(Name) -> Option<Place>) {
+    pub(crate) fn at_pool(
+        &mut self,
+        pool: Name,
+        what: &HouseEvent,
+        by: &Actor,
+        place: impl Fn(Name) -> Option<MeterPlace>,
+    ) {
         match what {
-            What::Approved { .. } => self.pools.entry(pool).or_default().approve(by, |one| &mut one.pools),
-            What::Refused(_) => self.pools.entry(pool).or_default().refused += 1,
-            What::Pool(jackpot::Event::Closed { hits, .. }) => {
+            HouseEvent::Approved { .. } => self.pools.entry(pool).or_default().approve(by, |one| &mut one.pools),
+            HouseEvent::Refused(_) => self.pools.entry(pool).or_default().refused += 1,
+            HouseEvent::Pool(jackpot::PoolEvent::Closed { hits, .. }) => {
                 self.hits.extend(hits.iter().map(|hit| ((pool, hit.number), hit.table)));
             }
-            What::Pool(jackpot::Event::Rejected { hit, .. }) => {
+            HouseEvent::Pool(jackpot::PoolEvent::Rejected { hit, .. }) => {
                 self.hits.remove(&(pool, *hit));
             }
-            What::Pool(jackpot::Event::Approved { hit, .. }) => {
+            HouseEvent::Pool(jackpot::PoolEvent::Approved { hit, .. }) => {
                 if let Some(place) = self.hits.remove(&(pool, *hit)).and_then(place) {
                     self.tables.entry(place).or_default().approve(by, |one| &mut one.hits);
                 }
@@ -117,17 +123,17 @@ impl Decisions {
     }
 
     /// Takes in what happened to the house itself.
-    pub(crate) fn at_house(&mut self, what: &What, by: &Actor) {
+    pub(crate) fn at_house(&mut self, what: &HouseEvent, by: &Actor) {
         match what {
-            What::ClockCorrected { .. } => self.house.approve(by, |one| &mut one.clocks),
-            What::Refused(_) => self.house.refused += 1,
-            What::RefusalsCounted { refused } => self.house.refused += counted(refused),
+            HouseEvent::ClockCorrected { .. } => self.house.approve(by, |one| &mut one.clocks),
+            HouseEvent::Refused(_) => self.house.refused += 1,
+            HouseEvent::RefusalsCounted { refused } => self.house.refused += counted(refused),
             _ => {}
         }
     }
 
     /// What was decided at tables, by day.
-    pub(crate) fn tables(&self) -> impl Iterator<Item = (&Place, &Acts)> {
+    pub(crate) fn tables(&self) -> impl Iterator<Item = (&MeterPlace, &Acts)> {
         self.tables.iter()
     }
 
@@ -149,7 +155,7 @@ fn counted(refused: &[Counted]) -> u64 {
 /// Whether a supervisor confirms what a croupier has declared.
 fn confirms(event: &GameEvent) -> bool {
     match event {
-        GameEvent::House(event) => matches!(event.what, Happened::IrregularityConfirmed),
-        GameEvent::Omaha(event) => matches!(event.what, OmahaHappened::IrregularityConfirmed),
+        GameEvent::Banked(event) => matches!(event.what, BankedEvent::IrregularityConfirmed),
+        GameEvent::Omaha(event) => matches!(event.what, OmahaEvent::IrregularityConfirmed),
     }
 }

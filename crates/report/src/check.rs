@@ -4,8 +4,8 @@ use core::fmt;
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_house::House;
-use sabot_house::meters::{Figures, Place};
-use sabot_ledger::{Account, Kind, Meter, Name, Tags};
+use sabot_house::meters::{Figures, MeterPlace};
+use sabot_ledger::{Account, AccountKind, Meter, Name, Tags};
 use sabot_money::Currency;
 
 use crate::log::Log;
@@ -15,11 +15,11 @@ use crate::transfers::{every_meter, shown};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Figure {
     /// A figure of a table and gaming day; of a bet, where it is counted by bet.
-    Of(Place, &'static str, Option<Name>),
+    Of(MeterPlace, &'static str, Option<Name>),
     /// A meter of the ledger under these tags; `true`: what was reversed of it.
     Ledger(Currency, Tags, Meter, bool),
     /// An account of a pool beside what the pool itself says.
-    Pool(Name, Kind),
+    Pool(Name, AccountKind),
     /// What a pool holds beyond what its own meters account for: nothing.
     Reconciled(Name),
 }
@@ -62,18 +62,18 @@ const fn meter_word(meter: Meter) -> &'static str {
 }
 
 /// The word for an account of a pool in files.
-const fn account_word(kind: Kind) -> &'static str {
+const fn account_word(kind: AccountKind) -> &'static str {
     match kind {
-        Kind::Reserve => "reserve",
-        Kind::Overflow => "overflow",
+        AccountKind::Reserve => "reserve",
+        AccountKind::Overflow => "overflow",
         _ => "pool",
     }
 }
 
 /// A figure on which the two disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// Which.
+pub struct FigureDifference {
+    /// The figure that differs.
     pub figure: Figure,
     /// What the house shows.
     pub meter: i128,
@@ -86,8 +86,8 @@ pub struct Difference {
 pub struct Check {
     /// How many figures were compared.
     pub compared: u64,
-    /// Those that differ.
-    pub differences: Vec<Difference>,
+    /// The figures that differ.
+    pub differences: Vec<FigureDifference>,
 }
 
 impl Check {
@@ -100,7 +100,7 @@ impl Check {
     fn compare(&mut self, figure: Figure, meter: i128, log: i128) {
         self.compared += 1;
         if meter != log {
-            self.differences.push(Difference { figure, meter, log });
+            self.differences.push(FigureDifference { figure, meter, log });
         }
     }
 }
@@ -110,12 +110,14 @@ impl Check {
 #[must_use]
 pub fn check(house: &House, log: &Log) -> Check {
     let mut check = Check::default();
-    let shown: BTreeMap<Place, &Figures> = house.meters().all().map(|(place, figures)| (*place, figures)).collect();
-    let counted: BTreeMap<Place, &Figures> = log.figures(false).map(|(place, figures)| (*place, figures)).collect();
+    let shown: BTreeMap<MeterPlace, &Figures> =
+        house.meters().all().map(|(place, figures)| (*place, figures)).collect();
+    let counted: BTreeMap<MeterPlace, &Figures> =
+        log.figures(false).map(|(place, figures)| (*place, figures)).collect();
     let none = Figures::default();
-    let places: BTreeSet<Place> = shown.keys().chain(counted.keys()).copied().collect();
+    let places: BTreeSet<MeterPlace> = shown.keys().chain(counted.keys()).copied().collect();
     for place in places {
-        let of = |figures: &BTreeMap<Place, &Figures>| {
+        let of = |figures: &BTreeMap<MeterPlace, &Figures>| {
             figures.get(&place).map_or_else(|| none.clone(), |one| (*one).clone())
         };
         figures(&mut check, place, &of(&shown), &of(&counted));
@@ -125,7 +127,7 @@ pub fn check(house: &House, log: &Log) -> Check {
     check
 }
 
-fn figures(check: &mut Check, place: Place, meter: &Figures, log: &Figures) {
+fn figures(check: &mut Check, place: MeterPlace, meter: &Figures, log: &Figures) {
     type Of = fn(&Figures) -> i128;
     let figures: [(&'static str, Of); 9] = [
         ("rounds", |one| one.rounds.into()),
@@ -148,7 +150,7 @@ fn figures(check: &mut Check, place: Place, meter: &Figures, log: &Figures) {
 
 fn by_bet(
     check: &mut Check,
-    place: Place,
+    place: MeterPlace,
     name: &'static str,
     meter: &BTreeMap<Name, u128>,
     log: &BTreeMap<Name, u128>,
@@ -176,7 +178,11 @@ fn pools(check: &mut Check, house: &House) {
     for (name, controller) in house.pools() {
         let now = controller.pool();
         let currency = controller.terms().currency;
-        for (kind, says) in [(Kind::Pool, now.amount), (Kind::Reserve, now.reserve), (Kind::Overflow, now.overflow)] {
+        for (kind, says) in [
+            (AccountKind::Pool, now.amount),
+            (AccountKind::Reserve, now.reserve),
+            (AccountKind::Overflow, now.overflow),
+        ] {
             let lies =
                 house.ledger().available(&Account::new(currency, kind, *name)).map_or(0, |amount| amount.minor());
             check.compare(Figure::Pool(*name, kind), says.minor().into(), lies.into());

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use sabot_edge::display;
 
 use crate::page::by_bet;
-use crate::report::{Line, Report, Scope};
+use crate::report::{Report, ReportLine, ReportScope};
 
 /// The bets that have a column of their own; the pots of a hand are one.
 const BETS: [&str; 10] = ["ante", "raise", "bet", "bonus", "upper", "lower", "even", "odd", "post", "pot"];
@@ -27,9 +27,9 @@ pub fn csv(report: &Report) -> String {
     text
 }
 
-fn row(line: &Line) -> String {
+fn row(line: &ReportLine) -> String {
     // Only tables and days are rows; names have no comma and no quote.
-    let Scope::TableDay(place) = line.scope else { return String::new() };
+    let ReportScope::TableDay(place) = line.scope else { return String::new() };
     let figures = &line.figures;
     let approvals = &line.acts.approvals;
     let mut fields = vec![

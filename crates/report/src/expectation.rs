@@ -119,7 +119,8 @@ impl Expectation {
         self.actual.saturating_mul(MILLION).saturating_sub(self.expected_millionths)
     }
 
-    /// A thousandth of a billionth is the square of a millionth.
+    /// The deviation in millionths. The variance is in billionths of a square; a thousand times as much is in squares
+    /// of a millionth.
     fn deviation_millionths(&self) -> Option<i128> {
         let squared = self.variance_billionths?.checked_mul(1_000)?;
         i128::try_from(squared.isqrt()).ok()
@@ -130,7 +131,8 @@ impl Expectation {
 pub(crate) fn billionths(fraction: &Fraction) -> Option<u128> {
     let (numer, denom) = (*fraction.numer(), *fraction.denom());
     let whole = (numer / denom).checked_mul(BILLION)?;
-    // What is left is below the denominator, which is taken down until it fits.
+    // The rest is below the denominator. Both are halved until their product with a billion fits, which costs digits
+    // that nobody is shown.
     let (mut rest, mut denom) = (numer % denom, denom);
     while rest.checked_mul(2 * BILLION).is_none() {
         (rest, denom) = (rest / 2, denom / 2);

@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use sabot_locale::Words;
+use sabot_locale::{Words, escaped_html};
 
 use crate::page::{Grid, Page, Part, Row};
 use crate::report::Report;
@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("report.css");
 pub fn html(report: &Report, words: &Words) -> String {
     let page = Page::of(report, words);
     let mut text = String::new();
-    let title = escaped(&page.title);
+    let title = escaped_html(&page.title);
     // The browser itself is told that nothing may be fetched.
     let policy = "default-src 'none'; style-src 'unsafe-inline'";
     let _ = write!(
@@ -39,7 +39,7 @@ fn of_part(text: &mut String, part: &Part) {
         (false, true) => " class=\"alarm\"",
         (false, false) => "",
     };
-    let _ = writeln!(text, "<section{class}>\n<h2>{}</h2>", escaped(&part.heading));
+    let _ = writeln!(text, "<section{class}>\n<h2>{}</h2>", escaped_html(&part.heading));
     paragraphs(text, "lead", &part.lead);
     if let Some(grid) = &part.grid {
         of_grid(text, grid);
@@ -50,14 +50,14 @@ fn of_part(text: &mut String, part: &Part) {
 
 fn paragraphs(text: &mut String, class: &str, sentences: &[String]) {
     for sentence in sentences {
-        let _ = writeln!(text, "<p class=\"{class}\">{}</p>", escaped(sentence));
+        let _ = writeln!(text, "<p class=\"{class}\">{}</p>", escaped_html(sentence));
     }
 }
 
 fn of_grid(text: &mut String, grid: &Grid) {
     *text += "<table>\n<thead>\n<tr>";
     for head in &grid.head {
-        let _ = write!(text, "<th scope=\"col\">{}</th>", escaped(head));
+        let _ = write!(text, "<th scope=\"col\">{}</th>", escaped_html(head));
     }
     *text += "</tr>\n</thead>\n";
     for group in &grid.groups {
@@ -67,7 +67,7 @@ fn of_grid(text: &mut String, grid: &Grid) {
                 text,
                 "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"{}\">{}</th></tr>",
                 grid.head.len(),
-                escaped(name)
+                escaped_html(name)
             );
         }
         group.rows.iter().for_each(|row| of_row(text, row));
@@ -85,35 +85,9 @@ fn of_row(text: &mut String, row: &Row) {
     };
     let _ = write!(text, "<tr{class}>");
     for (column, cell) in row.cells.iter().enumerate() {
-        let cell = escaped(cell);
+        let cell = escaped_html(cell);
         let _ =
             if column == 0 { write!(text, "<th scope=\"row\">{cell}</th>") } else { write!(text, "<td>{cell}</td>") };
     }
     *text += "</tr>\n";
-}
-
-/// A text that is nothing but a text.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for one in text.chars() {
-        match one {
-            '&' => safe += "&amp;",
-            '<' => safe += "&lt;",
-            '>' => safe += "&gt;",
-            '"' => safe += "&quot;",
-            '\'' => safe += "&#39;",
-            _ => safe.push(one),
-        }
-    }
-    safe
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_stays_a_text() {
-        assert_eq!(escaped("<b>&\"'</b>"), "&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;");
-    }
 }

@@ -1,6 +1,6 @@
 //! A jackpot as the report tells it: since it opened, whatever day is wanted.
 
-use sabot_house::jackpot::{Controller, Hit, Meters, Reconciliation};
+use sabot_house::jackpot::{Controller, Hit, PoolMeters, Reconciliation};
 use sabot_house::{House, Mode};
 use sabot_law::Instrument;
 use sabot_ledger::Name;
@@ -8,7 +8,7 @@ use sabot_money::{Currency, Money};
 
 use crate::acts::Acts;
 use crate::log::Log;
-use crate::wanted::Wanted;
+use crate::wanted::ReportFilter;
 
 /// A jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Jackpot {
     /// What came in above its ceiling.
     pub overflow: Money,
     /// What went through it.
-    pub meters: Meters,
+    pub meters: PoolMeters,
     /// The account of every unit.
     pub reconciliation: Reconciliation,
     /// The hits that wait for somebody.
@@ -41,7 +41,7 @@ pub struct Jackpot {
 
 impl Jackpot {
     /// The jackpots of a house that are wanted: stud's, or those of one table.
-    pub(crate) fn all(house: &House, log: &Log, wanted: &Wanted) -> Vec<Jackpot> {
+    pub(crate) fn all(house: &House, log: &Log, wanted: &ReportFilter) -> Vec<Jackpot> {
         if wanted.game.is_some_and(|game| game != Instrument::Stud) {
             return Vec::new();
         }

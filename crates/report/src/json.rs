@@ -4,12 +4,11 @@ use sabot_edge::display;
 use sabot_house::jackpot::{Balance, Hit, HitState};
 use serde_json::{Map, Value, json};
 
-use crate::check::{Check, Difference};
+use crate::check::{Check, FigureDifference};
 use crate::expectation::Expectation;
 use crate::jackpot::Jackpot;
-use crate::numbers::clock;
 use crate::page::{BALANCE, ROWS};
-use crate::report::{Line, Report, Scope, Section};
+use crate::report::{Report, ReportLine, ReportScope, Section};
 use crate::{Acts, BetTheory};
 
 /// The largest whole number that every reader of JSON keeps exactly.
@@ -37,7 +36,7 @@ pub fn json(report: &Report) -> Value {
         "commands": report.commands,
         "events": report.events,
         "until_ms": report.until.0,
-        "until": clock(report.until),
+        "until": report.until.macau_clock(),
         "currencies": report.sections.iter().map(section).collect::<Vec<_>>(),
         "practice": report.practice.iter().map(line).collect::<Vec<_>>(),
         "jackpots": report.jackpots.iter().map(jackpot).collect::<Vec<_>>(),
@@ -49,7 +48,7 @@ pub fn json(report: &Report) -> Value {
 }
 
 fn section(section: &Section) -> Value {
-    let lines = |lines: &[Line]| lines.iter().map(line).collect::<Vec<_>>();
+    let lines = |lines: &[ReportLine]| lines.iter().map(line).collect::<Vec<_>>();
     json!({
         "currency": section.currency.code(),
         "total": line(&section.total),
@@ -60,18 +59,18 @@ fn section(section: &Section) -> Value {
     })
 }
 
-fn line(line: &Line) -> Value {
+fn line(line: &ReportLine) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
     match line.scope {
-        Scope::Total => {}
-        Scope::Game(game) => drop(put("game", game.short_name().into())),
-        Scope::Day(day) => drop(put("day", day.to_string().into())),
-        Scope::Table(game, table) => {
+        ReportScope::Total => {}
+        ReportScope::Game(game) => drop(put("game", game.short_name().into())),
+        ReportScope::Day(day) => drop(put("day", day.to_string().into())),
+        ReportScope::Table(game, table) => {
             put("table", table.as_str().into());
             put("game", game.short_name().into());
         }
-        Scope::TableDay(place) => {
+        ReportScope::TableDay(place) => {
             put("day", place.day.to_string().into());
             put("table", place.table.as_str().into());
             put("game", place.game.short_name().into());
@@ -220,7 +219,7 @@ fn check(check: &Check) -> Value {
 
 /// One difference between the meters and the log.
 #[must_use]
-pub fn difference_json(one: &Difference) -> Value {
+pub(crate) fn difference_json(one: &FigureDifference) -> Value {
     json!({"figure": one.figure.to_string(), "meter": whole(one.meter), "log": whole(one.log)})
 }
 

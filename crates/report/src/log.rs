@@ -1,9 +1,9 @@
 //! The record counted anew, batch by batch.
 
 use sabot_house::config::{HouseConfig, Mode, TableConfig};
-use sabot_house::meters::{Figures, Place};
-use sabot_house::{Batch, Event, Moment, Stream, What};
-use sabot_ledger::{Name, Purpose, What as Moved};
+use sabot_house::meters::{Figures, MeterPlace};
+use sabot_house::{Batch, HouseEvent, Moment, Stream, StreamEvent};
+use sabot_ledger::{MoneyMovement, Name, Purpose};
 
 use crate::acts::Decisions;
 use crate::rounds::{Rounds, units};
@@ -23,7 +23,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// One that counts what a report needs.
+    /// A log that counts only what a report needs.
     #[must_use]
     pub fn new() -> Log {
         Log::default()
@@ -63,11 +63,11 @@ impl Log {
         }
     }
 
-    fn event(&mut self, Event { stream, what }: &Event, batch: &Batch) {
-        if let What::ClockCorrected { to, .. } = what {
+    fn event(&mut self, StreamEvent { stream, what }: &StreamEvent, batch: &Batch) {
+        if let HouseEvent::ClockCorrected { to, .. } = what {
             self.until = *to;
         }
-        if let What::Founded { config, .. } = what {
+        if let HouseEvent::Founded { config, .. } = what {
             self.config = sabot_house::config::read(config).ok();
         }
         match *stream {
@@ -83,16 +83,16 @@ impl Log {
                 self.decisions.at_pool(pool, what, &batch.actor, place);
             }
         }
-        // What is bought at a table may be told on another stream.
-        if let What::Money(money) = what {
+        // Chips that are bought at a table may be recorded on another stream than the table's.
+        if let HouseEvent::Money(money) = what {
             self.money(money, batch.at);
         }
     }
 
-    fn at_table(&mut self, place: Place, what: &What) {
+    fn at_table(&mut self, place: MeterPlace, what: &HouseEvent) {
         match what {
-            What::Game(game) => self.rounds.take(place, game),
-            What::Corrected { net, .. } => {
+            HouseEvent::Game(game) => self.rounds.take(place, game),
+            HouseEvent::Corrected { net, .. } => {
                 let figures = self.rounds.at(place);
                 figures.corrections += 1;
                 figures.corrected += i128::from(net.minor());
@@ -101,8 +101,8 @@ impl Log {
         }
     }
 
-    fn money(&mut self, money: &sabot_ledger::Event, at: Moment) {
-        if let Moved::Posted(transfer) = &money.what
+    fn money(&mut self, money: &sabot_ledger::MoneyEvent, at: Moment) {
+        if let MoneyMovement::Posted(transfer) = &money.what
             && transfer.purpose == Purpose::BuyIn
             && let Some(place) = transfer.tags.table.and_then(|table| self.place(table, at))
         {
@@ -113,12 +113,12 @@ impl Log {
         }
     }
 
-    fn place(&self, table: Name, at: Moment) -> Option<Place> {
+    fn place(&self, table: Name, at: Moment) -> Option<MeterPlace> {
         place_of(self.config.as_ref()?, table, at)
     }
 
     /// Every table and day with its figures: those of practice tables, or those of all others.
-    pub(crate) fn figures(&self, practice: bool) -> impl Iterator<Item = (&Place, &Figures)> {
+    pub(crate) fn figures(&self, practice: bool) -> impl Iterator<Item = (&MeterPlace, &Figures)> {
         self.rounds.figures().filter(move |(place, _)| self.is_practice(place.table) == practice)
     }
 
@@ -133,8 +133,8 @@ fn table_of(config: &HouseConfig, table: Name) -> Option<&TableConfig> {
     config.tables.iter().find(|one| one.name == table)
 }
 
-fn place_of(config: &HouseConfig, table: Name, at: Moment) -> Option<Place> {
+fn place_of(config: &HouseConfig, table: Name, at: Moment) -> Option<MeterPlace> {
     let game = &table_of(config, table)?.game;
     let day = at.gaming_day(config.day_starts_minute);
-    Some(Place { day, game: game.instrument(), table, currency: game.currency() })
+    Some(MeterPlace { day, game: game.instrument(), table, currency: game.currency() })
 }

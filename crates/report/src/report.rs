@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_edge::Fraction;
 use sabot_house::config::HouseKind;
-use sabot_house::meters::{Figures, Place};
+use sabot_house::meters::{Figures, MeterPlace};
 use sabot_house::{GamingDay, House, Mode, Moment};
 use sabot_law::Instrument;
 use sabot_ledger::Name;
@@ -16,11 +16,11 @@ use crate::expectation::Expectation;
 use crate::jackpot::Jackpot;
 use crate::log::Log;
 use crate::theory::{BetTheory, Theories};
-use crate::wanted::Wanted;
+use crate::wanted::ReportFilter;
 
 /// What a line of a report is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Scope {
+pub enum ReportScope {
     /// Everything of one currency.
     Total,
     /// A game.
@@ -30,14 +30,14 @@ pub enum Scope {
     /// A table.
     Table(Instrument, Name),
     /// A table on a gaming day.
-    TableDay(Place),
+    TableDay(MeterPlace),
 }
 
 /// The figures of something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Of what.
-    pub scope: Scope,
+pub struct ReportLine {
+    /// The table, game or day that this line sums over.
+    pub scope: ReportScope,
     /// The house's own figures.
     pub figures: Figures,
     /// Approvals and refusals.
@@ -46,12 +46,12 @@ pub struct Line {
     pub expectation: Option<Expectation>,
 }
 
-impl Line {
-    fn empty(scope: Scope) -> Line {
-        Line { scope, figures: Figures::default(), acts: Acts::default(), expectation: None }
+impl ReportLine {
+    fn empty(scope: ReportScope) -> ReportLine {
+        ReportLine { scope, figures: Figures::default(), acts: Acts::default(), expectation: None }
     }
 
-    fn add(&mut self, other: &Line) {
+    fn add(&mut self, other: &ReportLine) {
         self.figures = core::mem::take(&mut self.figures).plus(&other.figures);
         self.acts = self.acts.plus(&other.acts);
         self.expectation = match (self.expectation, other.expectation) {
@@ -79,16 +79,16 @@ impl Line {
 pub struct Section {
     /// The currency.
     pub currency: Currency,
-    /// By table.
-    pub tables: Vec<Line>,
-    /// By game.
-    pub games: Vec<Line>,
-    /// By gaming day.
-    pub days: Vec<Line>,
-    /// By table and gaming day.
-    pub rows: Vec<Line>,
+    /// One line for each table.
+    pub tables: Vec<ReportLine>,
+    /// One line for each game.
+    pub games: Vec<ReportLine>,
+    /// One line for each gaming day.
+    pub days: Vec<ReportLine>,
+    /// One line for each table and gaming day.
+    pub rows: Vec<ReportLine>,
     /// All together.
-    pub total: Line,
+    pub total: ReportLine,
 }
 
 /// From which gaming day to which.
@@ -110,7 +110,7 @@ pub struct Report {
     /// When its gaming day begins, in minutes after midnight in Macau.
     pub day_starts_minute: u16,
     /// What it is about.
-    pub wanted: Wanted,
+    pub wanted: ReportFilter,
     /// The gaming days it covers, where there is any.
     pub period: Option<Period>,
     /// How many commands were read.
@@ -122,7 +122,7 @@ pub struct Report {
     /// The figures, by currency.
     pub sections: Vec<Section>,
     /// The tables at which croupiers learn, outside all totals.
-    pub practice: Vec<Line>,
+    pub practice: Vec<ReportLine>,
     /// The jackpots since they opened.
     pub jackpots: Vec<Jackpot>,
     /// What was decided beside tables and pools.
@@ -137,10 +137,10 @@ impl Report {
     /// The report on a house, from the house itself, the log of the same batches, and what its tables' bets are worth.
     /// `None` for a house that is not founded.
     #[must_use]
-    pub fn of(house: &House, log: &Log, theories: &Theories, wanted: Wanted) -> Option<Report> {
+    pub fn of(house: &House, log: &Log, theories: &Theories, wanted: ReportFilter) -> Option<Report> {
         let config = house.config()?;
         let lines = lines(house, log, theories, &wanted);
-        let practice: Vec<Line> = practice(log, &wanted).into_values().collect();
+        let practice: Vec<ReportLine> = practice(log, &wanted).into_values().collect();
         let days: BTreeSet<GamingDay> = lines.keys().map(|place| place.day).collect();
         let currencies: BTreeSet<Currency> = lines.keys().map(|place| place.currency).collect();
         let section = |currency| section(currency, lines.iter().filter(|(place, _)| place.currency == currency));
@@ -175,40 +175,44 @@ impl Report {
 }
 
 /// Every table and day that something is known of, practice left out.
-fn lines(house: &House, log: &Log, theories: &Theories, wanted: &Wanted) -> BTreeMap<Place, Line> {
-    let mut lines: BTreeMap<Place, Line> = BTreeMap::new();
+fn lines(house: &House, log: &Log, theories: &Theories, wanted: &ReportFilter) -> BTreeMap<MeterPlace, ReportLine> {
+    let mut lines: BTreeMap<MeterPlace, ReportLine> = BTreeMap::new();
     for (place, figures) in house.meters().all().filter(|(place, _)| wanted.holds(place)) {
         let theory = theories.table(place.table);
         let expectation = theory.and_then(|theory| Expectation::of(place.game, figures, theory));
-        let line = Line { figures: figures.clone(), expectation, ..Line::empty(Scope::TableDay(*place)) };
+        let line =
+            ReportLine { figures: figures.clone(), expectation, ..ReportLine::empty(ReportScope::TableDay(*place)) };
         lines.insert(*place, line);
     }
     let plays = |table| house.table(table).is_some_and(|desk| desk.config().mode != Mode::Practice);
     for (place, acts) in log.decisions.tables().filter(|(place, _)| wanted.holds(place) && plays(place.table)) {
-        lines.entry(*place).or_insert_with(|| Line::empty(Scope::TableDay(*place))).acts = *acts;
+        lines.entry(*place).or_insert_with(|| ReportLine::empty(ReportScope::TableDay(*place))).acts = *acts;
     }
     lines
 }
 
 /// What happened at practice tables, by currency and table; the house's meters leave it out.
-fn practice(log: &Log, wanted: &Wanted) -> BTreeMap<(Currency, Instrument, Name), Line> {
-    let mut lines: BTreeMap<(Currency, Instrument, Name), Line> = BTreeMap::new();
+fn practice(log: &Log, wanted: &ReportFilter) -> BTreeMap<(Currency, Instrument, Name), ReportLine> {
+    let mut lines: BTreeMap<(Currency, Instrument, Name), ReportLine> = BTreeMap::new();
     for (place, figures) in log.figures(true).filter(|(place, _)| wanted.holds(place)) {
-        let scope = Scope::Table(place.game, place.table);
-        let line = lines.entry((place.currency, place.game, place.table)).or_insert_with(|| Line::empty(scope));
-        line.add(&Line { figures: figures.clone(), ..Line::empty(scope) });
+        let scope = ReportScope::Table(place.game, place.table);
+        let line = lines.entry((place.currency, place.game, place.table)).or_insert_with(|| ReportLine::empty(scope));
+        line.add(&ReportLine { figures: figures.clone(), ..ReportLine::empty(scope) });
     }
     lines
 }
 
-fn section<'a>(currency: Currency, lines: impl Iterator<Item = (&'a Place, &'a Line)>) -> Section {
-    let mut by: BTreeMap<Scope, Line> = BTreeMap::new();
+fn section<'a>(currency: Currency, lines: impl Iterator<Item = (&'a MeterPlace, &'a ReportLine)>) -> Section {
+    let mut by: BTreeMap<ReportScope, ReportLine> = BTreeMap::new();
     let mut rows = Vec::new();
     for (place, line) in lines {
-        for scope in
-            [Scope::Total, Scope::Game(place.game), Scope::Day(place.day), Scope::Table(place.game, place.table)]
-        {
-            by.entry(scope).or_insert_with(|| Line::empty(scope)).add(line);
+        for scope in [
+            ReportScope::Total,
+            ReportScope::Game(place.game),
+            ReportScope::Day(place.day),
+            ReportScope::Table(place.game, place.table),
+        ] {
+            by.entry(scope).or_insert_with(|| ReportLine::empty(scope)).add(line);
         }
         rows.push(line.clone());
     }
@@ -218,15 +222,15 @@ fn section<'a>(currency: Currency, lines: impl Iterator<Item = (&'a Place, &'a L
         games: Vec::new(),
         days: Vec::new(),
         rows,
-        total: Line::empty(Scope::Total),
+        total: ReportLine::empty(ReportScope::Total),
     };
     for (scope, line) in by {
         match scope {
-            Scope::Total => section.total = line,
-            Scope::Game(_) => section.games.push(line),
-            Scope::Day(_) => section.days.push(line),
-            Scope::Table(..) => section.tables.push(line),
-            Scope::TableDay(_) => {}
+            ReportScope::Total => section.total = line,
+            ReportScope::Game(_) => section.games.push(line),
+            ReportScope::Day(_) => section.days.push(line),
+            ReportScope::Table(..) => section.tables.push(line),
+            ReportScope::TableDay(_) => {}
         }
     }
     section

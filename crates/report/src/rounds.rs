@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::omaha::{StakeOf, What as OmahaHappened};
-use sabot_games::{Bet, Outcome, What as Happened};
+use sabot_games::omaha::{OmahaEvent, StakeOf};
+use sabot_games::{BankedEvent, Bet, Outcome};
 use sabot_house::GameEvent;
-use sabot_house::meters::{Figures, Place};
+use sabot_house::meters::{Figures, MeterPlace};
 use sabot_ledger::Name;
 use sabot_money::Money;
 
@@ -33,25 +33,25 @@ struct Open {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rounds {
     open: BTreeMap<Name, Open>,
-    figures: BTreeMap<Place, Figures>,
+    figures: BTreeMap<MeterPlace, Figures>,
 }
 
 impl Rounds {
     /// Every table and day with its figures.
-    pub(crate) fn figures(&self) -> impl Iterator<Item = (&Place, &Figures)> {
+    pub(crate) fn figures(&self) -> impl Iterator<Item = (&MeterPlace, &Figures)> {
         self.figures.iter()
     }
 
     /// The figures of a place, to be added to.
-    pub(crate) fn at(&mut self, place: Place) -> &mut Figures {
+    pub(crate) fn at(&mut self, place: MeterPlace) -> &mut Figures {
         self.figures.entry(place).or_default()
     }
 
     /// Takes in what happened in a game.
-    pub(crate) fn take(&mut self, place: Place, event: &GameEvent) {
+    pub(crate) fn take(&mut self, place: MeterPlace, event: &GameEvent) {
         let open = self.open.entry(place.table).or_default();
         let closes = match event {
-            GameEvent::House(event) => open.house(&event.what),
+            GameEvent::Banked(event) => open.house(&event.what),
             GameEvent::Omaha(event) => open.omaha(&event.what),
         };
         if closes {
@@ -63,12 +63,12 @@ impl Rounds {
 
 impl Open {
     /// Takes in an event of a game against the house; tells whether it closes the round.
-    fn house(&mut self, what: &Happened) -> bool {
+    fn house(&mut self, what: &BankedEvent) -> bool {
         match what {
-            Happened::RoundOpened { .. } => *self = Open::default(),
-            // What was settled before counts for nothing, and what a void gives back was never won or lost.
-            Happened::Voided => *self = Open { void: true, lines: Vec::new() },
-            Happened::Line(line) => match (line.bet, line.outcome) {
+            BankedEvent::RoundOpened { .. } => *self = Open::default(),
+            // A void undoes what was settled before, and returned stakes are neither won nor lost.
+            BankedEvent::Voided => *self = Open { void: true, lines: Vec::new() },
+            BankedEvent::Line(line) => match (line.bet, line.outcome) {
                 // It never took part: laid without an ante (R37), or carried and not played (R42).
                 (Bet::Jackpot, Outcome::Returned) => {}
                 (Bet::Jackpot, outcome) => {
@@ -77,24 +77,24 @@ impl Open {
                 }
                 (bet, _) => self.lines.push(Counted::Bet { bet, stake: line.stake, net: line.net }),
             },
-            Happened::RoundClosed => return true,
+            BankedEvent::RoundClosed => return true,
             _ => {}
         }
         false
     }
 
     /// The same at Omaha.
-    fn omaha(&mut self, what: &OmahaHappened) -> bool {
+    fn omaha(&mut self, what: &OmahaEvent) -> bool {
         match *what {
-            OmahaHappened::HandStarted { .. } => *self = Open::default(),
-            OmahaHappened::Voided => *self = Open { void: true, lines: Vec::new() },
-            OmahaHappened::Line { bet: StakeOf::Pot(number), stake, net, .. } => {
+            OmahaEvent::HandStarted { .. } => *self = Open::default(),
+            OmahaEvent::Voided => *self = Open { void: true, lines: Vec::new() },
+            OmahaEvent::Line { bet: StakeOf::Pot(number), stake, net, .. } => {
                 self.lines.push(Counted::Pot { number, stake, net });
             }
-            OmahaHappened::Line { bet: StakeOf::Commission, stake, .. } => {
+            OmahaEvent::Line { bet: StakeOf::Commission, stake, .. } => {
                 self.lines.push(Counted::Commission(stake));
             }
-            OmahaHappened::HandClosed => return true,
+            OmahaEvent::HandClosed => return true,
             _ => {}
         }
         false

@@ -1,8 +1,7 @@
 //! The report as text, for a terminal of a hundred columns.
 
-use sabot_locale::Words;
+use sabot_locale::{Words, is_wide, line, width};
 
-use crate::numbers::wide;
 use crate::page::{Grid, Page, Part, Row};
 use crate::report::Report;
 
@@ -12,7 +11,7 @@ const COLUMNS: usize = 100;
 #[must_use]
 pub fn text(report: &Report, words: &Words) -> String {
     let page = Page::of(report, words);
-    let mut text = format!("{}\n{}\n", page.title, "═".repeat(wide(&page.title)));
+    let mut text = format!("{}\n{}\n", page.title, "═".repeat(width(&page.title)));
     for line in &page.lead {
         text += &wrapped(line, 0);
     }
@@ -24,7 +23,7 @@ pub fn text(report: &Report, words: &Words) -> String {
 
 fn of_part(part: &Part) -> String {
     let line = if part.chapter { "═" } else { "─" };
-    let mut text = format!("\n{}\n{}\n", part.heading, line.repeat(wide(&part.heading)));
+    let mut text = format!("\n{}\n{}\n", part.heading, line.repeat(width(&part.heading)));
     for lead in &part.lead {
         text += &wrapped(lead, 0);
     }
@@ -43,9 +42,9 @@ fn of_grid(grid: &Grid) -> String {
     let columns = rows().map(|(_, row)| row.cells.len()).max().unwrap_or(0).max(grid.head.len());
     let width = |column: usize| {
         let cells = rows().filter_map(|(named, row)| {
-            Some(wide(row.cells.get(column)?) + if column == 0 { indent(named) } else { 0 })
+            Some(width(row.cells.get(column)?) + if column == 0 { indent(named) } else { 0 })
         });
-        let head = grid.head.get(column).map_or(0, |head| wide(head) + if column == 0 { 2 } else { 0 });
+        let head = grid.head.get(column).map_or(0, |head| width(head) + if column == 0 { 2 } else { 0 });
         cells.max().unwrap_or(0).max(head)
     };
     let widths: Vec<usize> = (0..columns).map(width).collect();
@@ -70,26 +69,12 @@ fn strong(row: &Row, line: String, widths: &[usize]) -> String {
     format!("  {}\n{line}", "─".repeat(all.saturating_sub(2)))
 }
 
-fn line(cells: &[String], indent: usize, widths: &[usize]) -> String {
-    let mut text = " ".repeat(indent);
-    for (column, cell) in cells.iter().enumerate() {
-        let taken = wide(cell) + if column == 0 { indent } else { 0 };
-        let room = " ".repeat(widths[column].saturating_sub(taken));
-        text += &if column == 0 { format!("{cell}{room}") } else { format!("  {room}{cell}") };
-    }
-    let mut text = text.trim_end().to_owned();
-    if !text.is_empty() {
-        text.push('\n');
-    }
-    text
-}
-
 /// A sentence in lines that fit; Chinese may be broken between any two characters.
 fn wrapped(sentence: &str, indent: usize) -> String {
     let mut text = String::new();
     let mut line = String::new();
     for piece in pieces(sentence) {
-        if wide(&line) + wide(piece.trim_end()) > COLUMNS - indent && !line.is_empty() {
+        if width(&line) + width(piece.trim_end()) > COLUMNS - indent && !line.is_empty() {
             text += &format!("{}{}\n", " ".repeat(indent), line.trim_end());
             line.clear();
         }
@@ -104,9 +89,8 @@ fn pieces(sentence: &str) -> Vec<&str> {
     let mut cuts = vec![0];
     let mut before: Option<char> = None;
     for (at, one) in sentence.char_indices() {
-        let wide_one = |one: char| one > '\u{2e80}';
         if let Some(before) = before
-            && (before == ' ' || wide_one(before) || wide_one(one))
+            && (before == ' ' || is_wide(before) || is_wide(one))
             && !MARKS.contains(&one)
         {
             cuts.push(at);
@@ -129,7 +113,7 @@ mod tests {
         assert_eq!((lines[0].len(), lines[1].len()), (2 + 19 * 5 - 1, 2 + 11 * 5 - 1));
         let chinese = "字，".repeat(40);
         let lines: Vec<String> = wrapped(&chinese, 0).lines().map(str::to_owned).collect();
-        assert_eq!(lines.iter().map(|line| wide(line)).collect::<Vec<_>>(), [100, 60]);
+        assert_eq!(lines.iter().map(|line| width(line)).collect::<Vec<_>>(), [100, 60]);
         assert!(lines.iter().all(|line| line.ends_with('，')));
     }
 }

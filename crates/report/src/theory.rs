@@ -72,7 +72,7 @@ impl Theories {
 }
 
 impl TableTheory {
-    /// From the worth of its bets.
+    /// The theory of a table, from what its bets are worth.
     #[must_use]
     pub fn of(game: Instrument, bets: Vec<BetTheory>) -> TableTheory {
         let edge = |edge: Fraction| Edge { numerator: *edge.numer(), denominator: *edge.denom() };
@@ -104,21 +104,21 @@ fn analysed(setup: &GameSetup) -> Result<TableTheory, EdgeError> {
         }
         GameSetup::Football(setup) => {
             let edition = setup.edition.unwrap_or_else(Edition::of_65_2004);
-            football::analyse_with(&edition, &football::Shoe::fresh(setup.decks)?)?
+            football::analyse(&football::Rules::new(edition, football::Shoe::fresh(setup.decks)?)?)
         }
         GameSetup::Omaha(_) => return Ok(TableTheory::default()),
     };
     // The first stake of stud is the ante, that of Q Poker the bet against the croupier.
     let first = if report.game == Instrument::Stud { "ante" } else { "bet" };
-    let best = report.strategies.iter().find(|one| one.name == "optimal").map(|one| BetTheory {
+    let best = report.best().map(|one| BetTheory {
         bet: named(first),
-        edge: -one.ev,
+        edge: one.house_edge(),
         variance: one.variance,
         strategy: Some(one.name),
     });
     let plain = report.bets.iter().map(|bet| BetTheory {
         bet: named(bet.name),
-        edge: -bet.ev,
+        edge: bet.house_edge(),
         variance: bet.variance,
         strategy: None,
     });

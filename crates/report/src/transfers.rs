@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_ledger::{Entry, Event, Id, Meter, Meters, Purpose, Readings, Tags, Transfer, What};
+use sabot_ledger::{Entry, Id, Meter, Meters, MoneyEvent, MoneyMovement, Purpose, Readings, Tags, Transfer};
 use sabot_money::Currency;
 
 use crate::rounds::units;
@@ -44,22 +44,22 @@ pub(crate) struct Transfers {
 }
 
 impl Transfers {
-    pub(crate) fn take(&mut self, event: &Event) {
+    pub(crate) fn take(&mut self, event: &MoneyEvent) {
         match &event.what {
-            What::Opened { .. } | What::Rebounded { .. } => {}
-            What::Posted(transfer) => self.moved(event.id, transfer, &transfer.entries),
-            What::Reserved(transfer) => {
+            MoneyMovement::Opened { .. } | MoneyMovement::Rebounded { .. } => {}
+            MoneyMovement::Posted(transfer) => self.moved(event.id, transfer, &transfer.entries),
+            MoneyMovement::Reserved(transfer) => {
                 self.aside.insert(event.id, transfer.clone());
             }
-            What::Finished { of, entries, .. } => {
+            MoneyMovement::Finished { of, entries, .. } => {
                 if let Some(transfer) = self.aside.remove(of) {
                     self.moved(*of, &transfer, entries);
                 }
             }
-            What::Voided { of } => {
+            MoneyMovement::Voided { of } => {
                 self.aside.remove(of);
             }
-            What::Reversed { of, transfer } => {
+            MoneyMovement::Reversed { of, transfer } => {
                 let Some(purpose) = self.moved.get(of).copied() else { return };
                 let first: Vec<Entry> = transfer.entries.iter().map(|entry| entry.back()).collect();
                 let amount = total(&first, purpose);

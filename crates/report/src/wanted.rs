@@ -1,13 +1,13 @@
 //! Which part of a house is reported on.
 
 use sabot_house::GamingDay;
-use sabot_house::meters::Place;
+use sabot_house::meters::MeterPlace;
 use sabot_law::Instrument;
 use sabot_ledger::Name;
 
 /// What is left out of a report. Nothing is by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ReportFilter {
     /// One table only.
     pub table: Option<Name>,
     /// One game only.
@@ -16,10 +16,10 @@ pub struct Wanted {
     pub day: Option<GamingDay>,
 }
 
-impl Wanted {
+impl ReportFilter {
     /// Whether a table and day is wanted.
     #[must_use]
-    pub fn holds(&self, place: &Place) -> bool {
+    pub fn holds(&self, place: &MeterPlace) -> bool {
         self.table.is_none_or(|table| table == place.table)
             && self.game.is_none_or(|game| game == place.game)
             && self.day.is_none_or(|day| day == place.day)

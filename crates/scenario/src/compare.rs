@@ -24,7 +24,7 @@ pub enum Disagreement {
 
 /// A difference between what a scenario expects and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ScenarioDifference {
     /// The round, where there are several, from 1.
     pub round: Option<usize>,
     /// The step, from 1.
@@ -33,13 +33,13 @@ pub struct Difference {
     pub what: Disagreement,
 }
 
-impl From<Disagreement> for Difference {
-    fn from(what: Disagreement) -> Difference {
-        Difference { round: None, step: None, what }
+impl From<Disagreement> for ScenarioDifference {
+    fn from(what: Disagreement) -> ScenarioDifference {
+        ScenarioDifference { round: None, step: None, what }
     }
 }
 
-impl Difference {
+impl ScenarioDifference {
     /// The difference in words.
     #[must_use]
     pub fn message(&self, words: &Words) -> String {

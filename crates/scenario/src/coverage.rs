@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_law::{Cite, Instrument};
-use sabot_locale::{Kind, differences, outline, readings};
+use sabot_locale::{ReadingKind, differences, outline, readings};
 
 use crate::{Scenario, library, play};
 
@@ -16,7 +16,7 @@ pub enum Covered {
     NotComputable,
     /// It concerns what is not built yet; a reason is given in the outline.
     Pending,
-    /// Nothing has.
+    /// No run has emitted it.
     Hole,
 }
 
@@ -103,7 +103,7 @@ pub fn coverage(instrument: Instrument) -> Option<Coverage> {
             (names, _) => found(names),
         };
         rows.push(Row { cite: reading.cite, alternative: None, covered });
-        if !matches!(reading.kind, Kind::Setting | Kind::Departure) {
+        if !matches!(reading.kind, ReadingKind::Setting | ReadingKind::Departure) {
             continue;
         }
         for alternative in &reading.alternatives {

@@ -1,8 +1,8 @@
 //! Steps that happen at another table, or in the house's office, and move a pool that the table of the file shares (R51).
 
 use sabot_games::stud::StudTable;
-use sabot_games::{Refusal, Tell as _, Told, What};
-use sabot_jackpot::{Event, JackpotBet, Order};
+use sabot_games::{BankedEvent, Message, Refusal, Tell as _};
+use sabot_jackpot::{JackpotBet, PoolEvent, PoolOrder};
 use sabot_law::{Basis, Cite};
 use sabot_money::{Money, Name};
 
@@ -40,30 +40,34 @@ impl Elsewhere {
 }
 
 /// What a stud table that stands alone shares its pool with, for a moment.
-pub(crate) fn happens(table: &mut StudTable, what: &Elsewhere) -> Result<Vec<(Told, Basis)>, Refusal> {
+pub(crate) fn happens(table: &mut StudTable, what: &Elsewhere) -> Result<Vec<(Message, Basis)>, Refusal> {
     let orders = match *what {
         Elsewhere::BetElsewhere { stake } => {
             let (other, round) = (name("elsewhere"), next_round(table));
             let bet = JackpotBet { seat: 1, player: other, stake, carried: false };
-            vec![Order::Contribute { table: other, round, bets: vec![bet] }, Order::Close { table: other, round }]
+            vec![
+                PoolOrder::Contribute { table: other, round, bets: vec![bet] },
+                PoolOrder::Close { table: other, round },
+            ]
         }
         Elsewhere::CorrectPool { amount, cite } => {
-            vec![Order::Correct { amount, cite, asked: name("supervisor"), approved: name("manager") }]
+            vec![PoolOrder::Correct { amount, cite, asked: name("supervisor"), approved: name("manager") }]
         }
     };
     let mut told = Vec::new();
     for order in &orders {
         let bases = table.elsewhere(order)?.into_iter().filter_map(|event| match event {
-            Event::Contributed { basis, .. } | Event::Corrected { basis, .. } => Some(basis),
+            PoolEvent::Contributed { basis, .. } | PoolEvent::Corrected { basis, .. } => Some(basis),
             _ => None,
         });
-        let shown = What::PoolShown { amount: table.pool().amount }.told();
+        let shown = BankedEvent::PoolShown { amount: table.pool().amount }.told();
         told.extend(bases.map(|basis| (shown.clone(), basis.note(Cite::reading(51)))));
     }
     Ok(told)
 }
 
-/// Every round of the other table has one bet, so that the bets so far number its rounds.
+/// The next round of the other table. Each of its rounds has exactly one bet, so a number above all bets of the pool
+/// was not used yet.
 fn next_round(table: &StudTable) -> u32 {
     u32::try_from(table.controller().meters().bets_in).unwrap_or(u32::MAX).saturating_add(1)
 }

@@ -9,7 +9,7 @@ use sabot_locale::Words;
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Problem {
+pub enum ScenarioProblem {
     /// Not TOML, or not of the shape of a scenario.
     Unreadable(String),
     /// A game that has no engine here.
@@ -46,14 +46,14 @@ pub struct ScenarioError {
     /// Its value.
     pub value: String,
     /// What is wrong with it.
-    pub problem: Problem,
+    pub problem: ScenarioProblem,
 }
 
 impl ScenarioError {
     /// A fault of the file.
-    pub fn new(field: impl Into<String>, value: impl fmt::Display, problem: Problem) -> ScenarioError {
+    pub fn new(field: impl Into<String>, value: impl fmt::Display, problem: ScenarioProblem) -> ScenarioError {
         let mut value = value.to_string();
-        // Whatever was written, the message stays a message.
+        // A long value is cut, so that the message stays one readable line.
         if value.chars().count() > 80 {
             value = value.chars().take(80).chain(['…']).collect();
         }
@@ -71,8 +71,8 @@ impl ScenarioError {
     #[must_use]
     pub fn basis(&self) -> Option<Basis> {
         match &self.problem {
-            Problem::Refused(refusal) => refusal.basis,
-            Problem::CardTwice(basis) => Some(**basis),
+            ScenarioProblem::Refused(refusal) => refusal.basis,
+            ScenarioProblem::CardTwice(basis) => Some(**basis),
             _ => None,
         }
     }
@@ -81,9 +81,9 @@ impl ScenarioError {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self.problem {
-            Problem::Unreadable(_) => "unreadable",
-            Problem::Refused(_) => "refused",
-            Problem::Undecided => "undecided",
+            ScenarioProblem::Unreadable(_) => "unreadable",
+            ScenarioProblem::Refused(_) => "refused",
+            ScenarioProblem::Undecided => "undecided",
             _ => "input",
         }
     }
@@ -98,22 +98,22 @@ impl ScenarioError {
         }
         let value = [("value", self.value.as_str())];
         text += &match &self.problem {
-            Problem::Unreadable(why) => words.with("scenario-unreadable", &[("why", why)]),
-            Problem::UnknownGame => words.with("scenario-unknown-game", &value),
-            Problem::UnknownEdition(known) => {
+            ScenarioProblem::Unreadable(why) => words.with("scenario-unreadable", &[("why", why)]),
+            ScenarioProblem::UnknownGame => words.with("scenario-unknown-game", &value),
+            ScenarioProblem::UnknownEdition(known) => {
                 words.with("scenario-unknown-edition", &[("value", &self.value), ("known", known)])
             }
-            Problem::Missing => words.text("scenario-missing"),
-            Problem::NoSuchPlace => words.with("scenario-no-such-place", &value),
-            Problem::Cards(why) => words.with("scenario-cards", &[("why", &words.notation(why))]),
-            Problem::CardCount(has, due) => {
+            ScenarioProblem::Missing => words.text("scenario-missing"),
+            ScenarioProblem::NoSuchPlace => words.with("scenario-no-such-place", &value),
+            ScenarioProblem::Cards(why) => words.with("scenario-cards", &[("why", &words.notation(why))]),
+            ScenarioProblem::CardCount(has, due) => {
                 words.with("scenario-card-count", &[("has", &has.to_string()), ("due", &due.to_string())])
             }
-            Problem::CardTwice(_) => words.with("scenario-card-twice", &value),
-            Problem::NoCard => words.text("scenario-no-card"),
-            Problem::EitherOr => words.text("scenario-either-or"),
-            Problem::Refused(refusal) => words.told(&refusal.reason.told()),
-            Problem::Undecided => words.text("scenario-undecided"),
+            ScenarioProblem::CardTwice(_) => words.with("scenario-card-twice", &value),
+            ScenarioProblem::NoCard => words.text("scenario-no-card"),
+            ScenarioProblem::EitherOr => words.text("scenario-either-or"),
+            ScenarioProblem::Refused(refusal) => words.told(&refusal.reason.told()),
+            ScenarioProblem::Undecided => words.text("scenario-undecided"),
         };
         if let Some(basis) = self.basis() {
             text += &format!(" ({basis})");

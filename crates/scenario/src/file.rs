@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_law::Cite;
 use serde::Deserialize;
 
-use crate::{Problem, ScenarioError};
+use crate::{ScenarioError, ScenarioProblem};
 
 /// What a settled bet should have become. Only what is written is compared.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -51,7 +51,7 @@ pub struct Totals {
 /// One round.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Round {
+pub struct ScenarioRound {
     /// The cards of each place.
     #[serde(default)]
     pub cards: BTreeMap<String, String>,
@@ -98,7 +98,7 @@ pub struct Scenario {
     /// What it should come to.
     totals: Option<Totals>,
     /// The rounds, where there are several.
-    round: Option<Vec<Round>>,
+    round: Option<Vec<ScenarioRound>>,
 }
 
 impl Scenario {
@@ -110,7 +110,7 @@ impl Scenario {
         let scenario: Scenario = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
             let why = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
-            let error = ScenarioError::new("", "", Problem::Unreadable(why));
+            let error = ScenarioError::new("", "", ScenarioProblem::Unreadable(why));
             line.map_or(error.clone(), |line| error.within("line", line))
         })?;
         scenario.check()?;
@@ -119,7 +119,7 @@ impl Scenario {
 
     fn check(&self) -> Result<(), ScenarioError> {
         if self.game.is_none() {
-            return Err(ScenarioError::new("game", "", Problem::Missing));
+            return Err(ScenarioError::new("game", "", ScenarioProblem::Missing));
         }
         let alone = [
             ("cards", self.cards.is_some()),
@@ -128,12 +128,14 @@ impl Scenario {
             ("totals", self.totals.is_some()),
         ];
         match (&self.round, alone.iter().find(|(_, given)| *given)) {
-            (Some(_), Some((name, _))) => return Err(ScenarioError::new(*name, "", Problem::EitherOr)),
-            (Some(rounds), None) if rounds.is_empty() => return Err(ScenarioError::new("round", "", Problem::Missing)),
+            (Some(_), Some((name, _))) => return Err(ScenarioError::new(*name, "", ScenarioProblem::EitherOr)),
+            (Some(rounds), None) if rounds.is_empty() => {
+                return Err(ScenarioError::new("round", "", ScenarioProblem::Missing));
+            }
             (None, _) if self.refused.is_none() => {
                 for (name, given) in &alone[..2] {
                     if !given {
-                        return Err(ScenarioError::new(*name, "", Problem::Missing));
+                        return Err(ScenarioError::new(*name, "", ScenarioProblem::Missing));
                     }
                 }
             }
@@ -151,9 +153,9 @@ impl Scenario {
 
     /// Its rounds, one or several.
     #[must_use]
-    pub fn rounds(&self) -> Vec<Round> {
+    pub fn rounds(&self) -> Vec<ScenarioRound> {
         self.round.clone().unwrap_or_else(|| {
-            vec![Round {
+            vec![ScenarioRound {
                 cards: self.cards.clone().unwrap_or_default(),
                 step: self.step.clone().unwrap_or_default(),
                 expect: self.expect.clone().unwrap_or_default(),
@@ -173,6 +175,7 @@ impl Scenario {
 
 /// Reads a citation of the file.
 pub(crate) fn cite(field: &str, text: &str) -> Result<Cite, ScenarioError> {
-    text.parse()
-        .map_err(|error: sabot_law::CiteError| ScenarioError::new(field, text, Problem::Unreadable(error.to_string())))
+    text.parse().map_err(|error: sabot_law::CiteError| {
+        ScenarioError::new(field, text, ScenarioProblem::Unreadable(error.to_string()))
+    })
 }

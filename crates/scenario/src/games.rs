@@ -6,14 +6,14 @@ use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, Pool, StudTable};
 use sabot_games::{
-    AnyEdition, Command, Event, FewCards, HouseTable, Outcome, Place, Refusal, Seat, Table, Told, Viewed, Viewer, What,
+    AnyEdition, BankedCommand, BankedEvent, BankedTable, Event, Message, Outcome, Place, Refusal, Seat, Table, Viewed,
+    Viewer,
 };
 use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
 
 use crate::elsewhere::{self, Elsewhere};
 use crate::file::Scenario;
-use crate::hands::Hands;
 use crate::playable::{Playable, choices, house, read};
 use crate::{RoundReport, ScenarioError, SettledLine};
 
@@ -23,7 +23,7 @@ fn once(instrument: Instrument, article: u8) -> Basis {
 }
 
 /// What the games against the house have alike in their files.
-trait HousePlay: HouseTable + Viewed + Table<What = What> {
+trait HousePlay: BankedTable + Viewed + Table<What = BankedEvent> {
     fn place(name: &str, seats: u8, croupier: bool) -> Option<Place> {
         if name == "croupier" {
             return croupier.then_some(Place::Croupier);
@@ -37,24 +37,8 @@ trait HousePlay: HouseTable + Viewed + Table<What = What> {
         !state.croupier.is_empty() || state.seats.iter().any(|seat| !seat.cards.is_empty())
     }
 
-    /// A command that opens a hand, with its cards where the table could not know them.
-    fn opening(&self, command: Command, hands: &Hands<Place>) -> Command {
-        if self.standing().cards.knows_face_down() {
-            return command;
-        }
-        match command {
-            Command::OpenCroupier { cards: None } => {
-                Command::OpenCroupier { cards: FewCards::new(hands.dealt_to(Place::Croupier)) }
-            }
-            Command::Open { seat, cards: None } => {
-                Command::Open { seat, cards: FewCards::new(hands.dealt_to(seat.into())) }
-            }
-            other => other,
-        }
-    }
-
     /// Whoever bets without a name is called after his seat.
-    fn named(mut step: toml::Table) -> Result<Command, ScenarioError> {
+    fn named(mut step: toml::Table) -> Result<BankedCommand, ScenarioError> {
         if let (Some(seat), None) = (step.get("seat").and_then(toml::Value::as_integer), step.get("player"))
             && matches!(step["do"].as_str(), Some("bet" | "withdraw" | "sit" | "play" | "give_up"))
         {
@@ -63,17 +47,17 @@ trait HousePlay: HouseTable + Viewed + Table<What = What> {
         read(step)
     }
 
-    fn enter_house(event: &Event<What>, report: &mut RoundReport) {
+    fn enter_house(event: &Event<BankedEvent>, report: &mut RoundReport) {
         match event.what {
-            What::Line(line) => {
+            BankedEvent::Line(line) => {
                 if line.outcome == Outcome::Prize {
                     let jackpot = report.jackpot.get_or_insert_default();
-                    // A prize and what was paid before were formed by the engine; their sum stays countable.
+                    // The engine has formed these amounts, and their sum stays far below the bound.
                     jackpot.paid = jackpot.paid.plus(line.paid_out()).unwrap_or(Money::MAX);
                 }
                 let line = SettledLine::from(&line);
-                // What a void says of a bet takes the place of what was said before; bets that went back when betting
-                // closed were never part of the round, and their lines stand.
+                // The line of a void replaces the earlier line of the same bet. Bets that went back when betting closed
+                // were never part of the round, so their lines stay.
                 let same =
                     |other: &SettledLine| (other.seat, other.player, &other.bet) == (line.seat, line.player, &line.bet);
                 if report.void {
@@ -81,17 +65,17 @@ trait HousePlay: HouseTable + Viewed + Table<What = What> {
                 }
                 report.lines.push(line);
             }
-            What::Voided => {
+            BankedEvent::Voided => {
                 report.void = true;
                 report.jackpot = None;
             }
-            What::RoundSettled { house_net } => report.house_net = house_net,
+            BankedEvent::RoundSettled { house_net } => report.house_net = house_net,
             _ => {}
         }
     }
 }
 
-impl<T: HouseTable + Viewed + Table<What = What>> HousePlay for T {}
+impl<T: BankedTable + Viewed + Table<What = BankedEvent>> HousePlay for T {}
 
 /// What is the same word for word in the three implementations.
 macro_rules! like_the_others {
@@ -100,27 +84,19 @@ macro_rules! like_the_others {
             self.config().edition.id
         }
 
-        fn command(step: toml::Table) -> Result<Command, ScenarioError> {
+        fn command(step: toml::Table) -> Result<BankedCommand, ScenarioError> {
             Self::named(step)
         }
 
-        fn is_irregularity(command: &Command) -> bool {
-            matches!(command, Command::Irregularity(_))
-        }
-
-        fn with_cards(&self, command: Command, hands: &Hands<Place>) -> Command {
-            self.opening(command, hands)
-        }
-
-        fn is_between_rounds(&self) -> bool {
-            self.stage().is_between_rounds()
+        fn is_irregularity(command: &BankedCommand) -> bool {
+            matches!(command, BankedCommand::Irregularity(_))
         }
 
         fn has_dealt(&self) -> bool {
             self.dealt_any()
         }
 
-        fn enter(&self, event: &Event<What>, report: &mut RoundReport) {
+        fn enter(&self, event: &Event<BankedEvent>, report: &mut RoundReport) {
             Self::enter_house(event, report);
         }
     };
@@ -155,7 +131,7 @@ impl Playable for StudTable {
         self.config().readings.chosen().to_vec()
     }
 
-    fn elsewhere(&mut self, what: &Elsewhere) -> Result<Vec<(Told, Basis)>, Refusal> {
+    fn elsewhere(&mut self, what: &Elsewhere) -> Result<Vec<(Message, Basis)>, Refusal> {
         elsewhere::happens(self, what)
     }
 

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use sabot_cards::{Card, parse_cards};
+use sabot_games::{FewCards, Table};
 
 use crate::playable::Playable;
-use crate::{Problem, ScenarioError};
+use crate::{ScenarioError, ScenarioProblem};
 
 /// The cards still to be dealt.
 #[derive(Clone, Debug)]
@@ -36,29 +37,32 @@ impl<S: Copy + Ord + Display> Hands<S> {
         let mut all = Vec::new();
         for (name, text) in cards {
             let field = format!("cards.{name}");
-            let parsed = parse_cards(text).map_err(|error| ScenarioError::new(&field, text, Problem::Cards(error)))?;
+            let parsed =
+                parse_cards(text).map_err(|error| ScenarioError::new(&field, text, ScenarioProblem::Cards(error)))?;
             if name == "shoe" {
                 all.extend_from_slice(&parsed);
                 hands.shoe = Some(parsed);
                 continue;
             }
-            let place = table.spot(name).ok_or_else(|| ScenarioError::new(&field, name, Problem::NoSuchPlace))?;
+            let place =
+                table.spot(name).ok_or_else(|| ScenarioError::new(&field, name, ScenarioProblem::NoSuchPlace))?;
             let counts = table.counts(place);
             if !counts.contains(&parsed.len()) {
                 let due = if parsed.len() < *counts.start() { counts.start() } else { counts.end() };
-                return Err(ScenarioError::new(&field, text, Problem::CardCount(parsed.len(), *due)));
+                return Err(ScenarioError::new(&field, text, ScenarioProblem::CardCount(parsed.len(), *due)));
             }
-            // Five cards are the most that lie at one place at a time; more come where some went back.
+            // At most five cards lie at one place at a time. A place has more in the file only where cards went back
+            // and came again, and those may repeat.
             all.extend(parsed.iter().take(5));
             hands.places.insert(place, parsed);
         }
         if hands.shoe.is_some() && !hands.places.is_empty() {
-            return Err(ScenarioError::new("cards.shoe", "", Problem::EitherOr));
+            return Err(ScenarioError::new("cards.shoe", "", ScenarioProblem::EitherOr));
         }
         let (decks, once) = table.once();
         let too_often = |card: &&Card| all.iter().filter(|one| one == card).count() > usize::from(decks);
         if let Some(card) = all.iter().find(too_often) {
-            return Err(ScenarioError::new("cards", card, Problem::CardTwice(Box::new(once))));
+            return Err(ScenarioError::new("cards", card, ScenarioProblem::CardTwice(Box::new(once))));
         }
         Ok(hands)
     }
@@ -68,7 +72,8 @@ impl<S: Copy + Ord + Display> Hands<S> {
     /// # Errors
     /// When the file names none.
     pub(crate) fn deal(&mut self, to: S) -> Result<Card, ScenarioError> {
-        let card = self.peek(to).ok_or_else(|| ScenarioError::new(format!("cards.{to}"), "", Problem::NoCard))?;
+        let card =
+            self.peek(to).ok_or_else(|| ScenarioError::new(format!("cards.{to}"), "", ScenarioProblem::NoCard))?;
         self.dealt.entry(to).or_default().push(card);
         self.drawn += 1;
         Ok(card)
@@ -96,15 +101,25 @@ impl<S: Copy + Ord + Display> Hands<S> {
             let dealt = self.dealt_to(*place).len();
             if dealt > 0 && dealt < cards.len() {
                 let text = cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
-                return Err(ScenarioError::new(format!("cards.{place}"), text, Problem::CardCount(cards.len(), dealt)));
+                return Err(ScenarioError::new(
+                    format!("cards.{place}"),
+                    text,
+                    ScenarioProblem::CardCount(cards.len(), dealt),
+                ));
             }
         }
         Ok(())
     }
 
+    /// A command that opens a hand, with its cards where the table could not know them.
+    #[must_use]
+    pub(crate) fn name<T: Table<Spot = S>>(&self, table: &T, command: T::Command) -> T::Command {
+        table.with_cards(command, |place| FewCards::new(self.dealt_to(place)))
+    }
+
     /// What a place has been dealt.
     #[must_use]
-    pub(crate) fn dealt_to(&self, place: S) -> &[Card] {
+    fn dealt_to(&self, place: S) -> &[Card] {
         self.dealt.get(&place).map_or(&[], Vec::as_slice)
     }
 }

@@ -16,13 +16,13 @@ mod play;
 mod playable;
 mod report;
 
-pub use compare::{Difference, Disagreement};
+pub use compare::{Disagreement, ScenarioDifference};
 pub use coverage::{Coverage, Covered, Row, coverage};
 pub use elsewhere::Elsewhere;
-pub use error::{Problem, ScenarioError};
-pub use file::{Expect, Round, Scenario, Totals};
+pub use error::{ScenarioError, ScenarioProblem};
+pub use file::{Expect, Scenario, ScenarioRound, Totals};
 pub use hands::Hands;
 pub use library::library;
 pub use play::{play, play_knowing};
 pub use playable::Playable;
-pub use report::{JackpotReport, Report, RoundReport, SettledLine};
+pub use report::{JackpotReport, RoundReport, ScenarioReport, SettledLine};

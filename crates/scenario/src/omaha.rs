@@ -7,15 +7,15 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use sabot_games::omaha::{CHIPS_MAX, Command, OmahaTable, Phase, Setup, Spot, StakeOf, What};
-use sabot_games::{AnyEdition, Event, Face, FewCards, Limits, Outcome, PlayerName, Seat, Table as _, Viewer};
+use sabot_games::omaha::{CHIPS_MAX, CardPlace, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup};
+use sabot_games::{AnyEdition, Event, Face, ForDealer, Limits, Seat, Table as _, Viewer};
 use sabot_law::{Basis, Cite, EditionId, Instrument};
 use sabot_money::Money;
 
 use crate::file::Scenario;
 use crate::hands::Hands;
 use crate::playable::{Playable, choices, house, read};
-use crate::{Round, RoundReport, ScenarioError, SettledLine};
+use crate::{RoundReport, ScenarioError, ScenarioRound, SettledLine};
 
 /// What a player without a word in `[stacks]` sits down with, in big blinds.
 const STACK_BLINDS: u32 = 100;
@@ -39,21 +39,21 @@ impl Playable for OmahaTable {
         self.config().edition.id
     }
 
-    fn spot(&self, name: &str) -> Option<Spot> {
+    fn spot(&self, name: &str) -> Option<CardPlace> {
         match name {
-            "board" => Some(Spot::Board),
-            "burns" => Some(Spot::Burn),
-            _ => seat(name).filter(|seat| seat.number() <= self.config().seats).map(Spot::Seat),
+            "board" => Some(CardPlace::Board),
+            "burns" => Some(CardPlace::Burn),
+            _ => seat(name).filter(|seat| seat.number() <= self.config().seats).map(CardPlace::Seat),
         }
     }
 
-    fn counts(&self, spot: Spot) -> RangeInclusive<usize> {
+    fn counts(&self, spot: CardPlace) -> RangeInclusive<usize> {
         match spot {
             // A fifth card is for the exchange of an exposed one.
-            Spot::Seat(_) => 4..=5,
-            // Cards that go back come again, and are written again.
-            Spot::Board => 0..=13,
-            Spot::Burn => 0..=3,
+            CardPlace::Seat(_) => 4..=5,
+            // Board cards that go back (R88) come again, and the file lists them again: more than five are allowed.
+            CardPlace::Board => 0..=13,
+            CardPlace::Burn => 0..=3,
         }
     }
 
@@ -62,11 +62,11 @@ impl Playable for OmahaTable {
     }
 
     /// A hand may end before the board is complete.
-    fn is_used_up(&self, spot: Spot) -> bool {
-        matches!(spot, Spot::Seat(_))
+    fn is_used_up(&self, spot: CardPlace) -> bool {
+        matches!(spot, CardPlace::Seat(_))
     }
 
-    fn command(mut step: toml::Table) -> Result<Command, ScenarioError> {
+    fn command(mut step: toml::Table) -> Result<OmahaCommand, ScenarioError> {
         let word = step.get("do").and_then(toml::Value::as_str).unwrap_or_default().to_owned();
         let number = step.get("seat").and_then(toml::Value::as_integer);
         if let (Some(number), "sit", false) = (number, word.as_str(), step.contains_key("player")) {
@@ -79,29 +79,20 @@ impl Playable for OmahaTable {
         read(step)
     }
 
-    fn is_irregularity(command: &Command) -> bool {
-        matches!(command, Command::Irregularity(_))
+    fn is_irregularity(command: &OmahaCommand) -> bool {
+        matches!(command, OmahaCommand::Irregularity(_))
     }
 
-    fn with_cards(&self, command: Command, hands: &Hands<Spot>) -> Command {
-        match command {
-            Command::Show { seat, cards: None } if !self.config().cards.knows_face_down() => {
-                Command::Show { seat, cards: FewCards::new(hands.dealt_to(Spot::Seat(seat))) }
-            }
-            other => other,
-        }
-    }
-
-    fn dealt(&self, hands: &mut Hands<Spot>, to: Spot, face: Face) -> Result<Command, ScenarioError> {
-        if to == Spot::Burn && !hands.names(to) {
+    fn dealt(&self, hands: &mut Hands<CardPlace>, to: CardPlace, face: Face) -> Result<OmahaCommand, ScenarioError> {
+        if to == CardPlace::Burn && !hands.names(to) {
             // Nobody sees a burn, so a file need not name it.
-            return Ok(Command::Deal { to, card: None });
+            return Ok(OmahaCommand::Deal { to, card: None });
         }
         let card = hands.deal(to)?;
         Ok(self.card_command(to, face, card))
     }
 
-    fn beforehand(&self, scenario: &Scenario, round: &Round) -> Vec<(String, Command)> {
+    fn beforehand(&self, scenario: &Scenario, round: &ScenarioRound) -> Vec<(String, OmahaCommand)> {
         let sits: BTreeSet<i64> = round
             .step
             .iter()
@@ -120,13 +111,9 @@ impl Playable for OmahaTable {
                 let given = scenario.stacks.get(&seat.to_string()).filter(|_| first);
                 let stack = given.map_or(hundred, |stack| Money::new(*stack).unwrap_or(Money::MAX));
                 let field = if given.is_some() { format!("stacks.{seat}") } else { format!("cards.{seat}") };
-                (field, Command::Sit { seat, player: PlayerName::at(seat), stack, post: false })
+                (field, OmahaCommand::Sit { seat, player: seat.default_player(), stack, post: false })
             })
             .collect()
-    }
-
-    fn is_between_rounds(&self) -> bool {
-        self.phase().is_between_hands()
     }
 
     fn has_dealt(&self) -> bool {
@@ -134,26 +121,19 @@ impl Playable for OmahaTable {
             || !matches!(self.phase(), Phase::Between | Phase::Dealing)
     }
 
-    fn enter(&self, event: &Event<What>, report: &mut RoundReport) {
-        let (seat, bet, stake, net, outcome) = match event.what {
-            What::Voided => {
+    fn enter(&self, event: &Event<OmahaEvent>, report: &mut RoundReport) {
+        match self.for_dealer(event) {
+            Some(ForDealer::Voided) => {
                 report.void = true;
                 report.lines.clear();
                 report.house_net = Money::ZERO;
-                return;
             }
-            What::HandSettled { commission } => {
-                report.house_net = commission;
-                return;
-            }
-            What::Uncalled { seat, amount } => (seat, StakeOf::Uncalled, amount, Money::ZERO, Outcome::Returned),
-            What::Line { seat, bet, stake, net, outcome } => (seat, bet, stake, net, outcome),
-            _ => return,
-        };
-        let player = self.room().player(seat).unwrap_or_else(|| PlayerName::at(seat));
-        let told = sabot_games::Tell::told(&What::Line { seat, bet, stake, net, outcome });
-        let bet = bet.to_string();
-        report.lines.push(SettledLine { seat, player, bet, stake, net, basis: event.basis, told });
+            Some(ForDealer::Line(line)) => report.lines.push(SettledLine::from(&line)),
+            _ => {}
+        }
+        if let OmahaEvent::HandSettled { commission } = event.what {
+            report.house_net = commission;
+        }
     }
 
     fn chosen(&self) -> Vec<(u8, &'static str)> {

@@ -9,13 +9,16 @@ use crate::elsewhere::Elsewhere;
 use crate::file::cite;
 use crate::hands::Hands;
 use crate::playable::Playable;
-use crate::{Difference, Disagreement, Problem, Report, Round, RoundReport, Scenario, ScenarioError, compare};
+use crate::{
+    Disagreement, RoundReport, Scenario, ScenarioDifference, ScenarioError, ScenarioProblem, ScenarioReport,
+    ScenarioRound, compare,
+};
 
 /// Plays a scenario and compares it with what it expects. The editions that are built in are known.
 ///
 /// # Errors
 /// A scenario that cannot be played to its end: unreadable, impossible, or refused where it does not say so.
-pub fn play(scenario: &Scenario) -> Result<Report, ScenarioError> {
+pub fn play(scenario: &Scenario) -> Result<ScenarioReport, ScenarioError> {
     play_knowing(scenario, &Editions::default())
 }
 
@@ -23,15 +26,15 @@ pub fn play(scenario: &Scenario) -> Result<Report, ScenarioError> {
 ///
 /// # Errors
 /// As [`play`].
-pub fn play_knowing(scenario: &Scenario, editions: &Editions) -> Result<Report, ScenarioError> {
+pub fn play_knowing(scenario: &Scenario, editions: &Editions) -> Result<ScenarioReport, ScenarioError> {
     let name = scenario.game.as_deref().unwrap_or_default();
-    let unknown = || ScenarioError::new("game", name, Problem::UnknownGame);
+    let unknown = || ScenarioError::new("game", name, ScenarioProblem::UnknownGame);
     let game = name.parse::<Instrument>().map_err(|_| unknown())?;
     let edition = match scenario.edition.as_deref() {
         None => AnyEdition::built_in(game),
-        Some(number) => editions
-            .find(game, number)
-            .ok_or_else(|| ScenarioError::new("edition", number, Problem::UnknownEdition(editions.numbers(game))))?,
+        Some(number) => editions.find(game, number).ok_or_else(|| {
+            ScenarioError::new("edition", number, ScenarioProblem::UnknownEdition(editions.numbers(game)))
+        })?,
     };
     match game {
         Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario, edition),
@@ -41,8 +44,8 @@ pub fn play_knowing(scenario: &Scenario, editions: &Editions) -> Result<Report, 
     }
 }
 
-fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<Report, ScenarioError> {
-    let mut report = Report {
+fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<ScenarioReport, ScenarioError> {
+    let mut report = ScenarioReport {
         edition: None,
         rounds: Vec::new(),
         emitted: BTreeSet::new(),
@@ -64,7 +67,7 @@ fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<Report, 
         }
         (Err(error), Some(rule)) => {
             report.emitted.extend(error.basis().iter().flat_map(|basis| basis.all().collect::<Vec<_>>()));
-            if !matches!(error.problem, Problem::Refused(_)) {
+            if !matches!(error.problem, ScenarioProblem::Refused(_)) {
                 return Err(error);
             }
             if !rests_on(&error, rule)? {
@@ -90,11 +93,17 @@ fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<Report, 
         let mut differences = player
             .round(scenario, round)
             .map_err(|error| number.map_or(error.clone(), |number| error.within("round", number)))?;
-        differences.extend(compare::lines(&player.report, &round.expect)?.into_iter().map(Difference::from));
+        differences.extend(compare::lines(&player.report, &round.expect)?.into_iter().map(ScenarioDifference::from));
         differences.extend(
-            round.totals.iter().flat_map(|totals| compare::totals(&player.report, totals)).map(Difference::from),
+            round
+                .totals
+                .iter()
+                .flat_map(|totals| compare::totals(&player.report, totals))
+                .map(ScenarioDifference::from),
         );
-        report.differences.extend(differences.into_iter().map(|difference| Difference { round: number, ..difference }));
+        report
+            .differences
+            .extend(differences.into_iter().map(|difference| ScenarioDifference { round: number, ..difference }));
         table = player.table;
         report.rounds.push(player.report);
     }
@@ -102,7 +111,7 @@ fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<Report, 
     Ok(report)
 }
 
-fn check_covers(scenario: &Scenario, report: &mut Report) -> Result<(), ScenarioError> {
+fn check_covers(scenario: &Scenario, report: &mut ScenarioReport) -> Result<(), ScenarioError> {
     for cite in scenario.cites()? {
         if !report.emitted.contains(&cite) {
             report.differences.push(Disagreement::NotEmitted(cite).into());
@@ -114,7 +123,7 @@ fn check_covers(scenario: &Scenario, report: &mut Report) -> Result<(), Scenario
 fn refused(refusal: Refusal, prefix: &str) -> ScenarioError {
     let field = if prefix.is_empty() { refusal.field.to_owned() } else { format!("{prefix}.{}", refusal.field) };
     let value = refusal.reason.value().map_or(String::new(), |arg| arg.to_string());
-    ScenarioError::new(field, value, Problem::Refused(Box::new(refusal)))
+    ScenarioError::new(field, value, ScenarioProblem::Refused(Box::new(refusal)))
 }
 
 /// Whether a refusal rests on the rule that the file names; `""` stands for no rule at all.
@@ -148,7 +157,7 @@ struct Step<C> {
 }
 
 impl<T: Playable> Player<'_, T> {
-    fn round(&mut self, scenario: &Scenario, round: &Round) -> Result<Vec<Difference>, ScenarioError> {
+    fn round(&mut self, scenario: &Scenario, round: &ScenarioRound) -> Result<Vec<ScenarioDifference>, ScenarioError> {
         let mut differences = Vec::new();
         self.hands = Hands::read(&round.cards, &self.table)?;
         let before = self.table.jackpot();
@@ -167,13 +176,13 @@ impl<T: Playable> Player<'_, T> {
                 true => self.elsewhere(&read(step, Elsewhere::read).map_err(at)?).map_err(at)?,
                 false => self.do_step(&read(step, T::command).map_err(at)?).map_err(at)?,
             };
-            differences.extend(found.map(|what| Difference { round: None, step: Some(index + 1), what }));
+            differences.extend(found.map(|what| ScenarioDifference { round: None, step: Some(index + 1), what }));
         }
         while self.moves_on() {
             self.advance()?;
         }
         if !self.table.is_between_rounds() {
-            return Err(ScenarioError::new("step", "", Problem::Undecided));
+            return Err(ScenarioError::new("step", "", ScenarioProblem::Undecided));
         }
         if !self.report.void {
             self.hands.check_used_up(&self.table)?;
@@ -222,15 +231,15 @@ impl<T: Playable> Player<'_, T> {
         }
         let mut first = None;
         loop {
-            let command = self.table.with_cards(step.command.clone(), &self.hands);
+            let command = self.hands.name(&self.table, step.command.clone());
             let refusal = match self.give(&command) {
                 Ok(()) => return Ok(()),
                 Err(refusal) => refusal,
             };
             let first = *first.get_or_insert(refusal);
             if step.at_once || !refusal.reason.is_too_early() || !self.moves_on() {
-                // Where the round moved on in vain, what was wrong at first is what the writer should read, unless that
-                // was only the phase.
+                // The step stays refused although the round moved on. The first refusal tells the writer more than the
+                // last one, unless it only said that it was too early.
                 let told = if first.reason.is_too_early() { refusal } else { first };
                 return Err(refused(told, ""));
             }
@@ -243,7 +252,7 @@ impl<T: Playable> Player<'_, T> {
         let mut found = None;
         let kept = (self.table.clone(), self.hands.clone(), self.report.clone());
         loop {
-            let command = self.table.with_cards(step.command.clone(), &self.hands);
+            let command = self.hands.name(&self.table, step.command.clone());
             let refusal = self.table.decide(&command).err();
             let error = refusal.map(|refusal| refused(refusal, ""));
             if let Some(error) = &error
@@ -276,7 +285,7 @@ impl<T: Playable> Player<'_, T> {
         match self.table.next() {
             Next::Card { .. } => self.deal_one(),
             Next::Command(command) => {
-                let command = self.table.with_cards(command, &self.hands);
+                let command = self.hands.name(&self.table, command);
                 self.give(&command).map_err(|refusal| refused(refusal, ""))
             }
             Next::Choice => Ok(()),
@@ -292,7 +301,7 @@ impl<T: Playable> Player<'_, T> {
                     return self.give(&command).map_err(|refusal| refused(refusal, ""));
                 }
                 Next::Command(_) if self.moves_on() => self.advance()?,
-                _ => return Err(ScenarioError::new("do", "deal", Problem::NoCard)),
+                _ => return Err(ScenarioError::new("do", "deal", ScenarioProblem::NoCard)),
             }
         }
     }
@@ -327,12 +336,16 @@ fn several_cards(step: &toml::Table) -> Result<Option<usize>, ScenarioError> {
         return Err(ScenarioError::new(
             key,
             "",
-            Problem::Unreadable(format!("unknown key `{key}`, expected `count` or `to`")),
+            ScenarioProblem::Unreadable(format!("unknown key `{key}`, expected `count` or `to`")),
         ));
     }
     let count = step.get("count").map_or(Some(1), toml::Value::as_integer);
     count.and_then(|count| usize::try_from(count).ok()).filter(|count| *count <= 1_000).map(Some).ok_or_else(|| {
-        ScenarioError::new("count", "", Problem::Unreadable("expected a number of cards from 0 to 1000".to_owned()))
+        ScenarioError::new(
+            "count",
+            "",
+            ScenarioProblem::Unreadable("expected a number of cards from 0 to 1000".to_owned()),
+        )
     })
 }
 
@@ -343,18 +356,22 @@ fn read<C>(
     let mut step = step.clone();
     let text = |name: &str, value: toml::Value| match value {
         toml::Value::String(text) => Ok(text),
-        other => Err(ScenarioError::new(name, &other, Problem::Unreadable("expected a text".to_owned()))),
+        other => Err(ScenarioError::new(name, &other, ScenarioProblem::Unreadable("expected a text".to_owned()))),
     };
     let refused = step.remove("refused").map(|value| text("refused", value)).transpose()?;
     let at_once = match step.remove("at_once") {
         None => false,
         Some(toml::Value::Boolean(at_once)) => at_once,
         Some(other) => {
-            return Err(ScenarioError::new("at_once", other, Problem::Unreadable("expected true or false".to_owned())));
+            return Err(ScenarioError::new(
+                "at_once",
+                other,
+                ScenarioProblem::Unreadable("expected true or false".to_owned()),
+            ));
         }
     };
     if !step.contains_key("do") {
-        return Err(ScenarioError::new("do", "", Problem::Missing));
+        return Err(ScenarioError::new("do", "", ScenarioProblem::Missing));
     }
     Ok(Step { command: command(step)?, refused, at_once })
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use sabot_games::stud::Pool;
-use sabot_games::{AnyEdition, Event, Face, Reason, Refusal, Table, Told};
+use sabot_games::{AnyEdition, Event, Face, Message, Reason, Refusal, Table};
 use sabot_law::{Basis, EditionId};
 
 use crate::elsewhere::Elsewhere;
 use crate::file::Scenario;
 use crate::hands::Hands;
-use crate::{Round, RoundReport, ScenarioError};
+use crate::{RoundReport, ScenarioError, ScenarioRound};
 
 /// How a game is played from a file.
 pub trait Playable: Table {
@@ -40,8 +40,6 @@ pub trait Playable: Table {
     fn command(step: toml::Table) -> Result<Self::Command, ScenarioError>;
     /// Whether a command declares an irregularity, for which a card must be out.
     fn is_irregularity(command: &Self::Command) -> bool;
-    /// A command with the cards that it needs and that the table could not know.
-    fn with_cards(&self, command: Self::Command, hands: &Hands<Self::Spot>) -> Self::Command;
     /// The command that deals the next card.
     ///
     /// # Errors
@@ -51,11 +49,9 @@ pub trait Playable: Table {
         Ok(self.card_command(to, face, card))
     }
     /// What is done before the steps of a round, because the file says it otherwise.
-    fn beforehand(&self, _scenario: &Scenario, _round: &Round) -> Vec<(String, Self::Command)> {
+    fn beforehand(&self, _scenario: &Scenario, _round: &ScenarioRound) -> Vec<(String, Self::Command)> {
         Vec::new()
     }
-    /// Whether no round is open.
-    fn is_between_rounds(&self) -> bool;
     /// Whether a card of the open round has been dealt.
     fn has_dealt(&self) -> bool;
     /// Enters an event into the report, before it is applied.
@@ -68,7 +64,7 @@ pub trait Playable: Table {
     ///
     /// # Errors
     /// What the pool's controller refuses, and everything where the game has no pool.
-    fn elsewhere(&mut self, _what: &Elsewhere) -> Result<Vec<(Told, Basis)>, Refusal> {
+    fn elsewhere(&mut self, _what: &Elsewhere) -> Result<Vec<(Message, Basis)>, Refusal> {
         Err(Refusal::plain("do", Reason::NotOfThisGame("elsewhere")))
     }
     /// The pool, where the game has one.
@@ -79,8 +75,9 @@ pub trait Playable: Table {
 
 /// Reads `[house]`.
 pub(crate) fn house<'de, S: serde::Deserialize<'de>>(house: &toml::Table) -> Result<S, ScenarioError> {
-    S::deserialize(house.clone())
-        .map_err(|error| ScenarioError::new("house", "", crate::Problem::Unreadable(error.message().to_owned())))
+    S::deserialize(house.clone()).map_err(|error| {
+        ScenarioError::new("house", "", crate::ScenarioProblem::Unreadable(error.message().to_owned()))
+    })
 }
 
 /// Reads `[readings]`, handing each choice to the game.
@@ -92,10 +89,11 @@ pub(crate) fn choices(
         let field = format!("readings.{name}");
         let Ok(sabot_law::Cite::Reading(number)) = name.parse::<sabot_law::Cite>() else {
             let why = "expected the number of a reading, as R38".to_owned();
-            return Err(ScenarioError::new(field, name, crate::Problem::Unreadable(why)));
+            return Err(ScenarioError::new(field, name, crate::ScenarioProblem::Unreadable(why)));
         };
-        choose(number, alternative)
-            .map_err(|refusal| ScenarioError::new(field, alternative, crate::Problem::Refused(Box::new(refusal))))?;
+        choose(number, alternative).map_err(|refusal| {
+            ScenarioError::new(field, alternative, crate::ScenarioProblem::Refused(Box::new(refusal)))
+        })?;
     }
     Ok(())
 }
@@ -103,5 +101,5 @@ pub(crate) fn choices(
 /// Reads a command of the engine.
 pub(crate) fn read<'de, C: serde::Deserialize<'de>>(step: toml::Table) -> Result<C, ScenarioError> {
     C::deserialize(step)
-        .map_err(|error| ScenarioError::new("", "", crate::Problem::Unreadable(error.message().to_owned())))
+        .map_err(|error| ScenarioError::new("", "", crate::ScenarioProblem::Unreadable(error.message().to_owned())))
 }

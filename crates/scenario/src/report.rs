@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::{Line, PlayerName, Seat, Told};
+use sabot_games::omaha::OmahaLine;
+use sabot_games::{Line, Message, Name, Seat};
 use sabot_law::{Basis, Cite, EditionId};
 use sabot_money::Money;
 
-use crate::Difference;
+use crate::ScenarioDifference;
 
 /// The pool over a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,7 +30,7 @@ pub struct SettledLine {
     /// Where it lay.
     pub seat: Seat,
     /// Whose it was.
-    pub player: PlayerName,
+    pub player: Name,
     /// What it lay on, by the word that files use.
     pub bet: String,
     /// How much it was.
@@ -39,12 +40,19 @@ pub struct SettledLine {
     /// The rule that ordered it.
     pub basis: Basis,
     /// The line as a sentence to be made.
-    pub told: Told,
+    pub told: Message,
 }
 
 impl From<&Line> for SettledLine {
     fn from(line: &Line) -> SettledLine {
         let Line { seat, player, bet, stake, net, basis, .. } = *line;
+        SettledLine { seat, player, bet: bet.to_string(), stake, net, basis, told: line.told() }
+    }
+}
+
+impl From<&OmahaLine> for SettledLine {
+    fn from(line: &OmahaLine) -> SettledLine {
+        let OmahaLine { seat, player, bet, stake, net, basis, .. } = *line;
         SettledLine { seat, player, bet: bet.to_string(), stake, net, basis, told: line.told() }
     }
 }
@@ -61,12 +69,12 @@ pub struct RoundReport {
     /// The pool, where the game has one.
     pub jackpot: Option<JackpotReport>,
     /// Everything that happened, in order.
-    pub story: Vec<(Told, Basis)>,
+    pub story: Vec<(Message, Basis)>,
 }
 
 /// A whole scenario.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct ScenarioReport {
     /// The edition it was played under; `None` when the configuration was refused.
     pub edition: Option<EditionId>,
     /// Its rounds.
@@ -76,7 +84,7 @@ pub struct Report {
     /// The alternatives of settings in force, by number and word.
     pub chosen: Vec<(u8, &'static str)>,
     /// What the house should know about its choices.
-    pub notices: Vec<(Told, Basis)>,
+    pub notices: Vec<(Message, Basis)>,
     /// Where it differs from what the file expects.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<ScenarioDifference>,
 }

@@ -5,9 +5,11 @@
 //! be set and that counts the time while the machine sleeps. Everything with a deadline, and every label in the record, is on
 //! this line. What the wall clock does meanwhile changes nothing at any table; that it differs is told.
 
+use core::convert::Infallible;
 use core::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sabot_house::Moment;
@@ -15,8 +17,8 @@ use sabot_house::Moment;
 /// The last moment that a wall clock is believed to say, the end of the year 9999: what comes after it is no date.
 const WALL_MAX_MS: i64 = 253_402_300_799_999;
 
-/// From which difference on the wall clock is held against the house's time: below it, it is taken up.
-pub const DIFFERS_MS: i64 = 2_000;
+/// A wall clock that differs from the house's time by more than this is reported; a smaller difference is taken up.
+pub(crate) const DIFFERS_MS: i64 = 2_000;
 
 /// A small difference is taken up so slowly that no deadline notices: one millisecond in so many.
 const TAKEN_UP_IN: i64 = 2_000;
@@ -31,6 +33,29 @@ pub trait Clock: fmt::Debug + Send + Sync {
 
     /// How long the machine has run, the time while it slept included. It never goes back.
     fn boot(&self) -> Duration;
+
+    /// Takes a bell to ring when somebody turns the clock. A machine's clocks go by themselves: whoever waits by them
+    /// knows how long, and nobody need be told.
+    fn tells(&self, _bell: Bell) {}
+}
+
+/// Rung by a clock that was turned by hand.
+pub type Bell = Box<dyn Fn(Turned) + Send + Sync>;
+
+/// A clock was turned. Whoever is told holds this until everything has happened that the new time brings.
+#[derive(Clone, Debug)]
+pub struct Turned {
+    _held: Sender<Infallible>,
+}
+
+impl Turned {
+    /// A token for everybody who lives by the clock, and a receiver that ends when none of them holds it any more.
+    /// Nothing is ever sent over it.
+    #[must_use]
+    pub fn now() -> (Turned, Receiver<Infallible>) {
+        let (held, done) = channel();
+        (Turned { _held: held }, done)
+    }
 }
 
 /// The clocks of this machine.
@@ -69,7 +94,7 @@ impl Clock for SystemClock {
 /// The house's own corrections of its clock stand in its record and are added here: `shift` is their sum, as
 /// [`sabot_house::House::clock_shift_ms`] says.
 #[derive(Clone, Debug)]
-pub struct Line(Arc<Inner>);
+pub struct TimeLine(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -93,14 +118,14 @@ fn beginning(wall: Moment, last: Moment, ahead: Duration) -> Moment {
     if known && !believed { last } else { wall }
 }
 
-impl Line {
+impl TimeLine {
     /// The line of a house whose record ends at `last` (at the beginning of time where there is none) with corrections of
     /// `shift_ms`. A wall clock more than `ahead` beyond the record is not believed.
     #[must_use]
-    pub fn start(clock: Arc<dyn Clock>, last: Moment, shift_ms: i64, ahead: Duration) -> Line {
+    pub fn start(clock: Arc<dyn Clock>, last: Moment, shift_ms: i64, ahead: Duration) -> TimeLine {
         let begins = beginning(wall(&*clock), last, ahead).0.saturating_sub(shift_ms);
         let offset_ms = begins.saturating_sub(millis(clock.boot()));
-        Line(Arc::new(Inner {
+        TimeLine(Arc::new(Inner {
             clock,
             offset_ms: AtomicI64::new(offset_ms),
             latest_ms: AtomicI64::new(begins),
@@ -139,6 +164,17 @@ impl Line {
         self.0.clock.boot()
     }
 
+    /// How long ago the machine had run for so long.
+    #[must_use]
+    pub fn since(&self, boot: Duration) -> Duration {
+        self.boot().saturating_sub(boot)
+    }
+
+    /// Lets the clock tell when somebody turns it.
+    pub(crate) fn tells(&self, bell: Bell) {
+        self.0.clock.tells(bell);
+    }
+
     /// By how much the wall clock is ahead of the house's time with these corrections; negative where it is behind.
     #[must_use]
     pub fn ahead_ms(&self, shift_ms: i64) -> i64 {
@@ -147,7 +183,7 @@ impl Line {
 
     /// The same, for everybody beside the floor.
     #[must_use]
-    pub fn wall_ahead_ms(&self) -> i64 {
+    pub(crate) fn wall_ahead_ms(&self) -> i64 {
         self.ahead_ms(self.0.shift_ms.load(Ordering::Relaxed))
     }
 
@@ -207,9 +243,9 @@ mod tests {
     const DAY: i64 = 24 * HOUR;
     const TODAY: i64 = 1_795_000_000_000;
 
-    fn line(wall: i64, last: i64) -> (Arc<Hand>, Line) {
+    fn line(wall: i64, last: i64) -> (Arc<Hand>, TimeLine) {
         let hand = Arc::new(Hand(Mutex::new((wall, 77_000))));
-        (hand.clone(), Line::start(hand, Moment(last), 0, BELIEVED_AHEAD))
+        (hand.clone(), TimeLine::start(hand, Moment(last), 0, BELIEVED_AHEAD))
     }
 
     #[test]

@@ -4,15 +4,16 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sabot_data::{DataFolder, Noticed, Opening};
-use sabot_demo::{Opened, PrepareError, open, perform};
-use sabot_floor::Floor;
-use sabot_house::{Actor, Answer, Batch, HouseKind, Order, Refusal, Role};
+use sabot_credentials::{Differs, PEOPLE_FILE, People, PeopleKey, Policy, Prepared, SignIn, take_notes};
+use sabot_data::{DataFolder, FolderOpening, Noticed};
+use sabot_floor::opening::{OpenedFloor, open};
+use sabot_floor::{Floor, PrepareError, perform};
+use sabot_house::{Actor, Answer, Batch, HouseKind, HouseRefusal, Order, Role};
 use sabot_store::Receipt;
 
-use crate::clock::{BELIEVED_AHEAD, Line, SystemClock};
+use crate::clock::{BELIEVED_AHEAD, SystemClock, TimeLine};
 use crate::noting::noted;
-use crate::people::{Differs, PEOPLE_FILE, People, PeopleKey, Policy, Prepared, SignIn, take_notes};
+use crate::recording::{learn, order_of, unsaid};
 use crate::serve::{Chance, ServeError, generator};
 
 /// One command of the house's own before it is open, or beside a house that is closed.
@@ -20,9 +21,9 @@ pub(crate) fn does(
     floor: &mut Floor<Chance>,
     data: &mut DataFolder,
     (actor, order): (Actor, Order),
-    line: &Line,
+    line: &TimeLine,
     heard: &mut dyn FnMut(&Batch),
-) -> Result<Option<Refusal>, ServeError> {
+) -> Result<Option<HouseRefusal>, ServeError> {
     let command = floor.automatic(actor, order, line.now());
     if let Answer::Refused(_, refusal) = floor.decided().handle(&command) {
         return Ok(Some(refusal));
@@ -53,7 +54,7 @@ pub(crate) fn introduce(
     data: &mut DataFolder,
     people: &People,
     key: PeopleKey,
-    line: &Line,
+    line: &TimeLine,
 ) -> Result<Introduced, ServeError> {
     let program = Actor::automatic(Role::Administrator);
     if floor.shown().accounts().is_empty() {
@@ -70,8 +71,8 @@ pub(crate) fn introduce(
         }
     }
     let differ = people.follow(key, floor.shown().accounts().clone())?;
-    // What could not be noted when it happened.
-    for noted in people.unsaid()? {
+    // These notes could not be recorded when they happened.
+    for noted in unsaid(people)? {
         does(floor, data, (program, Order::Note { noted }), line, &mut |_| ())?;
     }
     people.all_said()?;
@@ -79,7 +80,7 @@ pub(crate) fn introduce(
     if people.is_demo() {
         let (known, prepared) = people.demo_people(line.now())?;
         for one in &prepared {
-            let (mut learn, asked) = (|batch: &Batch| people.learn(batch), (one.actor, one.order.clone()));
+            let (mut learn, asked) = (|batch: &Batch| learn(people, batch), (one.actor, order_of(&one.order)));
             let refused = does(floor, data, asked, line, &mut learn)?;
             people.settle(one, refused.is_none())?;
         }
@@ -93,7 +94,7 @@ pub(crate) fn introduce(
 pub struct Stopped {
     floor: Floor<Chance>,
     data: DataFolder,
-    line: Line,
+    line: TimeLine,
     people: People,
 }
 
@@ -103,14 +104,14 @@ impl Stopped {
     /// # Errors
     /// Whatever keeps a server from opening it.
     pub fn open(folder: &Path, name: &str, kind: HouseKind, policy: Policy) -> Result<Stopped, ServeError> {
-        let (mut data, key) = DataFolder::open(folder, &format!("sabot.house/{name}"), Opening::default())?;
-        let people_key = PeopleKey::of(&key);
+        let (mut data, key) = DataFolder::open(folder, &format!("sabot.house/{name}"), FolderOpening::default())?;
+        let people_key = PeopleKey::of(|purpose| key.derive(purpose));
         let clock = Arc::new(SystemClock);
         let source = generator()?;
         let now = crate::clock::Clock::wall(&*clock);
-        let Opened { mut floor, .. } = open(data.store(), source, key, "local", now)?;
+        let OpenedFloor { mut floor, .. } = open(data.store(), source, key, "local", now)?;
         let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
-        let line = Line::start(clock, last, shift, BELIEVED_AHEAD);
+        let line = TimeLine::start(clock, last, shift, BELIEVED_AHEAD);
         let people = People::open(&folder.join(PEOPLE_FILE), kind == HouseKind::Demo, policy)?;
         introduce(&mut floor, &mut data, &people, people_key, &line)?;
         Ok(Stopped { floor, data, line, people })
@@ -138,10 +139,10 @@ impl Stopped {
     ///
     /// # Errors
     /// If the record or the file cannot be written.
-    pub fn change(&mut self, prepared: &Prepared) -> Result<Option<Refusal>, ServeError> {
+    pub fn change(&mut self, prepared: &Prepared) -> Result<Option<HouseRefusal>, ServeError> {
         let Stopped { floor, data, line, people } = self;
-        let asked = (prepared.actor, prepared.order.clone());
-        let refused = does(floor, data, asked, line, &mut |batch| people.learn(batch))?;
+        let asked = (prepared.actor, order_of(&prepared.order));
+        let refused = does(floor, data, asked, line, &mut |batch| learn(people, batch))?;
         people.settle(prepared, refused.is_none())?;
         Ok(refused)
     }
@@ -156,7 +157,7 @@ impl Stopped {
             let program = Actor::automatic(Role::Administrator);
             does(&mut floor, &mut data, (program, Order::Note { noted }), &line, &mut |_| ())?;
         }
-        // It has no anchor whose state could be told.
+        // The folder was opened without an anchor, so there is no state of one to tell.
         data.close()?;
         Ok(())
     }

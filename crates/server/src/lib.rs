@@ -5,7 +5,6 @@
 //! | [`clock`] | the machine's clocks, passed in, and the house's own line of time |
 //! | [`engine`] | the one thread that has the floor |
 //! | [`api`] | the operations, their rights and their OpenAPI document, as one table |
-//! | [`people`] | accounts, sessions, exclusions, significant events |
 //! | [`patch`] | what has changed between two views |
 //! | [`serve`] | the whole server |
 
@@ -20,8 +19,8 @@ mod lobby;
 mod metrics;
 mod noting;
 pub mod patch;
-pub mod people;
 mod person;
+mod recording;
 mod rounds;
 mod rules;
 mod screens;
@@ -33,6 +32,6 @@ mod tls;
 mod views;
 
 pub use introduced::Stopped;
-pub use serve::{Chance, GIVES_UP_AFTER, Plan, Running, ServeError, generator, serve};
-pub use significant::{Note, Significant};
+pub use serve::{Chance, GIVES_UP_AFTER, RunningServer, ServeError, ServerPlan, generator, serve};
+pub use significant::Note;
 pub use tls::TlsError;

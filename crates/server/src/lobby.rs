@@ -3,7 +3,7 @@
 use sabot_games::Seat;
 use sabot_house::config::GameSetup;
 use sabot_house::jackpot::{Controller, HitState};
-use sabot_house::{Desk, House};
+use sabot_house::{FloorTable, House};
 use sabot_ledger::Name;
 use sabot_wire::{Lobby, LobbyTable, Pool, Prize, TableLimits};
 
@@ -40,7 +40,7 @@ fn display(name: Name, pool: &Controller) -> Pool {
     }
 }
 
-fn table(name: Name, desk: &Desk) -> LobbyTable {
+fn table(name: Name, desk: &FloorTable) -> LobbyTable {
     let config = desk.config();
     let taken = Seat::first(desk.seat_count()).filter(|seat| desk.player_at(*seat).is_some()).count();
     LobbyTable {

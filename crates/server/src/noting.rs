@@ -4,12 +4,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use sabot_credentials::{Significant, word};
 use sabot_house::people::Noted;
 use sabot_house::{Actor, CommandId, Moment, Order, Role};
 
 use crate::engine::Asked;
-use crate::people::word;
-use crate::significant::Significant;
 
 /// How often something that is counted is noted at most.
 const EVERY_MS: i64 = 60_000;
@@ -50,7 +49,7 @@ impl Tally {
         }
     }
 
-    /// What was counted and is due: of several people, so of nobody.
+    /// What was counted and is due. The notes name nobody, because several people may have caused them.
     pub(crate) fn due(&mut self, now: Moment) -> Vec<Significant> {
         let mut due = Vec::new();
         self.kinds.retain(|code, counted| {
@@ -103,7 +102,7 @@ mod tests {
             noted.extend(tally.take(failed(true), Moment(ms)).map(|one| (ms, one.times)));
             noted.extend(tally.due(Moment(ms)).into_iter().map(|one| (ms, one.times)));
         }
-        // 600 and then 599 between two: the one that is noted counts itself.
+        // 599 come between two notes, and the one that is noted counts itself.
         assert_eq!(noted, [(0, None), (60_000, Some(600)), (120_000, Some(600))]);
         assert_eq!(tally.due(Moment(179_999)).len(), 0);
         let last = tally.due(Moment(180_000));

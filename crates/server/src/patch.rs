@@ -5,8 +5,6 @@
 //! values is built for what changes thousands of times a second. Each is gone through once, when it is made; after that it is
 //! known where its members are. The texts are this program's own, without white space between their parts.
 
-use serde_json::{Map, Value};
-
 /// The text of an object without members that are null, and where its members are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
@@ -42,6 +40,12 @@ impl Text {
         &self.text
     }
 
+    /// The members without the braces around them; nothing where this is not an object with members.
+    #[must_use]
+    pub fn members(&self) -> &str {
+        inside(&self.text)
+    }
+
     /// The patch that makes `after` of this; `None` where they are the same.
     #[must_use]
     pub fn diff(&self, after: &Text) -> Option<String> {
@@ -56,6 +60,11 @@ impl Text {
     fn slice(&self, from: usize, to: usize) -> &str {
         self.text.get(from..to).unwrap_or_default()
     }
+}
+
+/// What stands between the braces of an object.
+pub(crate) fn inside(object: &str) -> &str {
+    object.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).unwrap_or_default()
 }
 
 /// The members of an object within a text, with their own.
@@ -85,7 +94,7 @@ impl<'a> Parts<'a> {
         self.find(|part| part.0 == name)
     }
 
-    /// Writes what makes `after` of these. Whether there is anything.
+    /// Writes the patch that makes `after` of these members, and says whether there is anything in it.
     fn diff_into(self, after: Parts<'_>, patch: &mut String) -> bool {
         let (began, mut any) = (patch.len(), false);
         patch.push('{');
@@ -100,7 +109,7 @@ impl<'a> Parts<'a> {
                     let (length, before_it) = (patch.len(), any);
                     begin_member(patch, &mut any, name);
                     if !parts.diff_into(own, patch) {
-                        // The same members in another order.
+                        // Nothing differs but the order of the members, so nothing is written.
                         patch.truncate(length);
                         any = before_it;
                     }
@@ -237,23 +246,4 @@ fn end_of_string(text: &[u8], from: usize) -> usize {
         }
     }
     text.len()
-}
-
-/// Applies a patch as RFC 7396 says.
-pub fn apply(target: &mut Value, patch: &Value) {
-    let Value::Object(patch) = patch else {
-        *target = patch.clone();
-        return;
-    };
-    if !target.is_object() {
-        *target = Value::Object(Map::new());
-    }
-    let Value::Object(target) = target else { return };
-    for (key, value) in patch {
-        if value.is_null() {
-            target.remove(key);
-        } else {
-            apply(target.entry(key.clone()).or_insert(Value::Null), value);
-        }
-    }
 }

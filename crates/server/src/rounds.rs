@@ -1,16 +1,14 @@
 //! Rounds that are over.
 
-use sabot_house::{Recall, Round, SettledBet};
-use sabot_ledger::Name;
+use sabot_house::{Recall, Recallable, RecalledRound, SettledBet};
 use sabot_wire as wire;
 use sabot_wire::{PastRound, Rounds};
 
-/// Rounds that are over, the last one first; `own`: only what concerns this player.
-pub(crate) fn of(recall: &Recall, own: Option<Name>) -> Rounds {
-    let concerns = |bet: &SettledBet| own.is_none_or(|own| bet.player.is_some_and(|one| one.as_str() == own.as_str()));
-    let one = |round: &Round| {
-        let bets: Vec<wire::SettledBet> = round.bets.iter().filter(|bet| concerns(bet)).map(settled).collect();
-        (!bets.is_empty() || own.is_none()).then(|| PastRound {
+/// Rounds that are over, the last one first, with the bets that somebody may look at.
+pub(crate) fn of(recall: &Recall, whose: Recallable) -> Rounds {
+    let one = |round: &RecalledRound| {
+        let bets: Vec<wire::SettledBet> = round.bets.iter().filter(|bet| whose.holds(bet)).map(settled).collect();
+        (!bets.is_empty() || whose == Recallable::All).then(|| PastRound {
             round: round.number,
             opened_ms: round.opened.0,
             closed_ms: round.closed.0,

@@ -1,6 +1,6 @@
 //! The rules in force at a table, for whoever wants to read them before he bets.
 
-use sabot_house::Desk;
+use sabot_house::FloorTable;
 use sabot_law::{Cite, Instrument, Rules};
 use sabot_locale::{Words, differences, outline, readings};
 use sabot_wire::{Article, ArticleText, RuleItem, TableRules};
@@ -8,7 +8,7 @@ use sabot_wire::{Article, ArticleText, RuleItem, TableRules};
 use crate::lobby::limits;
 
 /// The rules of a table: its edition, every article, the readings that matter for its game, what it departs from.
-pub(crate) fn of(desk: &Desk, rules: Rules, words: &Words) -> TableRules {
+pub(crate) fn of(desk: &FloorTable, rules: Rules, words: &Words) -> TableRules {
     let game = desk.config().game.instrument();
     let lang = words.lang();
     let articles = outline(game).into_iter().flat_map(|outline| &outline.articles).map(|article| {

@@ -35,7 +35,7 @@ pub(crate) fn at(path: &str, asked: &HeaderMap) -> Option<Response> {
     let is_screen = path == "/" || SCREENS.iter().any(|screen| path.starts_with(screen));
     let name = if is_screen { PAGE } else { path.strip_prefix('/')? };
     match Files::get(name) {
-        // A compressed form is no file of its own, and a hidden one is nobody's.
+        // Compressed forms are only sent in place of their files, and hidden files never.
         Some(_) if name.starts_with('.') || PACKED.iter().any(|(_, end)| name.ends_with(end)) => None,
         Some(file) => Some(sent(name, file, asked)),
         None if is_screen => Some(not_built()),
@@ -50,7 +50,7 @@ pub(crate) fn nowhere(path: &str, asked: &HeaderMap) -> Option<Response> {
     if !person || path.starts_with("/api") {
         return None;
     }
-    // What a browser has kept of the page belongs to the screens.
+    // The browser may have kept the same page from a screen: this answer must be sent whole, not as "not modified".
     let mut asked = asked.clone();
     asked.remove(IF_NONE_MATCH);
     let mut page = sent(PAGE, Files::get(PAGE)?, &asked);

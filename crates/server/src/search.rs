@@ -5,12 +5,12 @@
 
 use std::path::Path;
 
+use sabot_credentials::{FOUND_MOST, FoundEvent, Query};
 use sabot_floor::RecordError;
 use sabot_floor::record::{Reader, upcasters};
 use sabot_law::Digest;
-use sabot_store::{Recorded, Reply, Request, SqliteReader, ask};
+use sabot_store::{Recorded, Reply, SqliteReader, StoreRequest, ask};
 
-use crate::people::{FOUND_MOST, Found, Query};
 use crate::significant::significant;
 
 /// How many rows are read at once.
@@ -19,7 +19,7 @@ const PAGE: u32 = 4_096;
 /// An event that was found, and the command that it came of, by which more may be known of it beside the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hit {
-    pub(crate) found: Found,
+    pub(crate) found: FoundEvent,
     pub(crate) command: String,
 }
 
@@ -28,11 +28,11 @@ fn may_be(row: &Recorded) -> bool {
     match row.kind.as_str() {
         "game" => row.body.contains("irregularity") || row.body.contains("voided"),
         "money" | "seated" | "unseated" | "cut_offered" | "clock_wound" | "refused" => false,
-        kind => sabot_house::What::KINDS.contains(&kind),
+        kind => sabot_house::HouseEvent::KINDS.contains(&kind),
     }
 }
 
-fn fits(query: &Query, found: &Found) -> bool {
+fn fits(query: &Query, found: &FoundEvent) -> bool {
     let same = |wanted: &Option<String>, has: Option<&str>| wanted.as_deref().is_none_or(|wanted| has == Some(wanted));
     query.from_ms.is_none_or(|from| found.at_ms >= from)
         && query.to_ms.is_none_or(|to| found.at_ms < to)
@@ -51,7 +51,7 @@ pub(crate) fn search(record: &Path, query: &Query) -> Result<Vec<Hit>, String> {
         0 => FOUND_MOST,
         limit => limit.min(FOUND_MOST),
     } as usize;
-    let size = match ask(&mut store, Request::LogSize) {
+    let size = match ask(&mut store, StoreRequest::LogSize) {
         Reply::LogSize(size) => size,
         other => return Err(format!("{other:?}")),
     };
@@ -60,23 +60,24 @@ pub(crate) fn search(record: &Path, query: &Query) -> Result<Vec<Hit>, String> {
     while end > 0 {
         let from = end.saturating_sub(u64::from(PAGE));
         for row in page(&mut store, from, end)?.iter().rev() {
-            // Moments rise, but where a clock was put right: what lies behind that is found without `from`.
+            // Moments rise, except where a clock was put right: events from before such a correction may be found only
+            // without `from`.
             if query.from_ms.is_some_and(|from| row.recorded_at_ms < from) {
                 return Ok(found);
             }
             if !may_be(row) {
                 continue;
             }
-            let taken = reader.take(row, Digest([0; 32]));
+            let taken = reader.take(row, Digest::new([0; 32]));
             let Some(commanded) = reader.finish() else { continue };
             match taken {
                 Ok(()) => {}
-                // A card that lies face down is nobody's business here.
+                // A row in which a face-down card is sealed cannot be read here, and is not looked for.
                 Err(RecordError::Sealed { .. }) => continue,
                 Err(error) => return Err(error.to_string()),
             }
             for one in significant(&commanded.batch).into_iter().rev() {
-                let one = Found {
+                let one = FoundEvent {
                     number: row.log_index,
                     at_ms: one.at_ms,
                     code: one.code.into(),
@@ -103,7 +104,7 @@ fn page(store: &mut SqliteReader, from: u64, end: u64) -> Result<Vec<Recorded>, 
     let (mut rows, mut next) = (Vec::new(), Some(from));
     while let Some(at) = next.filter(|at| *at < end) {
         let at_most = u32::try_from(end - at).unwrap_or(PAGE);
-        match ask(store, Request::ReadLog { from: at, at_most }) {
+        match ask(store, StoreRequest::ReadLog { from: at, at_most }) {
             Reply::Events(page) => {
                 rows.extend(page.items);
                 next = page.next;

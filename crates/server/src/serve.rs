@@ -8,26 +8,27 @@ use std::time::Duration;
 use axum_server::Handle;
 use axum_server::tls_rustls::RustlsAcceptor;
 use hyper_util::rt::TokioTimer;
-use sabot_chance::{Failure as NoChance, Generator, Source};
-use sabot_data::{DataError, DataFolder, Keys, Noticed, Opening};
-use sabot_demo::{OpenError, Opened, PrepareError, open, perform, prepare};
-use sabot_floor::{Floor, PassedOver};
+use sabot_chance::{Generator, GeneratorFailure, Source};
+use sabot_credentials::{
+    ADMINISTRATORS_LEAST, Differs, PEOPLE_FILE, People, PeopleError, PeopleKey, Policy, SignIn, Significant, take_notes,
+};
+use sabot_data::{DataError, DataFolder, FolderOpening, Keys, Noticed};
+use sabot_floor::opening::{OpenFloorError, OpenedFloor, open};
+use sabot_floor::{Floor, PassedOver, PrepareError, perform, prepare};
 use sabot_house::{Actor, Batch, House, HouseKind, Order, Role, Wish};
 use sabot_ledger::Name;
-use sabot_store::{Left, Receipt, SqliteOptions};
+use sabot_store::{LeftBeside, Receipt, SqliteOptions};
 use tokio::sync::{mpsc, watch};
 
-use crate::api::{Bounds, Reached, State, lock, router};
-use crate::clock::{Clock, Line};
+use crate::api::{Reached, RequestBounds, ServerState, lock, router};
+use crate::clock::{Clock, TimeLine, Turned};
 use crate::door::{Door, Peer, TooFew, within_files};
 use crate::engine::watch_clock::{differs, note};
 use crate::engine::{Engine, Halted, Settings, start};
 use crate::introduced::{Introduced, introduce};
 use crate::noting::LOOKED_EVERY;
-use crate::people::{
-    ADMINISTRATORS_LEAST, Differs, PEOPLE_FILE, People, PeopleError, PeopleKey, Policy, SignIn, take_notes,
-};
-use crate::significant::{Note, Significant};
+use crate::recording::{learn, to_record};
+use crate::significant::Note;
 use crate::tls::{self, TlsError};
 
 /// How long requests that are under way may take when the server ends.
@@ -46,13 +47,13 @@ pub type Chance = Box<dyn Source + Send>;
 ///
 /// # Errors
 /// If it does not pass its tests.
-pub fn generator() -> Result<Chance, NoChance> {
+pub fn generator() -> Result<Chance, GeneratorFailure> {
     Ok(Box::new(Generator::start(Generator::WORDS_PER_SEED)?))
 }
 
 /// What a server is to be.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ServerPlan {
     /// The text of its configuration.
     pub config: String,
     /// Its data folder.
@@ -70,7 +71,7 @@ pub struct Plan {
     /// How long the record may not be written before the server ends.
     pub gives_up_after: Duration,
     /// How requests are taken.
-    pub bounds: Bounds,
+    pub bounds: RequestBounds,
     /// How people sign in.
     pub policy: Policy,
     /// The clocks of the machine.
@@ -78,7 +79,7 @@ pub struct Plan {
     /// How far ahead of its record the machine's clock is believed at the start.
     pub clock_ahead: Duration,
     /// Where the cards of generator tables come from: [`generator`], but for tests.
-    pub chance: fn() -> Result<Chance, NoChance>,
+    pub chance: fn() -> Result<Chance, GeneratorFailure>,
 }
 
 /// Why there is no server, or none any more.
@@ -124,10 +125,10 @@ pub enum ServeError {
     Data(#[from] DataError),
     /// The record.
     #[error(transparent)]
-    Open(#[from] OpenError),
+    Open(#[from] OpenFloorError),
     /// The generator.
     #[error("the generator does not start: {0}")]
-    Generator(#[from] NoChance),
+    Generator(#[from] GeneratorFailure),
     /// The people.
     #[error(transparent)]
     People(#[from] PeopleError),
@@ -157,8 +158,8 @@ pub enum ServeError {
 
 /// A server that listens.
 #[derive(Debug)]
-pub struct Running {
-    /// Where.
+pub struct RunningServer {
+    /// The address at which it listens.
     pub address: SocketAddr,
     /// Whether it speaks TLS.
     pub tls: bool,
@@ -173,7 +174,7 @@ pub struct Running {
     ending: watch::Sender<bool>,
     handle: Handle<Peer>,
     engine: Engine,
-    floor: std::thread::JoinHandle<Result<Left, Halted>>,
+    floor: std::thread::JoinHandle<Result<LeftBeside, Halted>>,
     listener: tokio::task::JoinHandle<std::io::Result<()>>,
 }
 
@@ -181,7 +182,7 @@ pub struct Running {
 ///
 /// # Errors
 /// Whatever keeps it from listening; nothing has been shown then.
-pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
+pub async fn serve(plan: ServerPlan) -> Result<RunningServer, ServeError> {
     let config = sabot_house::config::read(&plan.config).map_err(|problems| ServeError::Config(problems.len()))?;
     check_listening(&plan, config.kind)?;
     check_founded(&plan, config.kind)?;
@@ -191,23 +192,24 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     };
     let bounds =
         within_files(plan.bounds).map_err(|TooFew { found, least }| ServeError::TooFewFiles { found, least })?;
-    // What is new is checked before anything else, and all of it beside the work.
+    // At the start only what is new is checked; all of it is checked beside the work.
     let store = SqliteOptions { whole_check: false, ..SqliteOptions::default() };
-    let opening = Opening { create: true, anchor: plan.anchor.clone(), store };
+    let opening = FolderOpening { create: true, anchor: plan.anchor.clone(), store };
     let (mut data, key) = DataFolder::open(&plan.data, &format!("sabot.house/{}", config.name), opening)?;
     let noticed = data.noticed().to_vec();
     for one in &noticed {
         tracing::warn!("{one}");
     }
     let source = (plan.chance)()?;
-    let people_key = PeopleKey::of(&key);
-    // Whoever has the file's lock is its only server: after a stop, however sudden, he takes his own leases again.
-    let Opened { mut floor, events, passed, .. } = open(data.store(), source, key, "local", plan.clock.wall())?;
+    let people_key = PeopleKey::of(|purpose| key.derive(purpose));
+    // The file's lock lets in one server only, so all servers use one owner's name: after a sudden stop the next one
+    // takes its leases again.
+    let OpenedFloor { mut floor, events, passed, .. } = open(data.store(), source, key, "local", plan.clock.wall())?;
     let (last, shift) = (floor.shown().last_at(), floor.shown().clock_shift_ms());
-    let line = Line::start(Arc::clone(&plan.clock), last, shift, plan.clock_ahead);
+    let line = TimeLine::start(Arc::clone(&plan.clock), last, shift, plan.clock_ahead);
     let policy = Policy { day_starts_minute: config.day_starts_minute, ..plan.policy };
     let people = Arc::new(People::open(&plan.data.join(PEOPLE_FILE), config.kind == HouseKind::Demo, policy)?);
-    prepared(&mut floor, &mut data, &plan.config, &people.to_record(line.now())?, &line)?;
+    prepared(&mut floor, &mut data, &plan.config, &to_record(people.unrecorded(line.now())?), &line)?;
     let Introduced { sign_ins, differ } = introduce(&mut floor, &mut data, &people, people_key, &line)?;
     let mut before: Vec<Significant> = Vec::new();
     for Differs { name, expected, found } in &differ {
@@ -224,7 +226,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     }
     let settings = Settings {
         bots_max: plan.bots_max,
-        // Ids of bots' commands are made of it: no two runs of a record have the same.
+        // Ids of bots' commands are made of the seed, so no two runs of a record may have the same.
         bots_seed: (line.now().0.unsigned_abs() << 22) ^ events,
         seat_kept: Duration::from_millis(plan.policy.seat_kept_ms),
         gives_up_after: plan.gives_up_after,
@@ -234,7 +236,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         move |error| ServeError::System { what, error }
     };
     let learns = Arc::clone(&people);
-    let learn = Box::new(move |batch: &Batch| learns.learn(batch));
+    let learn = Box::new(move |batch: &Batch| learn(&learns, batch));
     let (engine, floor) =
         start(floor, data, settings, line.clone(), (log, learn)).map_err(system("the floor's thread"))?;
     let door = Door::open(plan.listen, &bounds).await.and_then(|door| door.address().map(|address| (door, address)));
@@ -248,9 +250,10 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     let (ending, ends) = watch::channel(false);
     let reached = Reached { tls: tls.is_some(), loopback: address.ip().is_loopback() };
     let record = DataFolder::record(&plan.data);
-    let state = State::new((engine.clone(), record), line, people, &config, bounds, reached, ends);
-    keep_notes(state.clone(), logged);
-    watch_sessions(state.clone());
+    let state = ServerState::new((engine.clone(), record), line, people, &config, bounds, reached, ends);
+    let (look, looks) = mpsc::unbounded_channel();
+    keep_notes(state.clone(), logged, look);
+    watch_sessions(state.clone(), looks);
     let handle = Handle::new();
     let mut server = axum_server::Server::<Peer>::from_listener(door).handle(handle.clone());
     let http = server.http_builder();
@@ -261,7 +264,7 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
         Some(tls) => tokio::spawn(server.acceptor(RustlsAcceptor::new(tls)).serve(service)),
         None => tokio::spawn(server.serve(service)),
     };
-    Ok(Running {
+    Ok(RunningServer {
         address,
         tls: reached.tls,
         sign_ins,
@@ -276,14 +279,14 @@ pub async fn serve(plan: Plan) -> Result<Running, ServeError> {
     })
 }
 
-impl Running {
+impl RunningServer {
     /// Ends it: streams are told, requests under way are answered, the record is closed. What it leaves beside its file.
     ///
     /// # Errors
     /// A record that could not be written to its end.
-    pub async fn end(self) -> Result<Left, ServeError> {
-        let Running { ending, handle, engine, floor, listener, .. } = self;
-        // Streams would keep it open for ever.
+    pub async fn end(self) -> Result<LeftBeside, ServeError> {
+        let RunningServer { ending, handle, engine, floor, listener, .. } = self;
+        // Open streams would keep the server from ending, so they are told first.
         let _ = ending.send(true);
         handle.graceful_shutdown(Some(GRACE));
         let _ = listener.await;
@@ -312,7 +315,7 @@ impl Running {
 }
 
 /// Beyond this machine a server wants TLS, and a demo house a word more.
-fn check_listening(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
+fn check_listening(plan: &ServerPlan, kind: HouseKind) -> Result<(), ServeError> {
     if plan.listen.ip().is_loopback() {
         return Ok(());
     }
@@ -325,8 +328,8 @@ fn check_listening(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
     Ok(())
 }
 
-/// A real house has its administrators before it has anything else. Nothing is made where it has not.
-fn check_founded(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
+/// A real house must have its administrators before anything else is made.
+fn check_founded(plan: &ServerPlan, kind: HouseKind) -> Result<(), ServeError> {
     if kind == HouseKind::Demo {
         return Ok(());
     }
@@ -335,7 +338,7 @@ fn check_founded(plan: &Plan, kind: HouseKind) -> Result<(), ServeError> {
     if found >= ADMINISTRATORS_LEAST {
         return Ok(());
     }
-    // Whoever the record knows is not made again: then the file is lost, and the house was founded long ago.
+    // A record that knows accounts was founded before: then the people's file is lost, and must not be made anew.
     match accounts_in_record(&plan.data) {
         0 => Err(ServeError::NotFounded { found }),
         accounts => Err(ServeError::PeopleGone { accounts }),
@@ -350,14 +353,14 @@ fn accounts_in_record(folder: &Path) -> usize {
     recovered.map_or(0, |recovered| recovered.rebuilt.house.accounts().iter().count())
 }
 
-/// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again: what was
-/// lost while the house was interrupted was not his to lose.
+/// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again,
+/// because he could not use the time during the interruption.
 fn prepared(
     floor: &mut Floor<Chance>,
     data: &mut DataFolder,
     config: &str,
     handed_over: &[(Actor, Order)],
-    line: &Line,
+    line: &TimeLine,
 ) -> Result<(), ServeError> {
     let (store, mut signing) = data.parts();
     let mut problem = None;
@@ -371,7 +374,7 @@ fn prepared(
     let running: Vec<Name> = floor
         .shown()
         .tables()
-        // One that stands still has lost nothing.
+        // A clock that stands still has lost no time.
         .filter(|(_, desk)| {
             let runs = desk.clock().is_some_and(|clock| clock.stopped_ms.is_none());
             desk.is_open() && desk.halt().is_none() && runs
@@ -392,7 +395,7 @@ fn prepared(
 
 /// A clock that does not fit the record is told; in a demo house, where no people may be, its own programs ask for the
 /// correction, which waits for approval like any other, and give up what they asked for before.
-fn about_clock(house: &House, line: &Line) -> Vec<(Actor, Order)> {
+fn about_clock(house: &House, line: &TimeLine) -> Vec<(Actor, Order)> {
     let told = differs(house.clock_ahead_ms(), line.wall_ahead_ms());
     let mut orders: Vec<(Actor, Order)> = told.map(note).into_iter().collect();
     let ahead = told.unwrap_or(house.clock_ahead_ms());
@@ -418,19 +421,31 @@ fn about_clock(house: &House, line: &Line) -> Vec<(Actor, Order)> {
     orders
 }
 
-/// Looks for sessions that have ended by time or by another program's hand, for as long as the server stands.
-fn watch_sessions(state: State) {
+/// Looks for sessions that have ended by time or by another program's hand, for as long as the server stands: now and then, and
+/// when a clock was turned.
+fn watch_sessions(state: ServerState, mut looks: mpsc::UnboundedReceiver<Turned>) {
     tokio::spawn(async move {
         let mut ending = state.ending.clone();
-        while tokio::time::timeout(SESSIONS_EVERY, ending.wait_for(|ends| *ends)).await.is_err() {
+        loop {
+            let turned = tokio::select! {
+                _ = ending.wait_for(|ends| *ends) => return,
+                Some(turned) = looks.recv() => Some(turned),
+                () = tokio::time::sleep(SESSIONS_EVERY) => None,
+            };
             state.look_for_ended().await;
+            drop(turned);
         }
     });
 }
 
-/// Lets the record note what comes beside requests: what the floor's thread tells, and what was counted for a minute.
-fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
+/// Lets the record note what comes beside requests: what the floor's thread tells, and what was counted for a minute. Where a clock
+/// was turned, `look` says so to those who come after.
+fn keep_notes(state: ServerState, mut logged: mpsc::UnboundedReceiver<Note>, look: mpsc::UnboundedSender<Turned>) {
     tokio::spawn(async move {
+        let due = async || {
+            let due = lock(&state.tally).due(state.line.now());
+            state.say(due).await;
+        };
         loop {
             match tokio::time::timeout(LOOKED_EVERY, logged.recv()).await {
                 Ok(Some(Note::Significant(one))) => state.say(vec![one]).await,
@@ -442,11 +457,12 @@ fn keep_notes(state: State, mut logged: mpsc::UnboundedReceiver<Note>) {
                         tracing::error!(%error, "sessions were not told that the clock was put right");
                     }
                 }
-                Ok(None) => return,
-                Err(_) => {
-                    let due = lock(&state.tally).due(state.line.now());
-                    state.say(due).await;
+                Ok(Some(Note::Turned(turned))) => {
+                    due().await;
+                    let _ = look.send(turned);
                 }
+                Ok(None) => return,
+                Err(_) => due().await,
             }
         }
     });

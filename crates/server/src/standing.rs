@@ -1,6 +1,6 @@
 //! How a table stands, in the words of the wire.
 
-use sabot_house::{Desk, Halt, Mode, Progress};
+use sabot_house::{FloorTable, GameProgress, Halt, Mode};
 use sabot_wire as wire;
 
 /// What a table is.
@@ -13,7 +13,7 @@ pub(crate) const fn mode(mode: Mode) -> wire::Mode {
 }
 
 /// Why a table stands still.
-pub(crate) fn halt(desk: &Desk) -> Option<wire::Halt> {
+pub(crate) fn halt(desk: &FloorTable) -> Option<wire::Halt> {
     desk.halt().map(|halt| match halt {
         Halt::Paused => wire::Halt::Paused,
         Halt::Held => wire::Halt::Held,
@@ -22,13 +22,13 @@ pub(crate) fn halt(desk: &Desk) -> Option<wire::Halt> {
 }
 
 /// How far its game is.
-pub(crate) fn progress(desk: &Desk) -> wire::Progress {
+pub(crate) fn progress(desk: &FloorTable) -> wire::Progress {
     match desk.game().progress() {
-        Progress::Between => wire::Progress::Between,
-        Progress::Betting => wire::Progress::Betting,
-        Progress::Playing => wire::Progress::Playing,
-        Progress::Deciding => wire::Progress::Deciding,
-        Progress::Settled => wire::Progress::Settled,
-        Progress::Closed => wire::Progress::Closed,
+        GameProgress::Between => wire::Progress::Between,
+        GameProgress::Betting => wire::Progress::Betting,
+        GameProgress::Playing => wire::Progress::Playing,
+        GameProgress::Deciding => wire::Progress::Deciding,
+        GameProgress::Settled => wire::Progress::Settled,
+        GameProgress::Closed => wire::Progress::Closed,
     }
 }

@@ -14,7 +14,7 @@ pub enum TlsError {
     /// A file cannot be read.
     #[error("{} cannot be read: {error}", .file.display())]
     Unreadable {
-        /// Which.
+        /// The file that cannot be read.
         file: PathBuf,
         /// What the system said.
         error: std::io::Error,
@@ -40,7 +40,7 @@ fn read(file: &Path) -> Result<Vec<u8>, TlsError> {
 /// What the two files hold.
 pub(crate) async fn load(certificate: &Path, key: &Path) -> Result<RustlsConfig, TlsError> {
     let provider = ring::default_provider();
-    // The first to choose decides; a second server in the same program finds it chosen.
+    // The provider is chosen once for the whole program; a second server in it finds the same one chosen.
     let _ = provider.clone().install_default();
     let chain: Result<Vec<CertificateDer<'static>>, _> = CertificateDer::pem_slice_iter(&read(certificate)?).collect();
     let none = || TlsError::NoCertificate(certificate.to_owned());

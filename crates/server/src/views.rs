@@ -3,12 +3,16 @@
 //! The game's part is one of the views that `sabot_games` makes, and nothing else of a game can be sent: [`View`] is sealed
 //! there. What stands beside it (who sits where, clocks, the jackpot's display, lines of a settlement) lies open on every table.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::omaha::OmahaTable;
 use sabot_games::stud::StudTable;
 use sabot_games::{Seat, TableState, View, Viewed, Viewer};
-use sabot_house::{Desk, Game, House, SettledBet};
+use sabot_house::config::TableConfig;
+use sabot_house::{FloorTable, Game, House, SettledBet};
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 pub(crate) use sabot_wire::Purse;
@@ -18,7 +22,7 @@ use sabot_wire::{
 };
 use serde_json::{Value, json};
 
-use crate::patch::Text;
+use crate::patch::{Text, inside};
 use crate::standing::{halt, mode, progress};
 
 /// The sentences of each language, made once.
@@ -37,7 +41,7 @@ impl core::fmt::Debug for Sentences {
 }
 
 impl Sentences {
-    /// Those of a language.
+    /// The sentences of a language.
     pub(crate) fn of(&self, lang: Lang) -> &Words {
         let at = Lang::ALL.iter().position(|other| *other == lang).unwrap_or(0);
         &self.0[at]
@@ -56,7 +60,7 @@ fn plain(table: GameState) -> GameView {
 /// A game against the house as somebody sees it.
 fn banked<T: Viewed>(
     table: &T,
-    desk: &Desk,
+    desk: &FloorTable,
     viewer: Viewer,
     state: impl Fn(Box<TableState<T::Own>>) -> GameState,
     books: impl Fn(T::Books) -> Option<Books>,
@@ -96,7 +100,7 @@ fn omaha(table: &OmahaTable, viewer: Viewer) -> GameView {
 }
 
 /// The game as somebody sees it, and what he may do.
-fn game(desk: &Desk, stud: Option<&StudTable>, viewer: Viewer, words: &Words) -> Option<GameView> {
+fn game(desk: &FloorTable, stud: Option<&StudTable>, viewer: Viewer, words: &Words) -> Option<GameView> {
     let view = match desk.game() {
         // A stud table is looked at with the pool that the house keeps.
         Game::Stud(_) => banked(stud?, desk, viewer, GameState::Stud, |books| Some(Books::Stud(books))),
@@ -123,16 +127,31 @@ fn offer(offer: sabot_games::Offer, words: &Words) -> Offer {
     }
 }
 
+/// What the cloth of each table prints, as a text that is made anew only where the configuration of the table has changed.
+#[derive(Debug, Default)]
+pub(crate) struct Felts(BTreeMap<Name, (TableConfig, Arc<Text>)>);
+
+impl Felts {
+    fn of(&mut self, table: Name, desk: &FloorTable) -> Option<Arc<Text>> {
+        if let Some((_, felt)) = self.0.get(&table).filter(|(config, _)| config == desk.config()) {
+            return Some(Arc::clone(felt));
+        }
+        let felt = Arc::new(Text::new(&serde_json::to_string(&desk.felt()).ok()?));
+        self.0.insert(table, (desk.config().clone(), Arc::clone(&felt)));
+        Some(felt)
+    }
+}
+
 /// What everybody sees of a table in a language, made once for all who look.
 pub(crate) struct Table {
-    /// Members without their braces.
-    common: String,
+    common: Arc<Text>,
+    felt: Arc<Text>,
     /// A stud table with its pool.
     stud: Option<StudTable>,
 }
 
 /// What everybody sees of a table.
-pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) -> Option<Table> {
+pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, felts: &mut Felts, words: &Words) -> Option<Table> {
     let house = floor.shown();
     let desk = house.table(table)?;
     let common = TableCommon {
@@ -149,19 +168,60 @@ pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, words: &Words) ->
         cards: cards(floor, table, desk),
         lines: lines(desk, words),
         void: desk.is_void(),
-        felt: desk.felt(),
     };
-    let text = serde_json::to_string(&common).ok()?;
-    Some(Table { common: text.strip_prefix('{')?.strip_suffix('}')?.to_owned(), stud: house.stud(table) })
+    let common = Arc::new(Text::new(&serde_json::to_string(&common).ok()?));
+    Some(Table { common, felt: felts.of(table, desk)?, stud: house.stud(table) })
 }
 
 impl Table {
-    /// The table as somebody sees it, as the text of its JSON.
-    pub(crate) fn seen_by(&self, desk: &Desk, viewer: Viewer, words: &Words) -> Text {
-        // A view is plain data: it has a text.
-        let game =
-            serde_json::to_string(&game(desk, self.stud.as_ref(), viewer, words)).unwrap_or_else(|_| "{}".to_owned());
-        Text::new(&format!("{{\"as\":\"{}\",{},\"view\":{game}}}", viewer_word(viewer), self.common))
+    /// The table as somebody sees it.
+    pub(crate) fn seen_by(&self, desk: &FloorTable, viewer: Viewer, words: &Words) -> TableText {
+        let game = game(desk, self.stud.as_ref(), viewer, words);
+        // A view is plain data, so writing it as JSON cannot fail.
+        let game = game.and_then(|game| serde_json::to_string(&game).ok()).unwrap_or_else(|| "{}".to_owned());
+        let (common, felt) = (Arc::clone(&self.common), Arc::clone(&self.felt));
+        TableText { viewer, common, felt, game: Text::new(&game) }
+    }
+}
+
+/// A table as somebody sees it, as three texts: what everybody sees and what the cloth prints, which all who look have in common,
+/// and the game from his side.
+#[derive(Clone, Debug)]
+pub(crate) struct TableText {
+    viewer: Viewer,
+    common: Arc<Text>,
+    felt: Arc<Text>,
+    game: Text,
+}
+
+impl TableText {
+    /// The whole of it as the text of its JSON.
+    pub(crate) fn whole(&self) -> String {
+        let (word, common, felt) = (viewer_word(self.viewer), self.common.members(), self.felt.as_str());
+        format!("{{\"as\":\"{word}\",{common},\"felt\":{felt},\"view\":{}}}", self.game.as_str())
+    }
+
+    /// The merge patch that makes `after` of this, for somebody who looks from the same side; `None` where they are the same.
+    pub(crate) fn diff(&self, after: &TableText) -> Option<String> {
+        let changed = |before: &Arc<Text>, after: &Arc<Text>| {
+            if Arc::ptr_eq(before, after) { None } else { before.diff(after) }
+        };
+        let common = changed(&self.common, &after.common);
+        let felt = changed(&self.felt, &after.felt);
+        let game = self.game.diff(&after.game);
+        let parts =
+            [("", common.as_deref().map(inside)), ("\"felt\":", felt.as_deref()), ("\"view\":", game.as_deref())];
+        let mut patch = String::new();
+        for (name, part) in parts.into_iter().filter_map(|(name, part)| Some((name, part?))) {
+            patch.push(if patch.is_empty() { '{' } else { ',' });
+            patch.push_str(name);
+            patch.push_str(part);
+        }
+        if patch.is_empty() {
+            return None;
+        }
+        patch.push('}');
+        Some(patch)
     }
 }
 
@@ -175,7 +235,7 @@ pub(crate) fn viewer_word(viewer: Viewer) -> String {
     }
 }
 
-fn clock(clock: sabot_house::Clock, shift_ms: i64) -> Clock {
+fn clock(clock: sabot_house::TableClock, shift_ms: i64) -> Clock {
     let window = match clock.window {
         sabot_house::Window::Betting => Window::Betting,
         sabot_house::Window::Decision => Window::Decision,
@@ -184,12 +244,12 @@ fn clock(clock: sabot_house::Clock, shift_ms: i64) -> Clock {
     Clock { window, due_line_ms, stands: clock.stopped_ms.is_some(), anew: clock.anew }
 }
 
-fn jackpot(house: &House, desk: &Desk) -> Option<TableJackpot> {
+fn jackpot(house: &House, desk: &FloorTable) -> Option<TableJackpot> {
     let (name, pool) = desk.config().pool.and_then(|name| Some((name, house.pool(name)?)))?;
     Some(TableJackpot { pool: name, amount: pool.displayed(), reached: desk.reaches_pool() })
 }
 
-fn cards<S: Source>(floor: &Floor<S>, table: Name, desk: &Desk) -> Option<PromisedCards> {
+fn cards<S: Source>(floor: &Floor<S>, table: Name, desk: &FloorTable) -> Option<PromisedCards> {
     let promised = floor.commitment(table)?;
     let drawn = desk.drawn();
     let cuts = desk.cuts().iter().map(|cut| CutMade { seat: cut.seat, bytes: CutBytes(cut.bytes.to_string()) });
@@ -208,8 +268,8 @@ fn cards<S: Source>(floor: &Floor<S>, table: Name, desk: &Desk) -> Option<Promis
 }
 
 /// What became of each bet, with the article, in a sentence.
-fn lines(desk: &Desk, words: &Words) -> Vec<Line> {
-    let one = |(bet, told): (SettledBet, sabot_games::Told)| Line {
+fn lines(desk: &FloorTable, words: &Words) -> Vec<Line> {
+    let one = |(bet, told): (SettledBet, sabot_games::Message)| Line {
         bet: crate::rounds::settled(&bet),
         sentence: words.sentence(&told),
     };

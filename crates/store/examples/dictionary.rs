@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use sabot_store::{Recorded, Reply, Request, SqliteReader, ask};
+use sabot_store::{Recorded, Reply, SqliteReader, StoreRequest, ask};
 
 /// How large it is.
 const BYTES: usize = 32 * 1024;
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut reader = SqliteReader::open(Path::new(&record))?;
     let (mut from, mut rows) = (Some(0), Vec::new());
     while let Some(begin) = from {
-        let Reply::Events(page) = ask(&mut reader, Request::ReadLog { from: begin, at_most: 1_000 }) else {
+        let Reply::Events(page) = ask(&mut reader, StoreRequest::ReadLog { from: begin, at_most: 1_000 }) else {
             return Err("the log cannot be read".into());
         };
         rows.extend(page.items);

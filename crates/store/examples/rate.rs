@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, params};
 use sabot_store::{
-    Batch, Digest, Epoch, NewEvent, Outcome, Reply, Request, SqliteOptions, SqliteStore, Store, StreamAppend, Ticket,
-    Unsealed, Version,
+    AppendOutcome, Digest, Epoch, NewEvent, Reply, SqliteOptions, SqliteStore, Store, StoreBatch, StoreRequest,
+    StreamAppend, Ticket, Unsealed, Version,
 };
 
 type Failure = Box<dyn std::error::Error>;
@@ -73,7 +73,7 @@ fn appends(path: &Path, at_once: u64, seconds: u64) -> Result<u64, Failure> {
     let (mut done, mut under_way) = (0, at_once);
     while under_way > 0 {
         let Some((Ticket(table), reply)) = store.wait(Duration::from_secs(10)) else { return Err("no answer".into()) };
-        let Reply::Append(Outcome::Done(_)) = reply else { return Err(format!("{reply:?}").into()) };
+        let Reply::Append(AppendOutcome::Done(_)) = reply else { return Err(format!("{reply:?}").into()) };
         done += 1;
         under_way -= 1;
         if Instant::now() < until {
@@ -88,12 +88,12 @@ fn appends(path: &Path, at_once: u64, seconds: u64) -> Result<u64, Failure> {
     Ok(rate)
 }
 
-fn append(table: u64, version: u64) -> Result<Request, Failure> {
+fn append(table: u64, version: u64) -> Result<StoreRequest, Failure> {
     let event =
         NewEvent { kind: "staked".parse()?, kind_version: 1, recorded_at_ms: 1_794_695_400_000, body: BODY.to_owned() };
-    Ok(Request::Append(Box::new(Batch {
+    Ok(StoreRequest::Append(Box::new(StoreBatch {
         command: format!("{table}-{version}").parse()?,
-        content: Digest([7; 32]),
+        content: Digest::new([7; 32]),
         answer: ANSWER.to_vec(),
         streams: vec![StreamAppend {
             stream: format!("table-{table}").parse()?,
@@ -125,7 +125,7 @@ fn inserts(path: &Path, at_once: u64, seconds: u64, with_keys: bool) -> Result<u
         for table in 0..at_once {
             let version = done / at_once;
             let (stream, command) = (format!("table-{table}"), format!("{table}-{version}"));
-            let leaf = Digest::of(BODY.as_bytes()).0;
+            let leaf = *Digest::of(BODY.as_bytes()).as_bytes();
             let row = params![done, stream, version, command, "staked", 0, [7_u8; 32], ANSWER, BODY, leaf];
             insert.execute(row)?;
             done += 1;

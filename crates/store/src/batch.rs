@@ -13,7 +13,7 @@ use crate::{AccountName, BatchError, CommandId, Digest, Epoch, Kind, StreamName,
 
 /// What one command did: events in one or several streams, accounts opened, money moved. All of it happens or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Batch {
+pub struct StoreBatch {
     /// What the sender called the command.
     pub command: CommandId,
     /// What the command asked for. Under the same id another content is refused; whether the same command would be
@@ -26,10 +26,10 @@ pub struct Batch {
     /// Accounts to open or to give other bounds, before the transfers.
     pub accounts: Vec<AccountChange>,
     /// Money that moves. Only what an account holds after all of them must be within its bounds.
-    pub transfers: Vec<Transfer>,
+    pub transfers: Vec<StoredTransfer>,
 }
 
-/// The events for one stream. Without an event it only demands that the stream is where it was believed to be.
+/// The events for one stream. An append without events only demands that the stream has the expected version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StreamAppend {
     /// The stream; once in a batch.
@@ -96,7 +96,7 @@ impl AccountChange {
 
 /// An amount that leaves one account and enters another of the same currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Transfer {
+pub struct StoredTransfer {
     /// Its id; no other transfer has it.
     pub id: TransferId,
     /// The account that gives.
@@ -109,7 +109,7 @@ pub struct Transfer {
     pub amount: Money,
 }
 
-impl Batch {
+impl StoreBatch {
     /// How many events it has.
     #[must_use]
     pub fn events(&self) -> usize {
@@ -142,7 +142,7 @@ impl Batch {
         }
         fits("a batch", bytes, BATCH_BYTES_MAX)?;
         self.accounts.iter().try_for_each(AccountChange::check)?;
-        self.transfers.iter().try_for_each(Transfer::check)
+        self.transfers.iter().try_for_each(StoredTransfer::check)
     }
 }
 
@@ -152,7 +152,7 @@ impl NewEvent {
         if !(-MOMENT_MS_MAX..=MOMENT_MS_MAX).contains(&self.recorded_at_ms) {
             return Err(BatchError::Moment { ms: self.recorded_at_ms });
         }
-        // Not every engine keeps such a text, and no JSON has one.
+        // No JSON has a zero character in it, and not every engine can keep such a text.
         if self.body.contains('\0') {
             return Err(BatchError::ZeroInBody { kind: self.kind });
         }
@@ -170,7 +170,7 @@ impl AccountChange {
     }
 }
 
-impl Transfer {
+impl StoredTransfer {
     fn check(&self) -> Result<(), BatchError> {
         if !self.amount.is_positive() {
             return Err(BatchError::NotPositive { transfer: self.id, minor: self.amount.minor() });

@@ -60,9 +60,9 @@ pub enum RequestError {
     /// A snapshot or a checkpoint that is too long.
     #[error("{what} has at most {most} bytes, and this has {bytes}")]
     TooLarge {
-        /// What.
+        /// What is too long.
         what: &'static str,
-        /// How long.
+        /// How long it is.
         bytes: usize,
         /// How long it may be.
         most: usize,
@@ -107,7 +107,7 @@ pub enum RequestError {
     /// A backup over something that is there.
     #[error("{} exists already, and a backup overwrites nothing", .path.display())]
     BackupExists {
-        /// Where.
+        /// The file that is there.
         path: PathBuf,
     },
 }

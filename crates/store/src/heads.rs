@@ -3,7 +3,7 @@
 use core::fmt;
 use std::sync::Arc;
 
-use crate::{Digest, Outcome, Reply};
+use crate::{AppendOutcome, Digest, Reply};
 
 /// What the log is: how many events it has, the root of the tree over their leaves, and a signed text that says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,16 +32,16 @@ pub trait Heads: Send {
     /// Why nothing can be signed; then nothing is recorded either.
     fn sign(&mut self, leaves: &[Digest]) -> Result<LogHead, String>;
 
-    /// What was signed since the last durable head is not recorded.
+    /// Takes back what was signed since the last durable head, because it was not recorded.
     fn undo(&mut self);
 
-    /// What was signed last is durable.
+    /// Learns that what was signed last is durable.
     ///
     /// # Errors
     /// Why it cannot be remembered; then nobody is answered, and the store stops.
     fn durable(&mut self, head: &LogHead) -> Result<(), String>;
 
-    /// Nothing more comes for a while, or ever: what was remembered can be made to last.
+    /// Nothing more comes for a while, or ever: a moment to make what was remembered outlast a power cut.
     ///
     /// # Errors
     /// Why it cannot.
@@ -66,7 +66,8 @@ impl Signing {
         Signing(Some(heads))
     }
 
-    /// The head of a log with what these replies say was appended, if anything was and anybody signs. They carry it from now on.
+    /// Signs the head of the log with what these replies say was appended, if anything was and anybody signs. The
+    /// replies carry the head from then on.
     pub(crate) fn sign(&mut self, replies: &mut [Reply]) -> Result<Option<Arc<LogHead>>, String> {
         let Some(heads) = &mut self.0 else { return Ok(None) };
         let leaves: Vec<Digest> =
@@ -76,7 +77,7 @@ impl Signing {
         }
         let head = Arc::new(heads.sign(&leaves)?);
         for reply in replies {
-            if let Reply::Append(Outcome::Done(receipt)) = reply {
+            if let Reply::Append(AppendOutcome::Done(receipt)) = reply {
                 receipt.head = Some(Arc::clone(&head));
             }
         }
@@ -112,7 +113,7 @@ impl Signing {
 
 fn done(reply: &Reply) -> Option<&crate::Receipt> {
     match reply {
-        Reply::Append(Outcome::Done(receipt)) => Some(receipt),
+        Reply::Append(AppendOutcome::Done(receipt)) => Some(receipt),
         _ => None,
     }
 }
@@ -120,9 +121,9 @@ fn done(reply: &Reply) -> Option<&crate::Receipt> {
 /// What whoever keeps a record notes about the whole of it. The store does not read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
-    /// To which key it belongs: once and for all.
+    /// The key to which the record belongs. It is noted once and never changed.
     Key,
-    /// Up to where it was checked.
+    /// The place up to which the record was checked.
     Checked,
 }
 

@@ -29,25 +29,25 @@ pub enum LeaseOutcome {
     },
     /// Another's lease runs.
     Held {
-        /// Whose.
+        /// Who holds it.
         owner: Owner,
         /// Its epoch.
         epoch: Epoch,
-        /// Until when.
+        /// Until when nobody else can take it.
         until_ms: i64,
     },
-    /// It runs longer.
+    /// The lease runs longer.
     Renewed {
         /// Until when nobody else can take it.
         until_ms: i64,
     },
     /// Anybody may take it now. Its epoch stays the newest until somebody does.
     Released,
-    /// It is not, or no longer, the asker's.
+    /// The lease is not the asker's, or no longer.
     Lost {
         /// The newest epoch.
         epoch: Epoch,
-        /// Who has it.
+        /// Who took it last, unless he released it.
         owner: Option<Owner>,
     },
 }

@@ -2,7 +2,7 @@
 //!
 //! A [`Store`] is asked now and answers later ([`Store::submit`], [`Store::completed`]), so that one interface fits a
 //! writer thread, a database far away and a simulated disk. It keeps, for ever and in order, what commands did: events
-//! in streams, all in one log without gaps, and money moved between accounts in balance. A [`Batch`] is recorded whole
+//! in streams, all in one log without gaps, and money moved between accounts in balance. A [`StoreBatch`] is recorded whole
 //! or not at all, and answered when it is durable.
 //!
 //! What always holds:
@@ -52,7 +52,6 @@
 
 mod batch;
 mod counters;
-mod digest;
 mod error;
 mod faulty;
 mod heads;
@@ -69,24 +68,24 @@ mod sqlite;
 mod store;
 mod upcast;
 
-pub use batch::{AccountChange, Batch, NewEvent, StreamAppend, Transfer};
+pub use batch::{AccountChange, NewEvent, StoreBatch, StoredTransfer, StreamAppend};
 pub use counters::{Epoch, Version};
-pub use digest::Digest;
 pub use error::{RequestError, StoreError};
-pub use faulty::{Fault, FaultyStore, Plan, Recovery};
+pub use faulty::{DiskFault, FaultPlan, FaultyStore, Recovery};
 pub use heads::{Heads, LogHead, Mark};
 pub use lease::{Lease, LeaseOutcome};
 pub use memory::MemoryStore;
-pub use name::{AccountName, CommandId, DayName, Kind, NameError, Owner, StreamName, TransferId};
-pub use outcome::{BatchError, Outcome, Receipt};
-pub use recorded::{Balance, Checkpoint, Head, Page, Recorded, RecordedCommand};
-pub use request::{Reply, Request};
+pub use name::{AccountName, CommandId, DayName, Kind, Owner, StoreNameError, StreamName, TransferId};
+pub use outcome::{AppendOutcome, BatchError, Receipt};
+pub use recorded::{Page, Recorded, RecordedCommand, StoredBalance, StoredCheckpoint, StreamHead};
+pub use request::{Reply, StoreRequest};
+pub use sabot_law::Digest;
 pub use seal::{Sealer, Unsealed};
 pub use snapshot::{DamagedSnapshot, LoadedSnapshot, Snapshot};
 pub use sqlite::{
-    Archiving, ClosedDay, Damage, Held, Left, OpenError, SqliteOptions, SqliteReader, SqliteStore, note_of,
+    Archiving, ClosedDay, Damage, Held, LeftBeside, OpenStoreError, SqliteOptions, SqliteReader, SqliteStore, note_of,
 };
 pub use store::{Store, Ticket, ask};
-pub use upcast::{Current, Step, UpcastError, Upcasters};
+pub use upcast::{Current, UpcastError, UpcastStep, Upcasters};
 // Bounds are those of the ledger.
 pub use sabot_ledger::Bounds;

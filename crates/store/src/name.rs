@@ -11,7 +11,7 @@ const NAME_BYTES_MAX: usize = 64;
 /// A text that cannot be such a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} is {form}, and {text:?} is not")]
-pub struct NameError {
+pub struct StoreNameError {
     /// What it was to name.
     pub what: &'static str,
     /// What such names look like.
@@ -35,11 +35,11 @@ macro_rules! name {
         }
 
         impl FromStr for $name {
-            type Err = NameError;
+            type Err = StoreNameError;
 
-            fn from_str(text: &str) -> Result<$name, NameError> {
+            fn from_str(text: &str) -> Result<$name, StoreNameError> {
                 let allowed: fn(u8) -> bool = $allowed;
-                let error = || NameError { what: $what, form: $form, text: text.chars().take(80).collect() };
+                let error = || StoreNameError { what: $what, form: $form, text: text.chars().take(80).collect() };
                 if text.is_empty() || !text.bytes().all(allowed) {
                     return Err(error());
                 }

@@ -8,13 +8,13 @@ use sabot_money::Currency;
 
 use crate::{AccountName, CommandId, Digest, Epoch, Kind, LogHead, StreamName, TransferId, Version};
 
-/// What became of a batch. Everything but [`Outcome::Done`] left the record as it was.
+/// What became of a batch. Everything but [`AppendOutcome::Done`] left the record as it was.
 ///
 /// All engines check in the same order, so that they give the same answer: the form of the batch, its command, the
 /// epochs of all its streams, their versions, the accounts, the transfers, and the bounds last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Outcome {
+pub enum AppendOutcome {
     /// It is recorded and durable.
     Done(Receipt),
     /// The command was recorded before; this is what it was answered then.
@@ -52,7 +52,7 @@ pub enum Outcome {
         /// What it may hold.
         bounds: Bounds,
     },
-    /// The batch could not have been right, whatever the record holds or because of it.
+    /// The batch is wrong: in itself, or beside what the record holds.
     Refused(BatchError),
 }
 
@@ -78,9 +78,9 @@ pub enum BatchError {
     /// Too many of something.
     #[error("a batch has at most {most} {what}, and this has {count}")]
     TooMany {
-        /// Of what.
+        /// What there are too many of.
         what: &'static str,
-        /// How many.
+        /// How many there are.
         count: usize,
         /// How many are allowed.
         most: usize,
@@ -88,9 +88,9 @@ pub enum BatchError {
     /// Something too long.
     #[error("{what} has at most {most} bytes, and this has {bytes}")]
     TooLarge {
-        /// What.
+        /// What is too long.
         what: &'static str,
-        /// How long.
+        /// How long it is.
         bytes: usize,
         /// How long it may be.
         most: usize,

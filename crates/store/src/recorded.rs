@@ -6,7 +6,7 @@ use sabot_ledger::Bounds;
 use sabot_money::{Currency, Money};
 
 use crate::limits::{PAGE_BYTES_MAX, PAGE_ITEMS_MAX};
-use crate::{AccountChange, AccountName, CommandId, Digest, Epoch, Kind, StreamName, Transfer, Version};
+use crate::{AccountChange, AccountName, CommandId, Digest, Epoch, Kind, StoredTransfer, StreamName, Version};
 
 /// An event as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,12 +49,12 @@ pub struct RecordedCommand {
     /// Accounts that it opened or gave other bounds.
     pub accounts: Vec<AccountChange>,
     /// Money that it moved.
-    pub transfers: Vec<Transfer>,
+    pub transfers: Vec<StoredTransfer>,
 }
 
 /// Where a stream stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Head {
+pub struct StreamHead {
     /// The stream.
     pub stream: StreamName,
     /// How many events it has.
@@ -67,7 +67,7 @@ pub struct Head {
 
 /// What an account holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Balance {
+pub struct StoredBalance {
     /// The account.
     pub account: AccountName,
     /// Its currency.
@@ -80,7 +80,7 @@ pub struct Balance {
 
 /// A signed statement about the log, kept as it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checkpoint {
+pub struct StoredCheckpoint {
     /// Its place among the checkpoints, counted from 0 without gaps.
     pub number: u64,
     /// How many events of the log it speaks of.
@@ -121,7 +121,7 @@ pub(crate) fn gather<T: Numbered, E>(at_most: u32, items: impl Iterator<Item = R
     Ok(page)
 }
 
-impl Numbered for Checkpoint {
+impl Numbered for StoredCheckpoint {
     fn number(&self) -> u64 {
         self.number
     }

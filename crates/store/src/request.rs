@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use crate::{
-    AccountName, Balance, Batch, Checkpoint, CommandId, DayName, Epoch, Head, Lease, LeaseOutcome, LoadedSnapshot,
-    LogHead, Mark, Outcome, Owner, Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreError, StreamName,
-    Version,
+    AccountName, AppendOutcome, CommandId, DayName, Epoch, Lease, LeaseOutcome, LoadedSnapshot, LogHead, Mark, Owner,
+    Page, Recorded, RecordedCommand, RequestError, Snapshot, StoreBatch, StoreError, StoredBalance, StoredCheckpoint,
+    StreamHead, StreamName, Version,
 };
 
 /// What a store is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Request {
+pub enum StoreRequest {
     /// Record what a command did.
-    Append(Box<Batch>),
+    Append(Box<StoreBatch>),
     /// Events of a stream from a version on.
     Read {
         /// The stream.
@@ -52,40 +52,40 @@ pub enum Request {
     Streams,
     /// Take a lease.
     Take {
-        /// On what.
+        /// What the lease is on.
         resource: StreamName,
-        /// For whom.
+        /// Who takes it.
         owner: Owner,
-        /// For how long.
+        /// How long it is to run.
         ttl_ms: u32,
         /// What time it is. Engines that several machines share go by their own clock.
         now_ms: i64,
     },
     /// Make a lease run longer.
     Renew {
-        /// On what.
+        /// What the lease is on.
         resource: StreamName,
-        /// Whose.
+        /// Who holds it.
         owner: Owner,
-        /// Under which epoch.
+        /// The epoch under which he took it.
         epoch: Epoch,
-        /// For how long from now.
+        /// How long it is to run from now on.
         ttl_ms: u32,
         /// What time it is.
         now_ms: i64,
     },
     /// Give a lease back.
     Release {
-        /// On what.
+        /// What the lease is on.
         resource: StreamName,
-        /// Whose.
+        /// Who holds it.
         owner: Owner,
-        /// Under which epoch.
+        /// The epoch under which he took it.
         epoch: Epoch,
     },
     /// How a lease stands.
     Lease {
-        /// On what.
+        /// What the lease is on.
         resource: StreamName,
     },
     /// Keep a snapshot; of each stream the two newest are kept.
@@ -145,35 +145,35 @@ pub enum Request {
     },
 }
 
-impl Request {
+impl StoreRequest {
     /// Whether it changes the record.
     #[must_use]
-    pub const fn is_write(&self) -> bool {
+    pub(crate) const fn is_write(&self) -> bool {
         match self {
-            Request::Append(_)
-            | Request::Take { .. }
-            | Request::Renew { .. }
-            | Request::Release { .. }
-            | Request::SaveSnapshot(_)
-            | Request::SaveCheckpoint { .. }
-            | Request::CloseDay { .. }
-            | Request::SaveMark { .. } => true,
-            Request::Read { .. }
-            | Request::ReadLog { .. }
-            | Request::ReadCommands { .. }
-            | Request::FindCommand { .. }
-            | Request::Head { .. }
-            | Request::LogSize
-            | Request::Streams
-            | Request::Lease { .. }
-            | Request::LoadSnapshot { .. }
-            | Request::Checkpoints { .. }
-            | Request::LastCheckpoint
-            | Request::LogHead
-            | Request::Mark { .. }
-            | Request::Balance { .. }
-            | Request::Balances
-            | Request::Backup { .. } => false,
+            StoreRequest::Append(_)
+            | StoreRequest::Take { .. }
+            | StoreRequest::Renew { .. }
+            | StoreRequest::Release { .. }
+            | StoreRequest::SaveSnapshot(_)
+            | StoreRequest::SaveCheckpoint { .. }
+            | StoreRequest::CloseDay { .. }
+            | StoreRequest::SaveMark { .. } => true,
+            StoreRequest::Read { .. }
+            | StoreRequest::ReadLog { .. }
+            | StoreRequest::ReadCommands { .. }
+            | StoreRequest::FindCommand { .. }
+            | StoreRequest::Head { .. }
+            | StoreRequest::LogSize
+            | StoreRequest::Streams
+            | StoreRequest::Lease { .. }
+            | StoreRequest::LoadSnapshot { .. }
+            | StoreRequest::Checkpoints { .. }
+            | StoreRequest::LastCheckpoint
+            | StoreRequest::LogHead
+            | StoreRequest::Mark { .. }
+            | StoreRequest::Balance { .. }
+            | StoreRequest::Balances
+            | StoreRequest::Backup { .. } => false,
         }
     }
 }
@@ -182,50 +182,50 @@ impl Request {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Reply {
-    /// To [`Request::Append`].
-    Append(Outcome),
-    /// To [`Request::Read`] and [`Request::ReadLog`].
+    /// To [`StoreRequest::Append`].
+    Append(AppendOutcome),
+    /// To [`StoreRequest::Read`] and [`StoreRequest::ReadLog`].
     Events(Page<Recorded>),
-    /// To [`Request::ReadCommands`].
+    /// To [`StoreRequest::ReadCommands`].
     Commands(Page<RecordedCommand>),
-    /// To [`Request::FindCommand`].
+    /// To [`StoreRequest::FindCommand`].
     Command(Option<Box<RecordedCommand>>),
-    /// To [`Request::Head`].
-    Head(Head),
-    /// To [`Request::LogSize`].
+    /// To [`StoreRequest::Head`].
+    Head(StreamHead),
+    /// To [`StoreRequest::LogSize`].
     LogSize(u64),
-    /// To [`Request::Streams`].
-    Streams(Vec<Head>),
-    /// To [`Request::Take`], [`Request::Renew`] and [`Request::Release`].
+    /// To [`StoreRequest::Streams`].
+    Streams(Vec<StreamHead>),
+    /// To [`StoreRequest::Take`], [`StoreRequest::Renew`] and [`StoreRequest::Release`].
     Leased(LeaseOutcome),
-    /// To [`Request::Lease`]; none if it was never taken.
+    /// To [`StoreRequest::Lease`]; none if it was never taken.
     Lease(Option<Lease>),
-    /// To [`Request::SaveSnapshot`].
+    /// To [`StoreRequest::SaveSnapshot`].
     SnapshotSaved,
-    /// To [`Request::LoadSnapshot`].
+    /// To [`StoreRequest::LoadSnapshot`].
     Snapshot(LoadedSnapshot),
-    /// To [`Request::SaveCheckpoint`]. The same one saved again keeps its number.
+    /// To [`StoreRequest::SaveCheckpoint`]. The same one saved again keeps its number.
     CheckpointSaved {
         /// Its number.
         number: u64,
     },
-    /// To [`Request::Checkpoints`].
-    Checkpoints(Page<Checkpoint>),
-    /// To [`Request::LastCheckpoint`].
-    LastCheckpoint(Option<Checkpoint>),
-    /// To [`Request::CloseDay`].
+    /// To [`StoreRequest::Checkpoints`].
+    Checkpoints(Page<StoredCheckpoint>),
+    /// To [`StoreRequest::LastCheckpoint`].
+    LastCheckpoint(Option<StoredCheckpoint>),
+    /// To [`StoreRequest::CloseDay`].
     DayClosed,
-    /// To [`Request::LogHead`]; none where nobody has signed.
+    /// To [`StoreRequest::LogHead`]; none where nobody has signed.
     LogHead(Option<LogHead>),
-    /// To [`Request::Mark`]; none where nothing was noted.
+    /// To [`StoreRequest::Mark`]; none where nothing was noted.
     Mark(Option<Vec<u8>>),
-    /// To [`Request::SaveMark`].
+    /// To [`StoreRequest::SaveMark`].
     MarkSaved,
-    /// To [`Request::Balance`]; none if it is not open.
-    Balance(Option<Balance>),
-    /// To [`Request::Balances`].
-    Balances(Vec<Balance>),
-    /// To [`Request::Backup`]: the copy is whole, checked and durable.
+    /// To [`StoreRequest::Balance`]; none if it is not open.
+    Balance(Option<StoredBalance>),
+    /// To [`StoreRequest::Balances`].
+    Balances(Vec<StoredBalance>),
+    /// To [`StoreRequest::Backup`]: the copy is whole, checked and durable.
     BackedUp {
         /// How large it is.
         bytes: u64,

@@ -7,9 +7,9 @@ use crate::{Digest, StreamName, Version};
 /// A snapshot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Of which stream.
+    /// The stream whose owner's state it is.
     pub stream: StreamName,
-    /// After how many of its events.
+    /// How many events of the stream it covers.
     pub version: Version,
     /// The state, in a form that is not looked at here.
     pub bytes: Vec<u8>,
@@ -31,7 +31,7 @@ impl Snapshot {
 pub struct LoadedSnapshot {
     /// The newest whole one.
     pub snapshot: Option<Snapshot>,
-    /// Those that are damaged, newer and older ones.
+    /// Snapshots that are damaged, whether newer or older than the whole one.
     pub damaged: Vec<DamagedSnapshot>,
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Reply, Request, StoreError};
+use crate::{Reply, StoreError, StoreRequest};
 
 /// What the asker calls a request, to know its answer again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,7 +17,7 @@ pub struct Ticket(pub u64);
 /// - Every request is answered exactly once, unless the store stops or is closed before.
 pub trait Store {
     /// Hands in a request. Never waits.
-    fn submit(&mut self, ticket: Ticket, request: Request);
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest);
 
     /// The next answer, if one has come. Never waits.
     fn completed(&mut self) -> Option<(Ticket, Reply)>;
@@ -27,7 +27,7 @@ pub trait Store {
 }
 
 impl<S: Store + ?Sized> Store for Box<S> {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
         (**self).submit(ticket, request);
     }
 
@@ -45,7 +45,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Asks and waits for the answer: for tools and tests that have one request under way at a time. Answers to requests
 /// that were submitted before are dropped.
-pub fn ask(store: &mut (impl Store + ?Sized), request: Request) -> Reply {
+pub fn ask(store: &mut (impl Store + ?Sized), request: StoreRequest) -> Reply {
     const ONLY: Ticket = Ticket(u64::MAX);
     let write = request.is_write();
     store.submit(ONLY, request);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::{Kind, Recorded};
 
 /// Turns the body of one form of a kind into the next. What it cannot read it tells in a sentence.
-pub type Step = fn(&str) -> Result<String, String>;
+pub type UpcastStep = fn(&str) -> Result<String, String>;
 
 /// Every kind of event that a program knows, and how its older forms become the newest.
 ///
@@ -29,7 +29,7 @@ pub type Step = fn(&str) -> Result<String, String>;
 #[derive(Clone, Debug, Default)]
 pub struct Upcasters {
     newest: BTreeMap<Kind, u16>,
-    steps: BTreeMap<(Kind, u16), Vec<(&'static str, Step)>>,
+    steps: BTreeMap<(Kind, u16), Vec<(&'static str, UpcastStep)>>,
 }
 
 /// The body of an event in the newest form of its kind.
@@ -100,7 +100,7 @@ impl Upcasters {
 
     /// The same with a step from a form of a kind to the next. Its name is told when it fails.
     #[must_use]
-    pub fn step(mut self, kind: Kind, from: u16, name: &'static str, step: Step) -> Upcasters {
+    pub fn step(mut self, kind: Kind, from: u16, name: &'static str, step: UpcastStep) -> Upcasters {
         self.steps.entry((kind, from)).or_default().push((name, step));
         self
     }

@@ -1,4 +1,4 @@
-//! Everything that crosses HTTP, as types without logic. The OpenAPI document, the TypeScript types of the screens and the
+//! Everything that crosses HTTP, as types without logic but for [`merge`], which says what a change means. The OpenAPI document, the TypeScript types of the screens and the
 //! Rust client all come from these.
 //!
 //! Members that have nothing to say are absent. What somebody sends has no member that is not here.
@@ -12,6 +12,7 @@ mod exclusions;
 mod ids;
 mod lang;
 mod lobby;
+mod merge;
 mod new_limits;
 mod offer;
 mod orders;
@@ -31,9 +32,8 @@ mod texts;
 
 // What offers and answers are made of, for whoever has this crate alone.
 pub use sabot_cards::Card;
-pub use sabot_games::{By, Door, Draft, Few, Field, Hole, Place, PlayerName, Seat, To, Value};
+pub use sabot_games::{By, Door, Draft, Few, Field, Hole, Name, Place, Seat, To, Value};
 pub use sabot_law::Cite;
-pub use sabot_ledger::Name;
 pub use sabot_money::Money;
 
 pub use accounts::{
@@ -47,6 +47,7 @@ pub use exclusions::{Exclude, ExcludeMe, Excluded, Exclusion, Exclusions, Lifted
 pub use ids::{CommandId, Identified, RequestId};
 pub use lang::{InLang, Lang};
 pub use lobby::{Lobby, LobbyTable, Pool, Prize, TableLimits};
+pub use merge::merge;
 pub use new_limits::NewLimits;
 pub use offer::Offer;
 pub use orders::{

@@ -1,6 +1,6 @@
 //! What somebody may do: commands with holes.
 
-use sabot_games::{By, Door, Draft, Hole, PlayerName};
+use sabot_games::{By, Door, Draft, Hole, Name};
 use sabot_law::Cite;
 use sabot_money::Money;
 use schemars::JsonSchema;
@@ -35,8 +35,8 @@ pub struct Offer {
     pub cost: Option<Money>,
     /// Who alone may send it, where not everybody who sees it may.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub only_for: Vec<PlayerName>,
+    pub only_for: Vec<Name>,
     /// Who may not send it, though he sees it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub not_for: Vec<PlayerName>,
+    pub not_for: Vec<Name>,
 }

@@ -1,8 +1,7 @@
 //! Rounds that are over.
 
-use sabot_games::{Outcome, PlayerName, Seat};
+use sabot_games::{Name, Outcome, Seat};
 use sabot_law::{Cite, Rules};
-use sabot_ledger::Name;
 use sabot_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,7 +39,7 @@ pub struct SettledBet {
     pub seat: Seat,
     /// Whose it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub player: Option<PlayerName>,
+    pub player: Option<Name>,
     /// Which: `ante`, `bonus`, `pot-1`.
     pub bet: Name,
     /// How much it was.

@@ -4,9 +4,8 @@ use sabot_games::football::FootballState;
 use sabot_games::omaha::{OmahaBooks, OmahaState};
 use sabot_games::qpoker::QpokerState;
 use sabot_games::stud::{StudBooks, StudState};
-use sabot_games::{Felt, PlayerName, Seat, TableState};
+use sabot_games::{Felt, Name, Seat, TableState};
 use sabot_law::Instrument;
-use sabot_ledger::Name;
 use sabot_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,6 +35,8 @@ pub struct TableView {
     /// What everybody sees.
     #[serde(flatten)]
     pub common: TableCommon,
+    /// What the cloth prints.
+    pub felt: Felt,
     /// The game as this person sees it, and what he may do.
     pub view: GameView,
 }
@@ -74,8 +75,6 @@ pub struct TableCommon {
     pub lines: Vec<Line>,
     /// Whether the round is void.
     pub void: bool,
-    /// What the cloth prints.
-    pub felt: Felt,
 }
 
 /// A clock that runs. When it runs out is told on the line of time without corrections, which the `time` messages of a
@@ -109,7 +108,7 @@ pub struct Chair {
     pub seat: Seat,
     /// Who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub player: Option<PlayerName>,
+    pub player: Option<Name>,
 }
 
 /// A table's jackpot.

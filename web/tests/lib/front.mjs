@@ -1,6 +1,7 @@
 // What stands between browser and server in the tests: it can break the line and lose an answer, and it serves the built
 // screens where the program under test does not, under the same policy.
 
+import { EventEmitter, once } from "node:events";
 import { createServer, request } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -15,13 +16,14 @@ const TYPES = {
 const POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-export class Front {
+export class Front extends EventEmitter {
   constructor(house) {
+    super();
     this.house = new URL(house);
     this.streams = new Set();
     /** Every request for a stream, with the Last-Event-ID that it had. */
     this.resumed = [];
-    this.refuseUntil = 0;
+    this.refuses = false;
     this.losing = 0;
     this.lost = [];
     this.played = [];
@@ -43,11 +45,19 @@ export class Front {
     this.server.close();
   }
 
-  /** Breaks every open stream, and lets none come back for a while. */
-  cut(ms) {
-    this.refuseUntil = Date.now() + ms;
+  /** Breaks every open stream. */
+  breakLines() {
     for (const stream of this.streams) stream.destroy();
     this.streams.clear();
+  }
+
+  /** Breaks every open stream, refuses the first that comes back, and ends when the next one is open. */
+  async cut() {
+    this.refuses = true;
+    this.breakLines();
+    await once(this, "refused");
+    this.refuses = false;
+    await once(this, "stream");
   }
 
   /** The next so many answers to commands get lost on the way; the commands arrive. */
@@ -58,8 +68,9 @@ export class Front {
   async take(asked, answer) {
     if (asked.url.startsWith("/api/stream")) {
       this.resumed.push(asked.headers["last-event-id"]);
-      if (Date.now() < this.refuseUntil) {
+      if (this.refuses) {
         asked.socket.destroy();
+        this.emit("refused");
         return;
       }
       this.streams.add(asked.socket);
@@ -95,6 +106,7 @@ export class Front {
           told.on("data", (part) => (one.text += part.toString("latin1")));
         }
         told.pipe(answer);
+        if (asked.url.startsWith("/api/stream")) told.once("data", () => this.emit("stream"));
       },
     );
     passed.on("error", () => asked.socket.destroy());

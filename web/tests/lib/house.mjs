@@ -9,17 +9,16 @@ import { Front } from "./front.mjs";
 import { Person } from "./person.mjs";
 
 const here = new URL("../", import.meta.url).pathname;
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Starts the program on a folder and says where it listens and what it told. */
-async function serve(binary, options) {
+/** Starts the program on a folder and says where it listens and what it told, once it has told this too. */
+async function serve(binary, options, wanted = /(?:)/) {
   const program = spawn(binary, ["serve", ...options], { stdio: ["ignore", "pipe", "inherit"] });
   let text = "";
   const url = await new Promise((done, fail) => {
     program.stdout.on("data", (part) => {
       text += part;
       const found = /http:\/\/[\d.]+:\d+/.exec(text);
-      if (found) done(found[0]);
+      if (found && wanted.test(text)) done(found[0]);
     });
     program.on("exit", (code) => fail(new Error(`the server ended with ${code}: ${text}`)));
   });
@@ -55,10 +54,9 @@ export class House {
       "--bots",
       String(bots),
     ];
-    house.server = await serve(house.binary, [...house.options, "--listen", "127.0.0.1:0"]);
-    house.url = house.server.url;
     // The list of sign-ins follows the address.
-    while (!/^\s+bo\s/m.test(house.server.told())) await pause(20);
+    house.server = await serve(house.binary, [...house.options, "--listen", "127.0.0.1:0"], /^\s+bo\s/m);
+    house.url = house.server.url;
     house.told = house.server.told();
     house.fronts = [];
     house.front = await house.another();
@@ -91,13 +89,13 @@ export class House {
     }
   }
 
-  /** The server dies, and another one takes its place on the same record after a while. */
-  async restart(ms) {
+  /** The server dies, and another one takes its place on the same record once something has been seen. */
+  async restart(seen) {
     const { host } = new URL(this.url);
     await ended(this.server.program, "SIGKILL");
     // What stands in between would keep the browsers' lines open; without it they break with the server.
-    for (const front of this.fronts) front.cut(0);
-    await pause(ms);
+    for (const front of this.fronts) front.breakLines();
+    await seen();
     this.server = await serve(this.binary, [...this.options, "--listen", host]);
   }
 

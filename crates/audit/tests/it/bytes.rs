@@ -5,8 +5,8 @@ use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 
 use sabot_audit::{Inputs, audit};
 use sabot_data::Keys;
-use sabot_effort::Dice;
-use sabot_store::{Checkpoint, Page, Recorded, RecordedCommand, Reply, Request, SqliteReader, ask};
+use sabot_store::{Page, Recorded, RecordedCommand, Reply, SqliteReader, StoreRequest, StoredCheckpoint, ask};
+use sabot_testkit::Dice;
 
 use crate::kit::{Folder, play_into};
 
@@ -18,7 +18,7 @@ const FLIPS: u32 = 500;
 struct Exported {
     events: Vec<Recorded>,
     commands: Vec<RecordedCommand>,
-    checkpoints: Vec<Checkpoint>,
+    checkpoints: Vec<StoredCheckpoint>,
 }
 
 impl Exported {
@@ -27,7 +27,7 @@ impl Exported {
         let at_most = 4_096;
         let events = all(
             store,
-            |from| Request::ReadLog { from, at_most },
+            |from| StoreRequest::ReadLog { from, at_most },
             |reply| match reply {
                 Reply::Events(page) => Some(page),
                 _ => None,
@@ -35,7 +35,7 @@ impl Exported {
         )?;
         let commands = all(
             store,
-            |from| Request::ReadCommands { from, at_most },
+            |from| StoreRequest::ReadCommands { from, at_most },
             |reply| match reply {
                 Reply::Commands(page) => Some(page),
                 _ => None,
@@ -43,7 +43,7 @@ impl Exported {
         )?;
         let checkpoints = all(
             store,
-            |from| Request::Checkpoints { from, at_most },
+            |from| StoreRequest::Checkpoints { from, at_most },
             |reply| match reply {
                 Reply::Checkpoints(page) => Some(page),
                 _ => None,
@@ -55,7 +55,7 @@ impl Exported {
 
 fn all<T>(
     store: &mut SqliteReader,
-    request: impl Fn(u64) -> Request,
+    request: impl Fn(u64) -> StoreRequest,
     page: impl Fn(Reply) -> Option<Page<T>>,
 ) -> Option<Vec<T>> {
     let (mut items, mut next) = (Vec::new(), Some(0));
@@ -97,7 +97,7 @@ fn every_changed_byte_is_named_or_changes_nothing() {
     let size = usize::try_from(file.metadata().expect("a length").len()).expect("small");
     let mut dice = Dice::new(0xB17E5);
     let (mut named, mut nothing, mut missed) = (0, 0, Vec::new());
-    for _ in 0..sabot_effort::cases(FLIPS) {
+    for _ in 0..sabot_testkit::cases(FLIPS) {
         let (at, mask) = (dice.below(size) as u64, 1 << dice.below(8));
         flip(&mut file, at, mask);
         // What is read back as it was need not be asked further; the rest must be named.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sabot_audit::{Progress, Standing, audit};
+use sabot_audit::{AuditProgress, RecordStanding, audit};
 use sabot_floor::LeafSealer;
 use sabot_store::{MemoryStore, Reply, ask};
 
@@ -12,10 +12,10 @@ use crate::kit::{found_and_open, opened, played, played_in_memory, sevens, verdi
 fn a_played_record_in_memory_is_clean() {
     let rounds = 3;
     let mut store = played_in_memory(3, rounds);
-    let mut words: Vec<Progress> = Vec::new();
+    let mut words: Vec<AuditProgress> = Vec::new();
     let verdict = audit(&mut store, &with_key(), &mut |word| words.push(word)).expect("it can be read");
     assert_eq!(verdict.findings, []);
-    assert_eq!(verdict.standing, Standing::Consistent);
+    assert_eq!(verdict.standing, RecordStanding::Consistent);
     // Nobody signed anything.
     assert_eq!((verdict.counts.checkpoints, verdict.signed), (0, 0));
     // Eight generator tables in the example.
@@ -29,7 +29,7 @@ fn a_played_record_in_memory_is_clean() {
 fn a_played_record_on_a_disk_is_clean() {
     let verdict = verdict(played());
     assert_eq!(verdict.findings, []);
-    assert_eq!(verdict.standing, Standing::Consistent);
+    assert_eq!(verdict.standing, RecordStanding::Consistent);
     // Each half of the evening ends with a checkpoint, and nothing came after the second.
     assert_eq!((verdict.counts.checkpoints, verdict.signed), (2, verdict.counts.events));
     assert!(verdict.counts.decks > 0 && verdict.counts.cards > verdict.counts.decks, "{:?}", verdict.counts);

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use sabot_audit::{Fault, Verdict, audit};
-use sabot_bots::Patrons;
-use sabot_demo::Running;
+use sabot_bots::{Patrons, RunningFloor};
 use sabot_evidence::Canonical;
 use sabot_floor::LeafSealer;
 use sabot_house::{Actor, Command, Order, Role};
-use sabot_store::{MemoryStore, Recorded, Reply, Request, ask};
+use sabot_store::{MemoryStore, Recorded, Reply, StoreRequest, ask};
 use serde_json::Value;
 
 use crate::invented::Invented;
@@ -21,7 +20,7 @@ fn corrected() -> MemoryStore {
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
     let mut floor = opened(&mut store, sevens(), 11);
     found_and_open(&mut floor, &mut store, &mut |_| ());
-    let running = Running::new(&mut floor, &mut store, Patrons::new(11, 3), NOW, 1);
+    let running = RunningFloor::new(&mut floor, &mut store, Patrons::new(11, 3), NOW, 1);
     let (_, mut now) = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
     let (mia, ada) = (("mia", Role::Manager), ("ada", Role::Administrator));
     let person = |(who, role): (&str, Role)| Actor::person(who.parse().expect("a name"), role);
@@ -39,7 +38,7 @@ fn corrected() -> MemoryStore {
     now = now.shifted(-YEARS);
     let mut patrons = Patrons::new(12, 3);
     patrons.adopt(floor.shown());
-    let running = Running::new(&mut floor, &mut store, patrons, now, 1);
+    let running = RunningFloor::new(&mut floor, &mut store, patrons, now, 1);
     let _ = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
     let snapshot = floor.snapshot().expect("a house is written down");
     assert_eq!(ask(&mut store, snapshot), Reply::SnapshotSaved);
@@ -49,7 +48,7 @@ fn corrected() -> MemoryStore {
 fn rows(store: &mut MemoryStore) -> Vec<Recorded> {
     let (mut all, mut next) = (Vec::new(), Some(0));
     while let Some(from) = next {
-        let Reply::Events(page) = ask(store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
+        let Reply::Events(page) = ask(store, StoreRequest::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
         all.extend(page.items);
         next = page.next;
     }

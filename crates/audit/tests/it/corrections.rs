@@ -3,7 +3,7 @@
 
 use sabot_audit::{Fault, Finding, Law};
 use sabot_games::Bet;
-use sabot_house::{Actor, Correction, Order, Progress, Role};
+use sabot_house::{Actor, Correction, GameProgress, Order, Role};
 use sabot_money::Money;
 
 use crate::evening::{Evening, name, seat};
@@ -14,9 +14,9 @@ const TABLE: &str = "qpoker-1";
 fn corrected() -> Evening {
     let mut evening = Evening::begins();
     evening.sits("ana", TABLE, 3);
-    evening.passes(TABLE, (1, Progress::Betting));
+    evening.passes(TABLE, (1, GameProgress::Betting));
     evening.bets("ana", TABLE, 3, Bet::Bet, 2_000);
-    evening.passes(TABLE, (2, Progress::Betting));
+    evening.passes(TABLE, (2, GameProgress::Betting));
     let recall = evening.house().recall(name(TABLE)).expect("a table");
     let round = recall.rounds().next().expect("a round that is over");
     let [bet] = round.bets.as_slice() else { panic!("{round:?}") };
@@ -28,7 +28,7 @@ fn corrected() -> Evening {
     let order = Order::AskCorrection { table: name(TABLE), correction, reason };
     let request = evening.asks(Actor::person(name("sofia"), Role::Supervisor), order);
     evening.asks(Actor::person(name("mia"), Role::Manager), Order::Approve { request });
-    evening.passes(TABLE, (2, Progress::Between));
+    evening.passes(TABLE, (2, GameProgress::Between));
     assert_eq!(evening.rows("\"corrected\"").len(), 1);
     evening
 }

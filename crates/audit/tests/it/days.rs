@@ -4,12 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use sabot_audit::{Inputs, audit};
-use sabot_bots::Patrons;
-use sabot_data::{ArchiveError, DataFolder, Keys, Opening, archive, reader};
-use sabot_demo::Running;
+use sabot_bots::{Patrons, RunningFloor};
+use sabot_data::{ArchiveError, DataFolder, FolderOpening, Keys, archive, reader};
 use sabot_evidence::Digest;
 use sabot_house::Moment;
-use sabot_store::{Recorded, Reply, Request, SqliteReader, ask};
+use sabot_store::{Recorded, Reply, SqliteReader, StoreRequest, ask};
 
 use crate::kit::{Folder, LOG, NOW, found_and_open, opened};
 
@@ -18,7 +17,7 @@ const DAY_MS: i64 = 86_400_000;
 /// Plays the demo house on three days.
 fn three_days() -> Folder {
     let folder = Folder::new();
-    let opening = Opening { create: true, ..Opening::default() };
+    let opening = FolderOpening { create: true, ..FolderOpening::default() };
     let (mut data, key) = DataFolder::open(folder.path(), LOG, opening).expect("a data folder");
     let mut floor = opened(data.store(), key, 5);
     for day in 0..3 {
@@ -30,7 +29,7 @@ fn three_days() -> Folder {
         }
         let mut patrons = Patrons::new(5, 3);
         patrons.adopt(floor.shown());
-        let running = Running::new(&mut floor, store, patrons, Moment(NOW.0 + day * DAY_MS), 1);
+        let running = RunningFloor::new(&mut floor, store, patrons, Moment(NOW.0 + day * DAY_MS), 1);
         let mut durable =
             |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| signing.durable(receipt).expect("no anchor");
         let _ = running.play(&mut durable, |_| true).expect("the day ends");
@@ -43,7 +42,7 @@ fn three_days() -> Folder {
 fn whole_log(store: &mut SqliteReader) -> Result<Vec<Recorded>, String> {
     let (mut log, mut from) = (Vec::new(), Some(0));
     while let Some(begin) = from {
-        match ask(store, Request::ReadLog { from: begin, at_most: u32::MAX }) {
+        match ask(store, StoreRequest::ReadLog { from: begin, at_most: u32::MAX }) {
             Reply::Events(page) => {
                 log.extend(page.items);
                 from = page.next;
@@ -102,13 +101,13 @@ fn three_days_of_which_one_is_archived_are_audited_as_a_whole() {
     assert_eq!(whole_log(&mut reader(&folder.record()).expect("a record")).expect("the log"), log);
     assert_eq!(named(folder.path(), ".unpacked"), Vec::<String>::new());
     // The house opens on it, knows its ids, and the next day can be archived too.
-    let (mut data, _) = DataFolder::open(folder.path(), LOG, Opening::default()).expect("it opens");
+    let (mut data, _) = DataFolder::open(folder.path(), LOG, FolderOpening::default()).expect("it opens");
     let first = log[0].command;
-    let Reply::Command(Some(found)) = ask(data.store(), Request::FindCommand { command: first }) else {
+    let Reply::Command(Some(found)) = ask(data.store(), StoreRequest::FindCommand { command: first }) else {
         panic!("the first command is known")
     };
     assert_eq!(found.number, 0);
-    let unknown = Request::FindCommand { command: "never-seen".parse().expect("an id") };
+    let unknown = StoreRequest::FindCommand { command: "never-seen".parse().expect("an id") };
     assert_eq!(ask(data.store(), unknown), Reply::Command(None));
     data.close().expect("it closes");
     archive(folder.path(), &names[1]).expect("it is archived");
@@ -158,7 +157,7 @@ fn archived_after(sql: &str) -> ArchiveError {
     let path = folder.path().join("days").join(format!("{day}.db"));
     #[cfg(unix)]
     fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("its own");
-    let conn = sabot_tamper::attacker(&path);
+    let conn = sabot_testkit::tamper::attacker(&path);
     conn.execute_batch(sql).expect("SQL");
     conn.close().expect("it closes");
     let said = archive(folder.path(), &day).expect_err("it is refused");

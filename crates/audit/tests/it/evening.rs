@@ -3,11 +3,10 @@
 use sabot_audit::{Finding, audit};
 use sabot_chance::Simulated;
 use sabot_floor::{Floor, LeafSealer, ORDERED, Output};
-use sabot_games::{Bet, Command as Play, PlayerName, Seat};
-use sabot_house::{Actor, Answer, Command, CommandId, GameCommand, House, Moment, Order, Progress, Role};
-use sabot_ledger::Name;
+use sabot_games::{BankedCommand, Bet, Name, Seat};
+use sabot_house::{Actor, Answer, Command, CommandId, GameCommand, GameProgress, House, Moment, Order, Role};
 use sabot_money::{Currency, Money};
-use sabot_store::{MemoryStore, Recorded, Reply, Request, ask};
+use sabot_store::{MemoryStore, Recorded, Reply, StoreRequest, ask};
 
 use crate::invented::Invented;
 use crate::kit::{NOW, found_and_open, opened, sevens, with_key};
@@ -21,7 +20,7 @@ pub(crate) fn name(text: &str) -> Name {
 }
 
 /// A name as the games know it.
-pub(crate) fn player(text: &str) -> PlayerName {
+pub(crate) fn player(text: &str) -> Name {
     text.parse().expect("a short plain name")
 }
 
@@ -83,31 +82,31 @@ impl Evening {
     }
 
     /// A command to a game against the house.
-    pub(crate) fn plays(&mut self, actor: Actor, table: &str, command: Play) {
-        let command = GameCommand::House(command);
+    pub(crate) fn plays(&mut self, actor: Actor, table: &str, command: BankedCommand) {
+        let command = GameCommand::Banked(command);
         self.asks(actor, Order::Play { table: name(table), round: None, command });
     }
 
     /// Lays a bet at a seat.
     pub(crate) fn bets(&mut self, who: &str, table: &str, at: u8, bet: Bet, stake: i64) {
         let (actor, stake) = (Actor::person(name(who), Role::Player), Money::of(stake));
-        self.plays(actor, table, Play::Bet { seat: seat(at), player: player(who), bet, stake });
+        self.plays(actor, table, BankedCommand::Bet { seat: seat(at), player: player(who), bet, stake });
     }
 
     /// Takes it back.
     pub(crate) fn withdraws(&mut self, who: &str, table: &str, at: u8, bet: Bet) {
         let actor = Actor::person(name(who), Role::Player);
-        self.plays(actor, table, Play::Withdraw { seat: seat(at), player: player(who), bet });
+        self.plays(actor, table, BankedCommand::Withdraw { seat: seat(at), player: player(who), bet });
     }
 
     /// Which round a table is in or was in last, and how far it is.
-    pub(crate) fn standing(&self, table: &str) -> (u32, Progress) {
+    pub(crate) fn standing(&self, table: &str) -> (u32, GameProgress) {
         let game = self.house().table(name(table)).expect("a table").game();
         (game.round(), game.progress())
     }
 
     /// Nobody does anything at a table until it has come so far.
-    pub(crate) fn passes(&mut self, table: &str, until: (u32, Progress)) {
+    pub(crate) fn passes(&mut self, table: &str, until: (u32, GameProgress)) {
         for _ in 0..STEPS_MAX {
             if self.standing(table) == until {
                 return;
@@ -142,7 +141,7 @@ impl Evening {
 
     /// The rows of the whole log that tell what happened and whose bodies have this text.
     pub(crate) fn rows(&mut self, text: &str) -> Vec<Recorded> {
-        let Reply::Events(page) = ask(&mut self.store, Request::ReadLog { from: 0, at_most: 4_096 }) else {
+        let Reply::Events(page) = ask(&mut self.store, StoreRequest::ReadLog { from: 0, at_most: 4_096 }) else {
             panic!("the log is read");
         };
         assert_eq!(page.next, None, "one page holds the evening");

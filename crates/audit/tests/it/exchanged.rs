@@ -3,15 +3,15 @@
 use sabot_audit::Fault;
 use sabot_games::Seat;
 use sabot_games::omaha::art09_dealing_errors::CORRECTED;
-use sabot_games::omaha::{Command as Play, Fault as Mistake, Irregularity, Turn, Wish};
-use sabot_house::{Actor, Game, GameCommand, Order, Progress, Role};
+use sabot_games::omaha::{Fault as Mistake, Irregularity, OmahaCommand, Turn, Wish};
+use sabot_house::{Actor, Game, GameCommand, GameProgress, Order, Role};
 use sabot_money::Money;
 
 use crate::evening::{Evening, name, seat};
 
 const TABLE: &str = "omaha-1";
 
-fn plays(evening: &mut Evening, actor: Actor, command: Play) {
+fn plays(evening: &mut Evening, actor: Actor, command: OmahaCommand) {
     let command = GameCommand::Omaha(command);
     evening.asks(actor, Order::Play { table: name(TABLE), round: None, command });
 }
@@ -28,7 +28,7 @@ fn turn(evening: &Evening) -> Option<(Seat, bool)> {
 fn exposes(evening: &mut Evening) {
     let exposed =
         Irregularity { cite: CORRECTED, what: Mistake::CardExposed, seat: Some(seat(5)), nth: Some(2), card: None };
-    plays(evening, Actor::automatic(Role::Croupier), Play::Irregularity(exposed));
+    plays(evening, Actor::automatic(Role::Croupier), OmahaCommand::Irregularity(exposed));
 }
 
 /// Two players whose cards are dealt.
@@ -40,7 +40,7 @@ fn dealt() -> (Evening, [(Seat, Actor); 2]) {
         evening.asks(actor, Order::Sit { table: name(TABLE), seat: seat(at), stack, post: true });
         (seat(at), actor)
     });
-    evening.passes(TABLE, (1, Progress::Deciding));
+    evening.passes(TABLE, (1, GameProgress::Deciding));
     (evening, people)
 }
 
@@ -48,9 +48,9 @@ fn dealt() -> (Evening, [(Seat, Actor); 2]) {
 fn shown_after_an_exchange() -> Evening {
     let (mut evening, people) = dealt();
     exposes(&mut evening);
-    while evening.standing(TABLE) != (1, Progress::Between) {
+    while evening.standing(TABLE) != (1, GameProgress::Between) {
         match turn(&evening) {
-            Some((at, due)) if evening.standing(TABLE) == (1, Progress::Deciding) => {
+            Some((at, due)) if evening.standing(TABLE) == (1, GameProgress::Deciding) => {
                 let (_, actor) = people.into_iter().find(|(seat, _)| *seat == at).expect("one of the two");
                 let wish = if due { Wish::Call } else { Wish::Check };
                 plays(&mut evening, actor, Turn { seat: at, wish, spoken: false }.command());
@@ -79,7 +79,7 @@ fn a_card_exposed_at_the_place_of_another_is_opened_as_itself() {
         evening.ticks(TABLE);
     }
     exposes(&mut evening);
-    while evening.standing(TABLE) != (1, Progress::Between) {
+    while evening.standing(TABLE) != (1, GameProgress::Between) {
         evening.ticks(TABLE);
     }
     let exposed = evening.rows("\"card_exposed\"");

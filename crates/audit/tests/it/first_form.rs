@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use sabot_audit::{Fault, Place, Verdict};
+use sabot_audit::{Fault, RecordPlace, Verdict};
 
 use crate::insider::reseal;
 use crate::kit::{Folder, attacker, one, verdict};
@@ -49,7 +49,7 @@ fn articles_and_figures_of_a_settlement_are_found() {
         ("\"reserved\"", "\"purpose\":\"winnings\"", "\"purpose\":\"prize\""),
     ] {
         let (verdict, log) = rewritten(text, before, after);
-        let here = |place: &Place| matches!(place, Place::Event { log: at, .. } if *at == log);
+        let here = |place: &RecordPlace| matches!(place, RecordPlace::Event { log: at, .. } if *at == log);
         let found = verdict.findings.iter().any(|finding| finding.fault == Fault::Decided && here(&finding.place));
         assert!(found, "{text}: {:#?}", verdict.findings);
     }

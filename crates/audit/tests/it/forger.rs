@@ -4,18 +4,16 @@
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
-use sabot_audit::{Fault, Finding, Inputs, Place, audit};
+use sabot_audit::{Fault, Finding, Inputs, RecordPlace, audit};
 use sabot_chance::HouseKey;
-use sabot_effort::Dice;
-use sabot_evidence::{Digest, Leaf, Recorded as Event};
+use sabot_evidence::{Digest, Leaf, RecordedLeaf};
 use sabot_floor::record::{is_sealed, row_key};
 use sabot_floor::{ORDERED, RebuildError, rebuild};
 use sabot_games::AnyEdition;
 use sabot_house::{Unfollowed, wording};
 use sabot_law::Instrument;
-use sabot_store::{
-    Digest as Stored, MemoryStore, Recorded, RecordedCommand, Reply, Request, Store, StreamName, Ticket, ask,
-};
+use sabot_store::{MemoryStore, Recorded, RecordedCommand, Reply, Store, StoreRequest, StreamName, Ticket, ask};
+use sabot_testkit::Dice;
 use serde_json::Value;
 
 use crate::kit::{played_in_memory, sevens};
@@ -30,7 +28,7 @@ struct Forged<'a> {
     /// A command whose rows say that they are of the first form.
     first_form: Option<String>,
     /// The digest of what each command asked, where it was changed.
-    contents: HashMap<String, Stored>,
+    contents: HashMap<String, Digest>,
     heads: HashMap<StreamName, Digest>,
 }
 
@@ -50,7 +48,7 @@ impl<'a> Forged<'a> {
             let body = resalted(&sevens(), row, number as u64, &body);
             if row.kind.as_str() == ORDERED && !is_sealed(&body) {
                 let (by, order) = asked(&body);
-                forged.contents.insert(row.command.to_string(), Stored(wording::digest(&by, &order).0));
+                forged.contents.insert(row.command.to_string(), wording::digest(&by, &order));
             }
             forged.bodies.insert(row.log_index, body);
         }
@@ -72,7 +70,7 @@ impl<'a> Forged<'a> {
                     row.kind_version = 1;
                 }
                 let previous = self.heads.get(&row.stream).copied().unwrap_or(Digest::ZERO);
-                let event = Event {
+                let event = RecordedLeaf {
                     stream: row.stream.as_str(),
                     version: row.version.0,
                     epoch: row.epoch.0,
@@ -84,7 +82,7 @@ impl<'a> Forged<'a> {
                 };
                 let leaf = Leaf { event, previous, index: row.log_index }.hash();
                 self.heads.insert(row.stream, leaf);
-                row.leaf = Stored(*leaf.as_bytes());
+                row.leaf = leaf;
             }),
             Reply::Commands(page) => page.items.iter_mut().for_each(|command: &mut RecordedCommand| {
                 if let Some(content) = self.contents.get(command.command.as_str()) {
@@ -92,7 +90,7 @@ impl<'a> Forged<'a> {
                 }
             }),
             Reply::Streams(streams) => streams.iter_mut().for_each(|head| {
-                head.leaf = self.heads.get(&head.stream).map(|leaf| Stored(*leaf.as_bytes()));
+                head.leaf = self.heads.get(&head.stream).copied();
             }),
             // He keeps no snapshot of what was before.
             Reply::Snapshot(loaded) => loaded.snapshot = None,
@@ -103,7 +101,7 @@ impl<'a> Forged<'a> {
 }
 
 impl Store for Forged<'_> {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
         self.store.submit(ticket, request);
     }
 
@@ -147,7 +145,7 @@ fn resalted(key: &HouseKey, row: &Recorded, number: u64, body: &str) -> String {
 fn rows(store: &mut MemoryStore) -> Vec<Recorded> {
     let (mut rows, mut next) = (Vec::new(), Some(0));
     while let Some(from) = next {
-        let Reply::Events(page) = ask(store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("events") };
+        let Reply::Events(page) = ask(store, StoreRequest::ReadLog { from, at_most: 4_096 }) else { panic!("events") };
         rows.extend(page.items);
         next = page.next;
     }
@@ -167,7 +165,7 @@ fn found(store: &mut MemoryStore, rows: &[Recorded], at: usize, body: String) ->
 }
 
 fn decided_at(findings: &[Finding], row: &Recorded) -> bool {
-    let here = Place::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index };
+    let here = RecordPlace::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index };
     findings.iter().any(|finding| (finding.fault, &finding.place) == (Fault::Decided, &here))
 }
 
@@ -254,7 +252,7 @@ fn a_row_whose_salt_the_house_did_not_make_is_found() {
         let row = &rows[last_with(&rows, kind, text)];
         let mut forged = Forged::of(&mut store, &rows, Vec::new());
         forged.bodies.insert(row.log_index, resalted(&other, row, 0, &row.body));
-        let here = Place::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index };
+        let here = RecordPlace::Event { stream: row.stream.to_string(), version: row.version.0, log: row.log_index };
         let findings = forged.findings();
         assert!(findings.iter().any(|one| (one.fault, &one.place) == (Fault::HouseKey, &here)), "{kind}: {findings:?}");
     }
@@ -278,7 +276,7 @@ fn every_payment_names_its_article() {
         let body = rows[at].body.replace(&own.to_string(), &other.to_string());
         assert!(decided_at(&found(&mut store, &rows, at, body), &rows[at]), "{}", rows[at].body);
         exchanged += 1;
-        if exchanged >= sabot_effort::cases(12) {
+        if exchanged >= sabot_testkit::cases(12) {
             break;
         }
     }
@@ -389,7 +387,7 @@ fn a_changed_digit_is_found_wherever_it_stands() {
     let rows = rows(&mut store);
     let mut dice = Dice::new(0xD161);
     let mut changed = 0;
-    while changed < sabot_effort::cases(DIGITS) {
+    while changed < sabot_testkit::cases(DIGITS) {
         let at = dice.below(rows.len());
         let body = &rows[at].body;
         let salt = body.rfind("\"salt\":\"").expect("a salt");

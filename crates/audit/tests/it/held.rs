@@ -1,17 +1,17 @@
 //! What an inspector holds says more than the record says of itself.
 
-use sabot_audit::{Fault, Inputs, Place, Standing};
-use sabot_data::{DataFolder, Keys, Opening};
+use sabot_audit::{Fault, Inputs, RecordPlace, RecordStanding};
+use sabot_data::{DataFolder, FolderOpening, Keys};
 use sabot_evidence::note::SignerKey;
 use sabot_floor::LeafSealer;
-use sabot_store::{Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
+use sabot_store::{Reply, SqliteOptions, SqliteReader, SqliteStore, StoreRequest, ask};
 
 use crate::kit::{Folder, LOG, attacker, change, one, play_into, played, verdict, verdict_with};
 
 /// The checkpoint of a number, as an inspector would have copied it.
 fn checkpoint(folder: &Folder, number: usize) -> Vec<u8> {
     let mut store = SqliteReader::open(&folder.record()).expect("a record");
-    let Reply::Checkpoints(page) = ask(&mut store, Request::Checkpoints { from: 0, at_most: 100 }) else {
+    let Reply::Checkpoints(page) = ask(&mut store, StoreRequest::Checkpoints { from: 0, at_most: 100 }) else {
         panic!("checkpoints are read");
     };
     page.items[number].bytes.clone()
@@ -22,16 +22,16 @@ fn a_key_that_was_held_turns_consistent_into_signed() {
     let key = Keys::ring(played().path()).expect("the keys").latest().clone();
     let verdict = verdict_with(played(), Inputs { key: Some(key), ..Inputs::default() });
     assert_eq!(verdict.findings, []);
-    assert_eq!(verdict.standing, Standing::Signed { size: verdict.counts.events });
+    assert_eq!(verdict.standing, RecordStanding::Signed { size: verdict.counts.events });
 }
 
 #[test]
 fn another_key_is_a_finding() {
     let key = SignerKey::generate(LOG.parse().expect("a name")).expect("entropy").verifier();
     let verdict = verdict_with(played(), Inputs { key: Some(key.clone()), ..Inputs::default() });
-    assert_eq!(verdict.standing, Standing::Altered);
+    assert_eq!(verdict.standing, RecordStanding::Altered);
     let finding = &verdict.findings[0];
-    assert_eq!((finding.fault, &finding.place), (Fault::OtherKey, &Place::Key { size: 0 }));
+    assert_eq!((finding.fault, &finding.place), (Fault::OtherKey, &RecordPlace::Key { size: 0 }));
     assert_eq!(finding.expected, key.to_string());
 }
 
@@ -44,7 +44,7 @@ fn a_checkpoint_that_was_held_says_unaltered_since() {
             .size();
     let verdict = verdict_with(played(), Inputs { since: Some(since), ..Inputs::default() });
     assert_eq!(verdict.findings, []);
-    assert_eq!(verdict.standing, Standing::UnalteredSince { size });
+    assert_eq!(verdict.standing, RecordStanding::UnalteredSince { size });
 }
 
 /// Somebody who has the signing key writes another evening over the first. It is consistent with itself, and only who
@@ -65,7 +65,7 @@ fn a_record_written_anew_with_the_same_key_contradicts_what_was_held() {
     let verdict = verdict_with(&anew, Inputs { since: Some(since), ..Inputs::default() });
     let finding = &verdict.findings[0];
     assert_eq!(finding.fault, Fault::HeldRoot, "{finding}");
-    assert!(matches!(finding.place, Place::Held { .. }), "{finding}");
+    assert!(matches!(finding.place, RecordPlace::Held { .. }), "{finding}");
 }
 
 /// Who cuts the record off, its last checkpoint with it, is betrayed by whoever holds that.
@@ -114,7 +114,7 @@ fn a_byte_of_the_public_key() {
             Err(_) => refused += 1,
             Ok(ring) if *ring.latest() == key => assert!(whole[at].is_ascii_whitespace(), "byte {at}"),
             Ok(_) => {
-                assert_eq!(verdict(&folder).standing, Standing::Altered, "byte {at}");
+                assert_eq!(verdict(&folder).standing, RecordStanding::Altered, "byte {at}");
                 others += 1;
             }
         }
@@ -127,7 +127,7 @@ fn a_byte_of_the_public_key() {
 fn a_record_under_two_keys_is_clean() {
     let folder = played().copy();
     let first = Keys::ring(folder.path()).expect("the keys").latest().clone();
-    let (data, _) = DataFolder::open(folder.path(), LOG, Opening::default()).expect("a folder");
+    let (data, _) = DataFolder::open(folder.path(), LOG, FolderOpening::default()).expect("a folder");
     let (size, root) = (data.notary().tree().size(), data.notary().tree().root());
     data.close().expect("it closes");
     let second = Keys::rotate(folder.path(), size, root).expect("a new key");
@@ -135,7 +135,7 @@ fn a_record_under_two_keys_is_clean() {
     for key in [first, second] {
         let verdict = verdict_with(&folder, Inputs { key: Some(key), ..Inputs::default() });
         assert_eq!(verdict.findings, []);
-        assert_eq!(verdict.standing, Standing::Signed { size });
+        assert_eq!(verdict.standing, RecordStanding::Signed { size });
     }
     // A change of keys at another root than the log had.
     let lied = played().copy();

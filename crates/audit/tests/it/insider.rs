@@ -1,8 +1,8 @@
 //! Somebody who can seal anew whatever he changes: the tree betrays him to everybody, the rebuilt house to the letter.
 
 use rusqlite::Connection;
-use sabot_audit::{Fault, Law, Place, Verdict};
-use sabot_evidence::{Digest, Leaf, Recorded};
+use sabot_audit::{Fault, Law, RecordPlace, Verdict};
+use sabot_evidence::{Digest, Leaf, RecordedLeaf};
 
 use crate::kit::{after, one};
 
@@ -18,7 +18,7 @@ pub(crate) fn reseal(conn: &Connection) {
         let text = |column| row.get::<_, String>(column).expect("text");
         let number = |column| row.get::<_, u64>(column).expect("a number");
         let (stream, kind, command, body) = (text(1), text(5), text(4), text(8));
-        let event = Recorded {
+        let event = RecordedLeaf {
             stream: &stream,
             version: number(2),
             epoch: number(3),
@@ -54,7 +54,7 @@ fn rewritten(table: &str, before: &str, after_it: &str) -> (Verdict, u64) {
     (verdict, log)
 }
 
-fn of(verdict: &Verdict, fault: Fault) -> Vec<&Place> {
+fn of(verdict: &Verdict, fault: Fault) -> Vec<&RecordPlace> {
     verdict.findings.iter().filter(|finding| finding.fault == fault).map(|finding| &finding.place).collect()
 }
 
@@ -65,7 +65,7 @@ fn what_was_sealed_anew_has_another_root_than_was_signed() {
     let (verdict, _) = rewritten("football-1", "\"face\":\"down\"", "\"face\":\"up\"");
     assert!(of(&verdict, Fault::Leaf).is_empty(), "{:#?}", verdict.findings);
     let roots = of(&verdict, Fault::CheckpointRoot);
-    assert!(matches!(roots[0], Place::Checkpoint { number: 0, .. }), "{:#?}", verdict.findings);
+    assert!(matches!(roots[0], RecordPlace::Checkpoint { number: 0, .. }), "{:#?}", verdict.findings);
 }
 
 /// A line that pays what the regulation does not order.
@@ -79,7 +79,7 @@ fn a_settlement_that_was_improved() {
     let settled = of(&verdict, Fault::Law(Law::Settlement));
     let here = settled
         .iter()
-        .any(|place| matches!(place, Place::Round { table, log: at, .. } if table == "football-1" && *at >= log));
+        .any(|place| matches!(place, RecordPlace::Round { table, log: at, .. } if table == "football-1" && *at >= log));
     assert!(here, "{:#?}", verdict.findings);
 }
 
@@ -116,7 +116,7 @@ fn a_card_that_was_exchanged() {
     let decks = of(&verdict, Fault::DeckCard);
     let here = decks
         .iter()
-        .any(|place| matches!(place, Place::Deck { table, log, .. } if table == "omaha-1" && *log > changed));
+        .any(|place| matches!(place, RecordPlace::Deck { table, log, .. } if table == "omaha-1" && *log > changed));
     assert!(here, "{:#?}", verdict.findings);
 }
 
@@ -127,7 +127,7 @@ fn a_round_that_was_numbered_otherwise() {
         rewritten("stud-2", "\"event\":\"round_opened\",\"number\":1,", "\"event\":\"round_opened\",\"number\":2,");
     let rounds = of(&verdict, Fault::Law(Law::RoundNumber));
     assert!(
-        rounds.iter().any(|place| matches!(place, Place::Round { table, .. } if table == "stud-2")),
+        rounds.iter().any(|place| matches!(place, RecordPlace::Round { table, .. } if table == "stud-2")),
         "{:#?}",
         verdict.findings
     );

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use sabot_audit::{Fault, Inputs, Place, audit};
-use sabot_effort::Dice;
+use sabot_audit::{Fault, Inputs, RecordPlace, audit};
 use sabot_evidence::merkle::Frontier;
 use sabot_evidence::note::SignerKey;
-use sabot_evidence::{Canonical, Checkpoint, Digest, Leaf, Recorded as Event};
-use sabot_store::{Digest as Stored, MemoryStore, Recorded, Reply, Request, Store, StreamName, Ticket, ask};
+use sabot_evidence::{Canonical, Checkpoint, Digest, Leaf, RecordedLeaf};
+use sabot_store::{MemoryStore, Recorded, Reply, Store, StoreRequest, StreamName, Ticket, ask};
+use sabot_testkit::Dice;
 use serde_json::Value;
 
 use crate::kit::{LOG, played_in_memory, with_key};
@@ -39,10 +39,10 @@ impl<'a> Invented<'a> {
                 let previous = self.heads.get(&row.stream).copied().unwrap_or(Digest::ZERO);
                 let leaf = leaf(row, previous);
                 self.heads.insert(row.stream, leaf);
-                row.leaf = Stored(*leaf.as_bytes());
+                row.leaf = leaf;
             }),
             Reply::Streams(streams) => streams.iter_mut().for_each(|head| {
-                head.leaf = self.heads.get(&head.stream).map(|leaf| Stored(*leaf.as_bytes()));
+                head.leaf = self.heads.get(&head.stream).copied();
             }),
             _ => {}
         }
@@ -51,7 +51,7 @@ impl<'a> Invented<'a> {
 }
 
 impl Store for Invented<'_> {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
         self.store.submit(ticket, request);
     }
 
@@ -65,7 +65,7 @@ impl Store for Invented<'_> {
 }
 
 fn leaf(row: &Recorded, previous: Digest) -> Digest {
-    let event = Event {
+    let event = RecordedLeaf {
         stream: row.stream.as_str(),
         version: row.version.0,
         epoch: row.epoch.0,
@@ -129,18 +129,20 @@ fn an_audit_ends_whatever_is_told() {
     let mut rows = Vec::new();
     let mut next = Some(0);
     while let Some(from) = next {
-        let Reply::Events(page) = ask(&mut store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("events") };
+        let Reply::Events(page) = ask(&mut store, StoreRequest::ReadLog { from, at_most: 4_096 }) else {
+            panic!("events")
+        };
         rows.extend(page.items);
         next = page.next;
     }
     let mut tree = Frontier::default();
-    rows.iter().for_each(|row| tree.push(Digest::new(row.leaf.0), |_, _| ()));
+    rows.iter().for_each(|row| tree.push(row.leaf, |_, _| ()));
     let signer = SignerKey::generate(LOG.parse().expect("a name")).expect("entropy");
     let held = Checkpoint::new(LOG, tree.size(), tree.root()).expect("a checkpoint").sign(&signer).expect("a note");
     let inputs = Inputs { since: Some(held.to_string().into_bytes()), ..with_key() };
     let mut dice = Dice::new(0x1E5);
     let (mut broke, mut beside) = (0, 0);
-    for _ in 0..sabot_effort::cases(INVENTIONS) {
+    for _ in 0..sabot_testkit::cases(INVENTIONS) {
         let row = &rows[dice.below(rows.len())];
         let body = invented(&rows, row, &mut dice);
         if body == row.body {
@@ -153,7 +155,7 @@ fn an_audit_ends_whatever_is_told() {
         assert!(verdict.findings.iter().all(|finding| finding.fault != Fault::Leaf), "{told}");
         assert!(verdict.more > 0 || verdict.findings.iter().any(|finding| finding.fault == Fault::HeldRoot), "{told}");
         for finding in verdict.findings.iter().filter(|finding| finding.fault == Fault::Impossible) {
-            assert!(matches!(finding.place, Place::Event { .. }), "{told}");
+            assert!(matches!(finding.place, RecordPlace::Event { .. }), "{told}");
             broke += 1;
         }
         beside += u32::from(verdict.findings.len() > 1);

@@ -7,15 +7,15 @@ use std::sync::{Arc, OnceLock};
 
 use rusqlite::Connection;
 use sabot_audit::{Inputs, Verdict, audit};
-use sabot_bots::Patrons;
+use sabot_bots::{Patrons, RunningFloor};
 use sabot_chance::{HouseKey, Simulated};
-use sabot_data::{DataFolder, Keys, Opening};
-use sabot_demo::{Opened, Running, found, open};
+use sabot_data::{DataFolder, FolderOpening, Keys};
+use sabot_floor::opening::{OpenedFloor, found, open};
 use sabot_floor::{Floor, LeafSealer, Output, to_the_end};
 use sabot_house::{Actor, Mode, Moment, Order, Role, config};
 use sabot_ledger::Name;
 use sabot_store::{MemoryStore, Reply, SqliteReader, Store, ask};
-pub(crate) use sabot_tamper::one;
+pub(crate) use sabot_testkit::tamper::one;
 
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
 pub(crate) const LOG: &str = "sabot.house/test";
@@ -79,14 +79,14 @@ pub(crate) fn played_in_memory(seed: u64, rounds: u32) -> MemoryStore {
     let mut store = MemoryStore::new(Arc::new(LeafSealer));
     let mut floor = opened(&mut store, sevens(), seed);
     found_and_open(&mut floor, &mut store, &mut |_| ());
-    let running = Running::new(&mut floor, &mut store, Patrons::new(seed, 5), NOW, rounds);
+    let running = RunningFloor::new(&mut floor, &mut store, Patrons::new(seed, 5), NOW, rounds);
     let _ = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
     store
 }
 
 /// Plays the demo house into a folder.
 pub(crate) fn play_into(folder: &Path, seed: u64, rounds: u32) {
-    let opening = Opening { create: true, ..Opening::default() };
+    let opening = FolderOpening { create: true, ..FolderOpening::default() };
     let (mut data, key) = DataFolder::open(folder, LOG, opening).expect("a data folder");
     let mut floor = opened(data.store(), key, seed);
     for half in 0..2 {
@@ -100,7 +100,7 @@ pub(crate) fn play_into(folder: &Path, seed: u64, rounds: u32) {
         // Whoever sits there already plays on.
         let mut patrons = Patrons::new(seed, 5);
         patrons.adopt(floor.shown());
-        let running = Running::new(&mut floor, store, patrons, NOW, rounds);
+        let running = RunningFloor::new(&mut floor, store, patrons, NOW, rounds);
         let mut durable =
             |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| signing.durable(receipt).expect("no anchor");
         let _ = running.play(&mut durable, |_| true).expect("the evening ends");
@@ -114,7 +114,7 @@ pub(crate) fn play_into(folder: &Path, seed: u64, rounds: u32) {
 }
 
 pub(crate) fn opened(store: &mut (impl Store + ?Sized), key: HouseKey, seed: u64) -> Floor<Simulated> {
-    let Opened { floor, .. } = open(store, Simulated::from_seed(seed), key, "test", NOW).expect("a floor");
+    let OpenedFloor { floor, .. } = open(store, Simulated::from_seed(seed), key, "test", NOW).expect("a floor");
     floor
 }
 
@@ -181,7 +181,7 @@ pub(crate) fn house_key() -> HouseKey {
 
 /// A connection for somebody who changes the record of this folder.
 pub(crate) fn attacker(folder: &Folder) -> Connection {
-    sabot_tamper::attacker(&folder.record())
+    sabot_testkit::tamper::attacker(&folder.record())
 }
 
 /// The verdict after this was done to a copy of the played record.

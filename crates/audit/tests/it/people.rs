@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use sabot_audit::{Fault, Inputs, Law, Verdict, audit};
 use sabot_chance::HouseKey;
-use sabot_demo::found;
 use sabot_evidence::Canonical;
 use sabot_floor::LeafSealer;
-use sabot_house::people::{Before, Change, Changed, Opened};
+use sabot_floor::opening::found;
+use sabot_house::people::{AccountOpened, Before, Change, Changed};
 use sabot_house::{Actor, Chips, Command, Exchange, Order, Role};
 use sabot_law::Digest;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_store::{MemoryStore, Recorded, Reply, Request, ask};
+use sabot_store::{MemoryStore, Recorded, Reply, StoreRequest, ask};
 use serde_json::{Value, json};
 
 use crate::invented::Invented;
@@ -25,9 +25,9 @@ fn name(text: &str) -> Name {
     text.parse().expect("a name")
 }
 
-fn account(who: &str, role: Role, second: Option<&str>) -> Opened {
+fn account(who: &str, role: Role, second: Option<&str>) -> AccountOpened {
     let (account, second) = (name(who), second.map(name));
-    Opened { account, role, guest: false, digest: Some(Digest([1; 32])), second, before: None }
+    AccountOpened { account, role, guest: false, digest: Some(Digest::new([1; 32])), second, before: None }
 }
 
 /// A real house with two administrators, who make a cashier and a manager; these sell chips for a large sum.
@@ -39,7 +39,7 @@ fn peopled() -> MemoryStore {
     work(&mut floor, &mut store, outputs, &mut |_| ());
     let program = Actor::automatic(Role::Administrator);
     let before = Some(Before { made: NOW, by: program.name, second: None, closed: false });
-    let founders = ["alice", "bruno"].map(|who| Opened { before, ..account(who, Role::Administrator, None) });
+    let founders = ["alice", "bruno"].map(|who| AccountOpened { before, ..account(who, Role::Administrator, None) });
     let person = |who: &str, role| Actor::person(name(who), role);
     let (alice, dora) = (person("alice", Role::Administrator), person("dora", Role::Cashier));
     let changed = |counter, change, second| Changed { account: name("dora"), counter, change, second };
@@ -51,7 +51,7 @@ fn peopled() -> MemoryStore {
         ("dora", alice, Order::OpenAccount { opened: Box::new(account("dora", Role::Cashier, Some("bruno"))) }),
         ("mia", alice, Order::OpenAccount { opened: Box::new(account("mia", Role::Manager, Some("bruno"))) }),
         ("ana", alice, Order::OpenAccount { opened: Box::new(account("ana", Role::Player, None)) }),
-        ("own", dora, Order::ChangeAccount { changed: changed(2, Change::Secret(Digest([2; 32])), None) }),
+        ("own", dora, Order::ChangeAccount { changed: changed(2, Change::Secret(Digest::new([2; 32])), None) }),
         ("small", dora, Order::BuyIn { player, currency, amount: Money::of(4_000_000), table: None }),
         ("ask", dora, Order::AskExchange { exchange, reason: "a cheque".parse().expect("a reason") }),
         ("yes", person("mia", Role::Manager), Order::Approve { request: "ask".parse().expect("an id") }),
@@ -68,7 +68,7 @@ fn peopled() -> MemoryStore {
 }
 
 fn rows(store: &mut MemoryStore) -> Vec<Recorded> {
-    match ask(store, Request::ReadLog { from: 0, at_most: 4_096 }) {
+    match ask(store, StoreRequest::ReadLog { from: 0, at_most: 4_096 }) {
         Reply::Events(page) => page.items,
         other => panic!("{other:?}"),
     }

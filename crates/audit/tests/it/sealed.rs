@@ -1,10 +1,10 @@
 //! What is sealed in rows: opened with the key, and without it everything else is checked and the rest said.
 
-use sabot_audit::{Fault, Inputs, Standing, Verdict, audit};
+use sabot_audit::{Fault, Inputs, RecordStanding, Verdict, audit};
 use sabot_chance::{RowPlace, SealKey, Unopened};
 use sabot_data::Keys;
 use sabot_floor::record;
-use sabot_store::{Reply, Request, SqliteReader, ask};
+use sabot_store::{Reply, SqliteReader, StoreRequest, ask};
 
 use crate::evening::Evening;
 use crate::kit::{after, change, house_key, one, played, played_in_memory, sevens, with_key};
@@ -40,7 +40,7 @@ fn without_the_key_what_is_open_is_checked_and_the_rest_is_said() {
 /// Chain, leaves, signatures, accounts and transfers need no key.
 #[test]
 fn without_the_key_tampering_in_the_open_is_found() {
-    assert_eq!(stranger(|_| ()).standing, Standing::Consistent);
+    assert_eq!(stranger(|_| ()).standing, RecordStanding::Consistent);
     let sealed = "SELECT max(log_index) FROM event WHERE instr(body, '\"sealed\"') > 0";
     for (sql, fault) in [
         (
@@ -91,9 +91,9 @@ pub(crate) fn whole(key: &SealKey, body: &str) -> String {
 fn with_the_key_what_is_sealed_must_come_out_and_fit() {
     let mut evening = Evening::begins();
     evening.sits("ana", "stud-1", 3);
-    evening.passes("stud-1", (1, sabot_house::Progress::Betting));
+    evening.passes("stud-1", (1, sabot_house::GameProgress::Betting));
     evening.bets("ana", "stud-1", 3, sabot_games::Bet::Ante, 2_500);
-    evening.passes("stud-1", (1, sabot_house::Progress::Deciding));
+    evening.passes("stud-1", (1, sabot_house::GameProgress::Deciding));
     let mut rows = evening.rows("\"sealed\"");
     rows.retain(|row| record::is_sealed(&row.body));
     assert_eq!(rows.len(), 9, "five cards of hers, four of the croupier's");
@@ -117,7 +117,9 @@ fn with_the_key_what_is_sealed_must_come_out_and_fit() {
 fn with_another_key_nothing_comes_out() {
     let mut store = played_in_memory(4, 1);
     let other = sabot_chance::HouseKey::from_text(&format!("sabot-house-key-v1+{}", "8".repeat(64))).expect("a key");
-    let Reply::Events(page) = ask(&mut store, Request::ReadLog { from: 0, at_most: u32::MAX }) else { panic!("rows") };
+    let Reply::Events(page) = ask(&mut store, StoreRequest::ReadLog { from: 0, at_most: u32::MAX }) else {
+        panic!("rows")
+    };
     let closed: Vec<_> = page.items.iter().filter(|row| record::is_sealed(&row.body)).collect();
     assert!(closed.len() > 10, "{} rows", closed.len());
     for row in closed {
@@ -125,7 +127,7 @@ fn with_another_key_nothing_comes_out() {
     }
     let inputs = Inputs { house: Some(other), ..Inputs::default() };
     let verdict = audit(&mut store, &inputs, &mut |_| ()).expect("it can be read");
-    assert_eq!(verdict.standing, Standing::Altered);
+    assert_eq!(verdict.standing, RecordStanding::Altered);
     // The salt of every row is another too, so that so many findings say that it is the key.
     assert!(faults(&verdict).contains(&Fault::HouseKey), "{:?}", verdict.findings.first());
 }
@@ -134,7 +136,9 @@ fn with_another_key_nothing_comes_out() {
 #[test]
 fn cards_that_lie_face_down_are_in_no_row() {
     let mut store = played_in_memory(5, 2);
-    let Reply::Events(page) = ask(&mut store, Request::ReadLog { from: 0, at_most: 100_000 }) else { panic!("rows") };
+    let Reply::Events(page) = ask(&mut store, StoreRequest::ReadLog { from: 0, at_most: 100_000 }) else {
+        panic!("rows")
+    };
     let mut sealed = 0;
     for row in &page.items {
         let down = row.body.contains("\"face\":\"down\"") || row.body.contains("\"omaha\"");

@@ -1,7 +1,7 @@
 //! Every kind of tampering is found, and its place is named.
 
 use rusqlite::Connection;
-use sabot_audit::{Fault, Inputs, Law, Place, Standing, Verdict};
+use sabot_audit::{Fault, Inputs, Law, RecordPlace, RecordStanding, Verdict};
 use sabot_evidence::KeyRing;
 use sabot_evidence::note::SignerKey;
 use sabot_store::{SqliteReader, Store as _};
@@ -9,23 +9,23 @@ use sabot_store::{SqliteReader, Store as _};
 use crate::kit::{LOG, after, attacker, change, house_key, one, played, verdict};
 
 /// The first thing that was found.
-fn first(verdict: &Verdict) -> (Fault, &Place) {
-    assert_eq!(verdict.standing, Standing::Altered);
+fn first(verdict: &Verdict) -> (Fault, &RecordPlace) {
+    assert_eq!(verdict.standing, RecordStanding::Altered);
     let finding = verdict.findings.first().expect("something is found");
     assert_ne!(finding.expected, finding.found);
     (finding.fault, &finding.place)
 }
 
-fn finds(verdict: &Verdict, fault: Fault, place: &Place) {
+fn finds(verdict: &Verdict, fault: Fault, place: &RecordPlace) {
     let found = verdict.findings.iter().any(|finding| (finding.fault, &finding.place) == (fault, place));
     assert!(found, "{fault} at {place}: {:#?}", verdict.findings);
 }
 
 /// The place of an event.
-fn event(conn: &Connection, log: u64) -> Place {
+fn event(conn: &Connection, log: u64) -> RecordPlace {
     let sql = format!("SELECT stream FROM events_named WHERE log_index = {log}");
     let version = one(conn, &format!("SELECT version FROM event WHERE log_index = {log}"));
-    Place::Event { stream: one(conn, &sql), version, log }
+    RecordPlace::Event { stream: one(conn, &sql), version, log }
 }
 
 /// The first bet that was set aside, by its place in the log.
@@ -50,7 +50,7 @@ fn neighbours(conn: &Connection, hold: &str) -> u64 {
 
 #[test]
 fn a_byte_of_a_body() {
-    let mut place = Place::Record;
+    let mut place = RecordPlace::Record;
     let verdict = after(|conn| {
         let log = bet(conn);
         place = event(conn, log);
@@ -65,7 +65,7 @@ fn a_byte_of_a_body() {
 
 #[test]
 fn a_body_that_is_no_json() {
-    let mut place = Place::Record;
+    let mut place = RecordPlace::Record;
     let verdict = after(|conn| {
         let log = round(conn);
         place = event(conn, log);
@@ -78,7 +78,7 @@ fn a_body_that_is_no_json() {
 
 #[test]
 fn a_byte_of_a_leaf() {
-    let mut place = Place::Record;
+    let mut place = RecordPlace::Record;
     let verdict = after(|conn| {
         let log = round(conn);
         place = event(conn, log);
@@ -93,15 +93,15 @@ fn a_byte_of_a_leaf() {
 
 #[test]
 fn the_amount_of_a_transfer() {
-    let mut place = Place::Record;
-    let mut account = Place::Record;
+    let mut place = RecordPlace::Record;
+    let mut account = RecordPlace::Record;
     // Balances are put right, so that the file does not contradict itself.
     let verdict = after(|conn| {
         let number: u64 = one(conn, "SELECT max(number) FROM transfer");
         let of =
             |what: &str| one::<String>(conn, &format!("SELECT {what} FROM transfers_named WHERE number = {number}"));
-        place = Place::Transfer { id: of("id"), command: of("command") };
-        account = Place::Account { account: of("credit") };
+        place = RecordPlace::Transfer { id: of("id"), command: of("command") };
+        account = RecordPlace::Account { account: of("credit") };
         change(conn, 1, &format!("UPDATE transfer SET amount_minor = amount_minor + 1 WHERE number = {number}"));
         for (side, sign) in [("debit", '-'), ("credit", '+')] {
             let sql = format!(
@@ -128,20 +128,20 @@ fn a_transfer_too_many() {
     });
     let (fault, place) = first(&verdict);
     assert_eq!(fault, Fault::Transfer);
-    assert!(matches!(place, Place::Transfer { id, .. } if id == "mine"), "{place}");
+    assert!(matches!(place, RecordPlace::Transfer { id, .. } if id == "mine"), "{place}");
 }
 
 #[test]
 fn the_balance_and_the_bounds_of_an_account() {
     let account =
-        |conn: &Connection| Place::Account { account: one(conn, "SELECT name FROM account WHERE number = 3") };
-    let mut place = Place::Record;
+        |conn: &Connection| RecordPlace::Account { account: one(conn, "SELECT name FROM account WHERE number = 3") };
+    let mut place = RecordPlace::Record;
     let verdict = after(|conn| {
         place = account(conn);
         change(conn, 1, "UPDATE balance SET amount_minor = amount_minor + 100 WHERE account = 3");
     });
     assert_eq!(first(&verdict), (Fault::Balance, &place));
-    finds(&verdict, Fault::Law(Law::Conservation), &Place::Record);
+    finds(&verdict, Fault::Law(Law::Conservation), &RecordPlace::Record);
     let verdict = after(|conn| change(conn, 1, "UPDATE balance SET least_minor = least_minor - 1 WHERE account = 3"));
     assert_eq!(first(&verdict), (Fault::Bounds, &place));
 }
@@ -157,7 +157,7 @@ fn a_byte_of_a_checkpoint() {
         note[root - 1] = if note[root - 1] == b'A' { b'E' } else { b'A' };
         conn.execute("UPDATE checkpoint SET bytes = ?1 WHERE number = 0", [note]).expect("SQL");
     });
-    assert_eq!(first(&verdict), (Fault::CheckpointSigned, &Place::Checkpoint { number: 0, size }));
+    assert_eq!(first(&verdict), (Fault::CheckpointSigned, &RecordPlace::Checkpoint { number: 0, size }));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn the_size_of_a_checkpoint_and_a_missing_one() {
     let verdict = after(|conn| change(conn, 1, "UPDATE checkpoint SET log_size = log_size - 1 WHERE number = 1"));
     let (fault, place) = first(&verdict);
     assert_eq!(fault, Fault::CheckpointSize);
-    assert!(matches!(place, Place::Checkpoint { number: 1, .. }), "{place}");
+    assert!(matches!(place, RecordPlace::Checkpoint { number: 1, .. }), "{place}");
     let verdict = after(|conn| change(conn, 1, "DELETE FROM checkpoint WHERE number = 0"));
     assert_eq!(first(&verdict).0, Fault::CheckpointSize);
 }
@@ -179,16 +179,18 @@ fn another_public_key() {
     let verdict = sabot_audit::audit(&mut store, &inputs, &mut |_| ()).expect("it can be read");
     let (fault, place) = first(&verdict);
     assert_eq!(fault, Fault::CheckpointSigned);
-    assert!(matches!(place, Place::Checkpoint { number: 0, .. }), "{place}");
+    assert!(matches!(place, RecordPlace::Checkpoint { number: 0, .. }), "{place}");
     assert_eq!(verdict.signed, 0);
     assert!(store.completed().is_none(), "nothing is left unanswered");
 }
 
 #[test]
 fn the_answer_and_the_digest_of_a_command() {
-    let place =
-        |conn: &Connection| Place::Command { number: 9, id: one(conn, "SELECT id FROM command WHERE number = 9") };
-    let mut here = Place::Record;
+    let place = |conn: &Connection| RecordPlace::Command {
+        number: 9,
+        id: one(conn, "SELECT id FROM command WHERE number = 9"),
+    };
+    let mut here = RecordPlace::Record;
     let verdict = after(|conn| {
         here = place(conn);
         change(
@@ -215,7 +217,7 @@ fn the_id_of_a_command() {
     let verdict = after(|conn| change(conn, 1, "UPDATE command SET id = 'other' WHERE number = 9"));
     let (fault, place) = first(&verdict);
     assert_eq!(fault, Fault::Leaf);
-    assert!(matches!(place, Place::Event { .. }), "{place}");
+    assert!(matches!(place, RecordPlace::Event { .. }), "{place}");
 }
 
 /// A byte of it is found by its digest; what somebody wrote over digest and all, by the house itself.
@@ -228,7 +230,7 @@ fn a_snapshot() {
     });
     let (fault, place) = first(&verdict);
     assert_eq!(fault, Fault::Snapshot);
-    assert!(matches!(place, Place::Snapshot { stream, .. } if stream == "house"), "{place}");
+    assert!(matches!(place, RecordPlace::Snapshot { stream, .. } if stream == "house"), "{place}");
     let verdict = after(|conn| {
         let bytes: Vec<u8> = one(conn, "SELECT bytes FROM snapshot");
         let text = sabot_floor::unsealed(&bytes, Some(&house_key())).expect("the house has sealed it");
@@ -240,17 +242,17 @@ fn a_snapshot() {
         let packed = zstd::bulk::compress(text.as_bytes(), 1).expect("it is packed");
         let bytes = [head, &house_key().of_snapshots().seal(head, &packed)].concat();
         let digest = sabot_store::Digest::of(&bytes);
-        conn.execute("UPDATE snapshot SET bytes = ?1, digest = ?2", (&bytes, &digest.0[..])).expect("SQL");
+        conn.execute("UPDATE snapshot SET bytes = ?1, digest = ?2", (&bytes, &digest.as_bytes()[..])).expect("SQL");
     });
     let (fault, place) = first(&verdict);
     assert_eq!(fault, Fault::Snapshot);
-    assert!(matches!(place, Place::Snapshot { stream, .. } if stream == "house"), "{place}");
+    assert!(matches!(place, RecordPlace::Snapshot { stream, .. } if stream == "house"), "{place}");
     assert!(verdict.findings[0].found.contains("balance"), "{}", verdict.findings[0]);
     let verdict = after(|conn| {
         let mut bytes: Vec<u8> = one(conn, "SELECT bytes FROM snapshot");
         bytes[100] ^= 1;
         let digest = sabot_store::Digest::of(&bytes);
-        conn.execute("UPDATE snapshot SET bytes = ?1, digest = ?2", (&bytes, &digest.0[..])).expect("SQL");
+        conn.execute("UPDATE snapshot SET bytes = ?1, digest = ?2", (&bytes, &digest.as_bytes()[..])).expect("SQL");
     });
     assert_eq!(first(&verdict).0, Fault::Snapshot);
     assert!(verdict.findings[0].expected.contains("has sealed"), "{}", verdict.findings[0]);
@@ -262,7 +264,7 @@ fn a_deleted_tail() {
         after(|conn| change(conn, 1, "DELETE FROM event WHERE log_index = (SELECT max(log_index) FROM event)"));
     let (fault, place) = first(&verdict);
     assert_eq!(fault, Fault::CommandRange);
-    assert!(matches!(place, Place::Command { .. }), "{place}");
+    assert!(matches!(place, RecordPlace::Command { .. }), "{place}");
     assert!(verdict.findings.iter().any(|finding| finding.fault == Fault::CheckpointSize), "{:#?}", verdict.findings);
 }
 
@@ -281,7 +283,7 @@ fn a_tail_cut_off_with_its_commands() {
         ))
         .expect("SQL");
     });
-    finds(&verdict, Fault::CheckpointSize, &Place::Checkpoint { number: 1, size });
+    finds(&verdict, Fault::CheckpointSize, &RecordPlace::Checkpoint { number: 1, size });
 }
 
 #[test]
@@ -294,7 +296,7 @@ fn an_event_out_of_the_middle() {
 
 #[test]
 fn swapped_rows() {
-    let (mut one_place, mut other_place) = (Place::Record, Place::Record);
+    let (mut one_place, mut other_place) = (RecordPlace::Record, RecordPlace::Record);
     let verdict = after(|conn| {
         // Two events of one stream that follow each other and are not the same.
         let log = neighbours(conn, "a.kind = b.kind AND a.body <> b.body");
@@ -311,7 +313,7 @@ fn swapped_rows() {
 
 #[test]
 fn a_changed_time() {
-    let mut place = Place::Record;
+    let mut place = RecordPlace::Record;
     let verdict = after(|conn| {
         let log = round(conn);
         place = event(conn, log);
@@ -325,7 +327,7 @@ fn a_changed_time() {
 #[test]
 fn a_changed_kind_or_form() {
     for (column, fault) in [("kind = 'pool'", Fault::Kind), ("kind_version = 9", Fault::NotAnEvent)] {
-        let mut place = Place::Record;
+        let mut place = RecordPlace::Record;
         let verdict = after(|conn| {
             let log = round(conn);
             place = event(conn, log);
@@ -339,7 +341,7 @@ fn a_changed_kind_or_form() {
 /// An epoch that rises falls again with the next event of the stream.
 #[test]
 fn a_changed_epoch() {
-    let (mut place, mut next) = (Place::Record, Place::Record);
+    let (mut place, mut next) = (RecordPlace::Record, RecordPlace::Record);
     let verdict = after(|conn| {
         let log = neighbours(conn, "a.epoch = b.epoch");
         (place, next) = (event(conn, log), event(conn, log + 1));

@@ -1,15 +1,15 @@
 //! Rounds that lawfully close without a card are no alarm; a round that was played without its cards is one.
 
-use sabot_audit::{Fault, Finding, Place};
+use sabot_audit::{Fault, Finding, RecordPlace};
 use sabot_games::stud::art11_irregularities::IRREGULARITIES;
-use sabot_games::{Bet, Command as Play, Failed, Mishap, Place as Spot};
-use sabot_house::{Actor, Order, Progress, Role};
+use sabot_games::{BankedCommand, Bet, Failed, Mishap, Place as Spot};
+use sabot_house::{Actor, GameProgress, Order, Role};
 use sabot_money::Money;
 
 use crate::evening::{Evening, name, seat};
 
-const OPEN: (u32, Progress) = (1, Progress::Betting);
-const OVER: (u32, Progress) = (1, Progress::Between);
+const OPEN: (u32, GameProgress) = (1, GameProgress::Betting);
+const OVER: (u32, GameProgress) = (1, GameProgress::Between);
 
 /// No card was dealt anywhere, and nothing is found.
 fn closed_without_cards(mut evening: Evening, table: &str) -> Evening {
@@ -99,7 +99,7 @@ fn an_omaha_hand_that_cannot_start_is_no_alarm() {
     let stack = Some(Money::of(50_000));
     evening.asks(ana, Order::Sit { table: name("omaha-1"), seat: seat(2), stack, post: true });
     evening.an_hour_passes("omaha-1");
-    assert_eq!(evening.standing("omaha-1"), (0, Progress::Between));
+    assert_eq!(evening.standing("omaha-1"), (0, GameProgress::Between));
     assert!(evening.rows("\"hand_started\"").is_empty(), "a hand started");
     assert_eq!(evening.findings(), []);
 }
@@ -112,11 +112,11 @@ fn a_round_that_is_void_before_its_first_card_is_no_alarm() {
     evening.passes("stud-1", OPEN);
     evening.bets("ana", "stud-1", 3, Bet::Ante, 2_500);
     evening.bets("ana", "stud-1", 3, Bet::Jackpot, 2_500);
-    evening.passes("stud-1", (1, Progress::Playing));
+    evening.passes("stud-1", (1, GameProgress::Playing));
     let croupier = Actor::automatic(Role::Croupier);
     let exposed = Mishap::Exposed { place: Spot::Seat(seat(5)), nth: None, card: None };
     for mishap in [Mishap::Unbet { seat: seat(5) }, exposed, exposed] {
-        evening.plays(croupier, "stud-1", Play::Irregularity(IRREGULARITIES.declare(mishap)));
+        evening.plays(croupier, "stud-1", BankedCommand::Irregularity(IRREGULARITIES.declare(mishap)));
     }
     let mut evening = closed_without_cards(evening, "stud-1");
     assert_eq!(evening.rows("\"voided\"").len(), 1, "the round was void");
@@ -129,10 +129,10 @@ fn a_round_shuffled_afresh_before_its_first_card_is_no_alarm() {
     evening.sits("ana", "stud-1", 3);
     evening.passes("stud-1", OPEN);
     evening.bets("ana", "stud-1", 3, Bet::Ante, 2_500);
-    evening.passes("stud-1", (1, Progress::Playing));
+    evening.passes("stud-1", (1, GameProgress::Playing));
     let failure = Mishap::Failure { failed: Failed::Generator, remedy: None };
     let croupier = Actor::automatic(Role::Croupier);
-    evening.plays(croupier, "stud-1", Play::Irregularity(IRREGULARITIES.declare(failure)));
+    evening.plays(croupier, "stud-1", BankedCommand::Irregularity(IRREGULARITIES.declare(failure)));
     evening.passes("stud-1", OVER);
     assert_eq!(evening.rows("\"shuffled\"").len(), 2);
     assert_eq!(evening.rows("\"card_dealt\"").len(), 10, "one hand and the croupier's");
@@ -159,8 +159,8 @@ fn forged(mut evening: Evening, table: &str, before: &str, after: &str) -> Vec<F
 
 fn is_found(findings: &[Finding], table: &str) {
     let unused = |finding: &&Finding| finding.fault == Fault::DeckUnused;
-    let places: Vec<&Place> = findings.iter().filter(unused).map(|finding| &finding.place).collect();
-    let here = |place: &&Place| matches!(place, Place::Deck { table: at, .. } if at == table);
+    let places: Vec<&RecordPlace> = findings.iter().filter(unused).map(|finding| &finding.place).collect();
+    let here = |place: &&RecordPlace| matches!(place, RecordPlace::Deck { table: at, .. } if at == table);
     assert!(places.len() == 1 && places.iter().all(here), "{table}: {findings:#?}");
 }
 

@@ -31,14 +31,14 @@ pub fn best_hand(hole: [Card; 4], board: &[Card]) -> Option<OmahaValue> {
     let threes: &[[usize; 3]] = match board.len() {
         3 => &[[0, 1, 2]],
         4 => &[[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]],
-        _ => return omaha_of(&hole, board),
+        _ => return omaha_of(&hole, board).ok(),
     };
     const TWOS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
     let hand = |[a, b]: [usize; 2], [c, d, e]: [usize; 3]| [hole[a], hole[b], board[c], board[d], board[e]];
     let mut best = None;
     for two in TWOS {
         for three in threes {
-            best = best.max(Some(omaha_five_of(&hand(two, *three))?));
+            best = best.max(Some(omaha_five_of(&hand(two, *three)).ok()?));
         }
     }
     best

@@ -5,9 +5,9 @@ mod room;
 mod start;
 mod turn;
 
-use sabot_cards::Chance;
+use sabot_cards::RandomWords;
 use sabot_games::SeatView;
-use sabot_games::omaha::{Command, Legal, OmahaState, Phase};
+use sabot_games::omaha::{Legal, OmahaCommand, OmahaState, Phase};
 use sabot_money::Money;
 
 use crate::bot::Bot;
@@ -16,7 +16,11 @@ pub use made::best_hand;
 pub(crate) use room::Absence;
 pub use start::starting_score;
 
-pub(crate) fn act<C: Chance>(bot: &mut Bot<C>, view: &SeatView<OmahaState, Legal>, purse: Money) -> Option<Command> {
+pub(crate) fn act<C: RandomWords>(
+    bot: &mut Bot<C>,
+    view: &SeatView<OmahaState, Legal>,
+    purse: Money,
+) -> Option<OmahaCommand> {
     let me = view.table.seats.iter().find(|state| state.seat == view.seat)?;
     match me.player {
         None => return room::sit(bot, view, purse),
@@ -27,6 +31,6 @@ pub(crate) fn act<C: Chance>(bot: &mut Bot<C>, view: &SeatView<OmahaState, Legal
         bot.plays_in(view.table.round);
         return turn::take(bot, view, me);
     }
-    // Between hands only: a hand that others play may end before his word comes.
+    // He does this between hands only: a hand that others play may end before his command arrives.
     (view.table.phase == Phase::Between.as_str()).then(|| room::between(bot, view, me, purse))?
 }

@@ -1,14 +1,14 @@
 //! Sitting down, adding chips, sitting out, coming back and leaving.
 
-use sabot_cards::{Chance, below};
+use sabot_cards::{RandomWords, below};
 use sabot_games::SeatView;
-use sabot_games::omaha::{Command, Legal, OmahaSeat, OmahaState};
+use sabot_games::omaha::{Legal, OmahaCommand, OmahaSeat, OmahaState};
 use sabot_money::Money;
 
 use crate::bot::Bot;
 use crate::chips::Amounts;
+use crate::choices::one_in;
 use crate::style::OmahaStyle;
-use crate::whims::one_in;
 
 /// What a player likes to have before him, in big blinds.
 const FULL: u32 = 100;
@@ -31,7 +31,11 @@ impl Absence {
 }
 
 /// He takes the seat with as many chips as he likes and can pay.
-pub(super) fn sit<C: Chance>(bot: &mut Bot<C>, view: &SeatView<OmahaState, Legal>, purse: Money) -> Option<Command> {
+pub(super) fn sit<C: RandomWords>(
+    bot: &mut Bot<C>,
+    view: &SeatView<OmahaState, Legal>,
+    purse: Money,
+) -> Option<OmahaCommand> {
     view.may.iter().find_map(|legal| {
         let Legal::Sit { stacks, .. } = legal else { return None };
         let bearable = Amounts::between(stacks.min(), stacks.max().min(purse), stacks.unit().value());
@@ -43,13 +47,13 @@ pub(super) fn sit<C: Chance>(bot: &mut Bot<C>, view: &SeatView<OmahaState, Legal
             OmahaStyle::Random => bearable?.any(&mut bot.chance),
             _ => bearable?.near(big_blinds(&view.table, FULL)),
         };
-        let command = Command::Sit { seat: view.seat, player: bot.player, stack, post: posts(bot) };
+        let command = OmahaCommand::Sit { seat: view.seat, player: bot.player, stack, post: posts(bot) };
         legal.admits(&command).then_some(command)
     })
 }
 
 /// Whether he posts the big blind at once instead of waiting for it: a calling station is impatient.
-fn posts<C: Chance>(bot: &mut Bot<C>) -> bool {
+fn posts<C: RandomWords>(bot: &mut Bot<C>) -> bool {
     match bot.style.omaha {
         OmahaStyle::CallingStation => true,
         OmahaStyle::Tight => false,
@@ -62,22 +66,22 @@ fn big_blinds(table: &OmahaState, count: u32) -> Money {
 }
 
 /// What he does between two hands.
-pub(super) fn between<C: Chance>(
+pub(super) fn between<C: RandomWords>(
     bot: &mut Bot<C>,
     view: &SeatView<OmahaState, Legal>,
     me: &OmahaSeat,
     purse: Money,
-) -> Option<Command> {
-    let allowed = |command: &Command| view.may.iter().any(|legal| legal.admits(command));
+) -> Option<OmahaCommand> {
+    let allowed = |command: &OmahaCommand| view.may.iter().any(|legal| legal.admits(command));
     let chips = added(view).and_then(|amounts| amounts.up_to(purse));
     bot.broke = me.stack.is_zero() && chips.is_none();
     let seat = view.seat;
     let command = if bot.leaves() {
-        Some(Command::Leave { seat })
+        Some(OmahaCommand::Leave { seat })
     } else {
         let first = bot.absence.thinks_first(view.table.round);
         let amount = topped_up(bot, &view.table, me, chips, first);
-        amount.map(|amount| Command::TopUp { seat, amount }).or_else(|| comes_or_goes(bot, &view.table, me, first))
+        amount.map(|amount| OmahaCommand::TopUp { seat, amount }).or_else(|| comes_or_goes(bot, &view.table, me, first))
     };
     command.filter(allowed)
 }
@@ -90,8 +94,9 @@ fn added(view: &SeatView<OmahaState, Legal>) -> Option<Amounts> {
     })
 }
 
-/// What he adds: who has little fills up, who plays at random adds anything now and then, and when he has nothing left.
-fn topped_up<C: Chance>(
+/// What he adds. A player with few chips fills up; one who plays at random adds any amount, now and then and whenever
+/// he has nothing left.
+fn topped_up<C: RandomWords>(
     bot: &mut Bot<C>,
     table: &OmahaState,
     me: &OmahaSeat,
@@ -109,9 +114,14 @@ fn topped_up<C: Chance>(
     }
 }
 
-/// Sitting out and coming back. Nobody sits out where two others would not be left to play, and whoever is away comes back
-/// where they are not.
-fn comes_or_goes<C: Chance>(bot: &mut Bot<C>, table: &OmahaState, me: &OmahaSeat, first: bool) -> Option<Command> {
+/// Sitting out and coming back. Nobody sits out unless two others are left to play, and whoever is away comes back when
+/// they are not.
+fn comes_or_goes<C: RandomWords>(
+    bot: &mut Bot<C>,
+    table: &OmahaState,
+    me: &OmahaSeat,
+    first: bool,
+) -> Option<OmahaCommand> {
     let (seat, hand) = (me.seat, table.round);
     let present = |other: &&OmahaSeat| {
         other.seat != seat && other.player.is_some() && !other.away && !other.leaving && other.stack.is_positive()
@@ -119,7 +129,7 @@ fn comes_or_goes<C: Chance>(bot: &mut Bot<C>, table: &OmahaState, me: &OmahaSeat
     let game = table.seats.iter().filter(present).count() >= 2;
     if me.away {
         let back = hand >= bot.absence.back || !game;
-        return back.then(|| Command::ComeBack { seat, post: posts(bot) });
+        return back.then(|| OmahaCommand::ComeBack { seat, post: posts(bot) });
     }
     let once_in = match bot.style.omaha {
         OmahaStyle::CallingStation => return None,
@@ -131,5 +141,5 @@ fn comes_or_goes<C: Chance>(bot: &mut Bot<C>, table: &OmahaState, me: &OmahaSeat
     }
     let hands = below(&mut bot.chance, 3);
     bot.absence.back = u32::try_from(hands).map_or(hand, |hands| hand.saturating_add(hands + 1));
-    Some(Command::SitOut { seat })
+    Some(OmahaCommand::SitOut { seat })
 }

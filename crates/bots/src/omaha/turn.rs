@@ -1,17 +1,17 @@
 //! A bot's turn: what it may do, and what its style makes of it.
 
-use sabot_cards::{Card, Chance};
+use sabot_cards::{Card, RandomWords};
 use sabot_games::SeatView;
-use sabot_games::omaha::{Command, Legal, OmahaSeat, OmahaState, Turn, Wish};
+use sabot_games::omaha::{Legal, OmahaCommand, OmahaSeat, OmahaState, Turn, Wish};
 use sabot_money::Money;
 
 use super::made::{Strength, strength};
 use super::start::{PLAYED, RAISED, starting_score};
 use crate::bot::Bot;
 use crate::chips::Amounts;
+use crate::choices::pick;
 use crate::house::seen;
 use crate::style::OmahaStyle;
-use crate::whims::pick;
 
 /// The big blinds that a calling station pays without asking, whatever it has left.
 const STATION_PAYS: u32 = 10;
@@ -50,7 +50,7 @@ impl Choices {
         choices
     }
 
-    /// One way of doing everything that he may, dearer ones later; the amounts are the least.
+    /// One way of doing each thing that he may do, cheaper ones first, with the least amounts.
     fn all(self) -> impl Iterator<Item = Wish> {
         [
             self.check.then_some(Wish::Check),
@@ -89,14 +89,18 @@ impl Choices {
 }
 
 /// His turn; nothing where it is another's.
-pub(super) fn take<C: Chance>(bot: &mut Bot<C>, view: &SeatView<OmahaState, Legal>, me: &OmahaSeat) -> Option<Command> {
+pub(super) fn take<C: RandomWords>(
+    bot: &mut Bot<C>,
+    view: &SeatView<OmahaState, Legal>,
+    me: &OmahaSeat,
+) -> Option<OmahaCommand> {
     let choices = Choices::of(view);
     let wish = match bot.style.omaha {
         OmahaStyle::CallingStation => station(choices, &view.table, me),
         OmahaStyle::Tight => tight(choices, &view.table, me),
         OmahaStyle::Random => random(choices, &mut bot.chance)?,
     };
-    // Who is bound, by what was said for him or because he leaves, may do nothing else.
+    // A player who is bound, by what was said for him or because he leaves, may have one choice only: then it is taken.
     let command = |wish| Turn { seat: view.seat, wish, spoken: false }.command();
     let allowed = |wish: &Wish| view.may.iter().any(|legal| legal.admits(&command(*wish)));
     [wish].into_iter().chain(choices.all()).find(allowed).map(command)
@@ -112,12 +116,13 @@ fn station(choices: Choices, table: &OmahaState, me: &OmahaSeat) -> Wish {
     }
 }
 
-/// Good cards before the flop, strong hands after it; a small price for what may become one.
+/// Plays good cards before the flop and strong hands after it, and pays a small price for a hand that may become
+/// strong.
 fn tight(choices: Choices, table: &OmahaState, me: &OmahaSeat) -> Wish {
     let Some(hole) = hole(me) else { return choices.passes() };
     let cost = choices.call.unwrap_or(Money::ZERO);
     if table.board.is_empty() {
-        // An eighth of the stack is the most that a hand costs which is only good.
+        // A hand that is only good may cost an eighth of the stack at most.
         let cheap = cost.times(8).is_ok_and(|eightfold| eightfold <= me.stack) || cost <= table.big_blind;
         return match starting_score(hole) {
             score if score >= RAISED => choices.presses(table, me),
@@ -133,7 +138,7 @@ fn tight(choices: Choices, table: &OmahaState, me: &OmahaSeat) -> Wish {
 }
 
 /// Any of what he may do, each equally likely, and any amount.
-fn random(choices: Choices, chance: &mut impl Chance) -> Option<Wish> {
+fn random(choices: Choices, chance: &mut impl RandomWords) -> Option<Wish> {
     let all: Vec<Wish> = choices.all().collect();
     Some(match (pick(chance, &all)?, choices.bet, choices.raise) {
         (Wish::Bet(_), Some(bets), _) => Wish::Bet(bets.any(chance)),

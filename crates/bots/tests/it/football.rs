@@ -7,7 +7,7 @@ use sabot_games::football::{FootballTable, Setup};
 use sabot_games::{Bet, CardSource, Limits, Seat};
 use sabot_money::Money;
 
-use crate::floor::{Floor, seat};
+use crate::scene::{Scene, seat};
 
 const EVEN_CHANCES: [Bet; 4] = [Bet::Upper, Bet::Lower, Bet::Even, Bet::Odd];
 
@@ -17,10 +17,10 @@ fn bets(style: HouseStyle, purse: i64) -> Vec<Vec<(Seat, Bet, Money)>> {
     let setup = Setup { cards: CardSource::Generator, post, ..Setup::default() };
     (0..200)
         .map(|seed| {
-            let mut floor = Floor::<FootballTable>::new(&setup, seed);
-            floor.welcome(4, style, Money::of(purse));
-            floor.lay_bets();
-            floor.bets_of(floor.guests[0].bot.player())
+            let mut scene = Scene::<FootballTable>::new(&setup, seed);
+            scene.welcome(4, style, Money::of(purse));
+            scene.lay_bets();
+            scene.bets_of(scene.guests[0].bot.player())
         })
         .collect()
 }

@@ -1,13 +1,12 @@
 //! What each style loses at Stud Poker in the long run.
 
 use sabot_bots::HouseStyle;
-use sabot_effort::Dice;
-use sabot_games::Bet;
-use sabot_games::CardSource;
 use sabot_games::stud::{Setup, StudTable};
+use sabot_games::{Bet, CardSource};
 use sabot_money::Money;
+use sabot_testkit::Dice;
 
-use crate::floor::Floor;
+use crate::scene::Scene;
 
 const ROUNDS: i128 = 20_000;
 const SEED: u64 = 2_003;
@@ -16,16 +15,16 @@ const SEED: u64 = 2_003;
 /// raise are paid in whole antes.
 fn results(style: HouseStyle) -> Vec<i128> {
     let setup = Setup { cards: CardSource::Generator, bots: true, ..Setup::default() };
-    let mut floor = Floor::<StudTable>::new(&setup, SEED);
-    floor.welcome(1, style, Money::ZERO);
+    let mut scene = Scene::<StudTable>::new(&setup, SEED);
+    scene.welcome(1, style, Money::ZERO);
     let mut seeds = Dice::new(SEED);
     (0..ROUNDS)
         .map(|_| {
-            floor.guests[0].purse = Money::of(1_000_000);
-            floor.dice = Dice::new(seeds.word());
-            floor.round();
-            let ante = floor.lines.iter().find(|line| line.bet == Bet::Ante).expect("an ante is settled").stake;
-            let played = floor.lines.iter().filter(|line| line.bet != Bet::Jackpot);
+            scene.guests[0].purse = Money::of(1_000_000);
+            scene.dice = Dice::new(seeds.word());
+            scene.round();
+            let ante = scene.lines.iter().find(|line| line.bet == Bet::Ante).expect("an ante is settled").stake;
+            let played = scene.lines.iter().filter(|line| line.bet != Bet::Jackpot);
             let net = Money::sum(played.map(|line| line.net)).expect("small sums").minor();
             assert_eq!(net % ante.minor(), 0);
             i128::from(net / ante.minor())

@@ -1,6 +1,5 @@
 //! The integration tests of the crate, in one binary.
 
-mod floor;
 mod football;
 mod losses;
 mod omaha;
@@ -10,4 +9,5 @@ mod omaha_sessions;
 mod qpoker;
 mod roster;
 mod rounds;
+mod scene;
 mod stud;

@@ -2,15 +2,15 @@
 
 use sabot_bots::{OmahaStyle, best_hand, starting_score};
 use sabot_cards::{Card, Deck, parse_cards};
-use sabot_effort::{Dice, cases};
 use sabot_games::Table as _;
-use sabot_games::omaha::{Command, Wish};
+use sabot_games::omaha::{OmahaCommand, Wish};
 use sabot_money::Money;
 use sabot_ranking::literal::omaha as literal;
 use sabot_ranking::omaha_five;
+use sabot_testkit::{Dice, cases};
 
-use crate::floor::seat;
 use crate::omaha_scene::{Scene, bot, chips};
+use crate::scene::seat;
 
 const STATION: OmahaStyle = OmahaStyle::CallingStation;
 const TIGHT: OmahaStyle = OmahaStyle::Tight;
@@ -128,7 +128,7 @@ fn random_does_anything_that_is_allowed() {
     for _ in 0..tries {
         let command = bot.omaha(&scene.table.seat_view(seat(1)), Money::ZERO).expect("it is his turn");
         assert!(scene.table.decide(&command).is_ok(), "{command:?}");
-        if let Command::Raise { to, .. } = command {
+        if let OmahaCommand::Raise { to, .. } = command {
             (least, most) = (least.min(to), most.max(to));
         }
         *counts.entry(command.name()).or_insert(0) += 1;
@@ -148,7 +148,7 @@ fn who_is_bound_does_what_he_must() {
     for style in OmahaStyle::ALL {
         let mut scene = flop("Ad Ac 9s 4h", BOARD);
         assert!(scene.asks(style).is_some());
-        scene.table.perform(&Command::Leave { seat: seat(1) }).expect("after the hand");
+        scene.table.perform(&OmahaCommand::Leave { seat: seat(1) }).expect("after the hand");
         assert_eq!(scene.asks(style), Some(Wish::Fold));
     }
 }

@@ -1,18 +1,19 @@
 //! Omaha Poker: with how much bots sit down, when they add chips, sit out, come back and leave. The big blind is 100 chips of
 //! 100, and 20 to 200 big blinds may be brought.
 
-use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims};
-use sabot_games::omaha::{Command, OmahaTable, Setup, Wish};
+use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style};
+use sabot_cards::SplitMix64;
+use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup, Wish};
 use sabot_games::{Seat, Table as _};
 use sabot_money::Money;
 
-use crate::floor::seat;
 use crate::omaha_scene::{Scene, chips, name};
+use crate::scene::seat;
 
 const HERE: u8 = 4;
 
-fn bot(omaha: OmahaStyle, seed: u64) -> Bot<Whims> {
-    Bot::new(name(seat(HERE)), Style { house: HouseStyle::Basic, omaha }, Whims::new(seed))
+fn bot(omaha: OmahaStyle, seed: u64) -> Bot<SplitMix64> {
+    Bot::new(name(seat(HERE)), Style { house: HouseStyle::Basic, omaha }, SplitMix64::new(seed))
 }
 
 fn table() -> OmahaTable {
@@ -21,7 +22,7 @@ fn table() -> OmahaTable {
 
 fn sits(table: &mut OmahaTable, at: Seat, big_blinds: i64) {
     let stack = chips(100 * big_blinds);
-    table.perform(&Command::Sit { seat: at, player: name(at), stack, post: false }).expect("he sits");
+    table.perform(&OmahaCommand::Sit { seat: at, player: name(at), stack, post: false }).expect("he sits");
 }
 
 /// The bot at its seat with so many big blinds, among so many others.
@@ -44,7 +45,7 @@ fn a_hundred_big_blinds_or_what_the_purse_holds() {
             // Half a chip more than whole ones is of no use.
             let purse = chips(purse).plus(Money::of(50)).expect("small");
             let command = bot.omaha(&table().seat_view(seat(HERE)), purse);
-            let sit = |stack| Command::Sit { seat: seat(HERE), player: bot.player(), stack: chips(stack), post };
+            let sit = |stack| OmahaCommand::Sit { seat: seat(HERE), player: bot.player(), stack: chips(stack), post };
             assert_eq!(command, stack.map(sit), "{style} with {purse}");
             assert_eq!(bot.leaves(), stack.is_none());
         }
@@ -56,7 +57,7 @@ fn random_brings_anything_allowed() {
     let (mut least, mut most) = (Money::MAX, Money::ZERO);
     for seed in 0..300 {
         let command = bot(OmahaStyle::Random, seed).omaha(&table().seat_view(seat(HERE)), chips(50_000));
-        let Some(Command::Sit { stack, .. }) = command else { panic!("{command:?}") };
+        let Some(OmahaCommand::Sit { stack, .. }) = command else { panic!("{command:?}") };
         assert!(table().decide(&command.expect("he sits")).is_ok());
         (least, most) = (least.min(stack), most.max(stack));
     }
@@ -67,7 +68,7 @@ fn random_brings_anything_allowed() {
 fn a_taken_seat_is_not_his() {
     let mut table = table();
     let player = "bot-other-1".parse().expect("a name");
-    table.perform(&Command::Sit { seat: seat(HERE), player, stack: chips(3_900), post: false }).expect("he sits");
+    table.perform(&OmahaCommand::Sit { seat: seat(HERE), player, stack: chips(3_900), post: false }).expect("he sits");
     // With so little he would add chips if they were his.
     for style in OmahaStyle::ALL {
         assert_eq!(bot(style, 1).omaha(&table.seat_view(seat(HERE)), chips(50_000)), None);
@@ -81,7 +82,7 @@ fn who_has_little_fills_up() {
             let table = among(1, big_blinds);
             bot(style, 1).omaha(&table.seat_view(seat(HERE)), chips(purse))
         };
-        let adds = |amount| Some(Command::TopUp { seat: seat(HERE), amount: chips(amount) });
+        let adds = |amount| Some(OmahaCommand::TopUp { seat: seat(HERE), amount: chips(amount) });
         assert_eq!(asked(40, 50_000), None);
         assert_eq!(asked(39, 50_000), adds(6_100), "39 and 61 big blinds are a hundred");
         assert_eq!(asked(39, 250), adds(250));
@@ -97,10 +98,10 @@ fn who_has_nothing_left_buys_again_or_leaves() {
     for style in OmahaStyle::ALL {
         let mut bot = crate::omaha_scene::bot(style);
         let view = scene.table.seat_view(seat(1));
-        assert_eq!(bot.omaha(&view, Money::of(99)), Some(Command::Leave { seat: seat(1) }), "{style}");
+        assert_eq!(bot.omaha(&view, Money::of(99)), Some(OmahaCommand::Leave { seat: seat(1) }), "{style}");
         assert!(bot.leaves());
         // One chip is the least buy-in at this table.
-        let again = Command::TopUp { seat: seat(1), amount: chips(1) };
+        let again = OmahaCommand::TopUp { seat: seat(1), amount: chips(1) };
         assert_eq!(bot.omaha(&view, chips(1)), Some(again), "{style}");
         assert!(!bot.leaves());
     }
@@ -112,7 +113,7 @@ fn who_has_played_his_rounds_leaves() {
         let mut bot = bot(style, 1).for_rounds(0);
         let mut table = among(3, 100);
         let leave = bot.omaha(&table.seat_view(seat(HERE)), chips(50_000)).expect("he goes");
-        assert_eq!(leave, Command::Leave { seat: seat(HERE) });
+        assert_eq!(leave, OmahaCommand::Leave { seat: seat(HERE) });
         table.perform(&leave).expect("he goes");
         assert_eq!(bot.omaha(&table.seat_view(seat(HERE)), chips(50_000)), None, "and does not come back");
     }
@@ -127,7 +128,7 @@ fn sitting_out_is_thought_about_once_a_hand() {
             let table = among(3, 100);
             let mut bot = bot(style, seed);
             let first = bot.omaha(&table.seat_view(seat(HERE)), Money::ZERO);
-            outs += u32::from(first == Some(Command::SitOut { seat: seat(HERE) }));
+            outs += u32::from(first == Some(OmahaCommand::SitOut { seat: seat(HERE) }));
             if first.is_none() {
                 assert!((0..20).all(|_| bot.omaha(&table.seat_view(seat(HERE)), Money::ZERO).is_none()));
             }
@@ -156,7 +157,7 @@ fn nobody_sits_out_of_a_game_that_needs_him() {
 /// He stays away for a hand at least, unless the others are gone.
 #[test]
 fn who_sits_out_comes_back_when_he_is_needed() {
-    let out = Command::SitOut { seat: seat(HERE) };
+    let out = OmahaCommand::SitOut { seat: seat(HERE) };
     let mut table = among(2, 100);
     let asked = |seed| {
         let mut bot = bot(OmahaStyle::Tight, seed);
@@ -165,7 +166,7 @@ fn who_sits_out_comes_back_when_he_is_needed() {
     let mut bot = (0..1_000).find_map(asked).expect("one in forty sits out");
     table.perform(&out).expect("he sits out");
     assert_eq!(bot.omaha(&table.seat_view(seat(HERE)), Money::ZERO), None);
-    table.perform(&Command::Leave { seat: seat(1) }).expect("he leaves");
-    let back = Command::ComeBack { seat: seat(HERE), post: false };
+    table.perform(&OmahaCommand::Leave { seat: seat(1) }).expect("he leaves");
+    let back = OmahaCommand::ComeBack { seat: seat(HERE), post: false };
     assert_eq!(bot.omaha(&table.seat_view(seat(HERE)), Money::ZERO), Some(back));
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims};
-use sabot_cards::{Card, parse_cards};
-use sabot_games::omaha::{Command, OmahaTable, Setup, Spot, Turn, Wish};
-use sabot_games::{Limits, Next, PlayerName, Seat, Table as _};
+use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style};
+use sabot_cards::{Card, SplitMix64, parse_cards};
+use sabot_games::omaha::{CardPlace, OmahaCommand, OmahaTable, Setup, Turn, Wish};
+use sabot_games::{Limits, Name, Next, Seat, Table as _};
 use sabot_money::Money;
 
-use crate::floor::seat;
+use crate::scene::seat;
 
 pub(crate) fn chips(count: i64) -> Money {
     Money::of(100 * count)
@@ -28,7 +28,7 @@ impl Scene {
         let mut table = OmahaTable::open(&Setup { buy_in, ..Setup::default() }).expect("a table");
         for (at, stack) in Seat::first(11).zip(stacks) {
             let player = name(at);
-            table.perform(&Command::Sit { seat: at, player, stack: chips(*stack), post: false }).expect("he sits");
+            table.perform(&OmahaCommand::Sit { seat: at, player, stack: chips(*stack), post: false }).expect("he sits");
         }
         let cards = |text: &str| parse_cards(text).expect("cards");
         let (own, mut board) = (cards(hole), cards(board));
@@ -36,12 +36,12 @@ impl Scene {
         let others = Card::all().filter(|card| !used(card)).collect();
         board.reverse();
         let mut scene = Scene { table, hole: [(seat(1), own)].into(), board, others };
-        scene.give(Command::StartHand { device: None });
+        scene.give(OmahaCommand::StartHand { device: None });
         scene.goes_on();
         scene
     }
 
-    fn give(&mut self, command: Command) {
+    fn give(&mut self, command: OmahaCommand) {
         self.table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
     }
 
@@ -52,9 +52,9 @@ impl Scene {
                 Next::Command(command) => command,
                 Next::Card { to, face } => {
                     let pile = match to {
-                        Spot::Seat(at) => self.hole.get_mut(&at).unwrap_or(&mut self.others),
-                        Spot::Board => &mut self.board,
-                        Spot::Burn => &mut self.others,
+                        CardPlace::Seat(at) => self.hole.get_mut(&at).unwrap_or(&mut self.others),
+                        CardPlace::Board => &mut self.board,
+                        CardPlace::Burn => &mut self.others,
                     };
                     let card = pile.pop().expect("a card");
                     self.table.card_command(to, face, card)
@@ -83,10 +83,10 @@ impl Scene {
     }
 }
 
-pub(crate) fn name(at: Seat) -> PlayerName {
+pub(crate) fn name(at: Seat) -> Name {
     format!("bot-guest-{at}").parse().expect("a name")
 }
 
-pub(crate) fn bot(omaha: OmahaStyle) -> Bot<Whims> {
-    Bot::new(name(seat(1)), Style { house: HouseStyle::Basic, omaha }, Whims::new(1))
+pub(crate) fn bot(omaha: OmahaStyle) -> Bot<SplitMix64> {
+    Bot::new(name(seat(1)), Style { house: HouseStyle::Basic, omaha }, SplitMix64::new(1))
 }

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims};
-use sabot_cards::Deck;
-use sabot_effort::{Dice, cases};
-use sabot_games::omaha::{Command, Limit, OmahaTable, Setup, What};
-use sabot_games::{CardSource, Next, PlayerName, Seat, Table as _};
+use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style};
+use sabot_cards::{Deck, SplitMix64};
+use sabot_games::omaha::{Limit, OmahaCommand, OmahaEvent, OmahaTable, Setup};
+use sabot_games::{CardSource, Name, Next, Seat, Table as _};
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases};
 
-use crate::floor::seat;
+use crate::scene::seat;
 
 struct Guest {
     seat: Seat,
-    bot: Bot<Whims>,
+    bot: Bot<SplitMix64>,
     purse: Money,
 }
 
@@ -40,7 +40,7 @@ impl Session {
     fn welcome(&mut self, at: Seat, omaha: OmahaStyle) {
         self.names += 1;
         let player = format!("bot-guest-{}", self.names).parse().expect("a name");
-        let bot = Bot::new(player, Style { house: HouseStyle::Basic, omaha }, Whims::new(self.dice.word()));
+        let bot = Bot::new(player, Style { house: HouseStyle::Basic, omaha }, SplitMix64::new(self.dice.word()));
         let bot =
             if self.dice.one_in(2) { bot.for_rounds(1 + u32::try_from(self.dice.below(40)).unwrap_or(0)) } else { bot };
         // The least buy-in is 200,000: some cannot sit down at all.
@@ -49,24 +49,24 @@ impl Session {
     }
 
     /// A refusal is a failure.
-    fn give(&mut self, command: &Command) {
+    fn give(&mut self, command: &OmahaCommand) {
         let events = self.table.perform(command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
         for event in events {
             match event.what {
-                What::PlayerSat { player, stack, .. } => self.pay(player, -stack),
-                What::PlayerLeft { player, stack, .. } => self.pay(player, stack),
-                What::ToppedUp { seat, amount } => {
+                OmahaEvent::PlayerSat { player, stack, .. } => self.pay(player, -stack),
+                OmahaEvent::PlayerLeft { player, stack, .. } => self.pay(player, stack),
+                OmahaEvent::ToppedUp { seat, amount } => {
                     let player = self.table.room().player(seat).expect("he sits");
                     self.pay(player, -amount);
                 }
-                What::HandStarted { .. } => self.deck = Deck::shuffled(&mut || self.dice.word()),
-                What::HandSettled { commission } => self.house = self.house.plus(commission).expect("small sums"),
+                OmahaEvent::HandStarted { .. } => self.deck = Deck::shuffled(&mut || self.dice.word()),
+                OmahaEvent::HandSettled { commission } => self.house = self.house.plus(commission).expect("small sums"),
                 _ => {}
             }
         }
     }
 
-    fn pay(&mut self, player: PlayerName, amount: Money) {
+    fn pay(&mut self, player: Name, amount: Money) {
         let guest = self.guests.iter_mut().find(|guest| guest.bot.player() == player).expect("he is here");
         guest.purse = guest.purse.plus(amount).expect("small sums");
         assert!(guest.purse >= Money::ZERO, "{player} has paid more than he had");
@@ -76,8 +76,8 @@ impl Session {
         let Guest { seat, bot, purse } = &mut self.guests[index];
         let Some(command) = bot.omaha(&self.table.seat_view(*seat), *purse) else { return false };
         self.done.insert(match command {
-            Command::Sit { post, .. } => format!("sit, post {post}"),
-            Command::ComeBack { post, .. } => format!("come_back, post {post}"),
+            OmahaCommand::Sit { post, .. } => format!("sit, post {post}"),
+            OmahaCommand::ComeBack { post, .. } => format!("come_back, post {post}"),
             _ => command.name().to_owned(),
         });
         self.give(&command);
@@ -120,7 +120,7 @@ impl Session {
         let mut started = false;
         loop {
             let command = match self.table.next() {
-                Next::Command(Command::StartHand { .. }) if started => return true,
+                Next::Command(OmahaCommand::StartHand { .. }) if started => return true,
                 Next::Command(command) => command,
                 Next::Card { to, face } => self.table.card_command(to, face, self.deck.draw().expect("a card")),
                 Next::Choice => {

@@ -2,18 +2,18 @@
 
 use sabot_bots::{HouseStyle, literal, qpoker_plays};
 use sabot_cards::{Card, parse_cards};
-use sabot_effort::Dice;
 use sabot_games::qpoker::{QpokerTable, Setup};
-use sabot_games::{Bet, CardSource, Command, Next, Place, Table};
+use sabot_games::{BankedCommand, Bet, CardSource, Next, Place, Table};
 use sabot_money::Money;
+use sabot_testkit::Dice;
 
-use crate::floor::{Floor, Played as _, seat};
+use crate::scene::{Played as _, Scene, seat};
 
-fn floor(style: HouseStyle, purse: i64, seed: u64) -> Floor<QpokerTable> {
+fn scene(style: HouseStyle, purse: i64, seed: u64) -> Scene<QpokerTable> {
     let setup = Setup { cards: CardSource::Generator, ..Setup::default() };
-    let mut floor = Floor::new(&setup, seed);
-    floor.welcome(2, style, Money::of(purse));
-    floor
+    let mut scene = Scene::new(&setup, seed);
+    scene.welcome(2, style, Money::of(purse));
+    scene
 }
 
 fn hand(cards: &str) -> [Card; 3] {
@@ -21,25 +21,25 @@ fn hand(cards: &str) -> [Card; 3] {
 }
 
 /// The decision on his own hand at a real table.
-fn decides(style: HouseStyle, own: &str) -> Command {
-    let mut floor = floor(style, 3_000, 1);
-    floor.lay_bets();
-    floor.give(&Command::CloseBetting);
+fn decides(style: HouseStyle, own: &str) -> BankedCommand {
+    let mut scene = scene(style, 3_000, 1);
+    scene.lay_bets();
+    scene.give(&BankedCommand::CloseBetting);
     let mut own = hand(own).to_vec();
     let mut others: Vec<Card> = Card::all().filter(|card| !own.contains(card)).collect();
     loop {
-        let command = match floor.table.next() {
+        let command = match scene.table.next() {
             Next::Card { to, face } => {
                 let cards = if to == Place::Seat(seat(2)) { &mut own } else { &mut others };
-                floor.table.card_command(to, face, cards.pop().expect("a card"))
+                scene.table.card_command(to, face, cards.pop().expect("a card"))
             }
             Next::Command(command) => command,
             Next::Choice => break,
         };
-        floor.give(&command);
+        scene.give(&command);
     }
-    let guest = &mut floor.guests[0];
-    floor.table.ask(&mut guest.bot, guest.seat, guest.purse).expect("he decides")
+    let guest = &mut scene.guests[0];
+    scene.table.ask(&mut guest.bot, guest.seat, guest.purse).expect("he decides")
 }
 
 #[test]
@@ -62,8 +62,11 @@ fn decisions_by_hand() {
         for style in HouseStyle::ALL {
             let plays = playing.contains(&style);
             assert_eq!(qpoker_plays(style, hand(own)), plays, "{style}: {own}");
-            let expected =
-                if plays { Command::Play { seat: seat(2), player } } else { Command::GiveUp { seat: seat(2), player } };
+            let expected = if plays {
+                BankedCommand::Play { seat: seat(2), player }
+            } else {
+                BankedCommand::GiveUp { seat: seat(2), player }
+            };
             assert_eq!(decides(style, own), expected, "{style}: {own}");
         }
     }
@@ -103,9 +106,9 @@ fn every_hand_follows_the_literal_rule() {
 fn basic_and_timid_bet_on_their_own_hand_only() {
     for seed in 0..100 {
         for style in [HouseStyle::Basic, HouseStyle::Timid] {
-            let mut floor = floor(style, 50_000, seed);
-            floor.lay_bets();
-            let bets = floor.bets_of(floor.guests[0].bot.player());
+            let mut scene = scene(style, 50_000, seed);
+            scene.lay_bets();
+            let bets = scene.bets_of(scene.guests[0].bot.player());
             let [(at, bet, stake)] = bets[..] else { panic!("{style} lays {bets:?}") };
             assert_eq!((at, bet), (seat(2), Bet::Bet));
             let most = if style == HouseStyle::Basic { 1_500 } else { 1_000 };
@@ -117,14 +120,14 @@ fn basic_and_timid_bet_on_their_own_hand_only() {
 #[test]
 fn wild_bets_on_several_hands_within_a_third() {
     for seed in 0..100 {
-        let mut floor = floor(HouseStyle::Wild, 300_000, seed);
-        floor.lay_bets();
-        let player = floor.guests[0].bot.player();
-        let bets = floor.bets_of(player);
+        let mut scene = scene(HouseStyle::Wild, 300_000, seed);
+        scene.lay_bets();
+        let player = scene.guests[0].bot.player();
+        let bets = scene.bets_of(player);
         assert!(bets.iter().any(|(at, bet, _)| (*at, *bet) == (seat(2), Bet::Bet)));
         assert!(bets.iter().any(|(at, bet, _)| (*at, *bet) == (seat(2), Bet::Bonus)));
         assert!(bets.iter().any(|(at, ..)| *at != seat(2)), "{bets:?}");
-        assert!(floor.laid_by(player) <= Money::of(100_000), "{bets:?}");
+        assert!(scene.laid_by(player) <= Money::of(100_000), "{bets:?}");
     }
 }
 
@@ -132,10 +135,10 @@ fn wild_bets_on_several_hands_within_a_third() {
 #[test]
 fn nobody_sits_down_without_the_money() {
     for (style, least) in [(HouseStyle::Basic, 1_000), (HouseStyle::Timid, 1_000), (HouseStyle::Wild, 3_000)] {
-        let mut enough = floor(style, least, 3);
+        let mut enough = scene(style, least, 3);
         enough.lay_bets();
         assert_eq!(enough.laid_by(enough.guests[0].bot.player()), Money::of(1_000), "{style}");
-        let mut less = floor(style, least - 100, 3);
+        let mut less = scene(style, least - 100, 3);
         less.lay_bets();
         assert_eq!((less.commands, less.guests[0].bot.leaves()), (0, true), "{style}");
     }
@@ -144,21 +147,21 @@ fn nobody_sits_down_without_the_money() {
 /// Who has played his rounds gives up his seat.
 #[test]
 fn a_bot_leaves_its_seat() {
-    let mut floor = floor(HouseStyle::Timid, 100_000, 4);
-    let guest = floor.guests.pop().expect("a guest");
-    floor.guests.push(crate::floor::Guest { bot: guest.bot.for_rounds(2), ..guest });
-    let seated = |floor: &Floor<QpokerTable>| {
+    let mut scene = scene(HouseStyle::Timid, 100_000, 4);
+    let guest = scene.guests.pop().expect("a guest");
+    scene.guests.push(crate::scene::Guest { bot: guest.bot.for_rounds(2), ..guest });
+    let seated = |scene: &Scene<QpokerTable>| {
         use sabot_games::Viewed as _;
-        floor.table.public_view().table.seats[1].player.is_some()
+        scene.table.public_view().table.seats[1].player.is_some()
     };
-    floor.round();
-    floor.round();
-    assert!(seated(&floor) && !floor.done.contains("leave"));
-    floor.round();
-    assert!(!seated(&floor) && floor.done.contains("leave"));
-    assert_eq!(floor.guests[0].bot.rounds_played(), 2);
-    floor.round();
-    assert!(!seated(&floor));
+    scene.round();
+    scene.round();
+    assert!(seated(&scene) && !scene.done.contains("leave"));
+    scene.round();
+    assert!(!seated(&scene) && scene.done.contains("leave"));
+    assert_eq!(scene.guests[0].bot.rounds_played(), 2);
+    scene.round();
+    assert!(!seated(&scene));
 }
 
 /// Where every seat takes one bettor, Wild finds others' hands taken and bets on without them.
@@ -167,15 +170,15 @@ fn a_full_hand_is_left_out() {
     let mut dice = Dice::new(8);
     for _ in 0..50 {
         let setup = Setup { cards: CardSource::Generator, bettors: 1, ..Setup::default() };
-        let mut floor = Floor::<QpokerTable>::new(&setup, dice.word());
+        let mut scene = Scene::<QpokerTable>::new(&setup, dice.word());
         for number in 1..=7 {
-            floor.welcome(number, HouseStyle::Wild, Money::of(500_000));
+            scene.welcome(number, HouseStyle::Wild, Money::of(500_000));
         }
-        floor.lay_bets();
-        for guest in &floor.guests {
-            let others = floor.guests.iter().filter(|other| other.seat != guest.seat);
-            let taken: Vec<_> = others.flat_map(|other| floor.bets_of(other.bot.player())).map(|bet| bet.0).collect();
-            let own = floor.bets_of(guest.bot.player());
+        scene.lay_bets();
+        for guest in &scene.guests {
+            let others = scene.guests.iter().filter(|other| other.seat != guest.seat);
+            let taken: Vec<_> = others.flat_map(|other| scene.bets_of(other.bot.player())).map(|bet| bet.0).collect();
+            let own = scene.bets_of(guest.bot.player());
             assert!(own.iter().all(|(at, ..)| !taken.contains(at)), "{own:?} beside {taken:?}");
         }
     }

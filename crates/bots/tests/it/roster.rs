@@ -1,8 +1,9 @@
 //! The roster, and styles as they are written down.
 
+use sabot_cards::SplitMix64;
 use std::collections::BTreeSet;
 
-use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, Whims, roster};
+use sabot_bots::{Bot, HouseStyle, OmahaStyle, Style, roster};
 
 #[test]
 fn the_same_seed_gives_the_same_players() {
@@ -34,7 +35,7 @@ fn every_player_has_a_name_of_his_own_and_every_style_comes() {
 #[test]
 fn a_bot_tells_who_it_is() {
     let (name, style) = roster(3).next().expect("the roster has no end");
-    let bot = Bot::new(name, style, Whims::new(1));
+    let bot = Bot::new(name, style, SplitMix64::new(1));
     assert_eq!((bot.player(), bot.style(), bot.rounds_played(), bot.leaves()), (name, style, 0, false));
     assert!(bot.for_rounds(0).leaves(), "who plays no rounds goes at once");
 }

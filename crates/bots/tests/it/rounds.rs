@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use sabot_bots::HouseStyle;
-use sabot_effort::{Dice, cases};
 use sabot_games::{CardSource, Limits, football, qpoker, stud};
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases};
 
-use crate::floor::{Floor, Played};
+use crate::scene::{Played, Scene};
 
 /// Rounds at each table.
 const ROUNDS: u32 = 40;
@@ -19,22 +19,22 @@ fn play<T: Played>(seed: u64, styles: &[HouseStyle], setup: impl Fn(&mut Dice) -
     let tables = cases(50);
     let (mut commands, mut broke) = (0, 0);
     for _ in 0..tables {
-        let mut floor = Floor::<T>::new(&setup(&mut dice), dice.word());
+        let mut scene = Scene::<T>::new(&setup(&mut dice), dice.word());
         for number in 1..=7 {
             if number == 1 || !dice.one_in(3) {
                 let style = styles[dice.below(styles.len())];
-                floor.welcome(number, style, purse(&mut dice));
+                scene.welcome(number, style, purse(&mut dice));
             }
         }
         for _ in 0..ROUNDS {
-            floor.round();
-            for guest in floor.guests.iter_mut().filter(|guest| guest.bot.leaves()) {
+            scene.round();
+            for guest in scene.guests.iter_mut().filter(|guest| guest.bot.leaves()) {
                 broke += 1;
                 guest.purse = guest.purse.plus(purse(&mut dice)).expect("small sums");
             }
         }
-        done.extend(floor.done);
-        commands += floor.commands;
+        done.extend(scene.done);
+        commands += scene.commands;
     }
     assert!(commands > 2 * ROUNDS * tables, "only {commands} commands");
     assert!(broke > 0, "nobody ever ran out of money");
@@ -114,10 +114,10 @@ fn every_style_is_at_home_everywhere() {
 fn without_cards_only_the_wild_raise() {
     for (style, raised) in [(HouseStyle::Basic, false), (HouseStyle::Timid, false), (HouseStyle::Wild, true)] {
         let setup = stud::Setup { cards: CardSource::Console, ..stud::Setup::default() };
-        let mut floor = Floor::<stud::StudTable>::new(&setup, 9);
-        floor.welcome(2, style, Money::of(100_000));
-        floor.until_decided();
-        assert_eq!(floor.done.contains("raised"), raised);
-        assert_eq!(floor.done.contains("folded"), !raised);
+        let mut scene = Scene::<stud::StudTable>::new(&setup, 9);
+        scene.welcome(2, style, Money::of(100_000));
+        scene.until_decided();
+        assert_eq!(scene.done.contains("raised"), raised);
+        assert_eq!(scene.done.contains("folded"), !raised);
     }
 }

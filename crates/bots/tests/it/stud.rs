@@ -1,25 +1,25 @@
 //! Stud Poker: what each style lays, and when it raises.
 
 use proptest::prelude::*;
-use sabot_bots::{Bot, HouseStyle, Whims, literal, stud_raises};
-use sabot_cards::{Card, Deck, parse_cards};
-use sabot_effort::{Dice, cases};
+use sabot_bots::{Bot, HouseStyle, literal, stud_raises};
+use sabot_cards::{Card, Deck, SplitMix64, parse_cards};
 use sabot_games::stud::{JackpotSetup, Setup, StudTable};
-use sabot_games::{Bet, CardSource, Command, Face, Next, Place, Table};
+use sabot_games::{BankedCommand, Bet, CardSource, Face, Next, Place, Table};
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases};
 
-use crate::floor::{Floor, Guest, Played as _, seat};
+use crate::scene::{Guest, Played as _, Scene, seat};
 
-fn floor(style: HouseStyle, purse: i64) -> Floor<StudTable> {
+fn scene(style: HouseStyle, purse: i64) -> Scene<StudTable> {
     seeded(style, purse, 5)
 }
 
-fn seeded(style: HouseStyle, purse: i64, seed: u64) -> Floor<StudTable> {
+fn seeded(style: HouseStyle, purse: i64, seed: u64) -> Scene<StudTable> {
     let jackpot = JackpotSetup { bet: Some(Money::of(1_000)), ..JackpotSetup::default() };
     let setup = Setup { cards: CardSource::Generator, bots: true, jackpot, ..Setup::default() };
-    let mut floor = Floor::new(&setup, seed);
-    floor.welcome(3, style, Money::of(purse));
-    floor
+    let mut scene = Scene::new(&setup, seed);
+    scene.welcome(3, style, Money::of(purse));
+    scene
 }
 
 fn hand(cards: &str) -> [Card; 5] {
@@ -27,22 +27,22 @@ fn hand(cards: &str) -> [Card; 5] {
 }
 
 /// The decision at a real table, with these cards in the player's hand and this one shown.
-fn decides(style: HouseStyle, own: &str, up: &str) -> Command {
-    let mut floor = floor(style, 100_000_000);
-    floor.lay_bets();
-    floor.give(&Command::CloseBetting);
+fn decides(style: HouseStyle, own: &str, up: &str) -> BankedCommand {
+    let mut scene = scene(style, 100_000_000);
+    scene.lay_bets();
+    scene.give(&BankedCommand::CloseBetting);
     let (mut own, up): (Vec<Card>, Card) = (hand(own).to_vec(), up.parse().expect("a card"));
     let mut others: Vec<Card> = Card::all().filter(|card| !own.contains(card) && *card != up).collect();
-    while let Next::Card { to, face } = floor.table.next() {
+    while let Next::Card { to, face } = scene.table.next() {
         let card = match (to, face) {
             (Place::Seat(_), _) => own.pop().expect("five cards"),
             (Place::Croupier, Face::Up) => up,
             (Place::Croupier, Face::Down) => others.pop().expect("a card"),
         };
-        floor.give(&floor.table.card_command(to, face, card));
+        scene.give(&scene.table.card_command(to, face, card));
     }
-    let guest = &mut floor.guests[0];
-    floor.table.ask(&mut guest.bot, guest.seat, guest.purse).expect("he decides")
+    let guest = &mut scene.guests[0];
+    scene.table.ask(&mut guest.bot, guest.seat, guest.purse).expect("he decides")
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn decisions_by_hand() {
                 "{style}: {own} against {up}"
             );
             match decides(style, own, up) {
-                Command::Raise { seat: at, stake: Some(_) } => assert!(raises && at == seat(3), "{style}: {own}"),
-                Command::Fold { seat: at } => assert!(!raises && at == seat(3), "{style}: {own}"),
+                BankedCommand::Raise { seat: at, stake: Some(_) } => assert!(raises && at == seat(3), "{style}: {own}"),
+                BankedCommand::Fold { seat: at } => assert!(!raises && at == seat(3), "{style}: {own}"),
                 other => panic!("{other:?} is no decision"),
             }
         }
@@ -137,21 +137,21 @@ fn every_ace_king_follows_the_literal_rule() {
 #[test]
 fn timid_lays_the_least_and_no_jackpot() {
     for seed in 0..20 {
-        let mut floor = seeded(HouseStyle::Timid, 30_000, seed);
-        floor.lay_bets();
-        let player = floor.guests[0].bot.player();
-        assert_eq!(floor.bets_of(player), [(seat(3), Bet::Ante, Money::of(1_000))]);
+        let mut scene = seeded(HouseStyle::Timid, 30_000, seed);
+        scene.lay_bets();
+        let player = scene.guests[0].bot.player();
+        assert_eq!(scene.bets_of(player), [(seat(3), Bet::Ante, Money::of(1_000))]);
     }
 }
 
 /// The smallest ante, or two to five chips more, and sometimes the jackpot: all of it comes in 300 rounds.
 #[test]
 fn basic_lays_a_little_more_now_and_then() {
-    let mut floor = floor(HouseStyle::Basic, 1_000_000);
+    let mut scene = scene(HouseStyle::Basic, 1_000_000);
     let (mut antes, mut jackpots) = (std::collections::BTreeMap::new(), 0);
     for _ in 0..300 {
-        floor.round();
-        let bets = floor.bets_of(floor.guests[0].bot.player());
+        scene.round();
+        let bets = scene.bets_of(scene.guests[0].bot.player());
         *antes.entry(bets[0].2.minor()).or_insert(0) += 1;
         jackpots += bets.len() - 1;
     }
@@ -165,9 +165,9 @@ fn basic_lays_a_little_more_now_and_then() {
 fn wild_keeps_what_a_raise_costs_and_takes_the_jackpot() {
     let mut largest = Money::ZERO;
     for seed in 0..200 {
-        let mut floor = seeded(HouseStyle::Wild, 31_000, seed);
-        floor.lay_bets();
-        let bets = floor.bets_of(floor.guests[0].bot.player());
+        let mut scene = seeded(HouseStyle::Wild, 31_000, seed);
+        scene.lay_bets();
+        let bets = scene.bets_of(scene.guests[0].bot.player());
         assert_eq!(bets[1], (seat(3), Bet::Jackpot, Money::of(1_000)));
         largest = largest.max(bets[0].2);
         // 31,000 less the jackpot of 1,000 is three times 10,000.
@@ -179,49 +179,49 @@ fn wild_keeps_what_a_raise_costs_and_takes_the_jackpot() {
 /// Where the jackpot spot is closed, nobody lays there, and who always does lays the ante alone.
 #[test]
 fn a_closed_jackpot_spot_is_left_alone() {
-    let mut floor = floor(HouseStyle::Wild, 0);
+    let mut scene = scene(HouseStyle::Wild, 0);
     for round in 1..=20 {
         let open = round % 2 == 0;
-        floor.give(&Command::JackpotSpot { open });
-        floor.guests[0].purse = Money::of(100_000);
-        floor.round();
-        let jackpots = floor.bets_of(floor.guests[0].bot.player()).iter().filter(|bet| bet.1 == Bet::Jackpot).count();
+        scene.give(&BankedCommand::JackpotSpot { open });
+        scene.guests[0].purse = Money::of(100_000);
+        scene.round();
+        let jackpots = scene.bets_of(scene.guests[0].bot.player()).iter().filter(|bet| bet.1 == Bet::Jackpot).count();
         assert_eq!(jackpots, usize::from(open));
-        assert_eq!(floor.guests[0].bot.rounds_played(), round);
+        assert_eq!(scene.guests[0].bot.rounds_played(), round);
     }
 }
 
 /// A spot that closes while bets are laid gives the bet back; once it is open again, the bet that he wanted is laid again.
 #[test]
 fn a_jackpot_spot_that_closes_takes_nothing_else_along() {
-    let mut floor = floor(HouseStyle::Wild, 100_000);
-    floor.lay_bets();
-    let player = floor.guests[0].bot.player();
-    let before = floor.bets_of(player);
-    floor.give(&Command::JackpotSpot { open: false });
-    assert!(!floor.ask_everyone());
-    assert_eq!(floor.bets_of(player), before[..1]);
-    floor.give(&Command::JackpotSpot { open: true });
-    assert!(floor.ask_everyone() && !floor.ask_everyone());
-    assert_eq!(floor.bets_of(player), before);
+    let mut scene = scene(HouseStyle::Wild, 100_000);
+    scene.lay_bets();
+    let player = scene.guests[0].bot.player();
+    let before = scene.bets_of(player);
+    scene.give(&BankedCommand::JackpotSpot { open: false });
+    assert!(!scene.ask_everyone());
+    assert_eq!(scene.bets_of(player), before[..1]);
+    scene.give(&BankedCommand::JackpotSpot { open: true });
+    assert!(scene.ask_everyone() && !scene.ask_everyone());
+    assert_eq!(scene.bets_of(player), before);
 }
 
 /// 3,000 bears an ante of 1,000 and its raise; 100 less bears nothing, and he goes.
 #[test]
 fn nobody_antes_what_he_could_not_raise() {
     for style in HouseStyle::ALL {
-        let mut enough = floor(style, 3_000);
+        let mut enough = scene(style, 3_000);
         enough.lay_bets();
         assert_eq!(enough.laid_by(enough.guests[0].bot.player()), Money::of(1_000), "{style}");
         assert!(!enough.guests[0].bot.leaves());
-        let mut less = floor(style, 2_900);
+        let mut less = scene(style, 2_900);
         less.lay_bets();
         assert_eq!(less.commands, 0, "{style}");
         assert!(less.guests[0].bot.leaves());
         // With more money in his purse he plays the next round.
         less.guests[0].purse = Money::of(3_000);
-        less.give(&Command::CloseBetting);
-        less.give(&Command::CloseRound);
+        less.give(&BankedCommand::CloseBetting);
+        less.give(&BankedCommand::CloseRound);
         less.lay_bets();
         assert_eq!((less.commands, less.guests[0].bot.leaves()), (1, false));
     }
@@ -229,14 +229,14 @@ fn nobody_antes_what_he_could_not_raise() {
 
 #[test]
 fn a_bot_goes_after_its_rounds() {
-    let mut floor = floor(HouseStyle::Timid, 100_000);
-    let Some(guest) = floor.guests.pop() else { panic!("a guest") };
-    floor.guests.push(Guest { bot: guest.bot.for_rounds(3), ..guest });
+    let mut scene = scene(HouseStyle::Timid, 100_000);
+    let Some(guest) = scene.guests.pop() else { panic!("a guest") };
+    scene.guests.push(Guest { bot: guest.bot.for_rounds(3), ..guest });
     for round in 1..=5 {
-        floor.round();
-        let bot = &floor.guests[0].bot;
+        scene.round();
+        let bot = &scene.guests[0].bot;
         assert_eq!((bot.rounds_played(), bot.leaves()), (round.min(3), round >= 3));
-        assert_eq!(floor.laid_by(bot.player()).is_positive(), round <= 3);
+        assert_eq!(scene.laid_by(bot.player()).is_positive(), round <= 3);
     }
 }
 
@@ -244,51 +244,51 @@ fn a_bot_goes_after_its_rounds() {
 #[test]
 fn who_remembers_nothing_lays_nothing_twice() {
     for seed in 0..50 {
-        let mut floor = seeded(HouseStyle::Wild, 100_000, seed);
-        floor.lay_bets();
-        floor.give(&Command::Withdraw { seat: seat(3), player: floor.guests[0].bot.player(), bet: Bet::Jackpot });
-        let guest = floor.guests.pop().expect("a guest");
-        let bot = Bot::new(guest.bot.player(), guest.bot.style(), Whims::new(seed));
-        floor.guests.push(Guest { bot, ..guest });
-        assert!(!floor.ask_everyone());
-        assert!(!floor.guests[0].bot.leaves());
-        floor.give(&Command::CloseBetting);
-        floor.deal();
-        assert!(floor.ask_everyone() && floor.done.contains("raised"), "and decides all the same");
+        let mut scene = seeded(HouseStyle::Wild, 100_000, seed);
+        scene.lay_bets();
+        scene.give(&BankedCommand::Withdraw { seat: seat(3), player: scene.guests[0].bot.player(), bet: Bet::Jackpot });
+        let guest = scene.guests.pop().expect("a guest");
+        let bot = Bot::new(guest.bot.player(), guest.bot.style(), SplitMix64::new(seed));
+        scene.guests.push(Guest { bot, ..guest });
+        assert!(!scene.ask_everyone());
+        assert!(!scene.guests[0].bot.leaves());
+        scene.give(&BankedCommand::CloseBetting);
+        scene.deal();
+        assert!(scene.ask_everyone() && scene.done.contains("raised"), "and decides all the same");
     }
 }
 
 /// A seat that somebody else has taken is not his, whether bets are laid or decisions made.
 #[test]
 fn a_bot_is_silent_at_the_seat_of_another() {
-    let mut floor = floor(HouseStyle::Wild, 100_000);
-    let bot = Bot::new("bot-late-1".parse().expect("a name"), floor.guests[0].bot.style(), Whims::new(1));
+    let mut scene = scene(HouseStyle::Wild, 100_000);
+    let bot = Bot::new("bot-late-1".parse().expect("a name"), scene.guests[0].bot.style(), SplitMix64::new(1));
     let mut late = Guest { seat: seat(3), bot, purse: Money::of(100_000) };
-    floor.lay_bets();
+    scene.lay_bets();
     // What is not offered to him tells nothing about his purse.
-    assert_eq!(floor.table.ask(&mut late.bot, late.seat, Money::ZERO), None);
+    assert_eq!(scene.table.ask(&mut late.bot, late.seat, Money::ZERO), None);
     assert!(!late.bot.leaves());
-    assert_eq!(floor.table.ask(&mut late.bot, late.seat, late.purse), None);
-    floor.give(&Command::CloseBetting);
-    floor.deal();
-    assert_eq!(floor.table.ask(&mut late.bot, late.seat, late.purse), None);
-    let first = &mut floor.guests[0];
-    assert!(floor.table.ask(&mut first.bot, first.seat, first.purse).is_some());
+    assert_eq!(scene.table.ask(&mut late.bot, late.seat, late.purse), None);
+    scene.give(&BankedCommand::CloseBetting);
+    scene.deal();
+    assert_eq!(scene.table.ask(&mut late.bot, late.seat, late.purse), None);
+    let first = &mut scene.guests[0];
+    assert!(scene.table.ask(&mut first.bot, first.seat, first.purse).is_some());
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(256))]
+    #![proptest_config(sabot_testkit::config(256))]
 
     /// Whoever has lost what he needs for the raise since he laid the ante folds, even Wild.
     #[test]
     fn no_raise_without_the_money(purse in 0_i64..6_000) {
-        let mut floor = floor(HouseStyle::Wild, 3_000);
-        floor.lay_bets();
-        floor.give(&Command::CloseBetting);
-        floor.deal();
-        let guest = &mut floor.guests[0];
-        let command = floor.table.ask(&mut guest.bot, guest.seat, Money::of(purse));
-        let raise = Command::Raise { seat: seat(3), stake: Some(Money::of(2_000)) };
-        prop_assert_eq!(command, Some(if purse >= 2_000 { raise } else { Command::Fold { seat: seat(3) } }));
+        let mut scene = scene(HouseStyle::Wild, 3_000);
+        scene.lay_bets();
+        scene.give(&BankedCommand::CloseBetting);
+        scene.deal();
+        let guest = &mut scene.guests[0];
+        let command = scene.table.ask(&mut guest.bot, guest.seat, Money::of(purse));
+        let raise = BankedCommand::Raise { seat: seat(3), stake: Some(Money::of(2_000)) };
+        prop_assert_eq!(command, Some(if purse >= 2_000 { raise } else { BankedCommand::Fold { seat: seat(3) } }));
     }
 }

@@ -3,8 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Deck, below, shuffle};
-
-use sabot_effort::cases;
+use sabot_testkit::cases;
 
 /// The statistic of Pearson against equal expectations, times `expected` to stay with integers.
 fn chi_square_scaled(counts: &[u64], expected: u64) -> u64 {

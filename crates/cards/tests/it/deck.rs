@@ -4,8 +4,7 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Card, CardSet, Deck, DeckError, parse_cards};
-
-use sabot_effort::config;
+use sabot_testkit::config;
 
 #[test]
 fn more_than_52_cards_are_refused_by_their_duplicate() {

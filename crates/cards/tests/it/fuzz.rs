@@ -2,8 +2,7 @@
 
 use sabot_cards::notation::MOST_CARDS;
 use sabot_cards::{Card, parse_cards};
-
-use sabot_effort::cases;
+use sabot_testkit::cases;
 
 /// Characters that come close to cards, so that random texts reach deep into the parser.
 const NEAR: [char; 26] = [

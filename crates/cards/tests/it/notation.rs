@@ -3,8 +3,7 @@
 use proptest::prelude::*;
 use sabot_cards::notation::{Excerpt, MOST_CARDS};
 use sabot_cards::{Card, NotationError, Rank, Suit, first_duplicate, parse_cards};
-
-use sabot_effort::config;
+use sabot_testkit::config;
 
 fn excerpt(text: &str) -> Excerpt {
     Excerpt::from(text).unwrap()

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use sabot_cards::{Card, CardSet, parse_cards};
-
-use sabot_effort::config;
+use sabot_testkit::config;
 
 fn any_cards() -> impl Strategy<Value = Vec<Card>> {
     let card = (0_u8..52).prop_map(|index| Card::from_index(index).unwrap());

@@ -4,8 +4,7 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Shoe, ShoeError, parse_cards};
-
-use sabot_effort::config;
+use sabot_testkit::config;
 
 #[test]
 fn impossible_shoes_are_refused() {

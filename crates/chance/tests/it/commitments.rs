@@ -5,7 +5,7 @@ use core::num::NonZeroU8;
 use proptest::prelude::*;
 use sabot_cards::{Card, Deck};
 use sabot_chance::{
-    CARDS_MAX, Commitment, Committed, NotCommitted, Opened, Opening, Provenance, Salt, Simulated, Singly, Source,
+    CARDS_MAX, Commitment, Committed, NotCommitted, OpenedCards, Opening, Provenance, Salt, Simulated, Singly, Source,
     literal, verify,
 };
 use sabot_evidence::merkle::Invalid;
@@ -161,7 +161,7 @@ fn a_root_tells_nothing_about_the_cards() {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(200))]
+    #![proptest_config(sabot_testkit::config(200))]
 
     #[test]
     fn roots_and_openings_are_those_of_the_twin(
@@ -194,17 +194,17 @@ proptest! {
         let opened = committed.open_all(wanted.iter().copied().rev());
         let twin = literal::open_all(&cards, &salts, &positions);
         prop_assert!(literal::verify_all(committed.root(), committed.len(), &twin));
-        prop_assert_eq!(&opened, &Opened::Shared(twin));
+        prop_assert_eq!(&opened, &OpenedCards::Shared(twin));
         prop_assert_eq!(opened.holds(&commitment), Ok(()));
         prop_assert!(opened.verify(&commitment).iter().all(|(_, held)| held.is_ok()));
         let singly: Vec<Opening> = wanted.iter().map(|position| committed.open(*position).unwrap()).collect();
         prop_assert_eq!(opened.singly(committed.len()), Ok(singly.clone()));
-        let old = Opened::Singly(Singly { openings: singly });
+        let old = OpenedCards::Singly(Singly { openings: singly });
         prop_assert_eq!(old.cards(), opened.cards());
         prop_assert_eq!(old.holds(&commitment), Ok(()));
         for one in [opened, old] {
             let text = Canonical::of(&one).unwrap();
-            prop_assert_eq!(serde_json::from_str::<Opened>(text.as_str()).unwrap(), one);
+            prop_assert_eq!(serde_json::from_str::<OpenedCards>(text.as_str()).unwrap(), one);
         }
     }
 }

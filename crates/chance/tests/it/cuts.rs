@@ -1,21 +1,21 @@
 //! The players' cut.
 
 use proptest::prelude::*;
-use sabot_chance::{Contribution, Cut, NoCut, Salt, literal};
+use sabot_chance::{Cut, CutContribution, NoCut, Salt, literal};
 use sabot_evidence::{Canonical, Digest};
 
 use crate::salts;
 
-fn contribution(seat: u8, salt: u32) -> Contribution {
+fn contribution(seat: u8, salt: u32) -> CutContribution {
     let bytes = *Digest::of(&salt.to_be_bytes()).as_bytes();
-    Contribution { seat, bytes: Salt::new(bytes) }
+    CutContribution { seat, bytes: Salt::new(bytes) }
 }
 
 #[test]
 fn every_position_is_as_likely_as_any_other() {
     const CARDS: u32 = 52;
     let root = Digest::of(b"root");
-    let cuts = sabot_effort::cases(52_000);
+    let cuts = sabot_testkit::cases(52_000);
     let mut counts = [0_i64; CARDS as usize];
     for number in 0..cuts {
         let cut = Cut::of(&root, CARDS, vec![contribution(1, number)]).unwrap();
@@ -33,7 +33,7 @@ fn every_root_seat_and_byte_matters() {
     let root = Digest::of(b"root");
     // A number of cards so large that two cuts are hardly ever the same by chance.
     let cards = u32::MAX;
-    let position = |root: &Digest, contributions: &[Contribution]| {
+    let position = |root: &Digest, contributions: &[CutContribution]| {
         Cut::of(root, cards, contributions.to_vec()).unwrap().position()
     };
     let base = position(&root, &[contribution(1, 1), contribution(2, 2)]);
@@ -100,13 +100,13 @@ fn a_promise_is_of_one_table_round_seat_and_content() {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(500))]
+    #![proptest_config(sabot_testkit::config(500))]
 
     #[test]
     fn the_cut_is_the_twins(root in any::<[u8; 32]>(), cards in 1..20_000_u32, seats in prop::collection::btree_set(any::<u8>(), 0..6)) {
         let root = Digest::new(root);
-        let contributions: Vec<Contribution> =
-            seats.into_iter().zip(salts(6)).map(|(seat, bytes)| Contribution { seat, bytes }).collect();
+        let contributions: Vec<CutContribution> =
+            seats.into_iter().zip(salts(6)).map(|(seat, bytes)| CutContribution { seat, bytes }).collect();
         let cut = Cut::of(&root, cards, contributions.clone()).unwrap();
         prop_assert_eq!(cut.position(), literal::cut(&root, cards, &contributions));
         prop_assert_eq!((cut.cards(), cut.contributions()), (cards, &contributions[..]));

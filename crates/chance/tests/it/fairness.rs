@@ -32,7 +32,7 @@ fn assert_even(shuffles: u32, counts: &[[i64; 52]]) {
 
 #[test]
 fn every_card_lies_everywhere_equally_often() {
-    let shuffles = sabot_effort::cases(2_600);
+    let shuffles = sabot_testkit::cases(2_600);
     assert_even(shuffles, &counted(shuffles, &mut Simulated::from_seed(2026)));
 }
 
@@ -63,7 +63,7 @@ fn the_live_generator_is_even_too() {
 /// Neighbours: each ordered pair of cards lies side by side equally often (52 · 51 pairs, 51 places).
 #[test]
 fn every_pair_of_neighbours_comes_equally_often() {
-    let shuffles = sabot_effort::cases(5_200);
+    let shuffles = sabot_testkit::cases(5_200);
     let mut source = Simulated::from_seed(7);
     let mut counts = vec![[0_i64; 52]; 52];
     for _ in 0..shuffles {

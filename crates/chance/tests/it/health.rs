@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use sabot_chance::health::{Health, PROPORTION_CUTOFF, PROPORTION_WINDOW, REPETITION_CUTOFF};
-use sabot_chance::{Failure, literal};
-use sabot_effort::Dice;
+use sabot_chance::{GeneratorFailure, literal};
+use sabot_testkit::Dice;
 
 /// The first byte at which the live tests fail, and how.
-pub(crate) fn first_failure(bytes: &[u8]) -> Option<(usize, Failure)> {
+pub(crate) fn first_failure(bytes: &[u8]) -> Option<(usize, GeneratorFailure)> {
     let mut health = Health::default();
     bytes.iter().enumerate().find_map(|(at, &byte)| health.test(&[byte]).err().map(|failure| (at, failure)))
 }
@@ -20,7 +20,7 @@ fn drawn(count: usize, seed: u64, make: impl Fn(u64) -> u8) -> Vec<u8> {
 #[test]
 fn good_sources_pass() {
     let mut health = Health::default();
-    for megabyte in 0..sabot_effort::cases(4) {
+    for megabyte in 0..sabot_testkit::cases(4) {
         let bytes = drawn(1 << 20, megabyte.into(), |word| word.to_le_bytes()[0]);
         assert_eq!(health.test(&bytes), Ok(()), "megabyte {megabyte}");
     }
@@ -31,10 +31,10 @@ fn good_sources_pass() {
 
 #[test]
 fn a_stuck_source_is_found_at_the_sixth_byte() {
-    assert_eq!(first_failure(&[0; 100]), Some((5, Failure::RepetitionCount)));
+    assert_eq!(first_failure(&[0; 100]), Some((5, GeneratorFailure::RepetitionCount)));
     let mut later = drawn(10_000, 2, |word| word.to_le_bytes()[0]);
     later.extend([later[9_999] ^ 1; 20]);
-    assert_eq!(first_failure(&later), Some((10_005, Failure::RepetitionCount)));
+    assert_eq!(first_failure(&later), Some((10_005, GeneratorFailure::RepetitionCount)));
     // Five in a row are no failure, however often.
     let fives: Vec<u8> = (0..200_u8).flat_map(|byte| [byte; 5]).collect();
     assert_eq!(first_failure(&fives), None);
@@ -71,7 +71,7 @@ fn the_window_is_counted_exactly() {
         (0..window).zip(others).map(|(at, other)| if at % 2 == 0 && at / 2 < sevens { 7 } else { other }).collect()
     };
     assert_eq!(first_failure(&with_sevens(cutoff - 1)), None);
-    assert_eq!(first_failure(&with_sevens(cutoff)), Some((2 * (cutoff - 1), Failure::AdaptiveProportion)));
+    assert_eq!(first_failure(&with_sevens(cutoff)), Some((2 * (cutoff - 1), GeneratorFailure::AdaptiveProportion)));
     assert_eq!(first_failure(&with_sevens(cutoff - 1).repeat(50)), None);
     let mut shifted = with_sevens(cutoff);
     shifted.insert(0, 200);
@@ -80,7 +80,7 @@ fn the_window_is_counted_exactly() {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(300))]
+    #![proptest_config(sabot_testkit::config(300))]
 
     #[test]
     fn the_tests_are_those_of_the_twin(values in 2..300_u16, seed in any::<u64>()) {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sabot_chance::{HouseKey, NotASealKey, RowPlace, SealKey, Unopened};
-use sabot_effort::cases;
+use sabot_testkit::cases;
 use static_assertions::assert_not_impl_any;
 
 assert_not_impl_any!(SealKey: Clone, serde::Serialize, std::fmt::Display);

@@ -2,7 +2,7 @@
 
 use core::num::NonZeroU8;
 
-use sabot_chance::{Commitment, Committed, HouseKey, NotAHouseKey, Provenance, Sealed, Simulated, Unsealable};
+use sabot_chance::{Commitment, Committed, HouseKey, NotAHouseKey, Provenance, SealedCards, Simulated, Unsealable};
 use sabot_evidence::Digest;
 use static_assertions::assert_not_impl_any;
 
@@ -21,7 +21,7 @@ fn a_deck_and_a_shoe_come_back_from_the_store() {
         let commitment = committed.commitment("football-1", 4);
         let sealed = committed.seal(&key("a"), "football-1", 4);
         assert_eq!(sealed.as_bytes().len(), 1 + 4 + 32 + 52 * usize::from(decks) + 16);
-        let stored = Sealed::from_bytes(sealed.as_bytes().to_vec());
+        let stored = SealedCards::from_bytes(sealed.as_bytes().to_vec());
         let back = Committed::unseal(&key("a"), &stored, &commitment).unwrap();
         assert_eq!(back.commitment("football-1", 4), commitment);
         assert!((0..committed.len()).all(|position| back.open(position) == committed.open(position)));
@@ -68,7 +68,7 @@ fn changed_bytes(committed: &Committed) {
     for bit in 0..sealed.as_bytes().len() * 8 {
         let mut bytes = sealed.as_bytes().to_vec();
         bytes[bit / 8] ^= 1 << (bit % 8);
-        let refused = Committed::unseal(&key("a"), &Sealed::from_bytes(bytes), &commitment).unwrap_err();
+        let refused = Committed::unseal(&key("a"), &SealedCards::from_bytes(bytes), &commitment).unwrap_err();
         let wanted = match bit / 8 {
             0 => Unsealable::Form,
             1..=4 => Unsealable::Key,
@@ -77,7 +77,7 @@ fn changed_bytes(committed: &Committed) {
         assert_eq!(refused, wanted, "bit {bit}");
     }
     for length in 0..sealed.as_bytes().len() {
-        let short = Sealed::from_bytes(sealed.as_bytes()[..length].to_vec());
+        let short = SealedCards::from_bytes(sealed.as_bytes()[..length].to_vec());
         assert_eq!(Committed::unseal(&key("a"), &short, &commitment).unwrap_err(), Unsealable::Form);
     }
 }

@@ -1,8 +1,8 @@
 //! The live generator and the simulated one, from outside.
 
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
-use sabot_cards::Chance as _;
-use sabot_chance::{Failure, Generator, Provenance, Simulated, Source};
+use sabot_cards::RandomWords as _;
+use sabot_chance::{Generator, GeneratorFailure, Provenance, Simulated, Source};
 use sabot_evidence::Digest;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -48,7 +48,7 @@ fn simulated_words_are_those_that_are_described() {
 fn a_simulated_failure_stays() {
     let mut source = Simulated::from_seed(1).failing_after(2);
     assert!(source.words().is_ok() && source.words().is_ok());
-    assert_eq!(source.words().unwrap_err(), Failure::NoEntropy);
-    assert_eq!(source.words().unwrap_err(), Failure::NoEntropy);
-    assert_eq!(serde_json::to_string(&Failure::NoEntropy).unwrap(), "\"no_entropy\"");
+    assert_eq!(source.words().unwrap_err(), GeneratorFailure::NoEntropy);
+    assert_eq!(source.words().unwrap_err(), GeneratorFailure::NoEntropy);
+    assert_eq!(serde_json::to_string(&GeneratorFailure::NoEntropy).unwrap(), "\"no_entropy\"");
 }

@@ -6,13 +6,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use data_encoding::HEXLOWER;
-use sabot_cards::{Card, Chance as _};
+use sabot_cards::{Card, RandomWords as _};
 use sabot_chance::{
-    Commitment, Committed, Contribution, Cut, Failure, HouseKey, Opened, Opening, Provenance, RowPlace, Salt, SealKey,
-    Sealed, Shared, Simulated, Source, literal,
+    Commitment, Committed, Cut, CutContribution, GeneratorFailure, HouseKey, OpenedCards, Opening, Provenance,
+    RowPlace, Salt, SealKey, SealedCards, SharedProof, Simulated, Source, literal,
 };
-use sabot_effort::Dice;
 use sabot_evidence::Digest;
+use sabot_testkit::Dice;
 use serde_json::{Value, json};
 
 use crate::health::first_failure;
@@ -67,7 +67,7 @@ const FORGERIES: [Forgery; 6] = [
 ];
 
 /// What is done to cards under one proof so that they must be refused.
-type SharedForgery = (&'static str, fn(&mut Shared));
+type SharedForgery = (&'static str, fn(&mut SharedProof));
 
 const SHARED_FORGERIES: [SharedForgery; 7] = [
     ("another card", |shared| shared.openings[0].card = decks(1)[usize::from(shared.openings[0].card.index() ^ 1)]),
@@ -118,8 +118,8 @@ fn made_commitments() -> Value {
         })
         .collect();
 
-    let contributed = |seats: &[u8]| -> Vec<Contribution> {
-        seats.iter().zip(salts(seats.len())).map(|(&seat, bytes)| Contribution { seat, bytes }).collect()
+    let contributed = |seats: &[u8]| -> Vec<CutContribution> {
+        seats.iter().zip(salts(seats.len())).map(|(&seat, bytes)| CutContribution { seat, bytes }).collect()
     };
     let root = Digest::of(b"root");
     let cuts: Vec<Value> =
@@ -180,12 +180,12 @@ fn commitments() {
             assert_eq!(committed.open(opening.position).as_ref(), Some(&opening));
             assert_eq!(commitment.verify(&opening), Ok(()));
         }
-        let shared = Opened::Shared(read(&case["shared"]));
+        let shared = OpenedCards::Shared(read(&case["shared"]));
         assert_eq!(committed.open_all(shared.cards().iter().map(|card| card.position)), shared);
         assert_eq!(shared.holds(&commitment), Ok(()));
         assert!(cases(case, "forged_shared").len() >= 5);
         for forged in cases(case, "forged_shared") {
-            assert!(Opened::Shared(read(&forged["opened"])).holds(&commitment).is_err(), "{forged}");
+            assert!(OpenedCards::Shared(read(&forged["opened"])).holds(&commitment).is_err(), "{forged}");
         }
         for forged in cases(case, "forged") {
             assert!(commitment.verify(&read(&forged["opening"])).is_err(), "{forged}");
@@ -195,14 +195,14 @@ fn commitments() {
         assert!(read::<Cut>(&case["cut"]).verify(&read(&case["root"])), "{case}");
     }
     for case in cases(&vectors, "promises") {
-        let contribution: Contribution = read(&case["contribution"]);
+        let contribution: CutContribution = read(&case["contribution"]);
         let promise = contribution.promise(case["table"].as_str().unwrap(), case["round"].as_u64().unwrap());
         assert_eq!(promise, read(&case["promise"]));
     }
     for case in cases(&vectors, "sealed") {
         let key = HouseKey::from_text(case["key"].as_str().unwrap()).unwrap();
         let bytes = HEXLOWER.decode(case["bytes"].as_str().unwrap().as_bytes()).unwrap();
-        let committed = Committed::unseal(&key, &Sealed::from_bytes(bytes), &read(&case["commitment"])).unwrap();
+        let committed = Committed::unseal(&key, &SealedCards::from_bytes(bytes), &read(&case["commitment"])).unwrap();
         assert!((0..).zip(read::<Vec<Card>>(&case["cards"])).all(|(at, card)| committed.card(at) == Some(card)));
     }
 }
@@ -336,9 +336,15 @@ fn health() {
         let bytes = HEXLOWER.decode(case["bytes"].as_str().unwrap().as_bytes()).unwrap();
         let failure = first_failure(&bytes);
         assert_eq!(failure.map(|(at, _)| at), read(&case["at"]), "{}", case["name"]);
-        assert_eq!(failure.map(|(_, failure)| failure), read::<Option<Failure>>(&case["failure"]), "{}", case["name"]);
+        assert_eq!(
+            failure.map(|(_, failure)| failure),
+            read::<Option<GeneratorFailure>>(&case["failure"]),
+            "{}",
+            case["name"]
+        );
         failures.extend(failure.map(|(_, failure)| failure));
     }
-    let wanted = [Failure::RepetitionCount, Failure::RepetitionCount, Failure::AdaptiveProportion];
+    let wanted =
+        [GeneratorFailure::RepetitionCount, GeneratorFailure::RepetitionCount, GeneratorFailure::AdaptiveProportion];
     assert_eq!(failures, wanted);
 }

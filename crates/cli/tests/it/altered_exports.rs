@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use sabot_effort::{Dice, cases};
+use sabot_testkit::{Dice, cases};
 
 use crate::kill::Scratch;
 use crate::program::sabot;

@@ -63,9 +63,9 @@ fn an_anchored_checkpoint_says_unaltered_since() {
 /// A word of a row becomes another of the same length: the row is unpacked, changed and left so, as it may lie there too.
 pub(crate) fn spoiled(folder: &Path, word: &str, other: &str) {
     let path = folder.join("record.db");
-    let rows = sabot_tamper::rows(&path);
+    let rows = sabot_testkit::tamper::rows(&path);
     let row = rows.iter().find(|row| row.body.contains(word)).expect("the word is there");
-    let conn = sabot_tamper::attacker(&path);
+    let conn = sabot_testkit::tamper::attacker(&path);
     let sql = "UPDATE event SET body = ?2 WHERE log_index = ?1";
     conn.execute(sql, (i64::try_from(row.log_index).expect("small"), row.body.replacen(word, other, 1))).expect("SQL");
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::audit::spoiled;
 use crate::kill::{Scratch, is_clean};
+use crate::program::in_front;
 use crate::serve_kill::{HOUSE, Serving, insist, program, request, start};
 
 const REAL: &str = "name = \"real\"\nkind = \"real\"\n[[table]]\nname = \"qpoker-1\"\ngame = \"qpoker\"\nmode = \"live\"\n\
@@ -319,10 +320,7 @@ fn a_recovery_that_is_killed_in_the_middle_is_finished_by_the_next() {
     house.sells(address, "sale-2", 30_000);
     server.terminate();
     fs::copy(&older, house.data.join("record.db")).expect("the tail is lost");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/killed.c");
-    let library = house.scratch.0.join("killed.so");
-    let built = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(source).arg("-ldl").status();
-    assert!(built.expect("a C compiler").success());
+    let library = in_front("killed", &house.scratch.0);
     let lost = house.scratch.0.join("lost");
     copy_all(&house.data, &lost);
     let mut killed = 0;

@@ -1,17 +1,17 @@
 //! The real server with the real client in a pipe and with the example bot: every game is played over the network.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::kill::{Scratch, is_clean};
-use crate::program::root;
+use crate::program::{output, root};
 
 pub(crate) const GAMES: [(&str, &str); 4] = [
     ("stud", "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\""),
@@ -105,36 +105,6 @@ fn lines(out: ChildStdout) -> mpsc::Receiver<Value> {
     lines
 }
 
-/// Runs it to its end; one that hangs is ended, and fails.
-fn output(mut command: Command) -> Output {
-    let mut child =
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
-    let mut pipes = (child.stdout.take().expect("its output"), child.stderr.take().expect("its errors"));
-    let (reads, errs) = (
-        thread::spawn(move || {
-            let mut all = Vec::new();
-            pipes.0.read_to_end(&mut all).map(|_| all)
-        }),
-        thread::spawn(move || {
-            let mut all = Vec::new();
-            pipes.1.read_to_end(&mut all).map(|_| all)
-        }),
-    );
-    let began = Instant::now();
-    let status = loop {
-        match child.try_wait().expect("it can be asked") {
-            Some(status) => break status,
-            None if began.elapsed() > LONG => {
-                let _ = child.kill();
-                break child.wait().expect("it is gone");
-            }
-            None => thread::sleep(Duration::from_millis(20)),
-        }
-    };
-    let read = |thread: thread::JoinHandle<std::io::Result<Vec<u8>>>| thread.join().expect("a reader").expect("a text");
-    Output { status, stdout: read(reads), stderr: read(errs) }
-}
-
 fn client(address: &str, more: &[&str]) -> Command {
     let mut command = sabot();
     command.args(["client", "--json", "--server", address]).args(more);
@@ -150,7 +120,8 @@ fn every_game_is_played_in_a_pipe_and_by_the_example() {
         for (game, _) in GAMES {
             scope.spawn(move || {
                 let table = format!("{game}-1");
-                let done = output(client(address, &["--guest", "--table", &table, "--bot", "steady", "--rounds", "1"]));
+                let once = ["--guest", "--table", &table, "--bot", "steady", "--rounds", "1"];
+                let done = output(&mut client(address, &once), LONG);
                 let text = String::from_utf8(done.stdout).expect("a text");
                 let told: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
                 assert!(done.status.success(), "{game}: {}", String::from_utf8_lossy(&done.stderr));
@@ -159,7 +130,7 @@ fn every_game_is_played_in_a_pipe_and_by_the_example() {
             scope.spawn(move || {
                 let mut bot = Command::new("python3");
                 bot.arg(root().join("examples/bot.py")).args(["--server", address, "--game", game, "--rounds", "2"]);
-                let done = output(bot);
+                let done = output(&mut bot, LONG);
                 let text = String::from_utf8(done.stdout).expect("a text");
                 assert!(done.status.success(), "{game}: {text}{}", String::from_utf8_lossy(&done.stderr));
                 let rounds: std::collections::BTreeSet<&str> = text

@@ -146,7 +146,7 @@ fn rank_omaha_names_all_winners() {
 }
 
 /// Runs that must fail with status 2: the arguments, and what the message must name.
-const BAD: [(&[&str], &[&str]); 59] = [
+const BAD: [(&[&str], &[&str]); 61] = [
     (&[], &["command"]),
     (&["rnak", "stud"], &["rnak"]),
     (&["rank"], &["GAME"]),
@@ -206,6 +206,8 @@ const BAD: [(&[&str], &[&str]); 59] = [
     (&["deal", "omaha", "--cash", "--hands", "0"], &["--hands", "0"]),
     (&["deal", "stud", "--cash"], &["--cash", "stud"]),
     (&["rules", "football", "--article", "10"], &["10", "9"]),
+    (&["serve", "--rate-limit", "many"], &["--rate-limit", "many"]),
+    (&["serve", "--rate-limit", "off", "--listen", "0.0.0.0:0", "--behind-proxy"], &["--rate-limit off"]),
 ];
 
 #[test]

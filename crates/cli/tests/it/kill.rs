@@ -8,26 +8,32 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use sabot_effort::Dice;
 use sabot_floor::LeafSealer;
-use sabot_store::{Reply, Request, SqliteOptions, SqliteStore, ask};
+use sabot_store::{Reply, SqliteOptions, SqliteStore, StoreRequest, ask};
+use sabot_testkit::Dice;
+
+use crate::program::in_front;
 
 /// How often the program is killed; with more effort up to eight times as often, or as often as the environment's `KILLS` says.
 const KILLS: u32 = 25;
+/// How much it tells at most before it is killed from outside.
+const LINES: u64 = 80;
+/// How many steps on its files it takes at most before it kills itself. Opening takes most of them.
+const STEPS: u64 = 100;
 
 fn kills() -> u32 {
     match std::env::var("KILLS") {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("KILLS is a number, not {text}")),
-        Err(_) => sabot_effort::cases(KILLS).min(8 * KILLS),
+        Err(_) => sabot_testkit::cases(KILLS).min(8 * KILLS),
     }
 }
 
 /// When it is killed.
 enum Moment {
-    /// So long after it was started: in the middle of opening, mostly.
-    Starting(Duration),
-    /// So long after it first told something.
-    Playing(Duration),
+    /// By itself, instead of so many a step on its files after it was started: in the middle of opening, mostly.
+    Starting(u64),
+    /// From outside, once it has told so much.
+    Playing(u64),
 }
 
 /// A folder that is gone when the test is over.
@@ -39,6 +45,11 @@ impl Scratch {
         let _ = std::fs::remove_dir_all(&path);
         Scratch(path)
     }
+
+    /// A data folder in it.
+    fn data(&self) -> PathBuf {
+        self.0.join("data")
+    }
 }
 
 impl Drop for Scratch {
@@ -47,36 +58,33 @@ impl Drop for Scratch {
     }
 }
 
-/// Lets it play, and kills it some milliseconds after it has told something, or after it was started. What it told before
-/// is added to what was acknowledged.
-fn play_and_kill(folder: &Path, moment: Moment, acknowledged: &mut BTreeMap<String, (u64, u64)>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sabot"))
-        .args(["run", "--trace", "--rounds", "100000", "--data"])
-        .arg(folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
+/// Lets it play, and kills it at a moment. What it told before is added to what was acknowledged.
+fn play_and_kill(scratch: &Scratch, moment: &Moment, acknowledged: &mut BTreeMap<String, (u64, u64)>) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sabot"));
+    program.args(["run", "--trace", "--rounds", "100000", "--data"]).arg(scratch.data());
+    if let Moment::Starting(step) = moment {
+        program.env("LD_PRELOAD", in_front("killed", &scratch.0)).env("KILL_AT_STEP", step.to_string());
+    }
+    let mut child = program.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
     let out = child.stdout.take().expect("its output");
-    let (first, heard) = mpsc::channel();
+    let (tell, heard) = mpsc::channel();
     let reader = thread::spawn(move || {
         // The last line may be cut in the middle: it was never told.
         let lines = BufReader::new(out).lines().map_while(Result::ok).filter_map(|line| told(&line));
-        let tell = |_: &(String, (u64, u64))| {
+        let count = |_: &(String, (u64, u64))| {
             // Nobody listens any more once it is killed.
-            let _ = first.send(());
+            let _ = tell.send(());
         };
-        lines.inspect(tell).collect::<Vec<_>>()
+        lines.inspect(count).collect::<Vec<_>>()
     });
-    match moment {
-        Moment::Starting(after) => thread::sleep(after),
-        Moment::Playing(after) => {
+    if let Moment::Playing(lines) = moment {
+        for _ in 0..*lines {
             heard.recv_timeout(Duration::from_secs(60)).expect("it plays");
-            thread::sleep(after);
         }
+        child.kill().expect("it is killed");
     }
-    child.kill().expect("it is killed");
-    child.wait().expect("it is gone");
+    let gone = child.wait().expect("it is gone");
+    assert!(gone.code().is_none(), "a signal ended it: {gone}");
     for (command, log) in reader.join().expect("the reader ends") {
         let known = acknowledged.insert(command.clone(), log);
         assert!(known.is_none_or(|known| known == log), "{command} was told twice with different places");
@@ -92,17 +100,19 @@ fn told(line: &str) -> Option<(String, (u64, u64))> {
 #[test]
 fn nothing_that_was_told_is_lost_or_doubled_by_a_kill() {
     let scratch = Scratch::new("kill");
+    std::fs::create_dir_all(&scratch.0).expect("a folder");
     let kills = kills();
     let mut dice = Dice::new(0x5ab0);
     let mut acknowledged = BTreeMap::new();
     for kill in 0..kills {
-        let after = Duration::from_millis(dice.word() % 250);
-        let moment = if kill % 5 == 4 { Moment::Starting(after) } else { Moment::Playing(after) };
-        play_and_kill(&scratch.0, moment, &mut acknowledged);
+        let starting = kill % 5 == 4 && cfg!(target_os = "linux");
+        let moment =
+            if starting { Moment::Starting(1 + dice.word() % STEPS) } else { Moment::Playing(1 + dice.word() % LINES) };
+        play_and_kill(&scratch, &moment, &mut acknowledged);
     }
 
-    goes_on(&scratch.0);
-    let (lost, doubled) = compare(&scratch.0, &acknowledged);
+    goes_on(&scratch.data());
+    let (lost, doubled) = compare(&scratch.data(), &acknowledged);
     println!("kills {kills}, acknowledged {}, lost {lost}, doubled {doubled}", acknowledged.len());
     assert_eq!((lost, doubled), (0, 0));
     assert!(acknowledged.len() > 200, "there was something to lose: {}", acknowledged.len());
@@ -139,7 +149,7 @@ fn compare(folder: &Path, acknowledged: &BTreeMap<String, (u64, u64)>) -> (u32, 
     let mut store = SqliteStore::open(&path, Arc::new(LeafSealer), SqliteOptions::default()).expect("the record opens");
     let (mut lost, mut doubled, mut next, mut found) = (0, 0, Some(0), BTreeMap::new());
     while let Some(from) = next {
-        let Reply::Commands(page) = ask(&mut store, Request::ReadCommands { from, at_most: 4_096 }) else {
+        let Reply::Commands(page) = ask(&mut store, StoreRequest::ReadCommands { from, at_most: 4_096 }) else {
             panic!("commands are read")
         };
         for command in page.items {
@@ -201,23 +211,25 @@ fn refused(folder: &Path) -> String {
 #[test]
 fn a_damaged_tail_is_refused_and_goes_on_once_it_is_put_back() {
     let scratch = Scratch::new("tail");
+    std::fs::create_dir_all(&scratch.0).expect("a folder");
     let mut acknowledged = BTreeMap::new();
-    play_and_kill(&scratch.0, Moment::Playing(Duration::from_millis(300)), &mut acknowledged);
-    let journal = scratch.0.join("record.db-wal");
+    play_and_kill(&scratch, &Moment::Playing(LINES), &mut acknowledged);
+    let data = scratch.data();
+    let journal = data.join("record.db-wal");
     let whole = std::fs::read(&journal).expect("a journal is left");
     std::fs::write(&journal, &whole[..whole.len() * 3 / 4]).expect("it is cut");
     // What was in the lost part was signed and told: the program does not go on as if it had not been.
-    let error = refused(&scratch.0);
+    let error = refused(&data);
     assert!(error.contains("sabot recover"), "{error}");
     std::fs::write(&journal, whole).expect("it is put back");
-    goes_on(&scratch.0);
-    assert_eq!(compare(&scratch.0, &acknowledged), (0, 0));
+    goes_on(&data);
+    assert_eq!(compare(&data, &acknowledged), (0, 0));
 
-    let record = scratch.0.join("record.db");
+    let record = data.join("record.db");
     let length = std::fs::metadata(&record).expect("the record").len();
     let file = std::fs::OpenOptions::new().write(true).open(&record).expect("it opens");
     file.set_len(length / 2).expect("it is cut");
     drop(file);
-    let error = refused(&scratch.0);
+    let error = refused(&data);
     assert!(error.contains("record.db"), "{error}");
 }

@@ -5,7 +5,6 @@ use std::io::{Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -209,8 +208,6 @@ fn a_terminal_asks_and_shows_nothing() {
             {
                 shown.push(byte[0]);
             }
-            // The prompt comes a moment before the terminal stops showing.
-            std::thread::sleep(Duration::from_millis(500));
             keys.write_all(format!("{word}\n").as_bytes()).expect("typed");
         }
         screen.read_to_end(&mut shown).expect("shown");

@@ -5,13 +5,13 @@ use std::io::{BufRead as _, BufReader};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sabot_client::{ClientError, Options, Server};
 use serde_json::{Value, json};
 
 use crate::kill::Scratch;
-use crate::program::root;
+use crate::program::{output, root};
 
 /// How long a command may take before it hangs.
 const LONG: Duration = Duration::from_secs(60);
@@ -42,7 +42,7 @@ impl House {
         let line = line.replace("8443", &self.port);
         let words: Vec<&str> = line.split(' ').collect();
         let mut command = Command::new(if words[0] == "sabot" { env!("CARGO_BIN_EXE_sabot") } else { words[0] });
-        command.args(&words[1..]).current_dir(&self.folder).stdin(Stdio::null());
+        command.args(&words[1..]).current_dir(&self.folder);
         let after = |option: &str| words.iter().position(|word| *word == option).map(|at| words[at + 1]);
         if words[1] == "people" {
             let new = matches!(words[2], "add" | "reset").then(|| words[3]);
@@ -55,17 +55,8 @@ impl House {
                 }
             }
         }
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
         // A server that ought not to have begun would never end.
-        let began = Instant::now();
-        while child.try_wait().expect("it can be asked").is_none() {
-            if began.elapsed() > LONG {
-                let _ = child.kill();
-                panic!("{line} does not end");
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        child.wait_with_output().expect("it ended")
+        output(&mut command, LONG)
     }
 
     fn done(&self, line: &str) -> String {

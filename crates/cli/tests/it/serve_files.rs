@@ -5,14 +5,14 @@ use std::io::Write as _;
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde_json::json;
 
 use crate::kill::Scratch;
 use crate::serve_kill::{insist, program, request, start};
+use crate::serving::{PATIENCE, Watching};
 
-const PATIENCE: Duration = Duration::from_secs(90);
 /// How many files the server may have open.
 const FILES: usize = 256;
 const TABLES: usize = 24;
@@ -66,7 +66,8 @@ fn silent_connections_keep_neither_others_nor_the_record_from_their_files() {
     let script = format!("ulimit -n {FILES}; exec \"$0\" \"$@\" --anchor {}", anchor.display());
     let mut limited = Command::new("sh");
     limited.args(["-c", &script, env!("CARGO_BIN_EXE_sabot")]).stderr(Stdio::null());
-    let mut serving = start(limited, &scratch.0.join("data"), &config, address, &["--bots", "4"]);
+    let options = ["--bots", "4", "--rate-limit", "1000000"];
+    let mut serving = start(limited, &scratch.0.join("data"), &config, address, &options);
 
     // More than all files of the server from one address, and as many again from another.
     let mut silent = half_requests([127, 0, 0, 2], address, 3 * FILES / 2);
@@ -75,14 +76,14 @@ fn silent_connections_keep_neither_others_nor_the_record_from_their_files() {
     let guest = insist(address, "POST", "/api/guest", "", &json!({}));
     let (token, name) = (guest["token"].as_str().expect("a token"), guest["name"].as_str().expect("a name"));
     let command = json!({"do": "bet", "seat": 1, "player": name, "bet": "ante", "stake": 2_500});
-    let mut number = 0;
+    let (mut number, mut watching) = (0, Watching::begin(address, "stud-1"));
     while notes(&anchor) == before {
         assert!(began.elapsed() < PATIENCE, "no checkpoint is signed");
         number += 1;
         let body = json!({"id": format!("c-{number}"), "command": command}).to_string();
         let answer = request(address, "POST", "/api/tables/stud-1/play", token, &body);
         assert!(matches!(answer, Some((200 | 409, _))), "{answer:?}");
-        std::thread::sleep(Duration::from_millis(100));
+        watching.next().expect("the tables play");
     }
     println!("{} lines, {number} commands answered, a checkpoint after {:?}", silent.len(), began.elapsed());
     drop(silent);

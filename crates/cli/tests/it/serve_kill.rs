@@ -6,22 +6,24 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use sabot_effort::Dice;
 use sabot_floor::LeafSealer;
-use sabot_store::{Reply, Request, SqliteOptions, SqliteStore, ask};
+use sabot_store::{Reply, SqliteOptions, SqliteStore, StoreRequest, ask};
+use sabot_testkit::Dice;
 use serde_json::{Value, json};
 
 use crate::kill::{Scratch, is_clean};
+use crate::serving::{Log, PATIENCE, Watching};
 
 /// How often the server is killed; with more effort up to eight times as often, or as often as the environment's `KILLS` says.
 const KILLS: u32 = 10;
-/// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How many clients play.
+const CLIENTS: usize = 6;
+/// Of how many answers one is the last before a kill.
+const ANSWERS: u64 = 1_000;
 
 pub(crate) const HOUSE: &str = r#"
 name = "killed"
@@ -71,7 +73,7 @@ const TABLES: [&str; 4] = ["stud-1", "qpoker-1", "football-1", "omaha-1"];
 fn kills() -> u32 {
     match std::env::var("KILLS") {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("KILLS is a number, not {text}")),
-        Err(_) => sabot_effort::cases(KILLS).min(8 * KILLS),
+        Err(_) => sabot_testkit::cases(KILLS).min(8 * KILLS),
     }
 }
 
@@ -87,9 +89,27 @@ pub(crate) fn program() -> Command {
 
 /// Starts it in this folder and waits until it listens.
 pub(crate) fn start(mut program: Command, folder: &Path, config: &Path, address: SocketAddr, more: &[&str]) -> Serving {
+    program.args(["serve", "--log", "off"]).args(more);
+    listening(program, folder, config, address)
+}
+
+/// The same with what it says of its work.
+pub(crate) fn start_telling(
+    mut program: Command,
+    folder: &Path,
+    config: &Path,
+    address: SocketAddr,
+    more: &[&str],
+) -> (Serving, Log) {
+    program.args(["serve", "--log", "text"]).args(more).stderr(Stdio::piped());
+    let mut serving = listening(program, folder, config, address);
+    let log = Log::of(serving.child.stderr.take().expect("piped"));
+    (serving, log)
+}
+
+fn listening(mut program: Command, folder: &Path, config: &Path, address: SocketAddr) -> Serving {
     let mut child = program
-        .args(["serve", "--json", "--log", "off", "--listen", &address.to_string()])
-        .args(more)
+        .args(["--json", "--listen", &address.to_string()])
         .arg("--config")
         .arg(config)
         .arg("--data")
@@ -125,14 +145,14 @@ impl Serving {
             Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("a signal is sent");
         assert!(sent.success());
         let status = self.child.wait().expect("it ends");
-        assert_eq!(status.code(), Some(0), "it closes in order");
+        assert_eq!(status.code(), Some(0), "it closes in order: {status}");
     }
 }
 
 /// One request; nothing where the line is torn.
 pub(crate) fn request(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> Option<(u16, Value)> {
-    let mut line = TcpStream::connect_timeout(&address, Duration::from_secs(5)).ok()?;
-    line.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+    let mut line = TcpStream::connect_timeout(&address, PATIENCE).ok()?;
+    line.set_read_timeout(Some(PATIENCE)).ok()?;
     let head = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
          Authorization: Bearer {token}\r\nContent-Length: {}\r\n\r\n{body}",
@@ -145,24 +165,86 @@ pub(crate) fn request(address: SocketAddr, method: &str, path: &str, token: &str
     Some((status, serde_json::from_str(text.split_once("\r\n\r\n")?.1).ok()?))
 }
 
-/// Asks until there is an answer.
+/// Asks for something that must be done. Where the disk of a busy machine hangs, it is asked for again when it goes on.
 pub(crate) fn insist(address: SocketAddr, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let began = Instant::now();
     loop {
         match request(address, method, path, token, &body.to_string()) {
             Some((200, told)) => return told,
-            other => assert!(began.elapsed() < PATIENCE, "{path}: {other:?}"),
+            Some((503, _)) if began.elapsed() < PATIENCE => something_happens(address),
+            other => panic!("{path}: {other:?}"),
         }
-        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Waits until something is shown at any table, or the server is gone.
+fn something_happens(address: SocketAddr) {
+    let lobby = request(address, "GET", "/api/lobby", "", "").map_or(Value::Null, |(_, lobby)| lobby);
+    let tables = lobby["tables"].as_array().into_iter().flatten().filter_map(|one| one["table"].as_str());
+    let _shown = Watching::open(address, &tables.collect::<Vec<_>>().join(",")).and_then(|mut shown| shown.next());
+}
+
+/// What the clients and whoever kills the server know of each other.
+#[derive(Debug, Default)]
+struct Evening {
+    now: Mutex<Now>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Now {
+    /// How many servers there have been.
+    servers: u32,
+    /// How many answers the clients have had.
+    answers: u64,
+    /// Nobody is to ask for anything.
+    rests: bool,
+    /// How many clients ask for nothing.
+    resting: usize,
+    over: bool,
+}
+
+impl Evening {
+    fn now(&self) -> MutexGuard<'_, Now> {
+        // Whoever panicked left nothing half done behind, and the others have to end.
+        self.now.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Now)) {
+        change(&mut self.now());
+        self.changed.notify_all();
+    }
+
+    /// Waits until something has come about.
+    fn until(&self, what: &str, mut holds: impl FnMut(&Now) -> bool) {
+        let waited = self.changed.wait_timeout_while(self.now(), PATIENCE, |now| !holds(now) && !now.over);
+        let (now, late) = waited.unwrap_or_else(std::sync::PoisonError::into_inner);
+        assert!(!late.timed_out(), "{what}: {now:?}");
+    }
+
+    /// Waits until the clients have had so many more answers.
+    fn answers(&self, more: u64) {
+        let enough = self.now().answers + more;
+        self.until("answers", |now| now.answers >= enough);
+    }
+
+    /// Whether a client asks for one thing more. He rests here where all are to rest.
+    fn goes_on(&self) -> bool {
+        if self.now().rests {
+            self.change(|now| now.resting += 1);
+            self.until("it goes on", |now| !now.rests);
+            self.change(|now| now.resting -= 1);
+        }
+        !self.now().over
     }
 }
 
 /// Tells the clients that it is over when it goes.
-struct Ends<'a>(&'a AtomicBool);
+struct Ends<'a>(&'a Evening);
 
 impl Drop for Ends<'_> {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.change(|now| now.over = true);
     }
 }
 
@@ -184,19 +266,14 @@ struct History {
 }
 
 /// Plays at a table until it is over: whatever was not answered is asked again under the same id, as often as it takes.
-fn play(address: SocketAddr, number: usize, over: &AtomicBool, rests: &AtomicBool) -> History {
-    let guest = insist(address, "POST", "/api/guest", "", &json!({}));
+fn play(address: SocketAddr, guest: &Value, number: usize, evening: &Evening) -> History {
     let (token, name) = (guest["token"].as_str().expect("a token"), guest["name"].as_str().expect("a name"));
     let table = TABLES[number % 4];
     let seat = 1 + number / 4;
     let mut history = History::default();
     let mut dice = Dice::new(number as u64);
     let mut serial = 0;
-    while !over.load(Ordering::Relaxed) {
-        if rests.load(Ordering::Relaxed) {
-            thread::sleep(Duration::from_millis(5));
-            continue;
-        }
+    while evening.goes_on() {
         serial += 1;
         let id = format!("client-{number}-{serial}");
         let (path, mut body) = next(table, seat, name, serial, &mut dice);
@@ -205,6 +282,7 @@ fn play(address: SocketAddr, number: usize, over: &AtomicBool, rests: &AtomicBoo
         let mut lost = false;
         let began = Instant::now();
         loop {
+            let asked = evening.now().servers;
             match request(address, "POST", &path, token, &body.to_string()) {
                 Some((200, told)) if told["answer"] == "accepted" => {
                     assert_eq!(history.answered.insert(id, Told::Accepted), None);
@@ -223,17 +301,22 @@ fn play(address: SocketAddr, number: usize, over: &AtomicBool, rests: &AtomicBoo
                     history.answered.insert(id, Told::Refused);
                     break;
                 }
-                // Too fast: it was not taken at all.
-                Some((429, _)) => {}
-                Some((503, _)) | None => {
+                None => {
                     history.unknown += u32::from(!lost);
                     lost = true;
+                    evening.until("another server", |now| now.servers > asked);
+                }
+                // The disk hangs.
+                Some((503, _)) => {
+                    history.unknown += u32::from(!lost);
+                    lost = true;
+                    something_happens(address);
                 }
                 Some((status, told)) => panic!("{path} {body}: {status} {told}"),
             }
             assert!(began.elapsed() < PATIENCE, "{id} is never answered");
-            thread::sleep(Duration::from_millis(10));
         }
+        evening.change(|now| now.answers += 1);
     }
     history
 }
@@ -288,10 +371,14 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
     let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
     let kills = kills();
     let mut dice = Dice::new(0x5e4e);
-    let (over, rests) = (AtomicBool::new(false), AtomicBool::new(false));
-    let (over, rests) = (&over, &rests);
+    let evening = &Evening::default();
+    let begin = || {
+        let serving = start(program(), &data, &config, address, &["--bots", "0", "--rate-limit", "1000000"]);
+        evening.change(|now| now.servers += 1);
+        serving
+    };
 
-    let mut serving = start(program(), &data, &config, address, &["--bots", "0"]);
+    let mut serving = begin();
     let sign_in = |who: &str| {
         let known = serving.told["sign_ins"].as_array().expect("sign-ins").iter().find(|one| one["name"] == who);
         let body = json!({"name": who, "password": known.expect("known")["password"]});
@@ -301,21 +388,25 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
     let mut compared = 0;
     let histories: Vec<History> = thread::scope(|scope| {
         // Whatever ends this, the clients end too: they would be waited for for ever.
-        let _ends = Ends(over);
-        let clients: Vec<_> = (0..6).map(|number| scope.spawn(move || play(address, number, over, rests))).collect();
+        let _ends = Ends(evening);
+        let client = |number| {
+            let guest = insist(address, "POST", "/api/guest", "", &json!({}));
+            scope.spawn(move || play(address, &guest, number, evening))
+        };
+        let clients: Vec<_> = (0..CLIENTS).map(client).collect();
         for kill in 0..kills {
-            thread::sleep(Duration::from_millis(150 + dice.word() % 500));
+            evening.answers(1 + dice.word() % ANSWERS);
             if kill % 3 == 2 {
                 // Everything stands still: what is seen now is seen after the kill.
-                rests.store(true, Ordering::Relaxed);
+                evening.change(|now| now.rests = true);
+                evening.until("everybody rests", |now| now.resting == CLIENTS);
                 for table in TABLES {
                     let body = json!({"id": format!("pause-{kill}-{table}"), "reason": "to compare"});
                     insist(address, "POST", &format!("/api/tables/{table}/pause"), &sofia, &body);
                 }
-                thread::sleep(Duration::from_millis(150));
                 let before = looks(address, &ines);
                 serving.kill();
-                serving = start(program(), &data, &config, address, &["--bots", "0"]);
+                serving = begin();
                 let after = looks(address, &ines);
                 assert_eq!(after, before, "after kill {kill}");
                 compared += after.len();
@@ -323,14 +414,14 @@ fn a_killed_server_loses_nothing_doubles_nothing_and_goes_on() {
                     let body = json!({"id": format!("resume-{kill}-{table}")});
                     insist(address, "POST", &format!("/api/tables/{table}/resume"), &sofia, &body);
                 }
-                rests.store(false, Ordering::Relaxed);
+                evening.change(|now| now.rests = false);
             } else {
                 serving.kill();
-                serving = start(program(), &data, &config, address, &["--bots", "0"]);
+                serving = begin();
             }
         }
-        thread::sleep(Duration::from_millis(300));
-        over.store(true, Ordering::Relaxed);
+        evening.answers(ANSWERS);
+        evening.change(|now| now.over = true);
         clients.into_iter().map(|client| client.join().expect("a client ends")).collect()
     });
     serving.terminate();
@@ -367,7 +458,7 @@ fn recorded(path: &Path) -> BTreeMap<String, (u32, Told)> {
     let mut store = SqliteStore::open(path, Arc::new(LeafSealer), SqliteOptions::default()).expect("the record opens");
     let (mut found, mut next) = (BTreeMap::new(), Some(0));
     while let Some(from) = next {
-        let Reply::Commands(page) = ask(&mut store, Request::ReadCommands { from, at_most: 4_096 }) else {
+        let Reply::Commands(page) = ask(&mut store, StoreRequest::ReadCommands { from, at_most: 4_096 }) else {
             panic!("commands are read")
         };
         for command in page.items {

@@ -2,7 +2,7 @@
 
 use std::net::TcpListener;
 
-use sabot_store::{Reply, Request, SqliteReader, ask};
+use sabot_store::{Reply, SqliteReader, StoreRequest, ask};
 use serde_json::json;
 
 use crate::kill::{Scratch, is_clean};
@@ -20,7 +20,7 @@ fn whoever_reads_keeps_nobody_from_ending_in_order() {
     let guest = insist(address, "POST", "/api/guest", "", &json!({}));
     let token = guest["token"].as_str().expect("a token");
     let mut reading = SqliteReader::open(&data.join("record.db")).expect("it can be read");
-    let mut read = || match ask(&mut reading, Request::ReadCommands { from: 0, at_most: 4_096 }) {
+    let mut read = || match ask(&mut reading, StoreRequest::ReadCommands { from: 0, at_most: 4_096 }) {
         Reply::Commands(page) => page.items.len(),
         other => panic!("{other:?}"),
     };

@@ -1,21 +1,21 @@
 //! A server whose disk hangs: it says so, decides nothing that cannot be written, lets nobody's time run out meanwhile, and goes on
 //! as before when the disk does; or it ends, and what it had answered is there.
 
-use std::fs;
+use std::fs::{self, File};
 use std::net::{SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
+use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use crate::kill::Scratch;
+use crate::program::in_front;
 use crate::serve_full::status;
-use crate::serve_kill::{Serving, insist, program, request, start};
+use crate::serve_kill::{Serving, insist, program, request, start_telling};
+use crate::serving::{Log, Watching};
 
-/// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
 /// How many tables write while the disk hangs.
 const TABLES: usize = 40;
 
@@ -32,7 +32,7 @@ fn house() -> String {
     text
 }
 
-/// A house on a disk that hangs while a file is there.
+/// A house on a disk that hangs while somebody holds the lock of a file.
 struct Stalling {
     scratch: Scratch,
     address: SocketAddr,
@@ -45,19 +45,17 @@ impl Stalling {
         let scratch = Scratch::new(name);
         fs::create_dir_all(&scratch.0).expect("a folder");
         fs::write(scratch.0.join("house.toml"), house()).expect("written");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/stall.c");
-        let library = scratch.0.join("stall.so");
-        let built = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(source).arg("-ldl").status();
-        assert!(built.expect("a C compiler").success());
+        let library = in_front("stall", &scratch.0);
         let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
         let stall = scratch.0.join("stall");
+        fs::write(&stall, "").expect("written");
         Stalling { scratch, address, stall, library }
     }
 
-    fn starts(&self, more: &[&str]) -> Serving {
+    fn starts(&self, more: &[&str]) -> (Serving, Log) {
         let mut preloaded = program();
         preloaded.env("LD_PRELOAD", &self.library).env("STALL", &self.stall);
-        start(
+        start_telling(
             preloaded,
             &self.data(),
             &self.scratch.0.join("house.toml"),
@@ -70,25 +68,16 @@ impl Stalling {
         self.scratch.0.join("data")
     }
 
-    fn hangs(&self) {
-        fs::write(&self.stall, "").expect("written");
-    }
-
-    fn goes_on(&self) {
-        fs::remove_file(&self.stall).expect("removed");
+    /// The disk hangs until this is dropped.
+    fn hangs(&self) -> File {
+        let stall = File::open(&self.stall).expect("it is there");
+        stall.lock().expect("nobody holds it for long");
+        stall
     }
 
     /// What is asked at the first table, and how it was answered.
     fn asks(&self, token: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
         request(self.address, "POST", &format!("/api/tables/qpoker-1/{path}"), token, &body.to_string())
-    }
-
-    fn waits_until(&self, what: &str, mut holds: impl FnMut() -> bool) {
-        let began = Instant::now();
-        while !holds() {
-            assert!(began.elapsed() < PATIENCE, "{what}");
-            thread::sleep(Duration::from_millis(50));
-        }
     }
 
     /// The record is what it should be, and its figures too.
@@ -105,11 +94,10 @@ impl Stalling {
 fn seated(house: &Stalling) -> String {
     let guest = insist(house.address, "POST", "/api/guest", "", &json!({}));
     let token = guest["token"].as_str().expect("a token").to_owned();
-    let mut seats = 1..=7;
-    house.waits_until("a seat is free", || {
-        let seat = seats.next().unwrap_or(7);
+    let sits = |seat: u8| {
         matches!(house.asks(&token, "sit", &json!({"id": format!("sit-{seat}"), "seat": seat})), Some((200, _)))
-    });
+    };
+    assert!((1..=7).any(sits), "two seats are always left for people");
     token
 }
 
@@ -117,37 +105,54 @@ fn seated(house: &Stalling) -> String {
 #[cfg(target_os = "linux")]
 fn a_disk_that_hangs_is_told_and_then_it_goes_on_as_before() {
     let house = Stalling::new("serve-stall");
-    let mut serving = house.starts(&[]);
+    let (mut serving, log) = house.starts(&[]);
     let token = seated(&house);
     let events = || {
         let figures = crate::serve_full::page(house.address, "/metrics").unwrap_or_default();
         let line = figures.lines().find_map(|line| line.strip_prefix("sabot_log_events "));
         line.and_then(|count| count.parse::<u64>().ok()).expect("a figure")
     };
-    house.hangs();
-    // Somebody asks for something just now: it is decided, and answered when the disk has it.
+    // A busy machine's own disk may have hung before.
+    log.forget();
+    let hangs = house.hangs();
+    // Somebody asks for something just now: it is decided, and answered when the disk has it; or there was no room for it any more,
+    // and he is told to come again.
+    let (written, is_written) = channel();
+    let (house, token) = (&house, &token);
     let answered = thread::scope(|scope| {
-        let asked =
-            scope.spawn(|| insist(house.address, "POST", "/api/tables/qpoker-1/leave", &token, &json!({"id": "go"})));
-        house.waits_until("it says that it is not ready", || status(house.address, "/readyz") == Some(503));
+        let asked = scope.spawn(move || match house.asks(token, "leave", &json!({"id": "go"})) {
+            Some((200, answered)) => answered,
+            Some((503, _)) => {
+                is_written.recv().expect("it goes on");
+                house.asks(token, "leave", &json!({"id": "go"})).expect("an answer").1
+            }
+            other => panic!("{other:?}"),
+        });
+        log.until("the record has not been written for");
+        assert_eq!(status(house.address, "/readyz"), Some(503), "it says that it is not ready");
         let stood = events();
         // Whoever looks is shown how everything stood, whoever asks is told to come again.
-        let looked = request(house.address, "GET", "/api/tables/qpoker-1", &token, "");
+        let looked = request(house.address, "GET", "/api/tables/qpoker-1", token, "");
         assert_eq!(looked.map(|(status, _)| status), Some(200));
-        let (refused, told) = house.asks(&token, "sit", &json!({"id": "later", "seat": 1})).expect("an answer");
+        let (refused, told) = house.asks(token, "sit", &json!({"id": "later", "seat": 1})).expect("an answer");
         assert_eq!((refused, &told["error"]["code"]), (503, &json!("unavailable")));
         assert_eq!(status(house.address, "/healthz"), Some(200));
         // Longer than anybody has for a decision.
-        thread::sleep(Duration::from_secs(5));
+        let mut watching = Watching::begin(house.address, "qpoker-1");
+        watching.shows_nothing_for(Duration::from_secs(5));
         assert_eq!(events(), stood, "nothing is shown that is not written");
-        house.goes_on();
+        drop(hangs);
+        log.until("the record is written again");
+        // He may have been answered before.
+        let _ = written.send(());
         let answered = asked.join().expect("an answer");
-        house.waits_until("it is ready again", || status(house.address, "/readyz") == Some(200));
-        house.waits_until("it plays on", || events() > stood + 1_000);
+        assert_eq!(status(house.address, "/readyz"), Some(200), "it is ready again");
+        let shown = watching.next().expect("it plays on");
+        watching.until(shown + 1_000);
         answered
     });
     assert_eq!(answered["accepted"], true, "{answered}");
-    let again = insist(house.address, "POST", "/api/tables/qpoker-1/leave", &token, &json!({"id": "go"}));
+    let again = insist(house.address, "POST", "/api/tables/qpoker-1/leave", token, &json!({"id": "go"}));
     assert_eq!((&again["answer"], &again["accepted"]), (&json!("duplicate"), &json!(true)));
     serving.terminate();
     house.is_sound();
@@ -162,18 +167,18 @@ fn a_disk_that_hangs_is_told_and_then_it_goes_on_as_before() {
 #[cfg(target_os = "linux")]
 fn a_disk_that_hangs_for_good_ends_it_and_nothing_answered_is_lost() {
     let house = Stalling::new("serve-stall-ends");
-    let mut serving = house.starts(&["--give-up-after", "10"]);
+    let (mut serving, _) = house.starts(&["--give-up-after", "10"]);
     let token = seated(&house);
-    house.hangs();
+    let hangs = house.hangs();
     let began = Instant::now();
     let ended = serving.ended();
     assert_eq!(ended, Some(3));
     assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
-    house.goes_on();
-    let mut serving = house.starts(&[]);
+    drop(hangs);
+    let (mut serving, _) = house.starts(&[]);
     let me = request(house.address, "GET", "/api/me", &token, "").expect("an answer");
     assert_eq!(me.0, 200, "{}", me.1);
-    house.waits_until("it is ready", || status(house.address, "/readyz") == Some(200));
+    assert_eq!(status(house.address, "/readyz"), Some(200), "it is ready");
     serving.terminate();
     house.is_sound();
 }

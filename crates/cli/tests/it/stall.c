@@ -1,12 +1,19 @@
-/* Put in front of the C library: whoever wants something on the disk waits for as long as the file named by STALL exists. */
+/* Put in front of the C library: whoever wants something on the disk waits for as long as somebody holds the lock of the file
+   named by STALL. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 static void hang(void) {
     const char *stall = getenv("STALL");
-    while (stall && access(stall, F_OK) == 0) usleep(20000);
+    int file = stall ? open(stall, O_RDONLY | O_CLOEXEC) : -1;
+    if (file < 0) return;
+    while (flock(file, LOCK_SH) != 0 && errno == EINTR);
+    close(file);
 }
 
 int fsync(int fd) {

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use sabot_data::{DataError, DataFolder, Holder, Keys, Noticed, Unbelieved};
-use sabot_evidence::{Digest, Leaf, Recorded};
-use sabot_floor::Difference;
-use sabot_store::{Mark, Reply, Request, SqliteReader, ask};
+use sabot_evidence::{Digest, Leaf, RecordedLeaf};
+use sabot_floor::RowDifference;
+use sabot_store::{Mark, Reply, SqliteReader, StoreRequest, ask};
 
 use crate::kit::{LOG, Scratch, attacker, copy_all, house, one, opening, play, play_as, private, refused, unbelieved};
 
@@ -22,7 +22,7 @@ fn leaf_of(conn: &rusqlite::Connection, index: i64) -> Vec<u8> {
         let (stream, kind, command, body) = (text(0)?, text(3)?, text(6)?, text(7)?);
         let before: Option<[u8; 32]> = row.get(8)?;
         let leaf = Leaf {
-            event: Recorded {
+            event: RecordedLeaf {
                 stream: &stream,
                 version: row.get(1)?,
                 epoch: row.get(2)?,
@@ -66,7 +66,7 @@ fn a_genuine_row_that_was_edited_behind_the_last_checkpoint_is_refused() {
     // The body alone: its leaf does not fit.
     drop(conn);
     let found = u64::try_from(index).expect("a place");
-    assert!(matches!(unbelieved(&data, None), Unbelieved::Altered(Difference::Row { index, .. }) if index == found));
+    assert!(matches!(unbelieved(&data, None), Unbelieved::Altered(RowDifference::Row { index, .. }) if index == found));
     // The leaf too, and those of its stream behind it, as a forger would: the signed head does not fit.
     let conn = attacker(&data);
     let rest = "SELECT later.log_index FROM event AS later JOIN event ON event.stream = later.stream \
@@ -83,7 +83,8 @@ fn a_genuine_row_that_was_edited_behind_the_last_checkpoint_is_refused() {
     assert!(
         matches!(
             told,
-            Unbelieved::Other { .. } | Unbelieved::Altered(Difference::Command { .. } | Difference::Balance { .. })
+            Unbelieved::Other { .. }
+                | Unbelieved::Altered(RowDifference::Command { .. } | RowDifference::Balance { .. })
         ),
         "{told}"
     );
@@ -145,9 +146,9 @@ fn balances_answers_and_transfers_are_held_against_their_events() {
         drop(conn);
         let told = unbelieved(&data, None);
         let expected = match &told {
-            Unbelieved::Altered(Difference::Command { what: found, .. }) => *found == what,
+            Unbelieved::Altered(RowDifference::Command { what: found, .. }) => *found == what,
             // The order that the first row of a command tells has another digest.
-            Unbelieved::Altered(Difference::Row { .. }) => what == "the digest",
+            Unbelieved::Altered(RowDifference::Row { .. }) => what == "the digest",
             _ => false,
         };
         assert!(expected, "{sql}: {told}");
@@ -161,8 +162,9 @@ fn balances_answers_and_transfers_are_held_against_their_events() {
     drop(conn);
     let store = sabot_store::SqliteOptions { whole_check: false, ..sabot_store::SqliteOptions::default() };
     let (mut folder, key) =
-        DataFolder::open(&data, LOG, sabot_data::Opening { store, ..opening(None) }).expect("no row was altered");
-    let told = sabot_demo::open(folder.store(), sabot_chance::Simulated::from_seed(5), key, "test", crate::kit::NOW);
+        DataFolder::open(&data, LOG, sabot_data::FolderOpening { store, ..opening(None) }).expect("no row was altered");
+    let told =
+        sabot_floor::opening::open(folder.store(), sabot_chance::Simulated::from_seed(5), key, "test", crate::kit::NOW);
     let told = told.map(drop).expect_err("an account was altered").to_string();
     assert!(told.starts_with("account purse"), "{told}");
 }
@@ -319,9 +321,9 @@ fn a_record_of_the_first_form_is_brought_to_todays() {
     let (open, _) = play_as(&config, &data, None, 1);
     open.close().expect("it closes");
     let mut store = SqliteReader::open(&DataFolder::record(&data)).expect("it opens");
-    assert!(matches!(ask(&mut store, Request::LogHead), Reply::LogHead(Some(_))));
+    assert!(matches!(ask(&mut store, StoreRequest::LogHead), Reply::LogHead(Some(_))));
     for of in [Mark::Key, Mark::Checked] {
-        assert!(matches!(ask(&mut store, Request::Mark { of }), Reply::Mark(Some(_))), "{of:?}");
+        assert!(matches!(ask(&mut store, StoreRequest::Mark { of }), Reply::Mark(Some(_))), "{of:?}");
     }
     drop(store);
     fs::remove_file(data.join("log.head")).expect("it is there now");
@@ -354,7 +356,7 @@ fn the_check_beside_the_work_finds_what_lies_before_the_mark() {
         conn.execute_batch(sql).expect("SQL");
         drop(conn);
         let store = sabot_store::SqliteOptions { whole_check: false, ..sabot_store::SqliteOptions::default() };
-        let opened = DataFolder::open(&data, LOG, sabot_data::Opening { store, ..opening(None) });
+        let opened = DataFolder::open(&data, LOG, sabot_data::FolderOpening { store, ..opening(None) });
         assert_eq!(opened.is_ok(), opens, "{sql}: a start reads what lies behind the mark, and no more");
         let found = match opened {
             // The last checkpoint is looked at in any case.
@@ -366,7 +368,9 @@ fn the_check_beside_the_work_finds_what_lies_before_the_mark() {
     let (_scratch, data) = house("clean");
     let (folder, key) = DataFolder::open(&data, LOG, opening(None)).expect("it opens");
     let mut check = folder.full_check().expect("keys");
-    let Request::SaveMark { of: Mark::Checked, bytes } = check.run().expect("it is clean") else { panic!("a mark") };
+    let StoreRequest::SaveMark { of: Mark::Checked, bytes } = check.run().expect("it is clean") else {
+        panic!("a mark")
+    };
     assert_eq!(sabot_floor::Marks::unseal(&bytes, &key).expect("sealed").events(), check.events());
     let mut forged = bytes;
     let last = forged.len() - 2;

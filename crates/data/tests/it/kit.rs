@@ -6,13 +6,14 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use rusqlite::Connection;
-use sabot_bots::Patrons;
+use sabot_bots::{Patrons, RunningFloor};
 use sabot_chance::Simulated;
-use sabot_data::{DataError, DataFolder, Opening, Unbelieved};
-use sabot_demo::{Opened, Running, open, prepare};
+use sabot_data::{DataError, DataFolder, FolderOpening, Unbelieved};
 use sabot_evidence::Digest;
+use sabot_floor::opening::{OpenedFloor, open};
+use sabot_floor::prepare;
 use sabot_house::{Moment, config};
-pub(crate) use sabot_tamper::one;
+pub(crate) use sabot_testkit::tamper::one;
 
 pub(crate) const LOG: &str = "sabot.house/test";
 pub(crate) const NOW: Moment = Moment(1_800_000_000_000);
@@ -81,8 +82,8 @@ pub(crate) fn private(folder: &Path) {
     }
 }
 
-pub(crate) fn opening(anchor: Option<PathBuf>) -> Opening {
-    Opening { create: true, anchor, ..Opening::default() }
+pub(crate) fn opening(anchor: Option<PathBuf>) -> FolderOpening {
+    FolderOpening { create: true, anchor, ..FolderOpening::default() }
 }
 
 /// Plays some rounds of every generator table; the folder stays open.
@@ -93,14 +94,14 @@ pub(crate) fn play(folder: &Path, anchor: Option<PathBuf>, rounds: u32) -> (Data
 /// The same in the house of this configuration.
 pub(crate) fn play_as(config: &str, folder: &Path, anchor: Option<PathBuf>, rounds: u32) -> (DataFolder, u64) {
     let (mut data, key) = DataFolder::open(folder, LOG, opening(anchor)).expect("a data folder");
-    let Opened { mut floor, .. } = open(data.store(), Simulated::from_seed(5), key, "test", NOW).expect("a floor");
+    let OpenedFloor { mut floor, .. } = open(data.store(), Simulated::from_seed(5), key, "test", NOW).expect("a floor");
     let (store, mut signing) = data.parts();
     let mut durable =
         |_: &sabot_house::Batch, receipt: &sabot_store::Receipt| signing.durable(receipt).expect("a name");
     prepare(&mut floor, store, config, NOW, &mut durable).expect("it is founded");
     let mut patrons = Patrons::new(5, 4);
     patrons.adopt(floor.shown());
-    let running = Running::new(&mut floor, store, patrons, NOW, rounds);
+    let running = RunningFloor::new(&mut floor, store, patrons, NOW, rounds);
     let _ = running.play(&mut durable, |_| true).expect("the evening ends");
     let size = data.notary().tree().size();
     (data, size)
@@ -139,5 +140,5 @@ fn contents(folder: &Path) -> Vec<(String, Digest)> {
 
 /// A connection for somebody who changes the record of this folder.
 pub(crate) fn attacker(folder: &Path) -> Connection {
-    sabot_tamper::attacker(&DataFolder::record(folder))
+    sabot_testkit::tamper::attacker(&DataFolder::record(folder))
 }

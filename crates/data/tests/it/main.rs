@@ -1,18 +1,19 @@
 //! The data folder: its keys, who may open it, and what is written to the anchor.
 
 mod believed;
+mod exports;
 mod kit;
 
 use std::fs;
 use std::path::Path;
 
-use sabot_data::{DataError, DataFolder, Keys, Opening};
+use sabot_data::{DataError, DataFolder, FolderOpening, Keys};
 use sabot_evidence::Digest;
 
 use crate::kit::{LOG, Scratch};
 
-fn creating() -> Opening {
-    Opening { create: true, ..Opening::default() }
+fn creating() -> FolderOpening {
+    FolderOpening { create: true, ..FolderOpening::default() }
 }
 
 fn opened(folder: &Path) -> Result<DataFolder, DataError> {
@@ -74,7 +75,7 @@ fn a_new_key_is_signed_in_by_the_old_one() {
 #[test]
 fn one_server_at_a_time_and_none_where_there_is_no_record() {
     let folder = Scratch::new("lock");
-    let missing = DataFolder::open(&folder.0, LOG, Opening::default()).map(drop).expect_err("there is none");
+    let missing = DataFolder::open(&folder.0, LOG, FolderOpening::default()).map(drop).expect_err("there is none");
     assert!(matches!(missing, DataError::Missing(_)), "{missing}");
     let first = opened(&folder.0).expect("it is made");
     #[cfg(unix)]

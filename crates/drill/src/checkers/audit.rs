@@ -15,7 +15,7 @@ const TOLD: usize = 3;
 /// The batches of a house, counted once more as they come, and its record at the end.
 #[derive(Debug)]
 pub(crate) struct Audit {
-    /// What signed the log is made from it.
+    /// The seed from which the key that signs the log is made.
     seed: u64,
     log: Log,
 }
@@ -30,10 +30,10 @@ impl Audit {
         self.log.take(batch);
     }
 
-    /// The record as a store holds it, whatever stops it went through, and the meters of the house that lived. That a house
-    /// which is read has the same is what `replay.rs` compares.
+    /// Audits the record as a store holds it, whatever stops it went through, and compares the meters of the house that
+    /// lived with its batches. That a house read from the record has the same meters is what `replay.rs` compares.
     pub(crate) fn clean(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), String> {
-        // Who has the house's key also sees whether what it blinds was made with it.
+        // With the house's key the audit also checks what was blinded with it.
         let keys = Some(KeyRing::new(signer(self.seed).verifier()));
         let inputs = Inputs { keys, house: Some(house_key()), ..Inputs::default() };
         let verdict = audit(store, &inputs, &mut |_| ()).map_err(|error| format!("no audit: {error}"))?;

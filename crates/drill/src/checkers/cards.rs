@@ -73,7 +73,7 @@ impl Cards {
         let committed = shuffled.unsealed()?;
         let due = self.decks.get(&table).map_or(0, |deck| deck.shuffle) + 1;
         ensure_eq!(*shuffle, due, "{table}: the number of the shuffle");
-        let decks = seen.house.table(table).map_or(0, sabot_house::Desk::decks);
+        let decks = seen.house.table(table).map_or(0, sabot_house::FloorTable::decks);
         ensure!(committed.are_full_decks(decks), "{table}: shuffle {shuffle} is not {decks} full decks");
         Ok(Deck { shuffle: *shuffle, commitment: commitment.clone(), committed, lying: Lying::default() })
     }

@@ -2,14 +2,14 @@
 //! that were looked at before are still there. (That those which were given out are among them, `durable.rs` looks after.)
 
 use sabot_evidence::merkle::Frontier;
-use sabot_evidence::{Chain as Links, Digest, Recorded as Event, canonical};
+use sabot_evidence::{Chain as Links, Digest, RecordedLeaf, canonical};
 use sabot_store::Recorded;
 
 use crate::finding::{Checked, ensure, ensure_eq};
 
 #[derive(Debug, Default)]
 pub(crate) struct Chain {
-    /// Of the rows that were looked at.
+    /// The links of the rows that were looked at.
     links: Links,
     tree: Frontier,
     leaves: Vec<Digest>,
@@ -23,7 +23,7 @@ impl Chain {
             ensure_eq!(row.log_index, index, "the place of a row");
             match usize::try_from(index).ok().and_then(|at| self.leaves.get(at)) {
                 Some(leaf) => {
-                    ensure_eq!(row.leaf.0, *leaf.as_bytes(), "the leaf of row {index}");
+                    ensure_eq!(row.leaf, *leaf, "the leaf of row {index}");
                 }
                 None => self.link(row)?,
             }
@@ -34,7 +34,7 @@ impl Chain {
     fn link(&mut self, row: &Recorded) -> Checked {
         canonical::Canonical::parse(row.body.as_bytes())
             .map_err(|error| format!("row {} is not canonical: {error}", row.log_index))?;
-        let event = Event {
+        let event = RecordedLeaf {
             stream: row.stream.as_str(),
             version: row.version.0,
             epoch: row.epoch.0,
@@ -45,7 +45,7 @@ impl Chain {
             body: Digest::of(row.body.as_bytes()),
         };
         let leaf = self.links.link(&event).map_err(|broken| format!("row {}: {broken}", row.log_index))?;
-        ensure_eq!(row.leaf.0, *leaf.as_bytes(), "the leaf of row {}", row.log_index);
+        ensure_eq!(row.leaf, leaf, "the leaf of row {}", row.log_index);
         self.tree.push(leaf, |_, _| ());
         self.leaves.push(leaf);
         Ok(())

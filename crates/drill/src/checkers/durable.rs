@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use sabot_floor::{Answered, Client};
-use sabot_store::{Batch, Digest, Outcome, Receipt, Recorded, Reply, Ticket};
+use sabot_store::{AppendOutcome, Digest, Receipt, Recorded, Reply, StoreBatch, Ticket};
 
 use super::Seen;
 use crate::finding::{Checked, ensure, ensure_eq};
@@ -12,11 +12,11 @@ use crate::finding::{Checked, ensure, ensure_eq};
 pub(crate) struct Durable {
     /// What the store was asked to write.
     asked: BTreeMap<Ticket, String>,
-    /// How much the store had been asked to write when each command came, and how much of all that was shown.
+    /// How much the store had been asked to write when each client's command came.
     came: BTreeMap<Client, u64>,
     appended: u64,
     shown: u64,
-    /// What it said is durable, and was not shown yet.
+    /// What the store said is durable, and was not shown yet.
     done: VecDeque<(String, Receipt)>,
     /// The leaves of everything that was given out, in the order of the log.
     given: Vec<Digest>,
@@ -28,14 +28,14 @@ impl Durable {
         self.came.insert(client, self.appended);
     }
 
-    pub(crate) fn appended(&mut self, ticket: Ticket, batch: &Batch) {
+    pub(crate) fn appended(&mut self, ticket: Ticket, batch: &StoreBatch) {
         self.appended += 1;
         self.asked.insert(ticket, batch.command.to_string());
     }
 
     /// The store answers.
     pub(crate) fn replied(&mut self, ticket: Ticket, reply: &Reply) {
-        if let (Some(id), Reply::Append(Outcome::Done(receipt))) = (self.asked.remove(&ticket), reply) {
+        if let (Some(id), Reply::Append(AppendOutcome::Done(receipt))) = (self.asked.remove(&ticket), reply) {
             self.done.push_back((id, receipt.clone()));
         }
     }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use sabot_floor::{Answered, Client, record};
-use sabot_house::{Command, CommandId, Reason};
+use sabot_house::{Command, CommandId, HouseReason};
 use sabot_ledger::Id;
 use sabot_store::RecordedCommand;
 
@@ -57,7 +57,7 @@ impl ExactlyOnce {
                 ensure_eq!(recorded, Some(true), "{id} was answered as accepted");
             }
             Answered::Refused(refusal) | Answered::TurnedAway(refusal)
-                if matches!(refusal.reason, Reason::ForeignId | Reason::OtherContent) =>
+                if matches!(refusal.reason, HouseReason::ForeignId | HouseReason::OtherContent) =>
             {
                 return Err(format!("{id} was sent as it was, and refused as another's"));
             }

@@ -20,7 +20,7 @@ use crate::record::Record;
 pub(crate) struct Heads {
     key: VerifierKey,
     memory: Memory,
-    /// What the remembered head must speak of at the least.
+    /// How many events the remembered head must speak of at the least.
     answered: u64,
     /// Everything that was given out.
     given: Vec<Receipt>,
@@ -40,7 +40,7 @@ impl Tree {
         let mut tree = Tree { edge: Frontier::default(), nodes: BTreeMap::new() };
         for row in &record.rows {
             let Tree { edge, nodes } = &mut tree;
-            edge.push(Digest::new(row.leaf.0), |node, digest| {
+            edge.push(row.leaf, |node, digest| {
                 nodes.insert(node, *digest);
             });
         }
@@ -72,7 +72,7 @@ impl Heads {
         Checkpoint::open(note, &[&self.key]).map_err(|error| format!("{what} is not signed: {error}"))
     }
 
-    /// The size and root that are remembered; nothing at all is a log without events.
+    /// The size and root that are remembered; where nothing is remembered, those of a log without events.
     fn remembered(&self) -> Result<(u64, Digest), String> {
         let Some(note) = self.memory.note() else { return Ok((0, Frontier::default().root())) };
         self.open("the remembered head", &note).map(|head| (head.size(), *head.root()))
@@ -88,12 +88,12 @@ impl Heads {
             receipt.log.end,
             head.log_size
         );
-        // Several share a commit: it is looked at once.
+        // Several batches share a commit, whose head is looked at once.
         if self.opened.as_ref() != Some(head) {
             let told = self.open("the head of a commit", &head.note)?;
             ensure_eq!(
                 (told.size(), told.root().as_bytes()),
-                (head.log_size, &head.root.0),
+                (head.log_size, head.root.as_bytes()),
                 "what the head of {id} says"
             );
             let (remembered, _) = self.remembered()?;
@@ -135,7 +135,7 @@ impl Heads {
             Some(head) => {
                 let told = self.open("the head of the record", &head.note)?;
                 ensure_eq!((told.size(), told.root()), (size, &root), "what the head of the record says");
-                ensure_eq!((head.log_size, head.root.0), (size, *root.as_bytes()), "the head of the record");
+                ensure_eq!((head.log_size, head.root), (size, root), "the head of the record");
             }
         }
         let (remembered, known) = self.remembered()?;
@@ -153,12 +153,12 @@ impl Heads {
         for receipt in &self.given {
             for (index, leaf) in receipt.log.clone().zip(&receipt.leaves) {
                 let proof = inclusion(index, size, tree.stored()).map_err(|error| format!("event {index}: {error}"))?;
-                let proved = proof.verify(&Digest::new(leaf.0), &root);
+                let proved = proof.verify(leaf, &root);
                 proved.map_err(|error| format!("event {index} was given out and cannot be proved: {error}"))?;
                 self.proved += 1;
             }
             if let Some(head) = &receipt.head {
-                tree.extends("a head that was given out", head.log_size, &Digest::new(head.root.0))?;
+                tree.extends("a head that was given out", head.log_size, &head.root)?;
             }
         }
         Ok(())

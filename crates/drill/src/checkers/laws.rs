@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::{House, Order, Reason, What};
+use sabot_house::{House, HouseEvent, HouseReason, Order};
 use sabot_laws::{Book, Broken, Law};
-use sabot_store::Balance;
+use sabot_store::StoredBalance;
 
 use super::{Seen, Wrong};
 use crate::asked::Asked;
@@ -20,9 +20,9 @@ pub(crate) struct Laws {
 
 impl Laws {
     pub(crate) fn after(&mut self, seen: &Seen<'_>) -> Result<(), Wrong> {
-        // The house holds a table rather than let its books go wrong: that it had to is found here.
+        // The house holds a table when its books would go wrong. That must never be necessary, so it is a finding.
         let unbalanced = seen.batch.events.iter().find_map(|event| match &event.what {
-            What::Refused(refused) if refused.key == Reason::UNBALANCED => Some(refused),
+            HouseEvent::Refused(refused) if refused.key == HouseReason::UNBALANCED => Some(refused),
             _ => None,
         });
         if let Some(refused) = unbalanced {
@@ -33,8 +33,8 @@ impl Laws {
         if self.batches.is_multiple_of(WHOLE_EVERY) { first(self.book.whole(seen.house)) } else { Ok(()) }
     }
 
-    /// Everything once more, and what the store has counted beside.
-    pub(crate) fn whole(&self, house: &House, balances: &[Balance]) -> Result<(), Wrong> {
+    /// Compares everything once more, and the balances that the store has counted.
+    pub(crate) fn whole(&self, house: &House, balances: &[StoredBalance]) -> Result<(), Wrong> {
         first(self.book.whole(house))?;
         let stored: BTreeMap<String, i128> =
             balances.iter().map(|one| (one.account.to_string(), i128::from(one.amount.minor()))).collect();

@@ -27,8 +27,8 @@ mod secrecy;
 
 use sabot_evidence::Digest;
 use sabot_floor::{Answered, Client, DeckEvent, Marks};
-use sabot_games::{What as Happened, omaha};
-use sabot_house::{Batch, Command, CommandId, GameEvent, House, Stream, What};
+use sabot_games::{BankedEvent, omaha};
+use sabot_house::{Batch, Command, CommandId, GameEvent, House, HouseEvent, Stream};
 use sabot_laws::Law;
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Reply, Store, Ticket};
@@ -66,9 +66,9 @@ pub(crate) struct Seen<'a> {
 
 impl<'a> Seen<'a> {
     /// What happened to money, in order.
-    fn money(&self) -> impl Iterator<Item = &'a sabot_ledger::Event> {
+    fn money(&self) -> impl Iterator<Item = &'a sabot_ledger::MoneyEvent> {
         self.batch.events.iter().filter_map(|event| match &event.what {
-            What::Money(money) => Some(money),
+            HouseEvent::Money(money) => Some(money),
             _ => None,
         })
     }
@@ -82,26 +82,26 @@ impl<'a> Seen<'a> {
 /// What a batch did in games, in order.
 pub(crate) fn games(batch: &Batch) -> impl Iterator<Item = (Name, &GameEvent)> {
     batch.events.iter().filter_map(|event| match (event.stream, &event.what) {
-        (Stream::Table(table), What::Game(game)) => Some((table, game)),
+        (Stream::Table(table), HouseEvent::Game(game)) => Some((table, game)),
         _ => None,
     })
 }
 
 /// Whether a batch is nothing but a refusal.
 pub(crate) fn is_refused(batch: &Batch) -> bool {
-    batch.events.iter().any(|event| matches!(event.what, What::Refused(_)))
+    batch.events.iter().any(|event| matches!(event.what, HouseEvent::Refused(_)))
 }
 
 /// Whether an event opens a round.
 pub(crate) fn opens(event: &GameEvent) -> bool {
-    event.house().is_some_and(|event| matches!(event.what, Happened::RoundOpened { .. }))
-        || event.omaha().is_some_and(|event| matches!(event.what, omaha::What::HandStarted { .. }))
+    event.house().is_some_and(|event| matches!(event.what, BankedEvent::RoundOpened { .. }))
+        || event.omaha().is_some_and(|event| matches!(event.what, omaha::OmahaEvent::HandStarted { .. }))
 }
 
 /// Whether an event closes a round.
 pub(crate) fn closes(event: &GameEvent) -> bool {
-    event.house().is_some_and(|event| event.what == Happened::RoundClosed)
-        || event.omaha().is_some_and(|event| event.what == omaha::What::HandClosed)
+    event.house().is_some_and(|event| event.what == BankedEvent::RoundClosed)
+        || event.omaha().is_some_and(|event| event.what == omaha::OmahaEvent::HandClosed)
 }
 
 /// All checkers.
@@ -145,7 +145,7 @@ impl Checkers {
     }
 
     /// The floor wants something written down.
-    pub(crate) fn appended(&mut self, ticket: Ticket, batch: &sabot_store::Batch) -> Result<(), Wrong> {
+    pub(crate) fn appended(&mut self, ticket: Ticket, batch: &sabot_store::StoreBatch) -> Result<(), Wrong> {
         self.durable.appended(ticket, batch);
         self.exactly_once.appended(batch.command.as_str()).map_err(named("exactly_once"))
     }

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::{House, Progress as Phase};
+use sabot_house::{GameProgress, House};
 use sabot_ledger::Name;
 
 use crate::finding::{Checked, ensure};
 
-/// For so many steps a round may be open at a table that does not stand still. At each step every table does something, or
+/// How many steps a round may be open at a table that does not stand still. At each step every table does something, or
 /// time passes.
 const STEPS_MAX: u64 = 300;
-/// For so many steps no table may open a round.
+/// How many steps may pass without a round that opens at any table.
 const REST_MAX: u64 = 2_000;
 
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ impl Progress {
                 (*known, *since, self.last) = (round, step, step);
             }
             let rests = !desk.is_open() || desk.halt().is_some() || !desk.reaches_pool();
-            if rests || desk.game().progress() == Phase::Between {
+            if rests || desk.game().progress() == GameProgress::Between {
                 *since = step;
             }
             let (open, lock) = (step - *since, desk.config().pool.and_then(|pool| house.pool(pool)?.locked_by()));
@@ -41,9 +41,9 @@ impl Progress {
             );
         }
         for (pool, controller) in house.pools() {
-            // R51: it is locked while a round is paid, and no longer.
+            // R51: a pool is locked only while a round is paid.
             let locks = controller.locked_by().and_then(|table| house.table(table));
-            let rests = locks.filter(|desk| desk.game().progress() == Phase::Between);
+            let rests = locks.filter(|desk| desk.game().progress() == GameProgress::Between);
             ensure!(rests.is_none(), "{pool} is locked by {:?}, which has no round", controller.locked_by());
         }
         ensure!(step - self.last <= REST_MAX, "no round has opened for {} steps", step - self.last);

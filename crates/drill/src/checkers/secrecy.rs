@@ -8,9 +8,9 @@ use sabot_cards::Card;
 use sabot_chance::Simulated;
 use sabot_floor::{DeckEvent, Decks, Floor, Marks, Output, Rebuilt};
 use sabot_games::{Place, Viewer};
-use sabot_house::{Batch, Game, GameEvent, House, Moment, Stream, What};
+use sabot_house::{Batch, Game, GameEvent, House, HouseEvent, Moment, Stream};
 use sabot_ledger::Name;
-use sabot_store::{Outcome, Receipt, Reply};
+use sabot_store::{AppendOutcome, Receipt, Reply};
 
 use super::{Seen, closes, opens};
 use crate::asked::Asked;
@@ -88,18 +88,20 @@ impl Secrecy {
     }
 
     fn goes_on(&mut self, mut window: Window, seen: &Seen<'_>) -> Checked {
-        // Other tables change nothing that this one shows but the pool, which is the same on both floors.
+        // Of what other tables change, this one shows the pool alone, which is the same on both floors.
         let concerns = |stream: Stream| stream == Stream::House || stream == Stream::Table(window.table);
         if !seen.batch.events.iter().any(|event| concerns(event.stream)) {
             self.window = Some(window);
             return Ok(());
         }
-        // The two floors deal from generators of their own, which do not fail.
-        let failed = |event: &sabot_house::Event| matches!(event.what, What::GeneratorFailed { .. });
+        // The two floors have generators of their own, which do not fail, so a round with a failure cannot be played
+        // again.
+        let failed = |event: &sabot_house::StreamEvent| matches!(event.what, HouseEvent::GeneratorFailed { .. });
         if seen.batch.events.iter().any(failed) {
             return Ok(());
         }
-        // Two cards exchanged make another root, and players' bytes another cut of it: then all cards differ.
+        // Two exchanged cards give another root, and with players' bytes another cut of the deck: then all cards
+        // differ, and nothing can be compared.
         let Some(asked) = seen.asked.filter(|_| !is_cut(seen.house, window.table)) else { return Ok(()) };
         window.asked.push((asked.clone(), seen.batch.at));
         let table = window.table;
@@ -203,7 +205,7 @@ fn step(floor: &mut Floor<Simulated>, asked: &Asked, at: Moment) -> (Vec<Batch>,
             Output::Append(ticket, batch) => {
                 let versions = batch.streams.iter().map(|one| (one.stream, one.expected.after(one.events.len())));
                 let receipt = Receipt { log: 0..0, versions: versions.collect(), leaves: Vec::new(), head: None };
-                outputs.extend(floor.completed(ticket, Reply::Append(Outcome::Done(receipt))));
+                outputs.extend(floor.completed(ticket, Reply::Append(AppendOutcome::Done(receipt))));
             }
             Output::Find(ticket, _) => outputs.extend(floor.completed(ticket, Reply::Command(None))),
             Output::Shown(batch, _) => batches.push(*batch),
@@ -246,19 +248,19 @@ impl Pair<'_> {
         let Some((mut left, mut right)) = self.games() else { return Ok(true) };
         let ((batches, answers), (others, told)) = (step(&mut self.one, asked, at), step(&mut self.two, asked, at));
         let ((events, refused), (exchanged, _)) = (happened(&batches, self.table), happened(&others, self.table));
-        let seats = self.one.shown().table(self.table).map_or(0, sabot_house::Desk::seat_count);
+        let seats = self.one.shown().table(self.table).map_or(0, sabot_house::FloorTable::seat_count);
         let watching = viewers(seats, &self.holders);
         for (index, event) in events.iter().enumerate() {
             let out = self.lying.out();
             if let Moved::Out(position, Some(card)) = self.lying.take(event)
                 && self.deck.get(position as usize) != Some(&card)
             {
-                // The floor does not deal as its deck lies, so that other cards are exchanged than these: the matter of the
-                // checker of the cards.
+                // The floor does not deal as its deck lies, so other cards were exchanged than these. The checker of
+                // cards finds that.
                 return Ok(true);
             }
             if self.cards.iter().any(|card| self.lying.opened().contains(card)) {
-                // What was seen until then is compared; with the opening everything may change.
+                // What was seen before the opening is compared; from the opening on everything may differ.
                 let [seen, also] = self.views([&left, &right], &watching);
                 ensure_eq!(also, seen, "before {event:?}");
                 return Ok(true);

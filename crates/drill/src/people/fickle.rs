@@ -3,11 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::{Bet, Command as Play, Legal, PlayerName, Seat, Stakes};
-use sabot_house::{Actor, Desk, Game, GameCommand, House, Order, Progress, Role};
-use sabot_ledger::Name;
+use sabot_games::{BankedCommand, Bet, Legal, Name, Seat, Stakes};
+use sabot_house::{Actor, FloorTable, Game, GameCommand, GameProgress, House, Order, Role};
 
-use crate::at::{house_legal, name_of};
+use crate::at::house_legal;
 use crate::dice::Dice;
 
 /// In one round of so many somebody is fickle.
@@ -34,13 +33,13 @@ struct Mood {
     /// Whether everybody else lays no bets in this round.
     alone: bool,
     /// The bet that he has laid.
-    laid: Option<(Seat, PlayerName, Bet)>,
+    laid: Option<(Seat, Name, Bet)>,
     over: bool,
 }
 
-/// What comes of it at a table.
+/// What happens at a table because of somebody's whim.
 pub(crate) enum Step {
-    /// He does this.
+    /// The fickle guest does this.
     Acts(Actor, Order),
     /// Nobody does anything.
     Nobody,
@@ -67,7 +66,7 @@ impl Fickle {
             return Step::AsAlways;
         };
         let game = desk.game();
-        if game.progress() != Progress::Betting || matches!(game, Game::Omaha(_)) {
+        if game.progress() != GameProgress::Betting || matches!(game, Game::Omaha(_)) {
             return Step::AsAlways;
         }
         let Fickle { dice, moods } = self;
@@ -89,9 +88,9 @@ fn mood(game: &Game, dice: &mut Dice) -> Mood {
 }
 
 impl Mood {
-    fn step(&mut self, desk: &Desk, dice: &mut Dice) -> Step {
+    fn step(&mut self, desk: &FloorTable, dice: &mut Dice) -> Step {
         let table = desk.config().name;
-        let play = |command| Order::Play { table, round: Some(self.round), command: GameCommand::House(command) };
+        let play = |command| Order::Play { table, round: Some(self.round), command: GameCommand::Banked(command) };
         let rest = if self.alone { Step::Nobody } else { Step::AsAlways };
         if self.over {
             return rest;
@@ -101,23 +100,23 @@ impl Mood {
                 self.over = true;
                 return rest;
             };
-            let Play::Bet { seat, player, bet, .. } = laid else { return rest };
+            let BankedCommand::Bet { seat, player, bet, .. } = laid else { return rest };
             let order = play(laid);
             self.laid = Some((seat, player, bet));
             self.over = self.whim == Whim::JackpotAlone;
-            return Step::Acts(Actor::person(name_of(player), Role::Player), order);
+            return Step::Acts(Actor::person(player, Role::Player), order);
         };
         let order = match self.whim {
             Whim::Leaves => Order::Leave { table },
-            _ => play(Play::Withdraw { seat, player, bet }),
+            _ => play(BankedCommand::Withdraw { seat, player, bet }),
         };
         self.over = true;
-        Step::Acts(Actor::person(name_of(player), Role::Player), order)
+        Step::Acts(Actor::person(player, Role::Player), order)
     }
 }
 
 /// A bet that somebody who sits there could lay at his own seat.
-fn some_bet(desk: &Desk, whim: Whim, dice: &mut Dice) -> Option<Play> {
+fn some_bet(desk: &FloorTable, whim: Whim, dice: &mut Dice) -> Option<BankedCommand> {
     let legal = house_legal(desk.game());
     let bets = legal.iter().filter_map(|family| {
         let Legal::Bet { seat, bet, stakes, .. } = family else { return None };
@@ -126,7 +125,7 @@ fn some_bet(desk: &Desk, whim: Whim, dice: &mut Dice) -> Option<Play> {
             Stakes::Only(stake) => *stake,
             Stakes::Range(range) | Stakes::UpTo(range, _) => range.min(),
         };
-        let command = Play::Bet { seat: *seat, player, bet: *bet, stake };
+        let command = BankedCommand::Bet { seat: *seat, player, bet: *bet, stake };
         let wanted = whim != Whim::JackpotAlone || *bet == Bet::Jackpot;
         (wanted && family.admits(&command)).then_some(command)
     });

@@ -1,14 +1,13 @@
 //! Commands of somebody who wants no good: without the right, in others' names, for other rounds, for impossible sums, under
 //! used ids.
 
-use sabot_games::{Bet, Command as Play, Seat, omaha};
-use sabot_house::{Actor, Command, Desk, Game, GameCommand, House, Moment, Order, Role};
+use sabot_games::{BankedCommand, Bet, Seat, omaha};
+use sabot_house::{Actor, Command, FloorTable, Game, GameCommand, House, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
 use super::staff::why;
 use super::{name, person};
-use crate::at::player_of;
 use crate::dice::Dice;
 
 /// Something that must not be accepted, or must change nothing.
@@ -36,8 +35,13 @@ pub(crate) fn under_used_id(used: &Command, now: Moment, dice: &mut Dice) -> Com
 
 fn without_right(table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
     let (round, amount) = (None, Money::of(100));
-    let games = [Play::CloseBetting, Play::Settle, Play::CloseRound, Play::OpenRound { device: None }];
-    let command = GameCommand::House(dice.pick(&games)?);
+    let games = [
+        BankedCommand::CloseBetting,
+        BankedCommand::Settle,
+        BankedCommand::CloseRound,
+        BankedCommand::OpenRound { device: None },
+    ];
+    let command = GameCommand::Banked(dice.pick(&games)?);
     let orders = [
         Order::OpenTable { table, dealer: None },
         Order::CloseTable { table },
@@ -51,41 +55,41 @@ fn without_right(table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
         Order::Reach { table, reachable: false },
         Order::BuyIn { player: name("eve"), currency: Currency::Play, amount, table: None },
         Order::Found { config: String::new() },
-        Order::Play { table, round, command: GameCommand::House(Play::Confirm) },
+        Order::Play { table, round, command: GameCommand::Banked(BankedCommand::Confirm) },
         Order::Deal { table, cards: Vec::new() },
     ];
     Some((person("eve", dice.pick(&[Role::Inspector, Role::Player])?), dice.pick(&orders)?))
 }
 
 /// Who sits at a table.
-fn seated(desk: &Desk) -> Vec<(Seat, Name)> {
-    let named = |seat: Seat| Some((seat, desk.player_at(seat)?.as_str().parse().ok()?));
+fn seated(desk: &FloorTable) -> Vec<(Seat, Name)> {
+    let named = |seat: Seat| Some((seat, desk.player_at(seat)?));
     Seat::first(desk.seat_count()).filter_map(named).collect()
 }
 
-fn in_anothers_name(desk: &Desk, table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
+fn in_anothers_name(desk: &FloorTable, table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
     let (seat, who) = dice.pick(&seated(desk))?;
     let command = match desk.game() {
         Game::Stud(_) if dice.one_in(2) => {
-            let player = player_of(who);
-            GameCommand::House(Play::Bet { seat, player, bet: Bet::Ante, stake: Money::of(100) })
+            let player = who;
+            GameCommand::Banked(BankedCommand::Bet { seat, player, bet: Bet::Ante, stake: Money::of(100) })
         }
-        Game::Stud(_) => GameCommand::House(Play::Fold { seat }),
-        Game::Omaha(_) => GameCommand::Omaha(omaha::Command::Fold { seat, spoken: false }),
-        _ => GameCommand::House(Play::Show { seat }),
+        Game::Stud(_) => GameCommand::Banked(BankedCommand::Fold { seat }),
+        Game::Omaha(_) => GameCommand::Omaha(omaha::OmahaCommand::Fold { seat, spoken: false }),
+        _ => GameCommand::Banked(BankedCommand::Show { seat }),
     };
     Some((person("eve", Role::Player), Order::Play { table, round: None, command }))
 }
 
-fn at_the_wrong_moment(desk: &Desk, table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
+fn at_the_wrong_moment(desk: &FloorTable, table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
     let (seat, who) = dice.pick(&seated(desk))?;
     let player = Actor::person(who, Role::Player);
     let bet = |stake| {
         let bet = if matches!(desk.game(), Game::Stud(_)) { Bet::Ante } else { Bet::Bonus };
-        GameCommand::House(Play::Bet { seat, player: player_of(who), bet, stake })
+        GameCommand::Banked(BankedCommand::Bet { seat, player: who, bet, stake })
     };
     Some(match dice.below(5) {
-        // A round that is over.
+        // The command is for a round that is over.
         0 => {
             let round = Some(desk.game().round().wrapping_sub(1));
             (player, Order::Play { table, round, command: bet(Money::of(100)) })
@@ -96,7 +100,7 @@ fn at_the_wrong_moment(desk: &Desk, table: Name, dice: &mut Dice) -> Option<(Act
         }
         2 => (player, Order::Sit { table, seat: Seat::new(250)?, stack: None, post: false }),
         3 => (Actor::automatic(Role::Croupier), Order::Expire { table }),
-        // Cards that nobody shuffled.
+        // The command deals cards that nobody shuffled.
         _ => {
             let cards = vec![sabot_cards::Card::from_index(51)?];
             (Actor::person(name("carla"), Role::Croupier), Order::Deal { table, cards })
@@ -106,7 +110,7 @@ fn at_the_wrong_moment(desk: &Desk, table: Name, dice: &mut Dice) -> Option<(Act
 
 fn about_money(house: &House, dice: &mut Dice) -> Option<(Actor, Order)> {
     let cashier = person("dora", Role::Cashier);
-    let purses = house.ledger().accounts().filter(|(account, _)| account.kind == sabot_ledger::Kind::Purse);
+    let purses = house.ledger().accounts().filter(|(account, _)| account.kind == sabot_ledger::AccountKind::Purse);
     let purses: Vec<_> = purses.map(|(account, standing)| (account.owner, standing.available())).collect();
     let (player, has) = dice.pick(&purses)?;
     let currency = Currency::Play;

@@ -2,7 +2,7 @@
 //! often.
 
 use sabot_games::omaha::{self, Fault};
-use sabot_games::{Command, Device, Face, Irregularity, Legal, Mishap, Place, Wrong};
+use sabot_games::{BankedCommand, Device, Face, Irregularity, Legal, Mishap, Place, Wrong};
 use sabot_house::{Game, GameCommand};
 
 use crate::at::{house_legal, omaha_legal};
@@ -21,7 +21,7 @@ const WRONG: [Wrong; 6] = [
 pub(crate) fn some(game: &Game, dice: &mut Dice) -> Option<GameCommand> {
     match game {
         Game::Omaha(_) => omaha_mistake(game, dice).map(GameCommand::Omaha),
-        _ => house_mistake(game, dice).map(GameCommand::House),
+        _ => house_mistake(game, dice).map(GameCommand::Banked),
     }
 }
 
@@ -41,7 +41,7 @@ fn remedy(remedies: bool, dice: &mut Dice) -> Option<Device> {
     if remedies { dice.pick(&[None, Some(Device::Shoe), Some(Device::Machine)]).flatten() } else { None }
 }
 
-fn house_mistake(game: &Game, dice: &mut Dice) -> Option<Command> {
+fn house_mistake(game: &Game, dice: &mut Dice) -> Option<BankedCommand> {
     let legal = house_legal(game);
     let mut kinds: Vec<u8> = legal.iter().filter_map(kind).collect();
     kinds.sort_unstable();
@@ -70,11 +70,11 @@ fn house_mistake(game: &Game, dice: &mut Dice) -> Option<Command> {
         }
         _ => return None,
     };
-    let command = Command::Irregularity(Irregularity { cite, mishap });
+    let command = BankedCommand::Irregularity(Irregularity { cite, mishap });
     family.admits(&command).then_some(command)
 }
 
-fn omaha_mistake(game: &Game, dice: &mut Dice) -> Option<omaha::Command> {
+fn omaha_mistake(game: &Game, dice: &mut Dice) -> Option<omaha::OmahaCommand> {
     let legal = omaha_legal(game);
     let exposed = |legal: &&omaha::Legal| matches!(legal, omaha::Legal::Exposed { .. });
     let fault = |legal: &&omaha::Legal| matches!(legal, omaha::Legal::Fault { .. });
@@ -94,6 +94,6 @@ fn omaha_mistake(game: &Game, dice: &mut Dice) -> Option<omaha::Command> {
         }
         _ => return None,
     };
-    let command = omaha::Command::Irregularity(irregularity);
+    let command = omaha::OmahaCommand::Irregularity(irregularity);
     family.admits(&command).then_some(command)
 }

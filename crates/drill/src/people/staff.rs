@@ -1,18 +1,18 @@
 //! What supervisors, managers and cashiers do: they confirm and dismiss, pause and hold, fill and credit, ask for other
 //! limits and for corrections, approve and reject what others asked for, close tables and open them again.
 
-use sabot_games::{Command, Limits, omaha};
+use sabot_games::{BankedCommand, Limits, omaha};
 use sabot_house::config::GameSetup;
 use sabot_house::jackpot::HitState;
 use sabot_house::{
-    Actor, Correction, Desk, Game, GameCommand, Halt, House, NewLimits, Order, Progress, Role, SettledBet, Why,
+    Actor, Correction, FloorTable, Game, GameCommand, GameProgress, Halt, House, NewLimits, Order, Role, SettledBet,
+    Why,
 };
 use sabot_law::{Cite, Instrument};
-use sabot_ledger::{Account, Kind, Name};
+use sabot_ledger::{Account, AccountKind, Name};
 use sabot_money::Money;
 
 use super::person;
-use crate::at::name_of;
 use crate::dice::Dice;
 
 /// Two of each, so that one can always decide on what the other asked for.
@@ -64,13 +64,13 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
     if !desk.reaches_pool() && dice.one_in(6) {
         return Some((supervisor(dice), Order::Reach { table, reachable: true }));
     }
-    let bank = Account::new(desk.config().game.currency(), Kind::Bank, table);
+    let bank = Account::new(desk.config().game.currency(), AccountKind::Bank, table);
     let low = house.ledger().available(&bank).is_some_and(|bank| bank.minor() < LOW);
     if low && !matches!(desk.game(), Game::Omaha(_)) && dice.one_in(10) {
         return Some((supervisor(dice), Order::Fill { table, amount: Money::of(50_000) }));
     }
     let runs = desk.halt().is_none();
-    let between = desk.game().progress() == Progress::Between;
+    let between = desk.game().progress() == GameProgress::Between;
     match dice.below(900) {
         0..=2 if runs => Some((either(dice), Order::Pause { table, reason: why("a glass fell over") })),
         3..=4 if runs => Some((either(dice), Order::Hold { table, reason: why("two see it differently") })),
@@ -87,15 +87,15 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
 /// The supervisor's word on what was reported.
 fn word(game: &Game, confirmed: bool) -> GameCommand {
     match (game, confirmed) {
-        (Game::Omaha(_), true) => GameCommand::Omaha(omaha::Command::Confirm),
-        (Game::Omaha(_), false) => GameCommand::Omaha(omaha::Command::Dismiss),
-        (_, true) => GameCommand::House(Command::Confirm),
-        (_, false) => GameCommand::House(Command::Dismiss),
+        (Game::Omaha(_), true) => GameCommand::Omaha(omaha::OmahaCommand::Confirm),
+        (Game::Omaha(_), false) => GameCommand::Omaha(omaha::OmahaCommand::Dismiss),
+        (_, true) => GameCommand::Banked(BankedCommand::Confirm),
+        (_, false) => GameCommand::Banked(BankedCommand::Dismiss),
     }
 }
 
 /// Limits that the regulation allows.
-fn limits(desk: &Desk, dice: &mut Dice) -> NewLimits {
+fn limits(desk: &FloorTable, dice: &mut Dice) -> NewLimits {
     let of = |unit: Money, dice: &mut Dice| {
         let (min, max) = ([1, 2][dice.below(2)], [10, 20][dice.below(2)]);
         Limits { min: Money::of(unit.minor() * min), max: Money::of(unit.minor() * max) }
@@ -123,7 +123,7 @@ fn limits(desk: &Desk, dice: &mut Dice) -> NewLimits {
 }
 
 /// A settled bet that somebody sees as wrong.
-fn correction(house: &House, desk: &Desk, dice: &mut Dice) -> Option<(Actor, Order)> {
+fn correction(house: &House, desk: &FloorTable, dice: &mut Dice) -> Option<(Actor, Order)> {
     let table = desk.config().name;
     let rounds: Vec<_> = house.recall(table)?.rounds().filter(|round| !round.void).collect();
     let round = dice.pick(&rounds)?;
@@ -141,7 +141,7 @@ fn correction(house: &House, desk: &Desk, dice: &mut Dice) -> Option<(Actor, Ord
     if net == bet.net {
         return None;
     }
-    let (player, cite) = (name_of(bet.player?), bet.basis.cite());
+    let (player, cite) = (bet.player?, bet.basis.cite());
     let correction = Correction { round: round.number, seat: bet.seat, player, bet: bet.bet, net, cite };
     Some((either(dice), Order::AskCorrection { table, correction, reason: why("it was paid by the wrong row") }))
 }

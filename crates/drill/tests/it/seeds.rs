@@ -1,7 +1,7 @@
 //! Seeds: the same one does the same again, and together they get everywhere.
 
-use sabot_drill::{Counts, HOUSE, drill};
-use sabot_effort::cases;
+use sabot_drill::{DrillCounts, HOUSE, drill};
+use sabot_testkit::cases;
 
 #[test]
 fn the_house_is_one() {
@@ -29,7 +29,7 @@ fn another_seed_does_something_else() {
 /// nothing, so what it met is counted.
 #[test]
 fn the_seeds_find_nothing_and_get_everywhere() {
-    let mut met = Counts::default();
+    let mut met = DrillCounts::default();
     for seed in 0..u64::from(cases(128)) {
         let drilled = drill(seed, 40).unwrap_or_else(|finding| panic!("{finding}"));
         met.add(&drilled.counts);

@@ -1,49 +1,35 @@
 //! The five bets, and the counting argument.
 
-use sabot_games::football::EditionData;
+use sabot_games::Outcome;
 use sabot_games::football::art03_wagers::BETS;
-use sabot_games::{Edition, Outcome};
 use sabot_law::Instrument;
 
-use super::Shoe;
 use super::sums::{Gains, Sums, name};
-use crate::{Argument, BetValue, EdgeError, Fraction, Report, display};
+use super::{Rules, Shoe};
+use crate::{Analysis, Argument, BetValue, Fraction, display};
 
-/// What the five bets of 65/2004 are worth on the next hand from a shoe, exactly.
+/// What the five bets are worth on the next hand from a shoe, exactly.
 ///
 /// ```
-/// use sabot_edge::football::{Shoe, analyse};
-/// let report = analyse(&Shoe::fresh(6)?)?;
-/// assert_eq!(report.combinations, 312 * 311 * 310);
-/// assert!(report.bets.iter().all(|bet| bet.ev < sabot_edge::Fraction::from_integer(0)));
-/// # Ok::<(), sabot_edge::EdgeError>(())
+/// use sabot_edge::football::{Rules, analyse};
+/// let analysis = analyse(&Rules::of_65_2004());
+/// assert_eq!(analysis.combinations, 312 * 311 * 310);
+/// assert!(analysis.bets.iter().all(|bet| bet.house_edge() > 0.into()));
 /// ```
-///
-/// # Errors
-/// A shoe that cannot deal a hand: fewer than three cards.
-pub fn analyse(shoe: &Shoe) -> Result<Report, EdgeError> {
-    analyse_with(&Edition::of_65_2004(), shoe)
-}
-
-/// The same with the numbers of another edition, or with changed ones.
-///
-/// # Errors
-/// A shoe of fewer than three cards, or payments beyond exact arithmetic.
-pub fn analyse_with(edition: &Edition<EditionData>, shoe: &Shoe) -> Result<Report, EdgeError> {
-    shoe.check_hand()?;
-    let printed = Edition::of_65_2004();
-    let gains = Gains::of(&edition.data)?;
+#[must_use]
+pub fn analyse(rules: &Rules) -> Analysis {
+    let (gains, shoe) = (rules.gains(), rules.shoe());
     let sums = Sums::of(&shoe.by_points());
-    let bets: Vec<BetValue> = (0..BETS.len()).map(|place| value(place, &gains, &sums)).collect();
-    Ok(Report {
+    let bets: Vec<BetValue> = (0..BETS.len()).map(|place| value(place, gains, &sums)).collect();
+    Analysis {
         game: Instrument::Football,
-        edition: edition.id,
-        departs: edition.id == printed.id && edition.data != printed.data,
+        edition: rules.edition().id,
+        departs: rules.departs(),
         combinations: sums.all().into(),
         strategies: Vec::new(),
-        argument: argument(shoe, &gains, &sums, &bets),
+        argument: argument(shoe, gains, &sums, &bets),
         bets,
-    })
+    }
 }
 
 fn value(place: usize, gains: &Gains, sums: &Sums) -> BetValue {

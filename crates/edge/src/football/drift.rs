@@ -39,6 +39,13 @@ pub struct Drift {
 
 impl Drift {
     /// The standard deviation, for display.
+    ///
+    /// ```
+    /// use sabot_edge::Fraction;
+    /// use sabot_edge::football::Drift;
+    /// let drift = Drift { bet: "odd", unseen: 104, mean: Fraction::new(-1, 10), variance: Fraction::new(1, 4) };
+    /// assert_eq!(drift.standard_deviation(), 0.5);
+    /// ```
     #[must_use]
     pub fn standard_deviation(&self) -> f64 {
         nearest(&self.variance).sqrt()
@@ -46,6 +53,14 @@ impl Drift {
 
     /// A bound that no distribution of this mean and variance exceeds (Cantelli's inequality), for display: in at most this
     /// share of all ways the bet is no longer unfavourable.
+    ///
+    /// ```
+    /// use sabot_edge::Fraction;
+    /// use sabot_edge::football::Drift;
+    /// let drift = Drift { bet: "odd", unseen: 104, mean: Fraction::new(-1, 2), variance: Fraction::new(1, 4) };
+    /// // A quarter, divided by a quarter and the square of one half.
+    /// assert_eq!(drift.favourable_at_most(), 0.5);
+    /// ```
     #[must_use]
     pub fn favourable_at_most(&self) -> f64 {
         let (mean, variance) = (nearest(&self.mean), nearest(&self.variance));
@@ -62,7 +77,7 @@ pub(super) fn nearest(fraction: &Fraction) -> f64 {
 
 /// How far the value of each bet wanders until so many cards of the shoe are unseen, exactly.
 ///
-/// Who also sees no burnt cards counts them as unseen.
+/// Burnt cards that nobody has seen count as unseen.
 ///
 /// ```
 /// use sabot_edge::Fraction;
@@ -174,8 +189,8 @@ impl Shared {
     }
 }
 
-/// Takes a card of these points away, and says how many there were. Below nothing it makes no difference what is counted:
-/// the product has a factor of zero.
+/// Takes a card of these points away, and says how many there were. The number left may fall below zero. That does no
+/// harm: the product then already holds the factor zero of the card before.
 fn take(left: &mut [i128; 10], points: usize) -> i128 {
     let cards = left[points];
     left[points] -= 1;

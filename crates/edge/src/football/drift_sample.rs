@@ -2,7 +2,7 @@
 //!
 //! Which cards are gone is drawn at random; what each bet is worth then is exact.
 
-use sabot_cards::{Chance, below};
+use sabot_cards::{RandomWords, below};
 use sabot_games::football::EditionData;
 use sabot_games::football::art03_wagers::BETS;
 
@@ -15,6 +15,28 @@ use crate::{EdgeError, Fraction};
 const SAMPLES_MAX: u64 = 1_000_000_000;
 
 /// What a bet was worth in a sample of shoes. A simulated figure, never an exact one.
+///
+/// ```
+/// use sabot_edge::Fraction;
+/// use sabot_edge::football::SimulatedDrift;
+/// let (nothing, one) = (Fraction::from_integer(0), Fraction::from_integer(1));
+/// let drift = SimulatedDrift {
+///     bet: "odd",
+///     unseen: 104,
+///     samples: 100,
+///     favourable: 50,
+///     mean: nothing,
+///     mean_square: one,
+///     gain: nothing,
+///     gain_square: one * 4,
+///     highest: one * 2,
+///     lowest: one * -2,
+/// };
+/// // A deviation of 1 over 100 shoes leaves a tenth of it; one of 2, two tenths.
+/// assert_eq!((drift.standard_error(), drift.gain_error()), (0.1, 0.2));
+/// // Of 100 throws of a coin the share of heads has an error of √(¼ ÷ 100).
+/// assert_eq!((drift.favourable_share(), drift.favourable_error()), (0.5, 0.05));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SimulatedDrift {
     /// The bet.
@@ -52,11 +74,17 @@ impl SimulatedDrift {
         error(nearest(&self.gain), nearest(&self.gain_square), self.samples)
     }
 
-    /// The share of shoes in which the bet favoured the player and its standard error, for display.
+    /// The share of shoes in which the bet favoured the player, for display.
     #[must_use]
-    pub fn favourable_share(&self) -> (f64, f64) {
-        let share = nearest(&Fraction::new(self.favourable.into(), self.samples.into()));
-        (share, error(share, share, self.samples))
+    pub fn favourable_share(&self) -> f64 {
+        nearest(&Fraction::new(self.favourable.into(), self.samples.into()))
+    }
+
+    /// The standard error of that share, for display.
+    #[must_use]
+    pub fn favourable_error(&self) -> f64 {
+        let share = self.favourable_share();
+        error(share, share, self.samples)
     }
 }
 
@@ -87,7 +115,7 @@ pub fn simulated_drift(
     shoe: &Shoe,
     unseen: u16,
     samples: u64,
-    chance: &mut (impl Chance + ?Sized),
+    chance: &mut (impl RandomWords + ?Sized),
 ) -> Result<Vec<SimulatedDrift>, EdgeError> {
     check_unseen(shoe, unseen)?;
     if !(1..=SAMPLES_MAX).contains(&samples) {
@@ -110,7 +138,7 @@ pub fn simulated_drift(
 }
 
 /// So many cards drawn at random, by their points (the beginning of Fisher and Yates's shuffle).
-fn draw(cards: &mut [usize], unseen: usize, chance: &mut (impl Chance + ?Sized)) -> [u64; 10] {
+fn draw(cards: &mut [usize], unseen: usize, chance: &mut (impl RandomWords + ?Sized)) -> [u64; 10] {
     let mut left = [0; 10];
     for place in 0..unseen {
         let chosen = below(chance, (cards.len() - place) as u64);

@@ -7,6 +7,7 @@
 //! | file | about |
 //! |---|---|
 //! | `shoe` | the cards that are left, counted by rank |
+//! | `rules` | the numbers of an edition, and a shoe |
 //! | `sums` | how often a hand makes which points with how many cards |
 //! | `analysis` | the bets, settled by the functions of the live table |
 //! | `removal` | what one card less of a rank does to each bet |
@@ -17,11 +18,13 @@ mod analysis;
 mod drift;
 mod drift_sample;
 mod removal;
+mod rules;
 mod shoe;
 mod sums;
 
-pub use analysis::{analyse, analyse_with};
+pub use analysis::analyse;
 pub use drift::{Drift, drift};
 pub use drift_sample::{SimulatedDrift, simulated_drift};
 pub use removal::{Removal, effects_of_removal};
+pub use rules::Rules;
 pub use shoe::Shoe;

@@ -29,6 +29,13 @@ pub struct Shoe {
 impl Shoe {
     /// A full shoe.
     ///
+    /// ```
+    /// use sabot_edge::football::Shoe;
+    /// assert_eq!(Shoe::fresh(8)?.cards(), 8 * 52);
+    /// assert_eq!(Shoe::fresh(5).unwrap_err().problem, "edge-football-decks");
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
+    ///
     /// # Errors
     /// Fewer than six decks (2(1)), or more than a shoe holds.
     pub fn fresh(decks: u8) -> Result<Shoe, EdgeError> {
@@ -42,6 +49,16 @@ impl Shoe {
 
     /// What is left of a shoe, by rank in the order of [`Rank::ALL`]: twos first, aces last.
     ///
+    /// ```
+    /// use sabot_cards::Rank;
+    /// use sabot_edge::football::Shoe;
+    /// let mut counts = [24; 13];
+    /// counts[12] = 20;
+    /// let shoe = Shoe::of(counts)?;
+    /// assert_eq!((shoe.of_rank(Rank::Ace), shoe.cards()), (20, 308));
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
+    ///
     /// # Errors
     /// More of a rank than the largest shoe holds.
     pub fn of(counts: [u16; 13]) -> Result<Shoe, EdgeError> {
@@ -52,6 +69,12 @@ impl Shoe {
     }
 
     /// How many cards are left.
+    ///
+    /// ```
+    /// use sabot_edge::football::Shoe;
+    /// assert_eq!(Shoe::of([1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])?.cards(), 10);
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     #[must_use]
     pub fn cards(&self) -> u16 {
         // At most 13 × 48.
@@ -59,12 +82,28 @@ impl Shoe {
     }
 
     /// How many are left of a rank.
+    ///
+    /// ```
+    /// use sabot_cards::Rank;
+    /// use sabot_edge::football::Shoe;
+    /// assert_eq!(Shoe::of([1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])?.of_rank(Rank::Three), 2);
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     #[must_use]
     pub const fn of_rank(&self, rank: Rank) -> u16 {
         self.counts[rank.index() as usize]
     }
 
     /// The same shoe with one card less of a rank; nothing when there is none.
+    ///
+    /// ```
+    /// use sabot_cards::Rank;
+    /// use sabot_edge::football::Shoe;
+    /// let shoe = Shoe::of([1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])?;
+    /// assert_eq!(shoe.without(Rank::Two).map(|rest| rest.cards()), Some(9));
+    /// assert_eq!(shoe.without(Rank::King), None);
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     #[must_use]
     pub fn without(mut self, rank: Rank) -> Option<Shoe> {
         let count = &mut self.counts[usize::from(rank.index())];

@@ -6,7 +6,7 @@
 use sabot_games::Outcome;
 use sabot_games::football::EditionData;
 use sabot_games::football::art03_wagers::BETS;
-use sabot_games::football::art08_third_card::{draws, result};
+use sabot_games::football::art08_third_card::{draws, settle_bet};
 use sabot_money::{Money, MoneyError, Odds};
 
 use crate::EdgeError;
@@ -97,7 +97,8 @@ impl Gains {
         let mut gains = Gains { stake: stake.minor(), two: nothing, three: nothing };
         for (place, bet) in BETS.into_iter().enumerate() {
             for points in 0..10_u8 {
-                let settled = |cards| result(data, bet, stake, points, cards).map(|(net, how, _)| (net.minor(), how));
+                let settled =
+                    |cards| settle_bet(data, bet, stake, points, cards).map(|one| (one.net.minor(), one.outcome));
                 gains.two[place][usize::from(points)] = settled(2)?;
                 gains.three[place][usize::from(points)] = settled(3)?;
             }

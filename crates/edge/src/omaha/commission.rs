@@ -69,24 +69,57 @@ impl Commission {
     }
 
     /// The commission of a table.
+    ///
+    /// ```
+    /// use sabot_edge::omaha::commission::Commission;
+    /// use sabot_games::omaha::{Config, Setup};
+    /// use sabot_money::Money;
+    /// let commission = Commission::of_table(Config::check(&Setup::default())?);
+    /// assert_eq!(commission.cap(), Money::of(40_000), "four big blinds of 100.00");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub const fn of_table(config: Config) -> Commission {
         Commission { config }
     }
 
     /// The rate: nothing where the house takes none.
+    ///
+    /// ```
+    /// use sabot_edge::omaha::commission::Commission;
+    /// use sabot_money::{Money, Share};
+    /// let commission = Commission::new(Share::percent(3), 5, Money::of(100), Money::of(10_000))?;
+    /// assert_eq!(commission.rate(), Share::percent(3));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn rate(&self) -> Share {
         self.config.rate()
     }
 
     /// The most that one hand bears.
+    ///
+    /// ```
+    /// use sabot_edge::omaha::commission::Commission;
+    /// use sabot_money::{Money, Share};
+    /// let commission = Commission::new(Share::percent(3), 5, Money::of(100), Money::of(10_000))?;
+    /// assert_eq!(commission.cap(), Money::of(50_000), "five big blinds of 100.00");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub const fn cap(&self) -> Money {
         self.config.commission.cap
     }
 
     /// From which sum of the pots on the cap is taken; nothing where the house takes no commission.
+    ///
+    /// ```
+    /// use sabot_edge::omaha::commission::Commission;
+    /// use sabot_money::{Money, Share};
+    /// let commission = Commission::new(Share::percent(4), 4, Money::of(100), Money::of(10_000))?;
+    /// assert_eq!(commission.cap_binds_from(), Some(Money::of(1_000_000)), "4 % of 10,000.00 are 400.00");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn cap_binds_from(&self) -> Option<Money> {
         // The big blind is whole chips, so the cap is, and rounding down to chips reaches it exactly.
@@ -140,6 +173,19 @@ impl Commission {
     }
 
     /// How the commission of a hand was counted, so that a person can check it.
+    ///
+    /// ```
+    /// use sabot_edge::omaha::commission::Commission;
+    /// use sabot_games::omaha::Street;
+    /// use sabot_money::{Money, Share};
+    /// let commission = Commission::new(Share::percent(5), 4, Money::of(100), Money::of(10_000))?;
+    /// let cost = commission.of_hand(&[Money::of(75_000)], Street::River)?;
+    /// let [terms, pot, sum] = &commission.argument(&cost)[..] else { panic!("one pot") };
+    /// // 5 % of 750.00 are 37.50, in whole chips 37.00.
+    /// assert_eq!((terms.key, pot.args[4].1.as_str()), ("explain-commission-terms", "37.00"));
+    /// assert_eq!(sum.args[2], ("share", "37/750".to_owned()));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn argument(&self, cost: &HandCost) -> Vec<Argument> {
         let money = |amount: Money| amount.to_string();

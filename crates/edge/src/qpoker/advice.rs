@@ -40,7 +40,7 @@ pub struct Advice {
 /// use sabot_edge::qpoker::{Rules, advice};
 /// use sabot_games::Decision;
 /// let hand = parse_cards("Ks 8d 3c")?;
-/// let advice = advice([hand[0], hand[1], hand[2]], &Rules::regulation())?;
+/// let advice = advice([hand[0], hand[1], hand[2]], &Rules::of_89_2004())?;
 /// assert_eq!(advice.combinations, 18_424);
 /// assert_eq!(advice.best, Decision::Play);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -60,7 +60,7 @@ pub fn advice(hand: [Card; 3], rules: &Rules) -> Result<Advice, EdgeError> {
 /// use sabot_edge::qpoker::{Rules, advice, advice_with_open};
 /// use sabot_games::Decision;
 /// let hand = parse_cards("Js 6d 4c")?;
-/// let (hand, rules) = ([hand[0], hand[1], hand[2]], Rules::regulation());
+/// let (hand, rules) = ([hand[0], hand[1], hand[2]], Rules::of_89_2004());
 /// assert_eq!(advice(hand, &rules)?.best, Decision::GiveUp);
 /// // Most of the croupier's aces, kings and queens are with the others.
 /// let open = parse_cards("As Ah Kd Ks Qs Qh")?;

@@ -7,37 +7,36 @@ use sabot_ranking::{ThreeValue, three};
 use super::explain;
 use super::payments::signed;
 use super::sweep::{Facing, sweep};
-use super::{Rules, hands::threes};
-use crate::{BetValue, Fraction, OutcomeCount, Report, StrategyValue, Ties};
+use super::{Rules, Strategy, hands::threes};
+use crate::{Analysis, BetValue, Fraction, OutcomeCount, StrategyValue, Ties};
 
 /// What every bet and strategy is worth, exactly.
 ///
-/// The strategies are `optimal`, which uses the player's own three cards alone, `q64_or_better`, by ranks, and
-/// `always_play`; the bet is `bonus`. Combinations are physical: every hand of the player with every hand of the croupier
+/// The strategies are those of [`Strategy`], the bet is `bonus`. Combinations are physical: every hand of the player with every hand of the croupier
 /// from the other cards.
 ///
 /// ```
 /// use sabot_edge::qpoker::{Rules, analyse};
-/// let report = analyse(&Rules::regulation());
+/// let report = analyse(&Rules::of_89_2004());
 /// assert_eq!(report.combinations, 22_100 * 18_424);
-/// assert_eq!(report.strategies[0].name, "optimal");
+/// assert_eq!(report.best().unwrap().name, "optimal");
 /// ```
 #[must_use]
-pub fn analyse(rules: &Rules) -> Report {
+pub fn analyse(rules: &Rules) -> Analysis {
     let facing = sweep(rules);
     let cards = 52 * u64::from(rules.decks());
     let combinations = u128::from(threes(cards)) * u128::from(threes(cards - 3));
     let q64 = by_ranks(queen_six_four());
     let mut strategies = [
-        strategy("optimal", rules, &facing, combinations, |one| one.stays(rules)),
-        strategy("q64_or_better", rules, &facing, combinations, |one| by_ranks(one.hand.value) >= q64),
-        strategy("always_play", rules, &facing, combinations, |_| true),
+        strategy(Strategy::Optimal, rules, &facing, combinations, |one| one.stays(rules)),
+        strategy(Strategy::Q64OrBetter, rules, &facing, combinations, |one| by_ranks(one.hand.value) >= q64),
+        strategy(Strategy::AlwaysPlay, rules, &facing, combinations, |_| true),
     ];
     // The best first. `optimal` stands first among equals: the sort keeps the order of equals.
     strategies.sort_by_key(|strategy| std::cmp::Reverse(strategy.ev));
     let bonus = Bonus::of(rules, &facing);
     let argument = explain::argument(rules, &facing, &bonus, &strategies);
-    Report {
+    Analysis {
         game: Instrument::Qpoker,
         edition: rules.edition().id,
         departs: rules.departs(),
@@ -61,7 +60,7 @@ fn queen_six_four() -> ThreeValue {
 }
 
 fn strategy(
-    name: &'static str,
+    strategy: Strategy,
     rules: &Rules,
     facing: &[Facing],
     combinations: u128,
@@ -80,7 +79,7 @@ fn strategy(
     let square = Fraction::new(squares, signed(combinations) * stake * stake);
     let given_up = ends[0].2;
     StrategyValue {
-        name,
+        name: strategy.name(),
         ev,
         // Nothing is staked but the bet itself, so that the loss divided by all that is staked is the house edge.
         element_of_risk: -ev,
@@ -161,10 +160,10 @@ impl Bonus {
 
     fn value(&self, rules: &Rules) -> BetValue {
         let pays = rules.payments();
-        let share = |outcome: fn(ThreeRow) -> bool| {
+        let share = |wins: bool| {
             let rows = self.hands.iter().zip(ThreeValue::CATEGORIES);
             let hands: u64 = rows
-                .filter(|(_, category)| outcome(rules.edition().data.bonus.row(*category)))
+                .filter(|(_, category)| rules.edition().data.bonus.row(*category).is_some() == wins)
                 .map(|(hands, _)| *hands)
                 .sum();
             Fraction::new(hands.into(), self.all().into())
@@ -176,14 +175,11 @@ impl Bonus {
         BetValue {
             name: "bonus",
             ev,
-            win: share(|row| row.is_some()),
-            lose: share(|row| row.is_none()),
+            win: share(true),
+            lose: share(false),
             lose_half: Fraction::from_integer(0),
             returned: Fraction::from_integer(0),
             variance: Fraction::new(squares, i128::from(self.all()) * stake * stake) - ev * ev,
         }
     }
 }
-
-/// A row of the bonus table, if a category has one.
-type ThreeRow = Option<(u8, sabot_money::Odds)>;

@@ -5,6 +5,7 @@
 //! | `rules` | which edition, how many decks, what breaks a tie |
 //! | `payments` | what every end of a bet gains, as the live table pays it |
 //! | `hands` | all hands of three cards, and how many physical hands each stands for |
+//! | `strategy` | when a player stays |
 //! | `sweep` | against each of the player's hands: how many of the croupier's are below it, equal, above |
 //! | `analysis` | the strategies and the bonus, added up |
 //! | `explain` | the counting argument |
@@ -20,6 +21,7 @@ mod open_hands;
 mod open_sample;
 mod payments;
 mod rules;
+mod strategy;
 mod sweep;
 
 pub use advice::{Advice, advice, advice_with_open};
@@ -27,3 +29,4 @@ pub use analysis::analyse;
 pub use open_hands::{OpenHand, one_open_hand};
 pub use open_sample::{SimulatedOpenHands, simulated_open_hands};
 pub use rules::Rules;
+pub use strategy::Strategy;

@@ -36,7 +36,7 @@ pub struct OpenHand {
 ///
 /// ```no_run
 /// use sabot_edge::qpoker::{Rules, one_open_hand};
-/// let open = one_open_hand(&Rules::regulation());
+/// let open = one_open_hand(&Rules::of_89_2004());
 /// assert!(open.with_open > open.alone);
 /// ```
 #[must_use]
@@ -190,7 +190,7 @@ impl Scores {
 
 #[cfg(test)]
 mod tests {
-    use sabot_effort::{Dice, cases};
+    use sabot_testkit::{Dice, cases};
 
     use super::*;
     use crate::Ties;
@@ -201,7 +201,7 @@ mod tests {
     fn the_sums_agree_with_plain_counting() {
         let mut dice = Dice::new(6);
         for (decks, ties) in [(1, Ties::Suits), (1, Ties::Push), (2, Ties::Suits), (8, Ties::Push)] {
-            let rules = Rules::regulation().with_decks(decks).expect("a shoe").with_ties(ties);
+            let rules = Rules::of_89_2004().with_decks(decks).expect("a shoe").with_ties(ties);
             let hands = all(&rules);
             let facing = sweep(&rules);
             for _ in 0..cases(if cfg!(debug_assertions) { 3 } else { 20 }) {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use sabot_cards::{Chance, below};
+use sabot_cards::{RandomWords, below};
 use sabot_games::qpoker::art02_seats::seats_max;
 
 use super::Rules;
@@ -36,6 +36,14 @@ pub struct SimulatedOpenHands {
 
 impl SimulatedOpenHands {
     /// The standard error of the gain, for display.
+    ///
+    /// ```
+    /// use sabot_edge::Fraction;
+    /// use sabot_edge::qpoker::SimulatedOpenHands;
+    /// let (gain, gain_square) = (Fraction::from_integer(0), Fraction::from_integer(1));
+    /// let open = SimulatedOpenHands { others: 6, samples: 100, gain, gain_square, changed: 7 };
+    /// assert_eq!(open.standard_error(), 0.1, "a deviation of 1, divided by the root of 100");
+    /// ```
     #[must_use]
     pub fn standard_error(&self) -> f64 {
         let number = |fraction: &Fraction| {
@@ -59,7 +67,7 @@ impl SimulatedOpenHands {
 ///     word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
 ///     word ^ (word >> 29)
 /// };
-/// let open = simulated_open_hands(6, 20, &Rules::regulation(), &mut chance)?;
+/// let open = simulated_open_hands(6, 20, &Rules::of_89_2004(), &mut chance)?;
 /// assert!(open.gain >= sabot_edge::Fraction::from_integer(0));
 /// # Ok::<(), sabot_edge::EdgeError>(())
 /// ```
@@ -70,7 +78,7 @@ pub fn simulated_open_hands(
     others: u8,
     samples: u64,
     rules: &Rules,
-    chance: &mut (impl Chance + ?Sized),
+    chance: &mut (impl RandomWords + ?Sized),
 ) -> Result<SimulatedOpenHands, EdgeError> {
     if others == 0 || others >= seats_max(rules.decks()) {
         return Err(EdgeError { field: "others", value: others.to_string(), problem: "edge-others-outside" });
@@ -114,7 +122,7 @@ pub fn simulated_open_hands(
 }
 
 /// Brings so many cards to the front, each choice equally likely (the beginning of Fisher and Yates's shuffle).
-fn deal(kinds: &mut [u8], seen: usize, chance: &mut (impl Chance + ?Sized)) {
+fn deal(kinds: &mut [u8], seen: usize, chance: &mut (impl RandomWords + ?Sized)) {
     for place in 0..seen {
         let chosen = below(chance, (kinds.len() - place) as u64);
         kinds.swap(place, place + usize::try_from(chosen).expect("below a length"));

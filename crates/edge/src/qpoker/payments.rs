@@ -1,8 +1,10 @@
 //! What every end of a bet gains, taken from the functions by which the live table pays.
 
 use sabot_cards::{Card, Rank, Suit};
+use sabot_games::Settled;
 use sabot_games::qpoker::Config;
-use sabot_games::qpoker::art09_play_and_prizes::{BetResult, given_up, settle_bet};
+use sabot_games::qpoker::art09_play_and_prizes::{given_up, settle_bet};
+use sabot_games::qpoker::art10_bonus::settle_bonus;
 use sabot_money::{Money, MoneyError, Odds};
 use sabot_ranking::{Category, ThreeValue, three};
 
@@ -41,7 +43,7 @@ impl Payments {
             .into_iter()
             .flat_map(|category| [Some(data.bet.row(category)), data.bonus.row(category)])
             .flatten()
-            .map(|(_, odds)| odds);
+            .map(|row| row.odds);
         let mut stake = 2;
         for odds in rows {
             stake = fine_enough(stake, odds)?;
@@ -54,16 +56,13 @@ impl Payments {
     }
 
     fn staking(config: &Config, stake: Money) -> Result<Payments, MoneyError> {
-        let net = |(net, _, _): BetResult| net.minor();
+        let net = |settled: Settled| settled.net.minor();
         let [weak, low, high] = [Rank::Jack, Rank::Queen, Rank::King].map(with_three_and_two);
         let mut win = [0; 6];
         let mut bonus = [0; 6];
         for (place, category) in ThreeValue::CATEGORIES.into_iter().enumerate() {
             win[place] = net(settle_bet(config, stake, example(category), low)?);
-            bonus[place] = match config.edition.data.bonus.row(category) {
-                Some((_, odds)) => odds.winnings(stake)?.minor(),
-                None => -stake.minor(),
-            };
+            bonus[place] = net(settle_bonus(config, stake, example(category))?);
         }
         Ok(Payments {
             stake: stake.minor(),

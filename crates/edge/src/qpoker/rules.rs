@@ -17,7 +17,7 @@ pub(super) const fn key(ties: Ties, value: ThreeValue) -> u32 {
     }
 }
 
-/// Rules that can be analysed; there are no others.
+/// The rules of an analysis. What cannot be analysed is refused when a value is made, so an analysis never fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     edition: Edition<EditionData>,
@@ -29,12 +29,12 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The regulation as it is printed, with one deck.
+    /// The regulation approved by dispatch 89/2004, with one deck.
     ///
     /// ```
     /// use sabot_edge::Ties;
     /// use sabot_edge::qpoker::Rules;
-    /// let rules = Rules::regulation();
+    /// let rules = Rules::of_89_2004();
     /// assert_eq!((rules.decks(), rules.ties()), (1, Ties::Suits));
     /// assert!(!rules.departs());
     /// ```
@@ -42,11 +42,21 @@ impl Rules {
     /// # Panics
     /// Never: the printed numbers are within all bounds.
     #[must_use]
-    pub fn regulation() -> Rules {
+    pub fn of_89_2004() -> Rules {
         Rules::new(Edition::of_89_2004(), 1, Ties::Suits).expect("the regulation can be analysed")
     }
 
     /// The numbers of an edition, so many decks, and what breaks ties.
+    ///
+    /// ```
+    /// use sabot_edge::Ties;
+    /// use sabot_edge::qpoker::Rules;
+    /// use sabot_games::Edition;
+    /// let rules = Rules::new(Edition::of_89_2004(), 2, Ties::Push)?;
+    /// assert_eq!((rules.decks(), rules.ties()), (2, Ties::Push));
+    /// assert_eq!(Rules::new(Edition::of_89_2004(), 9, Ties::Suits).unwrap_err().problem, "edge-qpoker-decks");
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     ///
     /// # Errors
     /// Decks that the table could not be opened with, or pay tables beyond exact arithmetic.
@@ -55,12 +65,21 @@ impl Rules {
         check_decks(decks).map_err(|_| problem("edge-qpoker-decks"))?;
         let mut config =
             Config::check(&Setup { decks, ..Setup::default() }).map_err(|_| problem("edge-qpoker-decks"))?;
-        // What could be paid at no table can be analysed all the same.
+        // The edition is put in after the check, so that odds can be analysed which no table could pay in whole chips.
         config.edition = edition;
         Ok(Rules { edition, printed: edition.data, decks, ties, payments: Payments::of(&config)? })
     }
 
     /// The same with another number of decks.
+    ///
+    /// ```
+    /// use sabot_edge::qpoker::{Rules, analyse};
+    /// let rules = Rules::of_89_2004().with_decks(2)?;
+    /// // The player's three of 104 cards, and the croupier's three of the other 101.
+    /// let threes = |cards: u128| cards * (cards - 1) * (cards - 2) / 6;
+    /// assert_eq!(analyse(&rules).combinations, threes(104) * threes(101));
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     ///
     /// # Errors
     /// None, or more than a shoe holds.
@@ -69,6 +88,12 @@ impl Rules {
     }
 
     /// The same with another treatment of ties.
+    ///
+    /// ```
+    /// use sabot_edge::Ties;
+    /// use sabot_edge::qpoker::Rules;
+    /// assert!(Rules::of_89_2004().with_ties(Ties::Push).departs(), "article 8 lets the suit decide");
+    /// ```
     #[must_use]
     pub fn with_ties(self, ties: Ties) -> Rules {
         Rules { ties, ..self }
@@ -82,7 +107,7 @@ impl Rules {
     /// use sabot_games::Bet;
     /// use sabot_money::Odds;
     /// use sabot_ranking::Category;
-    /// let rules = Rules::regulation();
+    /// let rules = Rules::of_89_2004();
     /// let changed = rules.with_pay(Bet::Bonus, Category::Flush, Odds::to_one(3))?;
     /// assert!(changed.departs());
     /// assert!(rules.with_pay(Bet::Bonus, Category::OddCards, Odds::to_one(3)).is_err());
@@ -114,18 +139,36 @@ impl Rules {
     }
 
     /// The edition whose numbers are used, changed rows included.
+    ///
+    /// ```
+    /// use sabot_edge::qpoker::Rules;
+    /// use sabot_money::Odds;
+    /// assert_eq!(Rules::of_89_2004().edition().data.bonus.flush, Odds::to_one(4), "10(4)");
+    /// ```
     #[must_use]
     pub const fn edition(&self) -> &Edition<EditionData> {
         &self.edition
     }
 
     /// The number of decks.
+    ///
+    /// ```
+    /// use sabot_edge::qpoker::Rules;
+    /// assert_eq!(Rules::of_89_2004().with_decks(6)?.decks(), 6);
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     #[must_use]
     pub const fn decks(&self) -> u8 {
         self.decks
     }
 
     /// What breaks ties.
+    ///
+    /// ```
+    /// use sabot_edge::Ties;
+    /// use sabot_edge::qpoker::Rules;
+    /// assert_eq!(Rules::of_89_2004().ties(), Ties::Suits, "article 8");
+    /// ```
     #[must_use]
     pub const fn ties(&self) -> Ties {
         self.ties
@@ -133,6 +176,14 @@ impl Rules {
 
     /// Whether a changed row or another treatment of ties departs from the edition. Several decks do not: the
     /// Portuguese text of 1(1) allows them.
+    ///
+    /// ```
+    /// use sabot_edge::Ties;
+    /// use sabot_edge::qpoker::Rules;
+    /// assert!(!Rules::of_89_2004().with_decks(4)?.departs());
+    /// assert!(Rules::of_89_2004().with_ties(Ties::Push).departs());
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     #[must_use]
     pub fn departs(&self) -> bool {
         self.ties == Ties::Push || self.edition.data != self.printed

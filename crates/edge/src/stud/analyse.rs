@@ -6,10 +6,11 @@ use sabot_ranking::Category;
 use super::argument::argument;
 use super::group::HANDS_LEFT;
 use super::rules::{FOLD, Nets, PUSH, Rules};
-use super::strategies::{NAMES, Tallies};
+use super::strategies::Tallies;
+use super::strategy::Strategy;
 use super::sweep::sweep;
 use super::tally::Tally;
-use crate::{Fraction, OutcomeCount, Report, StrategyValue, Ties};
+use crate::{Analysis, Fraction, OutcomeCount, StrategyValue, Ties};
 
 /// Pairs of a player's hand and an up-card: C(52,5) · 47.
 pub(super) const SITUATIONS: u64 = 122_151_120;
@@ -22,17 +23,17 @@ pub(super) const COMBINATIONS: u64 = SITUATIONS * HANDS_LEFT;
 /// use sabot_edge::stud::{Rules, analyse};
 /// let report = analyse(&Rules::of_69_2003());
 /// assert_eq!(report.combinations, 19_933_230_517_200);
-/// assert_eq!(report.strategies[0].name, "optimal");
+/// assert_eq!(report.best().unwrap().name, "optimal");
 /// ```
 #[must_use]
-pub fn analyse(rules: &Rules) -> Report {
+pub fn analyse(rules: &Rules) -> Analysis {
     let nets = Nets::of(rules);
     let mut tallies = Tallies::new(rules);
     sweep(|group| tallies.add(group));
-    let values = NAMES.iter().zip(&tallies.by);
+    let values = Strategy::ALL.iter().zip(&tallies.by);
     let strategies: Vec<StrategyValue> =
-        values.map(|(name, tallies)| value(name, tallies, &nets, rules.ties())).collect();
-    Report {
+        values.map(|(strategy, tallies)| value(strategy.name(), tallies, &nets, rules.ties())).collect();
+    Analysis {
         game: Instrument::Stud,
         edition: rules.edition().id,
         departs: rules.departs(),

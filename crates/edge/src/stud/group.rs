@@ -30,7 +30,7 @@ pub(super) struct Group {
 
 /// Which flushes must be taken from, or given to, the lower hands by rank.
 pub(super) enum Above {
-    /// Below ace and king nothing is beaten that plays.
+    /// Hands below ace and king beat no croupier who plays, so no flush is corrected.
     Nothing,
     /// Flushes of ace and king whose ranks are below the player's; by the part of his three low ranks that is blocked.
     AceKing(Box<[Lanes; 8]>),
@@ -55,7 +55,7 @@ pub(super) struct Row {
     pub(super) idle: Lanes,
     /// Lower ones that play.
     pub(super) lower: Lanes,
-    /// Those of equal rank.
+    /// Hands of the croupier of the same ranks as the player's.
     pub(super) ties: Lanes,
 }
 
@@ -96,7 +96,7 @@ impl Group {
             parts[0] = (0, 12);
             count = 2;
         } else if count == 32 {
-            // Those are no hands of several suits.
+            // Hands of one suit are taken out: they form a group of their own.
             parts[31].1 -= 4;
             parts[0].1 -= 12;
         }
@@ -118,7 +118,7 @@ impl Group {
         situations
     }
 
-    /// One case.
+    /// The row of one set of blocked ranks.
     pub(super) fn row(&self, flushes: &FlushTable, blocked: u16, weight: u64) -> Row {
         let found = flushes.blocked(blocked);
         let change = self.change(flushes, blocked);

@@ -37,6 +37,15 @@ pub struct Jackpot {
 
 impl Jackpot {
     /// The jackpot of a table as the house asks for it, for one player, by the numbers of the table's edition.
+    ///
+    /// ```
+    /// use sabot_edge::stud::Jackpot;
+    /// use sabot_games::stud::{EditionData, JackpotSetup};
+    /// use sabot_money::Money;
+    /// let setup = JackpotSetup { flush: Money::of(60_000), ..JackpotSetup::default() };
+    /// let jackpot = Jackpot::of(&setup, EditionData::of_69_2003(), Money::of(1_000));
+    /// assert_eq!((jackpot.sums[4], jackpot.players), (Money::of(60_000), 1));
+    /// ```
     #[must_use]
     pub fn of(setup: &JackpotSetup, data: EditionData, bet: Money) -> Jackpot {
         let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];

@@ -11,6 +11,7 @@
 //! | `ties` | how hands of equal rank fall by suits |
 //! | `group` | the player's hands of equal rank, and what the croupier's are to them |
 //! | `sweep` | all groups in order |
+//! | `strategy` | when a player raises |
 //! | `judge`, `tally`, `strategies` | what is best, and what comes of it |
 //!
 //! [`decision()`] is one situation by plain enumeration; [`suit_matters()`] tells where the order of suits changes what is
@@ -29,6 +30,7 @@ mod rules;
 #[cfg(test)]
 mod slices;
 mod strategies;
+mod strategy;
 mod suit_matters;
 mod sweep;
 mod tally;
@@ -38,5 +40,6 @@ pub use analyse::analyse;
 pub use decision::{Advice, decision};
 pub use jackpot::{Jackpot, JackpotValue, Level, jackpot};
 pub use rules::Rules;
+pub use strategy::Strategy;
 pub use suit_matters::{SuitMatters, suit_matters};
 pub use ties::SuitCase;

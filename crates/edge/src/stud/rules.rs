@@ -34,12 +34,26 @@ pub struct Rules {
 
 impl Rules {
     /// The regulation approved by dispatch 69/2003.
+    ///
+    /// ```
+    /// use sabot_edge::stud::Rules;
+    /// let rules = Rules::of_69_2003();
+    /// assert_eq!((rules.edition().id.number.as_str(), rules.data().raise_times_ante), ("69/2003", 2), "6(6)");
+    /// ```
     #[must_use]
     pub fn of_69_2003() -> Rules {
         Rules::of(Edition::of_69_2003()).expect("the regulation's numbers are small")
     }
 
     /// The rules of an edition.
+    ///
+    /// ```
+    /// use sabot_edge::stud::Rules;
+    /// use sabot_games::Edition;
+    /// let mut edition = Edition::of_69_2003();
+    /// edition.data.raise_times_ante = 11;
+    /// assert_eq!(Rules::of(edition).unwrap_err().problem, "edge-outside-range");
+    /// ```
     ///
     /// # Errors
     /// A number so large that it cannot be counted with.
@@ -51,11 +65,20 @@ impl Rules {
     ///
     /// # Errors
     /// A number so large that it cannot be counted with, or a raise of nothing.
-    pub fn with_data(self, data: EditionData) -> Result<Rules, EdgeError> {
+    #[cfg(test)]
+    pub(crate) fn with_data(self, data: EditionData) -> Result<Rules, EdgeError> {
         Rules { data, ..self }.checked()
     }
 
     /// The same with one row of the raise's pay table changed; pair and odd cards are one row.
+    ///
+    /// ```
+    /// use sabot_edge::stud::Rules;
+    /// use sabot_ranking::Category;
+    /// let rules = Rules::of_69_2003().with_pay(Category::Flush, 6)?;
+    /// assert_eq!((rules.data().raise.flush.to_one, rules.edition().data.raise.flush.to_one), (6, 5));
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     ///
     /// # Errors
     /// More than 10,000 to one.
@@ -65,30 +88,61 @@ impl Rules {
     }
 
     /// The same with another treatment of ties.
+    ///
+    /// ```
+    /// use sabot_edge::Ties;
+    /// use sabot_edge::stud::Rules;
+    /// assert!(Rules::of_69_2003().with_ties(Ties::Push).departs(), "article 8 lets the suit decide");
+    /// ```
     #[must_use]
     pub fn with_ties(self, ties: Ties) -> Rules {
         Rules { ties, ..self }
     }
 
     /// The edition that they start from.
+    ///
+    /// ```
+    /// use sabot_edge::stud::Rules;
+    /// assert_eq!(Rules::of_69_2003().edition().id.signed.to_string(), "2003-09-01");
+    /// ```
     #[must_use]
     pub fn edition(&self) -> &Edition<EditionData> {
         &self.edition
     }
 
     /// The numbers that are used.
+    ///
+    /// ```
+    /// use sabot_edge::stud::Rules;
+    /// assert_eq!(Rules::of_69_2003().data().raise.full_house.to_one, 7, "9(5)(6)");
+    /// ```
     #[must_use]
     pub fn data(&self) -> &EditionData {
         &self.data
     }
 
     /// What becomes of a tie.
+    ///
+    /// ```
+    /// use sabot_edge::Ties;
+    /// use sabot_edge::stud::Rules;
+    /// assert_eq!(Rules::of_69_2003().ties(), Ties::Suits, "article 8");
+    /// ```
     #[must_use]
     pub fn ties(&self) -> Ties {
         self.ties
     }
 
     /// Whether they differ from the edition.
+    ///
+    /// ```
+    /// use sabot_edge::stud::Rules;
+    /// use sabot_ranking::Category;
+    /// assert!(!Rules::of_69_2003().departs());
+    /// assert!(!Rules::of_69_2003().with_pay(Category::Flush, 5)?.departs(), "9(5)(5) pays so");
+    /// assert!(Rules::of_69_2003().with_pay(Category::Flush, 6)?.departs());
+    /// # Ok::<(), sabot_edge::EdgeError>(())
+    /// ```
     #[must_use]
     pub fn departs(&self) -> bool {
         self.data != self.edition.data || self.ties != Ties::Suits
@@ -171,7 +225,7 @@ impl Nets {
         let gain = |player: &str, croupier: &str| {
             let settled = settle_hand(&config, ante, raise, value(player), value(croupier)).expect("a few antes");
             // Odds are so much to one, so that a gain is a whole number of antes.
-            (settled.ante.0.minor() + settled.raise.0.minor()) / ante.minor()
+            (settled.ante.net.minor() + settled.raise.net.minor()) / ante.minor()
         };
         Nets {
             raise: raise.minor() / ante.minor(),

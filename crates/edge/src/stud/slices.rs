@@ -1,11 +1,11 @@
 //! Random situations against plain enumeration with the live settlement.
 
 use sabot_cards::{Card, CardSet};
-use sabot_effort::{Dice, cases};
 use sabot_games::Decision;
 use sabot_games::stud::art09_play_and_prizes::{qualifies, raise_winnings, settle_hand};
 use sabot_money::Money;
 use sabot_ranking::{Category, FiveValue, five};
+use sabot_testkit::{Dice, cases};
 
 use super::classes::RankClass;
 use super::decision::{Advice, decision};
@@ -74,7 +74,7 @@ impl Situation {
         self.each(|croupier| {
             let result = settle_hand(&config, ante, raise, player, croupier).expect("a few antes");
             hands += 1;
-            sum += i128::from(result.ante.0.minor() + result.raise.0.minor());
+            sum += i128::from(result.ante.net.minor() + result.raise.net.minor());
         });
         Fraction::new(sum, 100 * hands)
     }
@@ -187,8 +187,8 @@ fn random_situations_are_worth_what_the_live_table_pays() {
             let [idle, lower, _, won] = swept(core::slice::from_ref(&situation))[0];
             let gain = Fraction::new(judge.gain(idle, lower + won, 0).into(), 163_185);
             assert_eq!(gain, advice.raise - advice.fold, "{:?} {}", situation.hand, situation.up);
-            let (winnings, _) = raise_winnings(&rules.config(), Money::of(200), category).expect("a few antes");
-            let by_hand = i128::from(advice.win) * i128::from(100 + winnings.minor())
+            let winnings = raise_winnings(&rules.config(), Money::of(200), category).expect("a few antes");
+            let by_hand = i128::from(advice.win) * i128::from(100 + winnings.net.minor())
                 + 100 * i128::from(advice.not_qualified)
                 - 300 * i128::from(advice.lose);
             assert_eq!(Fraction::new(by_hand, 100 * 163_185), advice.raise);

@@ -6,23 +6,21 @@ use super::flushes::FlushTable;
 use super::group::{Above, Group, Row};
 use super::judge::Judge;
 use super::rules::{Nets, Rules};
+use super::strategy::Strategy;
 use super::tally::Tally;
 use super::ties::falls;
 use crate::Ties;
 
-/// The names as programs read them, the best first for 69/2003.
-pub(super) const NAMES: [&str; 6] =
-    ["optimal", "raise_always", "pair_or_better", "ace_king_or_better", "akj83_or_better", "matching_rank"];
-pub(super) const OPTIMAL: usize = 0;
-pub(super) const RAISE_ALWAYS: usize = 1;
-pub(super) const ACE_KING_OR_BETTER: usize = 3;
-const MATCHING_RANK: usize = 5;
+pub(super) const OPTIMAL: usize = Strategy::Optimal as usize;
+pub(super) const RAISE_ALWAYS: usize = Strategy::RaiseAlways as usize;
+pub(super) const ACE_KING_OR_BETTER: usize = Strategy::AceKingOrBetter as usize;
+const MATCHING_RANK: usize = Strategy::MatchingRank as usize;
 /// A, K, J, 8 and 3.
 const AKJ83: u16 = 0b1_1010_0100_0010;
 
 /// For each strategy and category of the player's hand, what its raises come to.
 pub(super) struct Tallies {
-    pub(super) by: [[Tally; 10]; 6],
+    pub(super) by: [[Tally; 10]; Strategy::ALL.len()],
     /// Situations by category, whatever is done.
     pub(super) situations: [u64; 10],
     /// Raised by the best strategy below ace and king.
@@ -58,8 +56,9 @@ impl Tallies {
 
     /// What is best for the group as a whole, whatever the up-card and the suits, where bounds show it.
     ///
-    /// Each blocked rank takes flushes away from the croupier. So nothing blocked bounds his idle and his lower hands from
-    /// below, and no flushes at all bounds them from above.
+    /// Each rank that the player blocks takes flushes away from the croupier, and a flush is neither idle nor lower
+    /// here. So the counts of idle and lower hands are smallest where nothing is blocked, and no larger than they would
+    /// be without any flushes.
     fn whole(&self, group: &Group) -> Option<bool> {
         if !matches!(group.above, Above::Nothing | Above::AceKings) {
             return None;
@@ -159,7 +158,7 @@ impl Tallies {
     }
 }
 
-/// What is best whatever the suits; nothing where it hangs on them.
+/// The best decision where it is the same for all suits; `None` where it depends on them.
 fn unanimous(judge: &Judge, row: &Row, up: usize, ties: Ties) -> Option<bool> {
     let (idle, lower, tied) = (row.idle[up], row.lower[up], row.ties[up]);
     if ties == Ties::Push {
@@ -169,7 +168,7 @@ fn unanimous(judge: &Judge, row: &Row, up: usize, ties: Ties) -> Option<bool> {
     (worst == judge.raises(idle, lower + tied, 0)).then_some(worst)
 }
 
-/// The raises among the ways in which suits can fall.
+/// Counts, of all ways in which the suits can fall, those in which a raise is best.
 fn split(judge: &Judge, group: &Group, row: &Row, up: usize) -> Tally {
     let (idle, lower, ties) = (row.idle[up], row.lower[up], row.ties[up]);
     let mut raised = Tally::default();
@@ -184,8 +183,8 @@ fn split(judge: &Judge, group: &Group, row: &Row, up: usize) -> Tally {
 
 #[cfg(test)]
 mod tests {
-    use sabot_effort::{Dice, cases};
     use sabot_games::stud::EditionData;
+    use sabot_testkit::{Dice, cases};
 
     use super::super::sweep::sweep;
     use super::*;

@@ -68,7 +68,8 @@ fn changed(judge: &Judge, group: &Group, row: &Row, up: u8, found: &mut Vec<Suit
     let lane = usize::from(up);
     let (idle, lower, ties) = (row.idle[lane], row.lower[lane], row.ties[lane]);
     let pushed = judge.raises(idle, lower, ties);
-    // What neither all ties won nor all lost changes, no fall of the suits does.
+    // If the decision stays the same with all ties won and with all ties lost, it stays the same for every way in which
+    // the suits can fall.
     if [0, ties].iter().all(|won| judge.raises(idle, lower + won, 0) == pushed) {
         return;
     }

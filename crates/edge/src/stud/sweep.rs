@@ -16,7 +16,8 @@ pub(super) fn sweep(mut show: impl FnMut(&Group)) {
     let (idle_classes, playing) = classes.split_at(first_ace_king);
     let mut lower = Contained::new();
     idle_classes.iter().for_each(|class| lower.add(class));
-    // One copy stays at the line from which the croupier plays.
+    // A copy of the counts is kept here, at the first hand with which the croupier plays: it counts those with which he
+    // does not.
     let idle = lower.clone();
     for class in idle_classes {
         show(&Group {

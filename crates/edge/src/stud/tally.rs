@@ -18,7 +18,8 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// So many situations of the same counts. Of ties that suits decide so many are won.
+    /// The tally of `weight` situations with the same counts. `fall`: how many of the ties are won where suits decide;
+    /// `None` where ties are pushed.
     pub(super) fn of(weight: u64, idle: i32, lower: i32, ties: i32, fall: Option<i32>) -> Tally {
         let [idle, lower, ties] = [idle, lower, ties].map(count);
         match fall {
@@ -47,7 +48,7 @@ impl Tally {
     }
 }
 
-/// A count of hands, which is never negative where it stands for one.
+/// The same number without a sign. Corrections may be negative, a finished count of hands never is.
 fn count(hands: i32) -> u64 {
     u64::try_from(hands).expect("a count of hands")
 }

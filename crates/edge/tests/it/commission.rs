@@ -2,9 +2,9 @@
 
 use sabot_edge::Fraction;
 use sabot_edge::omaha::commission::{Commission, HandCost};
-use sabot_effort::{Dice, cases};
 use sabot_games::omaha::{CommissionSetup, Config, NoFlop, Readings, Setup, Street};
 use sabot_money::{Money, Share};
+use sabot_testkit::{Dice, cases};
 
 fn commission(ten_thousandths: u32, cap: u8, chip: i64, big_blind: i64) -> Commission {
     let rate = Share::new(ten_thousandths).expect("at most the whole");

@@ -3,7 +3,7 @@
 use sabot_cards::{Card, Rank, Suit, parse_cards, shuffle};
 use sabot_edge::Fraction;
 use sabot_edge::omaha::equity::{DEALS, Opponent, SEED, Spot, equity, literal, simulate};
-use sabot_effort::{Dice, cases};
+use sabot_testkit::{Dice, cases};
 
 fn hand(text: &str) -> Opponent {
     Opponent::Hand(parse_cards(text).unwrap().try_into().unwrap())

@@ -4,29 +4,29 @@ use std::collections::BTreeMap;
 
 use sabot_cards::{Card, parse_cards};
 use sabot_edge::qpoker::{Advice, Rules, advice, advice_with_open, analyse};
-use sabot_edge::{Fraction, Report, StrategyValue, Ties};
-use sabot_effort::{Dice, cases};
+use sabot_edge::{Analysis, Fraction, StrategyValue, Ties};
 use sabot_games::literal::qpoker::{Numbers, On, WagerFacts, settle};
 use sabot_games::qpoker::art09_play_and_prizes::{given_up, qualifies, settle_bet};
 use sabot_games::qpoker::{Config, Setup};
 use sabot_games::{Bet, Decision, Edition};
 use sabot_money::{Money, Odds};
 use sabot_ranking::{Category, ThreeValue, literal, three};
+use sabot_testkit::{Dice, cases};
 
 fn hand(text: &str) -> [Card; 3] {
     parse_cards(text).expect("cards").try_into().expect("three")
 }
 
 fn push() -> Rules {
-    Rules::regulation().with_ties(Ties::Push)
+    Rules::of_89_2004().with_ties(Ties::Push)
 }
 
-fn strategy<'a>(report: &'a Report, name: &str) -> &'a StrategyValue {
-    report.strategies.iter().find(|strategy| strategy.name == name).expect("a strategy")
+fn strategy<'a>(report: &'a Analysis, name: &str) -> &'a StrategyValue {
+    report.strategy(name).expect("a strategy")
 }
 
 fn count(strategy: &StrategyValue, name: &str) -> u128 {
-    strategy.outcomes.iter().find(|outcome| outcome.name == name).expect("an outcome").combinations
+    strategy.outcome(name).expect("an outcome").combinations
 }
 
 fn percent(fraction: Fraction) -> f64 {
@@ -53,7 +53,7 @@ fn the_published_figures_come_out() {
 /// By hand: 48 straight flushes, 52 threes of a kind, 12 × 64 − 48 straights, 4 × 286 − 48 flushes, 13 × 6 × 48 pairs.
 #[test]
 fn the_bonus_adds_up_by_hand() {
-    let bonus = &analyse(&Rules::regulation()).bets[0];
+    let bonus = &analyse(&Rules::of_89_2004()).bets[0];
     let won = 48 * 40 + 52 * 30 + 720 * 6 + 1_096 * 4 + 3_744;
     let hands = 48 + 52 + 720 + 1_096 + 3_744;
     assert_eq!(bonus.ev, Fraction::new(won - (22_100 - hands), 22_100));
@@ -78,14 +78,14 @@ fn the_bonus_of_two_decks_hand_by_hand() {
             }
         }
     }
-    let report = analyse(&Rules::regulation().with_decks(2).unwrap());
+    let report = analyse(&Rules::of_89_2004().with_decks(2).unwrap());
     assert_eq!(report.bets[0].ev, Fraction::new(sum, 2 * hands));
 }
 
 #[test]
 fn with_several_decks_the_bonus_favours_the_player() {
     for decks in 2..=8 {
-        let rules = Rules::regulation().with_decks(decks).expect("a shoe");
+        let rules = Rules::of_89_2004().with_decks(decks).expect("a shoe");
         assert!(analyse(&rules).bets[0].ev > Fraction::from_integer(0), "{decks} decks");
     }
 }
@@ -105,7 +105,7 @@ fn plain(rules: &Rules, own: [Card; 3], open: &[Card]) -> Advice {
         for b in 0..a {
             for c in 0..b {
                 let croupier = three([left[a], left[b], left[c]]);
-                let (mut net, _, _) = settle_bet(&config, stake, value, croupier).expect("whole chips");
+                let mut net = settle_bet(&config, stake, value, croupier).expect("whole chips").net;
                 let pushed = rules.ties() == Ties::Push && ranks(value) == ranks(croupier);
                 let end = if !qualifies(croupier) {
                     "weak"
@@ -124,7 +124,7 @@ fn plain(rules: &Rules, own: [Card; 3], open: &[Card]) -> Advice {
     }
     let combinations: u64 = counts.values().sum();
     let play = Fraction::new(sum, i128::from(combinations) * i128::from(stake.minor()));
-    let give_up = Fraction::new(given_up(stake, false).expect("even").0.minor().into(), stake.minor().into());
+    let give_up = Fraction::new(given_up(stake, false).expect("even").net.minor().into(), stake.minor().into());
     Advice {
         combinations,
         not_qualified: counts["weak"],
@@ -153,7 +153,7 @@ fn advice_is_what_the_live_table_pays_on_average() {
     for case in 0..cases(if cfg!(debug_assertions) { 8 } else { 60 }) {
         let decks = if case % 4 == 0 { 2 } else { 1 };
         let ties = if dice.one_in(2) { Ties::Push } else { Ties::Suits };
-        let rules = Rules::regulation().with_decks(decks).expect("a shoe").with_ties(ties);
+        let rules = Rules::of_89_2004().with_decks(decks).expect("a shoe").with_ties(ties);
         let open = [0, 3, 9, 18][dice.below(4)];
         let cards = random_cards(&mut dice, decks, 3 + open);
         let own = [cards[0], cards[1], cards[2]];
@@ -188,7 +188,7 @@ fn the_whole_space_of_one_deck_pair_by_pair() {
     let weak: Vec<u64> = values.iter().filter(|hand| !qualifies(hand.1)).map(|hand| hand.0).collect();
     for ties in [Ties::Suits, Ties::Push] {
         let shift = if ties == Ties::Push { 2 } else { 0 };
-        let report = analyse(&Rules::regulation().with_ties(ties));
+        let report = analyse(&Rules::of_89_2004().with_ties(ties));
         let mut counts: BTreeMap<String, u128> = BTreeMap::new();
         for &(mask, value, _) in &values {
             let not_qualified = weak.iter().filter(|other| **other & mask == 0).count();
@@ -217,7 +217,7 @@ fn the_whole_space_of_one_deck_pair_by_pair() {
 fn reports_are_consistent() {
     for decks in 1..=8 {
         for ties in [Ties::Suits, Ties::Push] {
-            let rules = Rules::regulation().with_decks(decks).expect("a shoe").with_ties(ties);
+            let rules = Rules::of_89_2004().with_decks(decks).expect("a shoe").with_ties(ties);
             let report = analyse(&rules);
             assert_eq!(report.departs, ties == Ties::Push);
             let n = 52 * u128::from(decks);
@@ -248,7 +248,7 @@ fn reports_are_consistent() {
 /// a little less, never more.
 #[test]
 fn the_simple_rule_costs_little() {
-    let report = analyse(&Rules::regulation());
+    let report = analyse(&Rules::of_89_2004());
     let lost = report.strategies[0].ev - strategy(&report, "q64_or_better").ev;
     assert!(lost >= Fraction::from_integer(0) && lost < Fraction::new(1, 10_000));
     let pushed = analyse(&push());
@@ -258,7 +258,7 @@ fn the_simple_rule_costs_little() {
 /// One point more on a row is worth exactly as often as the row is won.
 #[test]
 fn a_changed_row_moves_the_value_by_its_wins() {
-    let rules = Rules::regulation();
+    let rules = Rules::of_89_2004();
     let before = analyse(&rules);
     let changed = rules.with_pay(Bet::Bet, Category::StraightFlush, Odds::to_one(4)).expect("a row");
     let after = analyse(&changed);
@@ -273,7 +273,7 @@ fn a_changed_row_moves_the_value_by_its_wins() {
 
 #[test]
 fn what_cannot_be_analysed_is_refused() {
-    let rules = Rules::regulation();
+    let rules = Rules::of_89_2004();
     for decks in [0, 9, 255] {
         let error = Rules::new(Edition::of_89_2004(), decks, Ties::Suits).expect_err("no such shoe");
         assert_eq!((error.field, error.value.as_str()), ("decks", decks.to_string().as_str()));
@@ -295,7 +295,7 @@ fn what_cannot_be_analysed_is_refused() {
 /// The coarsest pay table that is allowed does not overflow at eight decks.
 #[test]
 fn the_largest_numbers_fit() {
-    let mut rules = Rules::regulation().with_decks(8).unwrap();
+    let mut rules = Rules::of_89_2004().with_decks(8).unwrap();
     for category in [Category::StraightFlush, Category::Straight, Category::ThreeOfAKind, Category::Pair] {
         rules = rules.with_pay(Bet::Bet, category, Odds::new(59_999, 60).unwrap()).expect("within the bounds");
     }

@@ -1,10 +1,9 @@
 //! Q Poker: what other players' open hands are worth.
 
 use sabot_cards::Card;
-use sabot_edge::Fraction;
-use sabot_edge::Ties;
 use sabot_edge::qpoker::{Rules, advice, advice_with_open, analyse, one_open_hand, simulated_open_hands};
-use sabot_effort::{Dice, cases};
+use sabot_edge::{Fraction, Ties};
+use sabot_testkit::{Dice, cases};
 
 fn number(fraction: Fraction) -> f64 {
     *fraction.numer() as f64 / *fraction.denom() as f64
@@ -16,7 +15,7 @@ fn one_open_hand_exactly() {
     if cfg!(debug_assertions) {
         return; // Pairs of hands by the hundred million: only with optimisation.
     }
-    let rules = Rules::regulation();
+    let rules = Rules::of_89_2004();
     let open = one_open_hand(&rules);
     assert_eq!(open.alone, analyse(&rules).strategies[0].ev);
     assert_eq!(open.with_open - open.alone, open.gain);
@@ -33,7 +32,7 @@ fn one_open_hand_exactly() {
 #[test]
 fn a_sample_is_the_mean_of_exact_gains() {
     for (decks, ties, others) in [(1, Ties::Suits, 6), (1, Ties::Push, 2), (2, Ties::Suits, 15)] {
-        let rules = Rules::regulation().with_decks(decks).unwrap().with_ties(ties);
+        let rules = Rules::of_89_2004().with_decks(decks).unwrap().with_ties(ties);
         let mut dice = Dice::new(others.into());
         let samples = u64::from(cases(if cfg!(debug_assertions) { 4 } else { 40 }));
         let sampled = simulated_open_hands(others, samples, &rules, &mut || dice.word()).unwrap();
@@ -60,7 +59,7 @@ fn a_sample_is_the_mean_of_exact_gains() {
 
 #[test]
 fn more_hands_than_the_table_has_are_refused() {
-    let rules = Rules::regulation();
+    let rules = Rules::of_89_2004();
     for others in [0, 16, 255] {
         let error = simulated_open_hands(others, 1, &rules, &mut || 0).expect_err("no such table");
         assert_eq!(error.field, "others");

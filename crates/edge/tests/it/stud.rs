@@ -2,7 +2,7 @@
 
 use sabot_cards::{Card, parse_cards};
 use sabot_edge::stud::{Rules, analyse, decision, suit_matters};
-use sabot_edge::{Fraction, Report, Ties};
+use sabot_edge::{Analysis, Fraction, Ties};
 use sabot_games::Decision;
 use sabot_ranking::Category;
 
@@ -30,7 +30,7 @@ fn published_totals_come_out_to_the_last_unit() {
         ("akj83_or_better", 1_059_715_400_580, 2_596),
         ("matching_rank", 1_063_176_931_284, 2_616),
     ] {
-        let value = report.strategies.iter().find(|value| value.name == name).expect("it is one of them");
+        let value = report.strategy(name).expect("it is one of them");
         assert_eq!(value.ev, Fraction::new(-loss, ALL), "{name}: {} instead of {loss}", -value.ev * ALL);
         assert_eq!((value.element_of_risk * 100_000).round().to_integer(), risk, "{name}");
     }
@@ -48,7 +48,7 @@ fn the_best_play_raises_as_often_as_known() {
 #[test]
 fn a_report_tells_the_strategies_in_order_and_every_outcome() {
     for rules in [Rules::of_69_2003(), elsewhere()] {
-        let report: Report = analyse(&rules);
+        let report: Analysis = analyse(&rules);
         assert_eq!(report.departs, rules.departs());
         assert_eq!(report.combinations, 19_933_230_517_200);
         let names: Vec<&str> = report.strategies.iter().map(|strategy| strategy.name).collect();

@@ -3,10 +3,10 @@
 use sabot_cards::Card;
 use sabot_edge::Fraction;
 use sabot_edge::stud::{Jackpot, jackpot};
-use sabot_effort::{Dice, cases};
 use sabot_games::stud::art10_progressive_jackpot::{Claim, pay};
 use sabot_games::stud::{Config, EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Setup};
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases};
 
 /// A bet of one unit, in minor ones.
 fn table(sums: [i64; 5]) -> Jackpot {

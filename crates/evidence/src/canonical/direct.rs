@@ -1,7 +1,7 @@
 //! Writing a thing in its one form without making a value of it first.
 //!
-//! Members are written as they come and put in order when their object is complete. What is out of the ordinary (a fraction, a
-//! key that is no text, a key that comes twice) is left to the long way, which knows what is wrong with it, and where.
+//! Members are written as they come and put in order when their object is complete. Anything unusual (a fraction, a key
+//! that is no text, a key that comes twice) is left to `writer`, which can name the fault and its place.
 
 use core::fmt;
 
@@ -415,7 +415,7 @@ impl ser::SerializeMap for Members<'_> {
     type Error = Unusual;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
-        // A key is written as the text it is; whatever is no text leaves no pair of quotes.
+        // Only a text is written with quotes around it, so a key without them is no text.
         let begin = self.direct.text.len();
         key.serialize(&mut *self.direct)?;
         let written = &self.direct.text[begin..];

@@ -22,16 +22,16 @@ use serde_json::Value;
 
 use crate::Digest;
 
-pub use refused::{NotCanonical, NotRepresentable, Why};
+pub use refused::{CanonicalFault, NotCanonical, NotRepresentable};
 
 /// So many arrays and objects may stand within each other.
 pub const DEPTH_MAX: usize = 64;
 /// No document has more bytes.
 pub const BYTES_MAX: usize = 1 << 24;
 /// No key has more bytes.
-pub const KEY_BYTES_MAX: usize = 64;
+pub(crate) const KEY_BYTES_MAX: usize = 64;
 /// No integer is larger, and none is smaller than this below zero: all of them are exact wherever numbers are doubles.
-pub const INTEGER_MAX: u64 = 1 << 53;
+pub(crate) const INTEGER_MAX: u64 = 1 << 53;
 
 /// JSON in its one form.
 ///
@@ -62,13 +62,15 @@ impl Canonical {
     /// Writes anything that serialises.
     ///
     /// # Errors
-    /// As [`Canonical::from_value`]; what JSON cannot express at all is refused as [`Why::NotJson`].
+    /// As [`Canonical::from_value`]; what JSON cannot express at all is refused as [`CanonicalFault::NotJson`].
     pub fn of<T: Serialize + ?Sized>(thing: &T) -> Result<Canonical, NotRepresentable> {
         if let Some(text) = direct::write(thing) {
             return Ok(Canonical(text));
         }
-        let value = serde_json::to_value(thing)
-            .map_err(|error| NotRepresentable { path: String::new(), why: Why::NotJson(error.to_string()) })?;
+        let value = serde_json::to_value(thing).map_err(|error| NotRepresentable {
+            path: String::new(),
+            why: CanonicalFault::NotJson(error.to_string()),
+        })?;
         Canonical::from_value(&value)
     }
 

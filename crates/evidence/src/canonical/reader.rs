@@ -1,12 +1,12 @@
 //! Checking that bytes already have the one form.
 
 use super::plain::plain;
-use super::{BYTES_MAX, DEPTH_MAX, INTEGER_MAX, NotCanonical, Why, is_key};
+use super::{BYTES_MAX, CanonicalFault, DEPTH_MAX, INTEGER_MAX, NotCanonical, is_key};
 
 /// Bytes as text.
 pub(super) fn text(bytes: &[u8]) -> Result<&str, NotCanonical> {
     is_short(bytes)?;
-    core::str::from_utf8(bytes).map_err(|error| NotCanonical { at: error.valid_up_to(), why: Why::Utf8 })
+    core::str::from_utf8(bytes).map_err(|error| NotCanonical { at: error.valid_up_to(), why: CanonicalFault::Utf8 })
 }
 
 /// Whether a text is canonical.
@@ -16,12 +16,12 @@ pub(super) fn check(text: &str) -> Result<(), NotCanonical> {
     reader.value()?;
     match reader.peek() {
         None => Ok(()),
-        Some(byte) => Err(reader.refuse(if is_space(byte) { Why::Space } else { Why::Trailing })),
+        Some(byte) => Err(reader.refuse(if is_space(byte) { CanonicalFault::Space } else { CanonicalFault::Trailing })),
     }
 }
 
 fn is_short(bytes: &[u8]) -> Result<(), NotCanonical> {
-    if bytes.len() > BYTES_MAX { Err(NotCanonical { at: BYTES_MAX, why: Why::TooLong }) } else { Ok(()) }
+    if bytes.len() > BYTES_MAX { Err(NotCanonical { at: BYTES_MAX, why: CanonicalFault::TooLong }) } else { Ok(()) }
 }
 
 /// The text, how far it has been read, and within how many brackets.
@@ -36,16 +36,16 @@ impl<'a> Reader<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    fn refuse(&self, why: Why) -> NotCanonical {
+    fn refuse(&self, why: CanonicalFault) -> NotCanonical {
         NotCanonical { at: self.at, why }
     }
 
     /// What to say where something else should stand.
     fn wanted(&self, wanted: &'static str) -> NotCanonical {
         self.refuse(match self.peek() {
-            None => Why::End,
-            Some(byte) if is_space(byte) => Why::Space,
-            Some(_) => Why::Wanted { wanted },
+            None => CanonicalFault::End,
+            Some(byte) if is_space(byte) => CanonicalFault::Space,
+            Some(_) => CanonicalFault::Wanted { wanted },
         })
     }
 
@@ -75,7 +75,7 @@ impl<'a> Reader<'a> {
     /// Reads an array or an object from its opening bracket on.
     fn within(&mut self, inside: impl FnOnce(&mut Self) -> Result<(), NotCanonical>) -> Result<(), NotCanonical> {
         if self.depth == DEPTH_MAX {
-            return Err(self.refuse(Why::TooDeep));
+            return Err(self.refuse(CanonicalFault::TooDeep));
         }
         self.at += 1;
         self.depth += 1;
@@ -111,11 +111,11 @@ impl<'a> Reader<'a> {
             let key = self.string()?;
             let refuse = |why| NotCanonical { at: begin, why };
             if !is_key(key) {
-                return Err(refuse(Why::Key));
+                return Err(refuse(CanonicalFault::Key));
             }
             match before.map(|before| before.cmp(key)) {
-                Some(core::cmp::Ordering::Equal) => return Err(refuse(Why::KeyTwice)),
-                Some(core::cmp::Ordering::Greater) => return Err(refuse(Why::KeyOrder)),
+                Some(core::cmp::Ordering::Equal) => return Err(refuse(CanonicalFault::KeyTwice)),
+                Some(core::cmp::Ordering::Greater) => return Err(refuse(CanonicalFault::KeyOrder)),
                 _ => before = Some(key),
             }
             self.word(":", "a colon")?;
@@ -150,13 +150,13 @@ impl<'a> Reader<'a> {
             let plain = plain(rest);
             self.at += plain;
             match rest.get(plain) {
-                None => return Err(self.refuse(Why::End)),
+                None => return Err(self.refuse(CanonicalFault::End)),
                 Some(b'"') => {
                     self.at += 1;
                     return Ok(&self.text[begin..self.at - 1]);
                 }
                 Some(b'\\') => self.escape()?,
-                Some(_) => return Err(self.refuse(Why::Control)),
+                Some(_) => return Err(self.refuse(CanonicalFault::Control)),
             }
         }
     }
@@ -164,12 +164,12 @@ impl<'a> Reader<'a> {
     fn escape(&mut self) -> Result<(), NotCanonical> {
         let rest = &self.text.as_bytes()[self.at + 1..];
         let length = match rest {
-            [] => return Err(NotCanonical { at: self.at + 1, why: Why::End }),
+            [] => return Err(NotCanonical { at: self.at + 1, why: CanonicalFault::End }),
             [b'"' | b'\\' | b'b' | b't' | b'n' | b'f' | b'r', ..] => 2,
             // U+0008, 9, a, c and d have escapes of their own.
             [b'u', b'0', b'0', b'0', b'0'..=b'7' | b'b' | b'e' | b'f', ..] => 6,
             [b'u', b'0', b'0', b'1', b'0'..=b'9' | b'a'..=b'f', ..] => 6,
-            _ => return Err(self.refuse(Why::Escape)),
+            _ => return Err(self.refuse(CanonicalFault::Escape)),
         };
         self.at += length;
         Ok(())
@@ -189,15 +189,15 @@ impl<'a> Reader<'a> {
         let refuse = |why| NotCanonical { at: begin, why };
         self.at += digits;
         if matches!(self.peek(), Some(b'.' | b'e' | b'E')) {
-            return Err(refuse(Why::Fraction));
+            return Err(refuse(CanonicalFault::Fraction));
         }
         if number.starts_with('0') && (digits > 1 || negative) {
-            return Err(refuse(Why::Zero));
+            return Err(refuse(CanonicalFault::Zero));
         }
         // What does not fit 64 bits is beyond 2^53 all the more.
         match number.parse::<u64>() {
             Ok(magnitude) if magnitude <= INTEGER_MAX => Ok(()),
-            _ => Err(refuse(Why::TooLarge)),
+            _ => Err(refuse(CanonicalFault::TooLarge)),
         }
     }
 }

@@ -11,7 +11,7 @@ pub struct NotCanonical {
     /// The first byte at fault, counted from 0.
     pub at: usize,
     /// What is wrong with it.
-    pub why: Why,
+    pub why: CanonicalFault,
 }
 
 /// A value that canonical JSON cannot express.
@@ -21,12 +21,12 @@ pub struct NotRepresentable {
     /// Where it stands, as a JSON pointer (RFC 6901); empty for the whole value.
     pub path: String,
     /// What is wrong with it.
-    pub why: Why,
+    pub why: CanonicalFault,
 }
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Why {
+pub enum CanonicalFault {
     /// The bytes are not UTF-8.
     #[error("this is not UTF-8")]
     Utf8,

@@ -35,8 +35,9 @@ pub enum Unprovable<E> {
 
 /// The root of the tree of the first `size` leaves.
 ///
-/// `stored` answers with the digest of a perfect part, or with nothing if it does not keep this one: then it is asked for its
-/// halves. Only leaves it must have. One that keeps every eighth level besides is asked at most 256 times for a digest.
+/// `stored` answers with the digest of a perfect part, or with nothing if it does not keep it; then `stored` is asked
+/// for the two halves. It must keep all leaves. Where it also keeps every eighth level, one digest takes at most 256
+/// questions.
 ///
 /// ```
 /// use core::convert::Infallible;

@@ -115,7 +115,7 @@ impl SignedNote {
         self.fitting()
     }
 
-    /// The note, unless nobody would read it for its length.
+    /// The note, unless it is longer than what readers accept.
     fn fitting(self) -> Result<SignedNote, NoteError> {
         if self.to_string().len() > NOTE_BYTES_MAX { Err(NoteError::TooLong) } else { Ok(self) }
     }

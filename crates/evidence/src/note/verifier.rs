@@ -11,7 +11,7 @@ use crate::Digest;
 
 /// The short mark by which a signature tells its key: the first four bytes of SHA-256(name ‖ 0x0A ‖ 0x01 ‖ public key).
 ///
-/// It finds a key and proves nothing.
+/// It only helps to find the key; whether the key has signed is shown by the signature.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeyId(pub [u8; 4]);
 
@@ -66,7 +66,7 @@ impl VerifierKey {
 
     /// The 32 bytes of the public key.
     #[must_use]
-    pub fn public_bytes(&self) -> &[u8; 32] {
+    pub(crate) fn public_bytes(&self) -> &[u8; 32] {
         self.key.as_bytes()
     }
 

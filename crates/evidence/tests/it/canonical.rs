@@ -1,7 +1,7 @@
 //! Canonical JSON: what is accepted, what is refused and where, and the slow twin.
 
 use proptest::prelude::*;
-use sabot_evidence::canonical::{BYTES_MAX, DEPTH_MAX, NotCanonical, Why};
+use sabot_evidence::canonical::{BYTES_MAX, CanonicalFault, DEPTH_MAX, NotCanonical};
 use sabot_evidence::{Canonical, literal};
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ fn values() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(2_000))]
+    #![proptest_config(sabot_testkit::config(2_000))]
 
     #[test]
     fn writing_is_what_the_twin_writes_and_reads_back(value in values()) {
@@ -82,7 +82,7 @@ fn depth_and_length_have_bounds() {
     let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
     assert!(Canonical::parse(nested(DEPTH_MAX).as_bytes()).is_ok());
     let refused = Canonical::parse(nested(DEPTH_MAX + 1).as_bytes());
-    assert_eq!(refused, Err(NotCanonical { at: DEPTH_MAX, why: Why::TooDeep }));
+    assert_eq!(refused, Err(NotCanonical { at: DEPTH_MAX, why: CanonicalFault::TooDeep }));
     // Far deeper than any stack: refused before it is followed.
     assert!(Canonical::parse("[".repeat(1 << 20).as_bytes()).is_err());
 
@@ -92,23 +92,26 @@ fn depth_and_length_have_bounds() {
     }
     assert!(Canonical::from_value(&value).is_ok());
     let deeper = Canonical::from_value(&json!([value])).unwrap_err();
-    assert_eq!((deeper.path.as_str(), deeper.why), (&*format!("/0{}", "/a".repeat(DEPTH_MAX - 1)), Why::TooDeep));
+    assert_eq!(
+        (deeper.path.as_str(), deeper.why),
+        (&*format!("/0{}", "/a".repeat(DEPTH_MAX - 1)), CanonicalFault::TooDeep)
+    );
 
     let string = |length: usize| format!("\"{}\"", "a".repeat(length - 2));
     assert!(Canonical::parse(string(BYTES_MAX).as_bytes()).is_ok());
     let refused = Canonical::parse(string(BYTES_MAX + 1).as_bytes());
-    assert_eq!(refused, Err(NotCanonical { at: BYTES_MAX, why: Why::TooLong }));
-    assert_eq!(Canonical::of(&"a".repeat(BYTES_MAX - 1)).unwrap_err().why, Why::TooLong);
+    assert_eq!(refused, Err(NotCanonical { at: BYTES_MAX, why: CanonicalFault::TooLong }));
+    assert_eq!(Canonical::of(&"a".repeat(BYTES_MAX - 1)).unwrap_err().why, CanonicalFault::TooLong);
 }
 
 #[test]
 fn a_refused_value_tells_its_place() {
     for (value, path, why) in [
-        (json!({ "bets": [{ "stake": 1 }, { "stake": 0.5 }] }), "/bets/1/stake", Why::Fraction),
-        (json!([1, -9_007_199_254_740_993_i64]), "/1", Why::TooLarge),
-        (json!({ "a/b~": 1 }), "/a~1b~0", Why::Key),
-        (json!({ "seats": { "1": "ana" } }), "/seats/1", Why::Key),
-        (json!(u64::MAX), "", Why::TooLarge),
+        (json!({ "bets": [{ "stake": 1 }, { "stake": 0.5 }] }), "/bets/1/stake", CanonicalFault::Fraction),
+        (json!([1, -9_007_199_254_740_993_i64]), "/1", CanonicalFault::TooLarge),
+        (json!({ "a/b~": 1 }), "/a~1b~0", CanonicalFault::Key),
+        (json!({ "seats": { "1": "ana" } }), "/seats/1", CanonicalFault::Key),
+        (json!(u64::MAX), "", CanonicalFault::TooLarge),
     ] {
         let refused = Canonical::from_value(&value).unwrap_err();
         assert_eq!((refused.path.as_str(), refused.why), (path, why), "{value}");
@@ -126,7 +129,7 @@ fn anything_that_serialises_can_be_written() {
     let written = Canonical::of(&Bet { seat: 3, stake: -5, at: None }).unwrap();
     assert_eq!(written.as_str(), r#"{"at":null,"seat":3,"stake":-5}"#);
     let refused = Canonical::of(&std::collections::BTreeMap::from([((1, 2), 3)])).unwrap_err();
-    assert!(matches!(refused.why, Why::NotJson(_)), "{refused}");
+    assert!(matches!(refused.why, CanonicalFault::NotJson(_)), "{refused}");
 }
 
 /// Every shape that a thing can have, keys out of order in all of them.
@@ -190,22 +193,22 @@ fn things_are_written_by_hand_as_they_must_be() {
     // A number as a key is text in JSON, and no key here.
     let numbered: std::collections::BTreeMap<u8, u8> = [(1, 2)].into();
     let empty: (Vec<u8>, std::collections::BTreeMap<u8, u8>) = Default::default();
-    assert_eq!(Canonical::of(&numbered).map_err(|refused| refused.why), Err(Why::Key));
+    assert_eq!(Canonical::of(&numbered).map_err(|refused| refused.why), Err(CanonicalFault::Key));
     assert_eq!(of(&|| Canonical::of(&empty)).as_deref(), Ok("[[],{}]"));
 }
 
 #[test]
 fn what_has_no_form_is_refused_where_it_stands() {
     let refused = Canonical::of(&Shape::Newtype(Box::new(Shape::Unit))).unwrap_err();
-    assert_eq!((refused.path.as_str(), refused.why), ("/Newtype", Why::Key));
+    assert_eq!((refused.path.as_str(), refused.why), ("/Newtype", CanonicalFault::Key));
     for bad in
         [Shape::BadKey(1), Shape::Tuple(1, 2), Shape::Struct { zulu: Some(1), alpha: Vec::new(), mike: (), kilo: 'k' }]
     {
-        assert_eq!(Canonical::of(&bad).map_err(|refused| refused.why), Err(Why::Key));
+        assert_eq!(Canonical::of(&bad).map_err(|refused| refused.why), Err(CanonicalFault::Key));
     }
     let large = Canonical::of(&[0, (1_u64 << 53) + 1]).unwrap_err();
-    assert_eq!((large.path.as_str(), large.why), ("/1", Why::TooLarge));
-    assert_eq!(Canonical::of(&[i64::MIN]).map_err(|refused| refused.why), Err(Why::TooLarge));
+    assert_eq!((large.path.as_str(), large.why), ("/1", CanonicalFault::TooLarge));
+    assert_eq!(Canonical::of(&[i64::MIN]).map_err(|refused| refused.why), Err(CanonicalFault::TooLarge));
     assert_eq!(Canonical::of(&-(1_i64 << 53)).map(Canonical::into_string).as_deref(), Ok("-9007199254740992"));
-    assert_eq!(Canonical::of(&1.0).map_err(|refused| refused.why), Err(Why::Fraction));
+    assert_eq!(Canonical::of(&1.0).map_err(|refused| refused.why), Err(CanonicalFault::Fraction));
 }

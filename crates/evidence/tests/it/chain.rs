@@ -1,10 +1,10 @@
 //! Leaves and the chain of each stream.
 
 use proptest::prelude::*;
-use sabot_evidence::{Broken, Chain, Digest, Leaf, Recorded, literal};
+use sabot_evidence::{BrokenChain, Chain, Digest, Leaf, RecordedLeaf, literal};
 
-fn recorded<'a>(stream: &'a str, version: u64, epoch: u64) -> Recorded<'a> {
-    Recorded {
+fn recorded<'a>(stream: &'a str, version: u64, epoch: u64) -> RecordedLeaf<'a> {
+    RecordedLeaf {
         stream,
         version,
         epoch,
@@ -36,10 +36,10 @@ fn gaps_repeats_and_past_epochs_are_refused_and_change_nothing() {
     let mut chain = Chain::default();
     chain.link(&recorded("a", 1, 5)).unwrap();
     let before = chain.clone();
-    assert_eq!(chain.link(&recorded("b", 2, 5)), Err(Broken::Version { wanted: 1, found: 2 }));
-    assert_eq!(chain.link(&recorded("b", 0, 5)), Err(Broken::Version { wanted: 1, found: 0 }));
-    assert_eq!(chain.link(&recorded("a", 3, 5)), Err(Broken::Version { wanted: 2, found: 3 }));
-    assert_eq!(chain.link(&recorded("a", 2, 4)), Err(Broken::Epoch { now: 5, found: 4 }));
+    assert_eq!(chain.link(&recorded("b", 2, 5)), Err(BrokenChain::Version { wanted: 1, found: 2 }));
+    assert_eq!(chain.link(&recorded("b", 0, 5)), Err(BrokenChain::Version { wanted: 1, found: 0 }));
+    assert_eq!(chain.link(&recorded("a", 3, 5)), Err(BrokenChain::Version { wanted: 2, found: 3 }));
+    assert_eq!(chain.link(&recorded("a", 2, 4)), Err(BrokenChain::Epoch { now: 5, found: 4 }));
     assert_eq!(chain, before);
     chain.link(&recorded("a", 2, 6)).unwrap();
 }
@@ -55,7 +55,7 @@ fn a_leaf_has_the_bytes_that_its_description_counts() {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(500))]
+    #![proptest_config(sabot_testkit::config(500))]
 
     #[test]
     fn leaves_are_those_of_the_twin_and_no_two_are_alike(
@@ -64,7 +64,7 @@ proptest! {
         times in prop::collection::vec(-1..2_i64, 2),
     ) {
         let leaf = |which: usize| Leaf {
-            event: Recorded {
+            event: RecordedLeaf {
                 stream: &texts[3 * which],
                 version: numbers[5 * which],
                 epoch: numbers[5 * which + 1],

@@ -149,7 +149,7 @@ fn checkpoints_and_rotations_are_never_mistaken() {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(200))]
+    #![proptest_config(sabot_testkit::config(200))]
 
     #[test]
     fn checkpoints_round_trip(origin in "[a-z./ é+]{1,20}", size in 0..=SIZE_MAX, root in any::<[u8; 32]>()) {

@@ -68,7 +68,7 @@ fn every_subset_of_every_small_tree() {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(150))]
+    #![proptest_config(sabot_testkit::config(150))]
 
     /// Trees of a deck and of a shoe, with subsets of all sizes.
     #[test]

@@ -4,12 +4,12 @@ use core::convert::Infallible;
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use sabot_effort::Dice;
 use sabot_evidence::merkle::{
     self, Frontier, Invalid, Node, NotAFrontier, SIZE_MAX, Unprovable, consistency, inclusion, leaf_hash,
     verify_consistency, verify_inclusion,
 };
 use sabot_evidence::{Digest, literal};
+use sabot_testkit::Dice;
 
 /// The data of the eight reference leaves of Certificate Transparency (`testonly/constants.go` of transparency-dev/merkle,
 /// Apache-2.0, which has them from the original implementation's tests).
@@ -143,7 +143,7 @@ fn every_proof_of_every_tree_up_to_three_hundred_leaves() {
 #[test]
 fn large_trees_of_random_sizes() {
     let mut dice = Dice::new(6962);
-    for _ in 0..sabot_effort::cases(6) {
+    for _ in 0..sabot_testkit::cases(6) {
         let size = 301 + dice.below(6_000);
         let data = numbered(size as u64);
         let root = literal::tree_hash(&data);
@@ -245,7 +245,7 @@ fn stock(size: usize) -> Vec<Digest> {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(2_000))]
+    #![proptest_config(sabot_testkit::config(2_000))]
 
     /// Any proof at all, changed in any way: the fast check says what the twin says.
     #[test]

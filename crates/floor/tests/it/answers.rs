@@ -1,11 +1,11 @@
 //! A store that answers out of turn, not at all or with a refusal: the floor stands still and says so, and nobody waits for ever.
 
-use sabot_demo::found;
+use sabot_floor::opening::found;
 use sabot_floor::{Answered, Floor, Output, Stop};
 use sabot_house::{Actor, Command, Order, Role};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_store::{Batch, Outcome, Receipt, Reply, StoreError, Ticket};
+use sabot_store::{AppendOutcome, Receipt, Reply, StoreBatch, StoreError, Ticket};
 
 use crate::kit::{NOW, opened, store};
 
@@ -19,7 +19,7 @@ fn buys(number: u64) -> Command {
 }
 
 /// A floor that waits for the founding of its house, asked for by 1, and for a sale behind it, asked for by 2.
-fn waiting() -> (Testing, [(Ticket, Batch); 2]) {
+fn waiting() -> (Testing, [(Ticket, StoreBatch); 2]) {
     let mut store = store();
     let mut floor = opened(&mut store, 1);
     let appends = [found(sabot_house::config::EXAMPLE, NOW), buys(1)].into_iter().zip(1..).map(|(command, client)| {
@@ -32,9 +32,9 @@ fn waiting() -> (Testing, [(Ticket, Batch); 2]) {
     (floor, appends)
 }
 
-fn done(batch: &Batch) -> Reply {
+fn done(batch: &StoreBatch) -> Reply {
     let versions = batch.streams.iter().map(|one| (one.stream, one.expected.after(one.events.len()))).collect();
-    Reply::Append(Outcome::Done(Receipt { log: 0..0, versions, leaves: Vec::new(), head: None }))
+    Reply::Append(AppendOutcome::Done(Receipt { log: 0..0, versions, leaves: Vec::new(), head: None }))
 }
 
 /// Whoever waited is told that nothing can be known, and so is whoever comes later.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_floor::{Bodies, Body, record};
-use sabot_store::{Reply, Request, ask};
+use sabot_store::{Reply, StoreRequest, ask};
 
 use crate::evening::Evening;
 use crate::kit::key;
@@ -15,7 +15,7 @@ fn a_row_says_the_same_read_fast_and_literally() {
     let mut sealed = 0;
     let (mut bodies, mut kinds, mut from) = (Bodies::default(), BTreeMap::<String, usize>::new(), Some(0));
     while let Some(first) = from {
-        let Reply::Events(page) = ask(&mut evening.store, Request::ReadLog { from: first, at_most: 256 }) else {
+        let Reply::Events(page) = ask(&mut evening.store, StoreRequest::ReadLog { from: first, at_most: 256 }) else {
             panic!("a page of the log")
         };
         for row in &page.items {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::Card;
-use sabot_chance::{Committed, Contribution, Salt, Sealed, literal};
+use sabot_chance::{Committed, CutContribution, Salt, SealedCards, literal};
 use sabot_evidence::Digest;
 use sabot_floor::{DeckEvent, Replay};
-use sabot_games::{What as House, omaha};
-use sabot_house::{GameEvent, Stream, What};
+use sabot_games::{BankedEvent, omaha};
+use sabot_house::{GameEvent, HouseEvent, Stream};
 
 use crate::evening::Evening;
 use crate::kit::{is_clean, key};
@@ -17,7 +17,7 @@ use crate::kit::{is_clean, key};
 struct Deck {
     root: Option<Digest>,
     cards: Vec<Card>,
-    cut: Vec<Contribution>,
+    cut: Vec<CutContribution>,
     out: usize,
 }
 
@@ -35,7 +35,7 @@ impl Deck {
 
 fn unsealed(sealed: &str, commitment: &sabot_chance::Commitment) -> Vec<Card> {
     let digits = (0..sealed.len()).step_by(2).map(|at| u8::from_str_radix(&sealed[at..at + 2], 16).expect("digits"));
-    let deck = Committed::unseal(&key(), &Sealed::from_bytes(digits.collect()), commitment).expect("a deck");
+    let deck = Committed::unseal(&key(), &SealedCards::from_bytes(digits.collect()), commitment).expect("a deck");
     (0..deck.len()).map(|at| deck.card(at).expect("a card")).collect()
 }
 
@@ -69,21 +69,21 @@ fn evening(seed: u64, seen: &mut Seen) {
         for event in &replayed.batch.events {
             let deck = decks.entry(event.stream).or_default();
             let (burnt, card) = match &event.what {
-                What::CutOffered(cut) => {
+                HouseEvent::CutOffered(cut) => {
                     assert_eq!(deck.out, 0, "before the first card");
-                    deck.cut.push(Contribution { seat: cut.seat.number(), bytes: Salt::new(cut.bytes.bytes()) });
+                    deck.cut.push(CutContribution { seat: cut.seat.number(), bytes: Salt::new(cut.bytes.bytes()) });
                     seen.cuts += 1;
                     seen.cut_shoes += usize::from(deck.cards.len() > 52);
                     continue;
                 }
-                What::Game(GameEvent::House(event)) => match event.what {
-                    House::Burnt { count } => (usize::from(count), None),
-                    House::CardDealt { card, .. } => (0, card),
+                HouseEvent::Game(GameEvent::Banked(event)) => match event.what {
+                    BankedEvent::Burnt { count } => (usize::from(count), None),
+                    BankedEvent::CardDealt { card, .. } => (0, card),
                     _ => continue,
                 },
-                What::Game(GameEvent::Omaha(event)) => match event.what {
-                    omaha::What::CardDealt { card, .. } | omaha::What::Burnt { card } => (0, card),
-                    omaha::What::BoardDealt { card } => (0, Some(card)),
+                HouseEvent::Game(GameEvent::Omaha(event)) => match event.what {
+                    omaha::OmahaEvent::CardDealt { card, .. } | omaha::OmahaEvent::Burnt { card } => (0, card),
+                    omaha::OmahaEvent::BoardDealt { card } => (0, Some(card)),
                     _ => continue,
                 },
                 _ => continue,

@@ -4,11 +4,11 @@ use std::num::NonZeroU8;
 
 use sabot_bots::Patrons;
 use sabot_chance::{Committed, Simulated, Source};
-use sabot_demo::{found, open};
+use sabot_floor::opening::{found, open};
 use sabot_floor::{Decks, Floor, Output, Recovered, recover};
-use sabot_house::{Actor, Command, House, Mode, Moment, Order, Progress, Role};
+use sabot_house::{Actor, Command, GameProgress, House, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
-use sabot_store::{Batch, MemoryStore, Outcome, Receipt, Reply, Request, Store, Ticket, ask};
+use sabot_store::{AppendOutcome, MemoryStore, Receipt, Reply, Store, StoreBatch, StoreRequest, Ticket, ask};
 
 use crate::kit::{NOW, key, store};
 
@@ -23,7 +23,7 @@ pub(crate) enum Step {
 
 impl Step {
     /// What a floor makes of it: at most one batch for the store.
-    pub(crate) fn at<S: Source>(&self, floor: &mut Floor<S>) -> Option<(Ticket, Batch)> {
+    pub(crate) fn at<S: Source>(&self, floor: &mut Floor<S>) -> Option<(Ticket, StoreBatch)> {
         let outputs = match self {
             Step::Command(command) => floor.command(None, command),
             Step::Tick(table, now) => floor.tick_table(*table, *now),
@@ -40,7 +40,7 @@ impl Step {
 
 /// The record has a batch now.
 pub(crate) fn completed<S: Source>(floor: &mut Floor<S>, ticket: Ticket, receipt: &Receipt) {
-    let outputs = floor.completed(ticket, Reply::Append(Outcome::Done(receipt.clone())));
+    let outputs = floor.completed(ticket, Reply::Append(AppendOutcome::Done(receipt.clone())));
     assert!(matches!(outputs.as_slice(), [Output::Shown(..)]), "{outputs:?}");
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct Evening {
 /// One thing that happened.
 pub(crate) struct Happened {
     pub(crate) step: Step,
-    pub(crate) batch: Batch,
+    pub(crate) batch: StoreBatch,
     pub(crate) receipt: Receipt,
 }
 
@@ -98,7 +98,7 @@ impl Evening {
     }
 
     /// The store takes a batch, and the floor learns of it.
-    fn durable(&mut self, step: Step, ticket: Ticket, batch: Batch) -> Happened {
+    fn durable(&mut self, step: Step, ticket: Ticket, batch: StoreBatch) -> Happened {
         let receipt = appended(&mut self.store, batch.clone());
         completed(&mut self.floor, ticket, &receipt);
         Happened { step, batch, receipt }
@@ -141,7 +141,7 @@ impl Evening {
     /// How many tables are in a round.
     pub(crate) fn rounds_open(&self) -> usize {
         let open = |table: &&Name| {
-            self.floor.shown().table(**table).is_some_and(|desk| desk.game().progress() != Progress::Between)
+            self.floor.shown().table(**table).is_some_and(|desk| desk.game().progress() != GameProgress::Between)
         };
         self.tables.iter().filter(open).count()
     }
@@ -178,7 +178,7 @@ pub(crate) fn source(store: &mut (impl Store + ?Sized), seed: u64) -> Simulated 
 fn shuffles(store: &mut (impl Store + ?Sized)) -> usize {
     let (mut count, mut next) = (0, Some(0));
     while let Some(from) = next {
-        let Reply::Events(page) = ask(store, Request::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
+        let Reply::Events(page) = ask(store, StoreRequest::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
         count += page.items.iter().filter(|row| row.kind.as_str() == "deck_committed").count();
         next = page.next;
     }
@@ -187,16 +187,17 @@ fn shuffles(store: &mut (impl Store + ?Sized)) -> usize {
 
 /// Records a batch. Leases are taken until its streams are written under its epochs, so that a copy of a record is the
 /// same record.
-pub(crate) fn appended(store: &mut (impl Store + ?Sized), batch: Batch) -> Receipt {
+pub(crate) fn appended(store: &mut (impl Store + ?Sized), batch: StoreBatch) -> Receipt {
     for one in &batch.streams {
         let (resource, owner) = (one.stream, "copy".parse().expect("an owner"));
-        while matches!(ask(store, Request::Head { stream: one.stream }), Reply::Head(head) if head.epoch < one.epoch) {
-            let taken = ask(store, Request::Take { resource, owner, ttl_ms: 1, now_ms: 0 });
+        while matches!(ask(store, StoreRequest::Head { stream: one.stream }), Reply::Head(head) if head.epoch < one.epoch)
+        {
+            let taken = ask(store, StoreRequest::Take { resource, owner, ttl_ms: 1, now_ms: 0 });
             assert!(matches!(taken, Reply::Leased(_)), "{taken:?}");
         }
     }
-    match ask(store, Request::Append(Box::new(batch))) {
-        Reply::Append(Outcome::Done(receipt)) => receipt,
+    match ask(store, StoreRequest::Append(Box::new(batch))) {
+        Reply::Append(AppendOutcome::Done(receipt)) => receipt,
         other => panic!("{other:?}"),
     }
 }

@@ -1,7 +1,7 @@
 //! The house remembers its last answers, and the store all of them: whoever repeats an older command is told the old answer.
 
 use sabot_floor::{Answered, Output, to_the_end};
-use sabot_house::{Actor, Command, Order, Reason, Role};
+use sabot_house::{Actor, Command, HouseReason, Order, Role};
 use sabot_money::{Currency, Money};
 use sabot_store::{Reply, StoreError, Ticket};
 
@@ -45,7 +45,7 @@ fn a_command_is_answered_as_it_was_long_after_the_house_forgot_it() {
     assert_eq!(asks(&sells("first", 500)), (Answered::Duplicate { accepted: true }, 1, has));
     let (answered, finds, now) = asks(&sells("first", 600));
     let Answered::Refused(refusal) = answered else { panic!("{answered:?}") };
-    assert_eq!((refusal.field, &refusal.reason, finds, now), ("id", &Reason::OtherContent, 1, has));
+    assert_eq!((refusal.field, &refusal.reason, finds, now), ("id", &HouseReason::OtherContent, 1, has));
     // What is new is decided once the store has looked.
     assert_eq!(asks(&sells("new", 7)), (Answered::Accepted, 1, has + 7));
 

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use sabot_bots::Patrons;
-use sabot_chance::{Failure, Simulated};
-use sabot_demo::{Opened, found, open};
+use sabot_chance::{GeneratorFailure, Simulated};
+use sabot_floor::opening::{OpenedFloor, found, open};
 use sabot_floor::{Answered, Floor, Output};
-use sabot_house::{Actor, Command, Halt, Mode, Moment, Order, Role, What};
+use sabot_house::{Actor, Command, Halt, HouseEvent, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
-use sabot_store::{MemoryStore, Request, Store as _};
+use sabot_store::{MemoryStore, Store as _, StoreRequest};
 
 use crate::kit::{NOW, is_clean, key, store};
 
@@ -26,7 +26,7 @@ struct Evening {
 impl Evening {
     fn of(store: MemoryStore, source: Simulated, now: Moment) -> Evening {
         let mut store = store;
-        let Opened { floor, .. } = open(&mut store, source, key(), "test", now).expect("a floor");
+        let OpenedFloor { floor, .. } = open(&mut store, source, key(), "test", now).expect("a floor");
         let (failed, answers, kinds) = (Vec::new(), Vec::new(), Vec::new());
         Evening { floor, store, now, written: 0, rows: 0, failed, answers, kinds }
     }
@@ -38,13 +38,13 @@ impl Evening {
                     let rows = batch.streams.iter().flat_map(|one| &one.events);
                     self.written += rows.clone().map(|row| row.body.len()).sum::<usize>();
                     self.rows += rows.count();
-                    self.store.submit(ticket, Request::Append(batch));
+                    self.store.submit(ticket, StoreRequest::Append(batch));
                     let (ticket, reply) = self.store.wait(Duration::from_secs(60)).expect("an answer");
                     let outputs = self.floor.completed(ticket, reply);
                     self.work(outputs);
                 }
                 Output::NoCards(table, failure) => {
-                    assert_eq!(failure, Failure::NoEntropy);
+                    assert_eq!(failure, GeneratorFailure::NoEntropy);
                     self.failed.push(table);
                 }
                 Output::Answer(_, answered) => self.answers.push(answered),
@@ -103,7 +103,7 @@ fn a_failing_generator_is_told_once_and_the_tables_stand() {
     let mut failed = evening.failed.clone();
     failed.sort_unstable();
     assert_eq!(failed, tables, "each table once");
-    assert_eq!(evening.floor.failure(), Some(Failure::NoEntropy));
+    assert_eq!(evening.floor.failure(), Some(GeneratorFailure::NoEntropy));
     for table in &tables {
         assert_eq!(evening.floor.shown().table(*table).and_then(|desk| desk.halt()), Some(Halt::Generator), "{table}");
     }
@@ -149,5 +149,5 @@ fn nobody_else_says_that_a_generator_failed() {
         evening.asks(Some(1), &format!("f-{role:?}"), actor, Order::FailGenerator { table, reason: reason.clone() });
         assert!(matches!(evening.answers.pop(), Some(Answered::Refused(_) | Answered::TurnedAway(_))), "{role:?}");
     }
-    assert!(!evening.kinds.contains(&What::GeneratorFailed { reason }.kind()));
+    assert!(!evening.kinds.contains(&HouseEvent::GeneratorFailed { reason }.kind()));
 }

@@ -4,15 +4,15 @@
 use std::sync::Arc;
 
 use sabot_chance::Simulated;
-use sabot_demo::open;
-use sabot_effort::{Dice, cases};
 use sabot_evidence::note::SignerKey;
+use sabot_floor::opening::open;
 use sabot_floor::{
     Floor, LeafSealer, Notary, PassedOver, RebuildError, Rebuilt, RecordError, Recovered, Replay, rebuild, recover,
     unsealed,
 };
-use sabot_house::{GameEvent, Stream, What};
-use sabot_store::{Batch, FaultyStore, Plan, Reply, Request, Snapshot, Store, StreamName, ask};
+use sabot_house::{GameEvent, HouseEvent, Stream};
+use sabot_store::{FaultPlan, FaultyStore, Reply, Snapshot, Store, StoreBatch, StoreRequest, StreamName, ask};
+use sabot_testkit::{Dice, cases};
 use serde_json::{Value, json};
 
 use crate::evening::{Evening, Happened, appended, beside, completed, same, source};
@@ -23,7 +23,7 @@ const STEPS: u32 = 1_500;
 /// For so many things a floor that was interrupted goes on beside the one that was not.
 const TOGETHER: u32 = 80;
 
-fn save(store: &mut impl Store, request: Request) {
+fn save(store: &mut impl Store, request: StoreRequest) {
     assert_eq!(ask(store, request), Reply::SnapshotSaved);
 }
 
@@ -54,7 +54,7 @@ fn house_stream() -> StreamName {
 }
 
 /// A batch without the epoch under which it was written: each floor has its own.
-fn written(mut batch: Batch) -> Batch {
+fn written(mut batch: StoreBatch) -> StoreBatch {
     batch.streams.iter_mut().for_each(|one| one.epoch = sabot_store::Epoch(0));
     batch
 }
@@ -155,7 +155,7 @@ fn wherever_it_is_interrupted_a_floor_goes_on_at_that_point() {
 }
 
 /// The batch of a command that was recorded.
-fn again(replayed: &sabot_floor::Replayed) -> Batch {
+fn again(replayed: &sabot_floor::Replayed) -> StoreBatch {
     let decks: Vec<_> = replayed.decks.clone();
     let asked = replayed.ordered.as_ref().and_then(|ordered| ordered.command(&replayed.batch)).expect("what was asked");
     let wording = sabot_house::Wording::of(&asked.actor, &asked.order);
@@ -166,7 +166,7 @@ fn again(replayed: &sabot_floor::Replayed) -> Batch {
     };
     let written = sabot_floor::record::written(&asked, &wording, &replayed.batch, &decks, &key(), head);
     let streams = written.expect("it is written");
-    let mut batch = Batch {
+    let mut batch = StoreBatch {
         command: replayed.command.command,
         content: replayed.command.content,
         answer: replayed.command.answer.clone(),
@@ -206,12 +206,12 @@ fn an_evening_full_of_interruptions_has_no_gaps() {
     while let Some(replayed) = replay.advance().expect("it is read") {
         for event in &replayed.batch.events {
             let opened = match &event.what {
-                What::Game(GameEvent::House(game)) => match game.what {
-                    sabot_games::What::RoundOpened { number, .. } => Some(number),
+                HouseEvent::Game(GameEvent::Banked(game)) => match game.what {
+                    sabot_games::BankedEvent::RoundOpened { number, .. } => Some(number),
                     _ => None,
                 },
-                What::Game(GameEvent::Omaha(game)) => match game.what {
-                    sabot_games::omaha::What::HandStarted { number, .. } => Some(number),
+                HouseEvent::Game(GameEvent::Omaha(game)) => match game.what {
+                    sabot_games::omaha::OmahaEvent::HandStarted { number, .. } => Some(number),
                     _ => None,
                 },
                 _ => None,
@@ -237,7 +237,7 @@ fn an_evening_full_of_interruptions_has_no_gaps() {
 fn with_snapshot(seed: u64) -> (Evening, Snapshot) {
     let mut evening = Evening::of(seed);
     (0..120).for_each(|_| drop(evening.next(|_| ())));
-    let Request::SaveSnapshot(snapshot) = evening.floor.snapshot().expect("it is written") else {
+    let StoreRequest::SaveSnapshot(snapshot) = evening.floor.snapshot().expect("it is written") else {
         panic!("a snapshot")
     };
     (evening, snapshot)
@@ -267,7 +267,7 @@ fn passed_over(store: &mut impl Store) -> PassedOver {
 fn a_snapshot_of_another_record_is_passed_over() {
     let (mut evening, _) = with_snapshot(7);
     let (_, foreign) = with_snapshot(8);
-    save(&mut evening.store, Request::SaveSnapshot(foreign));
+    save(&mut evening.store, StoreRequest::SaveSnapshot(foreign));
     let passed = passed_over(&mut evening.store);
     assert!(matches!(&passed, PassedOver::Misfit(why) if why.contains("had another event")), "{passed}");
 }
@@ -279,7 +279,7 @@ fn a_snapshot_with_another_tree_than_was_signed_is_passed_over() {
     let signer = SignerKey::from_seed("casino.example/log".parse().expect("a name"), &[7; 32]);
     (0..20).for_each(|_| drop(evening.next(|_| ())));
     let (log_size, note) = Notary::new(evening.floor.marks().tree().clone(), 0, signer).sign().expect("it is signed");
-    let checkpoint = Request::SaveCheckpoint { log_size, bytes: note.into_bytes() };
+    let checkpoint = StoreRequest::SaveCheckpoint { log_size, bytes: note.into_bytes() };
     assert_eq!(ask(&mut evening.store, checkpoint), Reply::CheckpointSaved { number: 0 });
     let forged = resealed(&snapshot, |text| {
         let (before, peaks) = text.split_once("\"peaks\":[\"").expect("a tree");
@@ -288,7 +288,7 @@ fn a_snapshot_with_another_tree_than_was_signed_is_passed_over() {
     });
     for (bytes, fits) in [(snapshot.bytes.clone(), true), (forged, false)] {
         let snapshot = Snapshot::new(house_stream(), snapshot.version, bytes);
-        save(&mut evening.store, Request::SaveSnapshot(snapshot));
+        save(&mut evening.store, StoreRequest::SaveSnapshot(snapshot));
         if fits {
             assert_eq!(sabot_floor::tree(&mut evening.store, Some(&key())).as_ref(), Ok(evening.floor.marks().tree()));
             assert!(recover(&mut evening.store, Some(&key())).expect("it is read").rebuilt.kept > 0);
@@ -314,7 +314,7 @@ fn a_snapshot_that_is_ahead_of_the_log_is_passed_over() {
     for batch in commands.drain(..commands.len() - 5) {
         appended(&mut shorter, batch);
     }
-    save(&mut shorter, Request::SaveSnapshot(snapshot));
+    save(&mut shorter, StoreRequest::SaveSnapshot(snapshot));
     let passed = passed_over(&mut shorter);
     assert!(matches!(passed, PassedOver::Misfit(_)), "{passed}");
 }
@@ -323,7 +323,7 @@ fn a_snapshot_that_is_ahead_of_the_log_is_passed_over() {
 fn a_snapshot_that_cannot_be_read_is_passed_over() {
     let (mut evening, snapshot) = with_snapshot(10);
     let save_bytes = |evening: &mut Evening, bytes: Vec<u8>| {
-        save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
+        save(&mut evening.store, StoreRequest::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
     };
     let mut newer = snapshot.bytes.clone();
     newer[18] = 6;
@@ -365,7 +365,7 @@ fn a_snapshot_of_a_form_before_is_still_used() {
         head[18] = form;
         let inside = if form == 3 { text.into_bytes() } else { packed(&text) };
         let bytes = [&head[..], &key().of_snapshots().seal(&head, &inside)].concat();
-        save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
+        save(&mut evening.store, StoreRequest::SaveSnapshot(Snapshot::new(house_stream(), snapshot.version, bytes)));
         let Rebuilt { kept, .. } = same_either_way(&mut evening.store);
         assert_eq!(kept, evening.floor.marks().events());
     }
@@ -378,7 +378,7 @@ fn a_snapshot_with_other_cards_is_not_believed() {
     let mut evening = Evening::of(13);
     let snapshot = loop {
         drop(evening.next(|_| ()));
-        let Request::SaveSnapshot(snapshot) = evening.floor.snapshot().expect("it is written") else {
+        let StoreRequest::SaveSnapshot(snapshot) = evening.floor.snapshot().expect("it is written") else {
             panic!("a snapshot")
         };
         if text(&snapshot).contains("\"face\":\"down\"") {
@@ -394,7 +394,7 @@ fn a_snapshot_with_other_cards_is_not_believed() {
     for form in [1_u16, 2] {
         let text = forged.replacen("\"form\":5", &format!("\"form\":{form}"), 1);
         let snapshot = Snapshot::new(house_stream(), snapshot.version, text.into_bytes());
-        save(&mut evening.store, Request::SaveSnapshot(snapshot));
+        save(&mut evening.store, StoreRequest::SaveSnapshot(snapshot));
         assert_eq!(passed_over(&mut evening.store), PassedOver::Unsealed(form));
         assert_eq!(sabot_floor::tree(&mut evening.store, Some(&key())).as_ref(), Ok(evening.floor.marks().tree()));
     }
@@ -409,7 +409,7 @@ fn a_snapshot_with_other_cards_is_not_believed() {
     });
     for bytes in bits.into_iter().chain([of_his_own]) {
         let snapshot = Snapshot::new(house_stream(), snapshot.version, bytes);
-        save(&mut evening.store, Request::SaveSnapshot(snapshot));
+        save(&mut evening.store, StoreRequest::SaveSnapshot(snapshot));
         assert_eq!(passed_over(&mut evening.store), PassedOver::Seal);
     }
 }
@@ -419,7 +419,7 @@ fn a_snapshot_with_other_cards_is_not_believed() {
 fn an_older_snapshot_in_a_newer_place_is_passed_over() {
     let (mut evening, older) = with_snapshot(14);
     let newer = goes_on(&mut evening);
-    save(&mut evening.store, Request::SaveSnapshot(Snapshot::new(house_stream(), newer, older.bytes.clone())));
+    save(&mut evening.store, StoreRequest::SaveSnapshot(Snapshot::new(house_stream(), newer, older.bytes.clone())));
     let passed = passed_over(&mut evening.store);
     assert!(matches!(&passed, PassedOver::Misfit(why) if why.contains("was taken at version")), "{passed}");
 }
@@ -428,7 +428,7 @@ fn an_older_snapshot_in_a_newer_place_is_passed_over() {
 #[test]
 fn without_the_key_no_snapshot_is_used() {
     let (mut evening, snapshot) = with_snapshot(15);
-    save(&mut evening.store, Request::SaveSnapshot(snapshot));
+    save(&mut evening.store, StoreRequest::SaveSnapshot(snapshot));
     assert_eq!(sabot_floor::tree(&mut evening.store, None).as_ref(), Ok(evening.floor.marks().tree()));
     let stranger = recover(&mut evening.store, None).map(drop);
     assert!(matches!(stranger, Err(RebuildError::Record(RecordError::Sealed { .. }))), "{stranger:?}");
@@ -440,15 +440,15 @@ fn a_damaged_snapshot_is_passed_over() {
     let (mut evening, first) = with_snapshot(11);
     let at = evening.floor.marks().events();
     goes_on(&mut evening);
-    let mut faulty = FaultyStore::new(Arc::new(LeafSealer), Plan::none());
+    let mut faulty = FaultyStore::new(Arc::new(LeafSealer), FaultPlan::none());
     let house = key();
     let mut replay = Replay::new(&mut evening.store, Some(&house));
     while let Some(replayed) = replay.advance().expect("it is read") {
         appended(&mut faulty, again(&replayed));
     }
-    save(&mut faulty, Request::SaveSnapshot(first.clone()));
+    save(&mut faulty, StoreRequest::SaveSnapshot(first.clone()));
     let newer = Snapshot::new(first.stream, sabot_store::Version(first.version.0 + 1), b"newer".to_vec());
-    save(&mut faulty, Request::SaveSnapshot(newer));
+    save(&mut faulty, StoreRequest::SaveSnapshot(newer));
     assert!(faulty.damage_snapshot(house_stream()));
     let opened = open(&mut faulty, Simulated::from_seed(1), key(), "test", NOW).expect("a floor");
     assert!(matches!(opened.passed.as_slice(), [PassedOver::Damaged(_)]), "{:?}", opened.passed);

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use sabot_audit::{Inputs, audit};
-use sabot_bots::Patrons;
+use sabot_bots::{Patrons, RunProgress, RunningFloor};
 use sabot_chance::{HouseKey, Simulated};
-use sabot_demo::{Opened, Progress, Running, found, open};
+use sabot_floor::opening::{OpenedFloor, found, open};
 use sabot_floor::{Floor, LeafSealer, Output, Replay, to_the_end};
 use sabot_house::{Actor, House, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
@@ -23,7 +23,7 @@ pub(crate) fn store() -> MemoryStore {
 }
 
 pub(crate) fn opened(store: &mut (impl Store + ?Sized), seed: u64) -> Floor<Simulated> {
-    let Opened { floor, .. } = open(store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
+    let OpenedFloor { floor, .. } = open(store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
     floor
 }
 
@@ -52,8 +52,8 @@ pub(crate) fn play(
     store: &mut (impl Store + ?Sized),
     seed: u64,
     rounds: u32,
-) -> Progress {
-    let running = Running::new(floor, store, Patrons::new(seed, 5), NOW, rounds);
+) -> RunProgress {
+    let running = RunningFloor::new(floor, store, Patrons::new(seed, 5), NOW, rounds);
     let (progress, _) = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
     progress
 }

@@ -13,3 +13,4 @@ mod repeats;
 mod room;
 mod sealed_rows;
 mod strangers;
+mod turns;

@@ -1,8 +1,8 @@
 //! A command that is sent again before it is durable: everybody who asked is told once it is, and nobody before.
 
-use sabot_demo::found;
+use sabot_floor::opening::found;
 use sabot_floor::{Answered, Output};
-use sabot_store::{Request, Store};
+use sabot_store::{Store, StoreRequest};
 
 use crate::kit::{NOW, opened, store};
 
@@ -15,7 +15,7 @@ fn who_asks_again_is_told_when_the_first_is() {
     assert!(floor.command(Some(2), &command).is_empty(), "nothing is durable yet");
     assert!(floor.command(Some(3), &command).is_empty());
     let [Output::Append(ticket, batch)] = first.as_slice() else { panic!("{first:?}") };
-    store.submit(*ticket, Request::Append(batch.clone()));
+    store.submit(*ticket, StoreRequest::Append(batch.clone()));
     let (ticket, reply) = store.wait(std::time::Duration::from_secs(60)).expect("an answer");
     let outputs = floor.completed(ticket, reply);
     let told: Vec<_> = outputs

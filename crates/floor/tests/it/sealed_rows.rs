@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use sabot_cards::Card;
 use sabot_chance::{HouseKey, RowPlace, SealKey};
-use sabot_floor::{Bodies, Told, record};
-use sabot_games::{CardList, Command as Play, Event, Face, Place, Seat, What as GameWhat, omaha};
+use sabot_floor::{Bodies, RowContent, record};
+use sabot_games::{BankedCommand, BankedEvent, CardList, Event, Face, Place, Seat, omaha};
 use sabot_house::{
-    Actor, Batch, Command, Event as HouseEvent, GameCommand, GameEvent, Moment, Order, Refused, Role, Stream, What,
+    Actor, Batch, Command, GameCommand, GameEvent, HouseEvent, Moment, Order, Refused, Role, Stream, StreamEvent,
     Wording,
 };
 use sabot_law::Basis;
@@ -39,13 +39,13 @@ fn basis(cite: &str) -> Basis {
 }
 
 /// The rows of a command of a croupier that had these events.
-fn rows(order: Order, events: &[What]) -> Vec<NewEvent> {
+fn rows(order: Order, events: &[HouseEvent]) -> Vec<NewEvent> {
     let stream = Stream::Table(TABLE.parse().expect("a name"));
     let id: sabot_house::CommandId = ID.parse().expect("an id");
     let command =
         Command { id: id.clone(), actor: Actor::person("lei".parse().expect("a name"), Role::Croupier), at: AT, order };
     let wording = Wording::of(&command.actor, &command.order);
-    let events = events.iter().map(|what| HouseEvent { stream, what: what.clone() }).collect();
+    let events = events.iter().map(|what| StreamEvent { stream, what: what.clone() }).collect();
     let batch = Batch { id, actor: command.actor, at: AT, digest: wording.digest(), events };
     let written = record::written(&command, &wording, &batch, &[], &house_key(), |_| Version(0));
     let [(_, rows)] = written.expect("it is written").try_into().expect("one stream");
@@ -60,7 +60,7 @@ fn key(number: usize) -> SealKey {
 }
 
 /// What a row tells, read fast and literally, to whoever has its key.
-fn told(row: &NewEvent, number: usize) -> Told {
+fn told(row: &NewEvent, number: usize) -> RowContent {
     let (kind, form) = (row.kind.as_str(), row.kind_version);
     let mut bodies = Bodies::default();
     let body = bodies.read(kind, form, &row.body, || Some(key(number))).expect("it is read");
@@ -77,12 +77,12 @@ fn sealed(row: &NewEvent) -> usize {
 }
 
 /// Whatever the card, the row is one as long as this, and tells the card to nobody but who has its key.
-fn one_length(length: usize, of: impl Fn(Card) -> What) {
+fn one_length(length: usize, of: impl Fn(Card) -> HouseEvent) {
     let lengths: BTreeSet<usize> = Card::all()
         .map(|card| {
             let what = of(card);
             let rows = rows(Order::Expire { table: TABLE.parse().expect("a name") }, core::slice::from_ref(&what));
-            assert_eq!(told(&rows[1], 1), Told::House(Box::new(what)));
+            assert_eq!(told(&rows[1], 1), RowContent::House(Box::new(what)));
             sealed(&rows[1])
         })
         .collect();
@@ -93,8 +93,8 @@ fn order_of_one_length(length: usize, of: impl Fn(Card) -> GameCommand) {
     let lengths: BTreeSet<usize> = Card::all()
         .map(|card| {
             let order = Order::Play { table: TABLE.parse().expect("a name"), round: Some(1_000), command: of(card) };
-            let rows = rows(order.clone(), &[What::Resumed]);
-            let Told::Order(ordered) = told(&rows[0], 0) else { panic!("{}", rows[0].body) };
+            let rows = rows(order.clone(), &[HouseEvent::Resumed]);
+            let RowContent::Order(ordered) = told(&rows[0], 0) else { panic!("{}", rows[0].body) };
             assert_eq!(ordered.order, sabot_house::Worded::Whole(order));
             assert!(!rows[0].body.contains(&format!("\"{card}\"")), "{}", rows[0].body);
             sealed(&rows[0])
@@ -109,8 +109,8 @@ fn cards_of_the_games_against_the_house() {
         let seats = (1..=7).map(|number| Place::Seat(seat(number)));
         for to in seats.chain([Place::Croupier]) {
             one_length(ONE_CARD, |card| {
-                let what = GameWhat::CardDealt { to, card: Some(card), face: Face::Down };
-                What::Game(GameEvent::House(Event { what, basis: basis(cite) }))
+                let what = BankedEvent::CardDealt { to, card: Some(card), face: Face::Down };
+                HouseEvent::Game(GameEvent::Banked(Event { what, basis: basis(cite) }))
             });
         }
     }
@@ -119,15 +119,15 @@ fn cards_of_the_games_against_the_house() {
 /// A card that came for an exposed one is dealt as any other.
 #[test]
 fn cards_of_omaha() {
-    let game = |what| What::Game(GameEvent::Omaha(Event { what, basis: basis("omaha 6(1)") }));
-    one_length(ONE_CARD, |card| game(omaha::What::Burnt { card: Some(card) }));
+    let game = |what| HouseEvent::Game(GameEvent::Omaha(Event { what, basis: basis("omaha 6(1)") }));
+    one_length(ONE_CARD, |card| game(omaha::OmahaEvent::Burnt { card: Some(card) }));
     for seat in [seat(1), seat(10)] {
-        one_length(ONE_CARD, |card| game(omaha::What::CardDealt { seat, card: Some(card) }));
+        one_length(ONE_CARD, |card| game(omaha::OmahaEvent::CardDealt { seat, card: Some(card) }));
         for place in 0..4 {
             one_length(FOUR_CARDS, |card| {
                 let mut cards = ["As", "Kd", "9h", "2c"].map(|card| card.parse().expect("a card"));
                 cards[place] = card;
-                game(omaha::What::HandDealt { seat, cards: Some(cards) })
+                game(omaha::OmahaEvent::HandDealt { seat, cards: Some(cards) })
             });
         }
     }
@@ -139,23 +139,23 @@ fn a_long_basis_is_no_matter_of_the_card() {
     let cites = ["R10", "R20", "R30"].map(|cite| cite.parse().expect("a citation"));
     let basis = Basis::with("football 5(3)".parse().expect("a citation"), cites);
     one_length(ONE_CARD, |card| {
-        let what = GameWhat::CardDealt { to: Place::Croupier, card: Some(card), face: Face::Down };
-        What::Game(GameEvent::House(Event { what, basis }))
+        let what = BankedEvent::CardDealt { to: Place::Croupier, card: Some(card), face: Face::Down };
+        HouseEvent::Game(GameEvent::Banked(Event { what, basis }))
     });
 }
 
 #[test]
 fn orders_that_name_cards() {
     for to in [Place::Croupier, Place::Seat(seat(7))] {
-        order_of_one_length(ORDER, |card| GameCommand::House(Play::Deal { to, card: Some(card) }));
+        order_of_one_length(ORDER, |card| GameCommand::Banked(BankedCommand::Deal { to, card: Some(card) }));
     }
-    for to in [omaha::Spot::Seat(seat(10)), omaha::Spot::Burn, omaha::Spot::Board] {
-        order_of_one_length(ORDER, |card| GameCommand::Omaha(omaha::Command::Deal { to, card: Some(card) }));
+    for to in [omaha::CardPlace::Seat(seat(10)), omaha::CardPlace::Burn, omaha::CardPlace::Board] {
+        order_of_one_length(ORDER, |card| GameCommand::Omaha(omaha::OmahaCommand::Deal { to, card: Some(card) }));
     }
     // Eight times `"As",` and what stands around them.
     order_of_one_length(LONG_ORDER, |card| {
         let cards: Vec<Card> = core::iter::once(card).chain(Card::all().take(7)).collect();
-        GameCommand::Omaha(omaha::Command::DealHands { cards: CardList::new(&cards).expect("few cards") })
+        GameCommand::Omaha(omaha::OmahaCommand::DealHands { cards: CardList::new(&cards).expect("few cards") })
     });
 }
 
@@ -170,22 +170,23 @@ fn refusals_that_name_a_card() {
                 let mut args = vec![("place".to_owned(), other.to_owned()), ("seat".to_owned(), other.to_owned())];
                 args.insert(at, ("card".to_owned(), card.to_string()));
                 let (order, field, key) = ("deal".to_owned(), "card".to_owned(), "refused-card-twice".to_owned());
-                What::Refused(Refused { order, field, key, args, basis: Some(basis("stud 1(1)")) })
+                HouseEvent::Refused(Refused { order, field, key, args, basis: Some(basis("stud 1(1)")) })
             });
         }
     }
     one_length(ORDER, |card| {
         let args = vec![("card".to_owned(), card.to_string())];
         let (order, field, key) = ("deal".to_owned(), "card".to_owned(), "refused-card-twice".to_owned());
-        What::Refused(Refused { order, field, key, args, basis: None })
+        HouseEvent::Refused(Refused { order, field, key, args, basis: None })
     });
 }
 
 /// What is hidden does not come out beside another open text: nobody gives a sealed card to somebody else.
 #[test]
 fn a_card_is_bound_to_what_everybody_may_see_of_it() {
-    let what = GameWhat::CardDealt { to: Place::Croupier, card: Some("As".parse().expect("a card")), face: Face::Down };
-    let what = What::Game(GameEvent::House(Event { what, basis: basis("stud 7(1)") }));
+    let what =
+        BankedEvent::CardDealt { to: Place::Croupier, card: Some("As".parse().expect("a card")), face: Face::Down };
+    let what = HouseEvent::Game(GameEvent::Banked(Event { what, basis: basis("stud 7(1)") }));
     let rows = rows(Order::Expire { table: TABLE.parse().expect("a name") }, &[what]);
     let body = rows[1].body.replacen("\"to\":\"croupier\"", "\"to\":3", 1);
     assert_ne!(body, rows[1].body);

@@ -1,13 +1,13 @@
 //! Whoever likes to be refused does not fill the record: refusals of strangers are counted, and told once a minute.
 
 use sabot_chance::Simulated;
-use sabot_demo::{Opened, found, open};
+use sabot_floor::opening::{OpenedFloor, found, open};
 use sabot_floor::{Answered, Floor, Output, Replay};
 use sabot_games::Seat;
-use sabot_house::{Actor, Command, Counted, Moment, Order, Reason, Role, Stream, What};
+use sabot_house::{Actor, Command, Counted, HouseEvent, HouseReason, Moment, Order, Role, Stream};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_store::{MemoryStore, Request, Store as _};
+use sabot_store::{MemoryStore, Store as _, StoreRequest};
 
 use crate::kit::{NOW, key, store};
 
@@ -35,7 +35,7 @@ impl Evening {
     fn new() -> Evening {
         let mut store = store();
         let opened = |store: &mut MemoryStore| {
-            let Opened { floor, .. } = open(store, Simulated::from_seed(1), key(), "test", NOW).expect("a floor");
+            let OpenedFloor { floor, .. } = open(store, Simulated::from_seed(1), key(), "test", NOW).expect("a floor");
             floor
         };
         let floor = opened(&mut store);
@@ -56,7 +56,7 @@ impl Evening {
                     // Beside its body a row has its stream, kind, command, leaf and place in the tree.
                     self.bytes += rows.clone().map(|row| row.body.len() + 400).sum::<usize>();
                     self.rows += rows.count();
-                    self.store.submit(ticket, Request::Append(batch));
+                    self.store.submit(ticket, StoreRequest::Append(batch));
                     let (ticket, reply) = self.store.wait(std::time::Duration::from_secs(60)).expect("an answer");
                     let outputs = self.floor.completed(ticket, reply);
                     self.work(outputs);
@@ -99,8 +99,8 @@ impl Evening {
         while let Some(replayed) = replay.advance().expect("it is read") {
             for event in &replayed.batch.events {
                 match &event.what {
-                    What::Refused(_) => kept += 1,
-                    What::RefusalsCounted { refused } => {
+                    HouseEvent::Refused(_) => kept += 1,
+                    HouseEvent::RefusalsCounted { refused } => {
                         counted.extend(refused.iter().cloned().map(|one| (event.stream, one)));
                     }
                     _ => {}
@@ -162,7 +162,7 @@ fn an_id_that_was_not_kept_is_decided_again() {
     assert_eq!(evening.asks(sofia, pause.clone()), Answered::Accepted);
     let command = evening.command(eve, sit);
     let Answered::TurnedAway(refusal) = evening.sends(&command) else { panic!("it is not kept") };
-    assert_eq!(refusal.reason, Reason::Paused);
+    assert_eq!(refusal.reason, HouseReason::Paused);
     // Staff: kept, and answered as it was.
     let again = evening.command(sofia, pause);
     assert!(matches!(evening.sends(&again), Answered::Refused(_)));

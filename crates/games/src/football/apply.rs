@@ -9,40 +9,40 @@ use super::round::{Dealing, Phase, Play, sums};
 use super::shoe::ShoeState;
 use super::table::FootballTable;
 use super::view::{RESULTS_SHOWN, ShownResult};
-use crate::{Bets, CardSource, Event, Place, What};
+use crate::{BankedEvent, Bets, CardSource, Event, Place};
 
-pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
+pub(super) fn apply(table: &mut FootballTable, event: &Event<BankedEvent>) {
     match event.what {
-        What::ShoeFilled { decks, white_card_from_end, .. } => {
+        BankedEvent::ShoeFilled { decks, white_card_from_end, .. } => {
             let cards = 52 * u16::from(decks);
             table.shoe = ShoeState { cards, white_card_from_end, ..ShoeState::default() };
             table.phase = Phase::Between;
         }
-        What::Burnt { count } => table.shoe.drawn += u16::from(count),
-        What::WhiteCardOut => table.shoe.white_card_out = true,
-        What::DeviceReplaced { device } => table.device = device,
-        What::RoundOpened { number, .. } => {
+        BankedEvent::Burnt { count } => table.shoe.drawn += u16::from(count),
+        BankedEvent::WhiteCardOut => table.shoe.white_card_out = true,
+        BankedEvent::DeviceReplaced { device } => table.device = device,
+        BankedEvent::RoundOpened { number, .. } => {
             table.round = number;
             table.phase = Phase::Betting(Bets::default());
         }
-        What::BetPlaced { .. } | What::BetWithdrawn { .. } => {
+        BankedEvent::BetPlaced { .. } | BankedEvent::BetWithdrawn { .. } => {
             if let Phase::Betting(bets) = &mut table.phase {
                 bets.apply(&event.what);
             }
         }
-        What::BettingClosed => {
+        BankedEvent::BettingClosed => {
             if let Phase::Betting(bets) = mem::take(&mut table.phase) {
                 table.phase = Phase::Dealing(Dealing { play: Play::new(&bets, table.config.seats) });
             }
         }
-        What::HolderNamed { seat, player } => play(table).hand_mut(seat).holder = player,
-        What::CardDealt { to: Place::Seat(seat), card, face } => {
+        BankedEvent::HolderNamed { seat, player } => play(table).hand_mut(seat).holder = player,
+        BankedEvent::CardDealt { to: Place::Seat(seat), card, face } => {
             table.shoe.drawn += 1;
             table.shoe.seen.extend(card);
             play(table).hand_mut(seat).cards.receive(card, face);
             table.phase = moved_on(mem::take(&mut table.phase));
         }
-        What::PointsCounted { seat, cards, .. } => {
+        BankedEvent::PointsCounted { seat, cards, .. } => {
             let hand = play(table).hand_mut(seat);
             hand.opened = true;
             // Cards that were unknown until now are seen now.
@@ -51,8 +51,8 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
             table.shoe.seen.extend(learnt);
             table.phase = moved_on(mem::take(&mut table.phase));
         }
-        What::ResultsShown { .. } => show_results(table),
-        What::RoundSettled { .. } => {
+        BankedEvent::ResultsShown { .. } => show_results(table),
+        BankedEvent::RoundSettled { .. } => {
             table.phase = match mem::take(&mut table.phase) {
                 Phase::Ready(ready) => Phase::Settled(ready.settle()),
                 Phase::Dealing(dealing) if dealing.play.wagers.is_empty() => {
@@ -61,13 +61,13 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
                 other => other,
             };
         }
-        What::RoundClosed => {
-            // 5(5): after the white card the round that is over was the last; so it was where the white card was
-            // overlooked and too few cards are left for another.
+        BankedEvent::RoundClosed => {
+            // 5(5): the round in which the white card came out was the last of the shoe. Where nobody noticed the white
+            // card, it also was the last if too few cards are left for another round.
             let goes_on = !table.shoe.white_card_out && table.shoe.serves(table.config.seats);
             table.phase = if goes_on { Phase::Between } else { Phase::Shuffling };
         }
-        What::Voided => {
+        BankedEvent::Voided => {
             // What is void is no result.
             table.results.retain(|shown| shown.round != table.round);
             // R29, R30: a shoe with a card too many or too few, or one that a failed generator made, is not played on.
@@ -76,17 +76,19 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<What>) {
                 table.shoe.white_card_out = true;
             }
         }
-        What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
+        BankedEvent::IrregularityReported { .. }
+        | BankedEvent::IrregularityConfirmed
+        | BankedEvent::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        What::CardExposed { place, nth, card } => expose(table, place, nth, card),
-        What::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
-        What::TableClosed => table.phase = Phase::Closed,
-        What::Line(_)
-        | What::PaymentsReversed
-        | What::PlayerShowed { .. }
-        | What::PlayerLeft { .. }
-        | What::ErrorCorrected => {}
+        BankedEvent::CardExposed { place, nth, card } => expose(table, place, nth, card),
+        BankedEvent::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
+        BankedEvent::TableClosed => table.phase = Phase::Closed,
+        BankedEvent::Line(_)
+        | BankedEvent::PaymentsReversed
+        | BankedEvent::PlayerShowed { .. }
+        | BankedEvent::PlayerLeft { .. }
+        | BankedEvent::ErrorCorrected => {}
         _ => unreachable!("{:?} does not happen at football", event.what),
     }
 }

@@ -6,6 +6,6 @@ use super::cites::art;
 
 /// What a round is about.
 #[must_use]
-pub fn game() -> Basis {
+pub(crate) fn game() -> Basis {
     Basis::new(art(1, 0)).note(art(4, 1))
 }

@@ -10,7 +10,7 @@ pub const BETS: [Bet; 5] = [Bet::Upper, Bet::Lower, Bet::Even, Bet::Odd, Bet::Po
 
 /// The item that provides for a bet; the article as a whole, which lists no other, for what is none.
 #[must_use]
-pub const fn provides(bet: Bet) -> Cite {
+pub(crate) const fn provides(bet: Bet) -> Cite {
     match bet {
         Bet::Upper => art(3, 1),
         Bet::Lower => art(3, 2),

@@ -3,10 +3,10 @@
 use sabot_law::Basis;
 
 use super::cites::{art, reading};
-use crate::{Bets, PlayerName, Reason, Refusal, Seat};
+use crate::{Bets, Name, Reason, Refusal, Seat};
 
 /// 4(1): the fewest seats for players.
-pub const SEATS_MIN: u8 = 8;
+pub(crate) const SEATS_MIN: u8 = 8;
 
 /// The most seats that the cards behind the white card can serve in a last round: one burnt, three for each hand.
 ///
@@ -23,7 +23,7 @@ pub fn seats_max(behind_white_card: u16) -> u8 {
 ///
 /// # Errors
 /// Any other number.
-pub fn check_seats(seats: u8, behind_white_card: u16) -> Result<(), Refusal> {
+pub(crate) fn check_seats(seats: u8, behind_white_card: u16) -> Result<(), Refusal> {
     let max = seats_max(behind_white_card);
     if (SEATS_MIN..=max).contains(&seats) {
         return Ok(());
@@ -33,6 +33,14 @@ pub fn check_seats(seats: u8, behind_white_card: u16) -> Result<(), Refusal> {
 }
 
 /// 4(1): the seat exists.
+///
+/// ```
+/// use sabot_games::football::art04_seats::check_seat;
+/// use sabot_games::{Reason, Seat};
+/// let [eighth, ninth] = [8, 9].map(|number| Seat::new(number).unwrap());
+/// assert_eq!(check_seat(eighth, 8), Ok(()));
+/// assert_eq!(check_seat(ninth, 8).unwrap_err().reason, Reason::NoSuchSeat(ninth, 8));
+/// ```
 ///
 /// # Errors
 /// A seat beyond the table's last.
@@ -46,8 +54,8 @@ pub fn check_seat(seat: Seat, seats: u8) -> Result<(), Refusal> {
 /// 4(2): whoever has the highest bet at a seat holds its cards: the largest single stake (R63), of equal ones the
 /// earlier (R11).
 #[must_use]
-pub fn holder(bets: &Bets, seat: Seat) -> Option<PlayerName> {
-    let mut highest: Option<crate::Laid> = None;
+pub(crate) fn holder(bets: &Bets, seat: Seat) -> Option<Name> {
+    let mut highest: Option<crate::bets::Laid> = None;
     for laid in bets.at(seat) {
         if highest.is_none_or(|highest| laid.stake > highest.stake) {
             highest = Some(laid);
@@ -58,7 +66,7 @@ pub fn holder(bets: &Bets, seat: Seat) -> Option<PlayerName> {
 
 /// Whether the highest stake at a seat is laid twice, so that the earlier bet decided.
 #[must_use]
-pub fn decided_by_time(bets: &Bets, seat: Seat) -> bool {
+pub(crate) fn decided_by_time(bets: &Bets, seat: Seat) -> bool {
     let highest = bets.at(seat).map(|laid| laid.stake).max();
     bets.at(seat).filter(|laid| Some(laid.stake) == highest).count() > 1
 }

@@ -1,5 +1,7 @@
 //! Article 5, Procedure · Procedimentos · 程序: shuffle, cut, white card, burns, bets, two cards each, last round.
 
+use core::ops::RangeInclusive;
+
 use sabot_cards::Card;
 use sabot_law::{Basis, Rules};
 use sabot_money::Money;
@@ -12,15 +14,23 @@ use super::art09_prizes::counted;
 use super::cites::{art, reading};
 use super::round::Phase;
 use super::table::{Events, FootballTable};
-use crate::{Bet, Bets, CardSource, Device, Event, Face, Place, PlayerName, Reason, Refusal, Seat, What, check_stake};
+use crate::{BankedEvent, Bet, Bets, CardSource, Device, Event, Face, Name, Place, Reason, Refusal, Seat, check_stake};
 
 /// Where the white card may be put, in cards from the end: at a third by a generator, at 30 to 36 per cent by hand (R65).
+///
+/// ```
+/// use sabot_games::CardSource;
+/// use sabot_games::football::art05_procedure::white_card_range;
+/// // Of 312 cards a third is 104; 30 per cent are 93.6 and 36 per cent 112.3 cards.
+/// assert_eq!(white_card_range(6, CardSource::Generator), 104..=104);
+/// assert_eq!(white_card_range(6, CardSource::Reader), 94..=112);
+/// ```
 #[must_use]
-pub fn white_card_range(decks: u8, source: CardSource) -> (u16, u16) {
+pub fn white_card_range(decks: u8, source: CardSource) -> RangeInclusive<u16> {
     let cards = 52 * u16::from(decks);
     match source {
-        CardSource::Generator => (cards / 3, cards / 3),
-        CardSource::Reader | CardSource::Console => ((cards * 30).div_ceil(100), cards * 36 / 100),
+        CardSource::Generator => cards / 3..=cards / 3,
+        CardSource::Reader | CardSource::Console => (cards * 30).div_ceil(100)..=cards * 36 / 100,
     }
 }
 
@@ -33,14 +43,15 @@ pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bo
         _ => return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(5, 5))),
     }
     let decks = table.config.decks;
-    let (least, most) = white_card_range(decks, table.config.cards);
+    let range = white_card_range(decks, table.config.cards);
     let from_end = from_end.unwrap_or(52 * u16::from(decks) / 3);
-    if !(least..=most).contains(&from_end) {
-        let reason = Reason::Outside(from_end.into(), least.into(), most.into());
+    if !range.contains(&from_end) {
+        let reason = Reason::Outside(from_end.into(), (*range.start()).into(), (*range.end()).into());
         return Err(Refusal::by("white_card_from_end", reason, Basis::new(art(5, 1)).note(reading(65))));
     }
     check_seats(table.config.seats, from_end)?;
-    // 5(5) where a shoe is over, and R67: what shuffles gives the cards to the shoe, where the white card can come out.
+    // A later shuffle rests on 5(5). R67: whatever device shuffles, the cards are dealt from the shoe, because only
+    // there the white card can come out.
     let cite = if table.round == 0 { art(5, 1) } else { art(5, 5) };
     let generated = table.config.cards == CardSource::Generator;
     let basis = Basis::new(cite)
@@ -49,7 +60,7 @@ pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bo
         .note(reading(65))
         .note(if generated { reading(3) } else { art(2, 2) })
         .note_if(!generated, reading(67));
-    let filled = What::ShoeFilled { decks, white_card_from_end: from_end, replaced };
+    let filled = BankedEvent::ShoeFilled { decks, white_card_from_end: from_end, replaced };
     Ok(vec![Event::new(filled, basis)])
 }
 
@@ -62,18 +73,18 @@ pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Resul
         _ => return Err(Refusal::plain("do", Reason::NotNow(table.phase.word()))),
     }
     if device.is_some() {
-        // The shoe was filled for many rounds; what shuffled it is not chosen again.
+        // A shoe lasts for many rounds, so the device is chosen when it is filled and not with a round.
         return Err(Refusal::by("device", Reason::NoSuchAlternative, art(5, 1)));
     }
     let number = table.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
-    let burnt = |count| Event::new(What::Burnt { count }, Basis::new(art(5, 2)).note(reading(62)));
+    let burnt = |count| Event::new(BankedEvent::Burnt { count }, Basis::new(art(5, 2)).note(reading(62)));
     let mut events = Events::new();
     if table.shoe.is_fresh() {
         events.push(burnt(table.config.decks));
     }
     events.extend(white_card_comes(table));
     events.push(burnt(1));
-    let opened = What::RoundOpened {
+    let opened = BankedEvent::RoundOpened {
         number,
         seats: table.config.seats,
         edition: table.config.edition.id,
@@ -84,9 +95,9 @@ pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Resul
 }
 
 /// R64: at a generator table it is known when the white card comes out; it counts as no card.
-fn white_card_comes(table: &FootballTable) -> Option<Event<What>> {
+fn white_card_comes(table: &FootballTable) -> Option<Event<BankedEvent>> {
     let comes = table.config.cards == CardSource::Generator && table.shoe.white_card_is_next();
-    comes.then(|| Event::new(What::WhiteCardOut, Basis::new(art(5, 5)).note(reading(64))))
+    comes.then(|| Event::new(BankedEvent::WhiteCardOut, Basis::new(art(5, 5)).note(reading(64))))
 }
 
 /// 5(5): the white card has come out, on a burn or in a round.
@@ -95,14 +106,14 @@ pub(super) fn white_card(table: &FootballTable) -> Result<Events, Refusal> {
     if table.config.cards == CardSource::Generator {
         return Err(Refusal::by("do", Reason::OtherSource(table.config.cards.as_str()), basis));
     }
-    // It may have come out with the last card and be noticed later, until the round is closed.
+    // The croupier may notice the white card late, but only until the round is closed.
     if table.phase.stage().is_between_rounds() {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), basis));
     }
     if table.shoe.white_card_out {
         return Err(Refusal::by("do", Reason::WhiteCardOut, basis));
     }
-    Ok(vec![Event::new(What::WhiteCardOut, basis)])
+    Ok(vec![Event::new(BankedEvent::WhiteCardOut, basis)])
 }
 
 fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
@@ -114,13 +125,7 @@ fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
 }
 
 /// 5(3), 4(2): a bet on the sum of any hand; opposite bets are allowed (R68).
-pub(super) fn bet(
-    table: &FootballTable,
-    seat: Seat,
-    player: PlayerName,
-    bet: Bet,
-    stake: Money,
-) -> Result<Events, Refusal> {
+pub(super) fn bet(table: &FootballTable, seat: Seat, player: Name, bet: Bet, stake: Money) -> Result<Events, Refusal> {
     let bets = betting(&table.phase)?;
     check_seat(seat, table.config.seats)?;
     let Some(limits) = table.config.limits(bet) else {
@@ -136,18 +141,18 @@ pub(super) fn bet(
     };
     let both = bet != Bet::Post && bets.stake(seat, player, opposite).is_some();
     let basis = Basis::new(art(5, 3)).note(provides(bet)).note(art(4, 2)).note(reading(31)).note_if(both, reading(68));
-    Ok(vec![Event::new(What::BetPlaced { seat, player, bet, stake }, basis)])
+    Ok(vec![Event::new(BankedEvent::BetPlaced { seat, player, bet, stake }, basis)])
 }
 
 /// R31: takes a bet back before betting closes.
-pub(super) fn withdraw(table: &FootballTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
+pub(super) fn withdraw(table: &FootballTable, seat: Seat, player: Name, bet: Bet) -> Result<Events, Refusal> {
     let bets = betting(&table.phase)?;
     check_seat(seat, table.config.seats)?;
     bets.withdrawn(seat, player, bet)
 }
 
 /// A player goes: what is not yet at stake goes with him, the rest is settled without him.
-pub(super) fn leave(table: &FootballTable, player: PlayerName) -> Result<Events, Refusal> {
+pub(super) fn leave(table: &FootballTable, player: Name) -> Result<Events, Refusal> {
     let mut events = Events::new();
     let mut here = false;
     match &table.phase {
@@ -160,7 +165,7 @@ pub(super) fn leave(table: &FootballTable, player: PlayerName) -> Result<Events,
     if !here {
         return Err(Refusal::plain("player", Reason::NotHere(player)));
     }
-    events.push(Event::new(What::PlayerLeft { player }, reading(31)));
+    events.push(Event::new(BankedEvent::PlayerLeft { player }, reading(31)));
     Ok(events)
 }
 
@@ -169,14 +174,14 @@ pub(super) fn close(table: &FootballTable) -> Result<Events, Refusal> {
     let Phase::Betting(bets) = &table.phase else {
         return Err(Refusal::plain("do", Reason::NotNow(table.phase.word())));
     };
-    let mut events = vec![Event::new(What::BettingClosed, Basis::new(art(5, 3)).note(reading(31)))];
+    let mut events = vec![Event::new(BankedEvent::BettingClosed, Basis::new(art(5, 3)).note(reading(31)))];
     for seat in table.seats() {
         let Some(player) = holder(bets, seat) else { continue };
         let basis = Basis::new(art(4, 2)).note(reading(63)).note_if(decided_by_time(bets, seat), reading(11));
-        events.push(Event::new(What::HolderNamed { seat, player: Some(player) }, basis));
+        events.push(Event::new(BankedEvent::HolderNamed { seat, player: Some(player) }, basis));
     }
     if events.len() == 1 {
-        events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, art(5, 3)));
+        events.push(Event::new(BankedEvent::RoundSettled { house_net: Money::ZERO }, art(5, 3)));
     }
     Ok(events)
 }
@@ -204,7 +209,7 @@ pub(super) fn deal(table: &FootballTable, to: Place, card: Option<Card>) -> Resu
     }
     let mut events = Events::new();
     events.extend(white_card_comes(table));
-    events.push(Event::new(What::CardDealt { to, card, face }, Basis::new(cite).note(reading(61))));
+    events.push(Event::new(BankedEvent::CardDealt { to, card, face }, Basis::new(cite).note(reading(61))));
     if let (Phase::Third(third), Place::Seat(seat), Some(card)) = (&table.phase, to, card) {
         let hand = third.play.hand(seat).expect("it draws");
         let cards: Vec<Card> = hand.cards.cards().chain([card]).collect();

@@ -12,7 +12,7 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, FootballTable};
 use crate::{
-    Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
+    BankedEvent, Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, Wrong,
     check_in_use, check_open, dead_card, dead_hand, exposed_card,
 };
 
@@ -56,7 +56,7 @@ fn wrong(table: &FootballTable, wrong: Wrong, corrected: bool) -> Result<Events,
     }
     let basis = Basis::new(reading(66)).note(art(5, 4));
     if corrected {
-        return Ok(vec![Event::new(What::ErrorCorrected, basis)]);
+        return Ok(vec![Event::new(BankedEvent::ErrorCorrected, basis)]);
     }
     let mut events = Events::new();
     void(table, play, basis.note_if(wrong.is_unsound(), reading(29)), &mut events);
@@ -80,7 +80,7 @@ fn exposed(table: &FootballTable, place: Place, nth: Option<u8>, card: Option<Ca
         check_unseen(card, table.config.decks, table.shoe.seen.iter().copied())?;
     }
     let basis = Basis::new(art(6, 0)).note_if(dead.is_some(), reading(28));
-    Ok(vec![Event::new(What::CardExposed { place, nth, card }, basis)])
+    Ok(vec![Event::new(BankedEvent::CardExposed { place, nth, card }, basis)])
 }
 
 /// R66: cards at a seat without bets are a dead hand, taken unseen (R28).
@@ -97,7 +97,7 @@ fn failure(table: &FootballTable, failed: Failed, remedy: Option<Device>) -> Res
     let basis = Basis::new(reading(30)).note(art(2, 2));
     check_in_use(failed, table.device, table.config.cards, basis)?;
     if failed != Failed::Machine && remedy.is_some() {
-        // What shuffles has not failed and is not replaced.
+        // A generator or a reader failed and not the device that shuffles, so there is no device to replace.
         return Err(Refusal::by("remedy", Reason::NoSuchAlternative, basis));
     }
     let mut events = Events::new();
@@ -111,7 +111,7 @@ fn failure(table: &FootballTable, failed: Failed, remedy: Option<Device>) -> Res
         }
         (phase, _) => return Err(Refusal::by("do", Reason::NotNow(phase.word()), basis)),
     }
-    events.push(Event::new(What::DeviceReplaced { device: remedy.unwrap_or(table.device) }, basis));
+    events.push(Event::new(BankedEvent::DeviceReplaced { device: remedy.unwrap_or(table.device) }, basis));
     Ok(events)
 }
 

@@ -9,12 +9,12 @@ use super::art02_material::{check_unseen, display};
 use super::art03_wagers;
 use super::art04_seats::check_seat;
 use super::art07_card_values;
-use super::art08_third_card::{draws, result};
+use super::art08_third_card::{draws, settle_bet};
 use super::cites::{art, reading};
 use super::round::{Phase, sums};
 use super::table::{Events, FootballTable};
 use crate::opening::opened;
-use crate::{Bet, Event, FewCards, Reason, Refusal, Seat, What};
+use crate::{BankedEvent, Bet, Event, FewCards, Reason, Refusal, Seat};
 
 /// Opens a hand of two cards, from the croupier's left, and counts it.
 pub(super) fn open(table: &FootballTable, seat: Seat, cards: Option<FewCards>) -> Result<Events, Refusal> {
@@ -32,14 +32,14 @@ pub(super) fn open(table: &FootballTable, seat: Seat, cards: Option<FewCards>) -
 }
 
 /// The points of a hand, and the rules that made them.
-pub(super) fn counted(seat: Seat, cards: &[Card]) -> Event<What> {
+pub(super) fn counted(seat: Seat, cards: &[Card]) -> Event<BankedEvent> {
     let sum = points(cards);
     let basis = art07_card_values::counted(cards);
     // A sum that draws tells why the third card comes.
     let basis =
         if cards.len() == 2 && draws(sum) { basis.all().fold(Basis::new(art(8, 1)), Basis::note) } else { basis };
     let cards = FewCards::new(cards).expect("two or three cards");
-    Event::new(What::PointsCounted { seat, cards, points: sum }, basis)
+    Event::new(BankedEvent::PointsCounted { seat, cards, points: sum }, basis)
 }
 
 /// Settles every bet from the croupier's left (R26), and shows the results.
@@ -57,18 +57,18 @@ pub(super) fn settle(table: &FootballTable) -> Result<Events, Refusal> {
     for wager in &play.wagers {
         let cards: Vec<Card> = play.hand(wager.seat).map(|hand| hand.cards.cards().collect()).unwrap_or_default();
         let data = &table.config.edition.data;
-        let (net, outcome, basis) = result(data, wager.bet, wager.stake, points(&cards), cards.len())?;
-        let line = wager.line(net, outcome, basis);
-        house = house.minus(net)?;
-        events.push(Event::new(What::Line(line), basis));
+        let settled = settle_bet(data, wager.bet, wager.stake, points(&cards), cards.len())?;
+        house = house.minus(settled.net)?;
+        events.push(Event::new(BankedEvent::Line(wager.line(settled)), settled.basis));
     }
     let within = |bet: Bet| {
         let inside =
             |sum: u8, cards: usize| art03_wagers::points(bet).contains(&sum) && (bet != Bet::Post || cards == 3);
         u8::try_from(sums(play).filter(|(_, sum, cards)| inside(*sum, *cards)).count()).unwrap_or(u8::MAX)
     };
-    let shown = What::ResultsShown { upper: within(Bet::Upper), lower: within(Bet::Lower), post: within(Bet::Post) };
+    let shown =
+        BankedEvent::ResultsShown { upper: within(Bet::Upper), lower: within(Bet::Lower), post: within(Bet::Post) };
     events.push(Event::new(shown, display()));
-    events.push(Event::new(What::RoundSettled { house_net: house }, reading(26)));
+    events.push(Event::new(BankedEvent::RoundSettled { house_net: house }, reading(26)));
     Ok(events)
 }

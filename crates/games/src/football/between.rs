@@ -1,14 +1,15 @@
 //! What of a table lives on between rounds: from this a table is made again after an interruption.
 //!
-//! A table in a round has no serialiser, so that no hidden card leaves the process by mistake. Between rounds no hand is
-//! hidden; what of the shoe was dealt face down and never opened, because its round was void, stands in the log as well.
+//! A table in a round has no serialiser, so that no hidden card leaves the process by mistake. Between rounds no hand
+//! is hidden. The shoe's list of seen cards may hold cards of a void round that were never opened; the log holds the
+//! same cards.
 
 use super::config::Setup;
 use super::round::Phase;
 use super::shoe::ShoeState;
 use super::table::FootballTable;
 use super::view::{RESULTS_SHOWN, ShownResult};
-use crate::{Device, HouseTable, Irregularity, Reason, Refusal, Supervision};
+use crate::{BankedTable, Device, Irregularity, Reason, Refusal, Supervision};
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +36,16 @@ pub struct Between {
 
 impl FootballTable {
     /// What lives on between rounds; `None` while a round is open.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, football};
+    /// let mut table = football::FootballTable::open(&football::Setup::default())?;
+    /// assert!(table.between().is_some());
+    /// table.perform(&BankedCommand::Shuffle { white_card_from_end: None, replaced: false })?;
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// assert_eq!(table.between(), None, "a round is open");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn between(&self) -> Option<Between> {
         let awaits = match self.phase {
@@ -54,6 +65,20 @@ impl FootballTable {
     }
 
     /// The table under this configuration as it was between two rounds.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, football};
+    /// let setup = football::Setup::default();
+    /// let mut table = football::FootballTable::open(&setup)?;
+    /// table.perform(&BankedCommand::Shuffle { white_card_from_end: None, replaced: false })?;
+    /// let again = football::FootballTable::resume(&setup, &table.between().unwrap())?;
+    /// assert_eq!(again.phase_word(), "between", "the shoe is still full");
+    /// // Seven decks are not what this shoe was filled with.
+    /// let other = football::Setup { decks: 7, ..setup };
+    /// let refusal = football::FootballTable::resume(&other, &table.between().unwrap()).unwrap_err();
+    /// assert_eq!(refusal.field, "shoe.cards");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     ///
     /// # Errors
     /// What the regulation forbids, or a state that no table of this configuration comes to.

@@ -87,6 +87,14 @@ pub struct Config {
 impl Config {
     /// Checks what the house asks for.
     ///
+    /// ```
+    /// use sabot_games::football::{Config, Setup};
+    /// assert_eq!(Config::check(&Setup::default())?.decks, 6);
+    /// let refusal = Config::check(&Setup { seats: 7, ..Setup::default() }).unwrap_err();
+    /// assert_eq!(refusal.basis.unwrap().to_string(), "football 4(1)", "eight seats or more");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
@@ -115,6 +123,18 @@ impl Config {
 
     /// This configuration with other limits of the bets, as R32 lets them change between rounds.
     ///
+    /// ```
+    /// use sabot_games::football::{Config, Setup};
+    /// use sabot_games::{Limits, Reason};
+    /// use sabot_money::Money;
+    /// let (setup, config) = (Setup::default(), Config::check(&Setup::default())?);
+    /// let post = Limits { min: Money::of(1_000), max: Money::of(20_000) };
+    /// assert_eq!(config.relimited(&Setup { post, ..setup })?.post.max(), Money::of(20_000));
+    /// let refusal = config.relimited(&Setup { decks: 8, ..setup }).unwrap_err();
+    /// assert_eq!((refusal.field, refusal.reason), ("decks", Reason::NotALimit));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// What [`Config::check`] refuses, and the first field that changes otherwise.
     pub fn relimited(&self, setup: &Setup) -> Result<Config, Refusal> {
@@ -134,6 +154,17 @@ impl Config {
     }
 
     /// The stakes that a bet takes; `None` for one that this game does not have.
+    ///
+    /// ```
+    /// use sabot_games::football::{Config, Setup};
+    /// use sabot_games::{Bet, Limits};
+    /// use sabot_money::Money;
+    /// let post = Limits { min: Money::of(1_000), max: Money::of(20_000) };
+    /// let config = Config::check(&Setup { post, ..Setup::default() })?;
+    /// assert_eq!(config.limits(Bet::Post).map(|range| range.max()), Some(Money::of(20_000)));
+    /// assert_eq!(config.limits(Bet::Ante), None, "article 3 lists no ante");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn limits(&self, bet: Bet) -> Option<StakeRange> {
         match bet {

@@ -22,12 +22,30 @@ pub struct EditionData {
 
 impl EditionData {
     /// The numbers as 65/2004 prints them.
+    ///
+    /// ```
+    /// use sabot_games::football::EditionData;
+    /// use sabot_money::Odds;
+    /// let data = EditionData::of_65_2004();
+    /// assert_eq!(data.range_and_parity, Odds::to_one(1), "9(1)");
+    /// assert_eq!(data.post, Odds::to_one(8), "9(2)");
+    /// ```
     #[must_use]
     pub const fn of_65_2004() -> EditionData {
         EditionData { range_and_parity: Odds::to_one(1), post: Odds::to_one(8) }
     }
 
     /// What no table could be played by.
+    ///
+    /// ```
+    /// use sabot_games::football::EditionData;
+    /// use sabot_money::Odds;
+    /// let printed = EditionData::of_65_2004();
+    /// assert_eq!(printed.faults(), []);
+    /// // A chip has halves but no fifths (R33).
+    /// let fifths = EditionData { post: Odds::new(6, 5).unwrap(), ..printed };
+    /// assert_eq!(fifths.faults()[0].basis.unwrap().to_string(), "R33");
+    /// ```
     #[must_use]
     pub fn faults(&self) -> Vec<Refusal> {
         let range_and_parity = unpayable("range_and_parity", self.range_and_parity, art(9, 1));
@@ -35,6 +53,11 @@ impl EditionData {
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    ///
+    /// ```
+    /// use sabot_games::football::EditionData;
+    /// assert_eq!(EditionData::of_65_2004().canonical(), "range_and_parity=1:1\npost=8:1\n");
+    /// ```
     #[must_use]
     pub fn canonical(&self) -> String {
         format!("range_and_parity={}\npost={}\n", self.range_and_parity, self.post)
@@ -43,6 +66,12 @@ impl EditionData {
 
 impl Edition<EditionData> {
     /// The regulation approved by dispatch 65/2004, signed on 21 June 2004.
+    ///
+    /// ```
+    /// use sabot_games::Edition;
+    /// let id = Edition::of_65_2004().id;
+    /// assert_eq!((id.number.as_str(), id.signed.to_string().as_str()), ("65/2004", "2004-06-21"));
+    /// ```
     #[must_use]
     pub fn of_65_2004() -> Edition<EditionData> {
         let signed = Date { year: 2004, month: 6, day: 21 };
@@ -61,6 +90,6 @@ mod tests {
     fn the_digest_is_that_of_the_data() {
         let edition = Edition::of_65_2004();
         let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
-        assert_eq!(edition.id.digest, Digest(digest));
+        assert_eq!(edition.id.digest, Digest::new(digest));
     }
 }

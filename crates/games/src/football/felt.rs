@@ -7,6 +7,15 @@ use crate::{Bet, Felt, FeltSpot, PayRow, PayTable, Printed};
 
 impl FootballTable {
     /// What its cloth prints. Post lies nearest to the croupier.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, football};
+    /// let felt = football::FootballTable::open(&football::Setup::default())?.felt();
+    /// let printed: Vec<_> = felt.spots.iter().map(|spot| (spot.bet.as_str(), spot.numbers.as_slice())).collect();
+    /// // Article 3; of the points 0 and 9 only post is laid.
+    /// assert_eq!(printed[..3], [("post", &[0, 9][..]), ("upper", &[1, 2, 3, 4]), ("lower", &[5, 6, 7, 8])]);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn felt(&self) -> Felt {
         let data = &self.config.edition.data;

@@ -9,17 +9,17 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::FootballTable;
 use crate::legal::{failures, laid_cards, rule_of_all};
-use crate::{Bets, Bettor, CardSource, Face, Failed, HouseTable as _, Legal, Place, PlayerName, Room, Seat, Stakes};
+use crate::{BankedTable as _, Bets, Bettor, CardSource, Face, Failed, Legal, Name, Place, Room, Seat, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
     let mut legal = Vec::new();
     match &table.phase {
         Phase::Shuffling => {
-            let (least, most) = white_card_range(table.config.decks, table.config.cards);
+            let range = white_card_range(table.config.decks, table.config.cards);
             // A last round needs a burnt card and three for every seat behind the white card.
-            let least = least.max(3 * u16::from(table.config.seats) + 1);
-            legal.push(Legal::Shuffle { least, most });
+            let least = (*range.start()).max(3 * u16::from(table.config.seats) + 1);
+            legal.push(Legal::Shuffle { least, most: *range.end() });
         }
         Phase::Between => legal.push(Legal::OpenRound { chooses_device: false }),
         Phase::Betting(bets) => {
@@ -107,8 +107,8 @@ fn playing(table: &FootballTable, play: &Play, legal: &mut Vec<Legal>) {
 }
 
 /// Whoever has bets may go; each is named once.
-fn leaving(players: impl Iterator<Item = PlayerName>, legal: &mut Vec<Legal>) {
-    let mut players: Vec<PlayerName> = players.collect();
+fn leaving(players: impl Iterator<Item = Name>, legal: &mut Vec<Legal>) {
+    let mut players: Vec<Name> = players.collect();
     players.sort_unstable();
     players.dedup();
     legal.extend(players.into_iter().map(|player| Legal::Leave { player }));

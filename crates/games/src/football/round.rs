@@ -26,7 +26,7 @@ pub(super) struct Dealing {
 impl Dealing {
     /// Who receives the next card (R61); `None` when all have two.
     pub(super) fn next(&self) -> Option<Place> {
-        place_of_card(Device::Shoe, &self.play.seats(), false, 2, self.play.dealt()).map(|(place, _)| place)
+        place_of_card(Device::Shoe, &self.play.seats(), false, 2, self.play.dealt()).map(|slot| slot.place)
     }
 
     pub(super) fn complete(self) -> Opening {

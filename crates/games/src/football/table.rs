@@ -9,12 +9,12 @@ use super::view::ShownResult;
 use super::{art04_seats, art05_procedure, art06_exposed_cards, art09_prizes};
 use crate::cites::reading;
 use crate::{
-    Command, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, Refusal, Seat, Standing, Supervision,
-    What,
+    BankedCommand, BankedEvent, BankedTable, Device, Event, Face, Irregularity, Legal, Next, Place, Refusal, Seat,
+    Supervision, TableStanding,
 };
 
 /// A list of events, bounded by the bets that a table takes.
-pub type Events = Vec<Event<What>>;
+pub type Events = Vec<Event<BankedEvent>>;
 
 /// A table of Football Poker.
 ///
@@ -34,12 +34,29 @@ pub struct FootballTable {
 
 impl FootballTable {
     /// The configuration it was opened with.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, football};
+    /// let table = football::FootballTable::open(&football::Setup { seats: 9, ..football::Setup::default() })?;
+    /// assert_eq!((table.config().seats, table.config().decks), (9, 6));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
     /// The number of the round that is open or was last, 0 before the first.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, football};
+    /// let mut table = football::FootballTable::open(&football::Setup::default())?;
+    /// table.perform(&BankedCommand::Shuffle { white_card_from_end: None, replaced: false })?;
+    /// assert_eq!(table.round(), 0);
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// assert_eq!(table.round(), 1);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn round(&self) -> u32 {
         self.round
@@ -50,7 +67,7 @@ impl FootballTable {
     }
 }
 
-impl HouseTable for FootballTable {
+impl BankedTable for FootballTable {
     const GAME: Instrument = Instrument::Football;
     type Asked = Setup;
     type List = Events;
@@ -73,37 +90,37 @@ impl HouseTable for FootballTable {
         Ok(FootballTable { config: self.config.relimited(setup)?, ..self.clone() })
     }
 
-    fn standing(&self) -> Standing<'_> {
+    fn standing(&self) -> TableStanding<'_> {
         let (stage, phase) = (self.phase.stage(), self.phase.word());
-        Standing { stage, phase, supervision: &self.supervision, cards: self.config.cards }
+        TableStanding { stage, phase, supervision: &self.supervision, cards: self.config.cards }
     }
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
         art06_exposed_cards::consequence(self, irregularity)
     }
 
-    fn own_command(&self, command: &Command) -> Option<Result<Events, Refusal>> {
+    fn own_command(&self, command: &BankedCommand) -> Option<Result<Events, Refusal>> {
         Some(match *command {
-            Command::Shuffle { white_card_from_end, replaced } => {
+            BankedCommand::Shuffle { white_card_from_end, replaced } => {
                 art05_procedure::shuffle(self, white_card_from_end, replaced)
             }
-            Command::WhiteCard => art05_procedure::white_card(self),
-            Command::OpenRound { device } => art05_procedure::open_round(self, device),
-            Command::Leave { player } => art05_procedure::leave(self, player),
-            Command::Bet { seat, player, bet, stake } => art05_procedure::bet(self, seat, player, bet, stake),
-            Command::Withdraw { seat, player, bet } => art05_procedure::withdraw(self, seat, player, bet),
-            Command::CloseBetting => art05_procedure::close(self),
-            Command::Deal { to, card } => art05_procedure::deal(self, to, card),
-            Command::Open { seat, cards } => art09_prizes::open(self, seat, cards),
-            Command::Settle => art09_prizes::settle(self),
-            Command::Show { seat } => {
+            BankedCommand::WhiteCard => art05_procedure::white_card(self),
+            BankedCommand::OpenRound { device } => art05_procedure::open_round(self, device),
+            BankedCommand::Leave { player } => art05_procedure::leave(self, player),
+            BankedCommand::Bet { seat, player, bet, stake } => art05_procedure::bet(self, seat, player, bet, stake),
+            BankedCommand::Withdraw { seat, player, bet } => art05_procedure::withdraw(self, seat, player, bet),
+            BankedCommand::CloseBetting => art05_procedure::close(self),
+            BankedCommand::Deal { to, card } => art05_procedure::deal(self, to, card),
+            BankedCommand::Open { seat, cards } => art09_prizes::open(self, seat, cards),
+            BankedCommand::Settle => art09_prizes::settle(self),
+            BankedCommand::Show { seat } => {
                 art04_seats::check_seat(seat, self.config.seats).and_then(|()| Play::shown(self.phase.play(), seat))
             }
             _ => return None,
         })
     }
 
-    fn apply_event(&mut self, event: &Event<What>) {
+    fn apply_event(&mut self, event: &Event<BankedEvent>) {
         super::apply::apply(self, event);
     }
 
@@ -111,19 +128,19 @@ impl HouseTable for FootballTable {
         super::legal::legal_commands(self)
     }
 
-    fn next_step(&self) -> Next<Command> {
+    fn next_step(&self) -> Next<BankedCommand> {
         let card = |to: Option<Place>, face| Next::Card { to: to.expect("a phase ends with its last card"), face };
         match &self.phase {
-            Phase::Shuffling => Next::Command(Command::Shuffle { white_card_from_end: None, replaced: false }),
-            Phase::Between => Next::Command(Command::OpenRound { device: None }),
-            Phase::Betting(_) => Next::Command(Command::CloseBetting),
+            Phase::Shuffling => Next::Command(BankedCommand::Shuffle { white_card_from_end: None, replaced: false }),
+            Phase::Between => Next::Command(BankedCommand::OpenRound { device: None }),
+            Phase::Betting(_) => Next::Command(BankedCommand::CloseBetting),
             Phase::Dealing(dealing) => card(dealing.next(), Face::Down),
             Phase::Opening(opening) => {
                 let seat = opening.play.first_closed().expect("opening ends with the last hand");
-                Next::Command(Command::Open { seat, cards: None })
+                Next::Command(BankedCommand::Open { seat, cards: None })
             }
             Phase::Third(third) => card(third.next(), Face::Up),
-            Phase::Ready(_) => Next::Command(Command::Settle),
+            Phase::Ready(_) => Next::Command(BankedCommand::Settle),
             Phase::Settled(_) | Phase::Closed => Next::Choice,
         }
     }

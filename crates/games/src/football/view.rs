@@ -6,7 +6,7 @@ use super::art03_wagers::{BETS, points};
 use super::round::Phase;
 use super::table::FootballTable;
 use crate::view::faces;
-use crate::{Bet, BetState, HouseTable as _, Seat, SeatState, Stage, TableState, Viewed, Viewer};
+use crate::{BankedTable as _, Bet, BetLimits, BetState, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// How many results the display keeps (R70).
 pub(super) const RESULTS_SHOWN: usize = 40;
@@ -56,6 +56,15 @@ pub struct FootballState {
 
 impl FootballTable {
     /// The electronic display, as a view of its own.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, football};
+    /// let display = football::FootballTable::open(&football::Setup::default())?.display();
+    /// // 2(3): the numbers of the ranges and of post; results come with the first round.
+    /// assert_eq!((display.upper, display.lower, display.post), (vec![1, 2, 3, 4], vec![5, 6, 7, 8], vec![0, 9]));
+    /// assert_eq!(display.last, []);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn display(&self) -> Display {
         Display {
@@ -103,7 +112,10 @@ impl Viewed for FootballTable {
             currency: self.config.currency,
             limits: BETS
                 .into_iter()
-                .filter_map(|bet| self.config.limits(bet).map(|one| (bet, one.min(), one.max())))
+                .filter_map(|bet| {
+                    let range = self.config.limits(bet)?;
+                    Some(BetLimits { bet, least: range.min(), most: range.max() })
+                })
                 .collect(),
             seats: self.seats().map(|seat| self.seat_state(seat, viewer)).collect(),
             croupier: Vec::new(),

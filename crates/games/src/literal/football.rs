@@ -18,12 +18,25 @@ pub struct Numbers {
 
 impl Numbers {
     /// As 65/2004 prints them: once the stake, and eight times.
+    ///
+    /// ```
+    /// use sabot_games::literal::football::Numbers;
+    /// let numbers = Numbers::of_65_2004();
+    /// assert_eq!((numbers.range_and_parity, numbers.post), ((1, 1), (8, 1)), "9(1), 9(2)");
+    /// ```
     #[must_use]
     pub const fn of_65_2004() -> Numbers {
         Numbers { range_and_parity: (1, 1), post: (8, 1) }
     }
 
     /// As the text of another edition has them; nothing where a line is missing.
+    ///
+    /// ```
+    /// use sabot_games::literal::football::Numbers;
+    /// let numbers = Numbers::read("range_and_parity=1:1\npost=9:1\n").unwrap();
+    /// assert_eq!(numbers.post, (9, 1));
+    /// assert_eq!(Numbers::read("post=9:1\n"), None);
+    /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Numbers> {
         Some(Numbers { range_and_parity: odds(text, "range_and_parity")?, post: odds(text, "post")? })
@@ -31,6 +44,14 @@ impl Numbers {
 }
 
 /// 8(1): whether two cards make 0 or 9, so that a third is due.
+///
+/// ```
+/// use sabot_games::literal::football::third_card_due;
+/// let two = |text| sabot_cards::parse_cards(text).unwrap().try_into().unwrap();
+/// assert!(third_card_due(two("7s 2d")), "nine");
+/// assert!(third_card_due(two("Ks Td")), "nothing");
+/// assert!(!third_card_due(two("9s 8d")), "17 counts as seven");
+/// ```
 #[must_use]
 pub fn third_card_due(two: [Card; 2]) -> bool {
     let sum = points(&two);
@@ -38,6 +59,16 @@ pub fn third_card_due(two: [Card; 2]) -> bool {
 }
 
 /// What a bet on a hand of two or three cards gains beyond its stake; `None` for a bet that article 3 does not list.
+///
+/// ```
+/// use sabot_games::Bet;
+/// use sabot_games::literal::football::{Numbers, net};
+/// let cards = sabot_cards::parse_cards("7s 2d Kh").unwrap();
+/// let gained = |bet| net(bet, 1_000, &cards, &Numbers::of_65_2004());
+/// // Three cards make nine: odd comes back (8(2)), post is paid eight times (9(2)).
+/// assert_eq!((gained(Bet::Odd), gained(Bet::Post)), (Some(0), Some(8_000)));
+/// assert_eq!(gained(Bet::Ante), None);
+/// ```
 #[must_use]
 pub fn net(bet: Bet, stake: i64, cards: &[Card], numbers: &Numbers) -> Option<i64> {
     let forecast = article_3(bet, cards)?;

@@ -20,12 +20,25 @@ pub struct Numbers {
 
 impl Numbers {
     /// As 97/2010 prints them: 3 % to 5 %, up to four big blinds in the Portuguese text and five in the Chinese.
+    ///
+    /// ```
+    /// use sabot_games::literal::omaha::Numbers;
+    /// let numbers = Numbers::of_97_2010();
+    /// assert_eq!((numbers.commission, numbers.caps), ((300, 500), [4, 5]), "3 % to 5 %, four or five big blinds");
+    /// ```
     #[must_use]
     pub const fn of_97_2010() -> Numbers {
         Numbers { commission: (300, 500), caps: [4, 5] }
     }
 
     /// As the text of another edition has them; nothing where a line is missing.
+    ///
+    /// ```
+    /// use sabot_games::literal::omaha::Numbers;
+    /// let text = "commission_min=200\ncommission_max=600\ncap_portuguese=3\ncap_chinese=3\n";
+    /// assert_eq!(Numbers::read(text), Some(Numbers { commission: (200, 600), caps: [3, 3] }));
+    /// assert_eq!(Numbers::read("commission_min=200\n"), None);
+    /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Numbers> {
         Some(Numbers {
@@ -35,6 +48,13 @@ impl Numbers {
     }
 
     /// Article 16: whether a house may take this share of the pots, up to so many big blinds.
+    ///
+    /// ```
+    /// use sabot_games::literal::omaha::Numbers;
+    /// let numbers = Numbers::of_97_2010();
+    /// assert!(numbers.allow(400, 5), "4 %, at most five big blinds");
+    /// assert!(!numbers.allow(600, 5) && !numbers.allow(400, 6));
+    /// ```
     #[must_use]
     pub fn allow(&self, rate: i64, cap_in_big_blinds: i64) -> bool {
         let (least, most) = self.commission;
@@ -93,6 +113,17 @@ pub struct Settlement {
 }
 
 /// Settles a hand from what each seat staked.
+///
+/// ```
+/// use sabot_games::literal::omaha::{HouseFacts, PlayerFacts, settle};
+/// let player = |stake, folded| Some(PlayerFacts { stake, folded, cards: None });
+/// let house = HouseFacts { rate: 500, cap: 400, waived: false, none_without_flop: false, unit: 1 };
+/// let settled = settle(&[player(40, true), player(100, false), player(60, true)], &[], &house);
+/// // Nobody matched the last 40 of the bet; of the pot, 40 + 60 + 60, the house takes 5 %.
+/// assert_eq!(settled.uncalled, [0, 40, 0]);
+/// assert_eq!((settled.pots[0].amount, settled.pots[0].commission), (160, 8));
+/// assert_eq!(settled.receipts, [0, 192, 0]);
+/// ```
 ///
 /// # Panics
 /// Where hands have to be compared and one of them, or the board, is not there.

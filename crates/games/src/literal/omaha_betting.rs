@@ -24,7 +24,7 @@ pub enum Deed {
 pub struct Entry {
     /// The betting round, from 0.
     pub round: usize,
-    /// Whose.
+    /// The seat that acted.
     pub seat: usize,
     /// What he did.
     pub deed: Deed,
@@ -67,6 +67,27 @@ pub struct May {
 }
 
 /// A hand up to some moment.
+///
+/// ```
+/// use sabot_games::literal::omaha_betting::{Deed, Entry, Game, Story};
+/// let game = Game {
+///     stacks: vec![Some(1_000); 3],
+///     button: 0,
+///     big_blind_seat: 2,
+///     big_blind: 100,
+///     smallest_bet: 100,
+///     raises_max: 3,
+///     pot_limit: true,
+///     number_is_free: false,
+/// };
+/// let entry = |seat, deed, to| Entry { round: 0, seat, deed, to };
+/// let entries = [entry(1, Deed::Posted, 50), entry(2, Deed::Posted, 100), entry(0, Deed::Folded, 0)];
+/// let story = Story::new(&game, &entries, 0);
+/// assert_eq!((story.actor(), story.folded(0), story.staked(1)), (Some(1), true, 50));
+/// // He calls to 100 or raises by as much at least. Two are left, so that the pot does not bound him (12(3), R79).
+/// let may = story.may(1);
+/// assert_eq!((may.check, may.call, may.raise), (false, Some(100), Some((200, 1_000))));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Story<'a> {
     game: &'a Game,

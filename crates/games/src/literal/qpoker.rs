@@ -20,6 +20,13 @@ pub struct Numbers {
 
 impl Numbers {
     /// As 89/2004 prints them.
+    ///
+    /// ```
+    /// use sabot_games::literal::qpoker::Numbers;
+    /// let numbers = Numbers::of_89_2004();
+    /// assert_eq!(numbers.bet[2], (3, 2), "9(7)(3): a straight");
+    /// assert_eq!(numbers.bonus[0], (40, 1), "10(1): a straight flush");
+    /// ```
     #[must_use]
     pub const fn of_89_2004() -> Numbers {
         Numbers { bet: [(3, 1), (2, 1), (3, 2), (1, 1)], bonus: [(40, 1), (30, 1), (6, 1), (4, 1), (1, 1)] }
@@ -27,6 +34,16 @@ impl Numbers {
 
     /// As the text of another edition has them; nothing where a line is missing, or where what shares one row is paid
     /// differently.
+    ///
+    /// ```
+    /// use sabot_games::literal::qpoker::Numbers;
+    /// let text = "bet.straight_flush=3:1\nbet.three_of_a_kind=2:1\nbet.straight=3:2\nbet.flush=1:1\nbet.pair=1:1\n\
+    ///             bet.odd_cards=1:1\nbonus.straight_flush=40:1\nbonus.three_of_a_kind=30:1\nbonus.straight=6:1\n\
+    ///             bonus.flush=4:1\nbonus.pair=2:1\n";
+    /// assert_eq!(Numbers::read(text).map(|numbers| numbers.bonus[4]), Some((2, 1)));
+    /// // 9(7)(4) has one row for a flush, a pair and odd cards.
+    /// assert_eq!(Numbers::read(&text.replace("bet.pair=1:1", "bet.pair=2:1")), None);
+    /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Numbers> {
         let bet = |hand: &str| odds(text, &format!("bet.{hand}"));
@@ -81,6 +98,17 @@ pub struct RoundResult {
 }
 
 /// Settles a round. The croupier's cards count only where somebody plays against them.
+///
+/// ```
+/// use sabot_games::literal::qpoker::{Numbers, On, WagerFacts, settle};
+/// let hand = |text| sabot_cards::parse_cards(text).unwrap().try_into().unwrap();
+/// let wager = |on| WagerFacts { hand: hand("7s 7d 7h"), stake: 1_000, on };
+/// let wagers = [wager(On::Bonus), wager(On::Croupier { gave_up: false }), wager(On::Croupier { gave_up: true })];
+/// let result = settle(&wagers, hand("Qs 3d 2h"), &Numbers::of_89_2004());
+/// // Three of a kind: 30 to 1 as a bonus (10(2)), 2 to 1 against the croupier (9(7)(2)); giving up costs half (9(3)).
+/// assert_eq!(result.nets, [30_000, 2_000, -500]);
+/// assert!(result.croupier_opens);
+/// ```
 #[must_use]
 pub fn settle(wagers: &[WagerFacts], croupier: [Card; 3], numbers: &Numbers) -> RoundResult {
     let net = |wager: &WagerFacts| match wager.on {

@@ -27,6 +27,13 @@ pub struct Numbers {
 
 impl Numbers {
     /// As 69/2003 prints them.
+    ///
+    /// ```
+    /// use sabot_games::literal::stud::Numbers;
+    /// let numbers = Numbers::of_69_2003();
+    /// assert_eq!(numbers.raise[1], (2, false), "9(5)(2): two pairs");
+    /// assert_eq!(numbers.raise[6], (20, true), "9(5)(7): four of a kind, up to the house's maximum");
+    /// ```
     #[must_use]
     pub const fn of_69_2003() -> Numbers {
         Numbers {
@@ -49,6 +56,16 @@ impl Numbers {
     }
 
     /// As the text of another edition has them; nothing where a line is missing.
+    ///
+    /// ```
+    /// use sabot_games::literal::stud::Numbers;
+    /// use sabot_games::stud::EditionData;
+    /// let mut amended = EditionData::of_69_2003();
+    /// amended.raise.flush.to_one = 6;
+    /// let numbers = Numbers::read(&amended.canonical()).unwrap();
+    /// assert_eq!((numbers.raise[4], numbers.raise[5]), ((6, false), (7, false)));
+    /// assert_eq!(Numbers::read("raise.flush=6\n"), None);
+    /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Numbers> {
         let names = [
@@ -120,6 +137,19 @@ pub struct SeatResult {
 }
 
 /// Settles a round: what each seat gained, and what is left in the pool before it is filled up again.
+///
+/// ```
+/// use sabot_games::literal::stud::{HouseFacts, Numbers, SeatFacts, settle};
+/// let hand = |text| sabot_cards::parse_cards(text).unwrap().try_into().unwrap();
+/// let mut seats = [None; 7];
+/// seats[0] = Some(SeatFacts { ante: 10_000, jackpot: 1_000, folded: false, cards: hand("Ks Kd 9h 9c 4s") });
+/// let sums = [10_000_000, 1_000_000, 500_000, 100_000, 50_000];
+/// let house = HouseFacts { cap: None, pool: 20_000_000, sums, pays_folded: false, house_pays_fixed: false };
+/// let (results, pool) = settle(&seats, hand("As Kh 7d 5c 2c"), &house, &Numbers::of_69_2003());
+/// // Two pairs: 9(5)(2) pays the raise of 20,000 two to one, 10(2) pays no prize.
+/// assert_eq!((results[0].ante, results[0].raise, results[0].jackpot), (10_000, 40_000, -1_000));
+/// assert_eq!(pool, 20_000_000);
+/// ```
 #[must_use]
 pub fn settle(
     seats: &[Option<SeatFacts>; 7],
@@ -282,6 +312,18 @@ pub struct PoolResult {
 
 /// R7 and 10(8), over the whole history: the shares are taken of all stakes together and rounded down once, each bet brings
 /// what it adds to that, and each unit goes into the pool or, where that stands at its ceiling, above it.
+///
+/// ```
+/// use sabot_games::literal::stud::{Moved, PoolFacts, pool};
+/// let facts = PoolFacts {
+///     pool: 1_000, reserve: 0, overflow: 0, pool_share: 7_000, reserve_share: 1_000, minimum: 500, ceiling: None,
+/// };
+/// let bet = pool(&facts, &[Moved::Bet(100)]);
+/// assert_eq!((bet.pool, bet.reserve, bet.house), (1_070, 10, 20), "70 %, 10 % and the rest");
+/// // 10(8): an emptied pool starts again at 500, of which the reserve has 10 and the house brings 490.
+/// let emptied = pool(&facts, &[Moved::Bet(100), Moved::Prizes(1_070)]);
+/// assert_eq!((emptied.pool, emptied.reserve, emptied.house), (500, 0, 20 - 490));
+/// ```
 #[must_use]
 pub fn pool(facts: &PoolFacts, history: &[Moved]) -> PoolResult {
     let (mut pool, mut reserve, mut overflow, mut house) = (facts.pool, facts.reserve, facts.overflow, 0);

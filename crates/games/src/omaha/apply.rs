@@ -6,15 +6,15 @@ use super::chips::{minus, plus};
 use super::hand::{Announced, Hand, Street};
 use super::room::Line;
 use super::table::{OmahaTable, Phase};
-use super::{StakeOf, Turn, What};
+use super::{OmahaEvent, StakeOf, Turn};
 use crate::{Event, Outcome};
 
 impl OmahaTable {
     /// Makes an event happen.
     #[inline]
-    pub(super) fn apply_event(&mut self, event: &Event<What>) {
+    pub(super) fn apply_event(&mut self, event: &Event<OmahaEvent>) {
         match event.what {
-            What::CardDealt { seat, card } => {
+            OmahaEvent::CardDealt { seat, card } => {
                 let Some(hand) = &mut self.hand else { return };
                 let last = hand.receive(seat, card);
                 if last {
@@ -22,21 +22,21 @@ impl OmahaTable {
                     hand.rest();
                 }
             }
-            What::HandDealt { seat, cards } => {
+            OmahaEvent::HandDealt { seat, cards } => {
                 let Some(hand) = &mut self.hand else { return };
                 if hand.receive_all(seat, cards) {
                     self.phase = Phase::Betting;
                     hand.rest();
                 }
             }
-            What::Burnt { card } => {
+            OmahaEvent::Burnt { card } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.cards.burns += 1;
                 if let Some(card) = card {
                     hand.cards.seen.insert(card);
                 }
             }
-            What::BoardDealt { card } => {
+            OmahaEvent::BoardDealt { card } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.cards.board.push(card);
                 hand.cards.seen.insert(card);
@@ -49,31 +49,31 @@ impl OmahaTable {
                     };
                 }
             }
-            What::Acted { seat, action, to, .. } => {
+            OmahaEvent::Acted { seat, action, to, .. } => {
                 let smallest = self.config.smallest_bet();
                 let Some(hand) = &mut self.hand else { return };
                 hand.act(seat, action, to, smallest);
                 self.whole &= hand.is_whole();
             }
-            What::BlindPosted { seat, amount, .. } => {
+            OmahaEvent::BlindPosted { seat, amount, .. } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.post(seat, amount, &self.config);
                 self.whole &= hand.is_whole();
             }
-            What::Uncalled { seat, amount } => {
+            OmahaEvent::Uncalled { seat, amount } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.give_back(seat, amount);
                 hand.pots.clear();
                 self.whole &= hand.is_whole();
             }
-            What::PotFormed { pot, .. } => {
+            OmahaEvent::PotFormed { pot, .. } => {
                 let Some(hand) = &mut self.hand else { return };
                 // The first of them says that all are formed.
                 if pot == 1 {
                     hand.form_pots();
                 }
             }
-            What::BettingClosed { .. } => {
+            OmahaEvent::BettingClosed { .. } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.to_award = u8::try_from(hand.pots.len()).unwrap_or(u8::MAX);
                 self.phase = match (hand.live.is_one(), hand.street) {
@@ -82,7 +82,7 @@ impl OmahaTable {
                     (false, _) => Phase::Board,
                 };
             }
-            What::HandShown { seat, cards, .. } => {
+            OmahaEvent::HandShown { seat, cards, .. } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.cards.hole[seat.index()] = cards.map(Some);
                 hand.cards.seen.extend(cards);
@@ -91,22 +91,22 @@ impl OmahaTable {
                     self.phase = Phase::Awarding;
                 }
             }
-            What::PotAwarded { .. } => {
+            OmahaEvent::PotAwarded { .. } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.to_award -= 1;
             }
-            What::Line { seat, bet, stake, net, outcome } => self.apply_line(seat, bet, stake, net, outcome),
-            What::HandSettled { .. } => {
+            OmahaEvent::Line { seat, bet, stake, net, outcome } => self.apply_line(seat, bet, stake, net, outcome),
+            OmahaEvent::HandSettled { .. } => {
                 self.phase = Phase::Settled;
                 self.whole &= self.hand.as_ref().is_none_or(Hand::is_whole);
             }
-            What::HandClosed => {
+            OmahaEvent::HandClosed => {
                 self.phase = Phase::Between;
                 self.take_results();
-                // Nobody asks for the cards of a hand that is over.
+                // The hand is over, and what lives on is in the room. Dropping it also drops cards that nobody saw.
                 self.hand = None;
             }
-            What::HandStarted { number, players, button, small_blind, big_blind, .. } => {
+            OmahaEvent::HandStarted { number, players, button, small_blind, big_blind, .. } => {
                 self.number = number;
                 self.phase = Phase::Dealing;
                 let hand = Hand::new(players, button, big_blind, &self.room.stacks);
@@ -127,12 +127,12 @@ impl OmahaTable {
                 hand.pot = minus(hand.pot, share);
                 hand.stacks[index] = plus(hand.stacks[index], share);
             }
-            // The winner's share came whole; the house's part of it goes.
+            // The winner was given his whole share before; now the house's part is taken from it.
             (StakeOf::Commission, _) => {
                 hand.stacks[index] = minus(hand.stacks[index], stake);
                 hand.commission = plus(hand.commission, stake);
             }
-            // What was lost lay in the pot; what a void returns was given back with the hand.
+            // Nothing moves: a lost stake left the stack when it was bet, and a void gives all stakes back at once.
             _ => return,
         }
         self.whole &= hand.is_whole();
@@ -147,25 +147,25 @@ impl OmahaTable {
         }
     }
 
-    fn apply_rarer(&mut self, what: &What) {
+    fn apply_rarer(&mut self, what: &OmahaEvent) {
         match *what {
-            What::Shuffled { device, .. } => self.device = device,
-            What::Announced { seat, wish } => {
+            OmahaEvent::Shuffled { device, .. } => self.device = device,
+            OmahaEvent::Announced { seat, wish } => {
                 let Some(hand) = &mut self.hand else { return };
                 let price = hand.price;
                 hand.announced.push(Announced { turn: Turn { seat, wish, spoken: true }, price });
             }
-            What::CardExposed { seat, nth, card } => {
+            OmahaEvent::CardExposed { seat, nth, card } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.cards.hole[seat.index()][usize::from(nth) - 1] = Some(card);
                 hand.cards.seen.insert(card);
                 if hand.cards.exposed.is_none() {
                     hand.cards.exposed = Some((seat, nth));
-                    // The betting has not begun: the exchange comes first.
+                    // The exposed card has to be exchanged before the betting, so the table goes back to dealing.
                     self.phase = Phase::Dealing;
                 }
             }
-            What::BoardTakenBack { from } => {
+            OmahaEvent::BoardTakenBack { from } => {
                 let Some(hand) = &mut self.hand else { return };
                 let keep = usize::from(from) - 1;
                 let back: Vec<_> = hand.cards.board.drain(keep..).collect();
@@ -177,7 +177,7 @@ impl OmahaTable {
                 }
                 self.phase = Phase::Board;
             }
-            What::Voided => {
+            OmahaEvent::Voided => {
                 // R22: as if the hand had not been; R71: the button stays.
                 if let Some(hand) = &mut self.hand {
                     hand.stacks = hand.opening;
@@ -189,9 +189,9 @@ impl OmahaTable {
                 self.phase = Phase::Settled;
                 self.room.undo();
             }
-            What::IrregularityReported { irregularity } => self.supervision.report(irregularity),
-            What::IrregularityConfirmed | What::IrregularityDismissed => self.supervision.clear(),
-            What::TableClosed => self.phase = Phase::Closed,
+            OmahaEvent::IrregularityReported { irregularity } => self.supervision.report(irregularity),
+            OmahaEvent::IrregularityConfirmed | OmahaEvent::IrregularityDismissed => self.supervision.clear(),
+            OmahaEvent::TableClosed => self.phase = Phase::Closed,
             _ => self.room.apply(what),
         }
     }
@@ -200,7 +200,7 @@ impl OmahaTable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::omaha::{Command, Setup};
+    use crate::omaha::{OmahaCommand, Setup};
     use crate::{Seat, Table as _};
 
     /// Two players, and a hand that has begun.
@@ -209,9 +209,9 @@ mod tests {
         let stack = table.config().buy_in.min();
         for (number, player) in [(1, "ana"), (2, "bo")] {
             let (seat, player) = (Seat::new(number).expect("a seat"), player.parse().expect("a name"));
-            table.perform(&Command::Sit { seat, player, stack, post: false }).expect("a free seat");
+            table.perform(&OmahaCommand::Sit { seat, player, stack, post: false }).expect("a free seat");
         }
-        table.perform(&Command::StartHand { device: None }).expect("two can play");
+        table.perform(&OmahaCommand::StartHand { device: None }).expect("two can play");
         table
     }
 

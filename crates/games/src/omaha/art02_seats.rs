@@ -10,15 +10,15 @@ use crate::{Reason, Refusal, Seat};
 /// 2(1): the players' seats, the croupier's left out.
 pub const SEATS: u8 = 10;
 /// 2(2) lets the house have more; one deck serves eleven: 44 cards to players, five for the board, three burnt.
-pub const SEATS_MOST: u8 = 11;
+pub(crate) const SEATS_MOST: u8 = 11;
 /// 2(3): the fewest who can play.
-pub const PLAYERS_MIN: usize = 2;
+pub(crate) const PLAYERS_MIN: usize = 2;
 
 /// 2(1), 2(2): ten seats, or as many more as one deck serves.
 ///
 /// # Errors
 /// Fewer or more.
-pub fn check_seats(seats: u8) -> Result<(), Refusal> {
+pub(crate) fn check_seats(seats: u8) -> Result<(), Refusal> {
     if (SEATS..=SEATS_MOST).contains(&seats) {
         return Ok(());
     }
@@ -29,11 +29,21 @@ pub fn check_seats(seats: u8) -> Result<(), Refusal> {
 
 /// The item that a table of this size rests on.
 #[must_use]
-pub fn layout(seats: u8) -> Cite {
+pub(crate) fn layout(seats: u8) -> Cite {
     if seats > SEATS { art(2, 2) } else { art(2, 1) }
 }
 
 /// 2(1): the seat exists.
+///
+/// ```
+/// use sabot_games::omaha::art02_seats::check_seat;
+/// use sabot_games::{Reason, Seat};
+/// let eleventh = Seat::new(11).unwrap();
+/// let refusal = check_seat(eleventh, 10).unwrap_err();
+/// assert_eq!(refusal.reason, Reason::NoSuchSeat(eleventh, 10));
+/// assert_eq!(refusal.basis.unwrap().to_string(), "omaha 2(1)");
+/// assert_eq!(check_seat(eleventh, 11), Ok(()), "2(2): the house may have more than ten");
+/// ```
 ///
 /// # Errors
 /// A seat beyond the last.
@@ -49,7 +59,7 @@ pub fn check_seat(seat: Seat, seats: u8) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Fewer.
-pub fn check_players(players: SeatSet) -> Result<(), Refusal> {
+pub(crate) fn check_players(players: SeatSet) -> Result<(), Refusal> {
     if players.len() >= PLAYERS_MIN {
         return Ok(());
     }

@@ -11,7 +11,7 @@ use crate::{CardSource, Device, Seat};
 /// 3(1)(1): by hand, cut with the white card, which goes to the bottom. 3(1)(2): by machine, no cut. R20: for every hand
 /// afresh.
 #[must_use]
-pub fn shuffled(device: Device, source: CardSource) -> Basis {
+pub(crate) fn shuffled(device: Device, source: CardSource) -> Basis {
     let cite = match device {
         Device::Shoe => sub(3, 1, 1),
         Device::Machine => sub(3, 1, 2),
@@ -22,9 +22,9 @@ pub fn shuffled(device: Device, source: CardSource) -> Basis {
 /// 3(2): the first at the button's left receives the first card, then each clockwise.
 #[must_use]
 #[inline]
-pub fn next_to(players: SeatSet, last: Seat) -> Option<Seat> {
+pub(crate) fn next_to(players: SeatSet, last: Seat) -> Option<Seat> {
     players.next_after(last)
 }
 
 /// A hole card rests on this; 6(2): its holder alone sees it.
-pub const DEALT: Basis = Basis::with(art(6, 1), [art(3, 2), art(6, 2)]);
+pub(crate) const DEALT: Basis = Basis::with(art(6, 1), [art(3, 2), art(6, 2)]);

@@ -10,7 +10,7 @@ use crate::{Reason, Refusal};
 ///
 /// # Errors
 /// Anything else.
-pub fn check_chips(field: &'static str, amount: Money, unit: ChipUnit) -> Result<(), Refusal> {
+pub(crate) fn check_chips(field: &'static str, amount: Money, unit: ChipUnit) -> Result<(), Refusal> {
     if amount.is_positive() && unit.measures(amount) {
         return Ok(());
     }

@@ -21,7 +21,7 @@ pub struct Blinds {
 /// 5(1), 5(2): the first and the second at the button's left. With two players that makes the button the big blind (R14);
 /// that he posts the small one is a departure. `waiting` are those who come in with the big blind only (R72).
 #[must_use]
-pub fn blinds(button: Seat, players: SeatSet, waiting: SeatSet, readings: TwoPlayerBlinds) -> Option<Blinds> {
+pub(crate) fn blinds(button: Seat, players: SeatSet, waiting: SeatSet, readings: TwoPlayerBlinds) -> Option<Blinds> {
     let small = players.next_after(button)?;
     let big = players.union(waiting).next_after(small)?;
     // Where two are dealt in, the second at the button's left is the button itself.
@@ -33,7 +33,7 @@ pub fn blinds(button: Seat, players: SeatSet, waiting: SeatSet, readings: TwoPla
 
 /// What a blind amounts to: what the player has, where that is less (R73).
 #[must_use]
-pub fn amount(blind: Blind, stack: Money, config: &Config) -> Money {
+pub(crate) fn amount(blind: Blind, stack: Money, config: &Config) -> Money {
     match blind {
         Blind::Small => config.small_blind,
         Blind::Big | Blind::Live => config.big_blind,
@@ -43,7 +43,7 @@ pub fn amount(blind: Blind, stack: Money, config: &Config) -> Money {
 
 /// What a blind rests on.
 #[must_use]
-pub fn posted(blind: Blind, short: bool, two: bool, config: &Config) -> Basis {
+pub(crate) fn posted(blind: Blind, short: bool, two: bool, config: &Config) -> Basis {
     let half = config.small_blind.times(2).is_ok_and(|twice| twice == config.big_blind);
     let basis = match blind {
         Blind::Small => Basis::new(art(5, 1)).and_if(!half, reading(92)),
@@ -55,4 +55,4 @@ pub fn posted(blind: Blind, short: bool, two: bool, config: &Config) -> Basis {
 }
 
 /// R72: the blinds passed an absent player.
-pub const MISSED: Basis = Basis::with(art(5, 2), [reading(72)]);
+pub(crate) const MISSED: Basis = Basis::with(art(5, 2), [reading(72)]);

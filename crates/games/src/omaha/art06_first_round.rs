@@ -1,7 +1,7 @@
 //! Article 6, First betting round · Início do jogo · 開始牌局: four cards each, then call, raise or fold from the blinds'
 //! left; the big blind acts last.
 
-use sabot_law::{Basis, Cite};
+use sabot_law::Basis;
 
 use super::Action;
 use super::cites::{art, difference, sub};
@@ -12,7 +12,7 @@ pub const HOLE_CARDS: usize = 4;
 /// 6(3): what a decision of the first betting round is. 6(4): the big blind acts last, and may check where nobody raised
 /// (D23: he who posted the highest blind, which is his also when short). Who posted a live blind may check like him.
 #[must_use]
-pub const fn decision(big_blind: bool, action: Action) -> Basis {
+pub(crate) const fn decision(big_blind: bool, action: Action) -> Basis {
     let item = match action {
         Action::Check => return Basis::with(art(6, 4), [difference(23)]),
         Action::Call | Action::Bet => sub(6, 3, 1),
@@ -21,6 +21,3 @@ pub const fn decision(big_blind: bool, action: Action) -> Basis {
     };
     if big_blind { Basis::with(art(6, 4), [item, difference(23)]) } else { Basis::new(item) }
 }
-
-/// 6(2): cards stay at the table, so a player with live ones cannot go before the hand is over for him.
-pub const CARDS_STAY: Cite = art(6, 2);

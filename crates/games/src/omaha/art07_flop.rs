@@ -9,7 +9,7 @@ use super::{Action, Street};
 /// The item that brings a street's cards: 7(1), 8(1), 8(3).
 #[must_use]
 #[inline]
-pub const fn cards_of(street: Street) -> Cite {
+pub(crate) const fn cards_of(street: Street) -> Cite {
     match street {
         Street::First => art(6, 1),
         Street::Flop => art(7, 1),
@@ -21,7 +21,7 @@ pub const fn cards_of(street: Street) -> Cite {
 /// The item that opens a street's betting: 7(2), 8(2), 8(4).
 #[must_use]
 #[inline]
-pub const fn betting_of(street: Street) -> Cite {
+pub(crate) const fn betting_of(street: Street) -> Cite {
     match street {
         Street::First => art(6, 3),
         Street::Flop => art(7, 2),
@@ -44,7 +44,7 @@ pub enum Position {
 /// 7(3): what a decision from the second betting round on is. 6(5): the button acts last (R87: or the last before him
 /// who has not folded).
 #[must_use]
-pub const fn decision(street: Street, position: Position, action: Action) -> Basis {
+pub(crate) const fn decision(street: Street, position: Position, action: Action) -> Basis {
     let item = match action {
         Action::Bet | Action::Call | Action::Raise => sub(7, 3, 1),
         Action::Check => sub(7, 3, 2),

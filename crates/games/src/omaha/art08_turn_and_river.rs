@@ -11,7 +11,7 @@ use crate::Seat;
 /// 8(5): who shows next (R85). Those in the last side pot come first; among them the last aggressor of the river, then
 /// clockwise from him, or from the button's left where nobody bet.
 #[must_use]
-pub fn next_to_show(hand: &Hand) -> Option<Seat> {
+pub(crate) fn next_to_show(hand: &Hand) -> Option<Seat> {
     let hidden = hand.live.without(hand.shown);
     let contested = hand.pots.iter().rev().map(|pot| pot.seats.intersection(hidden)).find(|seats| !seats.is_empty());
     let seats: SeatSet = contested.unwrap_or(hidden);
@@ -23,7 +23,7 @@ pub fn next_to_show(hand: &Hand) -> Option<Seat> {
 
 /// What a shown hand rests on. R86: where the betting ended before the river, the hands stayed closed until now.
 #[must_use]
-pub fn shown(hand: &Hand, value: OmahaValue) -> Basis {
+pub(crate) fn shown(hand: &Hand, value: OmahaValue) -> Basis {
     let run_out = hand.acted.is_empty();
     Basis::with(art(8, 5), [reading(85), art(10, 1), art15_hand_order::item(value.category())])
         .and(art14_card_values::item(value))

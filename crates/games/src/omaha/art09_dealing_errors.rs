@@ -21,7 +21,7 @@ pub enum Consequence {
     Corrected,
     /// A hole card lies open and will be exchanged with the first burn (R88).
     Exchange {
-        /// Whose.
+        /// The seat whose card it is.
         seat: Seat,
         /// Which of his cards, from 1.
         nth: u8,
@@ -43,6 +43,13 @@ pub enum Consequence {
 }
 
 /// The rules under which a fault can be declared: 9(1) where it can be put right, 9(2) where it cannot.
+///
+/// ```
+/// use sabot_games::omaha::Fault;
+/// use sabot_games::omaha::art09_dealing_errors::{CORRECTED, VOID, rules};
+/// assert_eq!(rules(Fault::SeatSkipped), [CORRECTED, VOID]);
+/// assert_eq!(rules(Fault::MissingCard), [VOID], "no dealing puts it right");
+/// ```
 #[must_use]
 pub const fn rules(what: Fault) -> &'static [Cite] {
     match what {
@@ -62,7 +69,7 @@ pub const fn rules(what: Fault) -> &'static [Cite] {
 ///
 /// # Errors
 /// When it cannot have happened, or not now, or is declared under the wrong item.
-pub fn consequence(
+pub(crate) fn consequence(
     hand: &Hand,
     phase: Phase,
     irregularity: &Irregularity,
@@ -102,7 +109,7 @@ pub fn consequence(
     }
 }
 
-/// What is told beside a fault that has no use for it is a slip.
+/// Refuses a seat, a number or a card beside a fault that needs none: whoever wrote it meant something else.
 fn check_fields(irregularity: &Irregularity) -> Result<(), Refusal> {
     let Irregularity { cite, what, seat, nth, card } = *irregularity;
     if what == Fault::CardExposed {
@@ -181,7 +188,7 @@ fn wrong_from(hand: &Hand, phase: Phase) -> Result<u8, Refusal> {
 
 /// What the declaration of a fault rests on.
 #[must_use]
-pub fn basis(cite: Cite, what: Fault) -> Basis {
+pub(crate) fn basis(cite: Cite, what: Fault) -> Basis {
     let note = match what {
         Fault::DuplicateCard | Fault::MissingCard => Some(29),
         Fault::MachineFailed | Fault::GeneratorFailed | Fault::ReaderFailed => Some(30),
@@ -197,6 +204,6 @@ pub fn basis(cite: Cite, what: Fault) -> Basis {
 
 /// R22: a void returns every bet in full, and takes payments back.
 #[must_use]
-pub fn returned(basis: Basis) -> Basis {
+pub(crate) fn returned(basis: Basis) -> Basis {
     basis.note(reading(22))
 }

@@ -12,6 +12,15 @@ use super::{Agreement, Config, Hand, SeatSet, art13_folding, art14_card_values};
 use crate::{Reason, Refusal, Seat};
 
 /// 10(1): the best hand of two own cards and three of the board.
+///
+/// ```
+/// use sabot_games::omaha::art10_final_hand::value;
+/// use sabot_ranking::Category;
+/// let hole = sabot_cards::parse_cards("As Kd Qd Jc").unwrap().try_into().unwrap();
+/// let board = sabot_cards::parse_cards("2s 5s 8s 9s 3d").unwrap().try_into().unwrap();
+/// // Of his own cards exactly two count, and only one of them is a spade: no flush.
+/// assert_eq!(value(hole, board).category(), Category::OddCards);
+/// ```
 #[must_use]
 pub fn value(hole: [Card; 4], board: [Card; 5]) -> OmahaValue {
     sabot_ranking::omaha(hole, board)
@@ -19,7 +28,7 @@ pub fn value(hole: [Card; 4], board: [Card; 5]) -> OmahaValue {
 
 /// 10(2), 10(4): who wins a pot: the best hands among those who can win it; whoever is alone needs no hand.
 #[must_use]
-pub fn winners(hand: &Hand, seats: SeatSet) -> SeatSet {
+pub(crate) fn winners(hand: &Hand, seats: SeatSet) -> SeatSet {
     if seats.is_one() {
         return seats;
     }
@@ -41,7 +50,7 @@ pub fn winners(hand: &Hand, seats: SeatSet) -> SeatSet {
 
 /// How a pot is divided after the commission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Division {
+pub(crate) struct Division {
     /// What each winner receives, down to the smallest chip, 10(4).
     pub share: Money,
     /// The indivisible rest, 10(5).
@@ -52,7 +61,7 @@ pub struct Division {
 
 /// 10(4), 10(5): equal parts down to the smallest chip; the rest to one.
 #[must_use]
-pub fn divide(net: Money, winners: SeatSet, config: &Config) -> Division {
+pub(crate) fn divide(net: Money, winners: SeatSet, config: &Config) -> Division {
     let count = i64::try_from(winners.len()).expect("at most eleven winners").max(1);
     let step = count * config.unit.value().minor();
     let share = Money::of(net.minor() / step * config.unit.value().minor());
@@ -63,14 +72,14 @@ pub fn divide(net: Money, winners: SeatSet, config: &Config) -> Division {
 impl Division {
     /// What a winner receives.
     #[must_use]
-    pub fn of(&self, seat: Seat) -> Money {
+    pub(crate) fn of(&self, seat: Seat) -> Money {
         if self.rest_to == Some(seat) { plus(self.share, self.rest) } else { self.share }
     }
 }
 
 /// What a pot's award rests on.
 #[must_use]
-pub fn awarded(hand: &Hand, winners: SeatSet, division: &Division) -> Basis {
+pub(crate) fn awarded(hand: &Hand, winners: SeatSet, division: &Division) -> Basis {
     if hand.live.is_one() {
         let unraised_big_blind = hand.street == super::Street::First && hand.aggressor.is_none();
         return Basis::with(art(10, 2), [art13_folding::STAYS]).note_if(unraised_big_blind, reading(74));
@@ -84,7 +93,7 @@ pub fn awarded(hand: &Hand, winners: SeatSet, division: &Division) -> Basis {
 
 /// What a winner's line rests on.
 #[must_use]
-pub fn won(winners: SeatSet, rest: bool, side_pot: bool) -> Basis {
+pub(crate) fn won(winners: SeatSet, rest: bool, side_pot: bool) -> Basis {
     let basis = match (winners.len(), rest) {
         (1, _) => Basis::new(art(10, 2)),
         (_, false) => Basis::new(art(10, 4)),
@@ -95,7 +104,7 @@ pub fn won(winners: SeatSet, rest: bool, side_pot: bool) -> Basis {
 
 /// What a loser's line rests on: 10(2), or 13(3) for who folded.
 #[must_use]
-pub fn lost(folded: bool, side_pot: bool) -> Basis {
+pub(crate) fn lost(folded: bool, side_pot: bool) -> Basis {
     Basis::new(if folded { art13_folding::STAYS } else { art(10, 2) }).note_if(side_pot, reading(80))
 }
 
@@ -104,7 +113,7 @@ pub fn lost(folded: bool, side_pot: bool) -> Basis {
 ///
 /// # Errors
 /// Always.
-pub fn refuse(on: Agreement) -> Refusal {
+pub(crate) fn refuse(on: Agreement) -> Refusal {
     let basis = match on {
         Agreement::Split => Basis::new(art(10, 3)),
         Agreement::RunTwice | Agreement::Insurance => Basis::with(art(10, 3), [reading(90)]),

@@ -27,7 +27,7 @@ pub struct Span {
 /// Why he may not bet or raise at all: too few chips (R80), nobody to match it (R80), three raises made (12(2)), or a short
 /// all-in that does not let him raise again (R78).
 #[inline]
-pub fn span(config: &Config, hand: &Hand, seat: Seat) -> Result<Span, Refusal> {
+pub(crate) fn span(config: &Config, hand: &Hand, seat: Seat) -> Result<Span, Refusal> {
     let all_in = hand.all_in_to(seat);
     if all_in <= hand.price {
         let reason = Reason::NotEnoughChips(all_in, hand.price);
@@ -48,7 +48,7 @@ pub fn span(config: &Config, hand: &Hand, seat: Seat) -> Result<Span, Refusal> {
 /// What a bet or raise of the pot comes to: the pot, or the highest bet with the pot as it is after the call (D26, R75).
 #[must_use]
 #[inline]
-pub fn of_the_pot(hand: &Hand, seat: Seat) -> Money {
+pub(crate) fn of_the_pot(hand: &Hand, seat: Seat) -> Money {
     if hand.price.is_zero() { hand.pot } else { plus(plus(hand.price, hand.pot), hand.to_call(seat)) }
 }
 
@@ -57,7 +57,7 @@ pub fn of_the_pot(hand: &Hand, seat: Seat) -> Money {
 /// a raise has none either (R79).
 #[must_use]
 #[inline]
-pub fn largest(config: &Config, hand: &Hand, seat: Seat) -> Option<Money> {
+pub(crate) fn largest(config: &Config, hand: &Hand, seat: Seat) -> Option<Money> {
     let opens = hand.price.is_zero();
     match config.limit {
         Limit::NoLimit => None,
@@ -71,7 +71,7 @@ pub fn largest(config: &Config, hand: &Hand, seat: Seat) -> Option<Money> {
 /// # Errors
 /// Less than the least, more than the limit, more than the player's chips on the table, or no whole chips.
 #[inline]
-pub fn check_to(config: &Config, hand: &Hand, seat: Seat, to: Money) -> Result<(), Refusal> {
+pub(crate) fn check_to(config: &Config, hand: &Hand, seat: Seat, to: Money) -> Result<(), Refusal> {
     let Span { least, most } = span(config, hand, seat)?;
     if !config.unit.measures(to) {
         let reason = Reason::NotWholeChips(to, config.unit.value());
@@ -118,7 +118,7 @@ fn lower(config: &Config) -> Basis {
 
 /// What a call rests on; R80: for all one's chips where they do not reach.
 #[must_use]
-pub const fn called(basis: Basis, limit: Limit, all_in: bool) -> Basis {
+pub(crate) const fn called(basis: Basis, limit: Limit, all_in: bool) -> Basis {
     let item = match limit {
         Limit::Pot => sub(11, 2, 2),
         Limit::NoLimit => art(11, 3),
@@ -128,7 +128,7 @@ pub const fn called(basis: Basis, limit: Limit, all_in: bool) -> Basis {
 
 /// What a bet rests on.
 #[must_use]
-pub const fn opened(basis: Basis, limit: Limit, all_in: bool) -> Basis {
+pub(crate) const fn opened(basis: Basis, limit: Limit, all_in: bool) -> Basis {
     let basis = match limit {
         Limit::Pot => basis.and(sub(11, 2, 1)).and(reading(19)),
         Limit::NoLimit => basis.and(art(11, 3)),
@@ -138,7 +138,7 @@ pub const fn opened(basis: Basis, limit: Limit, all_in: bool) -> Basis {
 
 /// What the upper bound of a raise rests on.
 #[must_use]
-pub const fn bounded(basis: Basis, bound: Bound) -> Basis {
+pub(crate) const fn bounded(basis: Basis, bound: Bound) -> Basis {
     match bound {
         Bound::None => basis.and(art(12, 3)),
         Bound::Pot => basis.and(sub(11, 2, 3)).and(reading(75)),
@@ -149,14 +149,14 @@ pub const fn bounded(basis: Basis, bound: Bound) -> Basis {
 
 /// What bounds a raise from above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// Nothing, 12(3).
+pub(crate) enum Bound {
+    /// A game without limit has no bound, 12(3).
     None,
-    /// The pot, 11(2)(3).
+    /// The pot bounds it, 11(2)(3).
     Pot,
-    /// Nothing, because two are left, 12(4).
+    /// There is no bound because two players are left, 12(4).
     TwoFree,
-    /// The pot although two are left, by departure (R79).
+    /// The pot bounds it although two players are left, by a departure of the house (R79).
     TwoWithinPot,
 }
 
@@ -164,7 +164,7 @@ impl Bound {
     /// What bounds a raise now.
     #[must_use]
     #[inline]
-    pub fn of(config: &Config, hand: &Hand) -> Bound {
+    pub(crate) fn of(config: &Config, hand: &Hand) -> Bound {
         match (config.limit, config.readings.two_player_raises) {
             (Limit::NoLimit, _) => Bound::None,
             (Limit::Pot, _) if !hand.live.is_two() => Bound::Pot,
@@ -175,17 +175,17 @@ impl Bound {
 }
 
 /// R81: what is said before its turn at a live table.
-pub const ANNOUNCED: Basis = Basis::with(art(11, 1), [reading(81)]);
+pub(crate) const ANNOUNCED: Basis = Basis::with(art(11, 1), [reading(81)]);
 
 /// What a call comes to: the price, or all he has (R80).
 #[must_use]
 #[inline]
-pub fn call_to(hand: &Hand, seat: Seat) -> Money {
+pub(crate) fn call_to(hand: &Hand, seat: Seat) -> Money {
     hand.price.min(hand.all_in_to(seat))
 }
 
 /// What a call would cost.
 #[must_use]
-pub fn call_cost(hand: &Hand, seat: Seat) -> Money {
+pub(crate) fn call_cost(hand: &Hand, seat: Seat) -> Money {
     minus(call_to(hand, seat).max(hand.bets[seat.index()]), hand.bets[seat.index()])
 }

@@ -13,14 +13,14 @@ use crate::{Reason, Refusal, Seat};
 /// 12(1): a raise adds at least the last full bet or raise of the hand (R76).
 #[must_use]
 #[inline]
-pub fn least(hand: &Hand) -> Money {
+pub(crate) fn least(hand: &Hand) -> Money {
     plus(hand.price, hand.last_full)
 }
 
 /// 12(4): with exactly two players who have not folded, all-ins included, the amount of a raise has no upper limit (R79).
 #[must_use]
 #[inline]
-pub fn amount_is_free(config: &Config, hand: &Hand) -> bool {
+pub(crate) fn amount_is_free(config: &Config, hand: &Hand) -> bool {
     hand.live.is_two() && config.readings.two_player_raises == TwoPlayerRaises::AmountUnlimited
 }
 
@@ -30,7 +30,7 @@ pub fn amount_is_free(config: &Config, hand: &Hand) -> bool {
 /// 12(2): after three raises of this betting round in a limit game (R77). R78: for who has acted, while short all-ins since
 /// then do not add up to a full raise.
 #[inline]
-pub fn check_raise(config: &Config, hand: &Hand, seat: Seat) -> Result<(), Refusal> {
+pub(crate) fn check_raise(config: &Config, hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     let most = config.edition.data.raises_max;
     let lifted = hand.live.is_two() && config.readings.two_player_raises == TwoPlayerRaises::WithinPot;
     if config.limit == Limit::Pot && hand.raises >= most && !lifted {
@@ -46,12 +46,12 @@ pub fn check_raise(config: &Config, hand: &Hand, seat: Seat) -> Result<(), Refus
 
 /// What a raise rests on: its least amount, and in limit games the number of raises.
 #[must_use]
-pub const fn raised(basis: Basis, limit: Limit) -> Basis {
+pub(crate) const fn raised(basis: Basis, limit: Limit) -> Basis {
     basis.and(art(12, 1)).and_if(matches!(limit, Limit::Pot), art(12, 2))
 }
 
 /// What an all-in for less than a raise rests on: it counts as none (R76, R77).
 #[must_use]
-pub const fn raised_short(basis: Basis) -> Basis {
+pub(crate) const fn raised_short(basis: Basis) -> Basis {
     basis.and(art(12, 1)).and(reading(76)).and(reading(80))
 }

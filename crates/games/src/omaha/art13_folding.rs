@@ -7,7 +7,7 @@ use super::cites::{art, reading};
 
 /// 13(1), 13(2): a fold in any betting round; the cards go face down to the croupier and nobody sees them.
 #[must_use]
-pub const fn folded(basis: Basis) -> Basis {
+pub(crate) const fn folded(basis: Basis) -> Basis {
     basis.and(art(13, 1)).and(art(13, 2))
 }
 
@@ -15,4 +15,4 @@ pub const fn folded(basis: Basis) -> Basis {
 pub const STAYS: Cite = art(13, 3);
 
 /// R89: who leaves during a hand folds at his turn; who is all-in stays in.
-pub const LEAVES: Basis = Basis::with(art(13, 1), [art(6, 2), reading(89)]);
+pub(crate) const LEAVES: Basis = Basis::with(art(13, 1), [art(6, 2), reading(89)]);

@@ -8,6 +8,13 @@ use sabot_ranking::Category;
 use super::cites::art;
 
 /// The item about a category.
+///
+/// ```
+/// use sabot_games::omaha::art15_hand_order::item;
+/// use sabot_ranking::Category;
+/// assert_eq!(item(Category::RoyalFlush).to_string(), "omaha 15(1)");
+/// assert_eq!(item(Category::FullHouse).to_string(), "omaha 15(4)");
+/// ```
 #[must_use]
 pub const fn item(category: Category) -> Cite {
     art(

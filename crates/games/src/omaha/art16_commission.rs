@@ -10,7 +10,7 @@ use super::cites::{art, difference, reading};
 use super::edition::EditionData;
 use super::readings::NoFlop;
 use super::{Config, Pot, SEATS_MAX, Street};
-use crate::{Arg, Reason, Refusal, Told};
+use crate::{Arg, Message, Reason, Refusal};
 
 /// The commission as the house asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,15 @@ impl Default for CommissionSetup {
 
 impl CommissionSetup {
     /// The usual commission as far as an edition allows it, and the nearest that it does otherwise.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{CommissionSetup, EditionData};
+    /// use sabot_money::Share;
+    /// let data = EditionData::of_97_2010();
+    /// assert_eq!(CommissionSetup::usual(&data).rate, Share::percent(5));
+    /// let milder = EditionData { commission_max: Share::percent(4), ..data };
+    /// assert_eq!(CommissionSetup::usual(&milder).rate, Share::percent(4));
+    /// ```
     #[must_use]
     pub fn usual(data: &EditionData) -> CommissionSetup {
         let usual = CommissionSetup::default();
@@ -56,7 +65,7 @@ pub struct Terms {
 ///
 /// # Errors
 /// Another rate or cap.
-pub fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -> Result<Terms, Refusal> {
+pub(crate) fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -> Result<Terms, Refusal> {
     let (least, most) = (edition.commission_min, edition.commission_max);
     if !(least..=most).contains(&setup.rate) {
         let number = |share: Share| i64::from(share.ten_thousandths());
@@ -74,21 +83,35 @@ pub fn check(setup: &CommissionSetup, big_blind: Money, edition: &EditionData) -
 /// What the display before the hand rests on. That the house may go without, always or where no flop came, rests on the
 /// Portuguese text (D27).
 #[must_use]
-pub fn shown(config: &Config) -> Basis {
+pub(crate) fn shown(config: &Config) -> Basis {
     let no_flop = config.readings.no_flop == NoFlop::NoneWithoutFlop;
     Basis::new(art(16, 0)).and_if(config.commission.waived || no_flop, difference(27)).and_if(no_flop, reading(84))
 }
 
 /// The display as a sentence to be made.
-pub(super) fn shown_told(rate: Share, cap: Money) -> Told {
+pub(super) fn shown_told(rate: Share, cap: Money) -> Message {
     if rate == Share::NOTHING {
-        return Told::new("omaha-commission-none");
+        return Message::new("omaha-commission-none");
     }
-    Told::new("omaha-commission-shown").with("rate", Arg::Share(rate)).with("cap", Arg::Money(cap))
+    Message::new("omaha-commission-shown").with("rate", Arg::Share(rate)).with("cap", Arg::Money(cap))
 }
 
 /// What each pot bears, the main pot first (R83): the cumulative sum of rate × pots so far, never above the cap of the
 /// hand, in whole chips rounded down; each pot bears what it adds.
+///
+/// ```
+/// use sabot_games::Seat;
+/// use sabot_games::omaha::art16_commission::of_pots;
+/// use sabot_games::omaha::{Config, Pot, SeatSet, Setup, Street};
+/// use sabot_money::Money;
+/// let config = Config::check(&Setup::default())?;
+/// let seats = SeatSet::only(Seat::new(1).unwrap());
+/// let pot = |amount| Pot { amount: Money::of(amount), seats, level: Money::ZERO };
+/// // 5 % of 600.00 are 30.00. Of all 1,050.00 they are 52.50, in whole chips 52.00: the side pot bears 22.00 of it.
+/// let borne = of_pots(&[pot(60_000), pot(45_000)], Street::River, &config);
+/// assert_eq!(borne.as_slice(), [Money::of(3_000), Money::of(2_200)]);
+/// # Ok::<(), sabot_games::Refusal>(())
+/// ```
 #[must_use]
 pub fn of_pots(pots: &[Pot], street: Street, config: &Config) -> ArrayVec<Money, SEATS_MAX> {
     let free =
@@ -109,6 +132,16 @@ pub fn of_pots(pots: &[Pot], street: Street, config: &Config) -> ArrayVec<Money,
 }
 
 /// The commission on so much in the pots: the rate, at most the cap, rounded down to whole chips.
+///
+/// ```
+/// use sabot_games::omaha::art16_commission::due;
+/// use sabot_games::omaha::{Config, Setup};
+/// use sabot_money::Money;
+/// let config = Config::check(&Setup::default())?;
+/// assert_eq!(due(Money::of(75_000), &config), Money::of(3_700), "5 % are 37.50, of which whole chips of 1.00");
+/// assert_eq!(due(Money::of(2_000_000), &config), Money::of(40_000), "no more than four big blinds of 100.00");
+/// # Ok::<(), sabot_games::Refusal>(())
+/// ```
 #[must_use]
 pub fn due(pots: Money, config: &Config) -> Money {
     let part = config.commission.rate.of(pots).min(config.commission.cap);
@@ -117,6 +150,6 @@ pub fn due(pots: Money, config: &Config) -> Money {
 
 /// What a commission rests on. R84: it is due without a flop too.
 #[must_use]
-pub fn taken(street: Street) -> Basis {
+pub(crate) fn taken(street: Street) -> Basis {
     Basis::with(art(16, 0), [difference(27), reading(83)]).and_if(street == Street::First, reading(84))
 }

@@ -20,6 +20,18 @@ pub struct Between {
 
 impl OmahaTable {
     /// What lives on between hands; `None` while one is played.
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// let mut table = OmahaTable::open(&Setup::default())?;
+    /// table.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// table.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// assert!(table.between().is_some());
+    /// table.perform(&OmahaCommand::StartHand { device: None })?;
+    /// assert_eq!(table.between(), None, "a hand is played");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn between(&self) -> Option<Between> {
         // No error is declared between hands, so nothing waits for a supervisor (R23).
@@ -32,6 +44,17 @@ impl OmahaTable {
     }
 
     /// The table under this configuration as it was between two hands.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// use sabot_games::{Seat, Table as _};
+    /// use sabot_money::Money;
+    /// let mut table = OmahaTable::open(&Setup::default())?;
+    /// table.perform(&OmahaCommand::sit(4, "bo", 300_000)?)?;
+    /// let again = OmahaTable::resume(&Setup::default(), &table.between().unwrap())?;
+    /// assert_eq!(again.room().stack(Seat::new(4).unwrap()), Money::of(300_000));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// What the regulation forbids, or a state that no table of this configuration comes to.

@@ -4,8 +4,8 @@ use sabot_cards::Card;
 use sabot_law::Cite;
 use sabot_money::Money;
 
-use super::{HOLE_CARDS_MAX, Spot};
-use crate::{CardList, Device, FewCards, PlayerName, Seat};
+use super::{CardPlace, HOLE_CARDS_MAX};
+use crate::{CardList, Device, FewCards, Name, Seat};
 
 /// What a player does at his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +43,12 @@ pub enum Wish {
 
 impl Wish {
     /// The word for it in sentences.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Wish;
+    /// use sabot_money::Money;
+    /// assert_eq!([Wish::Raise(Money::of(20_000)), Wish::AllIn].map(Wish::as_str), ["raise", "all_in"]);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -59,9 +65,9 @@ impl Wish {
 /// What a player asks for, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Who.
+    /// The seat of the player who acts.
     pub seat: Seat,
-    /// What.
+    /// What he asks for.
     pub wish: Wish,
     /// Whether it was spoken, and entered by the croupier: words bind (11(1)), whatever chips were laid with them (R81).
     pub spoken: bool,
@@ -69,16 +75,24 @@ pub struct Turn {
 
 impl Turn {
     /// The command that says it.
+    ///
+    /// ```
+    /// use sabot_games::Seat;
+    /// use sabot_games::omaha::{OmahaCommand, Turn, Wish};
+    /// let seat = Seat::new(3).unwrap();
+    /// let turn = Turn { seat, wish: Wish::Check, spoken: true };
+    /// assert_eq!(turn.command(), OmahaCommand::Check { seat, spoken: true });
+    /// ```
     #[must_use]
-    pub const fn command(self) -> Command {
+    pub const fn command(self) -> OmahaCommand {
         let Turn { seat, wish, spoken } = self;
         match wish {
-            Wish::Fold => Command::Fold { seat, spoken },
-            Wish::Check => Command::Check { seat, spoken },
-            Wish::Call => Command::Call { seat, spoken },
-            Wish::Bet(to) => Command::Bet { seat, to, spoken },
-            Wish::Raise(to) => Command::Raise { seat, to, spoken },
-            Wish::AllIn => Command::AllIn { seat, spoken },
+            Wish::Fold => OmahaCommand::Fold { seat, spoken },
+            Wish::Check => OmahaCommand::Check { seat, spoken },
+            Wish::Call => OmahaCommand::Call { seat, spoken },
+            Wish::Bet(to) => OmahaCommand::Bet { seat, to, spoken },
+            Wish::Raise(to) => OmahaCommand::Raise { seat, to, spoken },
+            Wish::AllIn => OmahaCommand::AllIn { seat, spoken },
         }
     }
 }
@@ -105,6 +119,12 @@ impl Agreement {
         [Agreement::Split, Agreement::RunTwice, Agreement::Insurance, Agreement::Straddle, Agreement::Ante];
 
     /// The word for it in files and sentences.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Agreement;
+    /// let words = ["split", "run_twice", "insurance", "straddle", "ante"];
+    /// assert_eq!(Agreement::ALL.map(Agreement::as_str), words);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -168,6 +188,11 @@ impl Fault {
     ];
 
     /// The word for it in files and sentences.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Fault;
+    /// assert_eq!([Fault::CardExposed, Fault::MachineFailed].map(Fault::as_str), ["card_exposed", "machine_failed"]);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -215,11 +240,11 @@ pub struct Irregularity {
     serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)
 )]
 #[allow(missing_docs, reason = "seat, player, stack, amount, to, card: the fields are named after what they hold")]
-pub enum Command {
+pub enum OmahaCommand {
     /// A player takes a seat with chips. `post`: he posts the big blind at once instead of waiting for it (R72).
     Sit {
         seat: Seat,
-        player: PlayerName,
+        player: Name,
         stack: Money,
         #[cfg_attr(feature = "serde", serde(default))]
         post: bool,
@@ -239,9 +264,9 @@ pub enum Command {
     /// A player leaves the table with his chips, after the hand where he is in one.
     Leave { seat: Seat },
     /// Somebody puts his name on the waiting list.
-    Queue { player: PlayerName },
+    Queue { player: Name },
     /// Somebody takes his name off it.
-    Unqueue { player: PlayerName },
+    Unqueue { player: Name },
     /// Starts a hand. `device`: with which it is shuffled, the one in use where not given (R20).
     StartHand {
         #[cfg_attr(feature = "serde", serde(default))]
@@ -249,7 +274,7 @@ pub enum Command {
     },
     /// Deals the next card; `card` where it is known.
     Deal {
-        to: Spot,
+        to: CardPlace,
         #[cfg_attr(feature = "serde", serde(default))]
         card: Option<Card>,
     },
@@ -329,55 +354,72 @@ pub enum Command {
 }
 
 #[cfg(feature = "serde")]
-use crate::command::no_fields;
+use crate::banked_command::no_fields;
 
-impl Command {
+impl OmahaCommand {
     /// The name by which files, logs and screens call it.
+    ///
+    /// ```
+    /// use sabot_games::omaha::OmahaCommand;
+    /// assert_eq!(OmahaCommand::all_in(3)?.name(), "all_in");
+    /// assert_eq!(OmahaCommand::StartHand { device: None }.name(), "start_hand");
+    /// # Ok::<(), sabot_games::CommandError>(())
+    /// ```
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            Command::Sit { .. } => "sit",
-            Command::TopUp { .. } => "top_up",
-            Command::TakeChips { .. } => "take_chips",
-            Command::SitOut { .. } => "sit_out",
-            Command::ComeBack { .. } => "come_back",
-            Command::Leave { .. } => "leave",
-            Command::Queue { .. } => "queue",
-            Command::Unqueue { .. } => "unqueue",
-            Command::StartHand { .. } => "start_hand",
-            Command::Deal { .. } => "deal",
-            Command::DealHands { .. } => "deal_hands",
-            Command::Fold { .. } => "fold",
-            Command::Check { .. } => "check",
-            Command::Call { .. } => "call",
-            Command::Bet { .. } => "bet",
-            Command::Raise { .. } => "raise",
-            Command::AllIn { .. } => "all_in",
-            Command::TimeOut => "time_out",
-            Command::Agree { .. } => "agree",
-            Command::Collect => "collect",
-            Command::Show { .. } => "show",
-            Command::Award => "award",
-            Command::TurnUp { .. } => "turn_up",
-            Command::CloseHand => "close_hand",
-            Command::Irregularity(_) => "irregularity",
-            Command::Confirm => "confirm",
-            Command::Dismiss => "dismiss",
-            Command::CloseTable => "close_table",
+            OmahaCommand::Sit { .. } => "sit",
+            OmahaCommand::TopUp { .. } => "top_up",
+            OmahaCommand::TakeChips { .. } => "take_chips",
+            OmahaCommand::SitOut { .. } => "sit_out",
+            OmahaCommand::ComeBack { .. } => "come_back",
+            OmahaCommand::Leave { .. } => "leave",
+            OmahaCommand::Queue { .. } => "queue",
+            OmahaCommand::Unqueue { .. } => "unqueue",
+            OmahaCommand::StartHand { .. } => "start_hand",
+            OmahaCommand::Deal { .. } => "deal",
+            OmahaCommand::DealHands { .. } => "deal_hands",
+            OmahaCommand::Fold { .. } => "fold",
+            OmahaCommand::Check { .. } => "check",
+            OmahaCommand::Call { .. } => "call",
+            OmahaCommand::Bet { .. } => "bet",
+            OmahaCommand::Raise { .. } => "raise",
+            OmahaCommand::AllIn { .. } => "all_in",
+            OmahaCommand::TimeOut => "time_out",
+            OmahaCommand::Agree { .. } => "agree",
+            OmahaCommand::Collect => "collect",
+            OmahaCommand::Show { .. } => "show",
+            OmahaCommand::Award => "award",
+            OmahaCommand::TurnUp { .. } => "turn_up",
+            OmahaCommand::CloseHand => "close_hand",
+            OmahaCommand::Irregularity(_) => "irregularity",
+            OmahaCommand::Confirm => "confirm",
+            OmahaCommand::Dismiss => "dismiss",
+            OmahaCommand::CloseTable => "close_table",
         }
     }
 
     /// What a player does at his turn, where the command is about that.
+    ///
+    /// ```
+    /// use sabot_games::Seat;
+    /// use sabot_games::omaha::{OmahaCommand, Turn, Wish};
+    /// use sabot_money::Money;
+    /// let (seat, wish) = (Seat::new(3).unwrap(), Wish::Raise(Money::of(30_000)));
+    /// assert_eq!(OmahaCommand::raise(3, 30_000)?.turn(), Some(Turn { seat, wish, spoken: false }));
+    /// assert_eq!(OmahaCommand::Award.turn(), None);
+    /// # Ok::<(), sabot_games::CommandError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn turn(&self) -> Option<Turn> {
         let (seat, spoken, wish) = match *self {
-            Command::Fold { seat, spoken } => (seat, spoken, Wish::Fold),
-            Command::Check { seat, spoken } => (seat, spoken, Wish::Check),
-            Command::Call { seat, spoken } => (seat, spoken, Wish::Call),
-            Command::Bet { seat, to, spoken } => (seat, spoken, Wish::Bet(to)),
-            Command::Raise { seat, to, spoken } => (seat, spoken, Wish::Raise(to)),
-            Command::AllIn { seat, spoken } => (seat, spoken, Wish::AllIn),
+            OmahaCommand::Fold { seat, spoken } => (seat, spoken, Wish::Fold),
+            OmahaCommand::Check { seat, spoken } => (seat, spoken, Wish::Check),
+            OmahaCommand::Call { seat, spoken } => (seat, spoken, Wish::Call),
+            OmahaCommand::Bet { seat, to, spoken } => (seat, spoken, Wish::Bet(to)),
+            OmahaCommand::Raise { seat, to, spoken } => (seat, spoken, Wish::Raise(to)),
+            OmahaCommand::AllIn { seat, spoken } => (seat, spoken, Wish::AllIn),
             _ => return None,
         };
         Some(Turn { seat, wish, spoken })

@@ -33,6 +33,11 @@ pub enum Limit {
 
 impl Limit {
     /// The word for it in files and sentences.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Limit;
+    /// assert_eq!([Limit::Pot, Limit::NoLimit].map(Limit::as_str), ["pot", "no_limit"]);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -133,6 +138,15 @@ pub struct Config {
 impl Config {
     /// Checks what the house asks for.
     ///
+    /// ```
+    /// use sabot_games::omaha::{Config, Setup};
+    /// use sabot_money::Money;
+    /// assert_eq!(Config::check(&Setup::default())?.small_blind, Money::of(5_000), "5(1): half of the big one");
+    /// let refusal = Config::check(&Setup { seats: 9, ..Setup::default() }).unwrap_err();
+    /// assert_eq!(refusal.basis.unwrap().to_string(), "omaha 2(1)", "ten seats or more");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
@@ -162,6 +176,18 @@ impl Config {
     /// This configuration with other blinds and another buy-in, as R32 lets them change between hands. The commission's cap
     /// stays the same number of big blinds.
     ///
+    /// ```
+    /// use sabot_games::Reason;
+    /// use sabot_games::omaha::{Config, Limit, Setup};
+    /// use sabot_money::Money;
+    /// let (setup, config) = (Setup::default(), Config::check(&Setup::default())?);
+    /// let higher = config.relimited(&Setup { big_blind: Money::of(20_000), ..setup })?;
+    /// assert_eq!(higher.commission.cap, Money::of(80_000), "still four big blinds");
+    /// let refusal = config.relimited(&Setup { limit: Limit::NoLimit, ..setup }).unwrap_err();
+    /// assert_eq!((refusal.field, refusal.reason), ("limit", Reason::NotALimit));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// What [`Config::check`] refuses, and the first field that changes otherwise.
     pub fn relimited(&self, setup: &Setup) -> Result<Config, Refusal> {
@@ -186,6 +212,15 @@ impl Config {
     }
 
     /// The least opening bet: 11(3) in games without limit; R19 in the others.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{Config, Limit, Setup};
+    /// use sabot_money::Money;
+    /// let least = |limit| Config::check(&Setup { limit, ..Setup::default() }).map(|config| config.smallest_bet());
+    /// assert_eq!(least(Limit::Pot)?, Money::of(100), "11(2)(1): any amount, so one chip (R19)");
+    /// assert_eq!(least(Limit::NoLimit)?, Money::of(10_000), "11(3): the big blind");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn smallest_bet(&self) -> Money {
@@ -197,6 +232,17 @@ impl Config {
     }
 
     /// The rate in force: nothing where the house takes none.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{CommissionSetup, Config, Setup};
+    /// use sabot_money::Share;
+    /// let rate = |waived| {
+    ///     let commission = CommissionSetup { waived, ..CommissionSetup::default() };
+    ///     Config::check(&Setup { commission, ..Setup::default() }).map(|config| config.rate())
+    /// };
+    /// assert_eq!((rate(false)?, rate(true)?), (Share::percent(5), Share::NOTHING));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn rate(&self) -> Share {
         if self.commission.waived { Share::NOTHING } else { self.commission.rate }

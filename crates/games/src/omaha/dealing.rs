@@ -9,13 +9,13 @@ use super::art06_first_round::HOLE_CARDS;
 use super::art07_flop::cards_of;
 use super::cites::reading;
 use super::table::{Events, OmahaTable, Phase};
-use super::{Spot, What, art09_dealing_errors};
+use super::{CardPlace, OmahaEvent, art09_dealing_errors};
 use crate::{CardSource, Event, Reason, Refusal};
 
 impl OmahaTable {
     /// Deals the next card.
     #[inline]
-    pub(super) fn deal(&self, to: Spot, card: Option<Card>, events: &mut Events) -> Result<(), Refusal> {
+    pub(super) fn deal(&self, to: CardPlace, card: Option<Card>, events: &mut Events) -> Result<(), Refusal> {
         let (Some(hand), Some(due)) = (&self.hand, self.next_card()) else { return Err(self.not_now()) };
         let street = if self.phase == Phase::Dealing { hand.street } else { hand.street.next() };
         let item = cards_of(street);
@@ -26,7 +26,7 @@ impl OmahaTable {
             check_unseen(card, hand.cards.seen)?;
         }
         match to {
-            Spot::Seat(seat) => {
+            CardPlace::Seat(seat) => {
                 let knows = self.config.cards.knows_face_down();
                 if knows && card.is_none() {
                     return Err(Refusal::by("card", Reason::CardUnnamed(seat.into()), item));
@@ -36,13 +36,13 @@ impl OmahaTable {
                 }
                 let exchanged = hand.cards.exposed.is_some() && hand.cards.all_dealt();
                 let basis = if exchanged { Basis::with(art09_dealing_errors::CORRECTED, [reading(88)]) } else { DEALT };
-                events.push(Event::new(What::CardDealt { seat, card }, basis));
+                events.push(Event::new(OmahaEvent::CardDealt { seat, card }, basis));
             }
             // Nobody sees a burn; a reader or the generator may know it.
-            Spot::Burn => events.push(Event::new(What::Burnt { card }, item)),
-            Spot::Board => {
+            CardPlace::Burn => events.push(Event::new(OmahaEvent::Burnt { card }, item)),
+            CardPlace::Board => {
                 let card = card.ok_or_else(|| Refusal::by("card", Reason::BoardUnnamed, item))?;
-                events.push(Event::new(What::BoardDealt { card }, item));
+                events.push(Event::new(OmahaEvent::BoardDealt { card }, item));
             }
         }
         Ok(())
@@ -74,7 +74,7 @@ impl OmahaTable {
         for place in 0..players {
             seat = art03_opening::next_to(hand.players, seat).unwrap_or(seat);
             let own = core::array::from_fn(|round| cards[round * players + place]);
-            events.push(Event::new(What::HandDealt { seat, cards: Some(own) }, DEALT));
+            events.push(Event::new(OmahaEvent::HandDealt { seat, cards: Some(own) }, DEALT));
         }
         Ok(())
     }

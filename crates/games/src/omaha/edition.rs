@@ -31,6 +31,14 @@ pub struct EditionData {
 
 impl EditionData {
     /// The numbers as 97/2010 prints them.
+    ///
+    /// ```
+    /// use sabot_games::omaha::EditionData;
+    /// use sabot_money::Share;
+    /// let data = EditionData::of_97_2010();
+    /// assert_eq!(data.raises_max, 3, "12(2)");
+    /// assert_eq!((data.commission_min, data.commission_max), (Share::percent(3), Share::percent(5)), "16");
+    /// ```
     #[must_use]
     pub const fn of_97_2010() -> EditionData {
         EditionData {
@@ -43,6 +51,14 @@ impl EditionData {
     }
 
     /// What no table could be played by.
+    ///
+    /// ```
+    /// use sabot_games::omaha::EditionData;
+    /// let printed = EditionData::of_97_2010();
+    /// assert_eq!(printed.faults(), []);
+    /// let faults = EditionData { raises_max: 0, ..printed }.faults();
+    /// assert_eq!((faults[0].field, faults[0].basis.unwrap().to_string().as_str()), ("raises_max", "omaha 12(2)"));
+    /// ```
     #[must_use]
     pub fn faults(&self) -> Vec<Refusal> {
         let number = |share: Share| u32::from(share.ten_thousandths());
@@ -58,6 +74,13 @@ impl EditionData {
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    ///
+    /// ```
+    /// use sabot_games::omaha::EditionData;
+    /// let text = EditionData::of_97_2010().canonical();
+    /// assert!(text.starts_with("raises_max=3\ncommission_min=300\ncommission_max=500\n"), "3 % to 5 %");
+    /// assert!(text.ends_with("cap_portuguese=4\ncap_chinese=5\n"));
+    /// ```
     #[must_use]
     pub fn canonical(&self) -> String {
         format!(
@@ -73,6 +96,12 @@ impl EditionData {
 
 impl Edition<EditionData> {
     /// The regulation approved by dispatch 97/2010, signed on 29 July 2010.
+    ///
+    /// ```
+    /// use sabot_games::Edition;
+    /// let id = Edition::of_97_2010().id;
+    /// assert_eq!((id.number.as_str(), id.signed.to_string().as_str()), ("97/2010", "2010-07-29"));
+    /// ```
     #[must_use]
     pub fn of_97_2010() -> Edition<EditionData> {
         let signed = Date { year: 2010, month: 7, day: 29 };
@@ -91,6 +120,6 @@ mod tests {
     fn the_digest_is_that_of_the_data() {
         let edition = Edition::of_97_2010();
         let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
-        assert_eq!(edition.id.digest, Digest(digest));
+        assert_eq!(edition.id.digest, Digest::new(digest));
     }
 }

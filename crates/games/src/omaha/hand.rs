@@ -26,6 +26,12 @@ pub enum Street {
 
 impl Street {
     /// The word for it in files and sentences.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Street;
+    /// let streets = [Street::First, Street::Flop, Street::Turn, Street::River];
+    /// assert_eq!(streets.map(Street::as_str), ["first", "flop", "turn", "river"]);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -37,6 +43,11 @@ impl Street {
     }
 
     /// How many cards the board has in it.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Street;
+    /// assert_eq!([Street::First, Street::Flop, Street::Turn, Street::River].map(Street::board), [0, 3, 4, 5]);
+    /// ```
     #[must_use]
     pub const fn board(self) -> usize {
         match self {
@@ -48,6 +59,11 @@ impl Street {
     }
 
     /// The one before; the first has none.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Street;
+    /// assert_eq!([Street::River, Street::First].map(Street::before), [Street::Turn, Street::First]);
+    /// ```
     #[must_use]
     pub const fn before(self) -> Street {
         match self {
@@ -58,6 +74,11 @@ impl Street {
     }
 
     /// The next one; the river is the last.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Street;
+    /// assert_eq!([Street::First, Street::River].map(Street::next), [Street::Flop, Street::River]);
+    /// ```
     #[must_use]
     pub const fn next(self) -> Street {
         match self {
@@ -72,16 +93,21 @@ impl Street {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Blind {
-    /// By the first at the button's left.
+    /// The small blind, posted by the first player at the button's left.
     Small,
-    /// By the second.
+    /// The big blind, posted by the second.
     Big,
-    /// By a newcomer or one who missed blinds: as much as the big one, and live (R72).
+    /// As much as the big blind, and live: posted by a newcomer or by somebody who missed blinds (R72).
     Live,
 }
 
 impl Blind {
     /// The word for it in files and sentences.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Blind;
+    /// assert_eq!([Blind::Small, Blind::Big, Blind::Live].map(Blind::as_str), ["small", "big", "live"]);
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -118,6 +144,35 @@ pub(super) struct Announced {
 }
 
 /// One hand.
+///
+/// ```
+/// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup, Street};
+/// use sabot_games::{Dealer, Seat, Table as _};
+/// use sabot_money::Money;
+///
+/// let [one, two, three] = [1, 2, 3].map(|number| Seat::new(number).unwrap());
+/// let mut dealer = Dealer::new(OmahaTable::open(&Setup::default())?, sabot_cards::Deck::in_order());
+/// for (number, name) in [(1, "ana"), (2, "bo"), (3, "cai")] {
+///     dealer.perform(&OmahaCommand::sit(number, name, 500_000)?)?;
+/// }
+/// dealer.advance()?;
+/// // Ana has the button, bo and cai have posted 50.00 and 100.00 (5(1), 5(2)): ana acts first (6(3)).
+/// let hand = dealer.table().hand().unwrap();
+/// assert_eq!((hand.street(), hand.actor(), hand.price()), (Street::First, Some(one), Money::of(10_000)));
+/// assert_eq!((hand.bets(two), hand.stack(two)), (Money::of(5_000), Money::of(495_000)));
+/// assert_eq!((hand.to_call(two), hand.all_in_to(two)), (Money::of(5_000), Money::of(500_000)));
+///
+/// dealer.perform(&OmahaCommand::raise(1, 30_000)?)?;
+/// dealer.perform(&OmahaCommand::fold(2)?)?;
+/// assert_eq!(dealer.table().hand().unwrap().raises(), 1);
+/// dealer.perform(&OmahaCommand::call(3)?)?;
+/// dealer.advance()?;
+/// // The pot holds 300.00 of each of the two who are left and bo's 50.00. Cai acts first, at the button's left (6(5)).
+/// let hand = dealer.table().hand().unwrap();
+/// assert_eq!((hand.live().len(), hand.actor(), hand.board().len()), (2, Some(three), 3));
+/// assert_eq!(hand.pots()[0].amount, Money::of(65_000));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
     pub(super) players: SeatSet,
@@ -156,7 +211,7 @@ pub struct Hand {
     pub(super) acted_at: PerSeat<Money>,
     /// Who bet or raised last in this betting round.
     pub(super) aggressor: Option<Seat>,
-    /// In which betting rounds anybody has acted: the cards of such a street lie as they lie (R88).
+    /// In which betting rounds anybody has acted: the cards of such a street can no longer be taken back (R88).
     pub(super) touched: [bool; 4],
     /// What was said before its turn.
     pub(super) announced: Vec<Announced>,
@@ -237,7 +292,7 @@ impl Hand {
     /// Whether an opponent could match more than the present price.
     #[inline]
     #[must_use]
-    pub fn can_be_called(&self, seat: Seat) -> bool {
+    pub(crate) fn can_be_called(&self, seat: Seat) -> bool {
         self.able.without(SeatSet::only(seat)).iter().any(|rival| self.all_in_to(rival) > self.price)
     }
 
@@ -295,7 +350,7 @@ impl Hand {
         self.rest();
     }
 
-    /// Nobody acts against himself: where one player alone has chips and owes nothing, the betting is over.
+    /// Ends the betting where nobody is left to bet against: one player alone has chips, and he owes nothing.
     #[inline]
     pub(super) fn rest(&mut self) {
         let alone = self.live.is_one();
@@ -332,7 +387,7 @@ impl Hand {
         self.staked[index] = minus(self.staked[index], amount);
         self.stacks[index] = plus(self.stacks[index], amount);
         self.pot = minus(self.pot, amount);
-        // He has chips again; that he had bet them does not let him act again in this betting round.
+        // He can act in later betting rounds, since he has chips again; in this one he is not asked a second time.
         if self.live.contains(seat) {
             self.able.insert(seat);
         }

@@ -56,7 +56,8 @@ impl Cards {
 }
 
 impl Hand {
-    /// Whether any hole card is out: the first does not go to the button, with whom a round ends.
+    /// Whether any hole card is dealt. Before the first card `last_to` is the button; it is the button again only after
+    /// a whole round, which `rounds` counts.
     #[inline]
     pub(super) fn has_dealt(&self) -> bool {
         self.cards.rounds > 0 || self.cards.last_to != self.button

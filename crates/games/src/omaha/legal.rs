@@ -7,9 +7,9 @@ use sabot_cards::{Card, CardSet};
 use sabot_law::Cite;
 use sabot_money::{ChipUnit, Money, StakeRange};
 
-use super::Spot;
+use super::CardPlace;
 use super::art06_first_round::HOLE_CARDS;
-use super::command::{Command, Fault, Irregularity, Turn, Wish};
+use super::command::{Fault, Irregularity, OmahaCommand, Turn, Wish};
 use crate::{Bettor, Device, Seat};
 
 /// A family of commands that would be accepted now.
@@ -48,7 +48,7 @@ pub enum Legal {
     StartHand,
     /// `named`: whether the card must be told, must not be, or may be; `taken`: the cards that it cannot be.
     Deal {
-        to: Spot,
+        to: CardPlace,
         named: Option<bool>,
         taken: CardSet,
     },
@@ -127,6 +127,13 @@ pub enum Legal {
 
 impl Legal {
     /// The same without what only the engine knows, for somebody's eyes.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{CardPlace, Legal};
+    /// let taken = sabot_cards::parse_cards("As Kd").unwrap().into_iter().collect();
+    /// let legal = Legal::Deal { to: CardPlace::Board, named: Some(true), taken };
+    /// assert!(matches!(legal.without_cards(), Legal::Deal { taken, .. } if taken.is_empty()));
+    /// ```
     #[must_use]
     pub fn without_cards(mut self) -> Legal {
         match &mut self {
@@ -155,8 +162,20 @@ impl Legal {
     }
 
     /// Whether this family holds a command.
+    ///
+    /// ```
+    /// use sabot_games::Seat;
+    /// use sabot_games::omaha::{Legal, OmahaCommand};
+    /// use sabot_money::{ChipUnit, Money};
+    /// let (seat, unit) = (Seat::new(3).unwrap(), ChipUnit::new(Money::of(100))?);
+    /// let (least, most) = (Money::of(20_000), Money::of(35_000));
+    /// let legal = Legal::Raise { seat, least, most, unit, spoken_only: false };
+    /// assert!(legal.admits(&OmahaCommand::raise(3, 35_000)?));
+    /// assert!(!legal.admits(&OmahaCommand::raise(3, 36_000)?) && !legal.admits(&OmahaCommand::raise(3, 20_050)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn admits(&self, command: &Command) -> bool {
+    pub fn admits(&self, command: &OmahaCommand) -> bool {
         if let Some(turn) = command.turn() {
             return self.admits_turn(turn);
         }
@@ -164,48 +183,47 @@ impl Legal {
             (least..=most).contains(&amount) && unit.measures(amount)
         };
         match (self, *command) {
-            (Legal::Sit { seat, by, stacks }, Command::Sit { seat: at, player, stack, .. }) => {
+            (Legal::Sit { seat, by, stacks }, OmahaCommand::Sit { seat: at, player, stack, .. }) => {
                 *seat == at && by.admits(player) && stacks.takes(stack)
             }
-            (Legal::TopUp { seat, least, most, unit }, Command::TopUp { seat: at, amount }) => {
+            (Legal::TopUp { seat, least, most, unit }, OmahaCommand::TopUp { seat: at, amount }) => {
                 *seat == at && within(*least, *most, *unit, amount)
             }
-            (Legal::SitOut { seat }, Command::SitOut { seat: at })
-            | (Legal::Leave { seat }, Command::Leave { seat: at })
-            | (Legal::TurnUp { seat }, Command::TurnUp { seat: at }) => *seat == at,
-            (Legal::ComeBack { seat, posting_only }, Command::ComeBack { seat: at, post }) => {
+            (Legal::SitOut { seat }, OmahaCommand::SitOut { seat: at })
+            | (Legal::Leave { seat }, OmahaCommand::Leave { seat: at })
+            | (Legal::TurnUp { seat }, OmahaCommand::TurnUp { seat: at }) => *seat == at,
+            (Legal::ComeBack { seat, posting_only }, OmahaCommand::ComeBack { seat: at, post }) => {
                 *seat == at && (post || !posting_only)
             }
-            (Legal::Queue { by }, Command::Queue { player }) | (Legal::Unqueue { by }, Command::Unqueue { player }) => {
-                by.admits(player)
-            }
-            (Legal::StartHand, Command::StartHand { device: None | Some(Device::Shoe | Device::Machine) })
-            | (Legal::TimeOut, Command::TimeOut)
-            | (Legal::Collect, Command::Collect)
-            | (Legal::Award, Command::Award)
-            | (Legal::CloseHand, Command::CloseHand)
-            | (Legal::Confirm, Command::Confirm)
-            | (Legal::Dismiss, Command::Dismiss)
-            | (Legal::CloseTable, Command::CloseTable) => true,
-            (Legal::Deal { to, named, taken }, Command::Deal { to: spot, card }) => {
+            (Legal::Queue { by }, OmahaCommand::Queue { player })
+            | (Legal::Unqueue { by }, OmahaCommand::Unqueue { player }) => by.admits(player),
+            (Legal::StartHand, OmahaCommand::StartHand { device: None | Some(Device::Shoe | Device::Machine) })
+            | (Legal::TimeOut, OmahaCommand::TimeOut)
+            | (Legal::Collect, OmahaCommand::Collect)
+            | (Legal::Award, OmahaCommand::Award)
+            | (Legal::CloseHand, OmahaCommand::CloseHand)
+            | (Legal::Confirm, OmahaCommand::Confirm)
+            | (Legal::Dismiss, OmahaCommand::Dismiss)
+            | (Legal::CloseTable, OmahaCommand::CloseTable) => true,
+            (Legal::Deal { to, named, taken }, OmahaCommand::Deal { to: spot, card }) => {
                 *to == spot
                     && named.is_none_or(|named| named == card.is_some())
                     && card.is_none_or(|card| !taken.contains(card))
             }
-            (Legal::DealHands { count }, Command::DealHands { cards }) => {
+            (Legal::DealHands { count }, OmahaCommand::DealHands { cards }) => {
                 cards.len() == *count && sabot_cards::first_duplicate(&cards).is_none()
             }
-            (Legal::Show { seat, named, known, taken }, Command::Show { seat: at, cards }) => {
+            (Legal::Show { seat, named, known, taken }, OmahaCommand::Show { seat: at, cards }) => {
                 *seat == at
                     && match cards {
                         None => !named,
                         Some(cards) => shows(&cards, known, *taken),
                     }
             }
-            (Legal::Fault { cite, what }, Command::Irregularity(declared)) => {
+            (Legal::Fault { cite, what }, OmahaCommand::Irregularity(declared)) => {
                 declared == Irregularity { cite: *cite, what: *what, seat: None, nth: None, card: None }
             }
-            (Legal::Exposed { cite, seat, cards, open, taken }, Command::Irregularity(declared)) => {
+            (Legal::Exposed { cite, seat, cards, open, taken }, OmahaCommand::Irregularity(declared)) => {
                 declared.what == Fault::CardExposed
                     && declared.cite == *cite
                     && declared.seat == Some(*seat)

@@ -4,8 +4,8 @@
 //! that hands are played on, what the house may configure, the readings, the edition's numbers and the views; `room/` is the
 //! cash table around the hands.
 //!
-//! Here "hand" is one deal, "betting round" one of its four turns of betting. Commands and events are this game's own: nobody
-//! plays against the house, and a hand is so short that the size of an event is felt.
+//! Here "hand" is one deal, "betting round" one of its four turns of betting. Commands and events are this game's own:
+//! nobody plays against the house, and a hand takes so little time that copying larger events would slow it down.
 
 pub mod art01_material;
 pub mod art02_seats;
@@ -26,18 +26,21 @@ pub mod art16_commission;
 
 mod apply;
 mod between;
+mod card_place;
 mod chips;
 mod cites;
 mod command;
 mod config;
 mod dealing;
 mod edition;
+mod event;
 #[cfg(feature = "serde")]
 mod felt;
 mod grounds;
 mod hand;
 mod hand_cards;
 mod legal;
+mod line;
 #[cfg(feature = "serde")]
 mod offering;
 mod offers;
@@ -45,31 +48,30 @@ mod readings;
 pub mod room;
 mod seat_set;
 mod settling;
-mod spot;
 mod starting;
 mod table;
 mod turn;
 mod view;
-mod what;
 
 pub use art11_betting::Span;
 pub use art16_commission::{CommissionSetup, Terms};
 pub use between::Between;
-pub use command::{Action, Agreement, Command, Fault, Irregularity, Turn, Wish};
+pub use card_place::CardPlace;
+pub use command::{Action, Agreement, Fault, Irregularity, OmahaCommand, Turn, Wish};
 pub use config::{Config, Limit, Setup};
 pub use edition::EditionData;
+pub use event::{OmahaEvent, StakeOf};
 pub use hand::{Blind, Hand, Pot, Street};
 pub use legal::Legal;
+pub use line::OmahaLine;
 pub use offers::Options;
 pub use readings::{NoFlop, Readings, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises};
 pub use room::{CHIPS_MAX, Room};
 pub use seat_set::SeatSet;
-pub use spot::Spot;
 pub use table::{Events, OmahaTable, Phase};
 pub use view::{OmahaBooks, OmahaSeat, OmahaState};
-pub use what::{StakeOf, What};
 
 /// The longest table: one deck serves eleven players (2(2)).
 pub const SEATS_MAX: usize = art02_seats::SEATS_MOST as usize;
 /// The hole cards of a full table.
-pub const HOLE_CARDS_MAX: usize = SEATS_MAX * art06_first_round::HOLE_CARDS;
+pub(crate) const HOLE_CARDS_MAX: usize = SEATS_MAX * art06_first_round::HOLE_CARDS;

@@ -5,19 +5,19 @@ use sabot_money::{ChipUnit, Money};
 
 use super::art06_first_round::HOLE_CARDS;
 use super::cites::{art, reading, sub};
-use super::command::{Command, Turn, Wish};
+use super::command::{OmahaCommand, Turn, Wish};
 use super::legal::Legal;
 use super::table::{OmahaTable, Phase};
-use super::{HOLE_CARDS_MAX, Hand, Spot, art03_opening, art07_flop, art09_dealing_errors, art11_betting};
+use super::{CardPlace, HOLE_CARDS_MAX, Hand, art03_opening, art07_flop, art09_dealing_errors, art11_betting};
 use crate::offering::{by_whom, numbered};
-use crate::{Arg, By, Door, Draft, Face, Few, Field, Hole, Next, Offer, PlayerName, Seat, Table as _, Told};
+use crate::{Arg, By, Door, Draft, Face, Few, Field, Hole, Message, Name, Next, Offer, Seat, Table as _};
 
 fn plain(word: &'static str, label: &'static str, by: By) -> Offer {
-    Offer::new(Door::Play, Draft::of(word), Told::new(label), by)
+    Offer::new(Door::Play, Draft::of(word), Message::new(label), by)
 }
 
 fn at(seat: Seat, word: &'static str, label: &'static str) -> Offer {
-    let label = Told::new(label).with("seat", Arg::Seat(seat));
+    let label = Message::new(label).with("seat", Arg::Seat(seat));
     Offer::new(Door::Play, Draft { seat: Some(seat.into()), ..Draft::of(word) }, label, By::Player)
 }
 
@@ -38,8 +38,21 @@ fn amount(field: Field, least: Money, most: Money, unit: ChipUnit) -> Option<Hol
 
 impl OmahaTable {
     /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// let mut table = OmahaTable::open(&Setup::default())?;
+    /// table.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// table.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// let offers = table.offers(None);
+    /// let due = offers.iter().find(|offer| offer.due).unwrap();
+    /// assert_eq!(due.command.word.as_deref(), Some("start_hand"));
+    /// assert_eq!(due.cite.unwrap().to_string(), "omaha 5(2)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn offers(&self, me: Option<PlayerName>) -> Vec<Offer> {
+    pub fn offers(&self, me: Option<Name>) -> Vec<Offer> {
         let next = self.next();
         let mut all = Vec::new();
         for legal in self.legal_commands() {
@@ -82,17 +95,20 @@ impl OmahaTable {
         }
     }
 
-    fn rule_of_card(&self, to: Spot) -> Cite {
+    fn rule_of_card(&self, to: CardPlace) -> Cite {
         let Some(hand) = self.hand() else { return art(6, 1) };
         match to {
-            Spot::Seat(_) if hand.cards.exposed.is_some() && hand.cards.all_dealt() => art09_dealing_errors::CORRECTED,
-            Spot::Seat(_) => art03_opening::DEALT.cite(),
-            Spot::Burn | Spot::Board if self.phase() == Phase::Dealing => art07_flop::cards_of(hand.street),
-            Spot::Burn | Spot::Board => art07_flop::cards_of(hand.street.next()),
+            CardPlace::Seat(_) if hand.cards.exposed.is_some() && hand.cards.all_dealt() => {
+                art09_dealing_errors::CORRECTED
+            }
+            CardPlace::Seat(_) => art03_opening::DEALT.cite(),
+            CardPlace::Burn | CardPlace::Board if self.phase() == Phase::Dealing => art07_flop::cards_of(hand.street),
+            CardPlace::Burn | CardPlace::Board => art07_flop::cards_of(hand.street.next()),
         }
     }
 
-    /// Betting hides nothing, so the rule is the one under which the deed would happen.
+    /// The rule of a deed at somebody's turn: that of the event it would bring about. It may be told before, because
+    /// bets are open and tell nothing of the cards.
     fn rule_of_turn(&self, wish: Wish, seat: Seat, spoken: bool) -> Cite {
         let decided = self.decide(&Turn { seat, wish, spoken }.command());
         let first = decided.ok().and_then(|events| events.into_iter().next());
@@ -109,10 +125,23 @@ impl Legal {
         }
     }
 
-    /// What it is to somebody: `me` for a player, who is offered nothing in another's name; nobody for a croupier, who says
-    /// for whom. `pot`: what a bet of the pot would come to for whoever acts.
+    /// This family as offers. `me` is the player who asks; he is offered nothing in another's name. `None` stands for
+    /// the croupier, who names the player himself. `pot`: what a bet of the pot would come to for whoever acts.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Legal;
+    /// use sabot_games::{Bettor, Field, Seat};
+    /// use sabot_money::{ChipUnit, Money, StakeRange};
+    /// let stacks = StakeRange::new(Money::of(200_000), Money::of(2_000_000), ChipUnit::new(Money::of(100))?)?;
+    /// let legal = Legal::Sit { seat: Seat::new(4).unwrap(), by: Bettor::AnyBut(vec!["bo".parse()?]), stacks };
+    /// // Ana chooses how much, and whether she posts; bo sits already and is offered nothing.
+    /// let ana = &legal.offers(Some("ana".parse()?), None)[0];
+    /// assert_eq!(ana.choose[0].field(), Field::Stack);
+    /// assert!(legal.offers(Some("bo".parse()?), None).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn offers(&self, me: Option<PlayerName>, pot: Option<Money>) -> Vec<Offer> {
+    pub fn offers(&self, me: Option<Name>, pot: Option<Money>) -> Vec<Offer> {
         match self {
             Legal::Exposed { cite, seat, cards, open, taken } => {
                 let closed = |known: bool| {
@@ -133,7 +162,7 @@ impl Legal {
         }
     }
 
-    fn offer(&self, me: Option<PlayerName>, pot: Option<Money>) -> Option<Offer> {
+    fn offer(&self, me: Option<Name>, pot: Option<Money>) -> Option<Offer> {
         Some(match self {
             Legal::Sit { seat, by, stacks } => {
                 let offer = at(*seat, "sit", "offer-sit");
@@ -158,7 +187,7 @@ impl Legal {
             Legal::Unqueue { by } => return by_whom(plain("unqueue", "offer-unqueue", By::Player), by, me),
             Legal::StartHand => plain("start_hand", "offer-start-hand", By::Croupier).with(Hole::device(Field::Device)),
             Legal::Deal { to, named, taken } => {
-                let label = Told::new(if *to == Spot::Burn { "offer-burn" } else { "offer-deal" });
+                let label = Message::new(if *to == CardPlace::Burn { "offer-burn" } else { "offer-deal" });
                 let label = label.with("place", Arg::Spot(*to));
                 let command = Draft { to: Some((*to).into()), ..Draft::of("deal") };
                 let offer = Offer::new(Door::Play, command, label, By::Croupier);
@@ -189,7 +218,7 @@ impl Legal {
             Legal::TimeOut => plain("time_out", "offer-time-out", By::Croupier),
             Legal::Collect => plain("collect", "offer-collect", By::Croupier),
             Legal::Show { seat, named, known, taken } => {
-                let label = Told::new("offer-open-hand").with("place", Arg::Place((*seat).into()));
+                let label = Message::new("offer-open-hand").with("place", Arg::Place((*seat).into()));
                 let offer = Offer { label, by: By::Croupier, ..at(*seat, "show", "offer-open-hand") };
                 let open: Vec<_> = known.iter().flatten().copied().collect();
                 if *named { offer.with(hand(HOLE_CARDS, &open, taken.iter().collect())) } else { offer }
@@ -207,10 +236,10 @@ impl Legal {
 }
 
 /// How a card is laid there.
-const fn laid(to: Spot) -> Face {
+const fn laid(to: CardPlace) -> Face {
     match to {
-        Spot::Board => Face::Up,
-        Spot::Seat(_) | Spot::Burn => Face::Down,
+        CardPlace::Board => Face::Up,
+        CardPlace::Seat(_) | CardPlace::Burn => Face::Down,
     }
 }
 
@@ -236,7 +265,7 @@ fn with_total(offer: Offer, mut hole: Hole, of_pot: Option<Money>) -> Offer {
 }
 
 /// Whether an offer says what moves the hand on now.
-fn is_due(offer: &Offer, next: &Next<Command, Spot>) -> bool {
+fn is_due(offer: &Offer, next: &Next<OmahaCommand, CardPlace>) -> bool {
     let word = offer.command.word.as_deref();
     match next {
         Next::Command(command) => word == Some(command.name()),

@@ -8,7 +8,7 @@ use super::art09_dealing_errors as errors;
 use super::command::{Fault, Irregularity};
 use super::legal::Legal;
 use super::table::{OmahaTable, Phase};
-use super::{Hand, Span, Spot, art11_betting, room};
+use super::{CardPlace, Hand, Span, art11_betting, room};
 use crate::{Bettor, CardSource, Seat};
 
 /// What a player may do at his turn, in figures: folding is always possible.
@@ -61,11 +61,11 @@ impl OmahaTable {
         legal
     }
 
-    fn legal_card(&self, hand: &Hand, to: Spot) -> Legal {
+    fn legal_card(&self, hand: &Hand, to: CardPlace) -> Legal {
         let named = match to {
-            Spot::Seat(_) => Some(self.config.cards.knows_face_down()),
-            Spot::Burn => None,
-            Spot::Board => Some(true),
+            CardPlace::Seat(_) => Some(self.config.cards.knows_face_down()),
+            CardPlace::Burn => None,
+            CardPlace::Board => Some(true),
         };
         Legal::Deal { to, named, taken: hand.cards.seen }
     }
@@ -97,6 +97,23 @@ impl OmahaTable {
     }
 
     /// What a player may do as the betting stands, told in figures.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup, Span};
+    /// use sabot_games::{Dealer, Seat, Table as _};
+    /// use sabot_money::Money;
+    /// let mut dealer = Dealer::new(OmahaTable::open(&Setup::default())?, sabot_cards::Deck::in_order());
+    /// for (number, name) in [(1, "ana"), (2, "bo"), (3, "cai")] {
+    ///     dealer.perform(&OmahaCommand::sit(number, name, 500_000)?)?;
+    /// }
+    /// dealer.advance()?;
+    /// let table = dealer.table();
+    /// let options = table.options(table.hand().unwrap(), Seat::new(1).unwrap());
+    /// assert_eq!((options.call, options.all_in), (Money::of(10_000), Money::of(500_000)));
+    /// // The least is twice the big blind (12(1)), the most 100.00 and the pot with the own call, 250.00 (R75).
+    /// assert_eq!(options.raise, Some(Span { least: Money::of(20_000), most: Money::of(35_000) }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn options(&self, hand: &Hand, seat: Seat) -> Options {
@@ -108,6 +125,27 @@ impl OmahaTable {
     }
 
     /// What a player may do as the betting stands.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{Legal, OmahaCommand, OmahaTable, Setup};
+    /// use sabot_games::{Dealer, Seat, Table as _};
+    /// use sabot_money::Money;
+    /// let mut dealer = Dealer::new(OmahaTable::open(&Setup::default())?, sabot_cards::Deck::in_order());
+    /// for (number, name) in [(1, "ana"), (2, "bo"), (3, "cai")] {
+    ///     dealer.perform(&OmahaCommand::sit(number, name, 500_000)?)?;
+    /// }
+    /// dealer.advance()?;
+    /// let (table, seat, unit) = (dealer.table(), Seat::new(1).unwrap(), dealer.table().config().unit);
+    /// let (to, cost) = (Money::of(10_000), Money::of(10_000));
+    /// let (least, most) = (Money::of(20_000), Money::of(35_000));
+    /// let legal = [
+    ///     Legal::Fold { seat, spoken_only: false },
+    ///     Legal::Call { seat, to, cost, all_in: false, spoken_only: false },
+    ///     Legal::Raise { seat, least, most, unit, spoken_only: false },
+    /// ];
+    /// assert_eq!(table.legal_turn(table.hand().unwrap(), seat, false), legal);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn legal_turn(&self, hand: &Hand, seat: Seat, spoken_only: bool) -> Vec<Legal> {
         let Options { call: cost, all_in, raise } = self.options(hand, seat);

@@ -58,6 +58,14 @@ pub struct Readings {
 
 impl Readings {
     /// Whether the table departs from the letter of the regulation, so that it may not bear its name alone.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{NoFlop, Readings, TwoPlayerBlinds};
+    /// let readings = Readings { no_flop: NoFlop::NoneWithoutFlop, ..Readings::default() };
+    /// assert!(!readings.departs(), "R84 is a setting");
+    /// let custom = Readings { two_player_blinds: TwoPlayerBlinds::ButtonPostsSmall, ..readings };
+    /// assert!(custom.departs(), "5(1) has the first at the button's left post the small blind");
+    /// ```
     #[must_use]
     pub fn departs(&self) -> bool {
         self.two_player_blinds == TwoPlayerBlinds::ButtonPostsSmall
@@ -65,6 +73,13 @@ impl Readings {
     }
 
     /// The choices in force, by the number of the reading and the word of the alternative.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Readings;
+    /// let chosen = Readings::default().chosen();
+    /// assert_eq!(chosen[0], (14, "button_posts_big"));
+    /// assert_eq!(chosen.map(|(reading, _)| reading), [14, 19, 79, 84]);
+    /// ```
     #[must_use]
     pub fn chosen(&self) -> [(u8, &'static str); 4] {
         let blinds = match self.two_player_blinds {
@@ -87,6 +102,16 @@ impl Readings {
     }
 
     /// Chooses an alternative by the words a scenario or a configuration uses.
+    ///
+    /// ```
+    /// use sabot_games::Reason;
+    /// use sabot_games::omaha::{Readings, SmallestBet};
+    /// let mut readings = Readings::default();
+    /// readings.choose(19, "big_blind")?;
+    /// assert_eq!(readings.smallest_bet, SmallestBet::BigBlind);
+    /// assert_eq!(readings.choose(80, "big_blind").unwrap_err().reason, Reason::NoSuchAlternative, "R80 is fixed");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     ///
     /// # Errors
     /// A reading that offers no choice, or an alternative that it does not have.

@@ -26,17 +26,29 @@ impl SeatSet {
 
     /// The first seats of a table.
     #[must_use]
-    pub const fn first_seats(count: u8) -> SeatSet {
+    pub(crate) const fn first_seats(count: u8) -> SeatSet {
         SeatSet((1 << count) - 1)
     }
 
     /// Only this seat.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let seat = Seat::new(5).unwrap();
+    /// assert_eq!(SeatSet::only(seat).iter().collect::<Vec<_>>(), [seat]);
+    /// ```
     #[must_use]
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(bit(seat))
     }
 
     /// Whether it holds a seat.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let [two, five] = [2, 5].map(|number| Seat::new(number).unwrap());
+    /// assert!(SeatSet::only(five).contains(five) && !SeatSet::only(five).contains(two));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
@@ -44,23 +56,52 @@ impl SeatSet {
     }
 
     /// Adds a seat.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let mut set = SeatSet::EMPTY;
+    /// set.insert(Seat::new(5).unwrap());
+    /// set.insert(Seat::new(5).unwrap());
+    /// assert_eq!(set.len(), 1);
+    /// ```
     #[inline]
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= bit(seat);
     }
 
     /// Takes a seat out.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let mut set: SeatSet = Seat::first(3).collect();
+    /// set.remove(Seat::new(2).unwrap());
+    /// assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [1, 3]);
+    /// ```
     #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !bit(seat);
     }
 
     /// Puts a seat in or takes it out.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let (mut set, seat) = (SeatSet::EMPTY, Seat::new(2).unwrap());
+    /// set.set(seat, true);
+    /// assert!(set.contains(seat));
+    /// set.set(seat, false);
+    /// assert!(set.is_empty());
+    /// ```
     pub const fn set(&mut self, seat: Seat, held: bool) {
         if held { self.insert(seat) } else { self.remove(seat) }
     }
 
     /// How many seats.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// assert_eq!(Seat::first(10).collect::<SeatSet>().len(), 10);
+    /// ```
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -69,7 +110,7 @@ impl SeatSet {
     /// Whether there is exactly one.
     #[must_use]
     #[inline]
-    pub const fn is_one(self) -> bool {
+    pub(crate) const fn is_one(self) -> bool {
         // Cheaper than counting: taking the lowest away leaves nothing.
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
@@ -77,11 +118,16 @@ impl SeatSet {
     /// Whether there are exactly two.
     #[must_use]
     #[inline]
-    pub const fn is_two(self) -> bool {
+    pub(crate) const fn is_two(self) -> bool {
         !self.is_empty() && SeatSet(self.0 & (self.0 - 1)).is_one()
     }
 
     /// Whether there is none.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// assert!(SeatSet::EMPTY.is_empty() && !SeatSet::only(Seat::new(1).unwrap()).is_empty());
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -89,24 +135,49 @@ impl SeatSet {
     }
 
     /// The seats of both.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let set = |numbers: [u8; 2]| -> SeatSet { numbers.into_iter().filter_map(Seat::new).collect() };
+    /// let both = set([1, 4]).union(set([4, 6]));
+    /// assert_eq!(both.iter().map(Seat::number).collect::<Vec<_>>(), [1, 4, 6]);
+    /// ```
     #[must_use]
     pub const fn union(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
     }
 
     /// The seats that are in both.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let set = |numbers: [u8; 2]| -> SeatSet { numbers.into_iter().filter_map(Seat::new).collect() };
+    /// assert_eq!(set([1, 4]).intersection(set([4, 6])), SeatSet::only(Seat::new(4).unwrap()));
+    /// ```
     #[must_use]
     pub const fn intersection(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
 
     /// The seats that are not in the other.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let set = |numbers: [u8; 2]| -> SeatSet { numbers.into_iter().filter_map(Seat::new).collect() };
+    /// assert_eq!(set([1, 4]).without(set([4, 6])), SeatSet::only(Seat::new(1).unwrap()));
+    /// ```
     #[must_use]
     pub const fn without(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
     /// The seat nearest the croupier's left: the one with the lowest number.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let set: SeatSet = [9, 4].into_iter().filter_map(Seat::new).collect();
+    /// assert_eq!((set.first(), SeatSet::EMPTY.first()), (Seat::new(4), None));
+    /// ```
     #[must_use]
     #[inline]
     pub fn first(self) -> Option<Seat> {
@@ -114,6 +185,13 @@ impl SeatSet {
     }
 
     /// The first seat clockwise after this one; this one itself only when it is alone.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let set: SeatSet = [2, 5].into_iter().filter_map(Seat::new).collect();
+    /// let next = |number| set.next_after(Seat::new(number).unwrap()).map(Seat::number);
+    /// assert_eq!((next(2), next(3), next(5)), (Some(5), Some(5), Some(2)), "and round again");
+    /// ```
     #[must_use]
     #[inline]
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
@@ -124,11 +202,19 @@ impl SeatSet {
 
     /// This seat where the set holds it, otherwise the first clockwise after it.
     #[must_use]
-    pub fn at_or_after(self, seat: Seat) -> Option<Seat> {
+    pub(crate) fn at_or_after(self, seat: Seat) -> Option<Seat> {
         if self.contains(seat) { Some(seat) } else { self.next_after(seat) }
     }
 
     /// The seats passed over on the way clockwise from one to another, both left out; none where it is the same one.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let seat = |number| Seat::new(number).unwrap();
+    /// let set: SeatSet = Seat::first(5).collect();
+    /// // From seat 4 clockwise to seat 2 one passes seats 5 and 1.
+    /// assert_eq!(set.between(seat(4), seat(2)).iter().map(Seat::number).collect::<Vec<_>>(), [1, 5]);
+    /// ```
     #[must_use]
     pub fn between(self, from: Seat, to: Seat) -> SeatSet {
         if from == to {
@@ -147,6 +233,12 @@ impl SeatSet {
     }
 
     /// The seats from the croupier's left.
+    ///
+    /// ```
+    /// use sabot_games::{Seat, omaha::SeatSet};
+    /// let set: SeatSet = [9, 2, 5].into_iter().filter_map(Seat::new).collect();
+    /// assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [2, 5, 9]);
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut rest = self.0;
         core::iter::from_fn(move || {

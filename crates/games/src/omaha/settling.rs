@@ -12,7 +12,7 @@ use super::cites::{art, reading, sub};
 use super::command::Irregularity;
 use super::hand::Street;
 use super::table::{Events, OmahaTable, Phase};
-use super::{Hand, StakeOf, What, art07_flop, art16_commission};
+use super::{Hand, OmahaEvent, StakeOf, art07_flop, art16_commission};
 use crate::{Event, FewCards, Outcome, Place, Reason, Refusal, Seat};
 
 impl OmahaTable {
@@ -26,12 +26,12 @@ impl OmahaTable {
         let uncalled = hand.uncalled();
         let mut staked = hand.staked;
         if let Some((seat, amount)) = uncalled {
-            events.push(Event::new(What::Uncalled { seat, amount }, reading(80)));
+            events.push(Event::new(OmahaEvent::Uncalled { seat, amount }, reading(80)));
             staked[seat.index()] = minus(staked[seat.index()], amount);
         }
         for (number, pot) in (1_u8..).zip(hand.divide(&staked)) {
             let basis = if number == 1 { Basis::new(art(10, 2)) } else { Basis::with(art(10, 2), [reading(80)]) };
-            let what = What::PotFormed { pot: number, amount: pot.amount, seats: pot.seats };
+            let what = OmahaEvent::PotFormed { pot: number, amount: pot.amount, seats: pot.seats };
             events.push(Event::new(what, basis));
         }
         let street = hand.street;
@@ -39,7 +39,7 @@ impl OmahaTable {
             Street::First => Basis::new(art(6, 3)),
             _ => Basis::with(art07_flop::betting_of(street), [art(7, 3)]),
         };
-        events.push(Event::new(What::BettingClosed { street }, basis));
+        events.push(Event::new(OmahaEvent::BettingClosed { street }, basis));
         Ok(())
     }
 
@@ -55,7 +55,7 @@ impl OmahaTable {
         let board: [Card; 5] = hand.cards.board.as_slice().try_into().expect("a showdown has a whole board");
         let value = final_hand::value(cards, board);
         let category = value.category();
-        events.push(Event::new(What::HandShown { seat, cards, board, category }, shown(hand, value)));
+        events.push(Event::new(OmahaEvent::HandShown { seat, cards, board, category }, shown(hand, value)));
         Ok(())
     }
 
@@ -70,7 +70,7 @@ impl OmahaTable {
         let winners = final_hand::winners(hand, pot.seats);
         let division = final_hand::divide(minus(pot.amount, commission), winners, &self.config);
         let basis = final_hand::awarded(hand, winners, &division);
-        events.push(Event::new(What::PotAwarded { pot: number, winners, commission }, basis));
+        events.push(Event::new(OmahaEvent::PotAwarded { pot: number, winners, commission }, basis));
         let side = number > 1;
         let parts = u32::try_from(winners.len()).unwrap_or(1);
         let (each, odd) = commission.split(parts).unwrap_or((commission, Money::ZERO));
@@ -90,17 +90,17 @@ impl OmahaTable {
             } else {
                 (-stake, Outcome::Lost, final_hand::lost(!hand.live.contains(seat), side))
             };
-            let what = What::Line { seat, bet: StakeOf::Pot(number), stake, net, outcome };
+            let what = OmahaEvent::Line { seat, bet: StakeOf::Pot(number), stake, net, outcome };
             events.push(Event::new(what, basis));
         }
         for seat in winners.iter().filter(|seat| bears(*seat).is_positive()) {
             let stake = bears(seat);
-            let what = What::Line { seat, bet: StakeOf::Commission, stake, net: -stake, outcome: Outcome::Lost };
+            let what = OmahaEvent::Line { seat, bet: StakeOf::Commission, stake, net: -stake, outcome: Outcome::Lost };
             events.push(Event::new(what, art16_commission::taken(hand.street)));
         }
         if hand.to_award == 1 {
             let commission = plus(hand.commission, commission);
-            events.push(Event::new(What::HandSettled { commission }, art(10, 2)));
+            events.push(Event::new(OmahaEvent::HandSettled { commission }, art(10, 2)));
         }
         Ok(())
     }
@@ -108,7 +108,7 @@ impl OmahaTable {
     /// R23: closes the hand; whoever wanted to go leaves now.
     pub(super) fn close_hand(&self, events: &mut Events) -> Result<(), Refusal> {
         let hand = self.hand_in(Phase::Settled)?;
-        events.push(Event::new(What::HandClosed, reading(23)));
+        events.push(Event::new(OmahaEvent::HandClosed, reading(23)));
         if !self.room.leaving.is_empty() {
             self.leave_takers(hand, events);
         }
@@ -131,17 +131,17 @@ impl OmahaTable {
             return Err(self.not_now());
         }
         events.extend(self.room.everybody());
-        events.push(Event::new(What::TableClosed, sub(1, 1, 1)));
+        events.push(Event::new(OmahaEvent::TableClosed, sub(1, 1, 1)));
         Ok(())
     }
 
     /// R24: a player shows his own cards, which voids nothing.
-    pub(super) fn turn_up(&self, seat: Seat) -> Result<Event<What>, Refusal> {
+    pub(super) fn turn_up(&self, seat: Seat) -> Result<Event<OmahaEvent>, Refusal> {
         let hand = self.playing()?;
         if !hand.live.contains(seat) || hand.received(seat) == 0 {
             return Err(Refusal::by("seat", Reason::NoHand(seat), reading(24)));
         }
-        Ok(Event::new(What::TurnedUp { seat }, reading(24)))
+        Ok(Event::new(OmahaEvent::TurnedUp { seat }, reading(24)))
     }
 
     /// Article 9: an error is put right, or voids the hand; R21: where the house wants it, once a supervisor says so.
@@ -149,7 +149,7 @@ impl OmahaTable {
         let consequence = self.consequence(&irregularity)?;
         if self.supervision.is_needed() {
             let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what).note(reading(21));
-            events.push(Event::new(What::IrregularityReported { irregularity }, basis));
+            events.push(Event::new(OmahaEvent::IrregularityReported { irregularity }, basis));
             return Ok(());
         }
         self.follow(&irregularity, consequence, events);
@@ -161,11 +161,11 @@ impl OmahaTable {
         let irregularity = self.supervision.reported()?;
         let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what).note(reading(21));
         if !confirmed {
-            events.push(Event::new(What::IrregularityDismissed, basis));
+            events.push(Event::new(OmahaEvent::IrregularityDismissed, basis));
             return Ok(());
         }
         let consequence = self.consequence(&irregularity)?;
-        events.push(Event::new(What::IrregularityConfirmed, basis));
+        events.push(Event::new(OmahaEvent::IrregularityConfirmed, basis));
         self.follow(&irregularity, consequence, events);
         Ok(())
     }
@@ -192,19 +192,19 @@ impl OmahaTable {
     fn follow(&self, irregularity: &Irregularity, consequence: Consequence, events: &mut Events) {
         let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what);
         match consequence {
-            Consequence::Corrected => events.push(Event::new(What::ErrorCorrected, basis)),
+            Consequence::Corrected => events.push(Event::new(OmahaEvent::ErrorCorrected, basis)),
             Consequence::Exchange { seat, nth, card } => {
-                events.push(Event::new(What::CardExposed { seat, nth, card }, basis));
+                events.push(Event::new(OmahaEvent::CardExposed { seat, nth, card }, basis));
             }
             Consequence::BoardAgain { from, shuffled } => {
-                events.push(Event::new(What::BoardTakenBack { from }, basis));
+                events.push(Event::new(OmahaEvent::BoardTakenBack { from }, basis));
                 if shuffled {
-                    events.push(Event::new(What::StubShuffled, basis));
+                    events.push(Event::new(OmahaEvent::StubShuffled, basis));
                 }
             }
             Consequence::Void { exposed } => {
                 if let Some((seat, nth, card)) = exposed {
-                    events.push(Event::new(What::CardExposed { seat, nth, card }, basis));
+                    events.push(Event::new(OmahaEvent::CardExposed { seat, nth, card }, basis));
                 }
                 self.void(basis, exposed.is_some(), events);
             }
@@ -214,15 +214,15 @@ impl OmahaTable {
     /// 9(2): the hand is void and every bet goes back; R22: with what was already paid reversed.
     fn void(&self, basis: Basis, by_exposure: bool, events: &mut Events) {
         let Some(hand) = &self.hand else { return };
-        // A second exposed card was declared under 9(1) like the first; what it brings about is 9(2).
+        // A second exposed card is declared under 9(1) like the first, but it voids the hand, which rests on 9(2).
         let basis = if by_exposure { Basis::with(art(9, 2), [reading(88)]) } else { basis };
         let basis = art09_dealing_errors::returned(basis);
-        events.push(Event::new(What::Voided, basis));
+        events.push(Event::new(OmahaEvent::Voided, basis));
         for seat in hand.players.iter() {
             let stake = hand.staked[seat.index()];
             if stake.is_positive() {
                 let bet = StakeOf::Pot(1);
-                let what = What::Line { seat, bet, stake, net: Money::ZERO, outcome: Outcome::Returned };
+                let what = OmahaEvent::Line { seat, bet, stake, net: Money::ZERO, outcome: Outcome::Returned };
                 events.push(Event::new(what, basis));
             }
         }
@@ -253,7 +253,7 @@ fn opened(hand: &Hand, seat: Seat, named: Option<FewCards>, basis: Basis) -> Res
         super::art01_material::check_unseen(*card, seen)?;
         seen.insert(*card);
     }
-    // Two cards named alike: one of them was known or came before.
+    // The loop refuses a new card that is named twice; a known one that is named twice is found here.
     match sabot_cards::first_duplicate(&cards) {
         Some(card) => Err(Refusal::by("cards", Reason::CardTwice(card), Basis::with(sub(1, 1, 3), [reading(29)]))),
         None => Ok(cards),

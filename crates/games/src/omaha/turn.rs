@@ -7,7 +7,7 @@ use super::cites::{art, reading};
 use super::command::{Action, Turn, Wish};
 use super::hand::{Hand, Street};
 use super::table::{Events, OmahaTable, Phase};
-use super::{What, art02_seats, art12_raising, art13_folding, grounds};
+use super::{OmahaEvent, art02_seats, art12_raising, art13_folding, grounds};
 use crate::{Event, Reason, Refusal, Seat};
 
 /// What a wish comes to.
@@ -90,7 +90,7 @@ impl OmahaTable {
             return Err(self.bound_otherwise(seat));
         }
         self.check_wish(hand, seat, wish)?;
-        events.push(Event::new(What::Announced { seat, wish }, ANNOUNCED));
+        events.push(Event::new(OmahaEvent::Announced { seat, wish }, ANNOUNCED));
         Ok(())
     }
 
@@ -149,9 +149,9 @@ impl OmahaTable {
         if spoken || timed_out {
             // 11(1): the spoken word binds, whatever chips were laid with it (R81). R25: time was over.
             let basis = basis.and_if(spoken, art(11, 1)).and_if(timed_out, reading(25));
-            events.push(Event::new(What::Acted { seat, action, to, all_in, timed_out }, basis));
+            events.push(Event::new(OmahaEvent::Acted { seat, action, to, all_in, timed_out }, basis));
             return;
         }
-        events.push(Event::new(What::Acted { seat, action, to, all_in, timed_out }, *basis));
+        events.push(Event::new(OmahaEvent::Acted { seat, action, to, all_in, timed_out }, *basis));
     }
 }

@@ -15,10 +15,10 @@ use super::cites::reading;
 use super::legal::Legal;
 use super::readings::{TwoPlayerBlinds, TwoPlayerRaises};
 use super::table::{OmahaTable, Phase};
-use super::{Hand, Limit, Pot, Spot, What};
+use super::{CardPlace, Hand, Limit, OmahaEvent, Pot};
 use crate::{
-    CardFace, CardSource, CroupierView, Event, InspectorView, Next, PlayerName, PublicView, Seat, SeatView, Table as _,
-    Told, Viewer,
+    BuyIn, CardFace, CardSource, CroupierView, Event, InspectorView, Message, Name, Next, PublicView, Seat, SeatStack,
+    SeatView, Table as _, Viewer,
 };
 
 /// A seat as somebody sees it.
@@ -29,7 +29,7 @@ pub struct OmahaSeat {
     /// Which.
     pub seat: Seat,
     /// Who sits there.
-    pub player: Option<PlayerName>,
+    pub player: Option<Name>,
     /// What he has behind.
     pub stack: Money,
     /// What he has bet in this betting round.
@@ -79,7 +79,8 @@ pub struct OmahaState {
     /// What limits the bets.
     pub limit: Limit,
     /// With how much a player may sit down, least and most.
-    pub buy_in: (Money, Money),
+    #[cfg_attr(feature = "schema", schemars(with = "(Money, Money)"))]
+    pub buy_in: BuyIn,
     /// The house's share of the pots, in ten-thousandths; nothing where it takes none.
     pub commission: Share,
     /// The most it takes in one hand.
@@ -101,7 +102,7 @@ pub struct OmahaState {
     /// What a call costs him.
     pub to_call: Option<Money>,
     /// Who waits for a seat.
-    pub queue: Vec<PlayerName>,
+    pub queue: Vec<Name>,
     /// Whether an irregularity waits for the supervisor.
     pub awaits_supervisor: bool,
 }
@@ -114,11 +115,25 @@ pub struct OmahaBooks {
     /// What the house has taken in this hand.
     pub commission: Money,
     /// What each had when the hand began.
-    pub opening: Vec<(Seat, Money)>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Money)>"))]
+    pub opening: Vec<SeatStack>,
 }
 
 impl OmahaTable {
     /// The table as somebody sees it.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// use sabot_games::{Dealer, Seat, Table as _, Viewer};
+    /// let mut dealer = Dealer::new(OmahaTable::open(&Setup::default())?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// dealer.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// dealer.advance()?;
+    /// // The blinds of 50.00 and 100.00 lie; bo, at the button's left, has 50.00 to call.
+    /// let state = dealer.table().state_for(Viewer::Public);
+    /// assert_eq!((state.pot.minor(), state.actor, state.to_call.unwrap().minor()), (15_000, Seat::new(4), 5_000));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn state_for(&self, viewer: Viewer) -> OmahaState {
         let config = &self.config;
@@ -137,7 +152,7 @@ impl OmahaTable {
             small_blind: config.small_blind,
             big_blind: config.big_blind,
             limit: config.limit,
-            buy_in: (config.buy_in.min(), config.buy_in.max()),
+            buy_in: BuyIn { least: config.buy_in.min(), most: config.buy_in.max() },
             commission: config.rate(),
             commission_cap: config.commission.cap,
             readings: config.readings.chosen().map(|(reading, chosen)| (reading, chosen.into())),
@@ -172,36 +187,94 @@ impl OmahaTable {
     }
 
     /// What is not on the table.
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// let mut table = OmahaTable::open(&Setup::default())?;
+    /// table.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// table.perform(&OmahaCommand::sit(4, "bo", 300_000)?)?;
+    /// table.perform(&OmahaCommand::StartHand { device: None })?;
+    /// let opening = table.books().opening.into_iter().map(|one| (one.seat.number(), one.stack.minor()));
+    /// assert_eq!(opening.collect::<Vec<_>>(), [(1, 500_000), (4, 300_000)], "the blinds included");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn books(&self) -> OmahaBooks {
         let hand = self.hand();
         OmahaBooks {
             commission: hand.map_or(Money::ZERO, |hand| hand.commission),
             opening: hand
-                .map(|hand| hand.players.iter().map(|seat| (seat, hand.opening[seat.index()])).collect())
+                .map(|hand| {
+                    let stack = |seat: Seat| SeatStack { seat, stack: hand.opening[seat.index()] };
+                    hand.players.iter().map(stack).collect()
+                })
                 .unwrap_or_default(),
         }
     }
 
     /// Whether players may talk: nothing forbids it.
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::{OmahaTable, Setup};
+    /// assert!(OmahaTable::open(&Setup::default())?.talk_open());
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub const fn talk_open(&self) -> bool {
         true
     }
 
     /// Whether a player who sits here may look at past hands.
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// let mut table = OmahaTable::open(&Setup::default())?;
+    /// table.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// table.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// assert!(table.recall_open());
+    /// table.perform(&OmahaCommand::StartHand { device: None })?;
+    /// assert!(!table.recall_open(), "not while a hand is played");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn recall_open(&self) -> bool {
         self.phase() == Phase::Between
     }
 
     /// What anyone may see.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// use sabot_games::{CardFace, Dealer, Table as _};
+    /// let mut dealer = Dealer::new(OmahaTable::open(&Setup::default())?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// dealer.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// dealer.advance()?;
+    /// assert_eq!(dealer.table().public_view().table.seats[0].cards, [CardFace::Hidden; 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn public_view(&self) -> PublicView<OmahaState> {
         PublicView { table: self.state_for(Viewer::Public) }
     }
 
     /// What the player at a seat may see.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// use sabot_games::{CardFace, Dealer, Seat, Table as _};
+    /// let mut dealer = Dealer::new(OmahaTable::open(&Setup::default())?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// dealer.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// dealer.advance()?;
+    /// let view = dealer.table().seat_view(Seat::new(1).unwrap());
+    /// assert!(!view.table.seats[0].cards.contains(&CardFace::Hidden), "her own");
+    /// assert_eq!(view.table.seats[3].cards, [CardFace::Hidden; 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn seat_view(&self, seat: Seat) -> SeatView<OmahaState, Legal> {
         let own = self.legal().into_iter().filter(|legal| legal.is_of(seat));
@@ -210,8 +283,18 @@ impl OmahaTable {
     }
 
     /// What the croupier may see.
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// let mut table = OmahaTable::open(&Setup::default())?;
+    /// table.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// table.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// assert_eq!(table.croupier_view().next, Some("start_hand"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn croupier_view(&self) -> CroupierView<OmahaState, Legal, Spot> {
+    pub fn croupier_view(&self) -> CroupierView<OmahaState, Legal, CardPlace> {
         let (next, next_card) = match self.next() {
             Next::Card { to, .. } => (Some("deal"), Some(to)),
             Next::Command(command) => (Some(command.name()), None),
@@ -222,15 +305,28 @@ impl OmahaTable {
     }
 
     /// What the inspector may see.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// use sabot_games::{CardFace, Dealer, Table as _};
+    /// let mut dealer = Dealer::new(OmahaTable::open(&Setup::default())?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// dealer.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// dealer.advance()?;
+    /// let view = dealer.table().inspector_view();
+    /// assert!(view.table.seats.iter().all(|seat| !seat.cards.contains(&CardFace::Hidden)));
+    /// assert_eq!(view.books.opening[1].stack.minor(), 500_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn inspector_view(&self) -> InspectorView<OmahaState, OmahaBooks> {
         InspectorView { table: self.state_for(Viewer::Inspector), books: self.books() }
     }
 
     /// The event as this viewer may see it.
-    pub(super) fn seen(&self, viewer: Viewer, event: &Event<What>) -> Event<What> {
+    pub(super) fn seen(&self, viewer: Viewer, event: &Event<OmahaEvent>) -> Event<OmahaEvent> {
         let closed = match event.what {
-            What::CardDealt { seat, .. } | What::HandDealt { seat, .. } => !viewer.sees(seat.into()),
+            OmahaEvent::CardDealt { seat, .. } | OmahaEvent::HandDealt { seat, .. } => !viewer.sees(seat.into()),
             _ => viewer != Viewer::Inspector,
         };
         let what = event.what.open_part().filter(|_| closed).unwrap_or(event.what);
@@ -238,7 +334,7 @@ impl OmahaTable {
     }
 
     /// What a house should know of its own choices: the departures that keep the regulation's name from the table.
-    pub(super) fn departures_told(&self) -> Vec<(Told, Basis)> {
+    pub(super) fn departures_told(&self) -> Vec<(Message, Basis)> {
         let readings = self.config.readings;
         let blinds = readings.two_player_blinds == TwoPlayerBlinds::ButtonPostsSmall;
         let raises = readings.two_player_raises == TwoPlayerRaises::WithinPot;
@@ -246,7 +342,7 @@ impl OmahaTable {
             (blinds, "omaha-departs-blinds", Basis::new(reading(14))),
             (raises, "omaha-departs-raises", Basis::new(reading(79))),
         ];
-        told.into_iter().filter(|(chosen, ..)| *chosen).map(|(_, key, basis)| (Told::new(key), basis)).collect()
+        told.into_iter().filter(|(chosen, ..)| *chosen).map(|(_, key, basis)| (Message::new(key), basis)).collect()
     }
 }
 

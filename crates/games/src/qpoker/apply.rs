@@ -4,55 +4,55 @@ use core::mem;
 
 use super::round::{Dealing, Opening, Phase, Play};
 use super::table::QpokerTable;
-use crate::{Bet, Bets, Event, What};
+use crate::{BankedEvent, Bet, Bets, Event};
 
-pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
+pub(super) fn apply(table: &mut QpokerTable, event: &Event<BankedEvent>) {
     match event.what {
-        What::RoundOpened { number, .. } => {
+        BankedEvent::RoundOpened { number, .. } => {
             table.round = number;
             table.phase = Phase::Betting(Bets::default());
         }
-        What::Shuffled { device, .. } | What::DeviceReplaced { device } => {
+        BankedEvent::Shuffled { device, .. } | BankedEvent::DeviceReplaced { device } => {
             table.device = device;
             if let Phase::Dealing(dealing) = &mut table.phase {
                 dealing.device = device;
             }
         }
-        What::PlayerSat { seat, player } => table.seated[seat.index()] = Some(player),
-        What::PlayerLeft { player } => {
+        BankedEvent::PlayerSat { seat, player } => table.seated[seat.index()] = Some(player),
+        BankedEvent::PlayerLeft { player } => {
             table.seated.iter_mut().filter(|seated| **seated == Some(player)).for_each(|seated| *seated = None);
         }
-        What::BetPlaced { .. } | What::BetWithdrawn { .. } => {
+        BankedEvent::BetPlaced { .. } | BankedEvent::BetWithdrawn { .. } => {
             if let Phase::Betting(bets) = &mut table.phase {
                 bets.apply(&event.what);
             }
         }
-        What::BettingClosed => {
+        BankedEvent::BettingClosed => {
             if let Phase::Betting(bets) = mem::take(&mut table.phase) {
                 let play = Play::new(&bets, table.config.seats);
                 table.phase = Phase::Dealing(Dealing { play, device: table.device });
             }
         }
-        What::HolderNamed { seat, player } => play(table).hand_mut(seat).holder = player,
-        What::CardDealt { to, card, face } => {
+        BankedEvent::HolderNamed { seat, player } => play(table).hand_mut(seat).holder = player,
+        BankedEvent::CardDealt { to, card, face } => {
             play(table).cards_mut(to).receive(card, face);
             table.phase = match mem::take(&mut table.phase) {
                 Phase::Dealing(dealing) if dealing.next().is_none() => Phase::Showing(dealing.complete()),
                 other => other,
             };
         }
-        What::HandOpened { seat, cards, .. } => {
+        BankedEvent::HandOpened { seat, cards, .. } => {
             let hand = play(table).hand_mut(seat);
             hand.cards.open(&cards);
             hand.opened = true;
         }
-        What::BonusSettled => {
+        BankedEvent::BonusSettled => {
             table.phase = match mem::take(&mut table.phase) {
                 Phase::Showing(showing) => decided(Phase::Deciding(showing.settle_bonus())),
                 other => other,
             };
         }
-        What::Decided { seat, player, decision, timed_out } => {
+        BankedEvent::Decided { seat, player, decision, timed_out } => {
             let own =
                 |wager: &&mut crate::play::Wager| (wager.seat, wager.player, wager.bet) == (seat, player, Bet::Bet);
             if let Some(wager) = play(table).wagers.iter_mut().find(own) {
@@ -60,18 +60,18 @@ pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
             }
             table.phase = decided(mem::take(&mut table.phase));
         }
-        What::CroupierOpened { cards, plays, .. } => {
+        BankedEvent::CroupierOpened { cards, plays, .. } => {
             play(table).croupier.open(&cards);
             if let Phase::Opening(opening) = &mut table.phase {
                 opening.plays = Some(plays);
             }
         }
-        What::CroupierStaysClosed => {
+        BankedEvent::CroupierStaysClosed => {
             if let Phase::Opening(Opening { stays_closed, .. }) = &mut table.phase {
                 *stays_closed = true;
             }
         }
-        What::RoundSettled { .. } => {
+        BankedEvent::RoundSettled { .. } => {
             table.phase = match mem::take(&mut table.phase) {
                 Phase::Opening(opening) => Phase::Settled(opening.settle()),
                 Phase::Dealing(dealing) if dealing.play.wagers.is_empty() => {
@@ -80,14 +80,19 @@ pub(super) fn apply(table: &mut QpokerTable, event: &Event<What>) {
                 other => other,
             };
         }
-        What::RoundClosed => table.phase = Phase::Between,
-        What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
+        BankedEvent::RoundClosed => table.phase = Phase::Between,
+        BankedEvent::IrregularityReported { .. }
+        | BankedEvent::IrregularityConfirmed
+        | BankedEvent::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        What::CardExposed { place, nth, card } => play(table).expose(place, nth, card),
-        What::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
-        What::TableClosed => table.phase = Phase::Closed,
-        What::Line(_) | What::Voided | What::PaymentsReversed | What::PlayerShowed { .. } => {}
+        BankedEvent::CardExposed { place, nth, card } => play(table).expose(place, nth, card),
+        BankedEvent::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
+        BankedEvent::TableClosed => table.phase = Phase::Closed,
+        BankedEvent::Line(_)
+        | BankedEvent::Voided
+        | BankedEvent::PaymentsReversed
+        | BankedEvent::PlayerShowed { .. } => {}
         _ => unreachable!("{:?} does not happen at qpoker", event.what),
     }
 }
@@ -96,7 +101,7 @@ fn play(table: &mut QpokerTable) -> &mut Play {
     table.phase.play_mut().expect("betting is closed")
 }
 
-/// The last decision ends the phase; where nobody had one to make, it ends at once.
+/// Ends the deciding once no decision is open, which may be so from the start.
 fn decided(phase: Phase) -> Phase {
     match phase {
         Phase::Deciding(deciding) if deciding.open().next().is_none() => Phase::Opening(deciding.close()),

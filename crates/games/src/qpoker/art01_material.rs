@@ -11,6 +11,13 @@ pub const DECKS_MAX: u8 = 8;
 
 /// 1(1): one deck, which obeys both languages; more obey the Portuguese text alone and are the house's choice.
 ///
+/// ```
+/// use sabot_games::Reason;
+/// use sabot_games::qpoker::art01_material::check_decks;
+/// assert_eq!((check_decks(1), check_decks(8)), (Ok(()), Ok(())));
+/// assert_eq!(check_decks(9).unwrap_err().reason, Reason::Outside(9, 1, 8));
+/// ```
+///
 /// # Errors
 /// None at all, or more than a shoe holds.
 pub fn check_decks(decks: u8) -> Result<(), Refusal> {
@@ -20,7 +27,18 @@ pub fn check_decks(decks: u8) -> Result<(), Refusal> {
     Err(Refusal::by("decks", Reason::Outside(decks.into(), 1, DECKS_MAX.into()), art(1, 1)))
 }
 
-/// 1(1): so many decks hold each card so many times. Once more was mistyped, or it is an irregularity (R29).
+/// 1(1): each card is there once for every deck. A card beyond that was mistyped, or it is an irregularity (R29).
+///
+/// ```
+/// use sabot_games::Reason;
+/// use sabot_games::qpoker::art01_material::check_unseen;
+/// let queen = "Qh".parse()?;
+/// assert_eq!(check_unseen(queen, 2, [queen]), Ok(()), "two decks hold two of them");
+/// let refusal = check_unseen(queen, 1, [queen]).unwrap_err();
+/// assert_eq!(refusal.reason, Reason::CardTwice(queen));
+/// assert_eq!(refusal.basis.unwrap().to_string(), "qpoker 1(1), R29");
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
 ///
 /// # Errors
 /// A card that was seen as often as there are decks.
@@ -34,7 +52,7 @@ pub fn check_unseen(card: Card, decks: u8, seen: impl IntoIterator<Item = Card>)
 
 /// What the cards come from: 1(2) the shoe, 1(3) the machine, and R3 the generator, which no article provides for.
 #[must_use]
-pub fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
+pub(crate) fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
     let device = match device {
         Device::Shoe => art(1, 2),
         Device::Machine => art(1, 3),

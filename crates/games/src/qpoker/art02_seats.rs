@@ -7,10 +7,10 @@ use super::cites::{art, reading};
 use crate::{Bet, Reason, Refusal, Seat};
 
 /// 2(1): the fewest seats for players, the croupier's place left out.
-pub const SEATS_MIN: u8 = 7;
+pub(crate) const SEATS_MIN: u8 = 7;
 
 /// 2(2): the spots of a seat, from the croupier outwards.
-pub const SPOTS: [Bet; 2] = [Bet::Bonus, Bet::Bet];
+pub(crate) const SPOTS: [Bet; 2] = [Bet::Bonus, Bet::Bet];
 
 /// R59: the most seats that so many decks serve: three cards for each and three for the croupier.
 ///
@@ -28,7 +28,7 @@ pub fn seats_max(decks: u8) -> u8 {
 ///
 /// # Errors
 /// Any other number.
-pub fn check_seats(seats: u8, decks: u8) -> Result<(), Refusal> {
+pub(crate) fn check_seats(seats: u8, decks: u8) -> Result<(), Refusal> {
     let max = seats_max(decks);
     if (SEATS_MIN..=max).contains(&seats) {
         return Ok(());
@@ -38,6 +38,14 @@ pub fn check_seats(seats: u8, decks: u8) -> Result<(), Refusal> {
 }
 
 /// 2(1): the seat exists.
+///
+/// ```
+/// use sabot_games::qpoker::art02_seats::check_seat;
+/// use sabot_games::{Reason, Seat};
+/// let [seventh, eighth] = [7, 8].map(|number| Seat::new(number).unwrap());
+/// assert_eq!(check_seat(seventh, 7), Ok(()));
+/// assert_eq!(check_seat(eighth, 7).unwrap_err().reason, Reason::NoSuchSeat(eighth, 7));
+/// ```
 ///
 /// # Errors
 /// A seat beyond the table's last.
@@ -50,6 +58,6 @@ pub fn check_seat(seat: Seat, seats: u8) -> Result<(), Refusal> {
 
 /// A round opens on this layout.
 #[must_use]
-pub fn layout() -> Basis {
+pub(crate) fn layout() -> Basis {
     Basis::new(art(2, 1)).note(art(2, 2)).note(reading(59))
 }

@@ -9,7 +9,7 @@ use crate::{CardSource, Device};
 /// 3(1): by hand, cut with the white card, which goes to the bottom, then into the shoe. 3(2): by machine, no cut.
 /// R20: for every round afresh.
 #[must_use]
-pub fn shuffled(device: Device, source: CardSource) -> Basis {
+pub(crate) fn shuffled(device: Device, source: CardSource) -> Basis {
     let cite = match device {
         Device::Shoe => art(3, 1),
         Device::Machine => art(3, 2),

@@ -11,7 +11,7 @@ use super::cites::{art, difference, reading};
 
 /// Notes which value of the cards told two hands apart: 4(1) the suit, 4(2) the rank.
 #[must_use]
-pub fn decided(basis: Basis, by: Decider) -> Basis {
+pub(crate) fn decided(basis: Basis, by: Decider) -> Basis {
     match by {
         Decider::Suit => basis.note(art(4, 1)),
         Decider::Rank(_) => basis.note(art(4, 2)),
@@ -22,6 +22,20 @@ pub fn decided(basis: Basis, by: Decider) -> Basis {
 }
 
 /// Notes 4(3) for a straight, with D22 where it is A-2-3, the lowest; R9 for a flush that holds a pair.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_games::qpoker::art04_card_values::sequence;
+/// use sabot_games::qpoker::art08_hand_order::item;
+/// use sabot_law::Basis;
+/// use sabot_ranking::Category;
+/// let straight = |text| {
+///     let cards = parse_cards(text).unwrap().try_into().unwrap();
+///     sequence(Basis::new(item(Category::Straight)), cards, Category::Straight).to_string()
+/// };
+/// assert_eq!(straight("4s 3d 2h"), "qpoker 8(3), qpoker 4(3)");
+/// assert_eq!(straight("As 3d 2h"), "qpoker 8(3), qpoker 4(3), D22", "both texts misprint their lists");
+/// ```
 #[must_use]
 pub fn sequence(basis: Basis, cards: [Card; 3], category: Category) -> Basis {
     let has = |rank| cards.iter().any(|card| card.rank() == rank);

@@ -7,7 +7,7 @@ use crate::Bet;
 
 /// The item that provides for a bet; the article as a whole, which lists no other, for what is none.
 #[must_use]
-pub const fn provides(bet: Bet) -> Cite {
+pub(crate) const fn provides(bet: Bet) -> Cite {
     match bet {
         Bet::Bonus => sub(5, 1, 1),
         Bet::Bet => sub(5, 1, 2),
@@ -17,6 +17,6 @@ pub const fn provides(bet: Bet) -> Cite {
 
 /// Notes 5(2) where a player lays both on one hand.
 #[must_use]
-pub fn combined(basis: Basis, both: bool) -> Basis {
+pub(crate) fn combined(basis: Basis, both: bool) -> Basis {
     basis.note(art(5, 1)).note_if(both, art(5, 2))
 }

@@ -9,7 +9,7 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, QpokerTable};
 use crate::play::Wager;
-use crate::{Bet, Bets, Decision, Event, PlayerName, Reason, Refusal, Seat, What, check_stake};
+use crate::{BankedEvent, Bet, Bets, Decision, Event, Name, Reason, Refusal, Seat, check_stake};
 
 fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
     match phase {
@@ -21,13 +21,7 @@ fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
 }
 
 /// 6(1): a bet on any hand, beside others' bets; 6(2): before the first card.
-pub(super) fn bet(
-    table: &QpokerTable,
-    seat: Seat,
-    player: PlayerName,
-    bet: Bet,
-    stake: Money,
-) -> Result<Events, Refusal> {
+pub(super) fn bet(table: &QpokerTable, seat: Seat, player: Name, bet: Bet, stake: Money) -> Result<Events, Refusal> {
     let bets = betting(&table.phase)?;
     check_seat(seat, table.config.seats)?;
     let Some(limits) = table.config.limits(bet) else {
@@ -44,24 +38,24 @@ pub(super) fn bet(
     let other = if bet == Bet::Bet { Bet::Bonus } else { Bet::Bet };
     let both = bets.stake(seat, player, other).is_some();
     let basis = combined(Basis::new(art(6, 1)).note(provides(bet)), both).note(reading(31)).note_if(!both, reading(60));
-    Ok(vec![Event::new(What::BetPlaced { seat, player, bet, stake }, basis)])
+    Ok(vec![Event::new(BankedEvent::BetPlaced { seat, player, bet, stake }, basis)])
 }
 
 /// What others have laid on the same spot of a hand.
-pub(super) fn others_on(bets: &Bets, seat: Seat, player: PlayerName, bet: Bet) -> Result<Money, Refusal> {
+pub(super) fn others_on(bets: &Bets, seat: Seat, player: Name, bet: Bet) -> Result<Money, Refusal> {
     let others = bets.at(seat).filter(|laid| laid.player != player && laid.bet == bet);
     Ok(Money::sum(others.map(|laid| laid.stake))?)
 }
 
 /// R31: takes a bet back before betting closes.
-pub(super) fn withdraw(table: &QpokerTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
+pub(super) fn withdraw(table: &QpokerTable, seat: Seat, player: Name, bet: Bet) -> Result<Events, Refusal> {
     let bets = betting(&table.phase)?;
     check_seat(seat, table.config.seats)?;
     bets.withdrawn(seat, player, bet)
 }
 
 /// 6(3): only a seated player holds cards, so people sit down before they are dealt.
-pub(super) fn sit(table: &QpokerTable, seat: Seat, player: PlayerName) -> Result<Events, Refusal> {
+pub(super) fn sit(table: &QpokerTable, seat: Seat, player: Name) -> Result<Events, Refusal> {
     if !matches!(table.phase, Phase::Between | Phase::Betting(_)) {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(6, 3)));
     }
@@ -72,11 +66,11 @@ pub(super) fn sit(table: &QpokerTable, seat: Seat, player: PlayerName) -> Result
     if let Some(taken) = table.seated[seat.index()] {
         return Err(Refusal::by("seat", Reason::SeatTaken(seat, taken), art(6, 3)));
     }
-    Ok(vec![Event::new(What::PlayerSat { seat, player }, art(6, 3))])
+    Ok(vec![Event::new(BankedEvent::PlayerSat { seat, player }, art(6, 3))])
 }
 
 /// 6(3): who holds cards stays until the round is over for him; before and after he may go.
-pub(super) fn leave(table: &QpokerTable, player: PlayerName) -> Result<Events, Refusal> {
+pub(super) fn leave(table: &QpokerTable, player: Name) -> Result<Events, Refusal> {
     let mut events = Events::new();
     let mut here = table.seat_of(player).is_some();
     match &table.phase {
@@ -96,13 +90,13 @@ pub(super) fn leave(table: &QpokerTable, player: PlayerName) -> Result<Events, R
     if !here {
         return Err(Refusal::plain("player", Reason::NotHere(player)));
     }
-    events.push(Event::new(What::PlayerLeft { player }, art(6, 3)));
+    events.push(Event::new(BankedEvent::PlayerLeft { player }, art(6, 3)));
     Ok(events)
 }
 
 /// Whether a player holds cards while the round is not over for him: until the hands are open in any case, and as long
 /// as a bet of his is to be decided on or plays on.
-pub(super) fn holds_cards(phase: &Phase, play: &Play, player: PlayerName) -> bool {
+pub(super) fn holds_cards(phase: &Phase, play: &Play, player: Name) -> bool {
     let live =
         |wager: &Wager| wager.player == player && wager.bet == Bet::Bet && wager.decision != Some(Decision::GiveUp);
     let in_play = match phase {
@@ -119,7 +113,8 @@ pub(super) fn close(table: &QpokerTable) -> Result<Events, Refusal> {
         Phase::Betting(bets) => bets,
         phase => return Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
     };
-    let mut events = vec![Event::new(What::BettingClosed, Basis::new(art(6, 4)).note(art(6, 2)).note(reading(31)))];
+    let mut events =
+        vec![Event::new(BankedEvent::BettingClosed, Basis::new(art(6, 4)).note(art(6, 2)).note(reading(31)))];
     for seat in table.seats() {
         let bettors = bets.bettors(seat);
         if bettors.is_empty() {
@@ -128,10 +123,10 @@ pub(super) fn close(table: &QpokerTable) -> Result<Events, Refusal> {
         let player = table.seated[seat.index()].filter(|seated| bettors.contains(seated));
         let bonus_only = bets.at(seat).all(|laid| laid.bet == Bet::Bonus);
         let basis = Basis::new(art(6, 3)).note(reading(57)).note_if(bonus_only, reading(52));
-        events.push(Event::new(What::HolderNamed { seat, player }, basis));
+        events.push(Event::new(BankedEvent::HolderNamed { seat, player }, basis));
     }
     if events.len() == 1 {
-        events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, art(6, 1)));
+        events.push(Event::new(BankedEvent::RoundSettled { house_net: Money::ZERO }, art(6, 1)));
     }
     Ok(events)
 }

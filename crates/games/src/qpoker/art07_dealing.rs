@@ -8,7 +8,7 @@ use super::art01_material::check_unseen;
 use super::cites::art;
 use super::round::Phase;
 use super::table::{Events, QpokerTable};
-use crate::{Device, Event, Face, Place, Reason, Refusal, What};
+use crate::{BankedEvent, Device, Event, Face, Place, Reason, Refusal};
 
 /// Every hand has three cards, all face down.
 pub const CARDS: u8 = 3;
@@ -30,7 +30,7 @@ pub(super) fn deal(table: &QpokerTable, to: Place, card: Option<Card>) -> Result
         (Some(card), true) => check_unseen(card, table.config.decks, dealing.play.seen())?,
         (None, false) => {}
     }
-    Ok(vec![Event::new(What::CardDealt { to, card, face: Face::Down }, order)])
+    Ok(vec![Event::new(BankedEvent::CardDealt { to, card, face: Face::Down }, order)])
 }
 
 /// The item that governs a device's dealing.

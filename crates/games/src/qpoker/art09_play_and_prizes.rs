@@ -10,13 +10,14 @@ use super::art02_seats::check_seat;
 use super::art08_hand_order::{compared, item};
 use super::cites::{art, difference, reading, sub};
 use super::config::Config;
+use super::edition::OddsRow;
 use super::readings::TimeOut;
 use super::round::{Deciding, Opening, Phase, Play, anyone_plays, value};
 use super::table::{Events, QpokerTable};
 use super::{art04_card_values, art10_bonus};
 use crate::opening::opened;
 use crate::play::Wager;
-use crate::{Bet, Decision, Event, FewCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
+use crate::{BankedEvent, Bet, Compared, Decision, Event, FewCards, Line, Name, Place, Reason, Refusal, Seat, Settled};
 
 /// 9(4): the croupier plays with a queen or anything better; Q-3-2 is enough (D18).
 ///
@@ -36,22 +37,40 @@ pub fn qualifies(croupier: ThreeValue) -> bool {
     }
 }
 
-/// What becomes of a bet against the croupier: what it gains, how, and by which rule.
-pub type BetResult = (Money, Outcome, Basis);
-
 /// Half of a stake, which is exact because chips are even (R1, R33).
 const HALF: Result<Odds, MoneyError> = Odds::new(1, 2);
 
 /// 9(3): giving up costs half of the bet.
 ///
+/// ```
+/// use sabot_games::qpoker::art09_play_and_prizes::given_up;
+/// use sabot_money::Money;
+/// assert_eq!(given_up(Money::of(10_000), false)?.net, Money::of(-5_000));
+/// # Ok::<(), sabot_money::MoneyError>(())
+/// ```
+///
 /// # Errors
 /// Never for a stake in whole chips.
-pub fn given_up(stake: Money, timed_out: bool) -> Result<BetResult, MoneyError> {
+pub fn given_up(stake: Money, timed_out: bool) -> Result<Settled, MoneyError> {
     let basis = Basis::new(art(9, 3)).note(reading(33)).note(difference(17)).note_if(timed_out, reading(25));
-    Ok((-HALF?.winnings(stake)?, Outcome::HalfLost, basis))
+    Ok(Settled::half_lost(HALF?.winnings(stake)?, basis))
 }
 
 /// 9(4)–(7): what becomes of a bet that stayed.
+///
+/// ```
+/// use sabot_games::qpoker::art09_play_and_prizes::settle_bet;
+/// use sabot_games::qpoker::{Config, Setup};
+/// use sabot_money::Money;
+/// use sabot_ranking::three_of;
+/// let hand = |text| three_of(&sabot_cards::parse_cards(text).unwrap()).unwrap();
+/// let config = Config::check(&Setup::default())?;
+/// let net = |player, croupier| settle_bet(&config, Money::of(10_000), hand(player), hand(croupier)).map(|one| one.net);
+/// assert_eq!(net("As Kd 9h", "Qs 3d 2h")?, Money::of(10_000), "9(7)(4): one to one");
+/// assert_eq!(net("As Kd 9h", "Js 3d 2h")?, Money::of(5_000), "9(5): half, for he has no queen");
+/// assert_eq!(net("As Kd 9h", "2s 2d 3h")?, Money::of(-10_000), "9(6)");
+/// # Ok::<(), sabot_games::Refusal>(())
+/// ```
 ///
 /// # Errors
 /// Never for a stake in whole chips within the limits.
@@ -60,21 +79,22 @@ pub fn settle_bet(
     stake: Money,
     player: ThreeValue,
     croupier: ThreeValue,
-) -> Result<BetResult, MoneyError> {
+) -> Result<Settled, MoneyError> {
     if !qualifies(croupier) {
         let basis = Basis::new(art(9, 5)).note(reading(53)).note(difference(18));
-        return Ok((HALF?.winnings(stake)?, Outcome::Won, basis));
+        return Ok(Settled::won(HALF?.winnings(stake)?, basis));
     }
-    let (comparison, decided) = compared(player, croupier);
+    let Compared { comparison, basis: decided } = compared(player, croupier);
     let with = |basis: Basis| decided.all().fold(basis, Basis::note);
     Ok(match comparison.ordering {
-        core::cmp::Ordering::Less => (-stake, Outcome::Lost, with(Basis::new(art(9, 6)))),
+        core::cmp::Ordering::Less => Settled::lost(stake, with(Basis::new(art(9, 6)))),
         core::cmp::Ordering::Greater => {
-            let (row, odds) = config.edition.data.bet.row(player.category());
-            (odds.winnings(stake)?, Outcome::Won, with(Basis::new(sub(9, 7, row)).note(art(9, 7)).note(reading(2))))
+            let OddsRow { item, odds } = config.edition.data.bet.row(player.category());
+            let basis = Basis::new(sub(9, 7, item)).note(art(9, 7)).note(reading(2));
+            Settled::won(odds.winnings(stake)?, with(basis))
         }
         // R9: equal hands, which only several decks can bring about, are a stand-off.
-        core::cmp::Ordering::Equal => (Money::ZERO, Outcome::Returned, decided.note(reading(9))),
+        core::cmp::Ordering::Equal => Settled::returned(decided.note(reading(9))),
     })
 }
 
@@ -100,7 +120,7 @@ pub(super) fn open(table: &QpokerTable, seat: Seat, cards: Option<FewCards>) -> 
     let category = three(cards).category();
     let basis = Basis::new(art(9, 1)).note(difference(16)).note(item(category));
     let basis = art04_card_values::sequence(basis, cards, category).note_if(hand.holder.is_none(), reading(57));
-    Ok(vec![Event::new(What::HandOpened { seat, cards: cards.into(), category, higher: None }, basis)])
+    Ok(vec![Event::new(BankedEvent::HandOpened { seat, cards: cards.into(), category, higher: None }, basis)])
 }
 
 /// 9(1)–(2), D15: the bonus bets are settled and paid before anyone decides.
@@ -113,13 +133,16 @@ pub(super) fn settle_bonus(table: &QpokerTable) -> Result<Events, Refusal> {
     }
     let mut events = Events::new();
     for wager in showing.play.wagers.iter().filter(|wager| wager.bet == Bet::Bonus) {
-        let line = art10_bonus::line(&table.config, wager, value(&showing.play, wager.seat))?;
-        events.push(Event::new(What::Line(line), line.basis));
+        let line = bonus(table, &showing.play, wager)?;
+        events.push(Event::new(BankedEvent::Line(line), line.basis));
     }
-    events.push(Event::new(What::BonusSettled, Basis::new(art(9, 2)).note(difference(15))));
+    events.push(Event::new(BankedEvent::BonusSettled, Basis::new(art(9, 2)).note(difference(15))));
     if !showing.play.wagers.iter().any(|wager| wager.bet == Bet::Bet) {
         // R52: a bonus-only bettor decides nothing, and against nobody the croupier opens nothing (R56).
-        events.push(Event::new(What::CroupierStaysClosed, Basis::new(art(9, 2)).note(reading(52)).note(reading(56))));
+        events.push(Event::new(
+            BankedEvent::CroupierStaysClosed,
+            Basis::new(art(9, 2)).note(reading(52)).note(reading(56)),
+        ));
     }
     Ok(events)
 }
@@ -134,12 +157,7 @@ fn deciding(phase: &Phase) -> Result<&Deciding, Refusal> {
 }
 
 /// 9(2)–(3): a bettor plays on or gives up, for each hand apart and for himself (R10).
-pub(super) fn decide(
-    table: &QpokerTable,
-    seat: Seat,
-    player: PlayerName,
-    decision: Decision,
-) -> Result<Events, Refusal> {
+pub(super) fn decide(table: &QpokerTable, seat: Seat, player: Name, decision: Decision) -> Result<Events, Refusal> {
     let deciding = deciding(&table.phase)?;
     check_seat(seat, table.config.seats)?;
     let wager =
@@ -154,7 +172,7 @@ pub(super) fn decide(
         Decision::GiveUp => Basis::new(art(9, 3)).note(difference(17)),
         _ => Basis::new(art(9, 2)),
     };
-    let what = What::Decided { seat, player, decision: Some(decision), timed_out: false };
+    let what = BankedEvent::Decided { seat, player, decision: Some(decision), timed_out: false };
     let mut events = vec![Event::new(what, basis.note(reading(10)))];
     let last = deciding.open().all(|open| (open.seat, open.player) == (seat, player));
     let plays = decision == Decision::Play || anyone_plays(&deciding.play);
@@ -173,7 +191,8 @@ pub(super) fn time_out(table: &QpokerTable) -> Result<Events, Refusal> {
     };
     let mut events = Events::new();
     for wager in deciding.open() {
-        let what = What::Decided { seat: wager.seat, player: wager.player, decision: Some(decision), timed_out: true };
+        let what =
+            BankedEvent::Decided { seat: wager.seat, player: wager.player, decision: Some(decision), timed_out: true };
         events.push(Event::new(what, Basis::new(cite).note(reading(25)).note(difference(17))));
     }
     if decision == Decision::GiveUp && !anyone_plays(&deciding.play) {
@@ -183,8 +202,8 @@ pub(super) fn time_out(table: &QpokerTable) -> Result<Events, Refusal> {
 }
 
 /// R56: all have given up, and the croupier's cards stay closed.
-fn all_gave_up() -> Event<What> {
-    Event::new(What::CroupierStaysClosed, Basis::new(art(9, 3)).note(reading(56)))
+fn all_gave_up() -> Event<BankedEvent> {
+    Event::new(BankedEvent::CroupierStaysClosed, Basis::new(art(9, 3)).note(reading(56)))
 }
 
 fn opening(phase: &Phase) -> Result<&Opening, Refusal> {
@@ -208,7 +227,7 @@ pub(super) fn open_croupier(table: &QpokerTable, cards: Option<FewCards>) -> Res
     let (category, plays) = (three(cards).category(), qualifies(three(cards)));
     let basis = Basis::new(if plays { art(9, 4) } else { art(9, 5) }).note(difference(18)).note(item(category));
     let basis = art04_card_values::sequence(basis, cards, category);
-    Ok(vec![Event::new(What::CroupierOpened { cards: cards.into(), category, plays }, basis)])
+    Ok(vec![Event::new(BankedEvent::CroupierOpened { cards: cards.into(), category, plays }, basis)])
 }
 
 /// Settles the bets against the croupier, from his left (R26).
@@ -221,26 +240,30 @@ pub(super) fn settle(table: &QpokerTable) -> Result<Events, Refusal> {
     let mut house = Money::ZERO;
     for wager in &opening.play.wagers {
         let line = match wager.bet {
-            Bet::Bonus => art10_bonus::line(&table.config, wager, value(&opening.play, wager.seat))?,
+            Bet::Bonus => bonus(table, &opening.play, wager)?,
             _ => line(table, opening, wager)?,
         };
         house = house.minus(line.net)?;
         // The bonus was told and paid before the decisions; here it only counts towards the house's result.
         if wager.bet == Bet::Bet {
-            events.push(Event::new(What::Line(line), line.basis));
+            events.push(Event::new(BankedEvent::Line(line), line.basis));
         }
     }
-    events.push(Event::new(What::RoundSettled { house_net: house }, reading(26)));
+    events.push(Event::new(BankedEvent::RoundSettled { house_net: house }, reading(26)));
     Ok(events)
 }
 
 fn line(table: &QpokerTable, opening: &Opening, wager: &Wager) -> Result<Line, Refusal> {
-    let (net, outcome, basis) = match wager.decision {
+    let settled = match wager.decision {
         Some(Decision::GiveUp) => given_up(wager.stake, wager.timed_out)?,
         _ => {
             let croupier = opening.play.croupier.complete().expect("he was opened for those who stayed");
             settle_bet(&table.config, wager.stake, value(&opening.play, wager.seat), three(croupier))?
         }
     };
-    Ok(wager.line(net, outcome, basis))
+    Ok(wager.line(settled))
+}
+
+fn bonus(table: &QpokerTable, play: &Play, wager: &Wager) -> Result<Line, Refusal> {
+    Ok(wager.line(art10_bonus::settle_bonus(&table.config, wager.stake, value(play, wager.seat))?))
 }

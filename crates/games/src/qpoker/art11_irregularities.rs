@@ -13,8 +13,8 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, QpokerTable};
 use crate::{
-    Bet, Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat, What, Wrong,
-    check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card,
+    BankedEvent, Bet, Device, Event, Failed, Irregularity, IrregularityCites, Mishap, Place, Reason, Refusal, Seat,
+    Wrong, check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card,
 };
 
 /// The items under which each irregularity is declared.
@@ -75,7 +75,7 @@ fn exposed(table: &QpokerTable, seat: Seat, nth: Option<u8>, card: Option<Card>)
         check_unseen(card, table.config.decks, play.seen())?;
     }
     let basis = Basis::new(art(11, 2)).note_if(dead, reading(28));
-    Ok(vec![Event::new(What::CardExposed { place: seat.into(), nth, card }, basis)])
+    Ok(vec![Event::new(BankedEvent::CardExposed { place: seat.into(), nth, card }, basis)])
 }
 
 /// 11(3): a croupier's card exposed, one or more (R55), voids the round with its bonus while a decision is open; later it
@@ -87,7 +87,7 @@ fn croupier_exposed(table: &QpokerTable, nth: Option<u8>, card: Option<Card>) ->
         check_unseen(card, table.config.decks, play.seen())?;
     }
     let basis = Basis::new(art(11, 3)).note(reading(54));
-    let mut events = vec![Event::new(What::CardExposed { place: Place::Croupier, nth, card }, basis)];
+    let mut events = vec![Event::new(BankedEvent::CardExposed { place: Place::Croupier, nth, card }, basis)];
     if matches!(table.phase, Phase::Dealing(_) | Phase::Showing(_) | Phase::Deciding(_)) {
         void(table, play, basis.note(reading(55)), &mut events);
     }

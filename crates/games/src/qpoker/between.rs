@@ -6,20 +6,29 @@
 use super::config::Setup;
 use super::round::Phase;
 use super::table::QpokerTable;
-use crate::{Device, HouseTable, PlayerName, Reason, Refusal, Seat};
+use crate::{BankedTable, Device, Name, Reason, Refusal, Seat};
 
 /// A table of Q Poker between rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Between {
     device: Device,
-    seated: Vec<Option<PlayerName>>,
+    seated: Vec<Option<Name>>,
     round: u32,
     closed: bool,
 }
 
 impl QpokerTable {
     /// What lives on between rounds; `None` while a round is open.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, qpoker};
+    /// let mut table = qpoker::QpokerTable::open(&qpoker::Setup::default())?;
+    /// assert!(table.between().is_some());
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// assert_eq!(table.between(), None, "a round is open");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn between(&self) -> Option<Between> {
         let closed = match self.phase {
@@ -33,6 +42,16 @@ impl QpokerTable {
     }
 
     /// The table under this configuration as it was between two rounds.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Seat, Table as _, qpoker};
+    /// let setup = qpoker::Setup::default();
+    /// let mut table = qpoker::QpokerTable::open(&setup)?;
+    /// table.perform(&BankedCommand::sit(3, "ana")?)?;
+    /// let again = qpoker::QpokerTable::resume(&setup, &table.between().unwrap())?;
+    /// assert_eq!(again.player_at(Seat::new(3).unwrap()), Some("ana".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// What the regulation forbids, or a state that no table of this configuration comes to.

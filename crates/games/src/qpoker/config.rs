@@ -8,7 +8,7 @@ use super::edition::EditionData;
 use super::readings::Readings;
 use super::{art01_material, art02_seats};
 use crate::limits::check_same;
-use crate::{Bet, CardSource, Device, Edition, Limits, Reason, Refusal, Told, check_chip_unit};
+use crate::{Bet, CardSource, Device, Edition, Limits, Message, Reason, Refusal, check_chip_unit};
 
 /// The most players whose bets fit at one seat.
 const BETTORS_MAX: u8 = 16;
@@ -99,6 +99,15 @@ pub struct Config {
 impl Config {
     /// Checks what the house asks for.
     ///
+    /// ```
+    /// use sabot_games::qpoker::{Config, Setup};
+    /// assert_eq!(Config::check(&Setup::default())?.seats, 7);
+    /// let refusal = Config::check(&Setup { seats: 17, ..Setup::default() }).unwrap_err();
+    /// // One deck serves 16 seats and the croupier with three cards each.
+    /// assert_eq!(refusal.basis.unwrap().to_string(), "qpoker 2(1), R59");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
@@ -140,6 +149,18 @@ impl Config {
 
     /// This configuration with other limits of bet, bonus and hand, as R32 lets them change between rounds.
     ///
+    /// ```
+    /// use sabot_games::qpoker::{Config, Setup};
+    /// use sabot_games::{Limits, Reason};
+    /// use sabot_money::Money;
+    /// let (setup, config) = (Setup::default(), Config::check(&Setup::default())?);
+    /// let bonus = Limits { min: Money::of(1_000), max: Money::of(20_000) };
+    /// assert_eq!(config.relimited(&Setup { bonus, ..setup })?.bonus.max(), Money::of(20_000));
+    /// let refusal = config.relimited(&Setup { decks: 2, ..setup }).unwrap_err();
+    /// assert_eq!((refusal.field, refusal.reason), ("decks", Reason::NotALimit));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// What [`Config::check`] refuses, and the first field that changes otherwise.
     pub fn relimited(&self, setup: &Setup) -> Result<Config, Refusal> {
@@ -160,6 +181,17 @@ impl Config {
     }
 
     /// The stakes that a spot takes; `None` for a bet that this game does not have.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::{Config, Setup};
+    /// use sabot_games::{Bet, Limits};
+    /// use sabot_money::Money;
+    /// let bonus = Limits { min: Money::of(1_000), max: Money::of(20_000) };
+    /// let config = Config::check(&Setup { bonus, ..Setup::default() })?;
+    /// assert_eq!(config.limits(Bet::Bonus).map(|range| range.max()), Some(Money::of(20_000)));
+    /// assert_eq!(config.limits(Bet::Raise), None, "this game has no raise");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn limits(&self, bet: Bet) -> Option<StakeRange> {
         match bet {
@@ -171,10 +203,18 @@ impl Config {
 
     /// What a house should know about its own choices: with several decks flushes and threes of a kind come so much
     /// more often that the bonus favours the player.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::{Config, Setup};
+    /// let config = |decks| Config::check(&Setup { decks, ..Setup::default() });
+    /// assert_eq!(config(1)?.notices(), []);
+    /// assert_eq!(config(4)?.notices()[0].0.key, "notice-bonus-favours-player");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
-    pub fn notices(&self) -> Vec<(Told, Basis)> {
+    pub fn notices(&self) -> Vec<(Message, Basis)> {
         let several = (self.decks > 1).then(|| {
-            (Told::new("notice-bonus-favours-player"), Basis::new(art(1, 1)).note(art(10, 0)).note(reading(9)))
+            (Message::new("notice-bonus-favours-player"), Basis::new(art(1, 1)).note(art(10, 0)).note(reading(9)))
         });
         several.into_iter().collect()
     }

@@ -27,16 +27,35 @@ pub struct BetPays {
     pub others: Odds,
 }
 
+/// A row of a pay table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OddsRow {
+    /// The number of the item that orders it, from 1.
+    pub item: u8,
+    /// What it pays.
+    pub odds: Odds,
+}
+
 impl BetPays {
-    /// The row of a category, from 1, and what it pays.
+    /// The row of a category: a sub-item of 9(7).
+    ///
+    /// ```
+    /// use sabot_games::qpoker::EditionData;
+    /// use sabot_money::Odds;
+    /// use sabot_ranking::Category;
+    /// let row = EditionData::of_89_2004().bet.row(Category::Straight);
+    /// assert_eq!((row.item, row.odds), (3, Odds::new(3, 2)?), "9(7)(3): three to two");
+    /// # Ok::<(), sabot_money::MoneyError>(())
+    /// ```
     #[must_use]
-    pub const fn row(&self, category: Category) -> (u8, Odds) {
-        match category {
+    pub const fn row(&self, category: Category) -> OddsRow {
+        let (item, odds) = match category {
             Category::StraightFlush => (1, self.straight_flush),
             Category::ThreeOfAKind => (2, self.three_of_a_kind),
             Category::Straight => (3, self.straight),
             _ => (4, self.others),
-        }
+        };
+        OddsRow { item, odds }
     }
 }
 
@@ -57,17 +76,27 @@ pub struct BonusPays {
 }
 
 impl BonusPays {
-    /// The item of a category, from 1, and what it pays; three odd cards win nothing.
+    /// The row of a category: an item of article 10. Three odd cards win nothing.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::EditionData;
+    /// use sabot_money::Odds;
+    /// use sabot_ranking::Category;
+    /// let bonus = EditionData::of_89_2004().bonus;
+    /// assert_eq!(bonus.row(Category::StraightFlush).map(|row| row.odds), Some(Odds::to_one(40)), "10(1)");
+    /// assert_eq!(bonus.row(Category::OddCards), None);
+    /// ```
     #[must_use]
-    pub const fn row(&self, category: Category) -> Option<(u8, Odds)> {
-        match category {
-            Category::StraightFlush => Some((1, self.straight_flush)),
-            Category::ThreeOfAKind => Some((2, self.three_of_a_kind)),
-            Category::Straight => Some((3, self.straight)),
-            Category::Flush => Some((4, self.flush)),
-            Category::Pair => Some((5, self.pair)),
-            _ => None,
-        }
+    pub const fn row(&self, category: Category) -> Option<OddsRow> {
+        let (item, odds) = match category {
+            Category::StraightFlush => (1, self.straight_flush),
+            Category::ThreeOfAKind => (2, self.three_of_a_kind),
+            Category::Straight => (3, self.straight),
+            Category::Flush => (4, self.flush),
+            Category::Pair => (5, self.pair),
+            _ => return None,
+        };
+        Some(OddsRow { item, odds })
     }
 }
 
@@ -83,6 +112,14 @@ pub struct EditionData {
 
 impl EditionData {
     /// The numbers as 89/2004 prints them.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::EditionData;
+    /// use sabot_money::Odds;
+    /// let data = EditionData::of_89_2004();
+    /// assert_eq!(data.bet.straight_flush, Odds::to_one(3), "9(7)(1)");
+    /// assert_eq!(data.bonus.flush, Odds::to_one(4), "10(4)");
+    /// ```
     #[must_use]
     pub const fn of_89_2004() -> EditionData {
         const THREE_TO_TWO: Odds = match Odds::new(3, 2) {
@@ -107,6 +144,17 @@ impl EditionData {
     }
 
     /// What no table could be played by.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::EditionData;
+    /// use sabot_money::Odds;
+    /// let mut data = EditionData::of_89_2004();
+    /// assert_eq!(data.faults(), []);
+    /// // A prize of nothing is none.
+    /// data.bonus.pair = Odds::to_one(0);
+    /// let fault = data.faults()[0];
+    /// assert_eq!((fault.field, fault.basis.unwrap().to_string().as_str()), ("bonus.pair", "qpoker 10(5)"));
+    /// ```
     #[must_use]
     pub fn faults(&self) -> Vec<Refusal> {
         let EditionData { bet, bonus } = self;
@@ -129,6 +177,13 @@ impl EditionData {
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::EditionData;
+    /// let text = EditionData::of_89_2004().canonical();
+    /// assert!(text.starts_with("bet.straight_flush=3:1\nbonus.straight_flush=40:1\n"));
+    /// assert!(text.ends_with("bet.odd_cards=1:1\n"), "three odd cards win no bonus");
+    /// ```
     #[must_use]
     pub fn canonical(&self) -> String {
         let mut text = String::new();
@@ -142,8 +197,8 @@ impl EditionData {
         ];
         for category in categories {
             // Writing to a String cannot fail.
-            let _ = writeln!(text, "bet.{category}={}", self.bet.row(category).1);
-            if let Some((_, odds)) = self.bonus.row(category) {
+            let _ = writeln!(text, "bet.{category}={}", self.bet.row(category).odds);
+            if let Some(OddsRow { odds, .. }) = self.bonus.row(category) {
                 let _ = writeln!(text, "bonus.{category}={odds}");
             }
         }
@@ -153,6 +208,12 @@ impl EditionData {
 
 impl Edition<EditionData> {
     /// The regulation approved by dispatch 89/2004, signed on 31 December 2004.
+    ///
+    /// ```
+    /// use sabot_games::Edition;
+    /// let id = Edition::of_89_2004().id;
+    /// assert_eq!((id.number.as_str(), id.signed.to_string().as_str()), ("89/2004", "2004-12-31"));
+    /// ```
     #[must_use]
     pub fn of_89_2004() -> Edition<EditionData> {
         let signed = Date { year: 2004, month: 12, day: 31 };
@@ -171,14 +232,14 @@ mod tests {
     fn the_digest_is_that_of_the_data() {
         let edition = Edition::of_89_2004();
         let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
-        assert_eq!(edition.id.digest, Digest(digest));
+        assert_eq!(edition.id.digest, Digest::new(digest));
     }
 
     /// The tables of 9(7) and article 10 as the gazette prints them.
     #[test]
     fn the_pay_tables_are_the_gazettes() {
         let data = EditionData::of_89_2004();
-        let bet = |category| data.bet.row(category).1.parts();
+        let bet = |category| data.bet.row(category).odds.parts();
         assert_eq!(bet(Category::StraightFlush), (3, 1));
         assert_eq!(bet(Category::ThreeOfAKind), (2, 1));
         assert_eq!(bet(Category::Straight), (3, 2));
@@ -192,8 +253,8 @@ mod tests {
             (Category::Flush, 4),
             (Category::Pair, 1),
         ];
-        for (row, (category, pays)) in (1..).zip(bonus) {
-            assert_eq!(data.bonus.row(category), Some((row, Odds::to_one(pays))));
+        for (item, (category, pays)) in (1..).zip(bonus) {
+            assert_eq!(data.bonus.row(category), Some(OddsRow { item, odds: Odds::to_one(pays) }));
         }
         assert_eq!(data.bonus.row(Category::OddCards), None);
     }

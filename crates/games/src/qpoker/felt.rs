@@ -5,6 +5,7 @@ use sabot_ranking::Category;
 use super::art02_seats::SPOTS;
 use super::art05_wagers::provides;
 use super::cites::{art, sub};
+use super::edition::OddsRow;
 use super::table::QpokerTable;
 use crate::felt::best;
 use crate::{Bet, Felt, FeltSpot, PayRow, PayTable};
@@ -26,16 +27,26 @@ const BET_ROWS: [(Category, &str); 4] = [
 
 impl QpokerTable {
     /// What its cloth prints.
+    ///
+    /// ```
+    /// use sabot_games::{Bet, Table as _, qpoker};
+    /// use sabot_money::Odds;
+    /// let felt = qpoker::QpokerTable::open(&qpoker::Setup::default())?.felt();
+    /// // 2(2): the bonus lies nearer to the croupier; 10(1) and 9(7)(1) are the best rows.
+    /// let best: Vec<_> = felt.spots.iter().map(|spot| (spot.bet, spot.odds_most)).collect();
+    /// assert_eq!(best, [(Bet::Bonus, Some(Odds::to_one(40))), (Bet::Bet, Some(Odds::to_one(3)))]);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn felt(&self) -> Felt {
         let data = &self.config.edition.data;
         let bonus = |(category, hand): (Category, &'static str)| {
-            let (row, odds) = data.bonus.row(category)?;
-            Some(PayRow::wins(hand, odds, art(10, row)))
+            let OddsRow { item, odds } = data.bonus.row(category)?;
+            Some(PayRow::wins(hand, odds, art(10, item)))
         };
         let bet = |(category, hand): (Category, &'static str)| {
-            let (row, odds) = data.bet.row(category);
-            PayRow::wins(hand, odds, sub(9, 7, row))
+            let OddsRow { item, odds } = data.bet.row(category);
+            PayRow::wins(hand, odds, sub(9, 7, item))
         };
         let bonus = PayTable { bet: "bonus".into(), rows: BONUS_ROWS.into_iter().filter_map(bonus).collect() };
         let bet = PayTable { bet: "bet".into(), rows: BET_ROWS.into_iter().map(bet).collect() };

@@ -11,7 +11,7 @@ use super::cites::{art, sub};
 use super::round::{Phase, Play};
 use super::table::QpokerTable;
 use crate::legal::{failures, laid_cards, rule_of_all};
-use crate::{Bet, Bets, Bettor, Face, HouseTable as _, Legal, Place, PlayerName, Room, Stakes};
+use crate::{BankedTable as _, Bet, Bets, Bettor, Face, Legal, Name, Place, Room, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
@@ -42,7 +42,7 @@ pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
                 let (seat, player) = (wager.seat, wager.player);
                 legal.push(Legal::Play { seat, player });
                 // Half of whole chips is exact (R33).
-                let cost = given_up(wager.stake, false).map_or(wager.stake, |(net, ..)| -net);
+                let cost = given_up(wager.stake, false).map_or(wager.stake, |given_up| -given_up.net);
                 legal.push(Legal::GiveUp { seat, player, cost });
             }
         }
@@ -61,7 +61,7 @@ pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
     legal
 }
 
-fn seated(table: &QpokerTable) -> Vec<PlayerName> {
+fn seated(table: &QpokerTable) -> Vec<Name> {
     table.seated.iter().flatten().copied().collect()
 }
 
@@ -110,7 +110,7 @@ fn betting(table: &QpokerTable, bets: &Bets, legal: &mut Vec<Legal>) {
 
 fn open(table: &QpokerTable, play: &Play, place: Place) -> Legal {
     let hand = play.cards(place).expect("it plays");
-    // A reader or generator knows all three, so the only three that fit are those.
+    // A reader or generator knows all three cards already, so there is room for no others.
     let knows = table.config.cards.knows_face_down();
     let room = if knows { Room::only(&[]) } else { Room::beside(table.config.decks, play.seen()) };
     Legal::OpenHand { place, named: hand.complete().is_none(), size: CARDS.into(), known: hand.cards().collect(), room }

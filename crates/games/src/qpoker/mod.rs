@@ -31,7 +31,7 @@ mod view;
 pub use art11_irregularities::IRREGULARITIES;
 pub use between::Between;
 pub use config::{Config, Setup};
-pub use edition::{BetPays, BonusPays, EditionData};
+pub use edition::{BetPays, BonusPays, EditionData, OddsRow};
 pub use readings::{Readings, TimeOut};
 pub use table::{Events, QpokerTable};
 pub use view::QpokerState;

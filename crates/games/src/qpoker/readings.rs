@@ -28,6 +28,12 @@ pub struct Readings {
 
 impl Readings {
     /// The choices in force, by the number of the reading and the word of the alternative.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::{Readings, TimeOut};
+    /// assert_eq!(Readings::default().chosen(), [(25, "give_up")]);
+    /// assert_eq!(Readings { time_out: TimeOut::PlayOn }.chosen(), [(25, "play_on")]);
+    /// ```
     #[must_use]
     pub fn chosen(&self) -> [(u8, &'static str); 1] {
         let word = match self.time_out {
@@ -38,6 +44,16 @@ impl Readings {
     }
 
     /// Chooses an alternative by the words a scenario or a configuration uses.
+    ///
+    /// ```
+    /// use sabot_games::Reason;
+    /// use sabot_games::qpoker::{Readings, TimeOut};
+    /// let mut readings = Readings::default();
+    /// readings.choose(25, "play_on")?;
+    /// assert_eq!(readings.time_out, TimeOut::PlayOn);
+    /// assert_eq!(readings.choose(9, "play_on").unwrap_err().reason, Reason::NoSuchAlternative, "R9 is fixed");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     ///
     /// # Errors
     /// A reading that offers no choice, or an alternative that it does not have.

@@ -29,7 +29,7 @@ pub(super) struct Dealing {
 impl Dealing {
     /// Who receives the next card; `None` when all have theirs.
     pub(super) fn next(&self) -> Option<Place> {
-        place_of_card(self.device, &self.play.seats(), true, CARDS, self.play.dealt()).map(|(place, _)| place)
+        place_of_card(self.device, &self.play.seats(), true, CARDS, self.play.dealt()).map(|slot| slot.place)
     }
 
     pub(super) fn complete(self) -> Showing {

@@ -7,12 +7,12 @@ use super::round::Phase;
 use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes, art11_irregularities};
 use crate::cites::reading;
 use crate::{
-    Command, Decision, Device, Event, Face, HouseTable, Irregularity, Legal, Next, Place, PlayerName, Reason, Refusal,
-    Seat, Standing, Supervision, Told, Viewer, What,
+    BankedCommand, BankedEvent, BankedTable, Decision, Device, Event, Face, Irregularity, Legal, Message, Name, Next,
+    Place, Reason, Refusal, Seat, Supervision, TableStanding, Viewer,
 };
 
 /// A list of events, bounded by the bets that a table takes.
-pub type Events = Vec<Event<What>>;
+pub type Events = Vec<Event<BankedEvent>>;
 
 /// A table of Q Poker.
 ///
@@ -23,7 +23,7 @@ pub struct QpokerTable {
     /// The device in use, which an irregularity may have changed.
     pub(super) device: Device,
     /// Who sits where.
-    pub(super) seated: Vec<Option<PlayerName>>,
+    pub(super) seated: Vec<Option<Name>>,
     pub(super) round: u32,
     pub(super) phase: Phase,
     pub(super) supervision: Supervision<Irregularity>,
@@ -31,12 +31,28 @@ pub struct QpokerTable {
 
 impl QpokerTable {
     /// The configuration it was opened with.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, qpoker};
+    /// let table = qpoker::QpokerTable::open(&qpoker::Setup { decks: 2, ..qpoker::Setup::default() })?;
+    /// assert_eq!((table.config().decks, table.config().seats), (2, 7));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
     /// The number of the round that is open or was last, 0 before the first.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, qpoker};
+    /// let mut table = qpoker::QpokerTable::open(&qpoker::Setup::default())?;
+    /// assert_eq!(table.round(), 0);
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// assert_eq!(table.round(), 1);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn round(&self) -> u32 {
         self.round
@@ -47,12 +63,21 @@ impl QpokerTable {
     }
 
     /// Who sits at a seat.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Seat, Table as _, qpoker};
+    /// let mut table = qpoker::QpokerTable::open(&qpoker::Setup::default())?;
+    /// table.perform(&BankedCommand::sit(3, "ana")?)?;
+    /// let [second, third] = [2, 3].map(|number| table.player_at(Seat::new(number).unwrap()));
+    /// assert_eq!((second, third), (None, Some("ana".parse()?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn player_at(&self, seat: Seat) -> Option<PlayerName> {
+    pub fn player_at(&self, seat: Seat) -> Option<Name> {
         self.seated.get(seat.index()).copied().flatten()
     }
 
-    pub(super) fn seat_of(&self, player: PlayerName) -> Option<Seat> {
+    pub(super) fn seat_of(&self, player: Name) -> Option<Seat> {
         self.seats().find(|seat| self.seated[seat.index()] == Some(player))
     }
 
@@ -65,7 +90,7 @@ impl QpokerTable {
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
         Ok(vec![
             Event::new(
-                What::RoundOpened {
+                BankedEvent::RoundOpened {
                     number,
                     seats: self.config.seats,
                     edition: self.config.edition.id,
@@ -73,12 +98,12 @@ impl QpokerTable {
                 },
                 art02_seats::layout(),
             ),
-            Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
+            Event::new(BankedEvent::Shuffled { device, source }, art03_opening::shuffled(device, source)),
         ])
     }
 }
 
-impl HouseTable for QpokerTable {
+impl BankedTable for QpokerTable {
     const GAME: Instrument = Instrument::Qpoker;
     type Asked = Setup;
     type List = Events;
@@ -100,37 +125,39 @@ impl HouseTable for QpokerTable {
         Ok(QpokerTable { config: self.config.relimited(setup)?, ..self.clone() })
     }
 
-    fn standing(&self) -> Standing<'_> {
+    fn standing(&self) -> TableStanding<'_> {
         let (stage, phase) = (self.phase.stage(), self.phase.word());
-        Standing { stage, phase, supervision: &self.supervision, cards: self.config.cards }
+        TableStanding { stage, phase, supervision: &self.supervision, cards: self.config.cards }
     }
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
         art11_irregularities::consequence(self, irregularity)
     }
 
-    fn own_command(&self, command: &Command) -> Option<Result<Events, Refusal>> {
+    fn own_command(&self, command: &BankedCommand) -> Option<Result<Events, Refusal>> {
         Some(match *command {
-            Command::OpenRound { device } => self.open_round(device),
-            Command::Sit { seat, player } => art06_betting::sit(self, seat, player),
-            Command::Leave { player } => art06_betting::leave(self, player),
-            Command::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
-            Command::Withdraw { seat, player, bet } => art06_betting::withdraw(self, seat, player, bet),
-            Command::CloseBetting => art06_betting::close(self),
-            Command::Deal { to, card } => art07_dealing::deal(self, to, card),
-            Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
-            Command::SettleBonus => art09_play_and_prizes::settle_bonus(self),
-            Command::Play { seat, player } => art09_play_and_prizes::decide(self, seat, player, Decision::Play),
-            Command::GiveUp { seat, player } => art09_play_and_prizes::decide(self, seat, player, Decision::GiveUp),
-            Command::TimeOut => art09_play_and_prizes::time_out(self),
-            Command::Show { seat } => art06_betting::show(self, seat),
-            Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
-            Command::Settle => art09_play_and_prizes::settle(self),
+            BankedCommand::OpenRound { device } => self.open_round(device),
+            BankedCommand::Sit { seat, player } => art06_betting::sit(self, seat, player),
+            BankedCommand::Leave { player } => art06_betting::leave(self, player),
+            BankedCommand::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
+            BankedCommand::Withdraw { seat, player, bet } => art06_betting::withdraw(self, seat, player, bet),
+            BankedCommand::CloseBetting => art06_betting::close(self),
+            BankedCommand::Deal { to, card } => art07_dealing::deal(self, to, card),
+            BankedCommand::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
+            BankedCommand::SettleBonus => art09_play_and_prizes::settle_bonus(self),
+            BankedCommand::Play { seat, player } => art09_play_and_prizes::decide(self, seat, player, Decision::Play),
+            BankedCommand::GiveUp { seat, player } => {
+                art09_play_and_prizes::decide(self, seat, player, Decision::GiveUp)
+            }
+            BankedCommand::TimeOut => art09_play_and_prizes::time_out(self),
+            BankedCommand::Show { seat } => art06_betting::show(self, seat),
+            BankedCommand::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
+            BankedCommand::Settle => art09_play_and_prizes::settle(self),
             _ => return None,
         })
     }
 
-    fn apply_event(&mut self, event: &Event<What>) {
+    fn apply_event(&mut self, event: &Event<BankedEvent>) {
         super::apply::apply(self, event);
     }
 
@@ -138,22 +165,22 @@ impl HouseTable for QpokerTable {
         super::legal::legal_commands(self)
     }
 
-    fn next_step(&self) -> Next<Command> {
+    fn next_step(&self) -> Next<BankedCommand> {
         match &self.phase {
-            Phase::Between => Next::Command(Command::OpenRound { device: None }),
-            Phase::Betting(_) => Next::Command(Command::CloseBetting),
+            Phase::Between => Next::Command(BankedCommand::OpenRound { device: None }),
+            Phase::Betting(_) => Next::Command(BankedCommand::CloseBetting),
             Phase::Dealing(dealing) => {
                 let to = dealing.next().expect("dealing ends with the last card");
                 Next::Card { to, face: Face::Down }
             }
             Phase::Showing(showing) => Next::Command(match showing.play.first_closed() {
-                Some(seat) => Command::Open { seat, cards: None },
-                None => Command::SettleBonus,
+                Some(seat) => BankedCommand::Open { seat, cards: None },
+                None => BankedCommand::SettleBonus,
             }),
             Phase::Opening(opening) if opening.plays.is_none() && !opening.stays_closed => {
-                Next::Command(Command::OpenCroupier { cards: None })
+                Next::Command(BankedCommand::OpenCroupier { cards: None })
             }
-            Phase::Opening(_) => Next::Command(Command::Settle),
+            Phase::Opening(_) => Next::Command(BankedCommand::Settle),
             Phase::Deciding(_) | Phase::Settled(_) | Phase::Closed => Next::Choice,
         }
     }
@@ -169,7 +196,7 @@ impl HouseTable for QpokerTable {
         viewer == Viewer::Inspector || (viewer.sees(place) && held)
     }
 
-    fn own_notices(&self) -> Vec<(Told, Basis)> {
+    fn own_notices(&self) -> Vec<(Message, Basis)> {
         self.config.notices()
     }
 }

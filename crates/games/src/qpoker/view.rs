@@ -10,7 +10,7 @@ use super::readings::Readings;
 use super::round::Phase;
 use super::table::QpokerTable;
 use crate::view::faces;
-use crate::{BetState, HouseTable as _, Seat, SeatState, Stage, TableState, Viewed, Viewer};
+use crate::{BankedTable as _, BetLimits, BetState, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// What only Q Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,10 @@ impl Viewed for QpokerTable {
             currency: self.config.currency,
             limits: SPOTS
                 .into_iter()
-                .filter_map(|bet| self.config.limits(bet).map(|one| (bet, one.min(), one.max())))
+                .filter_map(|bet| {
+                    let range = self.config.limits(bet)?;
+                    Some(BetLimits { bet, least: range.min(), most: range.max() })
+                })
                 .collect(),
             seats: self.seats().map(|seat| self.seat_state(seat, viewer)).collect(),
             croupier: play.map(|play| faces(&play.croupier, viewer == Viewer::Inspector)).unwrap_or_default(),

@@ -5,65 +5,68 @@ use core::mem;
 use super::art10_progressive_jackpot::Carried;
 use super::round::{Betting, Hand, Phase, Spots};
 use super::table::LinkedTable;
-use crate::{Bet, Event, HandCards, Line, Outcome, Place, What};
+use crate::{BankedEvent, Bet, Event, HandCards, Line, Outcome, Place};
 
-pub(super) fn apply(table: &mut LinkedTable, event: &Event<What>) {
+pub(super) fn apply(table: &mut LinkedTable, event: &Event<BankedEvent>) {
     match event.what {
-        What::RoundOpened { number, .. } => {
+        BankedEvent::RoundOpened { number, .. } => {
             table.round = number;
             table.phase = Phase::Betting(Betting::default());
         }
-        What::Shuffled { device, .. } | What::DeviceReplaced { device } => {
+        BankedEvent::Shuffled { device, .. } | BankedEvent::DeviceReplaced { device } => {
             table.device = device;
-            // Nothing is dealt yet, or the round is void: what is dealt from now on follows the new device.
+            // A device is replaced only before the first card or with a void, so no hand mixes the dealing orders of
+            // two devices.
             if let Phase::Dealing(dealing) = &mut table.phase {
                 dealing.device = device;
             }
         }
-        What::BetPlaced { .. } | What::BetWithdrawn { .. } => lay(table, &event.what),
-        What::PlayerLeft { player } => {
+        BankedEvent::BetPlaced { .. } | BankedEvent::BetWithdrawn { .. } => lay(table, &event.what),
+        BankedEvent::PlayerLeft { player } => {
             if let Some(play) = table.phase.play_mut() {
                 play.hands.iter_mut().flatten().filter(|hand| hand.player == player).for_each(|hand| hand.left = true);
             }
         }
-        What::BettingClosed => {
+        BankedEvent::BettingClosed => {
             if let Phase::Betting(betting) = mem::take(&mut table.phase) {
                 table.phase = Phase::Dealing(betting.close(table.device));
             }
         }
-        What::BetsAccepted { .. } => accept(table, &event.what),
-        What::CardDealt { to, card, face } => {
+        BankedEvent::BetsAccepted { .. } => accept(table, &event.what),
+        BankedEvent::CardDealt { to, card, face } => {
             play(table).cards_mut(to).receive(card, face);
             end_dealing(table);
         }
-        What::Decided { seat, decision, timed_out, .. } => {
+        BankedEvent::Decided { seat, decision, timed_out, .. } => {
             let hand = play(table).hand_mut(seat);
             (hand.decision, hand.timed_out) = (decision, timed_out);
         }
-        What::DecisionsShown { .. } => {
+        BankedEvent::DecisionsShown { .. } => {
             if let Phase::Deciding(deciding) = mem::take(&mut table.phase) {
                 table.phase = Phase::Opening(deciding.show());
             }
         }
-        What::CroupierOpened { cards, plays, .. } => {
+        BankedEvent::CroupierOpened { cards, plays, .. } => {
             play(table).croupier.open(&cards);
             if let Phase::Opening(opening) = &mut table.phase {
                 opening.plays = Some(plays);
             }
         }
-        What::CroupierStaysClosed => {
+        BankedEvent::CroupierStaysClosed => {
             if let Phase::Opening(opening) = &mut table.phase {
                 opening.stays_closed = true;
             }
         }
-        What::HandOpened { seat, cards, .. } => play(table).hand_mut(seat).cards.open(&cards),
-        What::Line(line) => carry(table, &line, event),
-        What::RoundSettled { .. } => settle(table),
-        What::RoundClosed => table.phase = Phase::Between,
-        What::IrregularityReported { .. } | What::IrregularityConfirmed | What::IrregularityDismissed => {
+        BankedEvent::HandOpened { seat, cards, .. } => play(table).hand_mut(seat).cards.open(&cards),
+        BankedEvent::Line(line) => carry(table, &line, event),
+        BankedEvent::RoundSettled { .. } => settle(table),
+        BankedEvent::RoundClosed => table.phase = Phase::Between,
+        BankedEvent::IrregularityReported { .. }
+        | BankedEvent::IrregularityConfirmed
+        | BankedEvent::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        What::CardExposed { place, nth, card } => {
+        BankedEvent::CardExposed { place, nth, card } => {
             let play = play(table);
             play.exposed += 1;
             match place {
@@ -74,32 +77,32 @@ pub(super) fn apply(table: &mut LinkedTable, event: &Event<What>) {
                 _ => play.cards_mut(place).turn_up(nth, card),
             }
         }
-        What::HandDead { seat } => play(table).dead[seat.index()] = true,
-        What::JackpotSpot { open } => table.jackpot_open = open,
-        What::TableClosed => table.phase = Phase::Closed,
+        BankedEvent::HandDead { seat } => play(table).dead[seat.index()] = true,
+        BankedEvent::JackpotSpot { open } => table.jackpot_open = open,
+        BankedEvent::TableClosed => table.phase = Phase::Closed,
         // What the pool does is its controller's.
-        What::PoolShown { .. }
-        | What::Contributed { .. }
-        | What::PrizeDrawn { .. }
-        | What::PoolReduced { .. }
-        | What::PoolRestarted { .. }
-        | What::PoolRestored { .. }
-        | What::ContributionReversed { .. }
-        | What::PoolMoved { .. } => {}
-        What::SumsShown { .. }
-        | What::Voided
-        | What::PaymentsReversed
-        | What::PlayerShowed { .. }
-        | What::Talked { .. } => {}
-        What::ShoeFilled { .. }
-        | What::Burnt { .. }
-        | What::WhiteCardOut
-        | What::PlayerSat { .. }
-        | What::HolderNamed { .. }
-        | What::PointsCounted { .. }
-        | What::ResultsShown { .. }
-        | What::BonusSettled
-        | What::ErrorCorrected => unreachable!("{:?} does not happen at stud", event.what),
+        BankedEvent::PoolShown { .. }
+        | BankedEvent::Contributed { .. }
+        | BankedEvent::PrizeDrawn { .. }
+        | BankedEvent::PoolReduced { .. }
+        | BankedEvent::PoolRestarted { .. }
+        | BankedEvent::PoolRestored { .. }
+        | BankedEvent::ContributionReversed { .. }
+        | BankedEvent::PoolMoved { .. } => {}
+        BankedEvent::SumsShown { .. }
+        | BankedEvent::Voided
+        | BankedEvent::PaymentsReversed
+        | BankedEvent::PlayerShowed { .. }
+        | BankedEvent::Talked { .. } => {}
+        BankedEvent::ShoeFilled { .. }
+        | BankedEvent::Burnt { .. }
+        | BankedEvent::WhiteCardOut
+        | BankedEvent::PlayerSat { .. }
+        | BankedEvent::HolderNamed { .. }
+        | BankedEvent::PointsCounted { .. }
+        | BankedEvent::ResultsShown { .. }
+        | BankedEvent::BonusSettled
+        | BankedEvent::ErrorCorrected => unreachable!("{:?} does not happen at stud", event.what),
     }
 }
 
@@ -108,11 +111,11 @@ fn play(table: &mut LinkedTable) -> &mut super::round::Play {
 }
 
 /// A bet is laid or taken back.
-fn lay(table: &mut LinkedTable, what: &What) {
+fn lay(table: &mut LinkedTable, what: &BankedEvent) {
     let Phase::Betting(betting) = &mut table.phase else { return };
     let (seat, player, bet, stake) = match *what {
-        What::BetPlaced { seat, player, bet, stake } => (seat, player, bet, Some(stake)),
-        What::BetWithdrawn { seat, player, bet, .. } => (seat, player, bet, None),
+        BankedEvent::BetPlaced { seat, player, bet, stake } => (seat, player, bet, Some(stake)),
+        BankedEvent::BetWithdrawn { seat, player, bet, .. } => (seat, player, bet, None),
         _ => return,
     };
     let place = &mut betting.spots[seat.index()];
@@ -129,8 +132,8 @@ fn lay(table: &mut LinkedTable, what: &What) {
 }
 
 /// A seat's bets count from now on. R34: the first jackpot bet fixes the amount, where the house has not.
-fn accept(table: &mut LinkedTable, what: &What) {
-    let What::BetsAccepted { seat, player, ante, jackpot } = *what else { return };
+fn accept(table: &mut LinkedTable, what: &BankedEvent) {
+    let BankedEvent::BetsAccepted { seat, player, ante, jackpot } = *what else { return };
     table.carried.retain(|bet| bet.player != player);
     if table.config.jackpot.bet.is_none() {
         table.fixed_bet = table.fixed_bet.or(jackpot);
@@ -154,8 +157,8 @@ fn end_dealing(table: &mut LinkedTable) {
     };
 }
 
-/// A jackpot bet that is carried waits with the table; one that comes back waits no longer.
-fn carry(table: &mut LinkedTable, line: &Line, event: &Event<What>) {
+/// Keeps a jackpot bet that a void carries, and forgets it when it is given back.
+fn carry(table: &mut LinkedTable, line: &Line, event: &Event<BankedEvent>) {
     let Line { seat, player, stake, .. } = *line;
     match line.outcome {
         Outcome::Carried => table.carried.push(Carried { seat, player, stake, cite: event.basis.cite() }),

@@ -8,6 +8,15 @@ use crate::{CardSource, Device, Reason, Refusal};
 
 /// 1(1): one deck, no more and no less.
 ///
+/// ```
+/// use sabot_games::Reason;
+/// use sabot_games::stud::art01_material::check_decks;
+/// assert_eq!(check_decks(1), Ok(()));
+/// let refusal = check_decks(2).unwrap_err();
+/// assert_eq!(refusal.reason, Reason::MustBe(2, 1));
+/// assert_eq!(refusal.basis.unwrap().to_string(), "stud 1(1)");
+/// ```
+///
 /// # Errors
 /// Any other number.
 pub fn check_decks(decks: u8) -> Result<(), Refusal> {
@@ -15,6 +24,18 @@ pub fn check_decks(decks: u8) -> Result<(), Refusal> {
 }
 
 /// 1(1): a deck holds each card once. A second one was mistyped, or it is an irregularity that the croupier declares (R29).
+///
+/// ```
+/// use sabot_cards::CardSet;
+/// use sabot_games::Reason;
+/// use sabot_games::stud::art01_material::check_unseen;
+/// let ace = "As".parse()?;
+/// assert_eq!(check_unseen(ace, CardSet::EMPTY), Ok(()));
+/// let refusal = check_unseen(ace, [ace].into_iter().collect()).unwrap_err();
+/// assert_eq!(refusal.reason, Reason::CardTwice(ace));
+/// assert_eq!(refusal.basis.unwrap().to_string(), "stud 1(1), R29");
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
 ///
 /// # Errors
 /// A card that was seen in this round.
@@ -27,7 +48,7 @@ pub fn check_unseen(card: Card, seen: CardSet) -> Result<(), Refusal> {
 
 /// What the cards come from: 1(2) the shoe, 1(3) the machine (D1), and R3 the generator, which no article provides for.
 #[must_use]
-pub fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
+pub(crate) fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
     let basis = basis.note(art(1, 1));
     let basis = match device {
         Device::Shoe => basis.note(art(1, 2)),
@@ -38,6 +59,6 @@ pub fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
 
 /// 1(4): the display shows the pool while a round opens.
 #[must_use]
-pub fn display() -> Basis {
+pub(crate) fn display() -> Basis {
     Basis::new(art(1, 4))
 }

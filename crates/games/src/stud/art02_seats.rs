@@ -15,7 +15,7 @@ pub const SPOTS: [Bet; 3] = [Bet::Jackpot, Bet::Ante, Bet::Raise];
 ///
 /// # Errors
 /// Any other number.
-pub fn check_seats(seats: u8) -> Result<(), Refusal> {
+pub(crate) fn check_seats(seats: u8) -> Result<(), Refusal> {
     if seats == SEATS {
         return Ok(());
     }
@@ -23,6 +23,14 @@ pub fn check_seats(seats: u8) -> Result<(), Refusal> {
 }
 
 /// 2(1): the seat exists.
+///
+/// ```
+/// use sabot_games::stud::art02_seats::check_seat;
+/// use sabot_games::{Reason, Seat};
+/// let [seventh, eighth] = [7, 8].map(|number| Seat::new(number).unwrap());
+/// assert_eq!(check_seat(seventh), Ok(()));
+/// assert_eq!(check_seat(eighth).unwrap_err().reason, Reason::NoSuchSeat(eighth, 7));
+/// ```
 ///
 /// # Errors
 /// A seat beyond the seventh.
@@ -35,6 +43,6 @@ pub fn check_seat(seat: Seat) -> Result<(), Refusal> {
 
 /// A round opens on this layout.
 #[must_use]
-pub fn layout() -> Basis {
+pub(crate) fn layout() -> Basis {
     Basis::new(art(2, 1)).note(art(2, 2))
 }

@@ -9,16 +9,10 @@ use crate::{CardSource, Device};
 /// 3(1): by hand, cut with the white card, which goes to the bottom, then into the shoe. 3(2): by machine, no cut.
 /// R20: for every round afresh.
 #[must_use]
-pub fn shuffled(device: Device, source: CardSource) -> Basis {
+pub(crate) fn shuffled(device: Device, source: CardSource) -> Basis {
     let cite = match device {
         Device::Shoe => art(3, 1),
         Device::Machine => art(3, 2),
     };
     provided(Basis::new(cite).note(reading(20)), device, source)
-}
-
-/// Whether the cards are cut with the white card before they are dealt.
-#[must_use]
-pub const fn is_cut(device: Device) -> bool {
-    matches!(device, Device::Shoe)
 }

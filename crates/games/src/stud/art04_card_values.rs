@@ -10,7 +10,7 @@ use super::cites::{art, reading};
 
 /// Notes which value of the cards told two hands apart: 4(1) the suit, 4(2) the rank.
 #[must_use]
-pub fn decided(basis: Basis, by: Decider) -> Basis {
+pub(crate) fn decided(basis: Basis, by: Decider) -> Basis {
     match by {
         Decider::Suit => basis.note(art(4, 1)),
         Decider::Rank(_) => basis.note(art(4, 2)),
@@ -19,6 +19,20 @@ pub fn decided(basis: Basis, by: Decider) -> Basis {
 }
 
 /// Notes 4(3) where the ace is the lowest card of 5-4-3-2-A, and R58 where it would have to stand in the middle.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_games::stud::art04_card_values::ace;
+/// use sabot_games::stud::art08_hand_order::item;
+/// use sabot_law::Basis;
+/// use sabot_ranking::Category;
+/// let noted = |text, category| {
+///     let cards = parse_cards(text).unwrap().try_into().unwrap();
+///     ace(Basis::new(item(category)), cards, category).to_string()
+/// };
+/// assert_eq!(noted("5s 4d 3h 2c As", Category::Straight), "stud 8(6), stud 4(3)");
+/// assert_eq!(noted("3s 2d Ah Kc Qs", Category::OddCards), "stud 8(10), R58", "no straight runs through the ace");
+/// ```
 #[must_use]
 pub fn ace(basis: Basis, cards: [Card; 5], category: Category) -> Basis {
     let has = |rank| cards.iter().any(|card| card.rank() == rank);

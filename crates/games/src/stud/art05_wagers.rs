@@ -7,7 +7,7 @@ use crate::Bet;
 
 /// The item that provides for a bet.
 #[must_use]
-pub const fn provides(bet: Bet) -> Cite {
+pub(crate) const fn provides(bet: Bet) -> Cite {
     match bet {
         Bet::Ante => art(5, 1),
         Bet::Jackpot => art(5, 2),

@@ -11,16 +11,10 @@ use super::cites::{art, difference, reading};
 use super::jackpot_spot;
 use super::round::{Betting, Deciding, Hand, Phase, seats};
 use super::table::{Events, LinkedTable};
-use crate::{Bet, Decision, Event, Line, Outcome, PlayerName, Reason, Refusal, Seat, What};
+use crate::{BankedEvent, Bet, Decision, Event, Line, Name, Outcome, Reason, Refusal, Seat};
 
 /// 6(1)–(3): lays a bet, or changes it.
-pub(super) fn bet(
-    table: &LinkedTable,
-    seat: Seat,
-    player: PlayerName,
-    bet: Bet,
-    stake: Money,
-) -> Result<Events, Refusal> {
+pub(super) fn bet(table: &LinkedTable, seat: Seat, player: Name, bet: Bet, stake: Money) -> Result<Events, Refusal> {
     let betting = match &table.phase {
         Phase::Betting(betting) => betting,
         phase => return Err(closed_to(bet, phase)),
@@ -41,7 +35,7 @@ pub(super) fn bet(
         _ => Basis::new(art(6, 2)),
     };
     let basis = basis.note(provides(bet)).note(reading(31));
-    Ok([Event::new(What::BetPlaced { seat, player, bet, stake }, basis)].into_iter().collect())
+    Ok([Event::new(BankedEvent::BetPlaced { seat, player, bet, stake }, basis)].into_iter().collect())
 }
 
 /// Why a bet cannot be laid in a phase: 6(3) and D5 for the jackpot, 6(2) for the ante, and R31 for both.
@@ -59,7 +53,7 @@ fn closed_to(bet: Bet, phase: &Phase) -> Refusal {
 }
 
 /// 6(1): a player bets on his own hand only, and nobody joins him (D3).
-fn check_own_seat(betting: &Betting, seat: Seat, player: PlayerName) -> Result<(), Refusal> {
+fn check_own_seat(betting: &Betting, seat: Seat, player: Name) -> Result<(), Refusal> {
     let own = Basis::new(art(6, 1)).note(difference(3));
     if let Some(elsewhere) = betting.seat_of(player).filter(|taken| *taken != seat) {
         return Err(Refusal::by("player", Reason::SitsElsewhere(player, elsewhere), own));
@@ -71,13 +65,7 @@ fn check_own_seat(betting: &Betting, seat: Seat, player: PlayerName) -> Result<(
 }
 
 /// The stake is made of whole chips (R1), within the limits (R32), and at the jackpot the one amount there is (R34).
-fn check_stake(
-    table: &LinkedTable,
-    betting: &Betting,
-    player: PlayerName,
-    bet: Bet,
-    stake: Money,
-) -> Result<(), Refusal> {
+fn check_stake(table: &LinkedTable, betting: &Betting, player: Name, bet: Bet, stake: Money) -> Result<(), Refusal> {
     let limits = if bet == Bet::Ante { table.config.ante } else { table.config.jackpot.bets };
     if bet == Bet::Jackpot {
         jackpot_spot::check_open(table)?;
@@ -97,7 +85,7 @@ fn check_stake(
 }
 
 /// R34: the one amount of the jackpot bet: configured, fixed by an earlier bet, or laid by another player just now.
-pub(super) fn jackpot_due(table: &LinkedTable, betting: &Betting, player: PlayerName) -> Option<Money> {
+pub(super) fn jackpot_due(table: &LinkedTable, betting: &Betting, player: Name) -> Option<Money> {
     let laid = || {
         let others = betting.spots.iter().flatten().filter(|spots| spots.player != player);
         others.filter_map(|spots| spots.jackpot).next()
@@ -106,7 +94,7 @@ pub(super) fn jackpot_due(table: &LinkedTable, betting: &Betting, player: Player
 }
 
 /// R31: takes a bet back before betting closes.
-pub(super) fn withdraw(table: &LinkedTable, seat: Seat, player: PlayerName, bet: Bet) -> Result<Events, Refusal> {
+pub(super) fn withdraw(table: &LinkedTable, seat: Seat, player: Name, bet: Bet) -> Result<Events, Refusal> {
     let betting = match &table.phase {
         Phase::Betting(betting) => betting,
         phase => return Err(closed_to(bet, phase)),
@@ -119,12 +107,12 @@ pub(super) fn withdraw(table: &LinkedTable, seat: Seat, player: PlayerName, bet:
         _ => None,
     });
     let stake = stake.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
-    let what = What::BetWithdrawn { seat, player, bet, stake };
+    let what = BankedEvent::BetWithdrawn { seat, player, bet, stake };
     Ok([Event::new(what, reading(31))].into_iter().collect())
 }
 
 /// 6(4): nobody goes while he has live cards; before and after he may, and takes back what is not yet at stake.
-pub(super) fn leave(table: &LinkedTable, player: PlayerName) -> Result<Events, Refusal> {
+pub(super) fn leave(table: &LinkedTable, player: Name) -> Result<Events, Refusal> {
     let mut events = Events::new();
     let mut here = table.carried_by(player).is_some();
     match &table.phase {
@@ -134,7 +122,7 @@ pub(super) fn leave(table: &LinkedTable, player: PlayerName) -> Result<Events, R
                 let spots = betting.spots[seat.index()].expect("he sits there");
                 for (bet, stake) in [(Bet::Ante, spots.ante), (Bet::Jackpot, spots.jackpot)] {
                     let Some(stake) = stake else { continue };
-                    events.push(Event::new(What::BetWithdrawn { seat, player, bet, stake }, reading(31)));
+                    events.push(Event::new(BankedEvent::BetWithdrawn { seat, player, bet, stake }, reading(31)));
                 }
             }
         }
@@ -157,7 +145,7 @@ pub(super) fn leave(table: &LinkedTable, player: PlayerName) -> Result<Events, R
     if let Some(carried) = table.carried_by(player) {
         events.push(jackpot::carried_returned(carried, None));
     }
-    events.push(Event::new(What::PlayerLeft { player }, art(6, 4)));
+    events.push(Event::new(BankedEvent::PlayerLeft { player }, art(6, 4)));
     Ok(events)
 }
 
@@ -177,7 +165,7 @@ pub(super) fn close(table: &LinkedTable) -> Result<Events, Refusal> {
         return Err(Refusal::plain("do", Reason::NotNow(table.phase.word())));
     };
     let mut events = Events::new();
-    events.push(Event::new(What::BettingClosed, Basis::new(reading(31)).note(art(6, 3)).note(difference(5))));
+    events.push(Event::new(BankedEvent::BettingClosed, Basis::new(reading(31)).note(art(6, 3)).note(difference(5))));
     let mut accepted = false;
     for seat in seats() {
         let Some(spots) = betting.spots[seat.index()] else { continue };
@@ -185,7 +173,7 @@ pub(super) fn close(table: &LinkedTable) -> Result<Events, Refusal> {
             if let Some(stake) = spots.jackpot {
                 let basis = Basis::new(art(10, 1)).note(reading(37));
                 let line = returned(seat, spots.player, Bet::Jackpot, stake, basis);
-                events.push(Event::new(What::Line(line), basis));
+                events.push(Event::new(BankedEvent::Line(line), basis));
             }
             continue;
         };
@@ -193,7 +181,7 @@ pub(super) fn close(table: &LinkedTable) -> Result<Events, Refusal> {
         let player = spots.player;
         let jackpot = table.carried_by(player).map(|carried| carried.stake).or(spots.jackpot);
         let basis = Basis::new(art(10, 1)).note(art(6, 2)).note_if(table.carried_by(player).is_some(), reading(42));
-        events.push(Event::new(What::BetsAccepted { seat, player, ante, jackpot }, basis));
+        events.push(Event::new(BankedEvent::BetsAccepted { seat, player, ante, jackpot }, basis));
     }
     let antes = |player| {
         betting
@@ -206,13 +194,13 @@ pub(super) fn close(table: &LinkedTable) -> Result<Events, Refusal> {
         }
     }
     if !accepted {
-        events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, art(6, 2)));
+        events.push(Event::new(BankedEvent::RoundSettled { house_net: Money::ZERO }, art(6, 2)));
     }
     Ok(events)
 }
 
 /// A line that returns a stake and nothing more.
-pub(super) fn returned(seat: Seat, player: PlayerName, bet: Bet, stake: Money, basis: Basis) -> Line {
+pub(super) fn returned(seat: Seat, player: Name, bet: Bet, stake: Money, basis: Basis) -> Line {
     Line { seat, player, bet, stake, net: Money::ZERO, outcome: Outcome::Returned, basis }
 }
 
@@ -250,7 +238,7 @@ pub(super) fn decide(
         Decision::Raise => Basis::new(art(6, 5)).note(art(6, 6)).note(provides(Bet::Raise)),
         _ => Basis::new(art(6, 7)),
     };
-    let what = What::Decided { seat, player: hand.player, decision: Some(decision), timed_out: false };
+    let what = BankedEvent::Decided { seat, player: hand.player, decision: Some(decision), timed_out: false };
     let mut events: Events = [Event::new(what, basis)].into_iter().collect();
     if deciding.open().all(|open| open == seat) {
         show_decisions(deciding, &mut events, |_| Some(decision));
@@ -263,7 +251,7 @@ pub(super) fn time_out(table: &LinkedTable) -> Result<Events, Refusal> {
     let deciding = deciding(&table.phase)?;
     let mut events = Events::new();
     for (seat, hand) in deciding.play.hands().filter(|(_, hand)| hand.decision.is_none()) {
-        let what = What::Decided { seat, player: hand.player, decision: Some(Decision::Fold), timed_out: true };
+        let what = BankedEvent::Decided { seat, player: hand.player, decision: Some(Decision::Fold), timed_out: true };
         events.push(Event::new(what, Basis::new(art(6, 7)).note(reading(25))));
     }
     show_decisions(deciding, &mut events, |_| Some(Decision::Fold));
@@ -276,15 +264,15 @@ fn show_decisions(deciding: &Deciding, events: &mut Events, latest: impl Fn(Seat
     for (seat, hand) in deciding.play.hands() {
         shown[seat.index()] = hand.decision.or_else(|| latest(seat));
     }
-    let what = What::DecisionsShown { decisions: shown };
+    let what = BankedEvent::DecisionsShown { decisions: shown };
     events.push(Event::new(what, Basis::new(art(6, 8)).note(reading(48))));
     if !shown.contains(&Some(Decision::Raise)) {
-        events.push(Event::new(What::CroupierStaysClosed, Basis::new(art(6, 7)).note(reading(49))));
+        events.push(Event::new(BankedEvent::CroupierStaysClosed, Basis::new(art(6, 7)).note(reading(49))));
     }
 }
 
 /// 6(7): the ante of a folded hand is collected.
-pub(super) fn folded_ante(seat: Seat, player: PlayerName, ante: Money, timed_out: bool) -> Line {
+pub(super) fn folded_ante(seat: Seat, player: Name, ante: Money, timed_out: bool) -> Line {
     let basis = Basis::new(art(6, 7)).note_if(timed_out, reading(25));
     Line { seat, player, bet: Bet::Ante, stake: ante, net: -ante, outcome: Outcome::Lost, basis }
 }
@@ -296,5 +284,5 @@ pub(super) fn show(table: &LinkedTable, seat: Seat) -> Result<Events, Refusal> {
     if !has_cards {
         return Err(Refusal::plain("seat", Reason::NoHand(seat)));
     }
-    Ok([Event::new(What::PlayerShowed { seat }, reading(24))].into_iter().collect())
+    Ok([Event::new(BankedEvent::PlayerShowed { seat }, reading(24))].into_iter().collect())
 }

@@ -7,7 +7,7 @@ use super::art01_material::check_unseen;
 use super::cites::{art, difference, reading};
 use super::round::Phase;
 use super::table::{Events, LinkedTable};
-use crate::{Device, Event, Face, Place, Reason, Refusal, Seat, What, place_of_card};
+use crate::{BankedEvent, CardSlot, Device, Event, Face, Place, Reason, Refusal, Seat, place_of_card};
 
 /// Every hand has five cards.
 pub const CARDS: u8 = 5;
@@ -16,8 +16,18 @@ pub const CARDS: u8 = 5;
 ///
 /// 7(1), shoe: a card each from the croupier's left to the seats with bets, the croupier last, five times over.
 /// 7(2), machine: five cards each in the same order.
+///
+/// ```
+/// use sabot_games::stud::art07_dealing::place;
+/// use sabot_games::{CardSlot, Device, Place, Seat};
+/// let seats = [Seat::new(3).unwrap()];
+/// // One player: from the shoe his cards and the croupier's take turns, from the machine each gets five at once.
+/// assert_eq!(place(Device::Shoe, &seats, 1), Some(CardSlot { place: Place::Croupier, nth: 1 }));
+/// assert_eq!(place(Device::Machine, &seats, 1), Some(CardSlot { place: seats[0].into(), nth: 2 }));
+/// assert_eq!(place(Device::Shoe, &seats, 10), None, "two hands have ten cards");
+/// ```
 #[must_use]
-pub fn place(device: Device, seats: &[Seat], index: usize) -> Option<(Place, u8)> {
+pub fn place(device: Device, seats: &[Seat], index: usize) -> Option<CardSlot> {
     place_of_card(device, seats, true, CARDS, index)
 }
 
@@ -43,7 +53,7 @@ pub(super) fn deal(table: &LinkedTable, to: Place, card: Option<Card>) -> Result
     let replaced = to == Place::Croupier && dealing.play.croupier.len() + 1 == usize::from(CARDS) && face == Face::Down;
     let packets = table.device == Device::Machine;
     let basis = basis.note_if(replaced, art(11, 2)).note_if(replaced && packets, reading(47));
-    Ok([Event::new(What::CardDealt { to, card, face }, basis)].into_iter().collect())
+    Ok([Event::new(BankedEvent::CardDealt { to, card, face }, basis)].into_iter().collect())
 }
 
 /// The item that governs a device's dealing.

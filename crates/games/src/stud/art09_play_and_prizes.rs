@@ -16,7 +16,7 @@ use super::round::{Hand, Opening, Phase};
 use super::table::{Events, LinkedTable};
 use super::{art04_card_values, art06_betting};
 use crate::opening::opened;
-use crate::{Bet, Event, FewCards, Line, Outcome, Place, PlayerName, Reason, Refusal, Seat, What};
+use crate::{BankedEvent, Bet, Compared, Event, FewCards, Line, Place, Reason, Refusal, Seat, Settled};
 
 /// 9(1), 9(3): the croupier plays with an ace and a king or anything better; any pair is better (D10).
 ///
@@ -39,13 +39,32 @@ pub fn qualifies(croupier: FiveValue) -> bool {
 /// What becomes of an unfolded hand's ante and raise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandResult {
-    /// What the ante gains.
-    pub ante: (Money, Outcome, Basis),
-    /// What the raise gains.
-    pub raise: (Money, Outcome, Basis),
+    /// What becomes of the ante.
+    pub ante: Settled,
+    /// What becomes of the raise.
+    pub raise: Settled,
 }
 
 /// Settles one unfolded hand against the croupier's.
+///
+/// ```
+/// use sabot_games::stud::art09_play_and_prizes::settle_hand;
+/// use sabot_games::stud::{Config, Setup};
+/// use sabot_money::Money;
+/// use sabot_ranking::five_of;
+/// let hand = |text| five_of(&sabot_cards::parse_cards(text).unwrap()).unwrap();
+/// let config = Config::check(&Setup::default())?;
+/// let ante = Money::of(10_000);
+/// let raise = config.raise_for(ante)?;
+/// let result = settle_hand(&config, ante, raise, hand("Ks Kd 9h 9c 4s"), hand("As Kh 7d 5c 2c"))?;
+/// // The ante is paid one to one, two pairs two to one.
+/// assert_eq!((result.ante.net, result.raise.net), (Money::of(10_000), Money::of(40_000)));
+/// assert_eq!(result.raise.basis.to_string(), "stud 9(5)(2), R2");
+/// // A croupier without an ace and a king does not play: the raise comes back.
+/// let result = settle_hand(&config, ante, raise, hand("Ks Kd 9h 9c 4s"), hand("As Qh 7d 5c 2c"))?;
+/// assert_eq!((result.ante.net, result.raise.net), (Money::of(10_000), Money::ZERO));
+/// # Ok::<(), sabot_games::Refusal>(())
+/// ```
 ///
 /// # Errors
 /// Never within the table's limits; said because money is checked everywhere.
@@ -59,20 +78,18 @@ pub fn settle_hand(
     let odds = config.edition.ante_odds();
     if !qualifies(croupier) {
         return Ok(HandResult {
-            ante: (odds.winnings(ante)?, Outcome::Won, Basis::new(art(9, 2)).note(reading(2))),
-            raise: (Money::ZERO, Outcome::Returned, Basis::new(art(9, 2))),
+            ante: Settled::won(odds.winnings(ante)?, Basis::new(art(9, 2)).note(reading(2))),
+            raise: Settled::returned(art(9, 2)),
         });
     }
     if player > croupier {
-        let (net, basis) = raise_winnings(config, raise, player.category())?;
         return Ok(HandResult {
-            ante: (odds.winnings(ante)?, Outcome::Won, Basis::new(art(9, 5)).note(reading(2))),
-            raise: (net, Outcome::Won, basis),
+            ante: Settled::won(odds.winnings(ante)?, Basis::new(art(9, 5)).note(reading(2))),
+            raise: raise_winnings(config, raise, player.category())?,
         });
     }
     // No two hands of one deck are equal (article 8), so what is not higher is lower.
-    let taken = |stake: Money| (-stake, Outcome::Lost, Basis::new(art(9, 4)));
-    Ok(HandResult { ante: taken(ante), raise: taken(raise) })
+    Ok(HandResult { ante: Settled::lost(ante, art(9, 4)), raise: Settled::lost(raise, art(9, 4)) })
 }
 
 /// The sub-item of 9(5) that pays a raise with a hand of this category.
@@ -92,16 +109,29 @@ pub(super) const fn pay_row(category: Category) -> u8 {
 
 /// 9(5)(1)–(9): what a won raise is paid; on the last three rows no more than the house's maximum for one hand (D9).
 ///
+/// ```
+/// use sabot_games::stud::art09_play_and_prizes::raise_winnings;
+/// use sabot_games::stud::{Config, Setup};
+/// use sabot_money::Money;
+/// use sabot_ranking::Category;
+/// let config = Config::check(&Setup { cap: Some(Money::of(14_000_000)), ..Setup::default() })?;
+/// let won = |raise, category| raise_winnings(&config, Money::of(raise), category).map(|settled| settled.net);
+/// assert_eq!(won(20_000, Category::Flush)?, Money::of(100_000), "five to one");
+/// // Twenty times 20,000.00 would be 400,000.00; the house's maximum is 140,000.00.
+/// assert_eq!(won(2_000_000, Category::FourOfAKind)?, Money::of(14_000_000));
+/// # Ok::<(), sabot_games::Refusal>(())
+/// ```
+///
 /// # Errors
 /// Never within the table's limits.
-pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Result<(Money, Basis), MoneyError> {
+pub fn raise_winnings(config: &Config, raise: Money, category: Category) -> Result<Settled, MoneyError> {
     let full = config.edition.raise_odds(category).winnings(raise)?;
     let basis = Basis::new(sub(9, 5, pay_row(category))).note(reading(2));
     if !config.edition.data.raise.row(category).capped {
-        return Ok((full, basis));
+        return Ok(Settled::won(full, basis));
     }
     let basis = basis.note(difference(9)).note_if(full > config.cap, reading(44));
-    Ok((full.min(config.cap), basis))
+    Ok(Settled::won(full.min(config.cap), basis))
 }
 
 /// 6(8), 9(1)–(3): opens the croupier's hand, when every decision is in.
@@ -115,7 +145,7 @@ pub(super) fn open_croupier(table: &LinkedTable, cards: Option<FewCards>) -> Res
     let plays = qualifies(five(cards));
     let basis = Basis::new(if plays { art(9, 3) } else { art(9, 2) }).note(art(9, 1)).note(difference(10));
     let (value, basis) = described(basis, cards);
-    let what = What::CroupierOpened { cards: cards.into(), category: value.category(), plays };
+    let what = BankedEvent::CroupierOpened { cards: cards.into(), category: value.category(), plays };
     Ok([Event::new(what, basis)].into_iter().collect())
 }
 
@@ -164,7 +194,7 @@ pub(super) fn open(table: &LinkedTable, seat: Seat, cards: Option<FewCards>) -> 
     let value = five(cards);
     let (higher, basis) = match versus {
         Some(croupier) => {
-            let (comparison, decided) = compared(value, five(croupier));
+            let Compared { comparison, basis: decided } = compared(value, five(croupier));
             let cite = if comparison.ordering.is_gt() { art(9, 5) } else { art(9, 4) };
             (Some(comparison.ordering.is_gt()), decided.all().fold(Basis::new(cite), Basis::note))
         }
@@ -174,7 +204,9 @@ pub(super) fn open(table: &LinkedTable, seat: Seat, cards: Option<FewCards>) -> 
     let category = value.category();
     let basis = basis.note(super::art08_hand_order::item(category));
     let basis = art04_card_values::ace(basis, cards, category);
-    Ok([Event::new(What::HandOpened { seat, cards: cards.into(), category, higher }, basis)].into_iter().collect())
+    Ok([Event::new(BankedEvent::HandOpened { seat, cards: cards.into(), category, higher }, basis)]
+        .into_iter()
+        .collect())
 }
 
 /// Settles every bet: article 9 from the croupier's left, then article 10 (R26).
@@ -191,11 +223,11 @@ pub(super) fn settle(table: &LinkedTable) -> Result<Events, Refusal> {
     for (seat, hand) in opening.play.hands() {
         for line in lines(table, opening, seat, hand)? {
             house = house.minus(line.net)?;
-            events.push(Event::new(What::Line(line), line.basis));
+            events.push(Event::new(BankedEvent::Line(line), line.basis));
         }
     }
     jackpot::settle(table, opening, &mut events);
-    events.push(Event::new(What::RoundSettled { house_net: house }, reading(26)));
+    events.push(Event::new(BankedEvent::RoundSettled { house_net: house }, reading(26)));
     Ok(events)
 }
 
@@ -215,10 +247,9 @@ fn lines(
     // Against a croupier who does not play, the player's own cards decide nothing and may be closed.
     let player = hand.cards.complete().filter(|_| opening.plays == Some(true)).map_or(croupier, five);
     let result = settle_hand(&table.config, hand.ante, raise, player, croupier)?;
-    let line = |bet, stake, (net, outcome, basis)| line(seat, hand.player, bet, stake, net, outcome, basis);
+    let line = |bet, stake, Settled { net, outcome, basis }| {
+        let player = hand.player;
+        Line { seat, player, bet, stake, net, outcome, basis }
+    };
     Ok([line(Bet::Ante, hand.ante, result.ante), line(Bet::Raise, raise, result.raise)].into_iter().collect())
-}
-
-fn line(seat: Seat, player: PlayerName, bet: Bet, stake: Money, net: Money, outcome: Outcome, basis: Basis) -> Line {
-    Line { seat, player, bet, stake, net, outcome, basis }
 }

@@ -22,7 +22,7 @@ use super::cites::{art, difference, reading};
 use super::readings::FoldedJackpot;
 use super::round::{Hand, Opening};
 use super::table::{Events, LinkedTable};
-use crate::{Bet, Event, Line, Outcome, PlayerName, Seat, What};
+use crate::{BankedEvent, Bet, Event, Line, Name, Outcome, Seat};
 
 pub use sabot_jackpot::{
     Award, Claim, Contribution, JackpotTerms, POOL_MAX, Pool, PoolRestart, Prize, PrizeShares, Remainders, Reversed,
@@ -36,7 +36,7 @@ pub struct Carried {
     /// Where it was laid.
     pub seat: Seat,
     /// Whose it is.
-    pub player: PlayerName,
+    pub player: Name,
     /// How much it is.
     pub stake: Money,
     /// The item that carried it, 11(1) or 11(4).
@@ -44,13 +44,20 @@ pub struct Carried {
 }
 
 /// R42: a carried bet goes back when its player does not ante, leaves, or the table closes; `also` names a further ground.
-pub(super) fn carried_returned(carried: Carried, also: Option<Cite>) -> Event<What> {
+pub(super) fn carried_returned(carried: Carried, also: Option<Cite>) -> Event<BankedEvent> {
     let basis = also.into_iter().fold(Basis::new(carried.cite).note(reading(42)), Basis::note);
     let line = super::art06_betting::returned(carried.seat, carried.player, Bet::Jackpot, carried.stake, basis);
-    Event::new(What::Line(line), basis)
+    Event::new(BankedEvent::Line(line), basis)
 }
 
 /// 10(2): the row of the prize list that a hand wins, from 1; the others win nothing.
+///
+/// ```
+/// use sabot_games::stud::art10_progressive_jackpot::row;
+/// use sabot_ranking::Category;
+/// assert_eq!(row(Category::StraightFlush), Some(2), "10(2)(2)");
+/// assert_eq!(row(Category::Straight), None);
+/// ```
 #[must_use]
 pub const fn row(category: Category) -> Option<u8> {
     match category {
@@ -69,7 +76,7 @@ pub(super) fn settle(table: &LinkedTable, opening: &Opening, events: &mut Events
         if let Some((stake, Err(basis))) = claim(table, seat, hand) {
             let net = -stake;
             let line = Line { seat, player: hand.player, bet: Bet::Jackpot, stake, net, outcome: Outcome::Lost, basis };
-            events.push(Event::new(What::Line(line), basis));
+            events.push(Event::new(BankedEvent::Line(line), basis));
         }
     }
 }
@@ -92,6 +99,6 @@ fn claim(table: &LinkedTable, seat: Seat, hand: &Hand) -> Option<(Money, Result<
 }
 
 /// 10(3): the fixed sums are listed at the table, permanently (D12).
-pub(super) fn announced(terms: &JackpotTerms) -> Event<What> {
-    Event::new(What::SumsShown { sums: terms.sums }, Basis::new(art(10, 3)).note(difference(12)))
+pub(super) fn announced(terms: &JackpotTerms) -> Event<BankedEvent> {
+    Event::new(BankedEvent::SumsShown { sums: terms.sums }, Basis::new(art(10, 3)).note(difference(12)))
 }

@@ -16,8 +16,8 @@ use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, LinkedTable};
 use crate::{
-    Bet, Decision, Device, Event, Failed, Irregularity, IrregularityCites, Line, Mishap, Outcome, Place, Reason,
-    Refusal, Seat, What, Wrong, check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card,
+    BankedEvent, Bet, Decision, Device, Event, Failed, Irregularity, IrregularityCites, Line, Mishap, Outcome, Place,
+    Reason, Refusal, Seat, Wrong, check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card,
 };
 
 /// The items under which each irregularity is declared.
@@ -81,7 +81,7 @@ fn exposed(table: &LinkedTable, place: Place, nth: Option<u8>, card: Option<Card
         .note_if(croupier && !second && !play.up_card_open() && table.device == Device::Machine, reading(47))
         .note_if(dead, reading(28));
     let mut events = Events::new();
-    events.push(Event::new(What::CardExposed { place, nth, card }, basis));
+    events.push(Event::new(BankedEvent::CardExposed { place, nth, card }, basis));
     if second {
         void(table, play, Basis::new(art(11, 1)).note(reading(45)), &mut events)?;
     }
@@ -123,12 +123,12 @@ fn failure(table: &LinkedTable, failed: Failed, remedy: Option<Device>) -> Resul
 /// bets are carried to the next round (11(1), 11(4)), and a void round pays no jackpot (R43).
 fn void(table: &LinkedTable, play: &Play, basis: Basis, events: &mut Events) -> Result<(), Refusal> {
     let basis = basis.note(reading(22));
-    events.push(Event::new(What::Voided, basis));
+    events.push(Event::new(BankedEvent::Voided, basis));
     if matches!(table.phase, Phase::Settled(_)) {
-        events.push(Event::new(What::PaymentsReversed, basis));
+        events.push(Event::new(BankedEvent::PaymentsReversed, basis));
     }
     for (seat, hand) in play.hands() {
-        let mut line = |line: Line| events.push(Event::new(What::Line(line), line.basis));
+        let mut line = |line: Line| events.push(Event::new(BankedEvent::Line(line), line.basis));
         line(returned(seat, hand.player, Bet::Ante, hand.ante, basis));
         if hand.decision == Some(Decision::Raise) {
             line(returned(seat, hand.player, Bet::Raise, table.config.raise_for(hand.ante)?, basis));
@@ -139,7 +139,7 @@ fn void(table: &LinkedTable, play: &Play, basis: Basis, events: &mut Events) -> 
         line(Line { outcome, ..returned(seat, hand.player, Bet::Jackpot, stake, own) });
     }
     // What the void takes back from the pool (R36) the controller says.
-    events.push(Event::new(What::RoundSettled { house_net: Money::ZERO }, basis));
-    events.push(Event::new(What::RoundClosed, basis));
+    events.push(Event::new(BankedEvent::RoundSettled { house_net: Money::ZERO }, basis));
+    events.push(Event::new(BankedEvent::RoundClosed, basis));
     Ok(())
 }

@@ -11,7 +11,7 @@ use super::art10_progressive_jackpot::Carried;
 use super::config::Setup;
 use super::round::Phase;
 use super::table::LinkedTable;
-use crate::{Device, HouseTable, Reason, Refusal};
+use crate::{BankedTable, Device, Reason, Refusal};
 
 /// A table of Stud Poker between rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,15 @@ struct CopiedPool {
 
 impl LinkedTable {
     /// What lives on between rounds; `None` while a round is open.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, stud};
+    /// let mut table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// assert!(table.between().is_some());
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// assert_eq!(table.between(), None, "a round is open");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn between(&self) -> Option<Between> {
         let closed = match self.phase {
@@ -62,6 +71,16 @@ impl LinkedTable {
     }
 
     /// The table under this configuration as it was between two rounds.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, stud};
+    /// let setup = stud::Setup::default();
+    /// let mut table = stud::LinkedTable::open(&setup)?;
+    /// table.perform(&BankedCommand::JackpotSpot { open: false })?;
+    /// let again = stud::LinkedTable::resume(&setup, &table.between().unwrap())?;
+    /// assert!(!again.jackpot_open(), "the spot is still closed");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     ///
     /// # Errors
     /// What the regulation forbids, or a state that no table of this configuration comes to.

@@ -108,6 +108,16 @@ pub struct Config {
 impl Config {
     /// Checks what the house asks for.
     ///
+    /// ```
+    /// use sabot_games::stud::{Config, Setup};
+    /// use sabot_money::Money;
+    /// // 50 times the largest raise, 20,000.00: nothing is cut where the house fixes no maximum.
+    /// assert_eq!(Config::check(&Setup::default())?.cap, Money::of(100_000_000));
+    /// let refusal = Config::check(&Setup { seats: 8, ..Setup::default() }).unwrap_err();
+    /// assert_eq!(refusal.basis.unwrap().to_string(), "stud 2(1)");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// The first field that a rule or plain sense forbids.
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
@@ -136,6 +146,18 @@ impl Config {
 
     /// This configuration with other limits of the ante and another maximum of the raise, as R32 lets them change between
     /// rounds. What the pool held at first is no part of it.
+    ///
+    /// ```
+    /// use sabot_games::stud::{Config, Setup};
+    /// use sabot_games::{Device, Limits, Reason};
+    /// use sabot_money::Money;
+    /// let (setup, config) = (Setup::default(), Config::check(&Setup::default())?);
+    /// let ante = Limits { min: Money::of(5_000), max: Money::of(50_000) };
+    /// assert_eq!(config.relimited(&Setup { ante, ..setup })?.ante.min(), Money::of(5_000));
+    /// let refusal = config.relimited(&Setup { device: Device::Machine, ..setup }).unwrap_err();
+    /// assert_eq!((refusal.field, refusal.reason), ("device", Reason::NotALimit));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     ///
     /// # Errors
     /// What [`Config::check`] refuses, and the first field that changes otherwise.
@@ -166,6 +188,14 @@ impl Config {
 
     /// A raise for an ante: so many times it.
     ///
+    /// ```
+    /// use sabot_games::stud::{Config, Setup};
+    /// use sabot_money::Money;
+    /// let config = Config::check(&Setup::default())?;
+    /// assert_eq!(config.raise_for(Money::of(10_000))?, Money::of(20_000), "6(6): twice the ante");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// Never within the limits; said because money is checked everywhere.
     pub fn raise_for(&self, ante: Money) -> Result<Money, MoneyError> {
@@ -195,6 +225,19 @@ fn outside(value: Money, min: Money, max: Money) -> Reason {
 }
 
 /// Checks the jackpot that a house asks for, for tables in a currency with these chips.
+///
+/// ```
+/// use sabot_games::stud::{JackpotSetup, check_jackpot};
+/// use sabot_money::{ChipUnit, Currency, Money, Share};
+/// let unit = ChipUnit::new(Money::of(100))?;
+/// let setup = JackpotSetup::default();
+/// assert_eq!(check_jackpot(&setup, Currency::Mop, unit)?.pool_share, Share::percent(70));
+/// // 95 % for the pool and 10 % for the reserve are more than a bet.
+/// let greedy = JackpotSetup { pool_share: Share::percent(95), ..setup };
+/// let refusal = check_jackpot(&greedy, Currency::Mop, unit).unwrap_err();
+/// assert_eq!(refusal.basis.unwrap().to_string(), "R7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// The first field that a rule or plain sense forbids.

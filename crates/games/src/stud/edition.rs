@@ -53,6 +53,14 @@ pub struct PayTable {
 
 impl PayTable {
     /// The row of a category.
+    ///
+    /// ```
+    /// use sabot_games::stud::{EditionData, Pay};
+    /// use sabot_ranking::Category;
+    /// let raise = EditionData::of_69_2003().raise;
+    /// assert_eq!(raise.row(Category::FullHouse), Pay { to_one: 7, capped: false }, "9(5)(6)");
+    /// assert_eq!(raise.row(Category::FourOfAKind), Pay { to_one: 20, capped: true }, "9(5)(7)");
+    /// ```
     #[must_use]
     pub const fn row(&self, category: Category) -> Pay {
         match category {
@@ -103,6 +111,13 @@ pub struct EditionData {
 
 impl EditionData {
     /// The numbers as 69/2003 prints them.
+    ///
+    /// ```
+    /// use sabot_games::stud::EditionData;
+    /// let data = EditionData::of_69_2003();
+    /// assert_eq!((data.raise_times_ante, data.ante_to_one), (2, 1), "6(6), 9(5)");
+    /// assert_eq!(data.raise.royal_flush.to_one, 50, "9(5)(9)");
+    /// ```
     #[must_use]
     pub const fn of_69_2003() -> EditionData {
         const fn pays(to_one: u32, capped: bool) -> Pay {
@@ -128,12 +143,28 @@ impl EditionData {
     }
 
     /// The parts of the pool that 10(2) gives to a royal and to a straight flush.
+    ///
+    /// ```
+    /// use sabot_games::stud::EditionData;
+    /// use sabot_money::Share;
+    /// let shares = EditionData::of_69_2003().prize_shares();
+    /// assert_eq!(shares.royal_flush, Share::WHOLE, "10(2)(1)");
+    /// assert_eq!(shares.straight_flush, Share::percent(10), "10(2)(2)");
+    /// ```
     #[must_use]
     pub const fn prize_shares(&self) -> PrizeShares {
         PrizeShares { royal_flush: self.royal_flush_share, straight_flush: self.straight_flush_share }
     }
 
     /// What no table could be played by. A raise that wins is paid in antes no more than the largest odds.
+    ///
+    /// ```
+    /// use sabot_games::stud::EditionData;
+    /// let printed = EditionData::of_69_2003();
+    /// assert_eq!(printed.faults(), []);
+    /// let faults = EditionData { raise_times_ante: 0, ..printed }.faults();
+    /// assert_eq!(faults[0].basis.unwrap().to_string(), "stud 6(6)", "a raise is at least the ante");
+    /// ```
     #[must_use]
     pub fn faults(&self) -> Vec<Refusal> {
         let times = self.raise_times_ante;
@@ -153,6 +184,13 @@ impl EditionData {
     }
 
     /// One line a number, in a fixed order: what the digest of an edition is taken over.
+    ///
+    /// ```
+    /// use sabot_games::stud::EditionData;
+    /// let text = EditionData::of_69_2003().canonical();
+    /// assert!(text.starts_with("raise_times_ante=2\nante_to_one=1\n"));
+    /// assert!(text.contains("\nraise.flush=5\n") && text.contains("\nraise.four_of_a_kind=20 capped\n"));
+    /// ```
     #[must_use]
     pub fn canonical(&self) -> String {
         let mut text = format!("raise_times_ante={}\nante_to_one={}\n", self.raise_times_ante, self.ante_to_one);
@@ -169,6 +207,12 @@ impl EditionData {
 
 impl Edition<EditionData> {
     /// The regulation approved by dispatch 69/2003, signed on 1 September 2003.
+    ///
+    /// ```
+    /// use sabot_games::Edition;
+    /// let id = Edition::of_69_2003().id;
+    /// assert_eq!((id.number.as_str(), id.signed.to_string().as_str()), ("69/2003", "2003-09-01"));
+    /// ```
     #[must_use]
     pub fn of_69_2003() -> Edition<EditionData> {
         let signed = Date { year: 2003, month: 9, day: 1 };
@@ -177,13 +221,13 @@ impl Edition<EditionData> {
 
     /// What a won raise is paid with this hand.
     #[must_use]
-    pub const fn raise_odds(&self, category: Category) -> Odds {
+    pub(crate) const fn raise_odds(&self, category: Category) -> Odds {
         Odds::to_one(self.data.raise.row(category).to_one)
     }
 
     /// What a won ante is paid.
     #[must_use]
-    pub const fn ante_odds(&self) -> Odds {
+    pub(crate) const fn ante_odds(&self) -> Odds {
         Odds::to_one(self.data.ante_to_one)
     }
 }
@@ -199,7 +243,7 @@ mod tests {
     fn the_digest_is_that_of_the_data() {
         let edition = Edition::of_69_2003();
         let digest: [u8; 32] = Sha256::digest(edition.data.canonical()).into();
-        assert_eq!(edition.id.digest, Digest(digest));
+        assert_eq!(edition.id.digest, Digest::new(digest));
     }
 
     /// The table of 9(5) as the gazette prints it, (1) to (9).

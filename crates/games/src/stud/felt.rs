@@ -26,6 +26,18 @@ const ROWS: [(Category, &str); 9] = [
 
 impl LinkedTable {
     /// What its cloth prints.
+    ///
+    /// ```
+    /// use sabot_games::{Bet, Table as _, stud};
+    /// use sabot_money::Odds;
+    /// let felt = stud::LinkedTable::open(&stud::Setup::default())?.felt();
+    /// // 2(2): jackpot, ante, raise, from the croupier outwards.
+    /// let bets: Vec<_> = felt.spots.iter().map(|spot| spot.bet).collect();
+    /// assert_eq!(bets, [Bet::Jackpot, Bet::Ante, Bet::Raise]);
+    /// let first = &felt.pays[0].rows[0];
+    /// assert_eq!((&*first.hand, first.odds), ("royal_flush", Some(Odds::to_one(50))), "9(5)(9)");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn felt(&self) -> Felt {
         let data = &self.config.edition.data;

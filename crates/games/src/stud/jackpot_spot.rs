@@ -10,7 +10,7 @@ use super::art10_progressive_jackpot::carried_returned;
 use super::cites::{art, reading};
 use super::round::{Phase, seats};
 use super::table::{Events, LinkedTable};
-use crate::{Bet, Event, Reason, Refusal, What};
+use crate::{BankedEvent, Bet, Event, Reason, Refusal};
 
 /// What opening and closing the spot, and everything that follows from it, rests on.
 fn ground() -> Basis {
@@ -22,7 +22,7 @@ pub(super) fn turn(table: &LinkedTable, open: bool) -> Result<Events, Refusal> {
     if table.jackpot_open == open {
         return Err(Refusal::by("open", Reason::JackpotSpotAlready(open), ground()));
     }
-    let mut events: Events = [Event::new(What::JackpotSpot { open }, ground())].into_iter().collect();
+    let mut events: Events = [Event::new(BankedEvent::JackpotSpot { open }, ground())].into_iter().collect();
     if open {
         return Ok(events);
     }
@@ -30,7 +30,7 @@ pub(super) fn turn(table: &LinkedTable, open: bool) -> Result<Events, Refusal> {
         for seat in seats() {
             let Some(spots) = betting.spots[seat.index()] else { continue };
             let Some(stake) = spots.jackpot else { continue };
-            let what = What::BetWithdrawn { seat, player: spots.player, bet: Bet::Jackpot, stake };
+            let what = BankedEvent::BetWithdrawn { seat, player: spots.player, bet: Bet::Jackpot, stake };
             events.push(Event::new(what, ground().note(reading(31))));
         }
     }
@@ -44,6 +44,6 @@ pub(super) fn check_open(table: &LinkedTable) -> Result<(), Refusal> {
 }
 
 /// R42: carried bets go back, because the round that they wait for takes none.
-pub(super) fn returned(table: &LinkedTable) -> impl Iterator<Item = Event<What>> + '_ {
+pub(super) fn returned(table: &LinkedTable) -> impl Iterator<Item = Event<BankedEvent>> + '_ {
     table.carried.iter().map(|carried| carried_returned(*carried, Some(reading(51))))
 }

@@ -13,7 +13,7 @@ use super::cites::art;
 use super::round::{Betting, Opening, Phase, Play, seats};
 use super::table::LinkedTable;
 use crate::legal::{failures, laid_cards, rule_of_all};
-use crate::{Bet, Bettor, Face, HouseTable as _, Legal, Place, PlayerName, Room, Stakes};
+use crate::{BankedTable as _, Bet, Bettor, Face, Legal, Name, Place, Room, Stakes};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &LinkedTable) -> Vec<Legal> {
@@ -57,13 +57,14 @@ pub(super) fn legal_commands(table: &LinkedTable) -> Vec<Legal> {
 }
 
 fn betting_legal(table: &LinkedTable, betting: &Betting, legal: &mut Vec<Legal>) {
-    let seated: Vec<PlayerName> = betting.spots.iter().flatten().map(|spots| spots.player).collect();
-    let carried = |player: PlayerName| table.carried_by(player).is_some();
+    let seated: Vec<Name> = betting.spots.iter().flatten().map(|spots| spots.player).collect();
+    let carried = |player: Name| table.carried_by(player).is_some();
     for seat in seats() {
         let spots = betting.spots[seat.index()];
         let by = spots.map_or(Bettor::AnyBut(seated.clone()), |spots| Bettor::Only(spots.player));
         legal.push(Legal::Bet { seat, by: by.clone(), bet: Bet::Ante, stakes: Stakes::Range(table.config.ante) });
-        // Whoever comes new owns no bet yet, so what binds him is what anyone has laid.
+        // At an empty seat the amount is bound by any jackpot bet that lies on the table (R34), because the newcomer
+        // has none of his own that he could change.
         let laid = || betting.spots.iter().flatten().find_map(|spots| spots.jackpot);
         let binds = match spots {
             Some(spots) => jackpot_due(table, betting, spots.player),
@@ -93,7 +94,7 @@ fn betting_legal(table: &LinkedTable, betting: &Betting, legal: &mut Vec<Legal>)
 fn opening_legal(table: &LinkedTable, opening: &Opening, legal: &mut Vec<Legal>) {
     let open = |place: Place| {
         let hand = opening.play.cards(place).expect("it plays");
-        // A reader or generator knows all five, so the only five that fit are those.
+        // A reader or generator knows all five cards already, so there is room for no others.
         let room = if table.config.cards.knows_face_down() {
             Room::only(&[])
         } else {

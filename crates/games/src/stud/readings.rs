@@ -32,12 +32,24 @@ pub struct Readings {
 
 impl Readings {
     /// Whether the table departs from the letter of the regulation, so that it may not bear its name alone.
+    ///
+    /// ```
+    /// use sabot_games::stud::{FixedPrizes, FoldedJackpot, Readings};
+    /// let readings = Readings { folded_jackpot: FoldedJackpot::PayFolded, ..Readings::default() };
+    /// assert!(!readings.departs(), "R38 is a setting: both answers agree with the text");
+    /// assert!(Readings { fixed_prizes: FixedPrizes::FixedPrizesFromHouse, ..readings }.departs(), "R6 is none");
+    /// ```
     #[must_use]
     pub fn departs(&self) -> bool {
         self.fixed_prizes == FixedPrizes::FixedPrizesFromHouse
     }
 
     /// The choices in force, by the number of the reading and the word of the alternative.
+    ///
+    /// ```
+    /// use sabot_games::stud::Readings;
+    /// assert_eq!(Readings::default().chosen(), [(38, "lose_folded"), (6, "from_pool")]);
+    /// ```
     #[must_use]
     pub fn chosen(&self) -> [(u8, &'static str); 2] {
         let folded = match self.folded_jackpot {
@@ -52,6 +64,16 @@ impl Readings {
     }
 
     /// Chooses an alternative by the words a scenario or a configuration uses.
+    ///
+    /// ```
+    /// use sabot_games::Reason;
+    /// use sabot_games::stud::{FoldedJackpot, Readings};
+    /// let mut readings = Readings::default();
+    /// readings.choose(38, "pay_folded")?;
+    /// assert_eq!(readings.folded_jackpot, FoldedJackpot::PayFolded);
+    /// assert_eq!(readings.choose(38, "sometimes").unwrap_err().reason, Reason::NoSuchAlternative);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     ///
     /// # Errors
     /// A reading that offers no choice, or an alternative that it does not have.

@@ -6,7 +6,7 @@ use sabot_money::Money;
 
 use super::art02_seats::SEATS;
 use super::art07_dealing;
-use crate::{Decision, Device, Face, HandCards, Place, PlayerName, Seat, Stage};
+use crate::{CardSlot, Decision, Device, Face, HandCards, Name, Place, Seat, Stage};
 
 /// One thing for each seat.
 pub(super) type PerSeat<T> = [T; SEATS as usize];
@@ -19,7 +19,7 @@ pub(super) fn seats() -> impl DoubleEndedIterator<Item = Seat> {
 /// The spots of a seat while bets are laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spots {
-    pub player: PlayerName,
+    pub player: Name,
     pub ante: Option<Money>,
     pub jackpot: Option<Money>,
 }
@@ -32,7 +32,7 @@ pub(super) struct Betting {
 
 impl Betting {
     /// The seat at which a player has bets.
-    pub(super) fn seat_of(&self, player: PlayerName) -> Option<Seat> {
+    pub(super) fn seat_of(&self, player: Name) -> Option<Seat> {
         seats().find(|seat| self.spots[seat.index()].is_some_and(|spots| spots.player == player))
     }
 
@@ -45,7 +45,7 @@ impl Betting {
 /// A hand that was bet on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hand {
-    pub player: PlayerName,
+    pub player: Name,
     pub ante: Money,
     pub jackpot: Option<Money>,
     pub cards: HandCards<5>,
@@ -126,7 +126,7 @@ impl Play {
     }
 
     /// The player's hand, if he plays in this round and has not gone.
-    pub(super) fn seat_of(&self, player: PlayerName) -> Option<Seat> {
+    pub(super) fn seat_of(&self, player: Name) -> Option<Seat> {
         self.hands().find(|(_, hand)| hand.player == player && !hand.left).map(|(seat, _)| seat)
     }
 }
@@ -141,7 +141,7 @@ pub(super) struct Dealing {
 impl Dealing {
     /// Who receives the next card, and how it is laid; `None` when all have theirs.
     pub(super) fn next(&self) -> Option<(Place, Face)> {
-        let (place, nth) = art07_dealing::place(self.device, &self.play.seats(), self.play.dealt())?;
+        let CardSlot { place, nth } = art07_dealing::place(self.device, &self.play.seats(), self.play.dealt())?;
         let regular = place == Place::Croupier && nth == art07_dealing::CARDS;
         // 11(2): a croupier's card exposed by mistake takes the place of the up-card, and the others stay down.
         let face = if regular && !self.play.up_card_open() { Face::Up } else { Face::Down };

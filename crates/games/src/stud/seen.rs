@@ -5,25 +5,30 @@ use sabot_law::Basis;
 
 use super::cites::{art, reading};
 use super::table::LinkedTable;
-use crate::house_table::common_sight;
-use crate::{Event, Viewer, What};
+use crate::banked_table::common_sight;
+use crate::{BankedEvent, Event, Viewer};
 
-pub(super) fn seen(table: &LinkedTable, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+pub(super) fn seen(table: &LinkedTable, viewer: Viewer, event: &Event<BankedEvent>) -> Option<Event<BankedEvent>> {
     let at_play = matches!(viewer, Viewer::Seat(_) | Viewer::Public);
     match event.what {
-        // How the house divides and books a bet is not on the table.
-        What::Contributed { .. } | What::ContributionReversed { .. } | What::PrizeDrawn { .. } if at_play => None,
-        // Nor where the pool's money comes from: they see what the display shows.
-        What::PoolMoved { amount, .. }
-        | What::PoolRestarted { amount, .. }
-        | What::PoolRestored { pool: amount, .. }
+        // Players do not see how the house divides and books a bet.
+        BankedEvent::Contributed { .. } | BankedEvent::ContributionReversed { .. } | BankedEvent::PrizeDrawn { .. }
             if at_play =>
         {
-            Some(Event { what: What::PoolShown { amount }, ..*event })
+            None
         }
-        // R48: each decides for himself, and it is seen when all have. The article would tell a raise from a fold too.
-        What::Decided { seat, player, .. } if !viewer.sees(seat.into()) => {
-            let what = What::Decided { seat, player, decision: None, timed_out: false };
+        // Players do not see where the pool's money comes from. They are told the amount that the display shows.
+        BankedEvent::PoolMoved { amount, .. }
+        | BankedEvent::PoolRestarted { amount, .. }
+        | BankedEvent::PoolRestored { pool: amount, .. }
+            if at_play =>
+        {
+            Some(Event { what: BankedEvent::PoolShown { amount }, ..*event })
+        }
+        // R48: a decision is shown when all are in. The basis is replaced as well, because its article would tell a
+        // raise from a fold.
+        BankedEvent::Decided { seat, player, .. } if !viewer.sees(seat.into()) => {
+            let what = BankedEvent::Decided { seat, player, decision: None, timed_out: false };
             Some(Event::new(what, Basis::new(art(6, 5)).note(reading(48))))
         }
         _ => common_sight(table, viewer, event),

@@ -13,12 +13,12 @@ use super::round::Phase;
 use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
 use super::{art12_prohibitions, jackpot_spot, seen};
 use crate::{
-    Command, Decision, Device, Event, HouseTable, Irregularity, Legal, Next, PlayerName, Reason, Refusal, Seat,
-    Standing, Supervision, Viewer, What,
+    BankedCommand, BankedEvent, BankedTable, Decision, Device, Event, Irregularity, Legal, Name, Next, Reason, Refusal,
+    Seat, Supervision, TableStanding, Viewer,
 };
 
 /// A list of events: the longest is a settlement of seven seats with three bets, a prize and a contribution each.
-pub type Events = ArrayVec<Event<What>, 48>;
+pub type Events = ArrayVec<Event<BankedEvent>, 48>;
 
 /// A table of Stud Poker whose pool somebody else keeps: a house, which has one for several tables (R51), or the
 /// [`StudTable`](super::StudTable) that it is a part of.
@@ -43,6 +43,15 @@ pub struct LinkedTable {
 
 impl LinkedTable {
     /// The configuration it was opened with.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, stud};
+    /// use sabot_money::Money;
+    /// let setup = stud::Setup { cap: Some(Money::of(50_000_000)), ..stud::Setup::default() };
+    /// let table = stud::LinkedTable::open(&setup)?;
+    /// assert_eq!(table.config().cap, Money::of(50_000_000));
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
@@ -54,24 +63,49 @@ impl LinkedTable {
     }
 
     /// The jackpot bets that wait for the next round.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, stud};
+    /// let table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// assert_eq!(table.carried(), [], "no round was void yet");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn carried(&self) -> &[Carried] {
         &self.carried
     }
 
     /// Whether jackpot bets are taken: a table that does not reach its pool closes the spot.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, stud};
+    /// let mut table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// assert!(table.jackpot_open());
+    /// table.perform(&BankedCommand::JackpotSpot { open: false })?;
+    /// assert!(!table.jackpot_open());
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn jackpot_open(&self) -> bool {
         self.jackpot_open
     }
 
     /// The number of the round that is open or was last, 0 before the first.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Table as _, stud};
+    /// let mut table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// assert_eq!(table.round(), 0);
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// assert_eq!(table.round(), 1);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn round(&self) -> u32 {
         self.round
     }
 
-    pub(super) fn carried_by(&self, player: PlayerName) -> Option<Carried> {
+    pub(super) fn carried_by(&self, player: Name) -> Option<Carried> {
         self.carried.iter().copied().find(|carried| carried.player == player)
     }
 
@@ -86,7 +120,7 @@ impl LinkedTable {
         let layout = art02_seats::layout().note_if(self.config.readings.departs(), reading(6));
         let mut events: Events = [
             Event::new(
-                What::RoundOpened {
+                BankedEvent::RoundOpened {
                     number,
                     seats: art02_seats::SEATS,
                     edition: self.config.edition.id,
@@ -94,7 +128,7 @@ impl LinkedTable {
                 },
                 layout,
             ),
-            Event::new(What::Shuffled { device, source }, art03_opening::shuffled(device, source)),
+            Event::new(BankedEvent::Shuffled { device, source }, art03_opening::shuffled(device, source)),
             announced(&self.config.jackpot),
         ]
         .into_iter()
@@ -108,11 +142,11 @@ impl LinkedTable {
     fn talk(&self, seat: Seat) -> Result<Events, Refusal> {
         art02_seats::check_seat(seat)?;
         art12_prohibitions::check_talk(matches!(self.phase, Phase::Deciding(_)))?;
-        Ok([Event::new(What::Talked { seat }, art(12, 2))].into_iter().collect())
+        Ok([Event::new(BankedEvent::Talked { seat }, art(12, 2))].into_iter().collect())
     }
 }
 
-impl HouseTable for LinkedTable {
+impl BankedTable for LinkedTable {
     const GAME: Instrument = Instrument::Stud;
     type Asked = Setup;
     type List = Events;
@@ -136,37 +170,37 @@ impl HouseTable for LinkedTable {
         Ok(LinkedTable { config: self.config.relimited(setup)?, ..self.clone() })
     }
 
-    fn standing(&self) -> Standing<'_> {
+    fn standing(&self) -> TableStanding<'_> {
         let (stage, phase) = (self.phase.stage(), self.phase.word());
-        Standing { stage, phase, supervision: &self.supervision, cards: self.config.cards }
+        TableStanding { stage, phase, supervision: &self.supervision, cards: self.config.cards }
     }
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
         art11_irregularities::consequence(self, irregularity)
     }
 
-    fn own_command(&self, command: &Command) -> Option<Result<Events, Refusal>> {
+    fn own_command(&self, command: &BankedCommand) -> Option<Result<Events, Refusal>> {
         Some(match *command {
-            Command::OpenRound { device } => self.open_round(device),
-            Command::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
-            Command::Withdraw { seat, player, bet } => art06_betting::withdraw(self, seat, player, bet),
-            Command::Leave { player } => art06_betting::leave(self, player),
-            Command::CloseBetting => art06_betting::close(self),
-            Command::Deal { to, card } => art07_dealing::deal(self, to, card),
-            Command::Raise { seat, stake } => art06_betting::decide(self, seat, Decision::Raise, stake),
-            Command::Fold { seat } => art06_betting::decide(self, seat, Decision::Fold, None),
-            Command::TimeOut => art06_betting::time_out(self),
-            Command::Show { seat } => art06_betting::show(self, seat),
-            Command::Talk { seat } => self.talk(seat),
-            Command::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
-            Command::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
-            Command::Settle => art09_play_and_prizes::settle(self),
-            Command::JackpotSpot { open } => jackpot_spot::turn(self, open),
+            BankedCommand::OpenRound { device } => self.open_round(device),
+            BankedCommand::Bet { seat, player, bet, stake } => art06_betting::bet(self, seat, player, bet, stake),
+            BankedCommand::Withdraw { seat, player, bet } => art06_betting::withdraw(self, seat, player, bet),
+            BankedCommand::Leave { player } => art06_betting::leave(self, player),
+            BankedCommand::CloseBetting => art06_betting::close(self),
+            BankedCommand::Deal { to, card } => art07_dealing::deal(self, to, card),
+            BankedCommand::Raise { seat, stake } => art06_betting::decide(self, seat, Decision::Raise, stake),
+            BankedCommand::Fold { seat } => art06_betting::decide(self, seat, Decision::Fold, None),
+            BankedCommand::TimeOut => art06_betting::time_out(self),
+            BankedCommand::Show { seat } => art06_betting::show(self, seat),
+            BankedCommand::Talk { seat } => self.talk(seat),
+            BankedCommand::OpenCroupier { cards } => art09_play_and_prizes::open_croupier(self, cards),
+            BankedCommand::Open { seat, cards } => art09_play_and_prizes::open(self, seat, cards),
+            BankedCommand::Settle => art09_play_and_prizes::settle(self),
+            BankedCommand::JackpotSpot { open } => jackpot_spot::turn(self, open),
             _ => return None,
         })
     }
 
-    fn apply_event(&mut self, event: &Event<What>) {
+    fn apply_event(&mut self, event: &Event<BankedEvent>) {
         super::apply::apply(self, event);
     }
 
@@ -182,31 +216,31 @@ impl HouseTable for LinkedTable {
         vec![Legal::JackpotSpot { open: !self.jackpot_open }]
     }
 
-    fn next_step(&self) -> Next<Command> {
+    fn next_step(&self) -> Next<BankedCommand> {
         match &self.phase {
-            Phase::Between => Next::Command(Command::OpenRound { device: None }),
-            Phase::Betting(_) => Next::Command(Command::CloseBetting),
+            Phase::Between => Next::Command(BankedCommand::OpenRound { device: None }),
+            Phase::Betting(_) => Next::Command(BankedCommand::CloseBetting),
             Phase::Dealing(dealing) => {
                 let (to, face) = dealing.next().expect("dealing ends with the last card");
                 Next::Card { to, face }
             }
             Phase::Opening(opening) if opening.plays.is_none() && !opening.stays_closed => {
-                Next::Command(Command::OpenCroupier { cards: None })
+                Next::Command(BankedCommand::OpenCroupier { cards: None })
             }
             Phase::Opening(opening) => match art09_play_and_prizes::to_open(self, opening).next() {
-                Some(seat) => Next::Command(Command::Open { seat, cards: None }),
-                None => Next::Command(Command::Settle),
+                Some(seat) => Next::Command(BankedCommand::Open { seat, cards: None }),
+                None => Next::Command(BankedCommand::Settle),
             },
             Phase::Deciding(_) | Phase::Settled(_) | Phase::Closed => Next::Choice,
         }
     }
 
     /// R42: a table that closes gives carried bets back.
-    fn left_over(&self) -> Vec<Event<What>> {
+    fn left_over(&self) -> Vec<Event<BankedEvent>> {
         self.carried.iter().map(|carried| carried_returned(*carried, None)).collect()
     }
 
-    fn seen(&self, viewer: Viewer, event: &Event<What>) -> Option<Event<What>> {
+    fn seen(&self, viewer: Viewer, event: &Event<BankedEvent>) -> Option<Event<BankedEvent>> {
         seen::seen(self, viewer, event)
     }
 }

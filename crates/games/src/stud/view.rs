@@ -14,7 +14,7 @@ use super::readings::Readings;
 use super::round::{Phase, seats};
 use super::table::LinkedTable;
 use crate::view::faces;
-use crate::{Bet, BetState, Decision, PlayerName, Seat, SeatState, TableState, Viewed, Viewer};
+use crate::{Bet, BetLimits, BetState, Decision, Name, Seat, SeatState, TableState, Viewed, Viewer, WaitingBet};
 
 /// What only Stud Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,8 @@ pub struct StudBooks {
     /// What the shares of pool and reserve left over, in ten-thousandths of a minor unit.
     pub remainders: Remainders,
     /// Jackpot bets that wait for the next round: where, whose, how much.
-    pub carried: Vec<(Seat, PlayerName, Money)>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Name, Money)>"))]
+    pub carried: Vec<WaitingBet>,
 }
 
 impl Viewed for StudTable {
@@ -91,7 +92,7 @@ impl LinkedTable {
             device: self.device,
             cards: self.config.cards,
             currency: self.config.currency,
-            limits: vec![(Bet::Ante, self.config.ante.min(), self.config.ante.max())],
+            limits: vec![BetLimits { bet: Bet::Ante, least: self.config.ante.min(), most: self.config.ante.max() }],
             seats: self.seats(viewer),
             croupier: self.croupier_faces(viewer),
             croupier_plays: play
@@ -110,6 +111,17 @@ impl LinkedTable {
     }
 
     /// The seats as somebody sees them.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, Table as _, Viewer, stud};
+    /// let mut table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// table.perform(&BankedCommand::bet(2, "ana", Bet::Ante, 10_000)?)?;
+    /// let seats = table.seats(Viewer::Public);
+    /// assert_eq!(seats.len(), 7, "2(1)");
+    /// assert_eq!((seats[0].player, seats[1].player), (None, Some("ana".parse()?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn seats(&self, viewer: Viewer) -> Vec<SeatState> {
         seats().map(|seat| self.seat_state(seat, viewer)).collect()
@@ -121,7 +133,11 @@ impl LinkedTable {
             reserve: pool.reserve,
             overflow: pool.overflow,
             remainders: pool.remainders,
-            carried: self.carried.iter().map(|bet| (bet.seat, bet.player, bet.stake)).collect(),
+            carried: self
+                .carried
+                .iter()
+                .map(|bet| WaitingBet { seat: bet.seat, player: bet.player, stake: bet.stake })
+                .collect(),
         }
     }
 
@@ -131,13 +147,36 @@ impl LinkedTable {
     }
 
     /// What would be accepted now as offers: to a player, or to the croupier where `me` is nobody.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, stud};
+    /// let offers = stud::LinkedTable::open(&stud::Setup::default())?.offers(None);
+    /// let opening = offers.iter().find(|offer| offer.command.word.as_deref() == Some("open_round")).unwrap();
+    /// assert!(opening.due, "nothing else moves the table on");
+    /// assert_eq!(opening.cite.unwrap().to_string(), "stud 2(1)");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[cfg(feature = "serde")]
     #[must_use]
-    pub fn offers(&self, me: Option<PlayerName>) -> Vec<crate::Offer> {
+    pub fn offers(&self, me: Option<Name>) -> Vec<crate::Offer> {
         crate::offering::offers(self, |legal| self.rule_of(legal), me)
     }
 
     /// The croupier's cards as somebody sees them.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, CardFace, Dealer, Table as _, Viewer, stud};
+    /// let mut dealer = Dealer::new(stud::StudTable::open(&stud::Setup::default())?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+    /// dealer.advance()?;
+    /// let hidden = |viewer| {
+    ///     let faces = dealer.table().linked().croupier_faces(viewer);
+    ///     faces.into_iter().filter(|face| *face == CardFace::Hidden).count()
+    /// };
+    /// // One of his five cards lies open (7(1)).
+    /// assert_eq!((hidden(Viewer::Public), hidden(Viewer::Croupier), hidden(Viewer::Inspector)), (4, 4, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn croupier_faces(&self, viewer: Viewer) -> Vec<crate::CardFace> {
         let play = self.phase.play();
@@ -145,12 +184,29 @@ impl LinkedTable {
     }
 
     /// Whether a player who sits here may look at past rounds.
+    ///
+    /// ```
+    /// use sabot_games::{Table as _, stud};
+    /// let table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// assert!(!table.recall_open(), "12(1) forbids it, between rounds too");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
     #[must_use]
     pub fn recall_open(&self) -> bool {
         RECALL_OPEN
     }
 
     /// Whether players may talk.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, Dealer, Table as _, stud};
+    /// let mut dealer = Dealer::new(stud::StudTable::open(&stud::Setup::default())?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+    /// assert!(dealer.table().linked().talk_open());
+    /// dealer.advance()?;
+    /// assert!(!dealer.table().linked().talk_open(), "12(2): not while somebody decides");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn talk_open(&self) -> bool {
         !matches!(self.phase, Phase::Deciding(_))
@@ -189,7 +245,7 @@ impl LinkedTable {
 }
 
 fn bets<const N: usize>(
-    player: PlayerName,
+    player: Name,
     laid: [(Bet, Option<Money>); N],
     decision: Option<Decision>,
     decided: bool,

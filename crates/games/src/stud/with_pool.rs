@@ -1,6 +1,6 @@
 //! What a table asks its controller for, and how it tells the answer: the seam between the round and the pool.
 
-use sabot_jackpot::{Claim, Controller, Event as PoolEvent, JackpotBet, Movement, Order, PaidPrize, Pool, PoolRestart};
+use sabot_jackpot::{Claim, Controller, JackpotBet, Movement, PaidPrize, Pool, PoolEvent, PoolOrder, PoolRestart};
 use sabot_jackpot::{Contribution, Reversed};
 use sabot_law::Basis;
 use sabot_money::{Money, Name};
@@ -10,40 +10,78 @@ use super::art10_progressive_jackpot::{claims, row};
 use super::cites::{art, reading};
 use super::round::Phase;
 use super::table::{Events, LinkedTable};
-use crate::{Bet, Event, Line, Outcome, Refusal, Seat, What};
+use crate::{BankedEvent, Bet, Event, Line, Outcome, Refusal, Seat};
 
 impl LinkedTable {
     /// What the controller is to be asked because of what this table, which it knows by this name, has decided.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, Table as _, stud};
+    /// use sabot_jackpot::{JackpotBet, PoolOrder};
+    /// use sabot_money::Money;
+    /// let keeper = stud::StudTable::open(&stud::Setup::default())?;
+    /// let mut table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// table.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+    /// table.perform(&BankedCommand::bet(1, "ana", Bet::Jackpot, 1_000)?)?;
+    /// let (name, decided) = ("stud-2".parse()?, table.decide(&BankedCommand::CloseBetting)?);
+    /// // R36: a jackpot bet is contributed when betting closes.
+    /// let bets = vec![JackpotBet { seat: 1, player: "ana".parse()?, stake: Money::of(1_000), carried: false }];
+    /// let order = table.order(name, keeper.controller(), &decided);
+    /// assert_eq!(order, Some(PoolOrder::Contribute { table: name, round: 1, bets }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn order(&self, name: Name, controller: &Controller, decided: &[Event<What>]) -> Option<Order> {
+    pub fn order(&self, name: Name, controller: &Controller, decided: &[Event<BankedEvent>]) -> Option<PoolOrder> {
         let (table, round) = (name, self.round());
-        let happens = |what: What| decided.iter().any(|event| event.what == what);
-        if happens(What::BettingClosed) {
+        let happens = |what: BankedEvent| decided.iter().any(|event| event.what == what);
+        if happens(BankedEvent::BettingClosed) {
             let bets: Vec<JackpotBet> = decided.iter().filter_map(|event| self.accepted(&event.what)).collect();
-            return (!bets.is_empty()).then_some(Order::Contribute { table, round, bets });
+            return (!bets.is_empty()).then_some(PoolOrder::Contribute { table, round, bets });
         }
         let fed = !controller.eligible(name, round).is_empty();
-        if happens(What::Voided) {
-            return fed.then_some(Order::TakeBack { table, round });
+        if happens(BankedEvent::Voided) {
+            return fed.then_some(PoolOrder::TakeBack { table, round });
         }
-        if happens(What::RoundClosed) {
-            return fed.then_some(Order::Close { table, round });
+        if happens(BankedEvent::RoundClosed) {
+            return fed.then_some(PoolOrder::Close { table, round });
         }
         let Phase::Opening(opening) = &self.phase else { return None };
-        let settles = decided.iter().any(|event| matches!(event.what, What::RoundSettled { .. }));
+        let settles = decided.iter().any(|event| matches!(event.what, BankedEvent::RoundSettled { .. }));
         let claims: Vec<Claim> = if settles { claims(self, opening) } else { Vec::new() };
         let fixed = self.config.readings.fixed_prizes;
-        (!claims.is_empty()).then_some(Order::Award { table, round, fixed, claims })
+        (!claims.is_empty()).then_some(PoolOrder::Award { table, round, fixed, claims })
     }
 
-    fn accepted(&self, what: &What) -> Option<JackpotBet> {
-        let What::BetsAccepted { seat, player, jackpot: Some(stake), .. } = *what else { return None };
+    fn accepted(&self, what: &BankedEvent) -> Option<JackpotBet> {
+        let BankedEvent::BetsAccepted { seat, player, jackpot: Some(stake), .. } = *what else { return None };
         let carried = self.carried_by(player).is_some();
-        Some(JackpotBet { seat: seat.number(), player: player.into(), stake, carried })
+        Some(JackpotBet { seat: seat.number(), player, stake, carried })
     }
 
     /// What this table has decided, with what its controller has answered told where it belongs. `shared`: whether other tables
     /// feed the pool too, so that the display is told once more before prizes are drawn from it.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, BankedEvent, Bet, Table as _, stud};
+    /// use sabot_money::Money;
+    /// let keeper = stud::StudTable::open(&stud::Setup::default())?;
+    /// let (name, controller) = ("stud-2".parse()?, keeper.controller());
+    /// let mut table = stud::LinkedTable::open(&stud::Setup::default())?;
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// table.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+    /// table.perform(&BankedCommand::bet(1, "ana", Bet::Jackpot, 1_000)?)?;
+    /// let decided = table.decide(&BankedCommand::CloseBetting)?;
+    /// let answer = controller.decide(&table.order(name, controller, &decided).unwrap()).unwrap();
+    /// let events = table.told(name, controller, decided, &answer, true)?;
+    /// // Of 10.00 the pool gets 70 % (R7).
+    /// let to_pool = events.iter().find_map(|event| match event.what {
+    ///     BankedEvent::Contributed { to_pool, .. } => Some(to_pool),
+    ///     _ => None,
+    /// });
+    /// assert_eq!(to_pool, Some(Money::of(700)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When a sum outgrows what can be counted.
@@ -59,20 +97,21 @@ impl LinkedTable {
         let mut events = Events::new();
         for event in decided {
             match event.what {
-                What::SumsShown { .. } => events.extend([shown(controller), event]),
-                What::BetsAccepted { seat, jackpot: Some(_), .. } => {
+                BankedEvent::SumsShown { .. } => events.extend([shown(controller), event]),
+                BankedEvent::BetsAccepted { seat, jackpot: Some(_), .. } => {
                     events.push(event);
                     events.extend(teller.contributed(seat));
                 }
-                What::PaymentsReversed => {
+                BankedEvent::PaymentsReversed => {
                     events.push(event);
                     events.push(restored(controller.unpaid(name)?, event.basis));
                 }
-                What::RoundSettled { house_net } => {
-                    let voided = events.iter().any(|event| event.what == What::Voided);
+                BankedEvent::RoundSettled { house_net } => {
+                    let voided = events.iter().any(|event| event.what == BankedEvent::Voided);
                     let more =
                         if voided { teller.taken_back(&mut events)? } else { teller.prized(&mut events, shared)? };
-                    events.push(Event { what: What::RoundSettled { house_net: house_net.plus(more)? }, ..event });
+                    events
+                        .push(Event { what: BankedEvent::RoundSettled { house_net: house_net.plus(more)? }, ..event });
                 }
                 _ => events.push(event),
             }
@@ -81,22 +120,22 @@ impl LinkedTable {
     }
 
     /// The line in the account of the pool that an event of this table tells, where it tells one.
-    pub(super) fn movement(&self, name: Name, controller: &Controller, event: &Event<What>) -> Option<Movement> {
+    pub(super) fn movement(&self, name: Name, controller: &Controller, event: &Event<BankedEvent>) -> Option<Movement> {
         let hand = |seat: Seat| self.phase.play().and_then(|play| play.hand(seat));
         let bet = |seat: Seat| {
             let bet = hand(seat)?;
-            Some(JackpotBet { seat: seat.number(), player: bet.player.into(), stake: bet.jackpot?, carried: false })
+            Some(JackpotBet { seat: seat.number(), player: bet.player, stake: bet.jackpot?, carried: false })
         };
         Some(match event.what {
-            What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
+            BankedEvent::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
                 let share = Contribution { to_pool, to_reserve, to_overflow, to_house };
                 Movement::Contributed { bet: bet(seat)?, share }
             }
-            What::PrizeDrawn { seat, from_pool, from_house } => {
+            BankedEvent::PrizeDrawn { seat, from_pool, from_house } => {
                 let cards = hand(seat)?.cards.complete()?;
                 Movement::Paid(PaidPrize {
                     seat: seat.number(),
-                    player: hand(seat)?.player.into(),
+                    player: hand(seat)?.player,
                     row: row(sabot_ranking::five(cards).category())?,
                     amount: from_pool.plus(from_house).ok()?,
                     from_pool,
@@ -105,11 +144,11 @@ impl LinkedTable {
                     drawn: Some(event.basis),
                 })
             }
-            What::PoolRestarted { amount, from_overflow, from_reserve, from_house } => {
+            BankedEvent::PoolRestarted { amount, from_overflow, from_reserve, from_house } => {
                 Movement::Restarted(PoolRestart { amount, from_overflow, from_reserve, from_house })
             }
-            What::PoolRestored { .. } => controller.undoing(name),
-            What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house } => {
+            BankedEvent::PoolRestored { .. } => controller.undoing(name),
+            BankedEvent::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house } => {
                 let reversed = Reversed { from_pool, from_reserve, from_overflow, from_house };
                 Movement::TakenBack { bet: bet(seat)?, reversed }
             }
@@ -119,14 +158,14 @@ impl LinkedTable {
 }
 
 /// 1(4): the display shows the pool.
-fn shown(controller: &Controller) -> Event<What> {
-    Event::new(What::PoolShown { amount: controller.displayed() }, art01_material::display())
+fn shown(controller: &Controller) -> Event<BankedEvent> {
+    Event::new(BankedEvent::PoolShown { amount: controller.displayed() }, art01_material::display())
 }
 
 /// R43: a void round has paid no jackpot; `basis` is that of the void.
-fn restored(pool: Pool, basis: Basis) -> Event<What> {
+fn restored(pool: Pool, basis: Basis) -> Event<BankedEvent> {
     let Pool { amount: pool, reserve, overflow, remainders, .. } = pool;
-    Event::new(What::PoolRestored { pool, reserve, overflow, remainders }, basis.note(reading(43)))
+    Event::new(BankedEvent::PoolRestored { pool, reserve, overflow, remainders }, basis.note(reading(43)))
 }
 
 /// The controller's answer while it is told.
@@ -139,19 +178,19 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     /// R36: a contribution is booked when betting closes.
-    fn contributed(&self, seat: Seat) -> Option<Event<What>> {
+    fn contributed(&self, seat: Seat) -> Option<Event<BankedEvent>> {
         let bets = self.answer.iter().find_map(|event| match event {
             PoolEvent::Contributed { bets, .. } => Some(bets),
             _ => None,
         })?;
         let (_, share) = bets.iter().find(|(bet, _)| bet.seat == seat.number())?;
         let Contribution { to_pool, to_reserve, to_overflow, to_house } = *share;
-        let what = What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house };
+        let what = BankedEvent::Contributed { seat, to_pool, to_reserve, to_overflow, to_house };
         Some(Event::new(what, Basis::new(reading(7)).note(reading(36))))
     }
 
-    /// Tells the prizes, what is left of the pool and its new start. What the house gained by jackpot bets comes back: what stands
-    /// behind the pool is the house's as long as it is not in the pool.
+    /// Tells the prizes, what is left of the pool and its new start. Returns what the house gained by the jackpot bets.
+    /// Reserve and overflow count as its own, since they are the house's money until they go into the pool.
     fn prized(&self, events: &mut Events, shared: bool) -> Result<Money, Refusal> {
         let mut house = Money::ZERO;
         for (_, share) in self.controller.contributions(self.name, self.table.round()) {
@@ -170,11 +209,11 @@ impl Teller<'_> {
                     let (amount, minimum) = (after.amount, self.table.config.jackpot.minimum);
                     let below = amount < minimum && amount.is_positive();
                     let basis = Basis::new(art(10, 8)).note(reading(51)).note_if(below, reading(41));
-                    events.push(Event::new(What::PoolReduced { amount }, basis));
+                    events.push(Event::new(BankedEvent::PoolReduced { amount }, basis));
                 }
                 PoolEvent::Restarted { restart, .. } => {
                     let PoolRestart { amount, from_overflow, from_reserve, from_house } = *restart;
-                    let what = What::PoolRestarted { amount, from_overflow, from_reserve, from_house };
+                    let what = BankedEvent::PoolRestarted { amount, from_overflow, from_reserve, from_house };
                     events.push(Event::new(what, Basis::new(art(10, 8)).note(reading(40)).note(reading(7))));
                     house = house.minus(amount)?;
                 }
@@ -185,7 +224,7 @@ impl Teller<'_> {
     }
 
     /// R35: the stake does not come back with the prize.
-    fn prize(&self, prize: &PaidPrize) -> Result<[Event<What>; 2], Refusal> {
+    fn prize(&self, prize: &PaidPrize) -> Result<[Event<BankedEvent>; 2], Refusal> {
         let seat = Seat::new(prize.seat).expect("a claim names a seat of this table");
         let play = self.table.phase.play().expect("hands are open when prizes are paid");
         let hand = play.hand(seat).expect("a claim names a hand of this table");
@@ -193,14 +232,15 @@ impl Teller<'_> {
         let net = prize.amount.minus(stake)?;
         let (player, basis) = (hand.player, prize.basis);
         let line = Line { seat, player, bet: Bet::Jackpot, stake, net, outcome: Outcome::Prize, basis };
-        let what = What::PrizeDrawn { seat, from_pool: prize.from_pool, from_house: prize.from_house };
+        let what = BankedEvent::PrizeDrawn { seat, from_pool: prize.from_pool, from_house: prize.from_house };
         let drawn = prize.drawn.expect("a prize that is decided says when it is drawn");
-        Ok([Event::new(What::Line(line), basis), Event::new(what, drawn)])
+        Ok([Event::new(BankedEvent::Line(line), basis), Event::new(what, drawn)])
     }
 
-    /// R36: tells the contributions that the void takes back, the last one first. What the house gained comes back: nothing, unless
-    /// a shared pool moved meanwhile. It could not give all contributions back then, or a unit that this round's bets completed
-    /// with others is one more or one less.
+    /// R36: tells the contributions that the void takes back, the last one first. Returns what the house gained by
+    /// that. It is nothing unless other tables moved a shared pool meanwhile: then the pool may no longer hold all
+    /// contributions, or a unit that bets of several rounds completed together comes back with another bet than it went
+    /// in with.
     fn taken_back(&self, events: &mut Events) -> Result<Money, Refusal> {
         let mut house = Money::ZERO;
         for (_, share) in self.controller.contributions(self.name, self.table.round()) {
@@ -211,7 +251,8 @@ impl Teller<'_> {
             for (bet, reversed) in bets {
                 let seat = Seat::new(bet.seat).expect("a bet lies at a seat of this table");
                 let Reversed { from_pool, from_reserve, from_overflow, from_house } = *reversed;
-                let what = What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house };
+                let what =
+                    BankedEvent::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house };
                 events.push(Event::new(what, reading(36)));
                 house = house.plus(from_pool)?;
             }

@@ -6,7 +6,7 @@ use sabot_games::football::{self, FootballTable};
 use sabot_games::omaha::{self, OmahaTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, LinkedTable, StudTable};
-use sabot_games::{Command, Event, Irregularity, Mishap, Reason, Refusal, Seat, Table};
+use sabot_games::{BankedCommand, Event, Irregularity, Mishap, Reason, Refusal, Seat, Table};
 use sabot_jackpot::Controller;
 use sabot_money::Money;
 
@@ -81,15 +81,14 @@ fn seat(number: u8) -> Seat {
 }
 
 fn give<T: Table>(table: &mut T, command: &T::Command) {
-    let events = table.decide(command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
-    events.as_ref().iter().for_each(|event| table.apply(event));
+    table.perform(command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
 }
 
 #[test]
 fn an_open_round_is_not_put_away() {
     let mut table = StudTable::open(&stud::Setup::default()).expect("a table");
     assert!(table.linked().between().is_some());
-    give(&mut table, &Command::OpenRound { device: None });
+    give(&mut table, &BankedCommand::OpenRound { device: None });
     assert_eq!(table.linked().between(), None);
 }
 
@@ -100,10 +99,10 @@ fn what_a_supervisor_was_asked_between_rounds_is_still_asked() {
     let mut table = FootballTable::open(&setup).expect("a table");
     let mishap = Mishap::Failure { failed: sabot_games::Failed::Reader, remedy: None };
     let cite = football::IRREGULARITIES.failure;
-    give(&mut table, &Command::Irregularity(Irregularity { cite, mishap }));
+    give(&mut table, &BankedCommand::Irregularity(Irregularity { cite, mishap }));
     let mut again = table.made_again(&setup).expect("no round is open").expect("it is resumed");
     assert_eq!(again, table);
-    give(&mut again, &Command::Confirm);
+    give(&mut again, &BankedCommand::Confirm);
     assert_ne!(again, table);
 }
 
@@ -116,7 +115,7 @@ fn a_table_is_not_resumed_under_a_configuration_that_it_did_not_have() {
     let setup = omaha::Setup { seats: 11, ..omaha::Setup::default() };
     let mut table = OmahaTable::open(&setup).expect("a table");
     let player = "ana".parse().expect("a name");
-    give(&mut table, &omaha::Command::Sit { seat: seat(11), player, stack: Money::of(500_000), post: false });
+    give(&mut table, &omaha::OmahaCommand::Sit { seat: seat(11), player, stack: Money::of(500_000), post: false });
     let ten = omaha::Setup { seats: 10, ..setup };
     let refusal = table.made_again(&ten).expect("between hands").expect_err("ten seats are not eleven");
     assert_eq!((refusal.field, refusal.reason), ("seat", Reason::NoSuchSeat(seat(11), 10)));

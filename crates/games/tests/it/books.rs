@@ -1,7 +1,7 @@
 //! The books of a table, kept from outside and from its events alone.
 
 use sabot_games::stud::StudTable;
-use sabot_games::{Bet, Decision, Line, Outcome, PlayerName, Seat, What};
+use sabot_games::{BankedEvent, Bet, Decision, Line, Name, Outcome, Seat};
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 
@@ -39,7 +39,7 @@ impl Funds {
 #[derive(Default)]
 pub(crate) struct Books {
     /// What lies on the spots while betting is open.
-    laid: Vec<(Seat, PlayerName, Bet, i64)>,
+    laid: Vec<(Seat, Name, Bet, i64)>,
     /// What was accepted or raised in this round.
     at_stake: i64,
     /// What the lines of this round have settled: stakes and nets.
@@ -55,39 +55,39 @@ pub(crate) struct Books {
 }
 
 impl Books {
-    pub(crate) fn enter(&mut self, instrument: Instrument, what: &What) {
+    pub(crate) fn enter(&mut self, instrument: Instrument, what: &BankedEvent) {
         match *what {
-            What::RoundOpened { .. } => *self = Books::default(),
-            What::BetPlaced { seat, player, bet, stake } => {
+            BankedEvent::RoundOpened { .. } => *self = Books::default(),
+            BankedEvent::BetPlaced { seat, player, bet, stake } => {
                 self.laid.retain(|(at, who, on, _)| (*at, *who, *on) != (seat, player, bet));
                 self.laid.push((seat, player, bet, stake.minor()));
             }
-            What::BetWithdrawn { seat, player, bet, .. } => {
+            BankedEvent::BetWithdrawn { seat, player, bet, .. } => {
                 self.laid.retain(|(at, who, on, _)| (*at, *who, *on) != (seat, player, bet));
             }
             // At stud a bet counts when it is accepted, at the other games when betting closes.
-            What::BettingClosed if instrument != Instrument::Stud => {
+            BankedEvent::BettingClosed if instrument != Instrument::Stud => {
                 self.at_stake = self.laid.iter().map(|(.., stake)| stake).sum();
             }
-            What::BetsAccepted { seat, ante, jackpot, .. } => {
+            BankedEvent::BetsAccepted { seat, ante, jackpot, .. } => {
                 self.antes[seat.index()] = ante.minor();
                 self.jackpots[seat.index()] = jackpot.map_or(0, Money::minor);
                 self.at_stake += ante.minor() + jackpot.map_or(0, Money::minor);
             }
-            What::Decided { seat, decision: Some(Decision::Raise), .. } => {
+            BankedEvent::Decided { seat, decision: Some(Decision::Raise), .. } => {
                 self.at_stake += 2 * self.antes[seat.index()];
             }
-            What::Contributed { to_pool, .. } => self.contributed += to_pool.minor(),
-            What::ContributionReversed { from_pool, .. } => self.contributed -= from_pool.minor(),
-            What::PrizeDrawn { from_pool, .. } => self.drawn += from_pool.minor(),
-            What::PoolRestarted { amount, .. } => self.drawn -= amount.minor(),
-            What::Voided => {
+            BankedEvent::Contributed { to_pool, .. } => self.contributed += to_pool.minor(),
+            BankedEvent::ContributionReversed { from_pool, .. } => self.contributed -= from_pool.minor(),
+            BankedEvent::PrizeDrawn { from_pool, .. } => self.drawn += from_pool.minor(),
+            BankedEvent::PoolRestarted { amount, .. } => self.drawn -= amount.minor(),
+            BankedEvent::Voided => {
                 self.void = true;
                 self.lines.clear();
             }
-            What::PoolRestored { .. } => self.drawn = 0,
-            What::Line(line) => self.lines.push(line),
-            What::RoundSettled { house_net } => self.balance(house_net),
+            BankedEvent::PoolRestored { .. } => self.drawn = 0,
+            BankedEvent::Line(line) => self.lines.push(line),
+            BankedEvent::RoundSettled { house_net } => self.balance(house_net),
             _ => {}
         }
     }
@@ -98,7 +98,7 @@ impl Books {
     }
 
     /// Follows the pool and what stands behind it through an event, part by part.
-    pub(crate) fn follow(&mut self, what: &What, before: Funds, after: Funds) {
+    pub(crate) fn follow(&mut self, what: &BankedEvent, before: Funds, after: Funds) {
         let Funds { pool, reserve, overflow, .. } = after;
         assert!(
             pool >= 0 && reserve >= 0 && overflow >= 0 && after.left_over.iter().all(|left| (0..10_000).contains(left))
@@ -108,30 +108,30 @@ impl Books {
         let share =
             |index: usize, seat: Seat| i128::from(before.shares[index]) * i128::from(self.jackpots[seat.index()]);
         match *what {
-            What::BettingClosed => self.unmoved = Some(before),
-            What::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
+            BankedEvent::BettingClosed => self.unmoved = Some(before),
+            BankedEvent::Contributed { seat, to_pool, to_reserve, to_overflow, to_house } => {
                 let gained = [to_pool, to_reserve, to_overflow].map(Money::minor);
                 assert_eq!(moved, gained);
                 assert_eq!(gained.iter().sum::<i64>() + to_house.minor(), self.jackpots[seat.index()]);
                 assert_eq!([parts(0), parts(1)], [share(0, seat), share(1, seat)], "not a part of a unit is lost");
             }
-            What::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house } => {
+            BankedEvent::ContributionReversed { seat, from_pool, from_reserve, from_overflow, from_house } => {
                 let given = [from_pool, from_reserve, from_overflow].map(Money::minor);
                 assert_eq!(moved, given.map(|sum| -sum));
                 assert_eq!(given.iter().sum::<i64>() + from_house.minor(), self.jackpots[seat.index()]);
                 assert!(parts(0) == -share(0, seat) || pool + overflow == 0, "it gave its share back or is empty");
                 assert!(parts(1) == -share(1, seat) || reserve == 0, "so did the reserve");
             }
-            What::PrizeDrawn { from_pool, .. } => assert_eq!(moved, [-from_pool.minor(), 0, 0]),
-            What::PoolRestarted { amount, from_overflow, from_reserve, from_house } => {
+            BankedEvent::PrizeDrawn { from_pool, .. } => assert_eq!(moved, [-from_pool.minor(), 0, 0]),
+            BankedEvent::PoolRestarted { amount, from_overflow, from_reserve, from_house } => {
                 let [amount, over, set_aside, house] =
                     [amount, from_overflow, from_reserve, from_house].map(Money::minor);
                 assert_eq!(moved, [amount, -set_aside, -over]);
                 assert_eq!((before.pool, amount), (0, over + set_aside + house));
                 assert!((set_aside == 0 || overflow == 0) && (house == 0 || reserve == 0), "one fund after the other");
             }
-            What::PoolRestored { .. } => {}
-            What::RoundClosed if self.void => {
+            BankedEvent::PoolRestored { .. } => {}
+            BankedEvent::RoundClosed if self.void => {
                 if let Some(unmoved) = self.unmoved {
                     assert_eq!(after, unmoved, "a void leaves the pool as it was before the bets");
                 }

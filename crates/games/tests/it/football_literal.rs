@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use sabot_cards::{Card, Rank, Suit};
-use sabot_effort::{Dice, config};
 use sabot_games::football::art03_wagers::BETS;
-use sabot_games::football::art08_third_card::{draws, result};
+use sabot_games::football::art08_third_card::{draws, settle_bet};
 use sabot_games::football::{EditionData, FootballTable, Setup};
 use sabot_games::literal::football::{Numbers, net, third_card_due};
 use sabot_games::{
-    Bet, CardSource, Command, Device, Face, FewCards, Line, Next, Outcome, Place, PlayerName, Seat, Table, What,
+    BankedCommand, BankedEvent, Bet, CardSource, Device, Face, FewCards, Line, Name, Next, Outcome, Place, Seat, Table,
 };
 use sabot_money::Money;
 use sabot_ranking::literal::points::points;
+use sabot_testkit::{Dice, config};
 
 use crate::made_up;
 
@@ -47,7 +47,7 @@ impl Left {
 #[derive(Clone, Copy)]
 struct Wager {
     seat: Seat,
-    player: PlayerName,
+    player: Name,
     bet: Bet,
     stake: Money,
 }
@@ -81,16 +81,15 @@ struct Told {
 }
 
 impl Told {
-    fn give(&mut self, table: &mut FootballTable, command: Command) {
-        for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
+    fn give(&mut self, table: &mut FootballTable, command: BankedCommand) {
+        for event in table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
             match event.what {
-                What::Line(line) => self.lines.push(line),
-                What::RoundSettled { house_net } => self.house_net = Some(house_net.minor()),
-                What::ResultsShown { upper, lower, post } => self.shown = Some((upper, lower, post)),
-                What::PointsCounted { seat, points, .. } => drop(self.points.insert(seat, points)),
+                BankedEvent::Line(line) => self.lines.push(line),
+                BankedEvent::RoundSettled { house_net } => self.house_net = Some(house_net.minor()),
+                BankedEvent::ResultsShown { upper, lower, post } => self.shown = Some((upper, lower, post)),
+                BankedEvent::PointsCounted { seat, points, .. } => drop(self.points.insert(seat, points)),
                 _ => {}
             }
-            table.apply(&event);
         }
     }
 }
@@ -98,22 +97,24 @@ impl Told {
 /// Plays a round through the table, up to the moment at which the settlement can be closed.
 fn play(table: &mut FootballTable, wagers: &[Wager], left: &mut Left, dice: &mut Dice) -> Told {
     let mut told = Told::default();
-    told.give(table, Command::OpenRound { device: None });
+    told.give(table, BankedCommand::OpenRound { device: None });
     let mut rest = wagers.to_vec();
     while !rest.is_empty() {
         let Wager { seat, player, bet, stake } = rest.swap_remove(dice.below(rest.len()));
         if dice.one_in(8) {
-            told.give(table, Command::Bet { seat, player, bet, stake: Money::of(2_000) });
+            told.give(table, BankedCommand::Bet { seat, player, bet, stake: Money::of(2_000) });
             if dice.one_in(2) {
-                told.give(table, Command::Withdraw { seat, player, bet });
+                told.give(table, BankedCommand::Withdraw { seat, player, bet });
             }
         }
-        told.give(table, Command::Bet { seat, player, bet, stake });
+        told.give(table, BankedCommand::Bet { seat, player, bet, stake });
     }
-    told.give(table, Command::CloseBetting);
+    told.give(table, BankedCommand::CloseBetting);
     loop {
         let command = match table.next() {
-            Next::Card { .. } if dice.one_in(40) && table.decide(&Command::WhiteCard).is_ok() => Command::WhiteCard,
+            Next::Card { .. } if dice.one_in(40) && table.decide(&BankedCommand::WhiteCard).is_ok() => {
+                BankedCommand::WhiteCard
+            }
             Next::Card { to: Place::Seat(seat), face } => {
                 let hand = told.hands.entry(seat).or_default();
                 assert_eq!(face, if hand.len() < 2 { Face::Down } else { Face::Up }, "R61");
@@ -121,11 +122,11 @@ fn play(table: &mut FootballTable, wagers: &[Wager], left: &mut Left, dice: &mut
                 hand.push(card);
                 table.card_command(seat.into(), face, card)
             }
-            Next::Command(Command::Open { seat, .. }) => {
+            Next::Command(BankedCommand::Open { seat, .. }) => {
                 let named = table.config().cards == CardSource::Console;
-                Command::Open { seat, cards: FewCards::new(&told.hands[&seat]).filter(|_| named) }
+                BankedCommand::Open { seat, cards: FewCards::new(&told.hands[&seat]).filter(|_| named) }
             }
-            Next::Command(Command::CloseRound) => return told,
+            Next::Command(BankedCommand::CloseRound) => return told,
             Next::Command(command) => command,
             other => panic!("{other:?}"),
         };
@@ -210,7 +211,7 @@ fn settlement_agrees_with_the_letter() {
         let mut table = FootballTable::open(&setup).expect("a table");
         let mut left = Left([setup.decks; 52]);
         for _ in 0..1 + dice.below(3) {
-            if let Next::Command(shuffle @ Command::Shuffle { .. }) = table.next() {
+            if let Next::Command(shuffle @ BankedCommand::Shuffle { .. }) = table.next() {
                 *counts.borrow_mut().entry("shoes").or_default() += 1;
                 Told::default().give(&mut table, shuffle);
                 left = Left([setup.decks; 52]);
@@ -219,7 +220,7 @@ fn settlement_agrees_with_the_letter() {
             let told = play(&mut table, &wagers, &mut left, &mut dice);
             agrees(&wagers, &told, &numbers)?;
             count(&told, &mut counts.borrow_mut());
-            Told::default().give(&mut table, Command::CloseRound);
+            Told::default().give(&mut table, BankedCommand::CloseRound);
         }
         Ok(())
     };
@@ -255,15 +256,15 @@ fn every_bet_on_every_sum_agrees_with_the_letter() {
         for bet in BETS {
             for stake in [2, 1_002, 1_000_000] {
                 let sum = sabot_ranking::points(&hand);
-                let (live, outcome, _) = result(&data, bet, Money::of(stake), sum, hand.len()).expect("an even stake");
-                assert_eq!(Some(live.minor()), net(bet, stake, &hand, &numbers), "{bet} on {hand:?}");
-                let due = match live.minor() {
+                let live = settle_bet(&data, bet, Money::of(stake), sum, hand.len()).expect("an even stake");
+                assert_eq!(Some(live.net.minor()), net(bet, stake, &hand, &numbers), "{bet} on {hand:?}");
+                let due = match live.net.minor() {
                     0 => Outcome::Returned,
                     gain if gain > 0 => Outcome::Won,
                     loss if loss == -stake => Outcome::Lost,
                     _ => Outcome::HalfLost,
                 };
-                assert_eq!(outcome, due, "{bet} on {hand:?}");
+                assert_eq!(live.outcome, due, "{bet} on {hand:?}");
                 compared += 1;
             }
         }

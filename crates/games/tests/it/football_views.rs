@@ -1,35 +1,34 @@
 //! What each role may see at Football Poker, checked by exchanging hidden cards, and what the display shows.
 
 use sabot_cards::{Card, Deck};
-use sabot_effort::{Dice, cases};
 use sabot_games::football::{FootballTable, Setup, ShownResult};
-use sabot_games::{Bet, Command, Next, PlayerName, Seat, Table, View, Viewed, Viewer};
+use sabot_games::{BankedCommand, Bet, Next, Seat, Table, View, Viewed, Viewer};
 use sabot_money::Money;
 use sabot_ranking::points;
+use sabot_testkit::{Dice, cases};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn give(table: &mut FootballTable, command: Command) {
-    let events = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
-    events.iter().for_each(|event| table.apply(event));
+fn give(table: &mut FootballTable, command: BankedCommand) {
+    table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
 }
 
 fn shuffled() -> FootballTable {
     let mut table = FootballTable::open(&Setup::default()).expect("a table");
-    give(&mut table, Command::Shuffle { white_card_from_end: None, replaced: false });
+    give(&mut table, BankedCommand::Shuffle { white_card_from_end: None, replaced: false });
     table
 }
 
 /// Opens a round with a bet on each of the first seats.
 fn bet(table: &mut FootballTable, seats: u8) {
-    give(table, Command::OpenRound { device: None });
+    give(table, BankedCommand::OpenRound { device: None });
     for seat in Seat::first(seats) {
-        let player = PlayerName::at(seat);
-        give(table, Command::Bet { seat, player, bet: Bet::Upper, stake: Money::of(1_000) });
+        let player = seat.default_player();
+        give(table, BankedCommand::Bet { seat, player, bet: Bet::Upper, stake: Money::of(1_000) });
     }
-    give(table, Command::CloseBetting);
+    give(table, BankedCommand::CloseBetting);
 }
 
 fn view(table: &FootballTable, viewer: Viewer) -> String {
@@ -98,11 +97,11 @@ fn play(table: &mut FootballTable, seats: u8, shoe: &mut impl Iterator<Item = Ca
             Next::Command(command) => command,
             Next::Choice => panic!("nobody has anything to choose"),
         };
-        if command == Command::Settle {
+        if command == BankedCommand::Settle {
             assert_eq!(table.display(), before, "nothing of a round is on the display before it is settled");
         }
         give(table, command);
-        if command == Command::CloseRound {
+        if command == BankedCommand::CloseRound {
             break;
         }
     }
@@ -149,7 +148,7 @@ fn views_say_for_whom_they_were_made() {
 #[cfg(feature = "serde")]
 mod written {
     use sabot_games::football::{Display, FootballState, FootballTable};
-    use sabot_games::{Command, CroupierView, InspectorView, PublicView, SeatView, TableState, View};
+    use sabot_games::{BankedCommand, CroupierView, InspectorView, PublicView, SeatView, TableState, View};
     use static_assertions::{assert_impl_all, assert_not_impl_any};
 
     assert_not_impl_any!(FootballTable: serde::Serialize);
@@ -175,7 +174,7 @@ mod written {
             r#"{"do":"irregularity","cite":"R30","what":"reader"}"#,
             r#"{"do":"irregularity","cite":"R30","what":"machine","remedy":"shoe"}"#,
         ] {
-            let command: Command = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let command: BankedCommand = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(serde_json::to_string(&command).expect("a command"), text);
         }
     }
@@ -189,9 +188,9 @@ mod written {
                 r#"{"do":"irregularity","cite":"R66","what":"wrong_dealing","corrected":true}"#,
             ),
         ] {
-            let command: Command = serde_json::from_str(short).unwrap_or_else(|error| panic!("{short}: {error}"));
+            let command: BankedCommand = serde_json::from_str(short).unwrap_or_else(|error| panic!("{short}: {error}"));
             assert_eq!(serde_json::to_string(&command).expect("a command"), long);
-            assert_eq!(serde_json::from_str::<Command>(long).expect("the same"), command);
+            assert_eq!(serde_json::from_str::<BankedCommand>(long).expect("the same"), command);
         }
     }
 
@@ -207,7 +206,7 @@ mod written {
             r#"{"do":"irregularity","cite":"R66","seat":5,"corrected":true}"#,
             r#"{"do":"irregularity","cite":"R65"}"#,
         ] {
-            assert!(serde_json::from_str::<Command>(text).is_err(), "{text} was taken for a command");
+            assert!(serde_json::from_str::<BankedCommand>(text).is_err(), "{text} was taken for a command");
         }
     }
 

@@ -7,23 +7,23 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use sabot_cards::Card;
-use sabot_effort::{Dice, Tape, cases};
 use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, StudTable};
 use sabot_games::{
-    Bet, CardFace, CardSource, Command, Device, Face, Failed, FewCards, HouseTable, Irregularity, IrregularityCites,
-    Legal, Mishap, Next, Place, PlayerName, Seat, Table, Tell, Viewed, Viewer, What, Wrong,
+    BankedCommand, BankedEvent, BankedTable, Bet, CardFace, CardSource, Device, Face, Failed, FewCards, Irregularity,
+    IrregularityCites, Legal, Mishap, Name, Next, Place, Seat, Table, Tell, Viewed, Viewer, Wrong,
 };
-use sabot_jackpot::{Claim, JackpotBet, Order};
+use sabot_jackpot::{Claim, JackpotBet, PoolOrder};
 use sabot_law::{Cite, Instrument};
-use sabot_money::{Money, Name, Share};
+use sabot_money::{Money, Share};
+use sabot_testkit::{Dice, Tape, cases};
 
 use crate::between::{PutAway, Shadow};
 use crate::books::{Books, Funds};
 
 /// A table that is tried.
-trait Tried: Viewed + HouseTable + Table<What = What> + PutAway {
+trait Tried: Viewed + BankedTable + Table<What = BankedEvent> + PutAway {
     /// Some configuration.
     fn some(tape: &mut Tape<'_>) -> Self::Setup;
     /// The rules of its irregularities.
@@ -75,22 +75,28 @@ impl Tried for StudTable {
             0 => {
                 let amount = [-300, 300, 5_000, -20_000_000][tape.below(4)];
                 let [asked, approved] = ["ana", "bo"].map(|name| name.parse().expect("a name"));
-                vec![Order::Correct { amount: Money::of(amount), cite: Cite::reading(51), asked, approved }]
+                vec![PoolOrder::Correct { amount: Money::of(amount), cite: Cite::reading(51), asked, approved }]
             }
-            1 => vec![Order::Contribute { table, round, bets: vec![bet(1), bet(2)] }, Order::Close { table, round }],
+            1 => vec![
+                PoolOrder::Contribute { table, round, bets: vec![bet(1), bet(2)] },
+                PoolOrder::Close { table, round },
+            ],
             _ => vec![
-                Order::Contribute { table, round, bets: vec![bet(1)] },
-                Order::Award { table, round, fixed: stud::FixedPrizes::FromPool, claims: vec![claim] },
-                Order::Close { table, round },
+                PoolOrder::Contribute { table, round, bets: vec![bet(1)] },
+                PoolOrder::Award { table, round, fixed: stud::FixedPrizes::FromPool, claims: vec![claim] },
+                PoolOrder::Close { table, round },
             ],
         };
         // While this table's round is paid (R51), the pool takes bets from others and nothing else.
         let paying = self.controller().locked_by().is_some();
-        orders.iter().filter(|order| !paying || !matches!(order, Order::Award { .. })).fold(false, |moved, order| {
-            let done = self.elsewhere(order);
-            assert!(done.is_ok() || matches!(order, Order::Correct { .. }), "{order:?}: {done:?}");
-            moved | done.is_ok()
-        })
+        orders.iter().filter(|order| !paying || !matches!(order, PoolOrder::Award { .. })).fold(
+            false,
+            |moved, order| {
+                let done = self.elsewhere(order);
+                assert!(done.is_ok() || matches!(order, PoolOrder::Correct { .. }), "{order:?}: {done:?}");
+                moved | done.is_ok()
+            },
+        )
     }
 
     fn some(tape: &mut Tape<'_>) -> stud::Setup {
@@ -201,7 +207,7 @@ fn seat(tape: &mut Tape<'_>) -> Seat {
     .expect("from 1")
 }
 
-fn player(tape: &mut Tape<'_>) -> PlayerName {
+fn player(tape: &mut Tape<'_>) -> Name {
     ["ana", "bo", "chi", "dora", "eva", "fu", "gil", "hong"][tape.below(8)].parse().expect("a name")
 }
 
@@ -249,7 +255,7 @@ fn irregularity(cites: &IrregularityCites, tape: &mut Tape<'_>) -> Irregularity 
 }
 
 /// Any command whatever, without looking at the table.
-fn any_command<T: Tried>(tape: &mut Tape<'_>) -> Command {
+fn any_command<T: Tried>(tape: &mut Tape<'_>) -> BankedCommand {
     let any_bet = |tape: &mut Tape<'_>| {
         tape.pick(&[Bet::Ante, Bet::Jackpot, Bet::Raise, Bet::Bet, Bet::Bonus, Bet::Upper, Bet::Odd, Bet::Post])
     };
@@ -260,37 +266,42 @@ fn any_command<T: Tried>(tape: &mut Tape<'_>) -> Command {
         _ => Some(FewCards::from([(); 2].map(|()| card(tape)))),
     };
     match tape.below(25) {
-        0 => Command::OpenRound { device: [None, Some(Device::Shoe), Some(Device::Machine)][tape.below(3)] },
-        1..=3 => Command::Bet { seat: seat(tape), player: player(tape), bet: any_bet(tape), stake: stake(tape) },
-        4 => Command::Withdraw { seat: seat(tape), player: player(tape), bet: any_bet(tape) },
-        5 => Command::Leave { player: player(tape) },
-        6 => Command::CloseBetting,
-        7 => Command::Deal { to: place(tape), card: (tape.below(4) > 0).then(|| card(tape)) },
-        8 => Command::Raise { seat: seat(tape), stake: (tape.below(2) == 0).then(|| stake(tape)) },
-        9 => Command::Fold { seat: seat(tape) },
-        10 => Command::TimeOut,
-        11 => Command::Show { seat: seat(tape) },
-        12 => Command::Talk { seat: seat(tape) },
-        13 => Command::OpenCroupier { cards: few(tape) },
-        14 => Command::Open { seat: seat(tape), cards: few(tape) },
-        15 => [Command::Settle, Command::CloseRound, Command::Confirm, Command::Dismiss, Command::SettleBonus]
-            [tape.below(5)],
+        0 => BankedCommand::OpenRound { device: [None, Some(Device::Shoe), Some(Device::Machine)][tape.below(3)] },
+        1..=3 => BankedCommand::Bet { seat: seat(tape), player: player(tape), bet: any_bet(tape), stake: stake(tape) },
+        4 => BankedCommand::Withdraw { seat: seat(tape), player: player(tape), bet: any_bet(tape) },
+        5 => BankedCommand::Leave { player: player(tape) },
+        6 => BankedCommand::CloseBetting,
+        7 => BankedCommand::Deal { to: place(tape), card: (tape.below(4) > 0).then(|| card(tape)) },
+        8 => BankedCommand::Raise { seat: seat(tape), stake: (tape.below(2) == 0).then(|| stake(tape)) },
+        9 => BankedCommand::Fold { seat: seat(tape) },
+        10 => BankedCommand::TimeOut,
+        11 => BankedCommand::Show { seat: seat(tape) },
+        12 => BankedCommand::Talk { seat: seat(tape) },
+        13 => BankedCommand::OpenCroupier { cards: few(tape) },
+        14 => BankedCommand::Open { seat: seat(tape), cards: few(tape) },
+        15 => [
+            BankedCommand::Settle,
+            BankedCommand::CloseRound,
+            BankedCommand::Confirm,
+            BankedCommand::Dismiss,
+            BankedCommand::SettleBonus,
+        ][tape.below(5)],
         16 => {
             let [amount, reserve, overflow] = [Money::of(500); 3];
-            Command::PoolMoved { amount, reserve, overflow, remainders: stud::Remainders::default() }
+            BankedCommand::PoolMoved { amount, reserve, overflow, remainders: stud::Remainders::default() }
         }
-        23 => Command::JackpotSpot { open: tape.below(2) == 0 },
-        17 if tape.below(8) == 0 => Command::CloseTable,
-        18 => Command::GiveUp { seat: seat(tape), player: player(tape) },
-        19 => Command::Play { seat: seat(tape), player: player(tape) },
-        20 => Command::Sit { seat: seat(tape), player: player(tape) },
-        21 => Command::WhiteCard,
+        23 => BankedCommand::JackpotSpot { open: tape.below(2) == 0 },
+        17 if tape.below(8) == 0 => BankedCommand::CloseTable,
+        18 => BankedCommand::GiveUp { seat: seat(tape), player: player(tape) },
+        19 => BankedCommand::Play { seat: seat(tape), player: player(tape) },
+        20 => BankedCommand::Sit { seat: seat(tape), player: player(tape) },
+        21 => BankedCommand::WhiteCard,
         22 => {
             let white_card_from_end =
                 [None, Some(104), Some(94), Some(112), Some(93), Some(113), Some(0)][tape.below(7)];
-            Command::Shuffle { white_card_from_end, replaced: tape.below(2) == 0 }
+            BankedCommand::Shuffle { white_card_from_end, replaced: tape.below(2) == 0 }
         }
-        _ => Command::Irregularity(irregularity(&T::CITES, tape)),
+        _ => BankedCommand::Irregularity(irregularity(&T::CITES, tape)),
     }
 }
 
@@ -298,7 +309,7 @@ fn any_command<T: Tried>(tape: &mut Tape<'_>) -> Command {
 fn fresh<T: Tried>(table: &T, to: Place, start: usize) -> Option<Card> {
     let legal = table.legal_commands();
     Card::all().cycle().skip(start).take(52).find(|card| {
-        let command = Command::Deal { to, card: Some(*card) };
+        let command = BankedCommand::Deal { to, card: Some(*card) };
         legal.iter().any(|one| one.admits(&command))
     })
 }
@@ -314,8 +325,8 @@ fn hand<T: Tried>(table: &T, place: Place, start: usize) -> Option<FewCards> {
     let opens = |cards: &[Card]| {
         let cards = FewCards::new(cards);
         let command = match place {
-            Place::Croupier => Command::OpenCroupier { cards },
-            Place::Seat(seat) => Command::Open { seat, cards },
+            Place::Croupier => BankedCommand::OpenCroupier { cards },
+            Place::Seat(seat) => BankedCommand::Open { seat, cards },
         };
         legal.iter().any(|one| one.admits(&command))
     };
@@ -332,59 +343,59 @@ fn hand<T: Tried>(table: &T, place: Place, start: usize) -> Option<FewCards> {
 }
 
 /// What moves the round on, with cards that mostly fit.
-fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> Command {
+fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> BankedCommand {
     let cards = table.state_for(Viewer::Public).cards;
     if tape.below(32) == 0 {
-        return Command::Irregularity(irregularity(&T::CITES, tape));
+        return BankedCommand::Irregularity(irregularity(&T::CITES, tape));
     }
     // A closed jackpot spot opens again before long.
-    if tape.below(16) == 0 && table.decide(&Command::JackpotSpot { open: true }).is_ok() {
-        return Command::JackpotSpot { open: true };
+    if tape.below(16) == 0 && table.decide(&BankedCommand::JackpotSpot { open: true }).is_ok() {
+        return BankedCommand::JackpotSpot { open: true };
     }
     match table.next() {
         Next::Card { to, face } => {
             let known = cards.knows_face_down() || face == Face::Up;
             let card = fresh(table, to, tape.below(52)).filter(|_| known);
-            if tape.below(32) == 0 { Command::WhiteCard } else { Command::Deal { to, card } }
+            if tape.below(32) == 0 { BankedCommand::WhiteCard } else { BankedCommand::Deal { to, card } }
         }
-        Next::Command(Command::CloseBetting) if tape.below(4) > 0 => {
+        Next::Command(BankedCommand::CloseBetting) if tape.below(4) > 0 => {
             let seat = seat(tape);
             // Mostly the same player at the same seat, so that bets of one hand meet.
-            let player = if tape.below(8) == 0 { player(tape) } else { PlayerName::at(seat) };
+            let player = if tape.below(8) == 0 { player(tape) } else { seat.default_player() };
             if tape.below(8) == 0 {
-                return Command::Sit { seat, player };
+                return BankedCommand::Sit { seat, player };
             }
-            Command::Bet { seat, player, bet: tape.pick(T::BETS), stake: Money::of(1_000) }
+            BankedCommand::Bet { seat, player, bet: tape.pick(T::BETS), stake: Money::of(1_000) }
         }
-        Next::Command(Command::CloseRound | Command::Settle) if tape.below(4) == 0 => {
-            Command::Irregularity(irregularity(&T::CITES, tape))
+        Next::Command(BankedCommand::CloseRound | BankedCommand::Settle) if tape.below(4) == 0 => {
+            BankedCommand::Irregularity(irregularity(&T::CITES, tape))
         }
-        Next::Command(Command::Shuffle { .. }) => {
-            Command::Shuffle { white_card_from_end: None, replaced: tape.below(2) == 0 }
+        Next::Command(BankedCommand::Shuffle { .. }) => {
+            BankedCommand::Shuffle { white_card_from_end: None, replaced: tape.below(2) == 0 }
         }
-        Next::Command(Command::OpenCroupier { .. }) if !cards.knows_face_down() => {
-            Command::OpenCroupier { cards: hand(table, Place::Croupier, tape.below(52)) }
+        Next::Command(BankedCommand::OpenCroupier { .. }) if !cards.knows_face_down() => {
+            BankedCommand::OpenCroupier { cards: hand(table, Place::Croupier, tape.below(52)) }
         }
-        Next::Command(Command::Open { seat, .. }) if !cards.knows_face_down() => {
-            Command::Open { seat, cards: hand(table, seat.into(), tape.below(52)) }
+        Next::Command(BankedCommand::Open { seat, .. }) if !cards.knows_face_down() => {
+            BankedCommand::Open { seat, cards: hand(table, seat.into(), tape.below(52)) }
         }
         Next::Command(command) => command,
         Next::Choice => {
-            let choices: Vec<Command> = table
+            let choices: Vec<BankedCommand> = table
                 .legal_commands()
                 .into_iter()
                 .filter_map(|legal| match legal {
-                    Legal::Raise { seat, .. } => Some(Command::Raise { seat, stake: None }),
-                    Legal::Fold { seat, .. } => Some(Command::Fold { seat }),
-                    Legal::Play { seat, player } => Some(Command::Play { seat, player }),
-                    Legal::GiveUp { seat, player, .. } => Some(Command::GiveUp { seat, player }),
-                    Legal::Confirm => Some(Command::Confirm),
-                    Legal::Dismiss => Some(Command::Dismiss),
-                    Legal::TimeOut => Some(Command::TimeOut),
+                    Legal::Raise { seat, .. } => Some(BankedCommand::Raise { seat, stake: None }),
+                    Legal::Fold { seat, .. } => Some(BankedCommand::Fold { seat }),
+                    Legal::Play { seat, player } => Some(BankedCommand::Play { seat, player }),
+                    Legal::GiveUp { seat, player, .. } => Some(BankedCommand::GiveUp { seat, player }),
+                    Legal::Confirm => Some(BankedCommand::Confirm),
+                    Legal::Dismiss => Some(BankedCommand::Dismiss),
+                    Legal::TimeOut => Some(BankedCommand::TimeOut),
                     _ => None,
                 })
                 .collect();
-            if choices.is_empty() { Command::TimeOut } else { tape.pick(&choices) }
+            if choices.is_empty() { BankedCommand::TimeOut } else { tape.pick(&choices) }
         }
     }
 }
@@ -393,7 +404,7 @@ fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> Command {
 /// proves nothing.
 static REACHED: Mutex<BTreeSet<(Instrument, &'static str)>> = Mutex::new(BTreeSet::new());
 
-fn give<T: Tried>(table: &mut T, books: &mut Books, shadow: &mut Shadow<T>, command: &Command) -> bool {
+fn give<T: Tried>(table: &mut T, books: &mut Books, shadow: &mut Shadow<T>, command: &BankedCommand) -> bool {
     let decided = table.decide(command);
     let legal = table.legal_commands();
     let admitted = legal.iter().any(|one| T::admits(one, command));
@@ -415,25 +426,25 @@ fn give<T: Tried>(table: &mut T, books: &mut Books, shadow: &mut Shadow<T>, comm
 fn finish<T: Tried>(mut table: T, mut books: Books, mut shadow: Shadow<T>) {
     let cards = table.state_for(Viewer::Public).cards;
     for _ in 0..120 {
-        if give(&mut table, &mut books, &mut shadow, &Command::Dismiss) {
+        if give(&mut table, &mut books, &mut shadow, &BankedCommand::Dismiss) {
             continue;
         }
         if table.stage().is_between_rounds() {
             return;
         }
         let command = match table.next() {
-            Next::Command(Command::OpenCroupier { .. }) if !cards.knows_face_down() => {
-                Command::OpenCroupier { cards: hand(&table, Place::Croupier, 0) }
+            Next::Command(BankedCommand::OpenCroupier { .. }) if !cards.knows_face_down() => {
+                BankedCommand::OpenCroupier { cards: hand(&table, Place::Croupier, 0) }
             }
-            Next::Command(Command::Open { seat, .. }) if !cards.knows_face_down() => {
-                Command::Open { seat, cards: hand(&table, seat.into(), 0) }
+            Next::Command(BankedCommand::Open { seat, .. }) if !cards.knows_face_down() => {
+                BankedCommand::Open { seat, cards: hand(&table, seat.into(), 0) }
             }
             Next::Command(command) => command,
             Next::Card { to, face } => {
                 let known = cards.knows_face_down() || face == Face::Up;
-                Command::Deal { to, card: fresh(&table, to, 0).filter(|_| known) }
+                BankedCommand::Deal { to, card: fresh(&table, to, 0).filter(|_| known) }
             }
-            Next::Choice => Command::TimeOut,
+            Next::Choice => BankedCommand::TimeOut,
         };
         let moved = give(&mut table, &mut books, &mut shadow, &command);
         assert!(moved, "{command:?} moves the round on: {:?}", table.decide(&command).err());
@@ -443,10 +454,10 @@ fn finish<T: Tried>(mut table: T, mut books: Books, mut shadow: Shadow<T>) {
 
 /// Now and then: every offer is accepted, and what is accepted was offered.
 #[cfg(feature = "serde")]
-fn offers<T: Tried>(table: &T, command: &Command, dice: &mut Dice) {
+fn offers<T: Tried>(table: &T, command: &BankedCommand, dice: &mut Dice) {
     let decided = table.decide(command);
     // Only the house's own programs move a pool or turn a jackpot spot.
-    let plumbing = matches!(command, Command::PoolMoved { .. } | Command::JackpotSpot { .. });
+    let plumbing = matches!(command, BankedCommand::PoolMoved { .. } | BankedCommand::JackpotSpot { .. });
     let (ask, accept) = (dice.one_in(16), dice.one_in(32));
     if !accept && (!ask || decided.is_err() || plumbing) {
         return;

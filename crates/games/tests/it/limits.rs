@@ -6,10 +6,10 @@ use sabot_games::omaha::{self, OmahaTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, StudTable};
 use sabot_games::{
-    Bet, Command, Device, HouseTable, Irregularity, Limits, Mishap, Next, PlayerName, Reason, Refusal, Seat, Table,
-    Viewed, What, Wrong,
+    BankedCommand, BankedEvent, BankedTable, Bet, Device, Irregularity, Limits, Mishap, Next, Reason, Refusal, Seat,
+    Table, Viewed, Wrong,
 };
-use sabot_jackpot::Order;
+use sabot_jackpot::PoolOrder;
 use sabot_law::Cite;
 use sabot_money::{Money, Share};
 
@@ -21,13 +21,12 @@ fn limits(min: i64, max: i64) -> Limits {
     Limits { min: Money::of(min), max: Money::of(max) }
 }
 
-fn give<T: HouseTable + Table<What = What, Command = Command>>(table: &mut T, command: Command) {
-    let events = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
-    events.as_ref().iter().for_each(|event| table.apply(event));
+fn give<T: BankedTable + Table<What = BankedEvent, Command = BankedCommand>>(table: &mut T, command: BankedCommand) {
+    table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
 }
 
-fn lay(number: u8, bet: Bet, stake: i64) -> Command {
-    Command::Bet { seat: seat(number), player: PlayerName::at(seat(number)), bet, stake: Money::of(stake) }
+fn lay(number: u8, bet: Bet, stake: i64) -> BankedCommand {
+    BankedCommand::Bet { seat: seat(number), player: seat(number).default_player(), bet, stake: Money::of(stake) }
 }
 
 fn refused<T: Table>(table: &T, setup: &T::Setup) -> Refusal {
@@ -58,22 +57,22 @@ fn check_in_round<T: Table>(table: &T, setup: &T::Setup) {
 fn stud_changes_ante_and_maximum() {
     let setup = stud::Setup::default();
     let mut table = StudTable::open(&setup).expect("a table");
-    give(&mut table, Command::OpenRound { device: Some(Device::Machine) });
+    give(&mut table, BankedCommand::OpenRound { device: Some(Device::Machine) });
     give(&mut table, lay(2, Bet::Ante, 1_000));
     give(&mut table, lay(2, Bet::Jackpot, 1_000));
     let other = stud::Setup { ante: limits(5_000, 20_000), cap: Some(Money::of(280_000)), ..setup };
     check_in_round(&table, &other);
-    give(&mut table, Command::CloseBetting);
+    give(&mut table, BankedCommand::CloseBetting);
     check_in_round(&table, &other);
     let Next::Card { to, .. } = table.next() else { panic!("a card is due") };
-    give(&mut table, Command::Deal { to, card: Card::all().next() });
+    give(&mut table, BankedCommand::Deal { to, card: Card::all().next() });
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    give(&mut table, Command::Irregularity(Irregularity { cite: stud::IRREGULARITIES.wrong, mishap }));
+    give(&mut table, BankedCommand::Irregularity(Irregularity { cite: stud::IRREGULARITIES.wrong, mishap }));
     let [asked, approved] = ["bo", "cy"].map(|name| name.parse().expect("a name"));
-    let put_in = Order::Correct { amount: Money::of(7_000), cite: Cite::reading(51), asked, approved };
+    let put_in = PoolOrder::Correct { amount: Money::of(7_000), cite: Cite::reading(51), asked, approved };
     table.elsewhere(&put_in).expect("money of the house");
-    give(&mut table, Command::JackpotSpot { open: false });
-    give(&mut table, Command::JackpotSpot { open: true });
+    give(&mut table, BankedCommand::JackpotSpot { open: false });
+    give(&mut table, BankedCommand::JackpotSpot { open: true });
     let relimited = table.relimited(&other).expect("other limits");
     assert_eq!((relimited.pool(), relimited.round()), (table.pool(), 1));
     assert_eq!(relimited.carried(), table.carried());
@@ -81,7 +80,7 @@ fn stud_changes_ante_and_maximum() {
     let mut table = relimited;
     // 7 times the largest raise, 40000, is the least maximum: 280000 (R44).
     assert_eq!(table.config().cap, Money::of(280_000));
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     let outside = table.decide(&lay(1, Bet::Ante, 1_000)).expect_err("below the new limits");
     assert_eq!(outside.reason, Reason::StakeOutside(Money::of(1_000), Money::of(5_000), Money::of(20_000)));
     give(&mut table, lay(1, Bet::Ante, 20_000));
@@ -127,7 +126,7 @@ fn stud_changes_nothing_else() {
 fn a_closed_table_has_no_limits_to_change() {
     let setup = stud::Setup::default();
     let mut table = StudTable::open(&setup).expect("a table");
-    give(&mut table, Command::CloseTable);
+    give(&mut table, BankedCommand::CloseTable);
     assert_eq!(refused(&table, &setup).reason, Reason::TableClosed);
 }
 
@@ -136,8 +135,8 @@ fn a_closed_table_has_no_limits_to_change() {
 fn qpoker_changes_bet_bonus_and_hand() {
     let setup = qpoker::Setup::default();
     let mut table = QpokerTable::open(&setup).expect("a table");
-    give(&mut table, Command::OpenRound { device: None });
-    give(&mut table, Command::Sit { seat: seat(3), player: PlayerName::at(seat(3)) });
+    give(&mut table, BankedCommand::OpenRound { device: None });
+    give(&mut table, BankedCommand::Sit { seat: seat(3), player: seat(3).default_player() });
     let other = qpoker::Setup {
         bet: limits(2_000, 50_000),
         bonus: limits(400, 800),
@@ -145,12 +144,12 @@ fn qpoker_changes_bet_bonus_and_hand() {
         ..setup
     };
     check_in_round(&table, &other);
-    give(&mut table, Command::CloseBetting);
-    give(&mut table, Command::CloseRound);
+    give(&mut table, BankedCommand::CloseBetting);
+    give(&mut table, BankedCommand::CloseRound);
     let mut table = table.relimited(&other).expect("other limits");
     assert_eq!(table.public_view().table.round, 1);
-    give(&mut table, Command::OpenRound { device: None });
-    assert_eq!(table.public_view().table.seats[2].player, Some(PlayerName::at(seat(3))));
+    give(&mut table, BankedCommand::OpenRound { device: None });
+    assert_eq!(table.public_view().table.seats[2].player, Some(seat(3).default_player()));
     give(&mut table, lay(3, Bet::Bonus, 400));
     for outside in [lay(3, Bet::Bonus, 1_000), lay(3, Bet::Bet, 1_000)] {
         let refusal = table.decide(&outside).expect_err("outside the limits");
@@ -158,8 +157,12 @@ fn qpoker_changes_bet_bonus_and_hand() {
     }
     // 40000 and 20000 fill the hand.
     give(&mut table, lay(3, Bet::Bet, 40_000));
-    let beside =
-        |stake| Command::Bet { seat: seat(3), player: PlayerName::at(seat(4)), bet: Bet::Bet, stake: Money::of(stake) };
+    let beside = |stake| BankedCommand::Bet {
+        seat: seat(3),
+        player: seat(4).default_player(),
+        bet: Bet::Bet,
+        stake: Money::of(stake),
+    };
     let full = table.decide(&beside(22_000)).expect_err("more than the hand takes");
     assert_eq!(full.reason, Reason::HandFull(Money::of(62_000), Money::of(60_000)));
     give(&mut table, beside(20_000));
@@ -190,18 +193,18 @@ fn football_changes_stakes_and_post() {
     let setup = football::Setup::default();
     let mut table = FootballTable::open(&setup).expect("a table");
     let other = football::Setup { stakes: limits(2_000, 4_000), post: limits(200, 400), ..setup };
-    give(&mut table, Command::Shuffle { white_card_from_end: None, replaced: false });
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::Shuffle { white_card_from_end: None, replaced: false });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     check_in_round(&table, &other);
     give(&mut table, lay(5, Bet::Post, 1_000));
     let mut cards = Card::all().cycle();
     loop {
         let command = match table.next() {
-            Next::Card { to, .. } => Command::Deal { to, card: cards.next() },
+            Next::Card { to, .. } => BankedCommand::Deal { to, card: cards.next() },
             Next::Command(command) => command,
             Next::Choice => panic!("nobody chooses at football"),
         };
-        if matches!(command, Command::OpenRound { .. }) {
+        if matches!(command, BankedCommand::OpenRound { .. }) {
             break;
         }
         give(&mut table, command);
@@ -211,7 +214,7 @@ fn football_changes_stakes_and_post() {
     let after = table.public_view();
     assert_eq!((after.table.round, &*after.table.phase), (1, "between"));
     assert_eq!(after.table.own, before.table.own, "shoe and results");
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     for outside in [lay(5, Bet::Post, 1_000), lay(5, Bet::Even, 1_000)] {
         let refusal = table.decide(&outside).expect_err("outside the limits");
         assert!(matches!(refusal.reason, Reason::StakeOutside(..)), "{refusal:?}");
@@ -241,15 +244,17 @@ fn omaha_changes_blinds_and_buy_in() {
     let setup = omaha::Setup::default();
     let mut table = OmahaTable::open(&setup).expect("a table");
     for number in [1, 4] {
-        let (seat, player) = (seat(number), PlayerName::at(seat(number)));
-        table.perform(&omaha::Command::Sit { seat, player, stack: Money::of(500_000), post: false }).expect("a seat");
+        let (seat, player) = (seat(number), seat(number).default_player());
+        table
+            .perform(&omaha::OmahaCommand::Sit { seat, player, stack: Money::of(500_000), post: false })
+            .expect("a seat");
     }
     let other = omaha::Setup {
         big_blind: Money::of(20_000),
         buy_in: Some(limits(600_000, 900_000)),
         ..omaha::Setup::default()
     };
-    table.perform(&omaha::Command::StartHand { device: None }).expect("a hand");
+    table.perform(&omaha::OmahaCommand::StartHand { device: None }).expect("a hand");
     check_in_round(&table, &other);
     let mut cards = Card::all();
     loop {
@@ -258,10 +263,10 @@ fn omaha_changes_blinds_and_buy_in() {
             Next::Command(command) => command,
             Next::Choice => {
                 let seat = table.hand().and_then(omaha::Hand::actor).expect("somebody acts");
-                omaha::Command::Fold { seat, spoken: false }
+                omaha::OmahaCommand::Fold { seat, spoken: false }
             }
         };
-        if matches!(command, omaha::Command::StartHand { .. }) {
+        if matches!(command, omaha::OmahaCommand::StartHand { .. }) {
             break;
         }
         table.perform(&command).expect("it moves on");
@@ -272,10 +277,10 @@ fn omaha_changes_blinds_and_buy_in() {
     // Four big blinds of 200 cap the commission, the small blind is half of the big one.
     assert_eq!(relimited.config().commission.cap, Money::of(80_000));
     assert_eq!(relimited.config().small_blind, Money::of(10_000));
-    let (seat, player) = (seat(7), PlayerName::at(seat(7)));
-    let short = omaha::Command::Sit { seat, player, stack: Money::of(500_000), post: false };
+    let (seat, player) = (seat(7), seat(7).default_player());
+    let short = omaha::OmahaCommand::Sit { seat, player, stack: Money::of(500_000), post: false };
     assert!(matches!(relimited.decide(&short), Err(Refusal { reason: Reason::StakeOutside(..), .. })));
-    relimited.perform(&omaha::Command::StartHand { device: None }).expect("a hand");
+    relimited.perform(&omaha::OmahaCommand::StartHand { device: None }).expect("a hand");
     let bets = [1, 4].map(|number| relimited.hand().expect("a hand").bets(Seat::new(number).expect("a seat")));
     assert_eq!(bets.iter().max(), Some(&Money::of(20_000)), "{bets:?}");
 }

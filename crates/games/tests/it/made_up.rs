@@ -1,16 +1,16 @@
 //! Editions that no gazette printed: the live path and its twin get the same text and read it each in its own way.
 
-use sabot_effort::Dice;
 use sabot_games::stud::Pay;
 use sabot_games::{AnyEdition, Edition, football, literal, omaha, qpoker, stud};
 use sabot_law::{Digest, EditionId, Instrument};
 use sabot_money::{Odds, Share};
+use sabot_testkit::Dice;
 
 /// An edition of these numbers. The games do not look at the digest.
 pub(crate) fn edition<D>(instrument: Instrument, data: D) -> Edition<D> {
     let id = AnyEdition::built_in(instrument).id();
     let number = "1/2099".parse().expect("a short number");
-    Edition { id: EditionId { number, digest: Digest([0; 32]), ..id }, data }
+    Edition { id: EditionId { number, digest: Digest::new([0; 32]), ..id }, data }
 }
 
 fn number(dice: &mut Dice, below: usize) -> u32 {

@@ -2,6 +2,7 @@
 
 mod between;
 mod books;
+mod dealer;
 mod football_literal;
 mod football_views;
 mod fuzz;

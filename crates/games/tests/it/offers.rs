@@ -4,10 +4,10 @@
 use std::fmt::Debug;
 
 use sabot_cards::Card;
-use sabot_effort::Dice;
 use sabot_games::{Draft, Event, Field, Hole, Offer, To, Value};
 use sabot_law::Cite;
 use sabot_money::Money;
+use sabot_testkit::Dice;
 use serde_json::{Map, Value as Json};
 
 /// A table, for all that the offers have to do with it.

@@ -7,15 +7,16 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use sabot_cards::{Card, Rank, Suit};
-use sabot_effort::{Dice, config};
 use sabot_games::literal::qpoker::{Numbers, On, RoundResult, WagerFacts, settle};
 use sabot_games::qpoker::{QpokerTable, Readings, Setup, TimeOut};
 use sabot_games::{
-    Bet, CardSource, Command, Decision, Device, FewCards, Line, Next, Outcome, Place, PlayerName, Seat, Table, What,
+    BankedCommand, BankedEvent, Bet, CardSource, Decision, Device, FewCards, Line, Name, Next, Outcome, Place, Seat,
+    Table,
 };
 use sabot_money::Money;
 use sabot_ranking::Category;
 use sabot_ranking::literal::three::category;
+use sabot_testkit::{Dice, config};
 
 use crate::made_up;
 
@@ -65,7 +66,7 @@ fn take(left: &mut [u8; 52], cards: Hand) -> bool {
 #[derive(Clone, Copy)]
 struct Wager {
     seat: Seat,
-    player: PlayerName,
+    player: Name,
     bet: Bet,
     stake: Money,
     says: Option<Decision>,
@@ -132,16 +133,15 @@ struct Told {
 }
 
 impl Told {
-    fn give(&mut self, table: &mut QpokerTable, command: Command) {
-        for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
+    fn give(&mut self, table: &mut QpokerTable, command: BankedCommand) {
+        for event in table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
             match event.what {
-                What::Line(line) => self.lines.push(line),
-                What::RoundSettled { house_net } => self.house_net = Some(house_net.minor()),
-                What::CroupierOpened { .. } => self.opened = true,
-                What::CroupierStaysClosed => self.stays_closed = true,
+                BankedEvent::Line(line) => self.lines.push(line),
+                BankedEvent::RoundSettled { house_net } => self.house_net = Some(house_net.minor()),
+                BankedEvent::CroupierOpened { .. } => self.opened = true,
+                BankedEvent::CroupierStaysClosed => self.stays_closed = true,
                 _ => {}
             }
-            table.apply(&event);
         }
     }
 }
@@ -151,20 +151,20 @@ fn lay_bets(table: &mut QpokerTable, round: &Round, dice: &mut Dice, told: &mut 
     for name in PLAYERS.iter().filter(|name| name.len() < 4) {
         let seat = Seat::first(7).nth(name.len() + dice.below(2) * 2).expect("a seat");
         let player = name.parse().expect("a name");
-        if table.decide(&Command::Sit { seat, player }).is_ok() {
-            told.give(table, Command::Sit { seat, player });
+        if table.decide(&BankedCommand::Sit { seat, player }).is_ok() {
+            told.give(table, BankedCommand::Sit { seat, player });
         }
     }
     let mut rest = round.wagers.clone();
     while !rest.is_empty() {
         let Wager { seat, player, bet, stake, .. } = rest.swap_remove(dice.below(rest.len()));
         if dice.one_in(8) {
-            told.give(table, Command::Bet { seat, player, bet, stake: Money::of(2_000) });
+            told.give(table, BankedCommand::Bet { seat, player, bet, stake: Money::of(2_000) });
             if dice.one_in(2) {
-                told.give(table, Command::Withdraw { seat, player, bet });
+                told.give(table, BankedCommand::Withdraw { seat, player, bet });
             }
         }
-        told.give(table, Command::Bet { seat, player, bet, stake });
+        told.give(table, BankedCommand::Bet { seat, player, bet, stake });
     }
 }
 
@@ -172,9 +172,9 @@ fn lay_bets(table: &mut QpokerTable, round: &Round, dice: &mut Dice, told: &mut 
 fn play(round: &Round, dice: &mut Dice) -> Told {
     let mut table = QpokerTable::open(&round.setup).expect("a table");
     let mut told = Told::default();
-    told.give(&mut table, Command::OpenRound { device: None });
+    told.give(&mut table, BankedCommand::OpenRound { device: None });
     lay_bets(&mut table, round, dice, &mut told);
-    told.give(&mut table, Command::CloseBetting);
+    told.give(&mut table, BankedCommand::CloseBetting);
     let named = |hand: Hand| (round.setup.cards == CardSource::Console).then_some(FewCards::from(hand));
     let mut spoken: Vec<Wager> = round.wagers.iter().copied().filter(|one| one.bet == Bet::Bet).collect();
     spoken.retain(|wager| wager.says.is_some());
@@ -189,18 +189,20 @@ fn play(round: &Round, dice: &mut Dice) -> Told {
                 dealt[index] += 1;
                 table.card_command(to, face, hand[dealt[index] - 1])
             }
-            Next::Command(Command::Open { seat, .. }) => {
-                Command::Open { seat, cards: named(round.hands[seat.index()]) }
+            Next::Command(BankedCommand::Open { seat, .. }) => {
+                BankedCommand::Open { seat, cards: named(round.hands[seat.index()]) }
             }
-            Next::Command(Command::OpenCroupier { .. }) => Command::OpenCroupier { cards: named(round.croupier) },
-            Next::Command(Command::CloseRound) => return told,
+            Next::Command(BankedCommand::OpenCroupier { .. }) => {
+                BankedCommand::OpenCroupier { cards: named(round.croupier) }
+            }
+            Next::Command(BankedCommand::CloseRound) => return told,
             Next::Command(command) => command,
-            Next::Choice if spoken.is_empty() => Command::TimeOut,
+            Next::Choice if spoken.is_empty() => BankedCommand::TimeOut,
             Next::Choice => {
                 let Wager { seat, player, says, .. } = spoken.swap_remove(dice.below(spoken.len()));
                 match says {
-                    Some(Decision::Play) => Command::Play { seat, player },
-                    _ => Command::GiveUp { seat, player },
+                    Some(Decision::Play) => BankedCommand::Play { seat, player },
+                    _ => BankedCommand::GiveUp { seat, player },
                 }
             }
         };

@@ -1,34 +1,33 @@
 //! What each role may see at Q Poker, checked by exchanging hidden cards: whoever may not see them sees no difference.
 
 use sabot_cards::{Card, Deck};
-use sabot_effort::{Dice, cases};
 use sabot_games::qpoker::{QpokerTable, Setup};
-use sabot_games::{Bet, Command, Device, Next, PlayerName, Seat, Table, View, Viewed, Viewer};
+use sabot_games::{BankedCommand, Bet, Device, Next, Seat, Table, View, Viewed, Viewer};
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn give(table: &mut QpokerTable, command: Command) {
-    let events = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
-    events.iter().for_each(|event| table.apply(event));
+fn give(table: &mut QpokerTable, command: BankedCommand) {
+    table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
 }
 
 /// A round with bets on seats 1 to 4, of which those at 1 to 3 sit; from the shoe one card goes to each of five in turn.
 fn betted(device: Device) -> QpokerTable {
     let mut table = QpokerTable::open(&Setup { device, ..Setup::default() }).expect("a table");
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     for number in 1..=4 {
-        let (seat, player) = (seat(number), PlayerName::at(seat(number)));
+        let (seat, player) = (seat(number), seat(number).default_player());
         if number < 4 {
-            give(&mut table, Command::Sit { seat, player });
+            give(&mut table, BankedCommand::Sit { seat, player });
         }
         for bet in [Bet::Bet, Bet::Bonus] {
-            give(&mut table, Command::Bet { seat, player, bet, stake: Money::of(1_000) });
+            give(&mut table, BankedCommand::Bet { seat, player, bet, stake: Money::of(1_000) });
         }
     }
-    give(&mut table, Command::CloseBetting);
+    give(&mut table, BankedCommand::CloseBetting);
     table
 }
 
@@ -58,8 +57,12 @@ fn shown(device: Device, cards: &[Card], until: &str, viewer: Viewer) -> Vec<Str
             Next::Command(command) => command,
             Next::Choice => {
                 let seat = seat(deciders.next().expect("four decide"));
-                let player = PlayerName::at(seat);
-                if seat.number() == 2 { Command::GiveUp { seat, player } } else { Command::Play { seat, player } }
+                let player = seat.default_player();
+                if seat.number() == 2 {
+                    BankedCommand::GiveUp { seat, player }
+                } else {
+                    BankedCommand::Play { seat, player }
+                }
             }
         };
         for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
@@ -127,7 +130,7 @@ fn r57_where_nobody_sits_the_view_hides_the_cards_until_they_are_opened() {
     assert_eq!(cards(&table, Viewer::Seat(seat(4))), cards(&table, Viewer::Public));
     assert_ne!(cards(&table, Viewer::Seat(seat(4))), cards(&table, Viewer::Inspector));
     for number in 1..=4 {
-        give(&mut table, Command::Open { seat: seat(number), cards: None });
+        give(&mut table, BankedCommand::Open { seat: seat(number), cards: None });
     }
     assert_eq!(cards(&table, Viewer::Public), cards(&table, Viewer::Inspector));
 }
@@ -145,8 +148,8 @@ fn views_say_for_whom_they_were_made() {
 mod written {
     use sabot_games::qpoker::{QpokerState, QpokerTable};
     use sabot_games::{
-        Command, CroupierView, InspectorView, Irregularity, Mishap, Place, PublicView, SeatView, Table, TableState,
-        View,
+        BankedCommand, CroupierView, InspectorView, Irregularity, Mishap, Place, PublicView, SeatView, Table,
+        TableState, View,
     };
     use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -173,7 +176,7 @@ mod written {
             r#"{"do":"irregularity","cite":"qpoker 11(4)","seat":6}"#,
             r#"{"do":"irregularity","cite":"qpoker 11(5)","what":"machine","remedy":"shoe"}"#,
         ] {
-            let command: Command = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let command: BankedCommand = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(serde_json::to_string(&command).expect("a command"), text);
         }
     }
@@ -181,12 +184,12 @@ mod written {
     #[test]
     fn item_11_3_is_about_the_croupier_without_saying_so() {
         let short = r#"{"do":"irregularity","cite":"qpoker 11(3)"}"#;
-        let command: Command = serde_json::from_str(short).expect("a command");
+        let command: BankedCommand = serde_json::from_str(short).expect("a command");
         let his = Mishap::Exposed { place: Place::Croupier, nth: None, card: None };
-        assert!(matches!(command, Command::Irregularity(Irregularity { mishap, .. }) if mishap == his));
+        assert!(matches!(command, BankedCommand::Irregularity(Irregularity { mishap, .. }) if mishap == his));
         let long = serde_json::to_string(&command).expect("a command");
         assert_eq!(long, r#"{"do":"irregularity","cite":"qpoker 11(3)","seat":"croupier"}"#);
-        assert_eq!(serde_json::from_str::<Command>(&long).expect("the same"), command);
+        assert_eq!(serde_json::from_str::<BankedCommand>(&long).expect("the same"), command);
     }
 
     #[test]
@@ -202,7 +205,7 @@ mod written {
             r#"{"do":"irregularity","cite":"qpoker 11(4)"}"#,
             r#"{"do":"irregularity","cite":"qpoker 11(6)"}"#,
         ] {
-            assert!(serde_json::from_str::<Command>(text).is_err(), "{text} was taken for a command");
+            assert!(serde_json::from_str::<BankedCommand>(text).is_err(), "{text} was taken for a command");
         }
     }
 

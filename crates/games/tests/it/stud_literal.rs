@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use sabot_cards::{Card, CardSet, Rank, Suit};
-use sabot_effort::{Dice, config};
 use sabot_games::literal::stud::{HouseFacts, Moved, Numbers, PoolFacts, PoolResult, SeatFacts, pool, settle};
 use sabot_games::stud::{JackpotSetup, Readings, Setup, StudTable};
-use sabot_games::{Bet, Command, Device, HouseTable as _, Next, Place, PlayerName, Seat, Table, What};
+use sabot_games::{BankedCommand, BankedEvent, BankedTable as _, Bet, Device, Next, Place, Seat, Table};
 use sabot_money::{Money, Share};
+use sabot_testkit::{Dice, config};
 
 use crate::made_up;
 
@@ -107,39 +107,41 @@ fn play(round: &Round) -> Played {
     let mut table = StudTable::open(&round.setup).expect("a table");
     let mut nets = Vec::new();
     let (mut reduced, mut house) = (None, 0);
-    let mut give = |table: &mut StudTable, command: Command| {
-        for event in table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
+    let mut give = |table: &mut StudTable, command: BankedCommand| {
+        for event in table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")) {
             match event.what {
-                What::Line(line) => nets.push((line.seat, line.bet, line.net.minor())),
-                What::PoolReduced { amount } => reduced = Some(amount.minor()),
-                What::Contributed { to_house, .. } => house += to_house.minor(),
-                What::PoolRestarted { from_house, .. } => house -= from_house.minor(),
+                BankedEvent::Line(line) => nets.push((line.seat, line.bet, line.net.minor())),
+                BankedEvent::PoolReduced { amount } => reduced = Some(amount.minor()),
+                BankedEvent::Contributed { to_house, .. } => house += to_house.minor(),
+                BankedEvent::PoolRestarted { from_house, .. } => house -= from_house.minor(),
                 _ => {}
             }
-            table.apply(&event);
         }
     };
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     let seats = || Seat::first(7).zip(&round.seats).filter_map(|(seat, facts)| Some((seat, facts.as_ref()?)));
     for (seat, facts) in seats() {
-        let player = PlayerName::at(seat);
-        give(&mut table, Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(facts.ante) });
+        let player = seat.default_player();
+        give(&mut table, BankedCommand::Bet { seat, player, bet: Bet::Ante, stake: Money::of(facts.ante) });
         if facts.jackpot > 0 {
-            give(&mut table, Command::Bet { seat, player, bet: Bet::Jackpot, stake: Money::of(facts.jackpot) });
+            give(&mut table, BankedCommand::Bet { seat, player, bet: Bet::Jackpot, stake: Money::of(facts.jackpot) });
         }
     }
-    give(&mut table, Command::CloseBetting);
+    give(&mut table, BankedCommand::CloseBetting);
     let mut dealt = [0; 8];
     while let Next::Card { to, .. } = table.next() {
         let (index, cards) = match to {
             Place::Croupier => (7, round.croupier),
             Place::Seat(seat) => (seat.index(), round.seats[seat.index()].expect("it plays").cards),
         };
-        give(&mut table, Command::Deal { to, card: Some(cards[dealt[index]]) });
+        give(&mut table, BankedCommand::Deal { to, card: Some(cards[dealt[index]]) });
         dealt[index] += 1;
     }
     for (seat, facts) in seats() {
-        give(&mut table, if facts.folded { Command::Fold { seat } } else { Command::Raise { seat, stake: None } });
+        give(
+            &mut table,
+            if facts.folded { BankedCommand::Fold { seat } } else { BankedCommand::Raise { seat, stake: None } },
+        );
     }
     while let Next::Command(command) = table.next() {
         if table.stage().is_between_rounds() {

@@ -1,11 +1,11 @@
 //! The law of the pool against its literal twin, over random histories of bets, prizes and bets taken back.
 
 use proptest::prelude::*;
-use sabot_effort::{Dice, config};
 use sabot_games::literal::stud::{Moved, PoolFacts, PoolResult, pool as literal};
 use sabot_games::stud::art10_progressive_jackpot::{Contribution, Pool, contribute, restart, take_back};
 use sabot_games::stud::{Config, JackpotSetup, JackpotTerms, Setup};
 use sabot_money::{Money, Share};
+use sabot_testkit::{Dice, config};
 
 /// A pool under random terms: small sums, so that ceilings are met and pools emptied.
 fn some(dice: &mut Dice, bounded: bool) -> JackpotSetup {

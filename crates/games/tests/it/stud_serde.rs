@@ -1,7 +1,7 @@
 //! The log's form of commands and events, and what has none.
 
 use sabot_games::stud::{Remainders, Setup, StudState, StudTable};
-use sabot_games::{Command, Event, Irregularity, Mishap, SeatView, Table, View, What};
+use sabot_games::{BankedCommand, BankedEvent, Event, Irregularity, Mishap, SeatView, Table, View};
 use sabot_money::Money;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -24,7 +24,7 @@ fn commands_are_written_as_in_a_scenario() {
         r#"{"do":"pool_moved","amount":5,"reserve":4,"overflow":3,"remainders":{"pool":2,"reserve":9999}}"#,
         r#"{"do":"jackpot_spot","open":false}"#,
     ] {
-        let command: Command = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let command: BankedCommand = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(serde_json::to_string(&command).expect("a command"), text);
     }
 }
@@ -49,22 +49,22 @@ fn what_is_no_command_is_refused() {
         r#"{"do":"pool_moved","amount":5,"reserve":4,"remainders":{"pool":-1}}"#,
         r#"{"do":"pool_moved","amount":5,"reserve":4,"remainders":{"house":1}}"#,
     ] {
-        assert!(serde_json::from_str::<Command>(text).is_err(), "{text} was taken for a command");
+        assert!(serde_json::from_str::<BankedCommand>(text).is_err(), "{text} was taken for a command");
     }
 }
 
 #[test]
 fn events_read_back_as_they_were_written() {
     let table = StudTable::open(&Setup::default()).expect("a table");
-    for event in table.decide(&Command::OpenRound { device: None }).expect("a round") {
+    for event in table.decide(&BankedCommand::OpenRound { device: None }).expect("a round") {
         let text = serde_json::to_string(&event).expect("an event");
-        assert_eq!(serde_json::from_str::<Event<What>>(&text).expect("the same"), event, "{text}");
+        assert_eq!(serde_json::from_str::<Event<BankedEvent>>(&text).expect("the same"), event, "{text}");
     }
     let text = r#"{"what":{"event":"irregularity_reported","irregularity":{"cite":"stud 11(3)","seat":4}},"basis":["stud 11(3)","R21"]}"#;
-    let event: Event<What> = serde_json::from_str(text).expect("an event");
+    let event: Event<BankedEvent> = serde_json::from_str(text).expect("an event");
     assert!(matches!(
         event.what,
-        What::IrregularityReported { irregularity: Irregularity { mishap: Mishap::Unbet { .. }, .. } }
+        BankedEvent::IrregularityReported { irregularity: Irregularity { mishap: Mishap::Unbet { .. }, .. } }
     ));
     assert_eq!(serde_json::to_string(&event).expect("an event"), text);
 }
@@ -73,13 +73,13 @@ fn events_read_back_as_they_were_written() {
 #[test]
 fn what_was_written_before_there_was_an_overflow_still_reads() {
     let command = r#"{"do":"pool_moved","amount":5,"reserve":4}"#;
-    let moved = Command::PoolMoved {
+    let moved = BankedCommand::PoolMoved {
         amount: Money::of(5),
         reserve: Money::of(4),
         overflow: Money::ZERO,
         remainders: Remainders::default(),
     };
-    assert_eq!(serde_json::from_str::<Command>(command).expect("a command"), moved);
+    assert_eq!(serde_json::from_str::<BankedCommand>(command).expect("a command"), moved);
     for text in [
         r#"{"event":"contributed","seat":1,"to_pool":700,"to_reserve":100,"to_house":200}"#,
         r#"{"event":"contribution_reversed","seat":1,"from_pool":700,"from_reserve":100,"from_house":200}"#,
@@ -87,9 +87,9 @@ fn what_was_written_before_there_was_an_overflow_still_reads() {
         r#"{"event":"pool_restored","pool":5,"reserve":4}"#,
         r#"{"event":"pool_moved","amount":5,"reserve":4}"#,
     ] {
-        let what: What = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let what: BankedEvent = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let again = serde_json::to_string(&what).expect("an event");
-        assert_eq!(serde_json::from_str::<What>(&again).expect("the same"), what, "{again}");
+        assert_eq!(serde_json::from_str::<BankedEvent>(&again).expect("the same"), what, "{again}");
         assert!(again.contains(r#"overflow":0"#), "{again}");
     }
 }

@@ -3,34 +3,32 @@
 use sabot_cards::Card;
 use sabot_games::stud::{Setup, StudTable};
 use sabot_games::{
-    Bet, Command, Event, HouseTable as _, Irregularity, Line, Mishap, Next, Outcome, PlayerName, Reason, Refusal, Seat,
-    Stage, Table, Viewed, What, Wrong,
+    BankedCommand, BankedEvent, BankedTable as _, Bet, Event, Irregularity, Line, Mishap, Next, Outcome, Reason,
+    Refusal, Seat, Stage, Table, Viewed, Wrong,
 };
 use sabot_law::{Cite, Instrument};
 use sabot_money::Money;
 
-const OPEN: Command = Command::JackpotSpot { open: true };
-const CLOSE: Command = Command::JackpotSpot { open: false };
+const OPEN: BankedCommand = BankedCommand::JackpotSpot { open: true };
+const CLOSE: BankedCommand = BankedCommand::JackpotSpot { open: false };
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn lay(number: u8, bet: Bet) -> Command {
-    Command::Bet { seat: seat(number), player: PlayerName::at(seat(number)), bet, stake: Money::of(1_000) }
+fn lay(number: u8, bet: Bet) -> BankedCommand {
+    BankedCommand::Bet { seat: seat(number), player: seat(number).default_player(), bet, stake: Money::of(1_000) }
 }
 
 fn table() -> StudTable {
     StudTable::open(&Setup::default()).expect("a table")
 }
 
-fn give(table: &mut StudTable, command: Command) -> Vec<Event<What>> {
-    let events = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
-    events.iter().for_each(|event| table.apply(event));
-    events.into_iter().collect()
+fn give(table: &mut StudTable, command: BankedCommand) -> Vec<Event<BankedEvent>> {
+    table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}")).into_iter().collect()
 }
 
-fn refusal(table: &StudTable, command: Command) -> Refusal {
+fn refusal(table: &StudTable, command: BankedCommand) -> Refusal {
     table.decide(&command).expect_err("it is refused")
 }
 
@@ -39,9 +37,9 @@ fn rests_on(refusal: &Refusal, cite: Cite) -> bool {
 }
 
 /// The jackpot bets that came back, by seat.
-fn returned(events: &[Event<What>]) -> Vec<(u8, i64)> {
+fn returned(events: &[Event<BankedEvent>]) -> Vec<(u8, i64)> {
     let lines = events.iter().filter_map(|event| match event.what {
-        What::Line(Line { seat, bet: Bet::Jackpot, stake, outcome: Outcome::Returned, basis, .. }) => {
+        BankedEvent::Line(Line { seat, bet: Bet::Jackpot, stake, outcome: Outcome::Returned, basis, .. }) => {
             assert!([42, 51].iter().all(|number| basis.rests_on(Cite::reading(*number))), "{basis}");
             Some((seat.number(), stake.minor()))
         }
@@ -50,9 +48,9 @@ fn returned(events: &[Event<What>]) -> Vec<(u8, i64)> {
     lines.collect()
 }
 
-fn withdrawn(events: &[Event<What>]) -> Vec<(u8, i64)> {
+fn withdrawn(events: &[Event<BankedEvent>]) -> Vec<(u8, i64)> {
     let taken = events.iter().filter_map(|event| match event.what {
-        What::BetWithdrawn { seat, bet: Bet::Jackpot, stake, .. } => Some((seat.number(), stake.minor())),
+        BankedEvent::BetWithdrawn { seat, bet: Bet::Jackpot, stake, .. } => Some((seat.number(), stake.minor())),
         _ => None,
     });
     taken.collect()
@@ -60,31 +58,31 @@ fn withdrawn(events: &[Event<What>]) -> Vec<(u8, i64)> {
 
 /// Bets of seats 1 and 3 with their antes, betting closed.
 fn dealt(table: &mut StudTable) {
-    give(table, Command::OpenRound { device: None });
+    give(table, BankedCommand::OpenRound { device: None });
     for number in [1, 3] {
         give(table, lay(number, Bet::Ante));
         give(table, lay(number, Bet::Jackpot));
     }
-    give(table, Command::CloseBetting);
+    give(table, BankedCommand::CloseBetting);
     let Next::Card { to, .. } = table.next() else { panic!("a card is due") };
-    give(table, Command::Deal { to, card: Card::all().next() });
+    give(table, BankedCommand::Deal { to, card: Card::all().next() });
 }
 
-fn void(table: &mut StudTable) -> Vec<Event<What>> {
+fn void(table: &mut StudTable) -> Vec<Event<BankedEvent>> {
     let cite = Cite::article(Instrument::Stud, 11, 1, 0);
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    give(table, Command::Irregularity(Irregularity { cite, mishap }))
+    give(table, BankedCommand::Irregularity(Irregularity { cite, mishap }))
 }
 
 #[test]
 fn closing_takes_laid_bets_back_and_takes_no_more() {
     let mut table = table();
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     give(&mut table, lay(1, Bet::Ante));
     give(&mut table, lay(1, Bet::Jackpot));
     give(&mut table, lay(4, Bet::Jackpot));
     let events = give(&mut table, CLOSE);
-    assert_eq!(events[0].what, What::JackpotSpot { open: false });
+    assert_eq!(events[0].what, BankedEvent::JackpotSpot { open: false });
     assert_eq!(events[0].basis.to_string(), "stud 10(1), R51");
     assert_eq!(withdrawn(&events), [(1, 1_000), (4, 1_000)]);
     assert!(returned(&events).is_empty());
@@ -105,7 +103,7 @@ fn what_is_so_already_is_refused() {
     assert_eq!(refusal(&table, OPEN).reason, Reason::JackpotSpotAlready(true));
     give(&mut table, CLOSE);
     assert_eq!(refusal(&table, CLOSE).reason, Reason::JackpotSpotAlready(false));
-    give(&mut table, Command::CloseTable);
+    give(&mut table, BankedCommand::CloseTable);
     assert_eq!(refusal(&table, OPEN).reason, Reason::TableClosed);
 }
 
@@ -119,15 +117,15 @@ fn accepted_bets_play_on() {
     let mut cards = Card::all().skip(1);
     loop {
         let command = match table.next() {
-            Next::Card { to, .. } => Command::Deal { to, card: cards.next() },
+            Next::Card { to, .. } => BankedCommand::Deal { to, card: cards.next() },
             Next::Command(command) => command,
-            Next::Choice => Command::TimeOut,
+            Next::Choice => BankedCommand::TimeOut,
         };
         let events = give(&mut table, command);
-        if command == Command::Settle {
+        if command == BankedCommand::Settle {
             let lost = |number: u8| {
                 events.iter().any(|event| {
-                    matches!(event.what, What::Line(line)
+                    matches!(event.what, BankedEvent::Line(line)
                         if line.seat == seat(number) && line.bet == Bet::Jackpot && line.outcome == Outcome::Lost)
                 })
             };
@@ -148,7 +146,7 @@ fn a_void_carries_and_the_next_round_gives_back() {
     void(&mut table);
     assert_eq!(table.carried().len(), 2);
     assert_eq!(table.pool().amount, Money::of(20_000_000), "R36");
-    let events = give(&mut table, Command::OpenRound { device: None });
+    let events = give(&mut table, BankedCommand::OpenRound { device: None });
     assert_eq!(returned(&events), [(1, 1_000), (3, 1_000)]);
     assert!(table.carried().is_empty());
 }
@@ -160,7 +158,7 @@ fn a_spot_that_opens_again_in_time_keeps_the_carried_bets() {
     give(&mut table, CLOSE);
     void(&mut table);
     give(&mut table, OPEN);
-    assert!(returned(&give(&mut table, Command::OpenRound { device: None })).is_empty());
+    assert!(returned(&give(&mut table, BankedCommand::OpenRound { device: None })).is_empty());
     assert_eq!(table.carried().len(), 2);
 }
 
@@ -175,14 +173,14 @@ fn closing_between_rounds_and_while_bets_are_laid_returns_carried_bets() {
     let mut betting = table();
     dealt(&mut betting);
     void(&mut betting);
-    give(&mut betting, Command::OpenRound { device: None });
+    give(&mut betting, BankedCommand::OpenRound { device: None });
     give(&mut betting, lay(2, Bet::Jackpot));
     let events = give(&mut betting, CLOSE);
     assert_eq!((withdrawn(&events), returned(&events)), (vec![(2, 1_000)], vec![(1, 1_000), (3, 1_000)]));
     give(&mut betting, lay(1, Bet::Ante));
-    let accepted = give(&mut betting, Command::CloseBetting);
-    assert!(accepted.iter().any(|event| matches!(event.what, What::BetsAccepted { jackpot: None, .. })));
-    assert!(!accepted.iter().any(|event| matches!(event.what, What::Contributed { .. })));
+    let accepted = give(&mut betting, BankedCommand::CloseBetting);
+    assert!(accepted.iter().any(|event| matches!(event.what, BankedEvent::BetsAccepted { jackpot: None, .. })));
+    assert!(!accepted.iter().any(|event| matches!(event.what, BankedEvent::Contributed { .. })));
 }
 
 /// A table that waits for its supervisor can lose its pool all the same.
@@ -193,7 +191,7 @@ fn the_spot_waits_for_no_supervisor() {
     void(&mut table);
     assert!(table.public_view().table.awaits_supervisor);
     give(&mut table, CLOSE);
-    give(&mut table, Command::Confirm);
+    give(&mut table, BankedCommand::Confirm);
     assert_eq!(table.carried().len(), 2);
 }
 

@@ -1,39 +1,38 @@
 //! What each role may see, checked by exchanging hidden cards: whoever may not see them sees no difference.
 
 use sabot_cards::{Card, Deck};
-use sabot_effort::{Dice, cases};
 use sabot_games::stud::{Remainders, Setup, StudState, StudTable};
 use sabot_games::{
-    Bet, Command, Device, Event, Next, Place, PlayerName, Seat, Table, TableState, View, Viewed, Viewer, What,
+    BankedCommand, BankedEvent, Bet, Device, Event, Next, Place, Seat, Table, TableState, View, Viewed, Viewer,
 };
 use sabot_law::Cite;
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn give(table: &mut StudTable, command: Command) {
-    let events = table.decide(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
-    events.iter().for_each(|event| table.apply(event));
+fn give(table: &mut StudTable, command: BankedCommand) {
+    table.perform(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
 }
 
 /// Everything that a viewer is shown of a round up to the moment at which hands are opened: every event with its
 /// articles, and his view after each. Seats 1 and 2 decide as told; seats 3 and 4 do not get to it.
-fn shown(cards: &[Card], decisions: [Command; 2], viewer: Viewer) -> Vec<String> {
+fn shown(cards: &[Card], decisions: [BankedCommand; 2], viewer: Viewer) -> Vec<String> {
     let mut table = StudTable::open(&Setup::default()).expect("a table");
     let mut seen = Vec::new();
     let mut deck = cards.iter().copied();
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     for number in 1..=4 {
-        let (seat, player) = (seat(number), PlayerName::at(seat(number)));
-        give(&mut table, Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
+        let (seat, player) = (seat(number), seat(number).default_player());
+        give(&mut table, BankedCommand::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
     }
-    give(&mut table, Command::CloseBetting);
+    give(&mut table, BankedCommand::CloseBetting);
     let mut decisions = decisions.into_iter();
     loop {
         let command = match table.next() {
-            Next::Card { to, .. } => Command::Deal { to, card: deck.next() },
+            Next::Card { to, .. } => BankedCommand::Deal { to, card: deck.next() },
             _ => match decisions.next() {
                 Some(command) => command,
                 None => return seen,
@@ -47,12 +46,12 @@ fn shown(cards: &[Card], decisions: [Command; 2], viewer: Viewer) -> Vec<String>
     }
 }
 
-fn raise(number: u8) -> Command {
-    Command::Raise { seat: seat(number), stake: None }
+fn raise(number: u8) -> BankedCommand {
+    BankedCommand::Raise { seat: seat(number), stake: None }
 }
 
-fn fold(number: u8) -> Command {
-    Command::Fold { seat: seat(number) }
+fn fold(number: u8) -> BankedCommand {
+    BankedCommand::Fold { seat: seat(number) }
 }
 
 fn view(table: &StudTable, viewer: Viewer) -> String {
@@ -101,23 +100,23 @@ fn a_decision_is_told_to_nobody_else_not_even_by_its_article() {
 #[test]
 fn r48_a_decision_is_seen_by_others_when_all_are_in() {
     let mut table = StudTable::open(&Setup::default()).expect("a table");
-    give(&mut table, Command::OpenRound { device: None });
+    give(&mut table, BankedCommand::OpenRound { device: None });
     for number in [2, 5] {
-        let (seat, player) = (seat(number), PlayerName::at(seat(number)));
-        give(&mut table, Command::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
+        let (seat, player) = (seat(number), seat(number).default_player());
+        give(&mut table, BankedCommand::Bet { seat, player, bet: Bet::Ante, stake: Money::of(1_000) });
     }
-    give(&mut table, Command::CloseBetting);
+    give(&mut table, BankedCommand::CloseBetting);
     let mut cards = Card::all();
     while let Next::Card { to, .. } = table.next() {
-        give(&mut table, Command::Deal { to, card: cards.next() });
+        give(&mut table, BankedCommand::Deal { to, card: cards.next() });
     }
-    give(&mut table, Command::Fold { seat: seat(2) });
+    give(&mut table, BankedCommand::Fold { seat: seat(2) });
     let state = |view: &TableState<StudState>| (view.seats[1].bets[0].decided, view.seats[1].bets[0].decision);
     assert_eq!(state(&table.public_view().table), (true, None));
     assert_eq!(state(&table.seat_view(seat(5)).table), (true, None));
     assert!(table.seat_view(seat(2)).table.seats[1].bets[0].decision.is_some());
     assert!(!table.seat_view(seat(5)).talk_open, "12(2): no talk while seat 5 decides");
-    give(&mut table, Command::Raise { seat: seat(5), stake: None });
+    give(&mut table, BankedCommand::Raise { seat: seat(5), stake: None });
     assert!(table.public_view().table.seats[1].bets[0].decision.is_some());
     assert_eq!(table.croupier_view().next, Some("open_croupier"));
 }
@@ -126,20 +125,20 @@ fn r48_a_decision_is_seen_by_others_when_all_are_in() {
 #[test]
 fn the_houses_books_are_not_on_the_table() {
     let mut table = StudTable::open(&Setup::default()).expect("a table");
-    let mut told: Vec<(Viewer, What)> = Vec::new();
-    let player = PlayerName::at(seat(1));
+    let mut told: Vec<(Viewer, BankedEvent)> = Vec::new();
+    let player = seat(1).default_player();
     let mut cards = Card::all().rev();
     let mut commands = vec![
-        Command::OpenRound { device: Some(Device::Machine) },
-        Command::Bet { seat: seat(1), player, bet: Bet::Ante, stake: Money::of(1_000) },
-        Command::Bet { seat: seat(1), player, bet: Bet::Jackpot, stake: Money::of(1_000) },
-        Command::CloseBetting,
+        BankedCommand::OpenRound { device: Some(Device::Machine) },
+        BankedCommand::Bet { seat: seat(1), player, bet: Bet::Ante, stake: Money::of(1_000) },
+        BankedCommand::Bet { seat: seat(1), player, bet: Bet::Jackpot, stake: Money::of(1_000) },
+        BankedCommand::CloseBetting,
     ]
     .into_iter();
     while table.round() < 2 {
         let command = match (commands.next(), table.next()) {
             (Some(command), _) => command,
-            (None, Next::Card { to, .. }) => Command::Deal { to, card: cards.next() },
+            (None, Next::Card { to, .. }) => BankedCommand::Deal { to, card: cards.next() },
             (None, Next::Command(command)) => command,
             (None, Next::Choice) => raise(1),
         };
@@ -153,7 +152,10 @@ fn the_houses_books_are_not_on_the_table() {
     let books = |viewer: Viewer| {
         let own = told.iter().filter(|(who, _)| *who == viewer);
         own.filter(|(_, what)| {
-            matches!(what, What::Contributed { .. } | What::PrizeDrawn { .. } | What::RoundSettled { .. })
+            matches!(
+                what,
+                BankedEvent::Contributed { .. } | BankedEvent::PrizeDrawn { .. } | BankedEvent::RoundSettled { .. }
+            )
         })
         .count()
     };
@@ -169,13 +171,13 @@ fn a_linked_pool_shows_players_its_amount_alone() {
     let [amount, reserve, overflow] = [5_000, 400, 30].map(Money::of);
     let remainders = Remainders { pool: 2, reserve: 1 };
     // As records of the time hold it when linked tables had copies of their pool.
-    let event = Event::new(What::PoolMoved { amount, reserve, overflow, remainders }, Cite::reading(51));
+    let event = Event::new(BankedEvent::PoolMoved { amount, reserve, overflow, remainders }, Cite::reading(51));
     let seen = |viewer| table.seen_by(viewer, &event).expect("it is shown").what;
     for viewer in [Viewer::Public, Viewer::Seat(seat(1))] {
-        assert_eq!(seen(viewer), What::PoolShown { amount });
+        assert_eq!(seen(viewer), BankedEvent::PoolShown { amount });
     }
     for viewer in [Viewer::Croupier, Viewer::Inspector] {
-        assert_eq!(seen(viewer), What::PoolMoved { amount, reserve, overflow, remainders });
+        assert_eq!(seen(viewer), BankedEvent::PoolMoved { amount, reserve, overflow, remainders });
     }
 }
 

@@ -4,7 +4,7 @@ use sabot_games::{Refusal, omaha, qpoker, stud};
 use sabot_law::{Cite, Instrument};
 
 use super::section::Section;
-use super::{GameSetup, Wrong, keys};
+use super::{ConfigFault, GameSetup, keys};
 
 /// A choice that differs from the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,16 +58,16 @@ pub(super) fn read(
             };
             let word = section.text(key).good();
             let wrong = match (known.iter().find(|(one, _)| *one == number), word) {
-                (None, _) => Wrong::NoChoice,
-                (Some((_, true)), _) if !departures => Wrong::IsDeparture(number),
-                (Some((_, false)), _) if departures => Wrong::IsSetting(number),
+                (None, _) => ConfigFault::NoChoice,
+                (Some((_, true)), _) if !departures => ConfigFault::IsDeparture(number),
+                (Some((_, false)), _) if departures => ConfigFault::IsSetting(number),
                 (Some(_), None) => {
                     good = None;
                     continue;
                 }
                 (Some(_), Some(word)) => match choose(number, word) {
                     Ok(()) => continue,
-                    Err(refusal) => Wrong::Refused(refusal),
+                    Err(refusal) => ConfigFault::Refused(refusal),
                 },
             };
             section.wrong(key, wrong);

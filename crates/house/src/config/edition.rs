@@ -1,5 +1,5 @@
-//! An edition of a regulation as a file has it, or an `[[edition]]` of a house: its number, its day, and every number of the
-//! regulation. What an edition leaves out is in no other, so nothing has a default.
+//! An edition of a regulation as a file has it, or an `[[edition]]` of a house: its number, its day, and every number
+//! of the regulation. No other edition could supply what this one leaves out, so nothing has a default.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use sabot_money::{Odds, Share};
 use sha2::{Digest as _, Sha256};
 
 use super::section::Section;
-use super::{Wrong, keys};
+use super::{ConfigFault, keys};
 
 /// Reads an edition; `None` where something was reported.
 pub(super) fn read(section: &Section<'_>) -> Option<AnyEdition> {
@@ -34,9 +34,9 @@ pub(super) fn read(section: &Section<'_>) -> Option<AnyEdition> {
         }
         Instrument::Omaha => AnyEdition::Omaha(unnamed(game, omaha(section)?, omaha::EditionData::faults, section)?),
     };
-    let hashed = Digest(Sha256::digest(edition.canonical()).into());
+    let hashed = Digest::new(Sha256::digest(edition.canonical()).into());
     if digest?.is_some_and(|given| given != hashed.to_string()) {
-        section.wrong("digest", Wrong::EditionDigest(hashed));
+        section.wrong("digest", ConfigFault::EditionDigest(hashed));
         return None;
     }
     let id = EditionId { instrument: game, number: number?, signed: signed?, digest: hashed };
@@ -74,7 +74,7 @@ pub(super) fn read_all(sections: &[Section<'_>]) -> Vec<Option<AnyEdition>> {
         let edition = read(section)?;
         let id = edition.id();
         match lines.get(&(id.instrument, id.number.to_string())) {
-            Some(line) => section.wrong("number", Wrong::DuplicateName(*line)),
+            Some(line) => section.wrong("number", ConfigFault::DuplicateName(*line)),
             None => {
                 lines.insert((id.instrument, id.number.to_string()), section.line_of("number"));
                 return Some(edition);
@@ -90,11 +90,11 @@ pub(super) fn read_all(sections: &[Section<'_>]) -> Vec<Option<AnyEdition>> {
 fn number(section: &Section<'_>, game: Instrument) -> Option<ArrayString<16>> {
     let text = section.require("number", section.text("number"))?;
     let Some(number) = dispatch(text) else {
-        section.wrong("number", Wrong::NoEditionNumber);
+        section.wrong("number", ConfigFault::NoEditionNumber);
         return None;
     };
     if Editions::default().find(game, &number).is_some() {
-        section.wrong("number", Wrong::EditionBuiltIn);
+        section.wrong("number", ConfigFault::EditionBuiltIn);
         return None;
     }
     Some(number)
@@ -118,12 +118,12 @@ fn signed(section: &Section<'_>) -> Option<Date> {
     let text = section.require("signed", section.text("signed"))?;
     let date = text.parse().ok();
     if date.is_none() {
-        section.wrong("signed", Wrong::NoDate);
+        section.wrong("signed", ConfigFault::NoDate);
     }
     date
 }
 
-/// An edition whose number is still to be told, unless no table could be played by it.
+/// An edition under the number of the built-in one until its own is known; `None` where no table could be played by it.
 fn unnamed<D>(
     game: Instrument,
     data: D,
@@ -149,7 +149,7 @@ fn stud(section: &Section<'_>) -> Option<stud::EditionData> {
         let (to_one, capped) = (count(&row, "to_one"), row.boolean("capped").or(false));
         Some(stud::Pay { to_one: to_one?, capped: capped? })
     };
-    // Every row is read before the first that is wrong gives up, so that all are told.
+    // Every row is read before a wrong one ends the reading, so that all mistakes are reported at once.
     let [
         pair_or_less,
         two_pairs,
@@ -230,8 +230,8 @@ fn omaha(section: &Section<'_>) -> Option<omaha::EditionData> {
     })
 }
 
-/// A number whose range the edition's game knows: what does not fit is brought to the nearest that does, which no game takes
-/// either, and the refusal tells it as it was written.
+/// A number whose range only the game knows. One that does not fit the type is brought to the nearest that does: no
+/// game takes that either, and the refusal tells the number as it was written.
 fn count(section: &Section<'_>, key: &str) -> Option<u32> {
     let number = section.require(key, section.money(key))?;
     u32::try_from(number.minor().clamp(0, u32::MAX.into())).ok()
@@ -247,7 +247,7 @@ fn odds(section: &Section<'_>, key: &str) -> Option<Odds> {
     let number = |part: &str| part.parse::<u32>().ok().filter(|_| !part.starts_with('+'));
     let odds = text.split_once(':').and_then(|(num, den)| Odds::new(number(num)?, number(den)?).ok());
     if odds.is_none() {
-        section.wrong(key, Wrong::NoOdds);
+        section.wrong(key, ConfigFault::NoOdds);
     }
     odds
 }

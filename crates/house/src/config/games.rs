@@ -9,7 +9,7 @@ use sabot_money::{ChipUnit, Currency, Money, MoneyError, Share};
 use super::found::Found;
 use super::pool::Pool;
 use super::section::Section;
-use super::{GameSetup, Wrong, choices, float, keys};
+use super::{ConfigFault, GameSetup, choices, float, keys};
 
 /// What tables of all games have alike, as far as it could be read.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +69,7 @@ fn accepted<C>(section: &Section<'_>, checked: Result<C, Refusal>) -> Option<C> 
 
 /// Reports a worst round that cannot be counted: the table could not pay it either.
 fn counted(section: &Section<'_>, worst_round: Result<Money, MoneyError>) -> Option<Money> {
-    worst_round.map_err(|_| section.wrong("float", Wrong::WorstRoundTooLarge)).ok()
+    worst_round.map_err(|_| section.wrong("float", ConfigFault::WorstRoundTooLarge)).ok()
 }
 
 pub(super) fn stud(section: &Section<'_>, given: &Given, pools: &[Pool]) -> Option<Asked> {
@@ -80,8 +80,8 @@ pub(super) fn stud(section: &Section<'_>, given: &Given, pools: &[Pool]) -> Opti
     let cap = section.money("cap");
     let pool = jackpot(section, pools);
     alike!(setup, given);
-    // A pool that is missing or wrong leaves the table with the default terms, which nothing is wrong with, so that what is
-    // wrong with the table itself is found too.
+    // A table whose pool is missing or wrong gets the default terms, with which nothing is wrong, so that mistakes of
+    // the table itself are found too.
     if let Some(config) = pool.and_then(|pool| pool.config.as_ref()) {
         setup.jackpot = config.setup;
         setup.currency = given.currency.unwrap_or(config.currency);
@@ -106,14 +106,14 @@ pub(super) fn stud(section: &Section<'_>, given: &Given, pools: &[Pool]) -> Opti
 fn jackpot<'p>(section: &Section<'_>, pools: &'p [Pool]) -> Option<&'p Pool> {
     let name = match section.name("jackpot") {
         Found::Absent => {
-            section.wrong("jackpot", Wrong::MissingJackpot);
+            section.wrong("jackpot", ConfigFault::MissingJackpot);
             return None;
         }
         found => found.good()?,
     };
     let pool = pools.iter().find(|pool| pool.name == Some(name));
     if pool.is_none() {
-        section.wrong("jackpot", Wrong::NoSuchPool);
+        section.wrong("jackpot", ConfigFault::NoSuchPool);
     }
     pool
 }
@@ -174,7 +174,8 @@ pub(super) fn omaha(section: &Section<'_>, given: &Given) -> Option<Asked> {
 fn commission(section: &Section<'_>, default: omaha::CommissionSetup) -> Option<omaha::CommissionSetup> {
     let Some(section) = section.section("commission").optional()? else { return Some(default) };
     section.has_only(keys::COMMISSION);
-    // Article 16 knows the range and says so; what is no share at all is brought to the nearest that is, and refused by it.
+    // Article 16 gives the range and refuses what lies outside it. A number that is no share at all is brought to the
+    // nearest share, so that the article refuses it as well.
     let whole = i64::from(Share::WHOLE.ten_thousandths());
     let rate = section
         .money("rate")

@@ -8,7 +8,7 @@ use toml::de::DeValue;
 
 use super::report::{Report, shown};
 use super::section::Section;
-use super::{HouseConfig, Problem, Wrong, edition, edition_section, read};
+use super::{ConfigFault, ConfigProblem, HouseConfig, edition, edition_section, read};
 
 /// The key that names edition files.
 const EDITIONS: &str = "editions";
@@ -17,7 +17,7 @@ const EDITIONS: &str = "editions";
 ///
 /// # Errors
 /// All that is wrong with it, in the order of the file.
-pub fn read_edition(text: &str) -> Result<AnyEdition, Vec<Problem>> {
+pub fn read_edition(text: &str) -> Result<AnyEdition, Vec<ConfigProblem>> {
     let report = Report::new(text);
     let edition = report.parse().and_then(|document| edition::read(&Section::top(&report, document.get_ref())));
     let problems = report.problems();
@@ -36,7 +36,7 @@ pub fn read_edition(text: &str) -> Result<AnyEdition, Vec<Problem>> {
 pub fn read_with_editions(
     text: &str,
     mut file: impl FnMut(&str) -> Result<String, String>,
-) -> Result<(String, HouseConfig), Vec<Problem>> {
+) -> Result<(String, HouseConfig), Vec<ConfigProblem>> {
     let report = Report::new(text);
     let Some(Named { whole, files: names }) = named(&report, text) else {
         return read(text).map(|house| (text.to_owned(), house));
@@ -47,7 +47,7 @@ pub fn read_with_editions(
         match file(&name).map(|contents| read_edition(&contents)) {
             Ok(Ok(edition)) => sections = sections + "\n" + &edition_section(&edition),
             Ok(Err(found)) => problems.extend(found.into_iter().map(|one| one.in_file(&name))),
-            Err(why) => report.add(at..at, field, shown(&name), Wrong::EditionFile(why)),
+            Err(why) => report.add(at..at, field, shown(&name), ConfigFault::EditionFile(why)),
         }
     }
     let gathered = without(text, whole.clone()) + &sections;
@@ -59,9 +59,10 @@ pub fn read_with_editions(
             let unread = !problems.is_empty() || report.has_some();
             // What is wrong with a section that came from a file is told where the file is named; that a table names an
             // edition which could not be read is no second mistake.
-            let told = found.into_iter().filter(|one| !(unread && matches!(one.wrong, Wrong::NoSuchEdition(_))));
-            let here =
-                |one: Problem| if one.line > lines { Problem { line: place.0, column: place.1, ..one } } else { one };
+            let told = found.into_iter().filter(|one| !(unread && matches!(one.wrong, ConfigFault::NoSuchEdition(_))));
+            let here = |one: ConfigProblem| {
+                if one.line > lines { ConfigProblem { line: place.0, column: place.1, ..one } } else { one }
+            };
             problems.splice(..0, told.map(here));
             None
         }

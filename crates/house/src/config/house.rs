@@ -9,7 +9,7 @@ use toml::de::DeTable;
 use super::report::Report;
 use super::section::Section;
 use super::written::Bounds;
-use super::{HouseConfig, HouseKind, Mode, TableConfig, Wrong, edition, keys, pool, table};
+use super::{ConfigFault, HouseConfig, HouseKind, Mode, TableConfig, edition, keys, pool, table};
 
 /// The most tables of a house.
 const TABLES_MAX: usize = 500;
@@ -38,7 +38,7 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     let (automatic_after_ms, cage_from) = approvals(&top, kind);
 
     if top.has("editions") {
-        top.wrong("editions", Wrong::EditionsUnread);
+        top.wrong("editions", ConfigFault::EditionsUnread);
     }
     let sections = top.list("edition", EDITIONS_MAX);
     let editions = edition::read_all(&sections);
@@ -47,7 +47,7 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     unlike(&sections);
     let pools: Vec<pool::Pool> = sections.iter().map(|section| pool::read(section, kind)).collect();
     if !top.has("table") {
-        top.wrong("table", Wrong::Missing);
+        top.wrong("table", ConfigFault::Missing);
     }
     let sections = top.list("table", TABLES_MAX);
     unlike(&sections);
@@ -68,7 +68,8 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     })
 }
 
-/// Only a demo house has approvals that nobody gives; every house may say from which sum on the cage takes two.
+/// Reads `[approvals]`. Only a demo house has automatic approvals; every house may say from which sum on the cage takes
+/// two people.
 fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> (Option<u32>, Option<Option<Money>>) {
     let section = match top.section("approvals").optional() {
         Some(Some(section)) => section,
@@ -78,43 +79,43 @@ fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> (Option<u32>, Option
     section.has_only(keys::APPROVALS);
     let after = section.duration("automatic_after", &AUTOMATIC_AFTER);
     if kind == Some(HouseKind::Real) && section.has("automatic_after") {
-        section.wrong("automatic_after", Wrong::ApprovalsInRealHouse);
+        section.wrong("automatic_after", ConfigFault::ApprovalsInRealHouse);
     }
     let from = section.number("cage_from", 1..=Money::MAX.minor(), None).optional();
     (after.or(AUTOMATIC_AFTER_MS), from.map(|from| from.map(Money::of)))
 }
 
-/// A learner's mistakes cost nobody: a jackpot of practice tables is of practice tables alone.
+/// A learner's mistakes must cost nobody: a jackpot that a practice table feeds is fed by practice tables alone.
 fn practice_apart(sections: &[Section<'_>], tables: &[Option<TableConfig>]) {
     let played: BTreeSet<Name> =
         tables.iter().flatten().filter(|table| table.mode != Mode::Practice).filter_map(|table| table.pool).collect();
     for (section, table) in sections.iter().zip(tables) {
         let Some(table) = table.as_ref().filter(|table| table.mode == Mode::Practice) else { continue };
         if table.pool.is_some_and(|pool| played.contains(&pool)) {
-            section.wrong("jackpot", Wrong::PracticeOnPool);
+            section.wrong("jackpot", ConfigFault::PracticeOnPool);
         }
     }
 }
 
-/// What a pool pays is its edition's to say (10(2)): all tables on it follow one.
+/// The edition says what a pool pays (10(2)), so all tables on a pool follow the same edition.
 fn pools_by_one_edition(sections: &[Section<'_>], tables: &[Option<TableConfig>]) {
     let mut first: BTreeMap<Name, &TableConfig> = BTreeMap::new();
     for (section, table) in sections.iter().zip(tables) {
         let Some((table, pool)) = table.as_ref().and_then(|table| Some((table, table.pool?))) else { continue };
         let other = first.entry(pool).or_insert(table);
         if other.game.edition() != table.game.edition() {
-            section.wrong("edition", Wrong::PoolEdition(other.name));
+            section.wrong("edition", ConfigFault::PoolEdition(other.name));
         }
     }
 }
 
-/// Reports names that were given before. Names that are none were reported.
+/// Reports names that were given before. Texts that are no names have been reported already.
 fn unlike(sections: &[Section<'_>]) {
     let mut lines: BTreeMap<Name, usize> = BTreeMap::new();
     for section in sections {
         let Some(name) = section.given_name() else { continue };
         match lines.get(&name) {
-            Some(line) => section.wrong("name", Wrong::DuplicateName(*line)),
+            Some(line) => section.wrong("name", ConfigFault::DuplicateName(*line)),
             None => {
                 lines.insert(name, section.line_of("name"));
             }
@@ -128,8 +129,8 @@ pub(super) fn currency(section: &Section<'_>, kind: Option<HouseKind>) -> Option
     let codes = Currency::ALL.map(|currency| (currency.code(), currency));
     let currency = section.word("currency", &codes).or(default)?;
     let wrong = match kind {
-        Some(HouseKind::Demo) if currency != Currency::Play => Wrong::DemoCurrency,
-        Some(HouseKind::Real) if !matches!(currency, Currency::Mop | Currency::Hkd) => Wrong::RealCurrency,
+        Some(HouseKind::Demo) if currency != Currency::Play => ConfigFault::DemoCurrency,
+        Some(HouseKind::Real) if !matches!(currency, Currency::Mop | Currency::Hkd) => ConfigFault::RealCurrency,
         _ => return Some(currency),
     };
     section.wrong("currency", wrong);

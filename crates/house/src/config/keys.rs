@@ -20,11 +20,11 @@ pub(super) const STUD_ROWS: &[&str; 9] = &[
     "straight_flush",
     "royal_flush",
 ];
-/// In a row of it.
+/// In each of these rows of `[raise]`.
 pub(super) const STUD_ROW: &[&str] = &["to_one", "capped"];
 /// In `[bet]` of an edition of qpoker, as 9(7) lists them.
 pub(super) const QPOKER_BET: &[&str; 4] = &["straight_flush", "three_of_a_kind", "straight", "others"];
-/// In `[bonus]` of one, as article 10 lists them.
+/// In `[bonus]` of an edition of qpoker, as article 10 lists them.
 pub(super) const QPOKER_BONUS: &[&str; 5] = &["straight_flush", "three_of_a_kind", "straight", "flush", "pair"];
 /// In `[approvals]`.
 pub(super) const APPROVALS: &[&str] = &["automatic_after", "cage_from"];
@@ -149,24 +149,8 @@ pub(super) fn nearest(written: &str, known: &[&'static str]) -> Option<&'static 
     if written.len() > 40 {
         return None;
     }
-    let near = known.iter().map(|key| (distance(written, key), *key)).min()?;
+    let near = known.iter().map(|key| (strsim::levenshtein(written, key), *key)).min()?;
     (near.0 <= 2 && near.0 < near.1.len()).then_some(near.1)
-}
-
-/// How many letters must be put in, left out or changed to make one word of the other.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, letter) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = index + 1;
-        for (place, same) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != *same);
-            diagonal = row[place + 1];
-            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 #[cfg(test)]
@@ -181,6 +165,5 @@ mod tests {
         assert_eq!(nearest("x", LIMITS), Some("max"));
         assert_eq!(nearest("colour", HOUSE), None);
         assert_eq!(nearest("", LIMITS), None);
-        assert_eq!((distance("kitten", "sitting"), distance("", "abc"), distance("abc", "")), (3, 3, 3));
     }
 }

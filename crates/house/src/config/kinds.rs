@@ -6,7 +6,7 @@
 pub enum HouseKind {
     /// Play chips only; guests, bots, practice tables and automatic approvals exist.
     Demo,
-    /// Money; none of that exists.
+    /// Money only; there are no guests, bots, practice tables or automatic approvals.
     Real,
 }
 

@@ -38,7 +38,7 @@ pub use edition_text::edition_section;
 pub use gathered::{read_edition, read_with_editions};
 pub use keys::keys;
 pub use kinds::{HouseKind, Mode};
-pub use problem::{Problem, Wrong};
+pub use problem::{ConfigFault, ConfigProblem};
 pub use written::{duration_text, time_text};
 
 /// A configuration to start from: a demo house with every game, every key explained.
@@ -56,7 +56,7 @@ pub const EXAMPLE: &str = include_str!("example.toml");
 /// # Errors
 /// All that is wrong with it, in the order of the file. A game tells one thing that it refuses of a table; everything else is
 /// listed at once. Lines that are not TOML are listed alone, because what the rest means depends on them.
-pub fn read(text: &str) -> Result<HouseConfig, Vec<Problem>> {
+pub fn read(text: &str) -> Result<HouseConfig, Vec<ConfigProblem>> {
     let report = report::Report::new(text);
     let house = report.parse().and_then(|document| house::read(&report, document.get_ref()));
     let problems = report.problems();

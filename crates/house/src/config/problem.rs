@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use sabot_games::{Arg, Refusal, Told};
+use sabot_games::{Arg, Message, Refusal};
 use sabot_law::{Basis, Cite, Digest, Instrument};
 use sabot_ledger::Name;
 
@@ -11,7 +11,7 @@ use super::{Mode, duration_text};
 
 /// What is wrong at one place of the file. Each kind is one sentence in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum ConfigFault {
     /// Not TOML; the parser's own words.
     Unreadable(String),
     /// A key that stands twice in its section.
@@ -65,7 +65,7 @@ pub enum Wrong {
     NoJackpot,
     /// Cards that such a table does not play with.
     CardsOfMode(Mode),
-    /// No edition known of this regulation; those that are.
+    /// An edition of this regulation that is not known; the text lists those that are.
     NoSuchEdition(String),
     /// Another edition than that of this table on the same pool.
     PoolEdition(Name),
@@ -77,7 +77,7 @@ pub enum Wrong {
     NoEditionNumber,
     /// The number of an edition that is built in.
     EditionBuiltIn,
-    /// Not the digest of the numbers beside it, which is this.
+    /// A digest that is not that of the numbers beside it; theirs is this one.
     EditionDigest(Digest),
     /// Not a date.
     NoDate,
@@ -111,7 +111,7 @@ pub enum Wrong {
 
 /// What is wrong, where it stands and what stands there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct ConfigProblem {
     /// The edition file that it stands in; not given: the file that was read.
     pub file: Option<String>,
     /// The line, from 1.
@@ -123,31 +123,31 @@ pub struct Problem {
     /// The value as it is written, without quotation marks; empty where nothing is.
     pub value: String,
     /// What is wrong with it.
-    pub wrong: Wrong,
+    pub wrong: ConfigFault,
 }
 
-impl Problem {
-    /// The same in an edition file.
+impl ConfigProblem {
+    /// The same problem, placed in an edition file.
     #[must_use]
-    pub(super) fn in_file(self, file: &str) -> Problem {
-        Problem { file: Some(shown(file)), ..self }
+    pub(super) fn in_file(self, file: &str) -> ConfigProblem {
+        ConfigProblem { file: Some(shown(file)), ..self }
     }
 
     /// The rule that refuses it, where there is one.
     #[must_use]
     pub fn basis(&self) -> Option<Basis> {
         match &self.wrong {
-            Wrong::Refused(refusal) => refusal.basis,
+            ConfigFault::Refused(refusal) => refusal.basis,
             // 10(2): the shares of the pool are the edition's.
-            Wrong::PoolEdition(_) => Some(Cite::article(Instrument::Stud, 10, 2, 0).into()),
+            ConfigFault::PoolEdition(_) => Some(Cite::article(Instrument::Stud, 10, 2, 0).into()),
             // 1(4) lists the jackpot system among the material, 2(2) draws its spot on every layout.
-            Wrong::MissingJackpot => {
+            ConfigFault::MissingJackpot => {
                 let stud = |article, item| Cite::article(Instrument::Stud, article, item, 0);
                 Some(Basis::new(stud(1, 4)).note(stud(2, 2)))
             }
-            Wrong::DemoCurrency | Wrong::RealCurrency => Some(Cite::reading(1).into()),
-            Wrong::CardsOfMode(_) => Some(Cite::reading(3).into()),
-            Wrong::IsDeparture(number) | Wrong::IsSetting(number) => Some(Cite::reading(*number).into()),
+            ConfigFault::DemoCurrency | ConfigFault::RealCurrency => Some(Cite::reading(1).into()),
+            ConfigFault::CardsOfMode(_) => Some(Cite::reading(3).into()),
+            ConfigFault::IsDeparture(number) | ConfigFault::IsSetting(number) => Some(Cite::reading(*number).into()),
             _ => None,
         }
     }
@@ -156,65 +156,67 @@ impl Problem {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self.wrong {
-            Wrong::Unreadable(_) | Wrong::DuplicateKey(_) => "unreadable",
-            Wrong::Refused(_) => "refused",
+            ConfigFault::Unreadable(_) | ConfigFault::DuplicateKey(_) => "unreadable",
+            ConfigFault::Refused(_) => "refused",
             _ => "input",
         }
     }
 
-    /// The sentence to be made. What it takes from the file itself is among the [texts](Problem::texts).
+    /// The sentence to be made. What it takes from the file itself is among the [texts](ConfigProblem::texts).
     #[must_use]
-    pub fn told(&self) -> Told {
+    pub fn told(&self) -> Message {
         let number = |count: usize| Arg::Number(i64::try_from(count).unwrap_or(i64::MAX));
         match &self.wrong {
-            Wrong::Unreadable(_) => Told::new("config-unreadable"),
-            Wrong::DuplicateKey(_) => Told::new("config-duplicate-key"),
-            Wrong::UnknownKey { near: None, .. } => Told::new("config-unknown-key"),
-            Wrong::UnknownKey { near: Some(near), .. } => {
-                Told::new("config-unknown-key-near").with("near", Arg::Name(near))
+            ConfigFault::Unreadable(_) => Message::new("config-unreadable"),
+            ConfigFault::DuplicateKey(_) => Message::new("config-duplicate-key"),
+            ConfigFault::UnknownKey { near: None, .. } => Message::new("config-unknown-key"),
+            ConfigFault::UnknownKey { near: Some(near), .. } => {
+                Message::new("config-unknown-key-near").with("near", Arg::Name(near))
             }
-            Wrong::OtherGame { game, .. } => Told::new("config-other-game").with("game", Arg::Name(game.short_name())),
-            Wrong::Missing => Told::new("config-missing"),
-            Wrong::MissingJackpot => Told::new("config-missing-jackpot"),
-            Wrong::Type { wanted, found } => Told::new("config-type")
+            ConfigFault::OtherGame { game, .. } => {
+                Message::new("config-other-game").with("game", Arg::Name(game.short_name()))
+            }
+            ConfigFault::Missing => Message::new("config-missing"),
+            ConfigFault::MissingJackpot => Message::new("config-missing-jackpot"),
+            ConfigFault::Type { wanted, found } => Message::new("config-type")
                 .with("wanted", Arg::Word("type", wanted))
                 .with("found", Arg::Word("type", found)),
-            Wrong::NoName => Told::new("config-no-name"),
-            Wrong::DuplicateName(line) => Told::new("config-duplicate-name").with("line", number(*line)),
-            Wrong::NotOneOf(_) => Told::new("config-not-one-of"),
-            Wrong::TooLarge => Told::new("config-too-large"),
-            Wrong::NoTime => Told::new("config-no-time"),
-            Wrong::NoDuration => Told::new("config-no-duration"),
-            Wrong::DurationOutside(..) => Told::new("config-duration-outside"),
-            Wrong::Instant(_) => Told::new("config-instant"),
-            Wrong::NoSuchPool => Told::new("config-no-such-pool"),
-            Wrong::NoJackpot => Told::new("config-no-jackpot"),
-            Wrong::CardsOfMode(Mode::Live) => Told::new("config-cards-live"),
-            Wrong::CardsOfMode(Mode::Generator) => Told::new("config-cards-generator"),
-            Wrong::CardsOfMode(Mode::Practice) => Told::new("config-cards-practice"),
-            Wrong::NoSuchEdition(_) => Told::new("config-no-such-edition"),
-            Wrong::PoolEdition(_) => Told::new("config-pool-edition"),
-            Wrong::EditionsUnread => Told::new("config-editions-unread"),
-            Wrong::EditionFile(_) => Told::new("config-edition-file"),
-            Wrong::NoEditionNumber => Told::new("config-no-edition-number"),
-            Wrong::EditionBuiltIn => Told::new("config-edition-built-in"),
-            Wrong::EditionDigest(_) => Told::new("config-edition-digest"),
-            Wrong::NoDate => Told::new("config-no-date"),
-            Wrong::NoOdds => Told::new("config-no-odds"),
-            Wrong::DemoCurrency => Told::new("config-demo-currency"),
-            Wrong::RealCurrency => Told::new("config-real-currency"),
-            Wrong::PracticeInRealHouse => Told::new("config-practice-in-real-house"),
-            Wrong::PracticeOnPool => Told::new("config-practice-on-pool"),
-            Wrong::ApprovalsInRealHouse => Told::new("config-approvals-in-real-house"),
-            Wrong::TooMany(count, most) => {
-                Told::new("config-too-many").with("count", number(*count)).with("most", number(*most))
+            ConfigFault::NoName => Message::new("config-no-name"),
+            ConfigFault::DuplicateName(line) => Message::new("config-duplicate-name").with("line", number(*line)),
+            ConfigFault::NotOneOf(_) => Message::new("config-not-one-of"),
+            ConfigFault::TooLarge => Message::new("config-too-large"),
+            ConfigFault::NoTime => Message::new("config-no-time"),
+            ConfigFault::NoDuration => Message::new("config-no-duration"),
+            ConfigFault::DurationOutside(..) => Message::new("config-duration-outside"),
+            ConfigFault::Instant(_) => Message::new("config-instant"),
+            ConfigFault::NoSuchPool => Message::new("config-no-such-pool"),
+            ConfigFault::NoJackpot => Message::new("config-no-jackpot"),
+            ConfigFault::CardsOfMode(Mode::Live) => Message::new("config-cards-live"),
+            ConfigFault::CardsOfMode(Mode::Generator) => Message::new("config-cards-generator"),
+            ConfigFault::CardsOfMode(Mode::Practice) => Message::new("config-cards-practice"),
+            ConfigFault::NoSuchEdition(_) => Message::new("config-no-such-edition"),
+            ConfigFault::PoolEdition(_) => Message::new("config-pool-edition"),
+            ConfigFault::EditionsUnread => Message::new("config-editions-unread"),
+            ConfigFault::EditionFile(_) => Message::new("config-edition-file"),
+            ConfigFault::NoEditionNumber => Message::new("config-no-edition-number"),
+            ConfigFault::EditionBuiltIn => Message::new("config-edition-built-in"),
+            ConfigFault::EditionDigest(_) => Message::new("config-edition-digest"),
+            ConfigFault::NoDate => Message::new("config-no-date"),
+            ConfigFault::NoOdds => Message::new("config-no-odds"),
+            ConfigFault::DemoCurrency => Message::new("config-demo-currency"),
+            ConfigFault::RealCurrency => Message::new("config-real-currency"),
+            ConfigFault::PracticeInRealHouse => Message::new("config-practice-in-real-house"),
+            ConfigFault::PracticeOnPool => Message::new("config-practice-on-pool"),
+            ConfigFault::ApprovalsInRealHouse => Message::new("config-approvals-in-real-house"),
+            ConfigFault::TooMany(count, most) => {
+                Message::new("config-too-many").with("count", number(*count)).with("most", number(*most))
             }
-            Wrong::NoChoice => Told::new("config-no-choice"),
-            Wrong::IsDeparture(_) => Told::new("config-is-departure"),
-            Wrong::IsSetting(_) => Told::new("config-is-setting"),
-            Wrong::NoBank => Told::new("config-no-bank"),
-            Wrong::WorstRoundTooLarge => Told::new("config-worst-round-too-large"),
-            Wrong::Refused(refusal) => refusal.reason.told(),
+            ConfigFault::NoChoice => Message::new("config-no-choice"),
+            ConfigFault::IsDeparture(_) => Message::new("config-is-departure"),
+            ConfigFault::IsSetting(_) => Message::new("config-is-setting"),
+            ConfigFault::NoBank => Message::new("config-no-bank"),
+            ConfigFault::WorstRoundTooLarge => Message::new("config-worst-round-too-large"),
+            ConfigFault::Refused(refusal) => refusal.reason.told(),
         }
     }
 
@@ -223,17 +225,17 @@ impl Problem {
     pub fn texts(&self) -> Vec<(&'static str, String)> {
         let mut texts = vec![("value", self.value.clone())];
         match &self.wrong {
-            Wrong::Unreadable(why) | Wrong::EditionFile(why) => texts.push(("why", why.clone())),
-            Wrong::NoSuchEdition(known) => texts.push(("known", known.clone())),
-            Wrong::PoolEdition(table) => texts.push(("table", table.to_string())),
-            Wrong::EditionDigest(digest) => texts.push(("digest", digest.to_string())),
-            Wrong::DurationOutside(least, most) => {
+            ConfigFault::Unreadable(why) | ConfigFault::EditionFile(why) => texts.push(("why", why.clone())),
+            ConfigFault::NoSuchEdition(known) => texts.push(("known", known.clone())),
+            ConfigFault::PoolEdition(table) => texts.push(("table", table.to_string())),
+            ConfigFault::EditionDigest(digest) => texts.push(("digest", digest.to_string())),
+            ConfigFault::DurationOutside(least, most) => {
                 texts.extend([("least", duration_text(*least)), ("most", duration_text(*most))]);
             }
-            Wrong::Instant(least) => texts.push(("least", duration_text(*least))),
-            Wrong::NotOneOf(words) => texts.push(("words", words.join(", "))),
-            Wrong::DuplicateKey(key) | Wrong::UnknownKey { key, .. } => texts.push(("key", key.clone())),
-            Wrong::OtherGame { key, of, .. } => {
+            ConfigFault::Instant(least) => texts.push(("least", duration_text(*least))),
+            ConfigFault::NotOneOf(words) => texts.push(("words", words.join(", "))),
+            ConfigFault::DuplicateKey(key) | ConfigFault::UnknownKey { key, .. } => texts.push(("key", key.clone())),
+            ConfigFault::OtherGame { key, of, .. } => {
                 let names: Vec<&str> = of.iter().map(|game| game.short_name()).collect();
                 texts.extend([("key", key.clone()), ("of", names.join(", "))]);
             }
@@ -244,7 +246,7 @@ impl Problem {
 }
 
 /// For logs; people read the sentence.
-impl fmt::Display for Problem {
+impl fmt::Display for ConfigProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(file) = &self.file {
             write!(f, "{file}:")?;
@@ -253,4 +255,4 @@ impl fmt::Display for Problem {
     }
 }
 
-impl core::error::Error for Problem {}
+impl core::error::Error for ConfigProblem {}

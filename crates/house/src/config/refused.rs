@@ -2,7 +2,7 @@
 
 use sabot_games::{Reason, Refusal};
 
-use super::Wrong;
+use super::ConfigFault;
 use super::section::Section;
 
 impl Section<'_> {
@@ -25,7 +25,7 @@ impl Section<'_> {
             return limits.refused_at(if is_max { "max" } else { "min" }, refusal);
         }
         let reason = self.integer(field).map_or(refusal.reason, |written| as_written(refusal.reason, written));
-        self.wrong(field, Wrong::Refused(Refusal { reason, ..refusal }));
+        self.wrong(field, ConfigFault::Refused(Refusal { reason, ..refusal }));
     }
 }
 

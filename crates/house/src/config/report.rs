@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::section::{label, within};
-use super::{Problem, Wrong};
+use super::{ConfigFault, ConfigProblem};
 
 /// The longest value that a message repeats, in characters.
 const VALUE_MAX: usize = 80;
@@ -18,7 +18,7 @@ pub(super) struct Report<'t> {
     text: &'t str,
     /// Where each line begins.
     lines: Vec<usize>,
-    problems: RefCell<Vec<Problem>>,
+    problems: RefCell<Vec<ConfigProblem>>,
 }
 
 impl<'t> Report<'t> {
@@ -28,9 +28,9 @@ impl<'t> Report<'t> {
     }
 
     /// Reports a problem at these bytes of the text.
-    pub(super) fn add(&self, at: Range<usize>, field: String, value: String, wrong: Wrong) {
+    pub(super) fn add(&self, at: Range<usize>, field: String, value: String, wrong: ConfigFault) {
         let (line, column) = self.place(at.start);
-        self.problems.borrow_mut().push(Problem { file: None, line, column, field, value, wrong });
+        self.problems.borrow_mut().push(ConfigProblem { file: None, line, column, field, value, wrong });
     }
 
     /// The text.
@@ -44,7 +44,7 @@ impl<'t> Report<'t> {
     }
 
     /// Everything found, in the order of the file.
-    pub(super) fn problems(self) -> Vec<Problem> {
+    pub(super) fn problems(self) -> Vec<ConfigProblem> {
         let mut problems = self.problems.into_inner();
         problems.sort_by_key(|problem| (problem.line, problem.column));
         problems
@@ -80,11 +80,11 @@ impl<'t> Report<'t> {
             let line = shown(line.trim());
             if error.message() == "duplicate key" {
                 let key = shown(self.text.get(at.clone()).unwrap_or_default());
-                self.add(at, within(section, &key), line, Wrong::DuplicateKey(key));
+                self.add(at, within(section, &key), line, ConfigFault::DuplicateKey(key));
             } else {
                 trusted = false;
                 let why = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
-                self.add(at, section.to_owned(), line, Wrong::Unreadable(why));
+                self.add(at, section.to_owned(), line, ConfigFault::Unreadable(why));
             }
         }
         trusted.then_some(document)

@@ -9,7 +9,7 @@ use sabot_money::{Money, Share};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::Wrong;
+use super::ConfigFault;
 use super::found::Found;
 use super::keys::{self, nearest};
 use super::report::{Report, shown};
@@ -76,17 +76,17 @@ impl<'r> Section<'r> {
 
     /// Reports a key that it does not have, and the one of these that was perhaps meant.
     pub(super) fn unknown_key(&self, key: &str, known: &[&'static str]) {
-        self.wrong_key(key, Wrong::UnknownKey { key: shown(key), near: nearest(key, known) });
+        self.wrong_key(key, ConfigFault::UnknownKey { key: shown(key), near: nearest(key, known) });
     }
 
     /// Reports a key, not its value.
-    pub(super) fn wrong_key(&self, key: &str, wrong: Wrong) {
+    pub(super) fn wrong_key(&self, key: &str, wrong: ConfigFault) {
         let Some((written, value)) = self.table.get_key_value(key) else { return self.wrong(key, wrong) };
         self.report.add(written.span(), within(&self.path, key), self.report.written(value), wrong);
     }
 
-    /// Reports what stands at a key, or that something is wrong where it does not stand.
-    pub(super) fn wrong(&self, key: &str, wrong: Wrong) {
+    /// Reports the value at a key; where the key is not written, the section in which it is missing.
+    pub(super) fn wrong(&self, key: &str, wrong: ConfigFault) {
         let (at, value) = match self.table.get(key) {
             Some(value) => (value.span(), self.report.written(value)),
             None => (self.header.clone(), String::new()),
@@ -95,21 +95,21 @@ impl<'r> Section<'r> {
     }
 
     /// Reports the section as a whole.
-    pub(super) fn wrong_here(&self, wrong: Wrong) {
+    pub(super) fn wrong_here(&self, wrong: ConfigFault) {
         self.report.add(self.header.clone(), self.path.clone(), String::new(), wrong);
     }
 
     /// Reports a key that is required and not written. One that cannot be used was reported.
     pub(super) fn require<T>(&self, key: &str, found: Found<T>) -> Option<T> {
         if matches!(found, Found::Absent) {
-            self.wrong(key, Wrong::Missing);
+            self.wrong(key, ConfigFault::Missing);
         }
         found.good()
     }
 
     /// Reports a number outside its range.
     fn outside(&self, key: &str, reason: Reason, basis: Option<Basis>) {
-        self.wrong(key, Wrong::Refused(Refusal { field: "", reason, basis }));
+        self.wrong(key, ConfigFault::Refused(Refusal { field: "", reason, basis }));
     }
 
     fn value<T>(
@@ -122,7 +122,7 @@ impl<'r> Section<'r> {
         if let Some(read) = read(value.get_ref()) {
             return Found::Good((read, value));
         }
-        self.wrong(key, Wrong::Type { wanted, found: type_of(value.get_ref()) });
+        self.wrong(key, ConfigFault::Type { wanted, found: type_of(value.get_ref()) });
         Found::Bad
     }
 
@@ -136,7 +136,7 @@ impl<'r> Section<'r> {
         self.text(key).then(|text| {
             let name = text.parse().ok();
             if name.is_none() {
-                self.wrong(key, Wrong::NoName);
+                self.wrong(key, ConfigFault::NoName);
             }
             name
         })
@@ -147,7 +147,7 @@ impl<'r> Section<'r> {
         self.text(key).then(|text| {
             let chosen = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
             if chosen.is_none() {
-                self.wrong(key, Wrong::NotOneOf(words.iter().map(|(word, _)| *word).collect()));
+                self.wrong(key, ConfigFault::NotOneOf(words.iter().map(|(word, _)| *word).collect()));
             }
             chosen
         })
@@ -164,7 +164,7 @@ impl<'r> Section<'r> {
             let wide = i64::from_str_radix(number.as_str(), number.radix()).ok();
             let money = wide.and_then(|wide| Money::new(wide).ok());
             if money.is_none() {
-                self.wrong(key, Wrong::TooLarge);
+                self.wrong(key, ConfigFault::TooLarge);
             }
             money
         })
@@ -182,8 +182,8 @@ impl<'r> Section<'r> {
         })
     }
 
-    /// A small number whose range a game knows, with the article: what does not fit is brought to the nearest that does,
-    /// which no game takes either, and [`Section::refused`] tells it as it was written.
+    /// A small number whose range only a game knows, with the article. One that does not fit the type is brought to the
+    /// nearest that does: no game takes that either, and [`Section::refused`] tells the number as it was written.
     pub(super) fn small(&self, key: &str) -> Found<u8> {
         self.money(key).then(|number| u8::try_from(number.minor().clamp(0, u8::MAX.into())).ok())
     }
@@ -209,7 +209,7 @@ impl<'r> Section<'r> {
         self.text(key).then(|text| {
             let time = written::time_of_day(text);
             if time.is_none() {
-                self.wrong(key, Wrong::NoTime);
+                self.wrong(key, ConfigFault::NoTime);
             }
             time
         })
@@ -220,11 +220,11 @@ impl<'r> Section<'r> {
         self.text(key).then(|text| {
             let ms = written::duration_ms(text);
             let wrong = match (ms, bounds.instant) {
-                (None, _) => Wrong::NoDuration,
+                (None, _) => ConfigFault::NoDuration,
                 (Some(0), Some(true)) => return ms,
-                (Some(0), Some(false)) => Wrong::Instant(bounds.least_ms),
+                (Some(0), Some(false)) => ConfigFault::Instant(bounds.least_ms),
                 (Some(ms), _) if (bounds.least_ms..=bounds.most_ms).contains(&ms) => return Some(ms),
-                (Some(_), _) => Wrong::DurationOutside(bounds.least_ms, bounds.most_ms),
+                (Some(_), _) => ConfigFault::DurationOutside(bounds.least_ms, bounds.most_ms),
             };
             self.wrong(key, wrong);
             None
@@ -258,7 +258,7 @@ impl<'r> Section<'r> {
         };
         let mut sections = self.value(key, "sections", tables).good().map_or_else(Vec::new, |(sections, _)| sections);
         if let Some(first) = sections.get(most) {
-            first.wrong_here(Wrong::TooMany(sections.len(), most));
+            first.wrong_here(ConfigFault::TooMany(sections.len(), most));
             sections.truncate(most);
         }
         sections

@@ -12,7 +12,7 @@ use super::house::currency;
 use super::pool::Pool;
 use super::section::Section;
 use super::written::Bounds;
-use super::{Clocks, HouseKind, Mode, Pace, TableConfig, Wrong, keys};
+use super::{Clocks, ConfigFault, HouseKind, Mode, Pace, TableConfig, keys};
 
 const BETTING_MS: u32 = 20_000;
 const DECISION_MS: u32 = 30_000;
@@ -35,7 +35,7 @@ pub(super) fn read(
     let modes = [Mode::Live, Mode::Generator, Mode::Practice].map(|mode| (mode.as_str(), mode));
     let mode = section.require("mode", section.word("mode", &modes));
     if mode == Some(Mode::Practice) && kind == Some(HouseKind::Real) {
-        section.wrong("mode", Wrong::PracticeInRealHouse);
+        section.wrong("mode", ConfigFault::PracticeInRealHouse);
     }
     has_only(section, game);
     let cards = cards(section, mode);
@@ -77,8 +77,8 @@ fn has_only(section: &Section<'_>, game: Option<Instrument>) {
     for key in section.keys().filter(|key| !known.contains(key)) {
         let of: Vec<Instrument> = Instrument::ALL.into_iter().filter(|game| own(*game).any(|one| one == key)).collect();
         let wrong = match game {
-            Some(_) if key == "jackpot" => Wrong::NoJackpot,
-            Some(game) if !of.is_empty() => Wrong::OtherGame { key: key.to_owned(), game, of },
+            Some(_) if key == "jackpot" => ConfigFault::NoJackpot,
+            Some(game) if !of.is_empty() => ConfigFault::OtherGame { key: key.to_owned(), game, of },
             _ => {
                 section.unknown_key(key, &known);
                 continue;
@@ -103,7 +103,7 @@ fn cards(section: &Section<'_>, mode: Option<Mode>) -> Option<CardSource> {
         Mode::Practice => cards != CardSource::Reader,
     };
     if !fits {
-        section.wrong("cards", Wrong::CardsOfMode(mode));
+        section.wrong("cards", ConfigFault::CardsOfMode(mode));
     }
     fits.then_some(cards)
 }
@@ -115,7 +115,7 @@ fn edition(section: &Section<'_>, game: Instrument, known: &Known<'_>) -> Found<
     let named = section.text("edition").then(|number| {
         let found = known.editions.find(game, number);
         if found.is_none() && !known.unusable.contains(&number) {
-            section.wrong("edition", Wrong::NoSuchEdition(known.editions.numbers(game)));
+            section.wrong("edition", ConfigFault::NoSuchEdition(known.editions.numbers(game)));
         }
         found
     });
@@ -146,7 +146,7 @@ fn float(section: &Section<'_>, game: Instrument, asked: Option<&Asked>) -> Opti
     let written = section.sum("float", Money::ZERO).optional()?;
     let Some(float) = written else { return Some(asked?.worst_round) };
     if game == Instrument::Omaha && float.is_positive() {
-        section.wrong("float", Wrong::NoBank);
+        section.wrong("float", ConfigFault::NoBank);
         return None;
     }
     let unit = asked?.unit;

@@ -7,7 +7,8 @@ pub(super) struct Bounds {
     pub(super) least_ms: u32,
     /// The longest.
     pub(super) most_ms: u32,
-    /// Whether none at all is possible too: in a demo house. Not given: nowhere.
+    /// Whether no duration at all (`0s`) is allowed too: it is in a demo house and not in a real one. Not given: this
+    /// duration is never nothing.
     pub(super) instant: Option<bool>,
 }
 

@@ -6,7 +6,7 @@ use sabot_games::Outcome;
 use sabot_ledger::Name;
 use sabot_money::Money;
 
-use crate::recall::{Round, SettledBet};
+use crate::recall::{RecalledRound, SettledBet};
 
 /// The word for jackpot bets.
 const JACKPOT: &str = "jackpot";
@@ -23,8 +23,8 @@ pub struct Figures {
     pub voids: u64,
     /// Stakes of settled rounds, by bet; jackpot bets apart.
     pub turnover: BTreeMap<Name, u128>,
-    /// The sum of the squares of the stakes against the house, by bet: how far chance may carry the result. It stays at the
-    /// largest number there is rather than be wrong.
+    /// The sum of the squares of the stakes against the house, by bet: how far chance may carry the result. A sum that
+    /// would not fit stays at the largest number there is.
     pub squares: BTreeMap<Name, u128>,
     /// What players got beyond their stakes.
     pub paid: u128,
@@ -93,7 +93,7 @@ impl Figures {
         *sum = sum.saturating_add(more);
     }
 
-    pub(crate) fn count(&mut self, round: &Round) {
+    pub(crate) fn count(&mut self, round: &RecalledRound) {
         if round.void {
             self.voids += 1;
             return;

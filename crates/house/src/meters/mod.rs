@@ -19,7 +19,7 @@ pub use theory::{Edge, Theory};
 
 /// Where figures belong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-pub struct Place {
+pub struct MeterPlace {
     /// The gaming day.
     pub day: GamingDay,
     /// The game.
@@ -33,22 +33,22 @@ pub struct Place {
 /// The figures of a house, by gaming day and table. Practice tables are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
-pub struct Meters(#[serde(with = "crate::snapshot::pairs")] BTreeMap<Place, Figures>);
+pub struct HouseMeters(#[serde(with = "crate::snapshot::pairs")] BTreeMap<MeterPlace, Figures>);
 
-impl Meters {
+impl HouseMeters {
     /// The figures of each day and table, in order.
-    pub fn all(&self) -> impl Iterator<Item = (&Place, &Figures)> {
+    pub fn all(&self) -> impl Iterator<Item = (&MeterPlace, &Figures)> {
         self.0.iter()
     }
 
     /// The sum over the places that are wanted, of one currency: amounts of two are never added.
     #[must_use]
-    pub fn sum(&self, currency: Currency, wanted: impl Fn(&Place) -> bool) -> Figures {
+    pub fn sum(&self, currency: Currency, wanted: impl Fn(&MeterPlace) -> bool) -> Figures {
         let within = self.0.iter().filter(|(place, _)| place.currency == currency && wanted(place));
         within.fold(Figures::default(), |sum, (_, figures)| sum.plus(figures))
     }
 
-    pub(crate) fn at(&mut self, place: Place) -> &mut Figures {
+    pub(crate) fn at(&mut self, place: MeterPlace) -> &mut Figures {
         self.0.entry(place).or_default()
     }
 }

@@ -11,6 +11,6 @@ mod protecting;
 
 pub use noting::{NoteCode, NoteCodeError, Noted};
 pub use sabot_people::{
-    Account, Accounts, Before, Change, Changed, Denied, Exclusion, Opened, OwnLimits, OwnLimitsNow, SideRow,
+    AccountOpened, AccountState, Accounts, Before, Change, Changed, Denied, Exclusion, OwnLimits, OwnLimitsNow, SideRow,
 };
 pub(crate) use sabot_people::{Register, Today};

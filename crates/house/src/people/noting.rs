@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 use sabot_ledger::Name;
 
-use crate::draft::Draft;
-use crate::{Reason, Refusal, Stream, What, Why};
+use crate::transaction::Transaction;
+use crate::{HouseEvent, HouseReason, HouseRefusal, Stream, Why};
 
 /// The word for a significant event that programs search by: 1 to 40 small letters and lines.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -73,13 +73,13 @@ pub struct Noted {
     pub detail: Option<Why>,
 }
 
-impl Draft<'_> {
-    pub(crate) fn note(&mut self, noted: &Noted) -> Result<(), Refusal> {
+impl Transaction<'_> {
+    pub(crate) fn note(&mut self, noted: &Noted) -> Result<(), HouseRefusal> {
         self.config()?;
         if !self.actor().automatic {
-            return Err(Refusal::plain("do", Reason::NotAsked("note")));
+            return Err(HouseRefusal::plain("do", HouseReason::NotAsked("note")));
         }
-        self.push(Stream::House, What::Noted(noted.clone()));
+        self.push(Stream::House, HouseEvent::Noted(noted.clone()));
         Ok(())
     }
 }

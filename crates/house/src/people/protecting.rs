@@ -1,18 +1,17 @@
 //! What protects a player when somebody seats him, sells him chips or lays a bet for him, he himself or another.
 
 use sabot_games::{Bet, omaha};
-use sabot_ledger::{Kind, Name};
+use sabot_ledger::{AccountKind, Name};
 use sabot_money::Money;
 use sabot_people::MINUTES_MAX;
 
 use super::{Exclusion, OwnLimits, OwnLimitsNow, Today};
-use crate::approvals::{Request, Wish};
-use crate::books::name_of;
-use crate::desk::Desk;
-use crate::draft::Draft;
+use crate::approvals::{ApprovalRequest, Wish};
+use crate::floor_table::FloorTable;
 use crate::game::Game;
 use crate::house::House;
-use crate::{GameCommand, Moment, Reason, Refusal, Role, Stream, What, Why};
+use crate::transaction::Transaction;
+use crate::{GameCommand, HouseEvent, HouseReason, HouseRefusal, Moment, Role, Stream, Why};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -47,12 +46,13 @@ impl House {
         purses.fold(0, i64::saturating_add)
     }
 
-    /// What a money event does to the days of players is noted before it happens, and what it did at the cage behind it.
-    pub(crate) fn note_money(&mut self, money: &sabot_ledger::Event, at: Moment) {
+    /// Notes what a money event does to the days of players. The purse is noted as it is before the event, and chips
+    /// bought or redeemed at the cage are counted.
+    pub(crate) fn note_money(&mut self, money: &sabot_ledger::MoneyEvent, at: Moment) {
         let (Some(today), Some(transfer)) = (self.today(at), money.transfer()) else { return };
         for entry in &transfer.entries {
             for account in [entry.debit, entry.credit] {
-                if account.kind == Kind::Purse {
+                if account.kind == AccountKind::Purse {
                     let has = self.spendable(account.owner);
                     self.people.moves(account.owner, today, || has);
                 }
@@ -65,7 +65,7 @@ impl House {
         }
     }
 
-    /// Who has sat down at a table or got up from it since the last time.
+    /// Notes who has sat down at a table or got up from it since the last time.
     pub(crate) fn note_seats(&mut self, table: Name, at: Moment) {
         let (Some(today), Some(desk)) = (self.today(at), self.desks.get(&table)) else { return };
         let sit = desk.seated();
@@ -79,99 +79,99 @@ impl House {
                 continue;
             }
             if let Some(before) = before {
-                self.people.rose(name_of(before), today, at);
+                self.people.rose(before, today, at);
             }
             if let Some(now) = *now {
-                self.people.sat(name_of(now), today, at);
+                self.people.sat(now, today, at);
             }
         }
         *sat = sit;
     }
 }
 
-impl Draft<'_> {
+impl Transaction<'_> {
     /// A player excludes himself; supervisors and managers do it for the house. It holds at once.
-    pub(crate) fn exclude(&mut self, player: Name, until: Option<Moment>) -> Result<(), Refusal> {
+    pub(crate) fn exclude(&mut self, player: Name, until: Option<Moment>) -> Result<(), HouseRefusal> {
         self.config()?;
         let (by, at) = (*self.actor(), self.command.at);
         if by.role == Role::Player && by.name != player {
-            return Err(Refusal::plain("player", Reason::NotYourself(player)));
+            return Err(HouseRefusal::plain("player", HouseReason::NotYourself(player)));
         }
         if until.is_some_and(|until| until <= at) {
-            return Err(Refusal::plain("until", Reason::OverAlready));
+            return Err(HouseRefusal::plain("until", HouseReason::OverAlready));
         }
         let number = self.house.people.next_number();
         let exclusion = Exclusion { number, player, from: at, until, by: by.name };
-        self.push(Stream::House, What::Excluded(exclusion));
+        self.push(Stream::House, HouseEvent::Excluded(exclusion));
         Ok(())
     }
 
-    pub(crate) fn ask_lift(&mut self, exclusion: u32, reason: &Why) -> Result<(), Refusal> {
+    pub(crate) fn ask_lift(&mut self, exclusion: u32, reason: &Why) -> Result<(), HouseRefusal> {
         self.in_force(exclusion)?;
         self.ask(Stream::House, Wish::Lift { exclusion }, reason);
         Ok(())
     }
 
-    /// Another person approves, whom whoever asked did not make today, nor was made by.
-    pub(crate) fn lift(&mut self, exclusion: u32, request: &Request) -> Result<(), Refusal> {
+    /// Lifts an exclusion once another person approves. Neither of the two may have opened the other's account today.
+    pub(crate) fn lift(&mut self, exclusion: u32, request: &ApprovalRequest) -> Result<(), HouseRefusal> {
         self.in_force(exclusion)?;
         self.apart(request.by.name)?;
-        self.push(Stream::House, What::Lifted { exclusion, request: request.id.clone() });
+        self.push(Stream::House, HouseEvent::Lifted { exclusion, request: request.id.clone() });
         Ok(())
     }
 
-    fn in_force(&self, number: u32) -> Result<(), Refusal> {
+    fn in_force(&self, number: u32) -> Result<(), HouseRefusal> {
         let found = self.house.people.numbered(number, self.command.at);
-        found.map(drop).ok_or(Refusal::plain("exclusion", Reason::NoExclusion(number)))
+        found.map(drop).ok_or(HouseRefusal::plain("exclusion", HouseReason::NoExclusion(number)))
     }
 
-    /// A player's own limits. Those of others are nobody's to set.
-    pub(crate) fn set_limits(&mut self, limits: OwnLimits) -> Result<(), Refusal> {
+    /// Sets a player's own limits. Nobody sets those of another.
+    pub(crate) fn set_limits(&mut self, limits: OwnLimits) -> Result<(), HouseRefusal> {
         self.config()?;
         if limits.loss_minor.is_some_and(|loss| !(0..=Money::MAX.minor()).contains(&loss)) {
-            return Err(Refusal::plain("loss_minor", Reason::NoSuchLimit));
+            return Err(HouseRefusal::plain("loss_minor", HouseReason::NoSuchLimit));
         }
         if limits.minutes.is_some_and(|minutes| minutes > MINUTES_MAX) {
-            return Err(Refusal::plain("minutes", Reason::NoSuchLimit));
+            return Err(HouseRefusal::plain("minutes", HouseReason::NoSuchLimit));
         }
         let player = self.actor().name;
-        self.push(Stream::House, What::Limited { player, limits });
+        self.push(Stream::House, HouseEvent::Limited { player, limits });
         Ok(())
     }
 
-    /// Nobody is seated, sold chips or bet for who is excluded.
-    pub(crate) fn not_excluded(&self, player: Name) -> Result<(), Refusal> {
+    /// Refuses an excluded player: nobody seats him, sells him chips or lays a bet for him.
+    pub(crate) fn not_excluded(&self, player: Name) -> Result<(), HouseRefusal> {
         match self.house.people.exclusion(player, self.command.at) {
-            Some(_) => Err(Refusal::plain("player", Reason::Excluded(player))),
+            Some(_) => Err(HouseRefusal::plain("player", HouseReason::Excluded(player))),
             None => Ok(()),
         }
     }
 
     /// Whether a player's own limits let him put so much more at risk. What is at stake already counts as lost: a bet that could
     /// take him beyond his limit is refused before it is laid, not after.
-    pub(crate) fn may_risk(&self, player: Name, more: Money) -> Result<(), Refusal> {
+    pub(crate) fn may_risk(&self, player: Name, more: Money) -> Result<(), HouseRefusal> {
         self.not_excluded(player)?;
         let (house, at) = (self.house, self.command.at);
         let (Some(today), limits) = (house.today(at), house.people.limits(player, at).limits) else { return Ok(()) };
         if let Some(limit) = limits.loss_minor {
             let lost = house.people.lost(player, today, house.spendable(player));
             if lost.saturating_add(more.minor()) > limit || lost >= limit {
-                return Err(Refusal::plain("player", Reason::LossLimit(player)));
+                return Err(HouseRefusal::plain("player", HouseReason::LossLimit(player)));
             }
         }
         if let Some(minutes) = limits.minutes
             && house.people.played_ms(player, today, at) >= i64::from(minutes) * MINUTE_MS
         {
-            return Err(Refusal::plain("player", Reason::TimeLimit(player)));
+            return Err(HouseRefusal::plain("player", HouseReason::TimeLimit(player)));
         }
         Ok(())
     }
 
     /// What a command to a game puts at risk, and for whom: also what a croupier enters for a player. Decisions on a bet that lies
     /// are free; what a stud raise can add to an ante is counted when the ante is laid.
-    pub(crate) fn protects(&self, desk: &Desk, command: &GameCommand) -> Result<(), Refusal> {
+    pub(crate) fn protects(&self, desk: &FloorTable, command: &GameCommand) -> Result<(), HouseRefusal> {
         let (player, more) = match command {
-            GameCommand::House(sabot_games::Command::Bet { seat, player, bet, stake }) => {
+            GameCommand::Banked(sabot_games::BankedCommand::Bet { seat, player, bet, stake }) => {
                 let laid = |bet: Bet| {
                     let on = desk
                         .books
@@ -184,18 +184,18 @@ impl Draft<'_> {
                 let raise = matches!((&desk.game, bet), (Game::Stud(_), Bet::Ante));
                 (*player, if raise { more.plus(more)?.plus(more)? } else { more })
             }
-            GameCommand::Omaha(omaha::Command::TopUp { seat, amount }) => match desk.player_at(*seat) {
+            GameCommand::Omaha(omaha::OmahaCommand::TopUp { seat, amount }) => match desk.player_at(*seat) {
                 Some(player) => (player, *amount),
                 None => return Ok(()),
             },
-            GameCommand::Omaha(omaha::Command::Queue { player, .. }) => (*player, Money::ZERO),
+            GameCommand::Omaha(omaha::OmahaCommand::Queue { player, .. }) => (*player, Money::ZERO),
             _ => return Ok(()),
         };
-        self.may_risk(name_of(player), more)
+        self.may_risk(player, more)
     }
 
     /// The same for somebody who sits down, with the chips that he takes to the table.
-    pub(crate) fn may_sit(&self, stack: Option<Money>) -> Result<(), Refusal> {
+    pub(crate) fn may_sit(&self, stack: Option<Money>) -> Result<(), HouseRefusal> {
         self.may_risk(self.actor().name, stack.unwrap_or(Money::ZERO))
     }
 }

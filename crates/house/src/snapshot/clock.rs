@@ -2,7 +2,7 @@
 //! nobody can say what that will show when the snapshot is read.
 
 use crate::Moment;
-use crate::clock::{Clock, Window};
+use crate::clock::{TableClock, Window};
 
 /// A clock at a moment.
 #[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
@@ -28,15 +28,15 @@ pub(super) struct LeftClock {
     window: Window,
     /// Until it runs out, counted from the last event; below nothing where it should have run out.
     left_ms: i64,
-    /// What is left of one that stands still: then that counts.
+    /// What is left of a clock that stands still; where it is given, it counts and `left_ms` does not.
     stopped_ms: Option<u32>,
     anew: bool,
 }
 
 impl KeptClock {
     /// A clock in a form of snapshots, where the last event happened at `last`.
-    pub(super) const fn of(clock: Clock, form: u16, last: Moment) -> KeptClock {
-        let Clock { window, due, stopped_ms, anew } = clock;
+    pub(super) const fn of(clock: TableClock, form: u16, last: Moment) -> KeptClock {
+        let TableClock { window, due, stopped_ms, anew } = clock;
         if form < 2 {
             return KeptClock::Due(DueClock { window, due, stopped_ms });
         }
@@ -44,11 +44,11 @@ impl KeptClock {
     }
 
     /// The clock again.
-    pub(super) const fn clock(self, last: Moment) -> Clock {
+    pub(super) const fn clock(self, last: Moment) -> TableClock {
         match self {
-            KeptClock::Due(DueClock { window, due, stopped_ms }) => Clock { window, due, stopped_ms, anew: false },
+            KeptClock::Due(DueClock { window, due, stopped_ms }) => TableClock { window, due, stopped_ms, anew: false },
             KeptClock::Left(LeftClock { window, left_ms, stopped_ms, anew }) => {
-                Clock { window, due: last.shifted(left_ms), stopped_ms, anew }
+                TableClock { window, due: last.shifted(left_ms), stopped_ms, anew }
             }
         }
     }

@@ -14,14 +14,15 @@ use crate::approvals::Requests;
 use crate::house::{Founded, House, highest_number};
 use crate::house_clock::HouseClock;
 use crate::jackpot::{Controller, ControllerState};
-use crate::meters::Meters;
+use crate::meters::HouseMeters;
 use crate::people::Register;
 use crate::recall::Recall;
 use crate::{CommandId, Moment};
 
-/// The form in which a house is written down today. One of form 1 can be compared with what was kept then, and no house be made
-/// of it: what players had done that day stands in the log alone. From form 3 on the floor seals what is written down, from form 4
-/// on it packs the text before, and from form 5 on a stud table has no copy of its pool.
+/// The form in which a house is written down today. A snapshot of form 1 can be compared with what was kept then, but
+/// no house can be made of it: what players had done that day stands in the log alone. From form 3 on the floor seals
+/// snapshots, from form 4 on it packs the text before sealing it, and from form 5 on a stud table has no copy of its
+/// pool.
 pub const FORM: u16 = 5;
 
 /// A house at a moment. It holds the hidden cards of open rounds: it leaves the process sealed and not otherwise.
@@ -37,7 +38,7 @@ pub struct HouseSnapshot<'a> {
     tables: BTreeMap<Name, TableSnapshot<'a>>,
     pools: BTreeMap<Name, ControllerState>,
     requests: Cow<'a, Requests>,
-    meters: Cow<'a, Meters>,
+    meters: Cow<'a, HouseMeters>,
     awaiting_since: Vec<(Name, u32, Moment)>,
     rests_until: Moment,
     /// The answered commands in their order.
@@ -54,7 +55,7 @@ pub struct HouseSnapshot<'a> {
 /// Why no house can be made of a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
-    /// Its configuration is none.
+    /// Its configuration cannot be read: it has so many problems.
     #[error("the configuration has {0} problems")]
     Config(usize),
     /// A table that the regulation does not allow.
@@ -72,7 +73,7 @@ pub enum SnapshotError {
     /// A table with another number of seats.
     #[error("table {0} has another number of seats")]
     Seats(Name),
-    /// One from before the house knew what its players had done that day: the log has to tell it.
+    /// A snapshot from before the house knew what its players had done that day: the log has to tell it.
     #[error("it does not tell what players have done that day")]
     NoPeople,
     /// A pool whose meters do not account for every unit of it.
@@ -91,7 +92,7 @@ impl House {
     /// with the moment at which it runs out, and it is not said whether it was given anew.
     #[must_use]
     pub fn snapshot_in(&self, form: u16) -> HouseSnapshot<'_> {
-        let tables = self.desks.iter().filter_map(|(name, desk)| Some((name, desk, self.recall.get(name)?)));
+        let tables = self.tables().filter_map(|(name, desk)| Some((name, desk, self.recall(*name)?)));
         let answered = self.answers.in_order();
         HouseSnapshot {
             config: self.founded.as_ref().map(|founded| Cow::Borrowed(&*founded.text)),
@@ -160,7 +161,8 @@ impl House {
             return Err(SnapshotError::Others);
         }
         for ((name, desk), table) in desks.iter_mut().zip(tables.into_values()) {
-            self.recall.insert(*name, Recall::of(config.recall, table.restore(desk, self.last_at)?));
+            let recall = Recall::of(config.recall, table.restore(Arc::make_mut(desk), self.last_at)?);
+            self.recall.insert(*name, Arc::new(recall));
         }
         for ((name, pool), state) in pools.iter_mut().zip(states.into_values()) {
             let resumed = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;

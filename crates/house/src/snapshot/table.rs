@@ -4,15 +4,14 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use sabot_games::PlayerName;
-use sabot_ledger::Name;
+use sabot_games::Name;
 
 use super::clock::KeptClock;
 use super::{Between, SnapshotError};
 use crate::books::RoundBooks;
-use crate::desk::{Desk, Drawn, Halt};
+use crate::floor_table::{DeckPosition, FloorTable, Halt};
 use crate::game::{Game, GameEvent};
-use crate::recall::{Recall, Round};
+use crate::recall::{Recall, RecalledRound};
 use crate::{Contributed, Moment, NewLimits};
 
 /// A table at a moment. What its configuration says is not repeated here, but for the limits, which change.
@@ -22,13 +21,13 @@ pub(super) struct TableSnapshot<'a> {
     limits: NewLimits,
     /// The game now, or as it was when the open round began.
     game: Cow<'a, Between>,
-    /// Whether a round is open: then what is told of it makes the game what it is.
+    /// Whether a round is open: then the events told of it turn `game` into the game as it is now.
     in_round: bool,
     told: Cow<'a, [GameEvent]>,
     open: bool,
     halt: Option<Halt>,
     dealer: Option<Name>,
-    seats: Cow<'a, [Option<PlayerName>]>,
+    seats: Cow<'a, [Option<Name>]>,
     clock: Option<KeptClock>,
     books: Cow<'a, RoundBooks>,
     opened_at: Moment,
@@ -36,13 +35,13 @@ pub(super) struct TableSnapshot<'a> {
     declared_by: Option<Name>,
     next_limits: Option<NewLimits>,
     reaches: bool,
-    drawn: Drawn,
+    drawn: DeckPosition,
     cuts: Cow<'a, [Contributed]>,
-    recall: Cow<'a, VecDeque<Round>>,
+    recall: Cow<'a, VecDeque<RecalledRound>>,
 }
 
 impl<'a> TableSnapshot<'a> {
-    pub(super) fn of(desk: &'a Desk, recall: &'a Recall, form: u16, last: Moment) -> TableSnapshot<'a> {
+    pub(super) fn of(desk: &'a FloorTable, recall: &'a Recall, form: u16, last: Moment) -> TableSnapshot<'a> {
         let game = match (&desk.began, desk.game.between()) {
             (Some(began), _) => Cow::Borrowed(began),
             (None, between) => Cow::Owned(between.expect("a round that is open has begun")),
@@ -69,8 +68,8 @@ impl<'a> TableSnapshot<'a> {
         }
     }
 
-    /// Makes a table that was just set up what it was, and gives the rounds that it recalls.
-    pub(super) fn restore(self, desk: &mut Desk, last: Moment) -> Result<VecDeque<Round>, SnapshotError> {
+    /// Brings a table that was just set up into the state that was written down, and gives the rounds that it recalls.
+    pub(super) fn restore(self, desk: &mut FloorTable, last: Moment) -> Result<VecDeque<RecalledRound>, SnapshotError> {
         let name = desk.config.name;
         let setup = desk.setup_with(&self.limits).map_err(|_| SnapshotError::Limits(name))?;
         let game = Game::resume(&setup, &self.game);

@@ -1,7 +1,7 @@
 //! Accounts are the record's: who may open and change them, what takes two, and who acts as whom.
 
-use sabot_house::people::{Before, Change, Changed, Denied, Opened};
-use sabot_house::{Actor, Answer, House, Moment, Order, Reason, Role, What};
+use sabot_house::people::{AccountOpened, Before, Change, Changed, Denied};
+use sabot_house::{Actor, Answer, House, HouseEvent, HouseReason, Moment, Order, Role};
 use sabot_law::Digest;
 use sabot_money::{Currency, Money};
 
@@ -11,12 +11,12 @@ pub(crate) const REAL: &str = "name = \"real\"\nkind = \"real\"\n[approvals]\nca
     [[table]]\nname = \"omaha\"\ngame = \"omaha\"\nmode = \"live\"\ncards = \"console\"\nchip_unit = 100\nbig_blind = 1000\n";
 
 fn row(byte: u8) -> Digest {
-    Digest([byte; 32])
+    Digest::new([byte; 32])
 }
 
-fn opened(who: &str, role: Role, second: Option<&str>) -> Opened {
+fn opened(who: &str, role: Role, second: Option<&str>) -> AccountOpened {
     let (account, second) = (name(who), second.map(name));
-    Opened { account, role, guest: false, digest: Some(row(1)), second, before: None }
+    AccountOpened { account, role, guest: false, digest: Some(row(1)), second, before: None }
 }
 
 fn open(who: &str, role: Role, second: Option<&str>) -> Order {
@@ -38,7 +38,7 @@ fn admin(who: &str) -> Actor {
 /// Accounts as a file had them before the record knew any.
 pub(crate) fn handed_over(people: &[(&str, Role)], made: Moment) -> Order {
     let before = Before { made, by: program().name, second: None, closed: false };
-    let accounts = people.iter().map(|(who, role)| Opened { before: Some(before), ..opened(who, *role, None) });
+    let accounts = people.iter().map(|(who, role)| AccountOpened { before: Some(before), ..opened(who, *role, None) });
     Order::TakeAccounts { accounts: accounts.collect() }
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn founded() -> Scene {
 fn denied(scene: &mut Scene, actor: Actor, order: Order) -> Denied {
     match scene.asks(actor, order.clone()) {
         Answer::Refused(_, refusal) => match refusal.reason {
-            Reason::People(denied) => *denied,
+            HouseReason::People(denied) => *denied,
             other => panic!("{order:?}: {other:?}"),
         },
         other => panic!("{order:?}: {other:?}"),
@@ -103,7 +103,7 @@ fn staff_are_made_by_two_of_whom_neither_made_the_other_today() {
     );
     let refused = scene.asks(program(), open("max", manager, None));
     assert!(
-        matches!(refused, Answer::Refused(_, refusal) if refusal.reason == Reason::NotByProgram(Role::Administrator))
+        matches!(refused, Answer::Refused(_, refusal) if refusal.reason == HouseReason::NotByProgram(Role::Administrator))
     );
 }
 
@@ -198,7 +198,7 @@ fn guests_come_in_with_their_chips_in_a_demo_house_only() {
     assert!(matches!(real.asks(cashier, guest("guest-abc")), Answer::Refused(..)));
     let mut demo = Scene::founded(sabot_house::config::EXAMPLE);
     let batch = demo.does(cashier, guest("guest-abc"));
-    assert!(matches!(batch.events[0].what, What::AccountOpened(opened) if opened.guest));
+    assert!(matches!(batch.events[0].what, HouseEvent::AccountOpened(opened) if opened.guest));
     assert_eq!(demo.purse("guest-abc"), 1_000_000);
     assert_eq!(denied(&mut demo, cashier, guest("guest-abc")), Denied::NameTaken(name("guest-abc")));
     assert_eq!(denied(&mut demo, cashier, guest("abc")), Denied::NameReserved(name("abc")));

@@ -1,7 +1,7 @@
 //! From a sum on the cage takes two people.
 
 use sabot_house::people::Denied;
-use sabot_house::{Answer, Chips, Exchange, Moment, Order, Reason, Role, Wish};
+use sabot_house::{Answer, Chips, Exchange, HouseReason, Moment, Order, Role, Wish};
 use sabot_money::{Currency, Money};
 
 use crate::accounts::{REAL, founded, handed_over, program};
@@ -34,7 +34,7 @@ fn redeems(minor: i64) -> Order {
     Order::CashOut { player: name("ana"), currency: Currency::Mop, amount: Money::of(minor) }
 }
 
-fn reason(scene: &mut Scene, who: &str, role: Role, order: Order) -> Reason {
+fn reason(scene: &mut Scene, who: &str, role: Role, order: Order) -> HouseReason {
     match scene.asks(person(who, role), order.clone()) {
         Answer::Refused(_, refusal) => refusal.reason,
         other => panic!("{order:?}: {other:?}"),
@@ -48,7 +48,7 @@ fn has(scene: &Scene) -> i64 {
 #[test]
 fn a_cashier_alone_sells_and_redeems_below_the_bound_and_nothing_from_it_on() {
     let mut scene = peopled();
-    let takes_two = Reason::TakesTwo(Money::of(5_000_000));
+    let takes_two = HouseReason::TakesTwo(Money::of(5_000_000));
     let dora = person("dora", Role::Cashier);
     for minor in [5_000_000, 5_000_001, ALL_THERE_IS] {
         assert_eq!(reason(&mut scene, "dora", Role::Cashier, sells(minor)), takes_two);
@@ -64,17 +64,17 @@ fn a_cashier_alone_sells_and_redeems_below_the_bound_and_nothing_from_it_on() {
 fn a_large_sum_is_asked_for_by_one_and_approved_by_another() {
     let mut scene = peopled();
     let ask = |exchange: Exchange| Order::AskExchange { exchange, reason: "a cheque".parse().expect("a reason") };
-    let bad = Reason::BadAmount(Money::of(-1));
+    let bad = HouseReason::BadAmount(Money::of(-1));
     assert_eq!(reason(&mut scene, "dora", Role::Cashier, ask(exchange(Chips::Sold, -1))), bad);
     scene.does(person("dora", Role::Cashier), ask(exchange(Chips::Sold, 9_000_000)));
     let request = scene.house.requests().next().expect("it waits");
     assert_eq!(request.wish, Wish::Cage { exchange: exchange(Chips::Sold, 9_000_000) });
     assert_eq!(has(&scene), 0, "nothing has moved");
     let approve = Order::Approve { request: request.id.clone() };
-    assert!(matches!(reason(&mut scene, "dora", Role::Cashier, approve.clone()), Reason::NoRight(..)));
+    assert!(matches!(reason(&mut scene, "dora", Role::Cashier, approve.clone()), HouseReason::NoRight(..)));
     scene.does(person("mia", Role::Manager), approve.clone());
     assert_eq!(has(&scene), 9_000_000);
-    assert_eq!(reason(&mut scene, "mia", Role::Manager, approve), Reason::Decided);
+    assert_eq!(reason(&mut scene, "mia", Role::Manager, approve), HouseReason::Decided);
     scene.does(person("dora", Role::Cashier), ask(exchange(Chips::Redeemed, 6_000_000)));
     let request = scene.house.requests().next().expect("it waits").id.clone();
     scene.does(person("mia", Role::Manager), Order::Approve { request });
@@ -83,7 +83,7 @@ fn a_large_sum_is_asked_for_by_one_and_approved_by_another() {
     scene.does(person("dora", Role::Cashier), ask(exchange(Chips::Redeemed, 6_000_000)));
     let request = scene.house.requests().next().expect("it waits").id.clone();
     let too_little = reason(&mut scene, "mia", Role::Manager, Order::Approve { request: request.clone() });
-    assert!(matches!(too_little, Reason::TooLittle(..)), "{too_little:?}");
+    assert!(matches!(too_little, HouseReason::TooLittle(..)), "{too_little:?}");
     let no = Order::Reject { request, reason: "too little".parse().expect("a reason") };
     scene.does(person("mia", Role::Manager), no);
     assert_eq!((has(&scene), scene.house.requests().count()), (3_000_000, 0));
@@ -94,9 +94,9 @@ fn who_made_the_cashier_today_does_not_approve() {
     let mut scene = founded();
     let second = Some(name("bruno"));
     let open = |who: &str, role| {
-        let digest = Some(sabot_law::Digest([1; 32]));
+        let digest = Some(sabot_law::Digest::new([1; 32]));
         let opened =
-            sabot_house::people::Opened { account: name(who), role, guest: false, digest, second, before: None };
+            sabot_house::people::AccountOpened { account: name(who), role, guest: false, digest, second, before: None };
         Order::OpenAccount { opened: Box::new(opened) }
     };
     let alice = person("alice", Role::Administrator);
@@ -111,5 +111,5 @@ fn who_made_the_cashier_today_does_not_approve() {
     scene.does(person("dora", Role::Cashier), order);
     let request = scene.house.requests().next().expect("it waits").id.clone();
     let refused = self::reason(&mut scene, "carol", Role::Manager, Order::Approve { request });
-    assert_eq!(refused, Reason::People(Box::new(Denied::MadeToday { made: name("dora"), by: name("carol") })));
+    assert_eq!(refused, HouseReason::People(Box::new(Denied::MadeToday { made: name("dora"), by: name("carol") })));
 }

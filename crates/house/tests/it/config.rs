@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use sabot_house::config::{Problem, Wrong, read};
+use sabot_house::config::{ConfigFault, ConfigProblem, read};
 
 /// What a problem must be: line, key, value, sentence, rules.
 type Told = (usize, &'static str, &'static str, &'static str, &'static str);
@@ -30,7 +30,7 @@ fn demo(game: &str) -> String {
     format!("name = \"demo\"\nkind = \"demo\"\n\n[[table]]\nname = \"t\"\ngame = \"{game}\"\nmode = \"generator\"\n")
 }
 
-fn seen(problem: &Problem) -> (usize, String, String, &'static str, String) {
+fn seen(problem: &ConfigProblem) -> (usize, String, String, &'static str, String) {
     let basis = problem.basis().map_or_else(String::new, |basis| basis.to_string());
     (problem.line, problem.field.clone(), problem.value.clone(), problem.told().key, basis)
 }
@@ -407,7 +407,7 @@ decks = 0
 fn every_line_that_is_not_toml_is_told() {
     let text = STUD.replace("bet = 2500", "bet = ").replace("game = \"stud\"", "game = stud").replace("1000,", "1000");
     let problems = read(&text).expect_err("three lines cannot be read");
-    assert!(problems.iter().all(|problem| matches!(problem.wrong, Wrong::Unreadable(_))), "{problems:?}");
+    assert!(problems.iter().all(|problem| matches!(problem.wrong, ConfigFault::Unreadable(_))), "{problems:?}");
     let lines: BTreeSet<usize> = problems.iter().map(|problem| problem.line).collect();
     assert_eq!(lines, BTreeSet::from([6, 10, 13]));
     let fields: BTreeSet<&str> = problems.iter().map(|problem| problem.field.as_str()).collect();

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use sabot_games::{AnyEdition, omaha, qpoker};
 use sabot_house::UnknownEdition;
-use sabot_house::config::{GameSetup, HouseConfig, Problem, edition_section, read, read_edition, read_with_editions};
+use sabot_house::config::{
+    ConfigProblem, GameSetup, HouseConfig, edition_section, read, read_edition, read_with_editions,
+};
 use sabot_law::Instrument;
 use sabot_money::{Money, Odds, Share};
 
@@ -84,7 +86,7 @@ fn gathered(text: &str) -> (String, HouseConfig) {
 type Told = (&'static str, usize, &'static str, &'static str, &'static str, &'static str);
 
 #[track_caller]
-fn tells(problems: &[Problem], expected: &[Told]) {
+fn tells(problems: &[ConfigProblem], expected: &[Told]) {
     let found: Vec<_> = problems
         .iter()
         .map(|one| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sabot_games::{CardSource, stud};
-use sabot_house::config::{EXAMPLE, GameSetup, HouseKind, Mode, Wrong, demo, keys, read};
+use sabot_house::config::{ConfigFault, EXAMPLE, GameSetup, HouseKind, Mode, demo, keys, read};
 use sabot_law::Instrument;
 use sabot_money::{Currency, Money};
 
@@ -120,7 +120,7 @@ fn every_key_is_read() {
             let field = key.replacen("table.", "table.t.", 1).replacen("pool.", "pool.p.", 1);
             // A name that is no text names nothing, so the section is counted.
             let field = field.replace("table.t.name", "table[1].name").replace("pool.p.name", "pool[1].name");
-            let is_list = |wrong: &Wrong| matches!(wrong, Wrong::Type { found: "list", .. });
+            let is_list = |wrong: &ConfigFault| matches!(wrong, ConfigFault::Type { found: "list", .. });
             read(&text).expect_err("a list is wrong").iter().any(|one| one.field == field && is_list(&one.wrong))
         });
         assert!(told, "{key} is not read");
@@ -193,10 +193,10 @@ fn the_choices_are_those_of_the_outline() {
 /// A slip of the pen: one character changed, left out or put in. It passes or its line is named, and nothing panics.
 #[test]
 fn a_slip_of_the_pen_passes_or_is_told() {
-    let mut dice = sabot_effort::Dice::new(20_031_109);
+    let mut dice = sabot_testkit::Dice::new(20_031_109);
     let characters: Vec<char> = EXAMPLE.chars().collect();
     let slips: Vec<char> = "\"'[]{}=.,#\n\t -_0987654321azAZé\u{0}\u{7f}麻".chars().collect();
-    let cases = sabot_effort::cases(600);
+    let cases = sabot_testkit::cases(600);
     let (mut told, mut named) = (0, 0);
     for _ in 0..cases {
         let at = dice.below(characters.len());
@@ -225,9 +225,9 @@ fn a_slip_of_the_pen_passes_or_is_told() {
 /// The beginning of a file is a file too.
 #[test]
 fn a_file_that_breaks_off_passes_or_is_told() {
-    let mut dice = sabot_effort::Dice::new(2_004);
+    let mut dice = sabot_testkit::Dice::new(2_004);
     let ends: Vec<usize> = EXAMPLE.char_indices().map(|(at, _)| at).collect();
-    for _ in 0..sabot_effort::cases(100) {
+    for _ in 0..sabot_testkit::cases(100) {
         let text = &EXAMPLE[..ends[dice.below(ends.len())]];
         if let Err(problems) = read(text) {
             assert!(!problems.is_empty() && problems.iter().all(|problem| problem.line <= text.split('\n').count()));
@@ -238,9 +238,9 @@ fn a_file_that_breaks_off_passes_or_is_told() {
 /// Lines left out, doubled and exchanged: keys and sections where nobody expects them.
 #[test]
 fn lines_out_of_place_pass_or_are_told() {
-    let mut dice = sabot_effort::Dice::new(97_2010);
+    let mut dice = sabot_testkit::Dice::new(97_2010);
     let (mut passed, mut told) = (0, 0);
-    for _ in 0..sabot_effort::cases(200) {
+    for _ in 0..sabot_testkit::cases(200) {
         let mut lines: Vec<&str> = EXAMPLE.lines().collect();
         for _ in 0..=dice.below(4) {
             let (one, other) = (dice.below(lines.len()), dice.below(lines.len()));

@@ -66,8 +66,8 @@ fn most_of_one_bettor(stakes: Money, post: Money) -> i64 {
         for chosen in 0..1_u32 << bets.len() {
             let nets =
                 bets.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 1).map(|(_, (bet, stake))| {
-                    let settled = art08_third_card::result(&EditionData::of_65_2004(), *bet, *stake, sum, cards);
-                    settled.expect("whole chips").0.minor()
+                    let settled = art08_third_card::settle_bet(&EditionData::of_65_2004(), *bet, *stake, sum, cards);
+                    settled.expect("whole chips").net.minor()
                 });
             most = most.max(nets.sum());
         }
@@ -76,7 +76,7 @@ fn most_of_one_bettor(stakes: Money, post: Money) -> i64 {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(64))]
+    #![proptest_config(sabot_testkit::config(64))]
     #[test]
     fn football_loses_no_more_than_any_round_can_cost(
         stakes in 10_i64..10_000, post in 10_i64..10_000, bettors in 1_u8..=16, seats in 8_u8..=34,

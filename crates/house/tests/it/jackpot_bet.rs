@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use sabot_games::{Bet, Command, Irregularity, Mishap, Place, Wrong};
-use sabot_house::{Actor, Batch, GameCommand, Order, Role, What};
-use sabot_ledger::{Entry, Ledger, What as Moved};
+use sabot_games::{BankedCommand, Bet, Irregularity, Mishap, Place, Wrong};
+use sabot_house::{Actor, Batch, GameCommand, HouseEvent, Order, Role};
+use sabot_ledger::{Entry, Ledger, MoneyMovement};
 use sabot_money::Money;
 
 use crate::scene::{Scene, name, person, seat};
@@ -66,8 +66,8 @@ impl Story {
         self.tell(&ledger, &batch, actor, told);
     }
 
-    fn plays(&mut self, actor: Actor, command: Command, told: &str) {
-        let order = Order::Play { table: name(TABLE), round: None, command: GameCommand::House(command) };
+    fn plays(&mut self, actor: Actor, command: BankedCommand, told: &str) {
+        let order = Order::Play { table: name(TABLE), round: None, command: GameCommand::Banked(command) };
         self.does(actor, order, told);
     }
 
@@ -75,21 +75,21 @@ impl Story {
         let mut who = format!("{} ({})", actor.name, actor.role);
         let mut does = told.to_owned();
         for event in &batch.events {
-            let What::Money(money) = &event.what else { continue };
+            let HouseEvent::Money(money) = &event.what else { continue };
             let transfer = |id| before.transfer(id).map(|(transfer, _)| transfer.clone());
             let (verb, of, transfer, entries): (&str, _, _, Vec<Entry>) = match &money.what {
-                Moved::Posted(one) => ("", money.id, Some(one.clone()), one.entries.clone()),
-                Moved::Reserved(one) => ("set aside: ", money.id, Some(one.clone()), one.entries.clone()),
-                Moved::Finished { of, entries, .. } => ("moves: ", *of, transfer(of), entries.clone()),
-                Moved::Voided { of } => {
+                MoneyMovement::Posted(one) => ("", money.id, Some(one.clone()), one.entries.clone()),
+                MoneyMovement::Reserved(one) => ("set aside: ", money.id, Some(one.clone()), one.entries.clone()),
+                MoneyMovement::Finished { of, entries, .. } => ("moves: ", *of, transfer(of), entries.clone()),
+                MoneyMovement::Voided { of } => {
                     let one = transfer(of);
                     let entries = one.as_ref().map(|one| one.entries.clone()).unwrap_or_default();
                     ("given back: ", *of, one, entries)
                 }
-                Moved::Reversed { of, transfer } => {
+                MoneyMovement::Reversed { of, transfer } => {
                     ("reversed: ", *of, Some(transfer.clone()), transfer.entries.clone())
                 }
-                Moved::Opened { .. } | Moved::Rebounded { .. } => continue,
+                MoneyMovement::Opened { .. } | MoneyMovement::Rebounded { .. } => continue,
             };
             let Some(transfer) = transfer else { continue };
             for Entry { debit, credit, amount } in entries {
@@ -127,13 +127,13 @@ impl Story {
     fn deals(&mut self, places: &[(Place, &str)]) {
         for (to, card) in places {
             let card = Some(card.parse().expect("a card"));
-            self.scene.plays(carla(), TABLE, Command::Deal { to: *to, card });
+            self.scene.plays(carla(), TABLE, BankedCommand::Deal { to: *to, card });
         }
     }
 }
 
-fn lay(bet: Bet, stake: i64) -> Command {
-    Command::Bet { seat: seat(2), player: "ana".parse().expect("a name"), bet, stake: Money::of(stake) }
+fn lay(bet: Bet, stake: i64) -> BankedCommand {
+    BankedCommand::Bet { seat: seat(2), player: "ana".parse().expect("a name"), bet, stake: Money::of(stake) }
 }
 
 /// The expected figures are worked out by hand: 70.37 % of 2,500 is 1,759.25, 10 % is 250, the house keeps 490.75 and
@@ -159,11 +159,11 @@ fn a_jackpot_bet_is_followed_to_its_end() {
     );
 
     story.heading("Round 1: the bet is laid and feeds the pool");
-    story.plays(carla(), Command::OpenRound { device: None }, "opens the round");
+    story.plays(carla(), BankedCommand::OpenRound { device: None }, "opens the round");
     story.plays(ana(), lay(Bet::Ante, 10_000), "lays an ante");
     story.plays(ana(), lay(Bet::Jackpot, 2_500), "lays a jackpot bet");
     assert_eq!(story.scene.purse("ana"), 87_500);
-    story.plays(carla(), Command::CloseBetting, "says: no more bets");
+    story.plays(carla(), BankedCommand::CloseBetting, "says: no more bets");
     assert_eq!(story.pool().amount, Money::of(20_001_759));
     assert_eq!(story.pool().reserve, Money::of(250));
     assert_eq!(story.pool().remainders.pool, 2_500);
@@ -173,17 +173,17 @@ fn a_jackpot_bet_is_followed_to_its_end() {
     story.deals(&[(Place::Seat(seat(2)), "2c")]);
     let wrong = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
     let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap: wrong };
-    story.plays(carla(), Command::Irregularity(wrong), "declares that the dealing was wrong");
-    story.plays(sofia, Command::Confirm, "confirms it");
+    story.plays(carla(), BankedCommand::Irregularity(wrong), "declares that the dealing was wrong");
+    story.plays(sofia, BankedCommand::Confirm, "confirms it");
     assert_eq!(story.pool().amount, Money::of(20_000_000));
     assert_eq!((story.pool().reserve, story.pool().remainders.pool), (Money::ZERO, 0));
     assert_eq!(story.scene.purse("ana"), 97_500);
     story.stands("The ante went back to the purse, the jackpot bet waits.");
 
     story.heading("Round 2: the carried bet is laid by itself and contributes once more");
-    story.plays(carla(), Command::OpenRound { device: None }, "opens the round");
+    story.plays(carla(), BankedCommand::OpenRound { device: None }, "opens the round");
     story.plays(ana(), lay(Bet::Ante, 10_000), "lays an ante");
-    story.plays(carla(), Command::CloseBetting, "says: no more bets");
+    story.plays(carla(), BankedCommand::CloseBetting, "says: no more bets");
     assert_eq!(story.pool().amount, Money::of(20_001_759));
     assert_eq!(story.scene.purse("ana"), 87_500);
 
@@ -193,14 +193,14 @@ fn a_jackpot_bet_is_followed_to_its_end() {
     for (hers, croupiers) in hands {
         story.deals(&[(own, hers), (his, croupiers)]);
     }
-    story.plays(ana(), Command::Raise { seat: seat(2), stake: None }, "raises");
-    story.scene.plays(carla(), TABLE, Command::OpenCroupier { cards: None });
-    story.scene.plays(carla(), TABLE, Command::Open { seat: seat(2), cards: None });
-    story.plays(carla(), Command::Settle, "settles the round");
+    story.plays(ana(), BankedCommand::Raise { seat: seat(2), stake: None }, "raises");
+    story.scene.plays(carla(), TABLE, BankedCommand::OpenCroupier { cards: None });
+    story.scene.plays(carla(), TABLE, BankedCommand::Open { seat: seat(2), cards: None });
+    story.plays(carla(), BankedCommand::Settle, "settles the round");
     // A tenth of 20,001,759 is 2,000,175 and more than the fixed sum of 1,000,000.
     assert_eq!(story.pool().amount, Money::of(18_001_584));
     assert_eq!(story.scene.purse("ana"), 67_500);
-    story.plays(carla(), Command::CloseRound, "closes the settlement");
+    story.plays(carla(), BankedCommand::CloseRound, "closes the settlement");
     // Ante 10,000 and 10,000 won; raise 20,000 and 50 times as much; the prize, without its stake.
     assert_eq!(story.scene.purse("ana"), 67_500 + 20_000 + 1_020_000 + 2_000_175);
     story.stands("Everything is paid.");

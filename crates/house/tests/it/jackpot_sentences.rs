@@ -1,6 +1,6 @@
 //! Every refusal of the jackpot controller has its sentence in all three languages, with all that belongs into it.
 
-use sabot_house::jackpot::Reason;
+use sabot_house::jackpot::PoolReason;
 use sabot_money::Money;
 
 use crate::scene::name;
@@ -15,32 +15,32 @@ const LANGUAGES: [(&str, &str); 3] = [
 fn every_reason_is_told() {
     let (table, one, two) = (name("t1"), Money::of(1), Money::of(2));
     let reasons = [
-        Reason::RoundOpen(table, 1),
-        Reason::RoundOver(1, 2),
-        Reason::NoRound(table, 1),
-        Reason::NoStake(one),
-        Reason::NotCarried(name("ana")),
-        Reason::OutOfReach(table),
-        Reason::ReachAlready(table, true),
-        Reason::ReachAlready(table, false),
-        Reason::PoolFull,
-        Reason::Locked(table),
-        Reason::Awarded(1),
-        Reason::NoSuchRow(6),
-        Reason::NotEligible(1),
-        Reason::OutOfOrder(1),
-        Reason::NoSuchHit(1),
-        Reason::HitDecided(1),
-        Reason::VerifiedAlready(1),
-        Reason::NotVerified(1),
-        Reason::SamePerson(name("ana")),
-        Reason::NoReason,
-        Reason::NothingToCorrect,
-        Reason::MoreThanPool(two, one),
-        Reason::TooLarge,
+        PoolReason::RoundOpen(table, 1),
+        PoolReason::RoundOver(1, 2),
+        PoolReason::NoRound(table, 1),
+        PoolReason::NoStake(one),
+        PoolReason::NotCarried(name("ana")),
+        PoolReason::OutOfReach(table),
+        PoolReason::ReachAlready(table, true),
+        PoolReason::ReachAlready(table, false),
+        PoolReason::PoolFull,
+        PoolReason::Locked(table),
+        PoolReason::Awarded(1),
+        PoolReason::NoSuchRow(6),
+        PoolReason::NotEligible(1),
+        PoolReason::OutOfOrder(1),
+        PoolReason::NoSuchHit(1),
+        PoolReason::HitDecided(1),
+        PoolReason::VerifiedAlready(1),
+        PoolReason::NotVerified(1),
+        PoolReason::SamePerson(name("ana")),
+        PoolReason::NoReason,
+        PoolReason::NothingToCorrect,
+        PoolReason::MoreThanPool(two, one),
+        PoolReason::TooLarge,
     ];
     for reason in reasons {
-        let told = sabot_house::Reason::Jackpot(reason).told();
+        let told = sabot_house::HouseReason::Jackpot(reason).told();
         assert!(told.key.starts_with("jackpot-"), "{reason:?}");
         for (language, file) in LANGUAGES {
             let start = format!("{} = ", told.key);

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod cage;
+mod casino;
 mod clocks;
 mod config;
 mod config_edition;
@@ -12,7 +13,6 @@ mod corrections;
 mod cuts;
 mod evenings;
 mod figures;
-mod floor;
 mod halts;
 mod hits;
 mod ids;

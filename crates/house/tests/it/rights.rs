@@ -1,15 +1,15 @@
 //! Who may ask for what: every order by every role, and by the house's own programs.
 
-use sabot_games::{Command, Irregularity, Limits, Mishap, Viewer, Wrong, omaha};
-use sabot_house::people::{Change, Changed, Noted, Opened};
+use sabot_games::{BankedCommand, Irregularity, Limits, Mishap, Viewer, Wrong, omaha};
+use sabot_house::people::{AccountOpened, Change, Changed, Noted};
 use sabot_house::{
-    Actor, Answer, Chips, Correction, Exchange, GameCommand, NewLimits, Operation, Order, RIGHTS, Reason, Role,
-    may_recall, viewer,
+    Actor, Answer, Chips, Correction, Exchange, GameCommand, HouseReason, NewLimits, Order, RIGHTS, Recallable, Right,
+    Role, may_recall, viewer,
 };
 use sabot_law::Digest;
 use sabot_money::{Currency, Money};
 
-use crate::floor::{Floor, at, expire, hand, lay, open_round, sit, why};
+use crate::casino::{Casino, at, expire, hand, lay, open_round, sit, why};
 use crate::scene::{name, person, seat};
 
 const TABLE: &str = "stud-1";
@@ -30,8 +30,8 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
     let limits = NewLimits::Stud { ante: Limits { min: Money::of(1_000), max: Money::of(2_000) }, cap: None };
     let floor_staff = vec![Supervisor, Manager];
     let exchange = Exchange { chips: Chips::Sold, player: ana, currency, amount, table: None };
-    let digest = Some(Digest([1; 32]));
-    let opened = Opened { account: ana, role: Player, guest: false, digest, second: None, before: None };
+    let digest = Some(Digest::new([1; 32]));
+    let opened = AccountOpened { account: ana, role: Player, guest: false, digest, second: None, before: None };
     let changed = |change| Order::ChangeAccount { changed: Changed { account: ana, counter: 2, change, second: None } };
     let noted = Noted { code: "signed_in".parse().expect("a code"), person: Some(ana), times: None, detail: None };
     vec![
@@ -48,20 +48,20 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (at(TABLE, open_round()), vec![Croupier]),
         (at(TABLE, lay("ana", 1, bet, 1_000)), vec![Player, Croupier]),
         (
-            at(TABLE, Command::Withdraw { seat: seat(1), player: "ana".parse().expect("a name"), bet }),
+            at(TABLE, BankedCommand::Withdraw { seat: seat(1), player: "ana".parse().expect("a name"), bet }),
             vec![Player, Croupier],
         ),
-        (at(TABLE, Command::CloseBetting), vec![Croupier]),
-        (at(TABLE, Command::Raise { seat: seat(1), stake: None }), vec![Player, Croupier]),
-        (at(TABLE, Command::Settle), vec![Croupier]),
-        (at(TABLE, Command::Irregularity(wrong)), vec![Croupier]),
-        (at(TABLE, Command::Confirm), floor_staff.clone()),
-        (at(TABLE, Command::Dismiss), floor_staff.clone()),
-        (hand(omaha::Command::StartHand { device: None }), vec![Croupier]),
-        (hand(omaha::Command::Check { seat: seat(1), spoken: false }), vec![Player, Croupier]),
+        (at(TABLE, BankedCommand::CloseBetting), vec![Croupier]),
+        (at(TABLE, BankedCommand::Raise { seat: seat(1), stake: None }), vec![Player, Croupier]),
+        (at(TABLE, BankedCommand::Settle), vec![Croupier]),
+        (at(TABLE, BankedCommand::Irregularity(wrong)), vec![Croupier]),
+        (at(TABLE, BankedCommand::Confirm), floor_staff.clone()),
+        (at(TABLE, BankedCommand::Dismiss), floor_staff.clone()),
+        (hand(omaha::OmahaCommand::StartHand { device: None }), vec![Croupier]),
+        (hand(omaha::OmahaCommand::Check { seat: seat(1), spoken: false }), vec![Player, Croupier]),
         // Words are entered by the croupier who heard them.
-        (hand(omaha::Command::Check { seat: seat(1), spoken: true }), vec![Croupier]),
-        (hand(omaha::Command::Confirm), floor_staff.clone()),
+        (hand(omaha::OmahaCommand::Check { seat: seat(1), spoken: true }), vec![Croupier]),
+        (hand(omaha::OmahaCommand::Confirm), floor_staff.clone()),
         (Order::Deal { table, cards: Vec::new() }, vec![Croupier]),
         (expire(TABLE), vec![Croupier]),
         (Order::WindClock { table }, vec![Croupier]),
@@ -77,7 +77,7 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::TakeAccounts { accounts: vec![opened] }, vec![Administrator]),
         (Order::OpenAccount { opened: Box::new(opened) }, vec![Manager, Cashier, Administrator]),
         (changed(Change::Closed), vec![Manager, Cashier, Administrator]),
-        (changed(Change::Secret(Digest([1; 32]))), Role::ALL.to_vec()),
+        (changed(Change::Secret(Digest::new([1; 32]))), Role::ALL.to_vec()),
         (Order::Note { noted }, vec![Administrator]),
         (Order::Pause { table, reason: why() }, vec![Croupier, Supervisor, Manager]),
         (Order::Resume { table }, vec![Croupier, Supervisor, Manager]),
@@ -98,23 +98,23 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
 
 #[test]
 fn every_order_is_for_some_roles_and_for_no_others() {
-    let mut floor = Floor::with(&[TABLE, "omaha", "qpoker"]);
+    let mut casino = Casino::with(&[TABLE, "omaha", "qpoker"]);
     let mut used = Vec::new();
     for (order, roles) in orders() {
         for role in Role::ALL {
-            let operation = Operation::of(&order, role).expect("somebody may ask for it");
+            let operation = Right::of(&order, role).expect("somebody may ask for it");
             used.push(operation);
             if roles.contains(&role) {
                 // Whether it happens depends on more than rights; it is not let happen here.
-                let command = floor.command(person("rita", role), order.clone());
-                let refused = match floor.house.handle(&command) {
-                    Answer::Refused(_, refusal) => matches!(refusal.reason, Reason::NoRight(..)),
+                let command = casino.command(person("rita", role), order.clone());
+                let refused = match casino.house.handle(&command) {
+                    Answer::Refused(_, refusal) => matches!(refusal.reason, HouseReason::NoRight(..)),
                     Answer::Accepted(_) | Answer::Duplicate { .. } => false,
                 };
                 assert!(!refused, "{role} may {}", order.name());
             } else {
-                let refusal = floor.refuses(person("rita", role), order.clone());
-                assert_eq!(refusal.reason, Reason::NoRight(role, operation), "{role} may not {}", order.name());
+                let refusal = casino.refuses(person("rita", role), order.clone());
+                assert_eq!(refusal.reason, HouseReason::NoRight(role, operation), "{role} may not {}", order.name());
                 assert_eq!((refusal.field, refusal.basis), ("actor", None));
             }
         }
@@ -124,60 +124,60 @@ fn every_order_is_for_some_roles_and_for_no_others() {
 
 #[test]
 fn seats_time_and_the_pool_are_the_houses_own() {
-    let mut floor = Floor::with(&[TABLE, "omaha"]);
+    let mut casino = Casino::with(&[TABLE, "omaha"]);
     let ana = "ana".parse().expect("a name");
     let own = [
-        Command::Sit { seat: seat(1), player: ana },
-        Command::Leave { player: ana },
-        Command::TimeOut,
-        Command::JackpotSpot { open: false },
-        Command::CloseTable,
+        BankedCommand::Sit { seat: seat(1), player: ana },
+        BankedCommand::Leave { player: ana },
+        BankedCommand::TimeOut,
+        BankedCommand::JackpotSpot { open: false },
+        BankedCommand::CloseTable,
     ];
     for role in Role::ALL {
         for command in own {
-            let refusal = floor.refuses(person("rita", role), at(TABLE, command));
-            assert_eq!(refusal.reason, Reason::NotAsked(command.name()));
+            let refusal = casino.refuses(person("rita", role), at(TABLE, command));
+            assert_eq!(refusal.reason, HouseReason::NotAsked(command.name()));
         }
-        let leave = hand(omaha::Command::Leave { seat: seat(1) });
-        assert_eq!(floor.refuses(person("rita", role), leave).reason, Reason::NotAsked("leave"));
+        let leave = hand(omaha::OmahaCommand::Leave { seat: seat(1) });
+        assert_eq!(casino.refuses(person("rita", role), leave).reason, HouseReason::NotAsked("leave"));
     }
 }
 
 #[test]
 fn a_program_leads_no_table_with_real_cards() {
-    let mut floor = Floor::with(&[TABLE, "stud-gen", "stud-school"]);
+    let mut casino = Casino::with(&[TABLE, "stud-gen", "stud-school"]);
     let croupier = Actor::automatic(Role::Croupier);
-    let not_by_program = Reason::NotByProgram(Role::Croupier);
-    assert_eq!(floor.reason(croupier, TABLE, open_round()), not_by_program);
+    let not_by_program = HouseReason::NotByProgram(Role::Croupier);
+    assert_eq!(casino.reason(croupier, TABLE, open_round()), not_by_program);
     let pause = Order::Pause { table: name(TABLE), reason: why() };
-    assert_eq!(floor.refuses(croupier, pause).reason, not_by_program);
-    assert_eq!(floor.reason(croupier, "stud-school", open_round()), Reason::OtherDealer(name("carla")));
-    floor.plays(croupier, "stud-gen", open_round());
+    assert_eq!(casino.refuses(croupier, pause).reason, not_by_program);
+    assert_eq!(casino.reason(croupier, "stud-school", open_round()), HouseReason::OtherDealer(name("carla")));
+    casino.plays(croupier, "stud-gen", open_round());
     // A clock that has run out is no judgement: it is the program's at every table.
     for table in [TABLE, "stud-gen"] {
-        assert_eq!(floor.refuses(croupier, expire(table)).reason, Reason::NoClock, "{table}");
+        assert_eq!(casino.refuses(croupier, expire(table)).reason, HouseReason::NoClock, "{table}");
     }
 }
 
 #[test]
 fn programs_of_a_demo_house_watch_and_play_where_the_generator_deals() {
-    let mut floor = Floor::with(&[TABLE, "stud-gen"]);
-    floor.buys_in("bot-1", 100_000);
+    let mut casino = Casino::with(&[TABLE, "stud-gen"]);
+    casino.buys_in("bot-1", 100_000);
     let bot = Actor { name: name("bot-1"), role: Role::Player, automatic: true };
     // 12(1): no program sits at a table with real cards.
-    assert_eq!(floor.refuses(bot, sit(TABLE, 1)).reason, Reason::NotByProgram(Role::Player));
-    floor.does(bot, sit("stud-gen", 1));
+    assert_eq!(casino.refuses(bot, sit(TABLE, 1)).reason, HouseReason::NotByProgram(Role::Player));
+    casino.does(bot, sit("stud-gen", 1));
     let supervisor = Actor::automatic(Role::Supervisor);
-    floor.does(supervisor, Order::Hold { table: name(TABLE), reason: why() });
-    floor.does(Actor::automatic(Role::Manager), Order::Release { table: name(TABLE), reason: why() });
+    casino.does(supervisor, Order::Hold { table: name(TABLE), reason: why() });
+    casino.does(Actor::automatic(Role::Manager), Order::Release { table: name(TABLE), reason: why() });
 }
 
 /// Hidden cards are seen by whom the table of views names, and by nobody else.
 #[test]
 fn everybody_sees_a_table_from_his_own_side() {
-    let mut floor = Floor::with(&[TABLE]);
-    floor.guest("ana", TABLE, 3);
-    let desk = floor.desk(TABLE);
+    let mut casino = Casino::with(&[TABLE]);
+    casino.guest("ana", TABLE, 3);
+    let desk = casino.desk(TABLE);
     let seen = |who: &str, role| viewer(Some((name(who), role)), desk);
     assert_eq!(viewer(None, desk), Viewer::Public);
     assert_eq!((seen("ana", Role::Player), seen("bo", Role::Player)), (Viewer::Seat(seat(3)), Viewer::Public));
@@ -192,18 +192,23 @@ fn everybody_sees_a_table_from_his_own_side() {
 /// Stud 12(1): players at a stud table are shown no past rounds; elsewhere they are between rounds.
 #[test]
 fn who_sits_is_shown_past_rounds_between_rounds_and_never_at_stud() {
-    let mut floor = Floor::with(&[TABLE, "qpoker", "omaha"]);
-    floor.guest("ana", TABLE, 1);
-    floor.guest("bo", "qpoker", 1);
-    floor.takes_seat("eva", 1, 50_000);
-    let may = |floor: &Floor, who: &str, role, table: &str| may_recall(name(who), role, floor.desk(table));
-    assert!(!may(&floor, "ana", Role::Player, TABLE), "12(1)");
-    assert!(may(&floor, "bo", Role::Player, "qpoker") && may(&floor, "eva", Role::Player, "omaha"));
-    assert!(may(&floor, "bo", Role::Player, TABLE) && may(&floor, "sofia", Role::Supervisor, TABLE));
-    floor.leads(TABLE, open_round());
-    floor.leads("qpoker", open_round());
-    assert!(!may(&floor, "ana", Role::Player, TABLE) && !may(&floor, "bo", Role::Player, "qpoker"));
-    assert!(may(&floor, "ana", Role::Player, "qpoker") && may(&floor, "ines", Role::Inspector, TABLE));
+    let mut casino = Casino::with(&[TABLE, "qpoker", "omaha"]);
+    casino.guest("ana", TABLE, 1);
+    casino.guest("bo", "qpoker", 1);
+    casino.takes_seat("eva", 1, 50_000);
+    let may = |casino: &Casino, who: &str, role, table: &str| may_recall(name(who), role, casino.desk(table));
+    let own = |who: &str| Some(Recallable::Of(name(who)));
+    assert_eq!(may(&casino, "ana", Role::Player, TABLE), None, "12(1)");
+    assert_eq!(may(&casino, "bo", Role::Player, "qpoker"), own("bo"));
+    assert_eq!(may(&casino, "eva", Role::Player, "omaha"), own("eva"));
+    assert_eq!(may(&casino, "bo", Role::Player, TABLE), own("bo"));
+    assert_eq!(may(&casino, "sofia", Role::Supervisor, TABLE), Some(Recallable::All));
+    casino.leads(TABLE, open_round());
+    casino.leads("qpoker", open_round());
+    assert_eq!(may(&casino, "ana", Role::Player, TABLE), None);
+    assert_eq!(may(&casino, "bo", Role::Player, "qpoker"), None);
+    assert_eq!(may(&casino, "ana", Role::Player, "qpoker"), own("ana"), "who does not sit there");
+    assert_eq!(may(&casino, "ines", Role::Inspector, TABLE), Some(Recallable::All));
 }
 
 /// The smallest real house.
@@ -242,26 +247,29 @@ jackpot = "gold"
 
 #[test]
 fn in_a_real_house_people_watch_and_only_the_generators_table_is_led_by_a_program() {
-    let mut floor = Floor::founded(REAL);
+    let mut casino = Casino::founded(REAL);
     let (table, generator) = (name(TABLE), name("stud-gen"));
     let open = |table, dealer| Order::OpenTable { table, dealer };
     for role in [Role::Supervisor, Role::Manager] {
-        let refusal = floor.refuses(Actor::automatic(role), open(generator, None));
-        assert_eq!(refusal.reason, Reason::NotByProgram(role));
+        let refusal = casino.refuses(Actor::automatic(role), open(generator, None));
+        assert_eq!(refusal.reason, HouseReason::NotByProgram(role));
     }
     let sofia = person("sofia", Role::Supervisor);
-    floor.does(sofia, open(table, Some(name("carla"))));
-    floor.does(sofia, open(generator, None));
+    casino.does(sofia, open(table, Some(name("carla"))));
+    casino.does(sofia, open(generator, None));
     let buy = Order::BuyIn { player: name("ana"), currency: Currency::Mop, amount: Money::of(50_000), table: None };
     let cashier = Actor::automatic(Role::Cashier);
-    assert_eq!(floor.refuses(cashier, buy.clone()).reason, Reason::NotByProgram(Role::Cashier));
-    floor.does(person("dora", Role::Cashier), buy);
+    assert_eq!(casino.refuses(cashier, buy.clone()).reason, HouseReason::NotByProgram(Role::Cashier));
+    casino.does(person("dora", Role::Cashier), buy);
     let bot = Actor { name: name("ana"), role: Role::Player, automatic: true };
-    assert_eq!(floor.refuses(bot, sit("stud-gen", 1)).reason, Reason::NotByProgram(Role::Player));
+    assert_eq!(casino.refuses(bot, sit("stud-gen", 1)).reason, HouseReason::NotByProgram(Role::Player));
     let croupier = Actor::automatic(Role::Croupier);
-    assert_eq!(floor.reason(croupier, TABLE, open_round()), Reason::NotByProgram(Role::Croupier));
-    floor.plays(croupier, "stud-gen", open_round());
-    let command = GameCommand::House(open_round());
+    assert_eq!(casino.reason(croupier, TABLE, open_round()), HouseReason::NotByProgram(Role::Croupier));
+    casino.plays(croupier, "stud-gen", open_round());
+    let command = GameCommand::Banked(open_round());
     let by_person = Order::Play { table: generator, round: None, command };
-    assert_eq!(floor.refuses(person("carla", Role::Croupier), by_person).reason, Reason::OtherDealer(croupier.name));
+    assert_eq!(
+        casino.refuses(person("carla", Role::Croupier), by_person).reason,
+        HouseReason::OtherDealer(croupier.name)
+    );
 }

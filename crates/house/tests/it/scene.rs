@@ -66,8 +66,8 @@ impl Scene {
 
     /// A command to a game against the house.
     #[track_caller]
-    pub(crate) fn plays(&mut self, actor: Actor, table: &str, command: sabot_games::Command) -> Batch {
-        self.does(actor, Order::Play { table: name(table), round: None, command: GameCommand::House(command) })
+    pub(crate) fn plays(&mut self, actor: Actor, table: &str, command: sabot_games::BankedCommand) -> Batch {
+        self.does(actor, Order::Play { table: name(table), round: None, command: GameCommand::Banked(command) })
     }
 
     pub(crate) fn buys_in(&mut self, player: &str, minor: i64) {

@@ -1,6 +1,6 @@
 //! What is written down is read as it was, and leads to the same house.
 
-use sabot_house::{Batch, Command, Event, House, Refusal, Stream, What};
+use sabot_house::{Batch, Command, House, HouseEvent, HouseRefusal, Stream, StreamEvent};
 
 use crate::scene::Scene;
 
@@ -48,8 +48,8 @@ pub(crate) fn check(scene: &Scene) {
 
 /// A refusal is one event that tells what was asked for, which field is wrong, why and by which rule.
 #[track_caller]
-pub(crate) fn check_refused(house: &House, command: &Command, batch: &Batch, refusal: &Refusal) {
-    let [Event { stream, what: What::Refused(refused) }] = &batch.events[..] else {
+pub(crate) fn check_refused(house: &House, command: &Command, batch: &Batch, refusal: &HouseRefusal) {
+    let [StreamEvent { stream, what: HouseEvent::Refused(refused) }] = &batch.events[..] else {
         panic!("one record and nothing else: {batch:?}");
     };
     let at_table = command.order.table().filter(|table| house.table(*table).is_some()).map(Stream::Table);
@@ -82,7 +82,7 @@ fn commands_are_written_as_words_and_read_strictly() {
         "order": { "do": "pause", "table": "stud-1", "reason": "a spilt drink" },
     });
     let read: Command = serde_json::from_value(pause.clone()).expect("it is read");
-    assert_eq!(read.actor, crate::floor::sofia());
+    assert_eq!(read.actor, crate::casino::sofia());
     assert_eq!(serde_json::to_value(&read).expect("it is written"), pause);
     for (place, key) in [("", "when"), ("/actor", "age"), ("/order", "seat")] {
         let mut more = pause.clone();
@@ -101,21 +101,21 @@ fn commands_are_written_as_words_and_read_strictly() {
 /// A house that is built from the first half of its record answers the second half as the first house did.
 #[test]
 fn a_house_built_anew_goes_on_as_the_old_one() {
-    use crate::floor::{Floor, at, carla, lay, open_round, player};
-    let mut floor = Floor::with(&["stud-1"]);
-    floor.guest("ana", "stud-1", 1);
-    floor.leads("stud-1", open_round());
+    use crate::casino::{Casino, at, carla, lay, open_round, player};
+    let mut casino = Casino::with(&["stud-1"]);
+    casino.guest("ana", "stud-1", 1);
+    casino.leads("stud-1", open_round());
     let mut anew = House::default();
-    floor.batches.iter().for_each(|batch| anew.apply(batch));
+    casino.batches.iter().for_each(|batch| anew.apply(batch));
     let orders = [
         (player("ana"), at("stud-1", lay("ana", 1, sabot_games::Bet::Ante, 10_000))),
         (player("ana"), at("stud-1", lay("ana", 2, sabot_games::Bet::Ante, 10_000))),
-        (carla(), at("stud-1", sabot_games::Command::CloseBetting)),
+        (carla(), at("stud-1", sabot_games::BankedCommand::CloseBetting)),
     ];
     for (actor, order) in orders {
-        let command = floor.command(actor, order);
+        let command = casino.command(actor, order);
         let answer = anew.handle(&command);
-        assert_eq!(answer, floor.sends(&command));
+        assert_eq!(answer, casino.sends(&command));
         anew.apply(answer.batch().expect("something is recorded"));
     }
 }

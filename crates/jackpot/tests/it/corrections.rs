@@ -1,6 +1,6 @@
 //! Approved corrections, and the account of every unit.
 
-use sabot_jackpot::{Controller, Event, JackpotSetup, Reason};
+use sabot_jackpot::{Controller, JackpotSetup, PoolEvent, PoolReason};
 use sabot_money::Money;
 
 use crate::desk::{Desk, award, close, contribute, correct, setup, terms};
@@ -11,9 +11,9 @@ fn house_money_in_and_out() {
     let mut desk = Desk::open(&setup());
     desk.take(correct(2_500));
     let events = desk.take(correct(-1_000_000));
-    let Event::Corrected { amount, basis, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::Corrected { amount, basis, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!((amount.minor(), basis.to_string().as_str()), (-1_000_000, "R7, R41"));
-    assert_eq!(desk.refuse(correct(-2_501)).reason, Reason::MoreThanPool(Money::of(2_501), Money::of(2_500)));
+    assert_eq!(desk.refuse(correct(-2_501)).reason, PoolReason::MoreThanPool(Money::of(2_501), Money::of(2_500)));
     desk.take(correct(-2_500));
     assert_eq!(desk.sums(), [0, 0, 0]);
     let meters = desk.controller.meters();
@@ -45,7 +45,7 @@ fn the_account_adds_up() {
 fn falsified() -> Controller {
     let mut desk = Desk::open(&setup());
     let mut events = desk.take(contribute("t1", 1, &[1]));
-    let Event::Contributed { after, .. } = &mut events[0] else { panic!("{events:?}") };
+    let PoolEvent::Contributed { after, .. } = &mut events[0] else { panic!("{events:?}") };
     after.amount = Money::of(1_000_699);
     let mut other = Controller::new(terms(&setup()));
     other.apply(&events[0]);

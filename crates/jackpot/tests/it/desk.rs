@@ -1,7 +1,8 @@
 //! A pool to try things at.
 
 use sabot_jackpot::{
-    Claim, Controller, Event, FixedPrizes, JackpotBet, JackpotSetup, Order, Pool, PrizeShares, Refusal, Terms, literal,
+    Claim, Controller, FixedPrizes, JackpotBet, JackpotSetup, Pool, PoolEvent, PoolOrder, PoolRefusal, PrizeShares,
+    Terms, literal,
 };
 use sabot_money::{ChipUnit, Currency, Money, Name, Share, StakeRange};
 
@@ -55,50 +56,50 @@ pub(crate) fn bets(seats: &[u8], stake: i64) -> Vec<JackpotBet> {
     seats.iter().map(bet).collect()
 }
 
-pub(crate) fn contribute(table: &str, round: u32, seats: &[u8]) -> Order {
-    Order::Contribute { table: name(table), round, bets: bets(seats, 1_000) }
+pub(crate) fn contribute(table: &str, round: u32, seats: &[u8]) -> PoolOrder {
+    PoolOrder::Contribute { table: name(table), round, bets: bets(seats, 1_000) }
 }
 
 /// Seats with the rows that they claim.
-pub(crate) fn award(table: &str, round: u32, claims: &[(u8, u8)]) -> Order {
+pub(crate) fn award(table: &str, round: u32, claims: &[(u8, u8)]) -> PoolOrder {
     let claims = claims.iter().map(|(number, row)| Claim { seat: *number, row: *row, folded: false }).collect();
-    Order::Award { table: name(table), round, fixed: FixedPrizes::FromPool, claims }
+    PoolOrder::Award { table: name(table), round, fixed: FixedPrizes::FromPool, claims }
 }
 
-pub(crate) fn close(table: &str, round: u32) -> Order {
-    Order::Close { table: name(table), round }
+pub(crate) fn close(table: &str, round: u32) -> PoolOrder {
+    PoolOrder::Close { table: name(table), round }
 }
 
-pub(crate) fn take_back(table: &str, round: u32) -> Order {
-    Order::TakeBack { table: name(table), round }
+pub(crate) fn take_back(table: &str, round: u32) -> PoolOrder {
+    PoolOrder::TakeBack { table: name(table), round }
 }
 
-pub(crate) fn verify(hit: u32, by: &str) -> Order {
-    Order::Verify { hit, by: name(by) }
+pub(crate) fn verify(hit: u32, by: &str) -> PoolOrder {
+    PoolOrder::Verify { hit, by: name(by) }
 }
 
-pub(crate) fn approve(hit: u32, by: &str) -> Order {
-    Order::Approve { hit, by: name(by) }
+pub(crate) fn approve(hit: u32, by: &str) -> PoolOrder {
+    PoolOrder::Approve { hit, by: name(by) }
 }
 
-pub(crate) fn reject(hit: u32, by: &str) -> Order {
+pub(crate) fn reject(hit: u32, by: &str) -> PoolOrder {
     let cite = "stud 10(2)".parse().expect("a citation");
-    Order::Reject { hit, by: name(by), cite, reason: "the cards were read wrongly".to_owned() }
+    PoolOrder::Reject { hit, by: name(by), cite, reason: "the cards were read wrongly".to_owned() }
 }
 
-pub(crate) fn correct(amount: i64) -> Order {
+pub(crate) fn correct(amount: i64) -> PoolOrder {
     let cite = "R7".parse().expect("a citation");
-    Order::Correct { amount: Money::of(amount), cite, asked: name("ana"), approved: name("bo") }
+    PoolOrder::Correct { amount: Money::of(amount), cite, asked: name("ana"), approved: name("bo") }
 }
 
-pub(crate) fn reach(table: &str, reachable: bool) -> Order {
-    Order::Reach { table: name(table), reachable }
+pub(crate) fn reach(table: &str, reachable: bool) -> PoolOrder {
+    PoolOrder::Reach { table: name(table), reachable }
 }
 
 /// A controller with all that happened to it.
 pub(crate) struct Desk {
     pub(crate) controller: Controller,
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Vec<PoolEvent>,
 }
 
 impl Desk {
@@ -116,7 +117,7 @@ impl Desk {
     }
 
     /// An order that is accepted; whatever it does is counted by the twin too.
-    pub(crate) fn take(&mut self, order: Order) -> Vec<Event> {
+    pub(crate) fn take(&mut self, order: PoolOrder) -> Vec<PoolEvent> {
         let answer = self.controller.decide(&order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
         for event in &answer {
             self.controller.apply(event);
@@ -127,7 +128,7 @@ impl Desk {
     }
 
     /// An order that is not.
-    pub(crate) fn refuse(&self, order: Order) -> Refusal {
+    pub(crate) fn refuse(&self, order: PoolOrder) -> PoolRefusal {
         match self.controller.decide(&order) {
             Ok(events) => panic!("{order:?} brings {events:?}"),
             Err(refusal) => refusal,
@@ -142,7 +143,7 @@ impl Desk {
 }
 
 /// The twin counts the same.
-pub(crate) fn check_twin(controller: &Controller, events: &[Event]) {
+pub(crate) fn check_twin(controller: &Controller, events: &[PoolEvent]) {
     let recount = literal::recount(controller.terms(), events);
     let pool = controller.pool();
     let minor = |amount: Money| u128::try_from(amount.minor()).expect("never below nothing");

@@ -2,10 +2,10 @@
 //! must be refused. What is expected of each is kept here, from the events alone.
 
 use proptest::prelude::*;
-use sabot_effort::Dice;
-use sabot_jackpot::{Claim, Event, FixedPrizes, JackpotBet, JackpotSetup, Order, Remainders, Terms};
+use sabot_jackpot::{Claim, FixedPrizes, JackpotBet, JackpotSetup, PoolEvent, PoolOrder, Remainders, Terms};
 use sabot_law::Cite;
 use sabot_money::{Money, Name, Share};
+use sabot_testkit::Dice;
 
 use crate::desk::{name, terms};
 
@@ -98,13 +98,13 @@ impl Floor {
     }
 
     /// What happened, as the floor remembers it.
-    pub(crate) fn note(&mut self, event: &Event) {
+    pub(crate) fn note(&mut self, event: &PoolEvent) {
         let mut tables = self.tables.iter_mut().enumerate();
         let mut of = |sought: &Name| {
             tables.find(|(index, _)| table(*index) == *sought).map(|(_, table)| table).expect("a table of this floor")
         };
         match event {
-            Event::Contributed { table, round, bets, after, .. } => {
+            PoolEvent::Contributed { table, round, bets, after, .. } => {
                 let table = of(table);
                 table.round = *round;
                 table.left.clear();
@@ -112,39 +112,39 @@ impl Floor {
                 self.stake = self.stake.or(bets.first().map(|(bet, _)| bet.stake));
                 self.pool = after.amount;
             }
-            Event::Prized { table, prizes, after, .. } => {
+            PoolEvent::Prized { table, prizes, after, .. } => {
                 let table = of(table);
                 (table.awarded, table.prizes) = (true, prizes.len());
                 self.pool = after.amount;
             }
-            Event::Closed { table, hits, .. } => {
+            PoolEvent::Closed { table, hits, .. } => {
                 let table = of(table);
                 (table.bets, table.awarded, table.prizes) = (None, false, 0);
                 self.hits += u32::try_from(hits.len()).expect("few");
                 let open = hits.iter().filter(|hit| hit.state.is_open());
                 self.waiting.extend(open.map(|hit| (hit.number, None)));
             }
-            Event::TakenBack { table, after, .. } => {
+            PoolEvent::TakenBack { table, after, .. } => {
                 let table = of(table);
                 table.left = table.bets.take().expect("an open round");
                 (table.awarded, table.prizes) = (false, 0);
                 self.pool = after.amount;
             }
-            Event::Verified { hit, by } => {
+            PoolEvent::Verified { hit, by } => {
                 self.waiting.iter_mut().filter(|(number, _)| number == hit).for_each(|(_, who)| *who = Some(*by));
             }
-            Event::Approved { hit, .. } => self.waiting.retain(|(number, _)| number != hit),
-            Event::Rejected { hit, after, .. } => {
+            PoolEvent::Approved { hit, .. } => self.waiting.retain(|(number, _)| number != hit),
+            PoolEvent::Rejected { hit, after, .. } => {
                 self.waiting.retain(|(number, _)| number != hit);
                 self.pool = after.amount;
             }
-            Event::Restarted { after, .. } | Event::Corrected { after, .. } => self.pool = after.amount,
-            Event::Reach { table, reachable } => of(table).away = !reachable,
+            PoolEvent::Restarted { after, .. } | PoolEvent::Corrected { after, .. } => self.pool = after.amount,
+            PoolEvent::Reach { table, reachable } => of(table).away = !reachable,
         }
     }
 
     /// The next order, and what must become of it.
-    pub(crate) fn order(&self, dice: &mut Dice) -> (Order, Expected) {
+    pub(crate) fn order(&self, dice: &mut Dice) -> (PoolOrder, Expected) {
         let index = dice.below(self.tables.len());
         match dice.below(20) {
             0 => self.reach(dice, index),
@@ -164,21 +164,21 @@ impl Floor {
     }
 
     /// The next step of a table's round.
-    fn play(&self, dice: &mut Dice, index: usize) -> (Order, Expected) {
+    fn play(&self, dice: &mut Dice, index: usize) -> (PoolOrder, Expected) {
         let own = &self.tables[index];
         let (table, round) = (table(index), own.round);
         let Some(bets) = &own.bets else {
             let bets = self.bets(dice, own);
             let expected = if own.away && !bets.is_empty() { Expected::Refused } else { Expected::Accepted };
             let round = round + 1 + u32::from(dice.one_in(5));
-            return (Order::Contribute { table, round, bets }, expected);
+            return (PoolOrder::Contribute { table, round, bets }, expected);
         };
         if dice.one_in(5) {
             let expected = if bets.is_empty() { Expected::Accepted } else { self.free_for(index) };
-            return (Order::TakeBack { table, round }, expected);
+            return (PoolOrder::TakeBack { table, round }, expected);
         }
         if own.awarded || dice.one_in(8) {
-            return (Order::Close { table, round }, Expected::Accepted);
+            return (PoolOrder::Close { table, round }, Expected::Accepted);
         }
         let claims = claims(dice, bets);
         let expected = if claims.is_empty() {
@@ -188,7 +188,7 @@ impl Floor {
         } else {
             self.free_for(index)
         };
-        (Order::Award { table, round, fixed: fixed(dice), claims }, expected)
+        (PoolOrder::Award { table, round, fixed: fixed(dice), claims }, expected)
     }
 
     fn bets(&self, dice: &mut Dice, own: &Table) -> Vec<JackpotBet> {
@@ -204,39 +204,39 @@ impl Floor {
         bets
     }
 
-    fn reach(&self, dice: &mut Dice, index: usize) -> (Order, Expected) {
+    fn reach(&self, dice: &mut Dice, index: usize) -> (PoolOrder, Expected) {
         let reachable = !dice.one_in(3);
         let same = self.tables[index].away != reachable;
-        (Order::Reach { table: table(index), reachable }, if same { Expected::Refused } else { Expected::Accepted })
+        (PoolOrder::Reach { table: table(index), reachable }, if same { Expected::Refused } else { Expected::Accepted })
     }
 
-    fn correct(&self, dice: &mut Dice) -> (Order, Expected) {
+    fn correct(&self, dice: &mut Dice) -> (PoolOrder, Expected) {
         let amount = Money::of(i64::try_from(dice.below(30_000)).expect("small") - 15_000);
         let possible = !amount.is_zero() && self.pool.plus(amount).is_ok_and(|after| after >= Money::ZERO);
         let expected = if possible { self.unlocked() } else { Expected::Refused };
-        (Order::Correct { amount, cite: Cite::reading(7), asked: name("ana"), approved: name("bo") }, expected)
+        (PoolOrder::Correct { amount, cite: Cite::reading(7), asked: name("ana"), approved: name("bo") }, expected)
     }
 
-    fn on_hits(&self, dice: &mut Dice) -> (Order, Expected) {
+    fn on_hits(&self, dice: &mut Dice) -> (PoolOrder, Expected) {
         let by = name(PEOPLE[dice.below(3)]);
         let known = self.waiting.get(dice.below(self.waiting.len().max(1)));
         // Where nothing waits: a hit that was decided, or one that never was.
         let Some((hit, verified)) = known.copied() else {
-            return (Order::Verify { hit: dice.below(3).try_into().unwrap_or(0), by }, Expected::Refused);
+            return (PoolOrder::Verify { hit: dice.below(3).try_into().unwrap_or(0), by }, Expected::Refused);
         };
         let when = |possible: bool| if possible { Expected::Accepted } else { Expected::Refused };
         match dice.below(3) {
-            0 => (Order::Verify { hit, by }, when(verified.is_none())),
-            1 => (Order::Approve { hit, by }, when(verified.is_some_and(|first| first != by))),
+            0 => (PoolOrder::Verify { hit, by }, when(verified.is_none())),
+            1 => (PoolOrder::Approve { hit, by }, when(verified.is_some_and(|first| first != by))),
             _ => {
                 let expected = if verified == Some(by) { Expected::Refused } else { self.unlocked() };
-                (Order::Reject { hit, by, cite: Cite::reading(29), reason: "the deck".to_owned() }, expected)
+                (PoolOrder::Reject { hit, by, cite: Cite::reading(29), reason: "the deck".to_owned() }, expected)
             }
         }
     }
 
     /// Orders that nobody may give at any moment.
-    fn hostile(&self, dice: &mut Dice, index: usize) -> (Order, Expected) {
+    fn hostile(&self, dice: &mut Dice, index: usize) -> (PoolOrder, Expected) {
         let own = &self.tables[index];
         let (table, round) = (table(index), own.round);
         let stake = self.stake.unwrap_or(Money::of(2_000));
@@ -246,15 +246,15 @@ impl Floor {
             stake,
             carried,
         };
-        let contribute = |bets: Vec<JackpotBet>| Order::Contribute { table, round: round + 1, bets };
-        let award = |claims: &[(u8, u8)]| Order::Award {
+        let contribute = |bets: Vec<JackpotBet>| PoolOrder::Contribute { table, round: round + 1, bets };
+        let award = |claims: &[(u8, u8)]| PoolOrder::Award {
             table,
             round,
             fixed: FixedPrizes::FromPool,
             claims: claims.iter().map(|(number, row)| Claim { seat: *number, row: *row, folded: false }).collect(),
         };
         let order = match dice.below(16) {
-            0 => Order::Contribute { table, round, bets: vec![bet(1, stake, false)] },
+            0 => PoolOrder::Contribute { table, round, bets: vec![bet(1, stake, false)] },
             1 => contribute(vec![bet(0, stake, false)]),
             2 => contribute(vec![bet(2, stake, false), bet(2, stake, false)]),
             3 => contribute(vec![bet(1, Money::ZERO, false)]),
@@ -265,13 +265,16 @@ impl Floor {
             8 => award(&[(255, 1)]),
             9 => award(&[(5, 1), (3, 2)]),
             10 => award(&[(4, 1), (4, 1)]),
-            11 => Order::Close { table, round: round + 1 },
-            12 => Order::TakeBack { table, round: round.wrapping_sub(1) },
-            13 => Order::Approve { hit: self.hits + 1, by: name("ana") },
-            14 => {
-                Order::Correct { amount: -Money::MAX, cite: Cite::reading(7), asked: name("ana"), approved: name("bo") }
-            }
-            _ => Order::Close { table: name("nowhere"), round },
+            11 => PoolOrder::Close { table, round: round + 1 },
+            12 => PoolOrder::TakeBack { table, round: round.wrapping_sub(1) },
+            13 => PoolOrder::Approve { hit: self.hits + 1, by: name("ana") },
+            14 => PoolOrder::Correct {
+                amount: -Money::MAX,
+                cite: Cite::reading(7),
+                asked: name("ana"),
+                approved: name("bo"),
+            },
+            _ => PoolOrder::Close { table: name("nowhere"), round },
         };
         (order, Expected::Refused)
     }

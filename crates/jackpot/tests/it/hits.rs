@@ -1,13 +1,13 @@
 //! Prizes and hits, worked out by hand.
 
-use sabot_jackpot::{Claim, Event, FixedPrizes, HitState, JackpotSetup, Order, PaidPrize, PoolRestart};
+use sabot_jackpot::{Claim, FixedPrizes, HitState, JackpotSetup, PaidPrize, PoolEvent, PoolOrder, PoolRestart};
 use sabot_money::Money;
 
 use crate::desk::{Desk, approve, award, close, contribute, name, reject, setup, still, take_back, verify};
 
 /// Seat, row, from the pool and from the house, in the order of payment.
-fn prizes(events: &[Event]) -> Vec<(u8, u8, i64, i64)> {
-    let Event::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
+fn prizes(events: &[PoolEvent]) -> Vec<(u8, u8, i64, i64)> {
+    let PoolEvent::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
     for prize in prizes {
         assert_eq!(prize.amount, prize.from_pool.plus(prize.from_house).expect("small"));
     }
@@ -16,8 +16,8 @@ fn prizes(events: &[Event]) -> Vec<(u8, u8, i64, i64)> {
     prizes.iter().map(parts).collect()
 }
 
-fn restart(events: &[Event]) -> [i64; 4] {
-    let Some(Event::Restarted { restart, .. }) = events.get(1) else { panic!("{events:?}") };
+fn restart(events: &[PoolEvent]) -> [i64; 4] {
+    let Some(PoolEvent::Restarted { restart, .. }) = events.get(1) else { panic!("{events:?}") };
     let PoolRestart { amount, from_overflow, from_reserve, from_house } = *restart;
     [amount, from_overflow, from_reserve, from_house].map(Money::minor)
 }
@@ -37,8 +37,8 @@ fn a_folded_hand_wins_by_the_houses_choice() {
     let mut desk = Desk::open(&still());
     desk.take(contribute("t1", 1, &[2, 6]));
     let claims = [(2, true), (6, false)].map(|(seat, folded)| Claim { seat, row: 2, folded }).to_vec();
-    let events = desk.take(Order::Award { table: name("t1"), round: 1, fixed: FixedPrizes::FromPool, claims });
-    let Event::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
+    let events = desk.take(PoolOrder::Award { table: name("t1"), round: 1, fixed: FixedPrizes::FromPool, claims });
+    let PoolEvent::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!(grounds(&prizes[0]), ["stud 10(2)(2), R35, R40, R38, stud 10(6)", "stud 10(4), stud 10(8)"]);
     assert_eq!(grounds(&prizes[1]), ["stud 10(2)(2), R35, R40, R39, stud 10(6)", "stud 10(4), stud 10(8)"]);
 }
@@ -57,7 +57,7 @@ fn two_royals_and_a_straight_flush_in_one_round() {
     let levels = desk.controller.meters().levels;
     assert_eq!((levels[0].hits, levels[0].from_pool), (2, 900_003));
     assert_eq!((levels[1].hits, levels[1].from_pool), (1, 100_000));
-    let Event::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!(grounds(&prizes[0]), ["stud 10(2)(2), R35, R40, R39", "stud 10(4), stud 10(8), stud 10(7)"]);
     assert_eq!(grounds(&prizes[1]), ["stud 10(2)(1), R35, R40, R39, stud 10(5)", "stud 10(4), stud 10(8), stud 10(7)"]);
 }
@@ -70,7 +70,7 @@ fn fixed_sums_where_they_are_greater() {
     let events = desk.take(award("t1", 1, &[(2, 4), (4, 2), (6, 2)]));
     assert_eq!(prizes(&events), [(4, 2, 50_000, 0), (6, 2, 50_000, 0), (2, 4, 5_000, 0)]);
     assert_eq!((events.len(), desk.sums()), (1, [195_000, 0, 0]));
-    let Event::Prized { basis, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::Prized { basis, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!(basis.to_string(), "stud 10(8), R40, R51");
 }
 
@@ -82,7 +82,7 @@ fn a_pool_below_a_fixed_sum() {
     let events = desk.take(award("t1", 1, &[(7, 3)]));
     assert_eq!(prizes(&events), [(7, 3, 15_000, 5_000)]);
     assert_eq!(restart(&events), [100_000, 0, 0, 100_000]);
-    let Event::Prized { prizes, after, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::Prized { prizes, after, .. } = &events[0] else { panic!("{events:?}") };
     assert!(after.amount.is_zero());
     assert_eq!(grounds(&prizes[0]), ["stud 10(2)(3), R35, R40, R39", "stud 10(4), stud 10(8), R6"]);
 }
@@ -114,7 +114,7 @@ fn a_pool_below_its_minimum_goes_on() {
     let mut desk = Desk::open(&JackpotSetup { pool: Money::of(105_000), ..still() });
     desk.take(contribute("t1", 1, &[1]));
     let events = desk.take(award("t1", 1, &[(1, 2)]));
-    let Event::Prized { basis, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::Prized { basis, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!((events.len(), basis.to_string().as_str()), (1, "stud 10(8), R40, R51, R41"));
     assert_eq!(desk.sums(), [55_000, 0, 0]);
 }
@@ -124,8 +124,10 @@ fn a_pool_below_its_minimum_goes_on() {
 fn fixed_prizes_from_the_house() {
     let mut desk = Desk::open(&still());
     desk.take(contribute("t1", 1, &[1, 2, 3]));
-    let Order::Award { table, round, claims, .. } = award("t1", 1, &[(1, 5), (2, 2), (3, 3)]) else { unreachable!() };
-    let events = desk.take(Order::Award { table, round, fixed: FixedPrizes::FixedPrizesFromHouse, claims });
+    let PoolOrder::Award { table, round, claims, .. } = award("t1", 1, &[(1, 5), (2, 2), (3, 3)]) else {
+        unreachable!()
+    };
+    let events = desk.take(PoolOrder::Award { table, round, fixed: FixedPrizes::FixedPrizesFromHouse, claims });
     assert_eq!(prizes(&events), [(2, 2, 100_000, 0), (1, 5, 0, 2_000), (3, 3, 0, 20_000)]);
     assert_eq!(desk.sums(), [900_000, 0, 0]);
     let levels = desk.controller.meters().levels;
@@ -172,7 +174,7 @@ fn a_rejected_hit_flows_back_even_above_the_ceiling() {
     assert_eq!(desk.sums(), [900_700, 200, 700]);
     desk.take(verify(1, "ana"));
     let events = desk.take(reject(1, "bo"));
-    let Event::Rejected { to_pool, to_house, basis, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::Rejected { to_pool, to_house, basis, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!((to_pool.minor(), to_house.minor(), basis.to_string().as_str()), (100_000, 0, "stud 10(2), R41"));
     assert_eq!(desk.sums(), [1_000_700, 200, 700]);
     desk.take(contribute("t3", 1, &[1]));
@@ -190,7 +192,7 @@ fn a_rejected_hit_gives_the_house_its_part() {
     desk.take(award("t1", 1, &[(7, 3)]));
     desk.take(close("t1", 1));
     let events = desk.take(reject(1, "ana"));
-    let Event::Rejected { to_pool, to_house, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::Rejected { to_pool, to_house, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!((to_pool.minor(), to_house.minor()), (15_000, 5_000));
     assert_eq!(desk.sums(), [115_000, 0, 0]);
 }

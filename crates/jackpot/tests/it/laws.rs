@@ -1,16 +1,16 @@
 //! What holds after every event of every evening.
 
 use proptest::prelude::*;
-use sabot_effort::{Dice, cases, config};
-use sabot_jackpot::{Controller, Event, JackpotSetup, Level, Meters, Order, Terms};
+use sabot_jackpot::{Controller, JackpotSetup, Level, PoolEvent, PoolMeters, PoolOrder, Terms};
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases, config};
 
 use crate::desk::{Desk, bets, check_twin, name, setup};
 use crate::evening::{Expected, Floor, any_terms, table, terms_from};
 
 /// All meters in a row.
-fn row(meters: &Meters) -> Vec<u128> {
-    let Meters {
+fn row(meters: &PoolMeters) -> Vec<u128> {
+    let PoolMeters {
         bets_in,
         bets_back,
         to_pool,
@@ -48,50 +48,50 @@ fn row(meters: &Meters) -> Vec<u128> {
 }
 
 /// What an event may do to the pool.
-fn check_step(before: &Controller, after: &Controller, event: &Event) {
+fn check_step(before: &Controller, after: &Controller, event: &PoolEvent) {
     let (old, new) = (before.pool(), after.pool());
     let falls = match event {
-        Event::Prized { prizes, .. } => !prizes.is_empty(),
-        Event::TakenBack { bets, .. } => !bets.is_empty(),
-        Event::Corrected { amount, .. } => *amount < Money::ZERO,
+        PoolEvent::Prized { prizes, .. } => !prizes.is_empty(),
+        PoolEvent::TakenBack { bets, .. } => !bets.is_empty(),
+        PoolEvent::Corrected { amount, .. } => *amount < Money::ZERO,
         _ => false,
     };
     assert!(falls || new.amount >= old.amount, "{event:?}");
     // Behind the pool only a new start and a void take something away.
-    let behind = matches!(event, Event::Restarted { .. } | Event::TakenBack { .. });
+    let behind = matches!(event, PoolEvent::Restarted { .. } | PoolEvent::TakenBack { .. });
     assert!(behind || (new.reserve >= old.reserve && new.overflow >= old.overflow), "{event:?}");
     let grown = row(before.meters()).into_iter().zip(row(after.meters()));
     assert!(grown.into_iter().all(|(old, new)| old <= new), "{event:?}");
-    if let Event::Contributed { after, .. }
-    | Event::Prized { after, .. }
-    | Event::Restarted { after, .. }
-    | Event::TakenBack { after, .. }
-    | Event::Rejected { after, .. }
-    | Event::Corrected { after, .. } = event
+    if let PoolEvent::Contributed { after, .. }
+    | PoolEvent::Prized { after, .. }
+    | PoolEvent::Restarted { after, .. }
+    | PoolEvent::TakenBack { after, .. }
+    | PoolEvent::Rejected { after, .. }
+    | PoolEvent::Corrected { after, .. } = event
     {
         assert_eq!(*after, new);
     }
 }
 
 /// Stakes are divided without rest, prizes are whole, nothing is below nothing.
-fn check_amounts(event: &Event) {
+fn check_amounts(event: &PoolEvent) {
     let sum = |amounts: &[Money]| amounts.iter().map(|amount| amount.minor()).sum::<i64>();
     match event {
-        Event::Contributed { bets, .. } => {
+        PoolEvent::Contributed { bets, .. } => {
             for (bet, share) in bets {
                 let parts = [share.to_pool, share.to_reserve, share.to_overflow, share.to_house];
                 assert_eq!(sum(&parts), bet.stake.minor());
                 assert!(parts[..3].iter().all(|part| *part >= Money::ZERO) && parts[3] >= Money::of(-1));
             }
         }
-        Event::TakenBack { bets, .. } => {
+        PoolEvent::TakenBack { bets, .. } => {
             for (bet, back) in bets {
                 let parts = [back.from_pool, back.from_reserve, back.from_overflow, back.from_house];
                 assert_eq!(sum(&parts), bet.stake.minor());
                 assert!(parts[..3].iter().all(|part| *part >= Money::ZERO) && parts[3] >= Money::of(-1));
             }
         }
-        Event::Prized { prizes, .. } => {
+        PoolEvent::Prized { prizes, .. } => {
             for prize in prizes {
                 assert_eq!(sum(&[prize.from_pool, prize.from_house]), prize.amount.minor());
                 assert!(prize.from_pool >= Money::ZERO && prize.from_house >= Money::ZERO);
@@ -101,7 +101,7 @@ fn check_amounts(event: &Event) {
     }
 }
 
-fn check_state(controller: &Controller, floor: &Floor, events: &[Event]) {
+fn check_state(controller: &Controller, floor: &Floor, events: &[PoolEvent]) {
     check_twin(controller, events);
     assert!(controller.reconciliation().balanced);
     let pool = controller.pool();
@@ -111,7 +111,7 @@ fn check_state(controller: &Controller, floor: &Floor, events: &[Event]) {
 }
 
 /// Plays an evening and checks everything after every event.
-fn play(terms: &Terms, tables: usize, words: &[u64]) -> Vec<Event> {
+fn play(terms: &Terms, tables: usize, words: &[u64]) -> Vec<PoolEvent> {
     let mut controller = Controller::new(terms.clone());
     let mut floor = Floor::new(tables, terms);
     let mut events = Vec::new();
@@ -131,12 +131,12 @@ fn play(terms: &Terms, tables: usize, words: &[u64]) -> Vec<Event> {
             events.push(event);
             check_state(&controller, &floor, &events);
         }
-        if let Order::Contribute { table, round, bets } = &order
+        if let PoolOrder::Contribute { table, round, bets } = &order
             && expected == Expected::Accepted
         {
             assert_eq!(controller.eligible(*table, *round), bets);
         }
-        if let Order::Award { claims, .. } = &order
+        if let PoolOrder::Award { claims, .. } = &order
             && expected == Expected::Accepted
             && !claims.is_empty()
         {
@@ -147,7 +147,7 @@ fn play(terms: &Terms, tables: usize, words: &[u64]) -> Vec<Event> {
     events.iter().for_each(|event| again.apply(event));
     assert_eq!(again, controller, "the same events make the same controller");
     let text = serde_json::to_string(&events).expect("events can be written");
-    let read: Vec<Event> = serde_json::from_str(&text).expect("and read");
+    let read: Vec<PoolEvent> = serde_json::from_str(&text).expect("and read");
     assert_eq!(read, events);
     events
 }
@@ -179,7 +179,7 @@ proptest! {
         let mut desk = Desk::of(terms.clone());
         for (index, count) in counts.iter().enumerate() {
             let seats: Vec<u8> = (1..=*count).collect();
-            desk.take(Order::Contribute { table: table(index), round: 1, bets: bets(&seats, stake) });
+            desk.take(PoolOrder::Contribute { table: table(index), round: 1, bets: bets(&seats, stake) });
         }
         if paid {
             // The last table's round has paid a royal flush, which empties the pool.
@@ -219,14 +219,14 @@ fn evenings_reach_the_deep_states() {
     assert!(seen.iter().all(|times| *times >= evenings / 15), "{seen:?}");
 }
 
-fn count(terms: &Terms, event: &Event, seen: &mut [u32; 14]) {
+fn count(terms: &Terms, event: &PoolEvent, seen: &mut [u32; 14]) {
     let mut see = |index: usize, is: bool| seen[index] += u32::from(is);
     match event {
-        Event::Contributed { bets, .. } => {
+        PoolEvent::Contributed { bets, .. } => {
             see(0, bets.iter().any(|(_, share)| share.to_pool.is_positive() && share.to_overflow.is_positive()));
             see(1, bets.iter().any(|(bet, _)| bet.carried));
         }
-        Event::Prized { prizes, after, .. } => {
+        PoolEvent::Prized { prizes, after, .. } => {
             let of = |row: u8| prizes.iter().filter(|prize| prize.row == row).count();
             see(2, of(1) > 1);
             see(3, of(1) > 0 && of(2) > 0);
@@ -234,17 +234,17 @@ fn count(terms: &Terms, event: &Event, seen: &mut [u32; 14]) {
             see(5, prizes.iter().any(|prize| prize.from_pool.is_positive() && prize.from_house.is_positive()));
             see(6, after.amount.is_positive() && after.amount < terms.law.minimum);
         }
-        Event::Restarted { restart, .. } => {
+        PoolEvent::Restarted { restart, .. } => {
             see(7, restart.from_overflow.is_positive() && restart.from_reserve.is_positive());
             see(8, restart.from_house.is_positive());
         }
-        Event::TakenBack { restart, prizes, bets, .. } => {
+        PoolEvent::TakenBack { restart, prizes, bets, .. } => {
             see(9, !prizes.is_empty());
             see(10, restart.amount.is_positive());
             see(11, bets.iter().any(|(bet, back)| back.from_house.is_positive() && bet.carried));
         }
-        Event::Approved { .. } => see(12, true),
-        Event::Rejected { .. } => see(13, true),
+        PoolEvent::Approved { .. } => see(12, true),
+        PoolEvent::Rejected { .. } => see(13, true),
         _ => {}
     }
 }

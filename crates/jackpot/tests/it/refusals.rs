@@ -1,6 +1,6 @@
 //! Every refusal, with its field, its sentence and its rule.
 
-use sabot_jackpot::{JackpotBet, Order, Refusal};
+use sabot_jackpot::{JackpotBet, PoolOrder, PoolRefusal};
 use sabot_money::Money;
 
 use crate::desk::{
@@ -18,13 +18,13 @@ fn desk() -> Desk {
     desk
 }
 
-fn check(refusal: Refusal, field: &str, key: &str, basis: &str) {
+fn check(refusal: PoolRefusal, field: &str, key: &str, basis: &str) {
     let rule = refusal.basis.map(|basis| basis.to_string()).unwrap_or_default();
     assert_eq!((refusal.field, refusal.reason.key(), rule.as_str()), (field, key, basis));
 }
 
-fn with_bets(bets: Vec<JackpotBet>) -> Order {
-    Order::Contribute { table: name("t2"), round: 4, bets }
+fn with_bets(bets: Vec<JackpotBet>) -> PoolOrder {
+    PoolOrder::Contribute { table: name("t2"), round: 4, bets }
 }
 
 #[test]
@@ -90,15 +90,20 @@ fn of_hits_corrections_and_reach() {
     check(desk.refuse(approve(1, "ana")), "by", "jackpot-same-person", "");
     check(desk.refuse(reject(1, "ana")), "by", "jackpot-same-person", "");
     for text in ["", "  ", "a\nb", &"x".repeat(201)] {
-        let Order::Reject { hit, by, cite, .. } = reject(1, "bo") else { unreachable!() };
-        check(desk.refuse(Order::Reject { hit, by, cite, reason: text.to_owned() }), "reason", "jackpot-no-reason", "");
+        let PoolOrder::Reject { hit, by, cite, .. } = reject(1, "bo") else { unreachable!() };
+        check(
+            desk.refuse(PoolOrder::Reject { hit, by, cite, reason: text.to_owned() }),
+            "reason",
+            "jackpot-no-reason",
+            "",
+        );
     }
     check(desk.refuse(correct(0)), "amount", "jackpot-nothing-to-correct", "");
     check(desk.refuse(correct(-1_000_000)), "amount", "jackpot-more-than-pool", "R7");
     check(desk.refuse(correct(1 << 52)), "amount", "jackpot-pool-full", "R7");
     check(desk.refuse(correct(1 << 53)), "amount", "jackpot-too-large", "");
-    let Order::Correct { amount, cite, asked, .. } = correct(1) else { unreachable!() };
-    let alone = Order::Correct { amount, cite, asked, approved: asked };
+    let PoolOrder::Correct { amount, cite, asked, .. } = correct(1) else { unreachable!() };
+    let alone = PoolOrder::Correct { amount, cite, asked, approved: asked };
     check(desk.refuse(alone), "approved", "jackpot-same-person", "");
     check(desk.refuse(reach("t1", true)), "reachable", "jackpot-reaches-already", "R51");
     check(desk.refuse(reach("t3", false)), "reachable", "jackpot-lost-already", "R51");

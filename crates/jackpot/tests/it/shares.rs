@@ -1,12 +1,12 @@
 //! Contributions, worked out by hand.
 
-use sabot_jackpot::{Contribution, Event, JackpotSetup, Order};
+use sabot_jackpot::{Contribution, JackpotSetup, PoolEvent, PoolOrder};
 use sabot_money::{Money, Share};
 
 use crate::desk::{Desk, bets, contribute, name, setup, take_back};
 
-fn shares(event: &Event) -> Vec<[i64; 4]> {
-    let Event::Contributed { bets, .. } = event else { panic!("{event:?}") };
+fn shares(event: &PoolEvent) -> Vec<[i64; 4]> {
+    let PoolEvent::Contributed { bets, .. } = event else { panic!("{event:?}") };
     let parts = |share: &Contribution| [share.to_pool, share.to_reserve, share.to_overflow, share.to_house];
     bets.iter().map(|(_, share)| parts(share).map(Money::minor)).collect()
 }
@@ -20,14 +20,14 @@ fn share(ten_thousandths: u32) -> Share {
 fn fractions_wait_until_they_make_a_unit() {
     let setup = JackpotSetup { bet: Some(Money::of(1_050)), pool_share: share(7_037), ..setup() };
     let mut desk = Desk::open(&setup);
-    let order = Order::Contribute { table: name("t1"), round: 1, bets: bets(&[1, 4, 7], 1_050) };
+    let order = PoolOrder::Contribute { table: name("t1"), round: 1, bets: bets(&[1, 4, 7], 1_050) };
     let events = desk.take(order);
     // 738.885; then 738.885 + 0.885 = 739.770; then 738.885 + 0.770 = 739.655.
     assert_eq!(shares(&events[0]), [[738, 105, 0, 207], [739, 105, 0, 206], [739, 105, 0, 206]]);
     assert_eq!(desk.sums(), [1_002_216, 315, 0]);
     assert_eq!(desk.controller.pool().remainders.pool, 6_550);
     // Another table goes on with the same remainder: 738.885 + 0.655 = 739.540.
-    let order = Order::Contribute { table: name("t2"), round: 9, bets: bets(&[2], 1_050) };
+    let order = PoolOrder::Contribute { table: name("t2"), round: 9, bets: bets(&[2], 1_050) };
     assert_eq!(shares(&desk.take(order)[0]), [[739, 105, 0, 206]]);
     assert_eq!(desk.controller.pool().remainders.pool, 5_400);
     let meters = desk.controller.meters();
@@ -45,7 +45,7 @@ fn a_ceiling_is_reached_in_the_middle_of_a_contribution() {
     assert_eq!(desk.sums(), [1_001_000, 200, 900]);
     // The void gives the overflow's part back first and leaves everything as it was.
     let events = desk.take(take_back("t1", 1));
-    let Event::TakenBack { bets, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::TakenBack { bets, .. } = &events[0] else { panic!("{events:?}") };
     let from = |index: usize| {
         let reversed = bets[index].1;
         [reversed.from_pool, reversed.from_reserve, reversed.from_overflow, reversed.from_house].map(Money::minor)
@@ -63,12 +63,12 @@ fn a_house_that_keeps_nothing_lends_a_unit() {
         JackpotSetup { bet: Some(Money::of(100)), pool_share: share(5_001), reserve_share: share(4_999), ..setup() };
     let mut desk = Desk::open(&setup);
     for round in 1..=99 {
-        desk.take(Order::Contribute { table: name("t1"), round, bets: bets(&[1], 100) });
-        desk.take(Order::Close { table: name("t1"), round });
+        desk.take(PoolOrder::Contribute { table: name("t1"), round, bets: bets(&[1], 100) });
+        desk.take(PoolOrder::Close { table: name("t1"), round });
     }
     let meters = desk.controller.meters();
     assert_eq!((meters.to_house, meters.lent), (1, 0));
-    let events = desk.take(Order::Contribute { table: name("t1"), round: 100, bets: bets(&[1], 100) });
+    let events = desk.take(PoolOrder::Contribute { table: name("t1"), round: 100, bets: bets(&[1], 100) });
     assert_eq!(shares(&events[0]), [[51, 50, 0, -1]]);
     let meters = desk.controller.meters();
     assert_eq!((meters.to_pool, meters.to_reserve, meters.to_house, meters.lent), (5_001, 4_999, 1, 1));
@@ -82,7 +82,7 @@ fn a_house_that_keeps_nothing_lends_a_unit() {
 fn the_first_bet_fixes_the_amount() {
     let mut desk = Desk::open(&JackpotSetup { bet: None, ..setup() });
     assert_eq!(desk.controller.pool().bet, None);
-    desk.take(Order::Contribute { table: name("t1"), round: 1, bets: bets(&[3], 2_000) });
+    desk.take(PoolOrder::Contribute { table: name("t1"), round: 1, bets: bets(&[3], 2_000) });
     assert_eq!(desk.controller.pool().bet, Some(Money::of(2_000)));
     desk.take(take_back("t1", 1));
     assert_eq!(desk.controller.pool().bet, Some(Money::of(2_000)));

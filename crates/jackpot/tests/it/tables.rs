@@ -1,6 +1,6 @@
 //! Several tables on one pool.
 
-use sabot_jackpot::{JackpotSetup, Reason};
+use sabot_jackpot::{JackpotSetup, PoolReason};
 use sabot_law::Cite;
 use sabot_money::Money;
 
@@ -15,7 +15,7 @@ fn two_tables_hit_one_after_another() {
     desk.take(award("t1", 1, &[(1, 2)]));
     assert_eq!((desk.sums()[0], desk.controller.locked_by()), (900_000, Some(name("t1"))));
     let refused = desk.refuse(award("t2", 1, &[(2, 2)]));
-    assert_eq!((refused.field, refused.reason), ("table", Reason::Locked(name("t1"))));
+    assert_eq!((refused.field, refused.reason), ("table", PoolReason::Locked(name("t1"))));
     assert_eq!(refused.basis.map(|basis| basis.cite()), Some(Cite::reading(51)));
     desk.take(close("t1", 1));
     assert_eq!(desk.controller.locked_by(), None);
@@ -39,7 +39,7 @@ fn what_goes_on_while_the_pool_is_locked() {
     desk.take(contribute("t4", 1, &[]));
     desk.take(award("t1", 1, &[(1, 5)]));
     for order in [award("t2", 1, &[(1, 5)]), take_back("t2", 1), reject(1, "bo"), correct(1), correct(-1)] {
-        assert_eq!(desk.refuse(order).reason, Reason::Locked(name("t1")));
+        assert_eq!(desk.refuse(order).reason, PoolReason::Locked(name("t1")));
     }
     desk.take(award("t2", 1, &[]));
     desk.take(close("t2", 1));
@@ -60,7 +60,7 @@ fn nobody_wins() {
     desk.take(contribute("t1", 1, &[1]));
     desk.take(award("t1", 1, &[]));
     assert_eq!(desk.controller.locked_by(), None);
-    assert_eq!(desk.refuse(award("t1", 1, &[(1, 5)])).reason, Reason::Awarded(1));
+    assert_eq!(desk.refuse(award("t1", 1, &[(1, 5)])).reason, PoolReason::Awarded(1));
     desk.take(close("t1", 1));
     assert_eq!((desk.controller.hits().count(), desk.sums()), (0, [1_000_700, 100, 0]));
 }
@@ -73,12 +73,12 @@ fn a_table_out_of_reach() {
     assert!(desk.controller.reaches(name("t1")));
     desk.take(reach("t1", false));
     assert!(!desk.controller.reaches(name("t1")) && desk.controller.reaches(name("t2")));
-    assert_eq!(desk.refuse(award("t1", 1, &[(2, 5)])).reason, Reason::OutOfReach(name("t1")));
+    assert_eq!(desk.refuse(award("t1", 1, &[(2, 5)])).reason, PoolReason::OutOfReach(name("t1")));
     desk.take(reach("t1", true));
     desk.take(award("t1", 1, &[(2, 5)]));
     desk.take(reach("t1", false));
     desk.take(close("t1", 1));
-    assert_eq!(desk.refuse(contribute("t1", 2, &[1])).reason, Reason::OutOfReach(name("t1")));
+    assert_eq!(desk.refuse(contribute("t1", 2, &[1])).reason, PoolReason::OutOfReach(name("t1")));
     desk.take(contribute("t1", 2, &[]));
     desk.take(award("t1", 2, &[]));
     desk.take(close("t1", 2));
@@ -108,7 +108,7 @@ fn a_full_pool_takes_no_bets() {
     let mut desk = Desk::of(terms);
     desk.take(contribute("t1", 1, &[1]));
     desk.take(correct(-1));
-    assert_eq!(desk.refuse(correct(2)).reason, Reason::PoolFull);
+    assert_eq!(desk.refuse(correct(2)).reason, PoolReason::PoolFull);
     desk.take(correct(1));
     desk.take(award("t1", 1, &[(1, 1)]));
     assert_eq!(desk.sums()[0], 100_000);
@@ -119,7 +119,7 @@ fn a_full_pool_takes_no_bets() {
     let mut terms = crate::desk::terms(&still());
     terms.opening.amount = Money::of((1 << 52) + 10);
     let mut desk = Desk::of(terms);
-    assert_eq!(desk.refuse(contribute("t1", 1, &[1])).reason, Reason::PoolFull);
+    assert_eq!(desk.refuse(contribute("t1", 1, &[1])).reason, PoolReason::PoolFull);
     desk.take(correct(-9));
     desk.take(correct(-1));
     desk.take(contribute("t1", 1, &[1]));
@@ -129,7 +129,7 @@ fn a_full_pool_takes_no_bets() {
     let mut desk = Desk::of(terms);
     desk.take(contribute("t1", 1, &[1]));
     desk.take(award("t1", 1, &[(1, 1)]));
-    assert_eq!(desk.refuse(contribute("t2", 1, &[1])).reason, Reason::PoolFull);
+    assert_eq!(desk.refuse(contribute("t2", 1, &[1])).reason, PoolReason::PoolFull);
     desk.take(close("t1", 1));
     desk.take(contribute("t2", 1, &[1]));
 }

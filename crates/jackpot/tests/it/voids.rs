@@ -1,6 +1,6 @@
 //! Void rounds, worked out by hand.
 
-use sabot_jackpot::{Event, JackpotBet, JackpotSetup, Order};
+use sabot_jackpot::{JackpotBet, JackpotSetup, PoolEvent, PoolOrder};
 use sabot_money::{Money, Share};
 
 use crate::desk::{Desk, award, bets, close, contribute, name, setup, take_back};
@@ -18,7 +18,7 @@ fn a_void_after_prizes_and_a_new_start() {
     assert_eq!(desk.sums(), [100_700, 100, 0]);
     let events = desk.take(take_back("t1", 1));
     assert_eq!(desk.sums(), [400_700, 50_100, 0]);
-    let Event::TakenBack { restart, prizes, bets, basis, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::TakenBack { restart, prizes, bets, basis, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!([restart.from_reserve, restart.from_house].map(Money::minor), [50_100, 49_900]);
     assert_eq!((prizes.len(), prizes[0].from_pool), (1, Money::of(400_700)));
     let reversed = bets[0].1;
@@ -45,24 +45,24 @@ fn a_carried_bet_counts_once() {
     // The second player did not ante again and got his bet back; a third one comes.
     let mut next = carried(&[1]);
     next.extend(bets(&[3], 1_000));
-    desk.take(Order::Contribute { table: name("t1"), round: 2, bets: next });
+    desk.take(PoolOrder::Contribute { table: name("t1"), round: 2, bets: next });
     assert_eq!(desk.controller.eligible(name("t1"), 2).len(), 2);
     desk.take(take_back("t1", 2));
-    let refused = desk.refuse(Order::Contribute { table: name("t1"), round: 3, bets: carried(&[2]) });
+    let refused = desk.refuse(PoolOrder::Contribute { table: name("t1"), round: 3, bets: carried(&[2]) });
     assert_eq!((refused.field, refused.reason.key()), ("bets", "jackpot-not-carried"));
     // One bet is carried to one seat.
     let mut twice = carried(&[1, 2]);
     twice[1].player = twice[0].player;
-    let refused = desk.refuse(Order::Contribute { table: name("t1"), round: 3, bets: twice });
+    let refused = desk.refuse(PoolOrder::Contribute { table: name("t1"), round: 3, bets: twice });
     assert_eq!(refused.reason.key(), "jackpot-not-carried");
-    desk.take(Order::Contribute { table: name("t1"), round: 3, bets: carried(&[1, 3]) });
+    desk.take(PoolOrder::Contribute { table: name("t1"), round: 3, bets: carried(&[1, 3]) });
     desk.take(close("t1", 3));
     assert_eq!(desk.sums(), [1_001_400, 200, 0]);
     let meters = desk.controller.meters();
     assert_eq!((meters.bets_in, meters.bets_back, meters.bets_in - meters.bets_back), (6, 4, 2));
     assert_eq!((meters.to_pool, meters.to_pool_back), (4_200, 2_800));
     // A round that was settled leaves nothing behind.
-    let refused = desk.refuse(Order::Contribute { table: name("t1"), round: 4, bets: carried(&[1]) });
+    let refused = desk.refuse(PoolOrder::Contribute { table: name("t1"), round: 4, bets: carried(&[1]) });
     assert_eq!(refused.reason.key(), "jackpot-not-carried");
 }
 
@@ -81,7 +81,7 @@ fn the_house_bears_what_the_pool_no_longer_holds() {
     desk.take(close("t2", 1));
     assert_eq!(desk.sums(), [500, 0, 0]);
     let events = desk.take(take_back("t1", 1));
-    let Event::TakenBack { bets, .. } = &events[0] else { panic!("{events:?}") };
+    let PoolEvent::TakenBack { bets, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!([bets[0].1.from_pool, bets[0].1.from_house].map(Money::minor), [500, 500]);
     assert_eq!(desk.sums(), [0, 0, 0]);
     assert!(desk.controller.reconciliation().balanced);

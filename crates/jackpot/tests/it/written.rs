@@ -1,6 +1,6 @@
 //! Events as they are written down.
 
-use sabot_jackpot::{Controller, Event, JackpotSetup};
+use sabot_jackpot::{Controller, JackpotSetup, PoolEvent};
 use sabot_money::Money;
 
 use crate::desk::{Desk, approve, award, close, contribute, correct, reach, reject, still, take_back, verify};
@@ -29,7 +29,7 @@ fn every_kind_is_written_and_read() {
     let mut replayed = Controller::new(desk.controller.terms().clone());
     for event in &desk.events {
         let text = serde_json::to_string(event).expect("an event can be written");
-        let read: Event = serde_json::from_str(&text).expect("and read");
+        let read: PoolEvent = serde_json::from_str(&text).expect("and read");
         assert_eq!(read, *event);
         replayed.apply(&read);
         let value: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
@@ -81,7 +81,7 @@ fn what_was_never_written_is_not_read() {
         r#"{"pool":"verified","hit":-1,"by":"ana"}"#,
         r#"{"pool":"verified","hit":1,"by":"Ana"}"#,
     ] {
-        assert!(serde_json::from_str::<Event>(text).is_err(), "{text}");
+        assert!(serde_json::from_str::<PoolEvent>(text).is_err(), "{text}");
     }
 }
 

@@ -1,6 +1,9 @@
 //! A small floor to test on.
 
-use sabot_ledger::{Account, Answer, Bounds, Command, Entry, Event, Id, Kind, Ledger, Name, Order, Purpose, Transfer};
+use sabot_ledger::{
+    Acceptance, Account, AccountKind, Bounds, Entry, Id, Ledger, MoneyCommand, MoneyEvent, MoneyOrder, Name, Purpose,
+    Transfer,
+};
 use sabot_money::{Currency, Money};
 
 pub(crate) fn name(text: &str) -> Name {
@@ -12,30 +15,34 @@ pub(crate) fn id(text: &str) -> Id {
 }
 
 /// The account of this kind in patacas, with the owner that it has on this floor.
-pub(crate) fn mop(kind: Kind) -> Account {
+pub(crate) fn mop(kind: AccountKind) -> Account {
     let owner = match kind {
-        Kind::Purse => "ana",
-        Kind::Stakes | Kind::Chips | Kind::Bank => "stud-3",
-        Kind::CarriedBets | Kind::Pool | Kind::Reserve | Kind::Overflow | Kind::AwaitingApproval => "gold",
-        Kind::Commission | Kind::Cage | Kind::House => "main",
+        AccountKind::Purse => "ana",
+        AccountKind::Stakes | AccountKind::Chips | AccountKind::Bank => "stud-3",
+        AccountKind::CarriedBets
+        | AccountKind::Pool
+        | AccountKind::Reserve
+        | AccountKind::Overflow
+        | AccountKind::AwaitingApproval => "gold",
+        AccountKind::Commission | AccountKind::Cage | AccountKind::House => "main",
     };
     Account::new(Currency::Mop, kind, name(owner))
 }
 
-pub(crate) fn entry(from: Kind, to: Kind, minor: i64) -> Entry {
+pub(crate) fn entry(from: AccountKind, to: AccountKind, minor: i64) -> Entry {
     Entry::new(mop(from), mop(to), Money::of(minor))
 }
 
-pub(crate) fn transfer(purpose: Purpose, from: Kind, to: Kind, minor: i64) -> Transfer {
+pub(crate) fn transfer(purpose: Purpose, from: AccountKind, to: AccountKind, minor: i64) -> Transfer {
     Transfer::new(purpose, vec![entry(from, to, minor)])
 }
 
-pub(crate) fn command(text: &str, order: Order) -> Command {
-    Command { id: id(text), order }
+pub(crate) fn command(text: &str, order: MoneyOrder) -> MoneyCommand {
+    MoneyCommand { id: id(text), order }
 }
 
 /// What such accounts may hold: the cage and the house may owe a million, everything else holds up to a million.
-pub(crate) fn bounds(kind: Kind) -> Bounds {
+pub(crate) fn bounds(kind: AccountKind) -> Bounds {
     let least = if kind.may_owe() { Money::of(-1_000_000) } else { Money::ZERO };
     Bounds { least, most: Money::of(1_000_000) }
 }
@@ -44,25 +51,25 @@ pub(crate) fn bounds(kind: Kind) -> Bounds {
 #[derive(Clone, Default)]
 pub(crate) struct Book {
     pub(crate) ledger: Ledger,
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Vec<MoneyEvent>,
 }
 
 impl Book {
     /// With every account of [`mop`] open and empty.
     pub(crate) fn open() -> Book {
         let mut book = Book::default();
-        for kind in Kind::ALL {
-            let order = Order::Open { account: mop(kind), bounds: bounds(kind) };
+        for kind in AccountKind::ALL {
+            let order = MoneyOrder::Open { account: mop(kind), bounds: bounds(kind) };
             book.take(&format!("open-{}", kind.as_str().replace('_', "-")), order);
         }
         book
     }
 
     /// Decides and applies a command that is accepted for the first time.
-    pub(crate) fn take(&mut self, text: &str, order: Order) -> Event {
+    pub(crate) fn take(&mut self, text: &str, order: MoneyOrder) -> MoneyEvent {
         let command = command(text, order);
         match self.ledger.decide(&command) {
-            Ok(Answer::New(event)) => {
+            Ok(Acceptance::New(event)) => {
                 assert_eq!(event.command(), command);
                 self.ledger.apply(&event);
                 self.events.push(event.clone());
@@ -72,7 +79,7 @@ impl Book {
         }
     }
 
-    pub(crate) fn available(&self, kind: Kind) -> i64 {
+    pub(crate) fn available(&self, kind: AccountKind) -> i64 {
         self.ledger.available(&mop(kind)).expect("open").minor()
     }
 }

@@ -1,9 +1,9 @@
 //! Events of another ledger, in any order: they cannot break this one.
 
 use proptest::prelude::*;
-use sabot_effort::{Dice, config};
-use sabot_ledger::{Answer, Ledger};
+use sabot_ledger::{Acceptance, Ledger};
 use sabot_money::Currency;
+use sabot_testkit::{Dice, config};
 
 use crate::hostile::any_evening;
 
@@ -16,10 +16,10 @@ proptest! {
         let (mut ledger, mut source) = (Ledger::default(), Ledger::default());
         let mut events = Vec::new();
         for (mine, other) in mine.iter().zip(&other) {
-            if let Ok(Answer::New(event)) = ledger.decide(mine) {
+            if let Ok(Acceptance::New(event)) = ledger.decide(mine) {
                 ledger.apply(&event);
             }
-            if let Ok(Answer::New(event)) = source.decide(other) {
+            if let Ok(Acceptance::New(event)) = source.decide(other) {
                 source.apply(&event);
                 events.push(event);
             }

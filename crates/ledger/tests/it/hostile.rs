@@ -7,7 +7,8 @@ use proptest::sample::{Index, select};
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use sabot_ledger::{
-    Account, Answer, Bounds, Citation, Command, Entry, Id, Kind, Ledger, Order, Portion, Purpose, Tags, Transfer,
+    Acceptance, Account, AccountKind, Bounds, Citation, Entry, Id, Ledger, MoneyCommand, MoneyOrder, Portion, Purpose,
+    Tags, Transfer,
 };
 use sabot_money::{Currency, Money};
 
@@ -18,14 +19,14 @@ pub(crate) fn accounts() -> Vec<Account> {
     let mut accounts = Vec::new();
     for currency in [Currency::Mop, Currency::Hkd] {
         for (kind, owner) in [
-            (Kind::Purse, "ana"),
-            (Kind::Purse, "bea"),
-            (Kind::Stakes, "t1"),
-            (Kind::Bank, "t1"),
-            (Kind::Pool, "gold"),
-            (Kind::Cage, "main"),
-            (Kind::House, "main"),
-            (Kind::Purse, "ghost"),
+            (AccountKind::Purse, "ana"),
+            (AccountKind::Purse, "bea"),
+            (AccountKind::Stakes, "t1"),
+            (AccountKind::Bank, "t1"),
+            (AccountKind::Pool, "gold"),
+            (AccountKind::Cage, "main"),
+            (AccountKind::House, "main"),
+            (AccountKind::Purse, "ghost"),
         ] {
             accounts.push(Account::new(currency, kind, name(owner)));
         }
@@ -36,17 +37,17 @@ pub(crate) fn accounts() -> Vec<Account> {
 /// Narrow bounds, so that they are often met; the house's are as wide as can be.
 fn narrow(account: Account) -> Bounds {
     match account.kind {
-        Kind::House => Bounds { least: -Money::MAX, most: Money::MAX },
-        Kind::Cage => Bounds { least: Money::of(-6_000), most: Money::of(3_000) },
+        AccountKind::House => Bounds { least: -Money::MAX, most: Money::MAX },
+        AccountKind::Cage => Bounds { least: Money::of(-6_000), most: Money::of(3_000) },
         _ => Bounds::from_zero(Money::of(2_500)),
     }
 }
 
-fn opening() -> Vec<Command> {
+fn opening() -> Vec<MoneyCommand> {
     let known = accounts().into_iter().filter(|account| account.owner != name("ghost"));
-    let open = |(index, account)| Command {
+    let open = |(index, account)| MoneyCommand {
         id: id(&format!("open-{index}")),
-        order: Order::Open { account, bounds: narrow(account) },
+        order: MoneyOrder::Open { account, bounds: narrow(account) },
     };
     known.enumerate().map(open).collect()
 }
@@ -68,7 +69,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
             debit.currency = credit.currency;
         }
         if luck > 4 {
-            (debit.kind, debit.owner) = (Kind::Cage, name("main"));
+            (debit.kind, debit.owner) = (AccountKind::Cage, name("main"));
         }
         Entry::new(debit, credit, amount)
     })
@@ -111,7 +112,7 @@ fn any_portion() -> impl Strategy<Value = Portion> {
     ]
 }
 
-pub(crate) fn any_order() -> impl Strategy<Value = Order> {
+pub(crate) fn any_order() -> impl Strategy<Value = MoneyOrder> {
     let any_bounds = || {
         prop_oneof![
             (-20_i64..2_600, -10_i64..3_000)
@@ -121,13 +122,13 @@ pub(crate) fn any_order() -> impl Strategy<Value = Order> {
     };
     let of = || (0_u8..26).prop_map(numbered);
     prop_oneof![
-        6 => any_transfer().prop_map(Order::Post),
-        6 => any_transfer().prop_map(Order::Reserve),
-        4 => (of(), any_portion()).prop_map(|(of, portion)| Order::Finish { of, portion }),
-        2 => of().prop_map(|of| Order::Void { of }),
-        2 => of().prop_map(|of| Order::Reverse { of, citation: Citation::default() }),
-        1 => (select(accounts()), any_bounds()).prop_map(|(account, bounds)| Order::Open { account, bounds }),
-        1 => (select(accounts()), any_bounds()).prop_map(|(account, bounds)| Order::Rebound { account, bounds }),
+        6 => any_transfer().prop_map(MoneyOrder::Post),
+        6 => any_transfer().prop_map(MoneyOrder::Reserve),
+        4 => (of(), any_portion()).prop_map(|(of, portion)| MoneyOrder::Finish { of, portion }),
+        2 => of().prop_map(|of| MoneyOrder::Void { of }),
+        2 => of().prop_map(|of| MoneyOrder::Reverse { of, citation: Citation::default() }),
+        1 => (select(accounts()), any_bounds()).prop_map(|(account, bounds)| MoneyOrder::Open { account, bounds }),
+        1 => (select(accounts()), any_bounds()).prop_map(|(account, bounds)| MoneyOrder::Rebound { account, bounds }),
     ]
 }
 
@@ -136,16 +137,16 @@ fn numbered(number: u8) -> Id {
 }
 
 /// Ids of transfers are low and so often named, repeated and used for something else.
-fn any_command() -> impl Strategy<Value = Command> {
+fn any_command() -> impl Strategy<Value = MoneyCommand> {
     (any_order(), 0_u8..24, 24_u8..120).prop_map(|(order, low, high)| {
-        let moves = matches!(order, Order::Post(_) | Order::Reserve(_) | Order::Reverse { .. });
+        let moves = matches!(order, MoneyOrder::Post(_) | MoneyOrder::Reserve(_) | MoneyOrder::Reverse { .. });
         let number = if moves { low } else { high };
-        Command { id: numbered(number), order }
+        MoneyCommand { id: numbered(number), order }
     })
 }
 
 /// The opening of the floor, then up to so many commands; some are an earlier one once more.
-pub(crate) fn any_evening(most: usize) -> impl Strategy<Value = Vec<Command>> {
+pub(crate) fn any_evening(most: usize) -> impl Strategy<Value = Vec<MoneyCommand>> {
     let step = (any_command(), proptest::option::weighted(0.1, any::<Index>()));
     proptest::collection::vec(step, 0..most).prop_map(|steps| {
         let mut commands = opening();
@@ -171,11 +172,11 @@ fn hostile_evenings_reach_every_event_and_refusal() {
         let mut ledger = Ledger::default();
         for command in &evening {
             match ledger.decide(command) {
-                Ok(Answer::New(event)) => {
+                Ok(Acceptance::New(event)) => {
                     reached.insert(kind_of(&event.what));
                     ledger.apply(&event);
                 }
-                Ok(Answer::Duplicate(_)) => drop(reached.insert("Duplicate".to_owned())),
+                Ok(Acceptance::Duplicate(_)) => drop(reached.insert("Duplicate".to_owned())),
                 Err(refusal) => drop(reached.insert(kind_of(&refusal.reason))),
             }
         }

@@ -1,19 +1,20 @@
 //! What holds after every event, counted again by the slow twin.
 
 use proptest::prelude::*;
-use sabot_effort::config;
 use sabot_ledger::{
-    Answer, Bounds, Event, Kind, Ledger, Meter, Order, Portion, Purpose, Scope, Spoiled, What, literal,
+    Acceptance, AccountKind, Bounds, Ledger, Meter, MeterScope, MoneyEvent, MoneyMovement, MoneyOrder, Portion,
+    Purpose, Spoiled, literal,
 };
 use sabot_money::{Currency, Money};
+use sabot_testkit::config;
 
 use crate::floor::{Book, id, name, transfer};
 use crate::hostile::any_evening;
 
-fn scopes() -> Vec<Scope> {
+fn scopes() -> Vec<MeterScope> {
     let mut scopes = Vec::new();
     for currency in Currency::ALL {
-        let all = Scope::of(currency);
+        let all = MeterScope::of(currency);
         let seat = all.table(name("t1")).seat(1);
         scopes.extend([all, all.table(name("t1")), all.seat(2), all.bet(name("ante")), all.edition(name("e2")), seat]);
         scopes.push(seat.bet(name("raise")).edition(name("e1")));
@@ -22,7 +23,7 @@ fn scopes() -> Vec<Scope> {
 }
 
 /// Balances sum to zero, keep their bounds and are what the twin counts.
-pub(crate) fn check_balances(ledger: &Ledger, events: &[Event]) {
+pub(crate) fn check_balances(ledger: &Ledger, events: &[MoneyEvent]) {
     for currency in Currency::ALL {
         let reserved = ledger.reserved(currency);
         assert_eq!(ledger.sum(currency), 0);
@@ -42,7 +43,7 @@ pub(crate) fn check_balances(ledger: &Ledger, events: &[Event]) {
 }
 
 /// Meters show what the twin counts.
-fn check_meters(ledger: &Ledger, events: &[Event]) {
+fn check_meters(ledger: &Ledger, events: &[MoneyEvent]) {
     for scope in scopes() {
         let readings = ledger.meters().read(&scope);
         for meter in Meter::ALL {
@@ -73,15 +74,15 @@ proptest! {
         for command in &evening {
             let before = ledger.clone();
             match ledger.decide(command) {
-                Ok(Answer::New(event)) => {
+                Ok(Acceptance::New(event)) => {
                     prop_assert_eq!(&event.command(), command);
                     ledger.apply(&event);
-                    prop_assert_eq!(ledger.decide(command), Ok(Answer::Duplicate(event.clone())));
+                    prop_assert_eq!(ledger.decide(command), Ok(Acceptance::Duplicate(event.clone())));
                     events.push(event);
                     check_balances(&ledger, &events);
                     check_growth(&before, &ledger);
                 }
-                Ok(Answer::Duplicate(event)) => {
+                Ok(Acceptance::Duplicate(event)) => {
                     prop_assert_eq!(events.iter().find(|first| first.id == command.id), Some(&event));
                     ledger.apply(&event);
                     prop_assert_eq!(&ledger, &before);
@@ -101,7 +102,7 @@ proptest! {
         let mut ledger = Ledger::default();
         let mut events = Vec::new();
         for command in &evening {
-            if let Ok(Answer::New(event)) = ledger.decide(command) {
+            if let Ok(Acceptance::New(event)) = ledger.decide(command) {
                 ledger.apply(&event);
                 events.push(event);
             }
@@ -118,10 +119,10 @@ proptest! {
 fn a_changed_or_missing_event_is_found() {
     let mut book = Book::open();
     let start = book.events.len();
-    book.take("fill", Order::Reserve(transfer(Purpose::Fill, Kind::Cage, Kind::Bank, 800)));
-    book.take("counted", Order::Finish { of: id("fill"), portion: Portion::Whole });
+    book.take("fill", MoneyOrder::Reserve(transfer(Purpose::Fill, AccountKind::Cage, AccountKind::Bank, 800)));
+    book.take("counted", MoneyOrder::Finish { of: id("fill"), portion: Portion::Whole });
     let mut changed = book.events.clone();
-    if let What::Finished { entries, .. } = &mut changed[start + 1].what {
+    if let MoneyMovement::Finished { entries, .. } = &mut changed[start + 1].what {
         entries[0].amount = Money::of(799);
     }
     assert_eq!(Ledger::replay(&changed), Err(Spoiled { index: start + 1, refusal: None }));

@@ -1,9 +1,9 @@
 //! What was set aside can always be moved, in whole or in part, and always be given back.
 
 use proptest::prelude::*;
-use sabot_effort::{Dice, config};
-use sabot_ledger::{Answer, Command, Event, Id, Ledger, Order, Portion, State};
+use sabot_ledger::{Acceptance, Id, Ledger, MoneyCommand, MoneyEvent, MoneyOrder, Portion, TransferState};
 use sabot_money::Money;
+use sabot_testkit::{Dice, config};
 
 use crate::floor::id;
 use crate::hostile::any_evening;
@@ -26,26 +26,26 @@ proptest! {
     fn every_reservation_ends_as_one_likes(evening in any_evening(60), seed in any::<u64>()) {
         let mut dice = Dice::new(seed);
         let mut ledger = Ledger::default();
-        let mut events: Vec<Event> = Vec::new();
+        let mut events: Vec<MoneyEvent> = Vec::new();
         for command in &evening {
-            if let Ok(Answer::New(event)) = ledger.decide(command) {
+            if let Ok(Acceptance::New(event)) = ledger.decide(command) {
                 ledger.apply(&event);
                 events.push(event);
             }
         }
         let state = |ledger: &Ledger, id: &Id| ledger.transfer(id).map(|(_, state)| state);
         let mut open: Vec<Id> = events.iter().map(|event| event.id).collect();
-        open.retain(|id| state(&ledger, id) == Some(State::Reserved));
+        open.retain(|id| state(&ledger, id) == Some(TransferState::Reserved));
         while !open.is_empty() {
             let of = open.swap_remove(dice.below(open.len()));
             let order = match dice.below(3) {
-                0 => Order::Void { of },
-                1 => Order::Finish { of, portion: Portion::Whole },
-                _ => Order::Finish { of, portion: portion(&mut dice, &ledger, &of) },
+                0 => MoneyOrder::Void { of },
+                1 => MoneyOrder::Finish { of, portion: Portion::Whole },
+                _ => MoneyOrder::Finish { of, portion: portion(&mut dice, &ledger, &of) },
             };
-            let command = Command { id: id(&format!("end-of-{of}")), order };
+            let command = MoneyCommand { id: id(&format!("end-of-{of}")), order };
             let answer = ledger.decide(&command);
-            prop_assert!(matches!(answer, Ok(Answer::New(_))), "{:?}: {:?}", command, answer);
+            prop_assert!(matches!(answer, Ok(Acceptance::New(_))), "{:?}: {:?}", command, answer);
             let event = answer.expect("accepted").event().clone();
             ledger.apply(&event);
             events.push(event);

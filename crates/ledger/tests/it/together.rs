@@ -1,8 +1,8 @@
 //! Commands decided together are those decided one after the other, or none of them.
 
 use proptest::prelude::*;
-use sabot_effort::config;
-use sabot_ledger::{Answer, Kind, Ledger, Order, Purpose, Reason};
+use sabot_ledger::{Acceptance, AccountKind, Ledger, MoneyOrder, MoneyReason, Purpose};
+use sabot_testkit::config;
 
 use crate::floor::{Book, command, transfer};
 use crate::hostile::any_evening;
@@ -36,19 +36,22 @@ proptest! {
 #[test]
 fn a_settlement_happens_wholly_or_not() {
     let mut book = Book::open();
-    book.take("buy-in", Order::Post(transfer(Purpose::BuyIn, Kind::Cage, Kind::Purse, 1_000)));
-    book.take("stake", Order::Post(transfer(Purpose::Stake, Kind::Purse, Kind::Stakes, 1_000)));
+    book.take("buy-in", MoneyOrder::Post(transfer(Purpose::BuyIn, AccountKind::Cage, AccountKind::Purse, 1_000)));
+    book.take("stake", MoneyOrder::Post(transfer(Purpose::Stake, AccountKind::Purse, AccountKind::Stakes, 1_000)));
     let settlement = [
-        command("back", Order::Post(transfer(Purpose::StakeReturned, Kind::Stakes, Kind::Purse, 1_000))),
-        command("win", Order::Post(transfer(Purpose::Winnings, Kind::Bank, Kind::Purse, 2_000))),
+        command(
+            "back",
+            MoneyOrder::Post(transfer(Purpose::StakeReturned, AccountKind::Stakes, AccountKind::Purse, 1_000)),
+        ),
+        command("win", MoneyOrder::Post(transfer(Purpose::Winnings, AccountKind::Bank, AccountKind::Purse, 2_000))),
     ];
     // The bank is empty: the second is refused, so that the first is not to be applied either.
     let (index, refusal) = book.ledger.decide_all(&settlement).expect_err("an empty bank pays nothing");
-    assert!(index == 1 && matches!(refusal.reason, Reason::TooLittle { .. }));
-    book.take("fill", Order::Post(transfer(Purpose::Fill, Kind::Cage, Kind::Bank, 5_000)));
+    assert!(index == 1 && matches!(refusal.reason, MoneyReason::TooLittle { .. }));
+    book.take("fill", MoneyOrder::Post(transfer(Purpose::Fill, AccountKind::Cage, AccountKind::Bank, 5_000)));
     for answer in book.ledger.decide_all(&settlement).expect("filled") {
-        assert!(matches!(answer, Answer::New(_)));
+        assert!(matches!(answer, Acceptance::New(_)));
         book.ledger.apply(answer.event());
     }
-    assert_eq!((book.available(Kind::Purse), book.available(Kind::Bank)), (3_000, 3_000));
+    assert_eq!((book.available(AccountKind::Purse), book.available(AccountKind::Bank)), (3_000, 3_000));
 }

@@ -1,9 +1,9 @@
 //! Commands and events written down and read again.
 
 use proptest::prelude::*;
-use sabot_effort::config;
-use sabot_ledger::{Answer, Bounds, Command, Event, Kind, Ledger, Order, Purpose};
+use sabot_ledger::{Acceptance, AccountKind, Bounds, Ledger, MoneyCommand, MoneyEvent, MoneyOrder, Purpose};
 use sabot_money::Money;
+use sabot_testkit::config;
 
 use crate::floor::{command, transfer};
 use crate::hostile::any_evening;
@@ -16,10 +16,10 @@ proptest! {
         let mut ledger = Ledger::default();
         for command in &evening {
             let text = serde_json::to_string(command).expect("written");
-            prop_assert_eq!(&serde_json::from_str::<Command>(&text).expect("read"), command);
-            if let Ok(Answer::New(event)) = ledger.decide(command) {
+            prop_assert_eq!(&serde_json::from_str::<MoneyCommand>(&text).expect("read"), command);
+            if let Ok(Acceptance::New(event)) = ledger.decide(command) {
                 let text = serde_json::to_string(&event).expect("written");
-                prop_assert_eq!(&serde_json::from_str::<Event>(&text).expect("read"), &event);
+                prop_assert_eq!(&serde_json::from_str::<MoneyEvent>(&text).expect("read"), &event);
                 ledger.apply(&event);
             }
         }
@@ -30,7 +30,7 @@ proptest! {
     fn a_ledger_is_read_again(evening in any_evening(40), forgotten in any::<prop::sample::Index>()) {
         let mut ledger = Ledger::default();
         for (index, command) in evening.iter().enumerate() {
-            if let Ok(Answer::New(event)) = ledger.decide(command) {
+            if let Ok(Acceptance::New(event)) = ledger.decide(command) {
                 ledger.apply(&event);
             }
             if index == forgotten.index(evening.len()) {
@@ -49,7 +49,7 @@ proptest! {
             let mut text: Vec<char> = serde_json::to_string(command).expect("written").chars().collect();
             let at = cut.index(text.len());
             text[at] = letter;
-            if let Ok(command) = serde_json::from_str::<Command>(&String::from_iter(text))
+            if let Ok(command) = serde_json::from_str::<MoneyCommand>(&String::from_iter(text))
                 && let Ok(answer) = ledger.decide(&command)
             {
                 ledger.apply(answer.event());
@@ -60,7 +60,8 @@ proptest! {
 
 #[test]
 fn a_command_as_it_stands_in_a_log() {
-    let stake = command("stake-1", Order::Post(transfer(Purpose::Stake, Kind::Purse, Kind::Stakes, 10_000)));
+    let stake =
+        command("stake-1", MoneyOrder::Post(transfer(Purpose::Stake, AccountKind::Purse, AccountKind::Stakes, 10_000)));
     let text = concat!(
         r#"{"id":"stake-1","order":{"post":{"purpose":"stake","entries":["#,
         r#"{"debit":{"currency":"MOP","kind":"purse","owner":"ana"},"#,
@@ -70,11 +71,11 @@ fn a_command_as_it_stands_in_a_log() {
     assert_eq!(serde_json::to_string(&stake).expect("written"), text);
     // Tags and citation may be left out; names, amounts and fields that are none are not read.
     let short = text.replace(r#","citation":"","tags":{"table":null,"seat":null,"bet":null,"edition":null}"#, "");
-    assert_eq!(serde_json::from_str::<Command>(&short).expect("read"), stake);
+    assert_eq!(serde_json::from_str::<MoneyCommand>(&short).expect("read"), stake);
     for (good, bad) in [("ana", "Ana"), ("10000", "9007199254740993"), ("10000", "0.5"), ("amount", "sum")] {
-        assert!(serde_json::from_str::<Command>(&text.replace(good, bad)).is_err(), "{bad}");
+        assert!(serde_json::from_str::<MoneyCommand>(&text.replace(good, bad)).is_err(), "{bad}");
     }
-    for kind in Kind::ALL {
+    for kind in AccountKind::ALL {
         assert_eq!(serde_json::to_string(&kind).expect("written"), format!("\"{}\"", kind.as_str()));
     }
 }
@@ -83,13 +84,19 @@ fn a_command_as_it_stands_in_a_log() {
 #[test]
 fn what_is_no_ledger_is_not_read() {
     let mut ledger = Ledger::default();
-    let account = |kind: Kind| transfer(Purpose::Stake, kind, Kind::House, 1).entries[0].debit;
+    let account = |kind: AccountKind| transfer(Purpose::Stake, kind, AccountKind::House, 1).entries[0].debit;
     for (id, order) in [
-        ("o1", Order::Open { account: account(Kind::Purse), bounds: Bounds::from_zero(Money::of(1_000)) }),
-        ("o2", Order::Open { account: account(Kind::Stakes), bounds: Bounds::from_zero(Money::MAX) }),
-        ("o3", Order::Open { account: account(Kind::Cage), bounds: Bounds { least: -Money::MAX, most: Money::MAX } }),
-        ("b1", Order::Post(transfer(Purpose::BuyIn, Kind::Cage, Kind::Purse, 500))),
-        ("s1", Order::Reserve(transfer(Purpose::Stake, Kind::Purse, Kind::Stakes, 30))),
+        ("o1", MoneyOrder::Open { account: account(AccountKind::Purse), bounds: Bounds::from_zero(Money::of(1_000)) }),
+        ("o2", MoneyOrder::Open { account: account(AccountKind::Stakes), bounds: Bounds::from_zero(Money::MAX) }),
+        (
+            "o3",
+            MoneyOrder::Open {
+                account: account(AccountKind::Cage),
+                bounds: Bounds { least: -Money::MAX, most: Money::MAX },
+            },
+        ),
+        ("b1", MoneyOrder::Post(transfer(Purpose::BuyIn, AccountKind::Cage, AccountKind::Purse, 500))),
+        ("s1", MoneyOrder::Reserve(transfer(Purpose::Stake, AccountKind::Purse, AccountKind::Stakes, 30))),
     ] {
         let answer = ledger.decide(&command(id, order)).expect("accepted");
         ledger.apply(answer.event());

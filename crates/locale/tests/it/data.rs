@@ -1,7 +1,7 @@
 //! The outline, the readings and the glossary: complete, in order, and in three languages.
 
 use sabot_law::{Cite, Instrument};
-use sabot_locale::{Kind, Lang, Translated, differences, glossary, outline, readings};
+use sabot_locale::{Lang, ReadingKind, Translated, differences, glossary, outline, readings};
 
 fn translated(place: &str, text: &Translated) {
     for lang in Lang::ALL {
@@ -69,7 +69,7 @@ fn everything_is_told_in_three_languages() {
             translated(&reading.cite.to_string(), &reading.summary());
             reading.pending.iter().for_each(|why| translated(&reading.cite.to_string(), why));
             reading.alternatives.iter().for_each(|one| translated(&one.word, &one.summary()));
-            let choices = matches!(reading.kind, Kind::Setting | Kind::Departure);
+            let choices = matches!(reading.kind, ReadingKind::Setting | ReadingKind::Departure);
             assert_eq!(choices, reading.alternatives.len() >= 2, "{} offers what its kind says", reading.cite);
         }
         for difference in differences(instrument) {
@@ -94,7 +94,7 @@ fn the_readings_of_omaha_are_all_there() {
     let numbers: Vec<Cite> = readings(Instrument::Omaha).map(|reading| reading.cite).collect();
     let named = [1, 3, 14, 19].into_iter().chain(20..=25).chain([29, 30, 32]).chain(71..=93);
     assert_eq!(numbers, named.map(Cite::reading).collect::<Vec<_>>());
-    let chosen: Vec<(Cite, Kind, Vec<&str>)> = readings(Instrument::Omaha)
+    let chosen: Vec<(Cite, ReadingKind, Vec<&str>)> = readings(Instrument::Omaha)
         .filter(|reading| !reading.alternatives.is_empty())
         .map(|reading| {
             let words = reading.alternatives.iter().map(|one| one.word.as_str()).collect();
@@ -104,10 +104,10 @@ fn the_readings_of_omaha_are_all_there() {
     assert_eq!(
         chosen,
         [
-            (Cite::reading(14), Kind::Departure, vec!["button_posts_big", "button_posts_small"]),
-            (Cite::reading(19), Kind::Setting, vec!["chip_unit", "big_blind"]),
-            (Cite::reading(79), Kind::Departure, vec!["amount_unlimited", "within_pot"]),
-            (Cite::reading(84), Kind::Setting, vec!["due_without_flop", "none_without_flop"]),
+            (Cite::reading(14), ReadingKind::Departure, vec!["button_posts_big", "button_posts_small"]),
+            (Cite::reading(19), ReadingKind::Setting, vec!["chip_unit", "big_blind"]),
+            (Cite::reading(79), ReadingKind::Departure, vec!["amount_unlimited", "within_pot"]),
+            (Cite::reading(84), ReadingKind::Setting, vec!["due_without_flop", "none_without_flop"]),
         ]
     );
     let numbers: Vec<Cite> = differences(Instrument::Omaha).map(|difference| difference.cite).collect();

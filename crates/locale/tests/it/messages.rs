@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use sabot_games::{Arg, Told};
+use sabot_games::{Arg, Message};
 use sabot_locale::{Lang, Words};
 
 fn folder(lang: Lang) -> PathBuf {
@@ -94,7 +94,7 @@ fn chinese_is_written_in_chinese() {
 fn every_key_in_the_source_has_its_message() {
     let words = Words::new(Lang::En);
     let mut checked = 0;
-    for folder in ["games/src", "locale/src", "scenario/src", "cli/src", "edge/src", "play/src", "house/src"] {
+    for folder in ["games/src", "locale/src", "scenario/src", "cli/src", "edge/src", "simulate/src", "house/src"] {
         let in_house = folder == "house/src";
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
         let mut folders = vec![root];
@@ -246,7 +246,7 @@ fn every_word_of_a_configuration_is_known() {
 fn texts_from_outside_stand_beside_the_engines_arguments() {
     let words = Words::new(Lang::En);
     let texts = [("value", "x".to_owned()), ("known", "outside".to_owned())];
-    let told = Told::new("config-no-such-edition").with("known", Arg::Name("69/2003"));
+    let told = Message::new("config-no-such-edition").with("known", Arg::Name("69/2003"));
     let expected = "\"x\" is no edition known here of this regulation: 69/2003";
     assert_eq!(words.told_with(&told, &texts), expected);
 }
@@ -262,7 +262,7 @@ macro_rules! every {
 /// The same for the words that only omaha has, from its own types.
 #[test]
 fn every_word_of_omaha_is_known() {
-    use sabot_games::omaha::{Agreement, Blind, Fault, Limit, Phase, Spot, Street, Wish};
+    use sabot_games::omaha::{Agreement, Blind, CardPlace, Fault, Limit, Phase, Street, Wish};
     use sabot_money::Money;
     for lang in Lang::ALL {
         let words = Words::new(lang);
@@ -279,7 +279,7 @@ fn every_word_of_omaha_is_known() {
         check("agreement", &every!(Agreement: Split, RunTwice, Insurance, Straddle, Ante));
         check("phase", &every!(Phase: Between, Dealing, Betting, Board, Showing, Awarding, Settled, Closed));
         check("irregularity", &Fault::ALL.map(Fault::as_str));
-        for spot in [Spot::Burn, Spot::Board] {
+        for spot in [CardPlace::Burn, CardPlace::Board] {
             let text = words.arg(&Arg::Spot(spot));
             assert!(!text.starts_with('['), "{lang}: {text}");
         }
@@ -292,7 +292,7 @@ fn sabot_money_codes() -> [&'static str; 4] {
 
 #[test]
 fn amounts_are_written_as_each_language_does() {
-    let told = Told::new("settle-house").with("amount", Arg::Money(sabot_money::Money::of(123_456_789)));
+    let told = Message::new("settle-house").with("amount", Arg::Money(sabot_money::Money::of(123_456_789)));
     assert_eq!(Words::new(Lang::En).told(&told), "The house's result: 1,234,567.89");
     assert!(Words::new(Lang::Pt).told(&told).ends_with("1\u{a0}234\u{a0}567,89"));
 }

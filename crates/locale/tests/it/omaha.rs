@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use sabot_cards::Card;
-use sabot_games::omaha::{Action, Blind, Command, Hand, OmahaTable, Setup, Spot, StakeOf, What, Wish};
-use sabot_games::{Next, Outcome, PlayerName, Reason, Seat, Table as _, Tell as _, Told};
+use sabot_games::omaha::{Action, Blind, CardPlace, Hand, OmahaCommand, OmahaEvent, OmahaTable, Setup, StakeOf, Wish};
+use sabot_games::{Message, Name, Next, Outcome, Reason, Seat, Table as _, Tell as _};
 use sabot_locale::{Lang, Words};
 use sabot_money::{Money, Share};
 
@@ -17,21 +17,21 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn player() -> PlayerName {
+fn player() -> Name {
     "ana".parse().expect("a name")
 }
 
 /// A hand in which everybody stays to the end for one big blind.
-fn played() -> Vec<Told> {
+fn played() -> Vec<Message> {
     let mut table = OmahaTable::open(&Setup::default()).expect("a table");
-    let mut told: Vec<Told> = Vec::new();
+    let mut told: Vec<Message> = Vec::new();
     let mut deck = Card::all();
     for (number, name) in [(1, "ana"), (4, "bo"), (7, "carl")] {
         let player = name.parse().expect("a name");
-        let sit = Command::Sit { seat: seat(number), player, stack: STACK, post: false };
+        let sit = OmahaCommand::Sit { seat: seat(number), player, stack: STACK, post: false };
         told.extend(table.perform(&sit).expect("a free seat").iter().map(|event| event.what.told()));
     }
-    let mut command = Command::StartHand { device: None };
+    let mut command = OmahaCommand::StartHand { device: None };
     while table.hands() == 0 || table.hand().is_some() {
         told.extend(table.perform(&command).expect("it is the next").iter().map(|event| event.what.told()));
         command = match table.next() {
@@ -39,8 +39,8 @@ fn played() -> Vec<Told> {
             Next::Command(command) => command,
             Next::Choice => {
                 let seat = table.hand().and_then(Hand::actor).unwrap_or(seat(1));
-                let check = Command::Check { seat, spoken: false };
-                if table.decide(&check).is_ok() { check } else { Command::Call { seat, spoken: false } }
+                let check = OmahaCommand::Check { seat, spoken: false };
+                if table.decide(&check).is_ok() { check } else { OmahaCommand::Call { seat, spoken: false } }
             }
         };
     }
@@ -48,32 +48,32 @@ fn played() -> Vec<Told> {
 }
 
 /// What such a hand does not meet.
-fn rarer() -> Vec<Told> {
+fn rarer() -> Vec<Message> {
     let (seat, card, amount) = (seat(3), Card::all().next().expect("a card"), SOME);
-    let acted = |action, all_in, timed_out| What::Acted { seat, action, to: SOME, all_in, timed_out };
-    let line = |bet, net, outcome| What::Line { seat, bet, stake: SOME, net, outcome };
+    let acted = |action, all_in, timed_out| OmahaEvent::Acted { seat, action, to: SOME, all_in, timed_out };
+    let line = |bet, net, outcome| OmahaEvent::Line { seat, bet, stake: SOME, net, outcome };
     let seats = [seat, Seat::new(5).expect("a seat")].into_iter().collect();
     [
-        What::PlayerSat { seat, player: player(), stack: STACK, posts: true },
-        What::ToppedUp { seat, amount },
-        What::SatOut { seat },
-        What::CameBack { seat, posts: false },
-        What::CameBack { seat, posts: true },
-        What::WillLeave { seat },
-        What::PlayerLeft { seat, player: player(), stack: STACK },
-        What::Queued { player: player(), place: 2 },
-        What::Unqueued { player: player() },
-        What::SeatOffered { player: player() },
-        What::CommissionShown { rate: Share::NOTHING, cap: amount },
-        What::CommissionShown { rate: Share::new(350).expect("a share"), cap: amount },
-        What::BlindMissed { seat },
-        What::BlindPosted { seat, blind: Blind::Live, amount },
-        What::CardDealt { seat, card: None },
-        What::CardDealt { seat, card: Some(card) },
-        What::HandDealt { seat, cards: None },
-        What::HandDealt { seat, cards: Some([card; 4]) },
-        What::Burnt { card: None },
-        What::Burnt { card: Some(card) },
+        OmahaEvent::PlayerSat { seat, player: player(), stack: STACK, posts: true },
+        OmahaEvent::ToppedUp { seat, amount },
+        OmahaEvent::SatOut { seat },
+        OmahaEvent::CameBack { seat, posts: false },
+        OmahaEvent::CameBack { seat, posts: true },
+        OmahaEvent::WillLeave { seat },
+        OmahaEvent::PlayerLeft { seat, player: player(), stack: STACK },
+        OmahaEvent::Queued { player: player(), place: 2 },
+        OmahaEvent::Unqueued { player: player() },
+        OmahaEvent::SeatOffered { player: player() },
+        OmahaEvent::CommissionShown { rate: Share::NOTHING, cap: amount },
+        OmahaEvent::CommissionShown { rate: Share::new(350).expect("a share"), cap: amount },
+        OmahaEvent::BlindMissed { seat },
+        OmahaEvent::BlindPosted { seat, blind: Blind::Live, amount },
+        OmahaEvent::CardDealt { seat, card: None },
+        OmahaEvent::CardDealt { seat, card: Some(card) },
+        OmahaEvent::HandDealt { seat, cards: None },
+        OmahaEvent::HandDealt { seat, cards: Some([card; 4]) },
+        OmahaEvent::Burnt { card: None },
+        OmahaEvent::Burnt { card: Some(card) },
         acted(Action::Fold, false, false),
         acted(Action::Fold, false, true),
         acted(Action::Check, false, true),
@@ -82,29 +82,29 @@ fn rarer() -> Vec<Told> {
         acted(Action::Bet, true, false),
         acted(Action::Raise, false, false),
         acted(Action::Raise, true, false),
-        What::Announced { seat, wish: Wish::AllIn },
-        What::Announced { seat, wish: Wish::Raise(SOME) },
-        What::TurnedUp { seat },
-        What::Uncalled { seat, amount },
-        What::PotFormed { pot: 2, amount, seats },
-        What::PotAwarded { pot: 1, winners: seats, commission: Money::ZERO },
-        What::PotAwarded { pot: 2, winners: seats, commission: amount },
+        OmahaEvent::Announced { seat, wish: Wish::AllIn },
+        OmahaEvent::Announced { seat, wish: Wish::Raise(SOME) },
+        OmahaEvent::TurnedUp { seat },
+        OmahaEvent::Uncalled { seat, amount },
+        OmahaEvent::PotFormed { pot: 2, amount, seats },
+        OmahaEvent::PotAwarded { pot: 1, winners: seats, commission: Money::ZERO },
+        OmahaEvent::PotAwarded { pot: 2, winners: seats, commission: amount },
         line(StakeOf::Pot(2), SOME, Outcome::Won),
         line(StakeOf::Pot(2), -SOME, Outcome::Lost),
         line(StakeOf::Pot(1), Money::ZERO, Outcome::Returned),
         line(StakeOf::Uncalled, Money::ZERO, Outcome::Returned),
-        What::CardExposed { seat, nth: 2, card },
-        What::BoardTakenBack { from: 4 },
-        What::StubShuffled,
+        OmahaEvent::CardExposed { seat, nth: 2, card },
+        OmahaEvent::BoardTakenBack { from: 4 },
+        OmahaEvent::StubShuffled,
     ]
     .iter()
-    .map(What::told)
-    .chain(["omaha-departs-blinds", "omaha-departs-raises"].map(Told::new))
+    .map(OmahaEvent::told)
+    .chain(["omaha-departs-blinds", "omaha-departs-raises"].map(Message::new))
     .collect()
 }
 
 /// Why something is refused at such a table alone.
-fn refused() -> Vec<Told> {
+fn refused() -> Vec<Message> {
     let (at, other) = (seat(3), seat(5));
     [
         Reason::TooFewPlayers(1),
@@ -132,14 +132,17 @@ fn refused() -> Vec<Told> {
         Reason::OthersWait(player()),
         Reason::SeatsFree,
         Reason::ListFull(32),
-        Reason::WrongSpot(Spot::Seat(at), Spot::Burn),
-        Reason::WrongSpot(Spot::Burn, Spot::Board),
+        Reason::WrongSpot(CardPlace::Seat(at), CardPlace::Burn),
+        Reason::WrongSpot(CardPlace::Burn, CardPlace::Board),
         Reason::BoardUnnamed,
         Reason::NoBoard,
         Reason::ActionBegun,
         Reason::VoidAlready,
         Reason::SeatUnnamed,
         Reason::NotNeeded("nth"),
+        Reason::NoCardLeft,
+        Reason::CardsUsed,
+        Reason::ChoiceOpen,
         Reason::NotNow("board"),
         Reason::NotNow("awarding"),
     ]
@@ -150,7 +153,7 @@ fn refused() -> Vec<Told> {
 
 #[test]
 fn every_sentence_of_omaha_is_told_whole() {
-    let told: Vec<Told> = [played(), rarer(), refused()].concat();
+    let told: Vec<Message> = [played(), rarer(), refused()].concat();
     for lang in Lang::ALL {
         let words = Words::new(lang);
         for told in &told {
@@ -167,7 +170,8 @@ fn every_sentence_of_omaha_is_told_whole() {
 /// The main pot has a name of its own.
 #[test]
 fn the_main_pot_is_told_from_the_others() {
-    let told = |pot| What::PotAwarded { pot, winners: [seat(3)].into_iter().collect(), commission: Money::ZERO }.told();
+    let told =
+        |pot| OmahaEvent::PotAwarded { pot, winners: [seat(3)].into_iter().collect(), commission: Money::ZERO }.told();
     for (lang, main, side) in [
         (Lang::En, "The main pot is", "Pot 2 (side pot) is"),
         (Lang::Pt, "O pote principal é", "O pote 2 (lateral) é"),

@@ -5,7 +5,7 @@ use std::cmp::Ordering::{self, Equal, Greater, Less};
 
 use sabot_cards::{Rank, Suit};
 use sabot_ranking::Decider::{self, Nothing};
-use sabot_ranking::{Category, compare, five_of, literal};
+use sabot_ranking::{Category, HandError, compare, five_of, literal};
 
 use crate::hands::{hand, value};
 
@@ -207,8 +207,8 @@ fn art08_10_odd_cards_suit_of_the_highest_decides() {
 #[test]
 fn a_hand_is_five_different_cards() {
     let cards = hand("As Kc Qc 9c 3d");
-    assert_eq!(five_of(&cards), Some(value("As Kc Qc 9c 3d")));
-    assert_eq!(five_of(&cards[..4]), None);
-    assert_eq!(five_of(&[cards[0]; 5]), None);
-    assert_eq!(five_of(&[&cards[..], &cards[..1]].concat()), None);
+    assert_eq!(five_of(&cards), Ok(value("As Kc Qc 9c 3d")));
+    assert_eq!(five_of(&cards[..4]), Err(HandError::Count { has: 4, due: 5 }));
+    assert_eq!(five_of(&[cards[0]; 5]), Err(HandError::Twice(cards[0])));
+    assert_eq!(five_of(&[&cards[..], &cards[..1]].concat()), Err(HandError::Count { has: 6, due: 5 }));
 }

@@ -1,8 +1,8 @@
 //! Many hands at once have the values of the same hands one by one.
 
 use sabot_cards::Card;
-use sabot_effort::{Dice, cases};
 use sabot_ranking::{FiveValue, OmahaValue, ThreeValue, five_batch, omaha, omaha_batch, three, three_batch};
+use sabot_testkit::{Dice, cases};
 
 use crate::hands::ALL;
 use crate::omaha::random_deal;

@@ -7,8 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Card, Deck};
 use sabot_ranking::{Decider, HandValue, compare, five, literal};
-
-use sabot_effort::{cases, config};
+use sabot_testkit::{cases, config};
 
 fn deal(deck: &mut Deck) -> [Card; 5] {
     std::array::from_fn(|_| deck.draw().expect("a deck has 52 cards"))

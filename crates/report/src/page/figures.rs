@@ -8,8 +8,8 @@ use sabot_locale::Words;
 
 use super::{Grid, Group, Part, Row, game_name, grid, heads, scope_name};
 use crate::acts::{Acts, Approvals};
-use crate::numbers::{NOTHING, count, money, percent, sum};
-use crate::report::{Line, Report, Scope, Section};
+use crate::numbers::{NOTHING, money, percent, sum};
+use crate::report::{Report, ReportLine, ReportScope, Section};
 
 /// Rounds, turnover, win, drop and hold.
 pub(super) fn results(section: &Section, words: &Words) -> Part {
@@ -22,11 +22,11 @@ pub(super) fn results(section: &Section, words: &Words) -> Part {
     }
 }
 
-fn result_row(line: &Line, words: &Words) -> Row {
+fn result_row(line: &ReportLine, words: &Words) -> Row {
     let figures = &line.figures;
     Row::plain(vec![
-        count(figures.rounds.into(), words),
-        count(figures.voids.into(), words),
+        words.count(figures.rounds.into()),
+        words.count(figures.voids.into()),
         sum(figures.turnover_sum(), words),
         sum(figures.paid, words),
         money(line.win(), words),
@@ -38,7 +38,7 @@ fn result_row(line: &Line, words: &Words) -> Row {
 /// What was laid on which bet. All pots of a hand are one.
 pub(super) fn bets(section: &Section, words: &Words) -> Part {
     let groups = section.games.iter().filter_map(|line| {
-        let Scope::Game(game) = line.scope else { return None };
+        let ReportScope::Game(game) = line.scope else { return None };
         let turnover = line.figures.turnover_sum();
         let rows = by_bet(line).into_iter().map(|(bet, laid)| {
             let share = share(laid, turnover).map_or_else(|| NOTHING.to_owned(), |share| percent(&share, words));
@@ -57,7 +57,7 @@ pub(super) fn bets(section: &Section, words: &Words) -> Part {
 }
 
 /// What was laid by bet, the pots together.
-pub(crate) fn by_bet(line: &Line) -> BTreeMap<String, u128> {
+pub(crate) fn by_bet(line: &ReportLine) -> BTreeMap<String, u128> {
     let mut bets: BTreeMap<String, u128> = BTreeMap::new();
     for (bet, laid) in &line.figures.turnover {
         let name = if bet.as_str().starts_with("pot-") { "pot" } else { bet.as_str() };
@@ -74,16 +74,16 @@ fn share(part: u128, all: u128) -> Option<Fraction> {
 /// Jackpot, commission, corrections, approvals and refusals.
 pub(super) fn others(section: &Section, words: &Words) -> Part {
     let heads = ["jackpot-in", "jackpot-paid", "commission", "corrections", "corrected", "approvals", "refused"];
-    let cells = |line: &Line| {
+    let cells = |line: &ReportLine| {
         let figures = &line.figures;
         Row::plain(vec![
             sum(figures.jackpot_in, words),
             sum(figures.jackpot_paid, words),
             sum(figures.commission, words),
-            count(figures.corrections.into(), words),
+            words.count(figures.corrections.into()),
             money(figures.corrected, words),
-            count(line.acts.approvals.sum().into(), words),
-            count(line.acts.refused.into(), words),
+            words.count(line.acts.approvals.sum().into()),
+            words.count(line.acts.refused.into()),
         ])
     };
     Part {
@@ -111,26 +111,26 @@ pub(super) fn approvals(report: &Report, words: &Words) -> Part {
     let mut rows: Vec<Row> = kinds
         .into_iter()
         .map(|(name, times)| {
-            Row::plain(vec![words.text(&format!("report-approved-{name}")), count(times.into(), words)])
+            Row::plain(vec![words.text(&format!("report-approved-{name}")), words.count(times.into())])
         })
         .collect();
-    let all = vec![words.text("report-total"), count(approvals.sum().into(), words)];
+    let all = vec![words.text("report-total"), words.count(approvals.sum().into())];
     rows.push(Row { strong: true, ..Row::plain(all) });
-    let elsewhere = count((pools.refused + report.elsewhere.refused).into(), words);
-    let refused = count(refused.into(), words);
+    let elsewhere = words.count((pools.refused + report.elsewhere.refused).into());
+    let refused = words.count(refused.into());
     let mut notes = vec![words.with("report-refused", &[("count", &refused), ("elsewhere", &elsewhere)])];
     if clocks_anew > 0 {
-        notes.push(words.with("report-clocks-anew", &[("count", &count(clocks_anew.into(), words))]));
+        notes.push(words.with("report-clocks-anew", &[("count", &words.count(clocks_anew.into()))]));
     }
     if by_program > 0 {
-        notes.push(words.with("report-by-program", &[("count", &count(by_program.into(), words))]));
+        notes.push(words.with("report-by-program", &[("count", &words.count(by_program.into()))]));
     }
     let head = vec![String::new(), words.text("report-head-approvals")];
     Part { heading: words.text("report-approvals"), grid: Some(Grid::plain(head, rows)), notes, ..Part::default() }
 }
 
 /// The tables at which croupiers learn.
-pub(super) fn practice(lines: &[Line], words: &Words) -> Part {
+pub(super) fn practice(lines: &[ReportLine], words: &Words) -> Part {
     let names = ["table", "rounds", "voids", "turnover", "paid", "win", "drop", "hold"];
     let rows = lines.iter().map(|line| {
         let mut row = result_row(line, words);
@@ -147,5 +147,5 @@ pub(super) fn practice(lines: &[Line], words: &Words) -> Part {
 
 /// Whether a section has a game that players play against each other.
 pub(super) fn has_omaha(section: &Section) -> bool {
-    section.games.iter().any(|line| line.scope == Scope::Game(Instrument::Omaha))
+    section.games.iter().any(|line| line.scope == ReportScope::Game(Instrument::Omaha))
 }

@@ -1,11 +1,11 @@
 //! A jackpot: its meters, its prizes, its reconciliation, its hits.
 
-use sabot_house::jackpot::{Balance, Hit, HitState, Meters};
+use sabot_house::jackpot::{Balance, Hit, HitState, PoolMeters};
 use sabot_locale::Words;
 
 use super::{Grid, Part, Row, heads};
 use crate::jackpot::Jackpot;
-use crate::numbers::{count, money, sum};
+use crate::numbers::{money, sum};
 
 /// The rows of 10(2), the highest first.
 pub(crate) const ROWS: [&str; 5] = ["royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush"];
@@ -41,11 +41,8 @@ fn meters(jackpot: &Jackpot, words: &Words) -> Part {
         let name = words.text(&format!("report-meter-{name}"));
         Row::plain(vec![name, sum(counted, words), sum(back, words)])
     };
-    let bets = vec![
-        words.text("report-meter-bets"),
-        count(meters.bets_in.into(), words),
-        count(meters.bets_back.into(), words),
-    ];
+    let bets =
+        vec![words.text("report-meter-bets"), words.count(meters.bets_in.into()), words.count(meters.bets_back.into())];
     let rows = vec![
         Row::plain(bets),
         amount("pool", meters.to_pool, meters.to_pool_back),
@@ -58,12 +55,12 @@ fn meters(jackpot: &Jackpot, words: &Words) -> Part {
     Part { heading, chapter: true, lead, grid: Some(grid), ..Part::default() }
 }
 
-fn prizes(meters: &Meters, words: &Words) -> Part {
+fn prizes(meters: &PoolMeters, words: &Words) -> Part {
     let rows = ROWS.iter().zip(&meters.levels).map(|(category, level)| {
         Row::plain(vec![
             words.word("category", category),
-            count(level.hits.into(), words),
-            count(level.hits_back.into(), words),
+            words.count(level.hits.into()),
+            words.count(level.hits_back.into()),
             sum(level.from_pool, words),
             sum(level.from_house, words),
         ])

@@ -7,8 +7,7 @@ mod theory;
 
 use sabot_locale::{Words, outline};
 
-use crate::numbers::{clock, count};
-use crate::report::{Line, Period, Report, Scope, Section};
+use crate::report::{Period, Report, ReportLine, ReportScope, Section};
 
 pub(crate) use figures::by_bet;
 pub use findings::difference_line;
@@ -118,8 +117,8 @@ fn lead(report: &Report, words: &Words) -> Vec<String> {
     if !only.is_empty() {
         lead.push(words.with("report-only", &[("what", &only.join(", "))]));
     }
-    let commands = count(report.commands.into(), words);
-    lead.push(words.with("report-read", &[("commands", &commands), ("until", &clock(report.until))]));
+    let commands = words.count(report.commands.into());
+    lead.push(words.with("report-read", &[("commands", &commands), ("until", &report.until.macau_clock())]));
     lead.push(words.text(&format!("report-kind-{}", report.kind.as_str())));
     lead
 }
@@ -134,15 +133,15 @@ fn currency(section: &Section, many: bool, words: &Words) -> Vec<Part> {
 }
 
 /// The lines of a section as a table: by table, by game, by gaming day, and all together.
-fn grid(section: &Section, heads: &[&str], words: &Words, cells: impl Fn(&Line) -> Row) -> Grid {
+fn grid(section: &Section, heads: &[&str], words: &Words, cells: impl Fn(&ReportLine) -> Row) -> Grid {
     let mut head = vec![String::new()];
     head.extend(heads.iter().map(|name| words.text(&format!("report-head-{name}"))));
-    let row = |line: &Line| {
+    let row = |line: &ReportLine| {
         let mut row = cells(line);
         row.cells.insert(0, scope_name(line.scope, words));
         row
     };
-    let group = |name: &str, lines: &[Line]| Group {
+    let group = |name: &str, lines: &[ReportLine]| Group {
         name: Some(words.text(&format!("report-by-{name}"))),
         rows: lines.iter().map(row).collect(),
     };
@@ -152,13 +151,13 @@ fn grid(section: &Section, heads: &[&str], words: &Words, cells: impl Fn(&Line) 
     Grid { head, groups }
 }
 
-fn scope_name(scope: Scope, words: &Words) -> String {
+fn scope_name(scope: ReportScope, words: &Words) -> String {
     match scope {
-        Scope::Total => words.text("report-total"),
-        Scope::Game(game) => game_name(game, words),
-        Scope::Day(day) => day.to_string(),
-        Scope::Table(_, table) => table.to_string(),
-        Scope::TableDay(place) => format!("{} {}", place.table, place.day),
+        ReportScope::Total => words.text("report-total"),
+        ReportScope::Game(game) => game_name(game, words),
+        ReportScope::Day(day) => day.to_string(),
+        ReportScope::Table(_, table) => table.to_string(),
+        ReportScope::TableDay(place) => format!("{} {}", place.table, place.day),
     }
 }
 

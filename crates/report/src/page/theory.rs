@@ -8,7 +8,7 @@ use sabot_locale::Words;
 use super::figures::has_omaha;
 use super::{Grid, Part, Row, grid, heads};
 use crate::expectation::{Band, Expectation};
-use crate::numbers::{NOTHING, hundredths, money, percent, sum};
+use crate::numbers::{NOTHING, money, percent, sum};
 use crate::report::{Report, Section};
 use crate::theory::BetTheory;
 
@@ -37,7 +37,7 @@ fn row(expectation: Option<&Expectation>, words: &Words) -> Row {
         money(one.actual, words),
         money(one.difference(), words),
         told(one.deviation().map(|deviation| sum(deviation, words))),
-        told(one.z_hundredths().map(|z| hundredths(z, words))),
+        told(one.z_hundredths().map(|z| words.hundredths(z))),
         told(band),
     ];
     Row { alarm: one.band() == Some(Band::BeyondThree), ..Row::plain(cells) }
@@ -80,7 +80,8 @@ fn edge_row(bet: &BetTheory, words: &Words) -> Row {
 fn unit_deviation(variance: &Fraction, words: &Words) -> String {
     let of_one =
         Expectation { variance_billionths: crate::expectation::billionths(variance), ..Expectation::default() };
-    // For a stake of a hundred minor units the deviation in minor units is that of one in hundredths.
+    // The variance is taken for a stake of a hundred, so that the deviation in minor units shows two decimals of that
+    // for a stake of one.
     let hundred = of_one.variance_billionths.and_then(|variance| variance.checked_mul(10_000));
     let deviation = Expectation { variance_billionths: hundred, ..of_one }.deviation();
     deviation.map_or_else(|| NOTHING.to_owned(), |deviation| sum(deviation, words))

@@ -4,24 +4,24 @@ use sabot_edge::Fraction;
 use sabot_house::jackpot::HitState;
 use sabot_law::Instrument;
 use sabot_money::Currency;
-use sabot_report::{Line, Log, Report, Scope, Theories, Wanted, day};
+use sabot_report::{Log, Report, ReportFilter, ReportLine, ReportScope, Theories, day};
 
 use crate::scene::{Scene, evening, name};
 
-fn line<'a>(lines: &'a [Line], which: &str) -> &'a Line {
-    let called = |line: &Line| match line.scope {
-        Scope::Total => "total".to_owned(),
-        Scope::Game(game) => game.to_string(),
-        Scope::Day(day) => day.to_string(),
-        Scope::Table(_, table) => table.to_string(),
-        Scope::TableDay(place) => format!("{} {}", place.table, place.day),
+fn line<'a>(lines: &'a [ReportLine], which: &str) -> &'a ReportLine {
+    let called = |line: &ReportLine| match line.scope {
+        ReportScope::Total => "total".to_owned(),
+        ReportScope::Game(game) => game.to_string(),
+        ReportScope::Day(day) => day.to_string(),
+        ReportScope::Table(_, table) => table.to_string(),
+        ReportScope::TableDay(place) => format!("{} {}", place.table, place.day),
     };
     lines.iter().find(|line| called(line) == which).unwrap_or_else(|| panic!("{which}"))
 }
 
 #[test]
 fn every_figure_of_the_evening() {
-    let report = evening().report(Wanted::default());
+    let report = evening().report(ReportFilter::default());
     let [section] = report.sections.as_slice() else { panic!("one currency") };
     assert_eq!(section.currency, Currency::Play);
 
@@ -54,7 +54,7 @@ fn every_figure_of_the_evening() {
 
 #[test]
 fn hold_is_win_by_drop() {
-    let report = evening().report(Wanted::default());
+    let report = evening().report(ReportFilter::default());
     let section = &report.sections[0];
     assert_eq!(line(&section.rows, "stud-1 2027-01-15").hold(), Some(Fraction::new(-4, 25)));
     assert_eq!(line(&section.rows, "stud-1 2027-01-16").hold(), None, "nobody bought chips there");
@@ -63,7 +63,7 @@ fn hold_is_win_by_drop() {
 
 #[test]
 fn approvals_and_refusals_are_counted_where_they_happened() {
-    let report = evening().report(Wanted::default());
+    let report = evening().report(ReportFilter::default());
     let section = &report.sections[0];
     let first = line(&section.rows, "stud-1 2027-01-15").acts;
     let approvals = first.approvals;
@@ -79,9 +79,9 @@ fn approvals_and_refusals_are_counted_where_they_happened() {
 
 #[test]
 fn practice_stands_apart() {
-    let report = evening().report(Wanted::default());
+    let report = evening().report(ReportFilter::default());
     let [lesson] = report.practice.as_slice() else { panic!("one table") };
-    assert_eq!(lesson.scope, Scope::Table(Instrument::Stud, name("stud-school")));
+    assert_eq!(lesson.scope, ReportScope::Table(Instrument::Stud, name("stud-school")));
     let figures = &lesson.figures;
     assert_eq!((figures.rounds, figures.turnover_sum(), figures.win, figures.drop), (1, 30_000, 30_000, 300_000));
     assert!(report.sections[0].tables.iter().all(|line| line.scope != lesson.scope));
@@ -92,7 +92,7 @@ fn practice_stands_apart() {
 
 #[test]
 fn jackpots_have_their_meters_hits_and_reconciliation() {
-    let report = evening().report(Wanted::default());
+    let report = evening().report(ReportFilter::default());
     let gold = &report.jackpots[0];
     assert_eq!((gold.pool, gold.practice, gold.tables.as_slice()), (name("gold"), false, &[name("stud-1")][..]));
     assert_eq!(gold.shows.minor(), 17_962_375 - 1_796_237);
@@ -113,24 +113,24 @@ fn jackpots_have_their_meters_hits_and_reconciliation() {
 fn a_part_of_it_can_be_asked_for() {
     let scene = evening();
     let second = day("2027-01-16").expect("a day");
-    let of_day = scene.report(Wanted { day: Some(second), ..Wanted::default() });
+    let of_day = scene.report(ReportFilter { day: Some(second), ..ReportFilter::default() });
     assert_eq!(of_day.sections[0].total.figures.rounds, 4);
     assert_eq!(of_day.period.map(|period| (period.first, period.last)), Some((second, second)));
-    let of_game = scene.report(Wanted { game: Some(Instrument::Qpoker), ..Wanted::default() });
+    let of_game = scene.report(ReportFilter { game: Some(Instrument::Qpoker), ..ReportFilter::default() });
     assert_eq!((of_game.sections[0].total.win(), of_game.sections[0].tables.len()), (2_000, 1));
     assert!(of_game.jackpots.is_empty() && of_game.practice.is_empty());
-    let of_table = scene.report(Wanted { table: Some(name("stud-1")), ..Wanted::default() });
+    let of_table = scene.report(ReportFilter { table: Some(name("stud-1")), ..ReportFilter::default() });
     assert_eq!((of_table.sections[0].total.figures.rounds, of_table.jackpots.len()), (3, 1));
     assert!(of_table.practice.is_empty());
-    let none = scene.report(Wanted { day: day("2027-02-01"), ..Wanted::default() });
+    let none = scene.report(ReportFilter { day: day("2027-02-01"), ..ReportFilter::default() });
     assert!(none.sections.is_empty() && none.period.is_none());
 }
 
 #[test]
 fn a_house_that_is_not_founded_has_no_report() {
     let house = sabot_house::House::default();
-    assert!(Report::of(&house, &Log::new(), &Theories::default(), Wanted::default()).is_none());
-    let report = Scene::new().report(Wanted::default());
+    assert!(Report::of(&house, &Log::new(), &Theories::default(), ReportFilter::default()).is_none());
+    let report = Scene::new().report(ReportFilter::default());
     assert!(report.sections.is_empty() && report.practice.is_empty());
     assert_eq!((report.commands, report.jackpots.len()), (5, 2));
 }

@@ -1,15 +1,15 @@
 //! The meters are what the log says; and where they are not, it is found.
 
-use sabot_games::{Line, Outcome, What as Happened};
-use sabot_house::{Actor, Batch, GameEvent, Order, Role, What};
-use sabot_ledger::{Purpose, What as Moved};
+use sabot_games::{BankedEvent, Line, Outcome};
+use sabot_house::{Actor, Batch, GameEvent, HouseEvent, Order, Role};
+use sabot_ledger::{MoneyMovement, Purpose};
 use sabot_money::Money;
 use sabot_report::{Check, Log, check};
 
 use crate::scene::{Scene, evening, name};
 
 /// What is found when the log is read with one thing changed in it.
-fn tampered(scene: &Scene, mut change: impl FnMut(&mut What) -> bool) -> Check {
+fn tampered(scene: &Scene, mut change: impl FnMut(&mut HouseEvent) -> bool) -> Check {
     let mut log = Log::checking();
     let mut changed = false;
     for batch in &scene.batches {
@@ -28,10 +28,10 @@ fn told(check: &Check) -> Vec<(String, i128, i128)> {
 }
 
 /// The first line of a settlement that is so.
-fn line_of(what: &mut What, is: impl Fn(&Line) -> bool) -> Option<&mut Line> {
+fn line_of(what: &mut HouseEvent, is: impl Fn(&Line) -> bool) -> Option<&mut Line> {
     match what {
-        What::Game(GameEvent::House(event)) => match &mut event.what {
-            Happened::Line(line) if is(line) => Some(line),
+        HouseEvent::Game(GameEvent::Banked(event)) => match &mut event.what {
+            BankedEvent::Line(line) if is(line) => Some(line),
             _ => None,
         },
         _ => None,
@@ -105,8 +105,8 @@ fn a_stake_that_was_another_is_found() {
 fn a_transfer_that_was_another_is_found_by_its_place() {
     let scene = evening();
     let found = tampered(&scene, |what| match what {
-        What::Money(money) => match &mut money.what {
-            Moved::Posted(transfer) if transfer.purpose == Purpose::BuyIn && transfer.tags.table.is_some() => {
+        HouseEvent::Money(money) => match &mut money.what {
+            MoneyMovement::Posted(transfer) if transfer.purpose == Purpose::BuyIn && transfer.tags.table.is_some() => {
                 transfer.entries[0].amount = Money::of(500_001);
                 true
             }
@@ -126,7 +126,8 @@ fn a_transfer_that_was_another_is_found_by_its_place() {
 #[test]
 fn a_batch_that_is_missing_is_found() {
     let scene = evening();
-    let corrects = |batch: &&Batch| !batch.events.iter().any(|event| matches!(event.what, What::Corrected { .. }));
+    let corrects =
+        |batch: &&Batch| !batch.events.iter().any(|event| matches!(event.what, HouseEvent::Corrected { .. }));
     let mut log = Log::checking();
     scene.batches.iter().filter(corrects).for_each(|batch| log.take(batch));
     let found = told(&check(&scene.house, &log));

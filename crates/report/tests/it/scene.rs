@@ -1,13 +1,12 @@
 //! A house in which everything is scripted, and the evening that most tests report on.
 
 use sabot_cards::Card;
-use sabot_games::{Bet, Command, Irregularity, Mishap, Next, PlayerName, Seat, Table, Wrong, omaha};
+use sabot_games::{BankedCommand, Bet, Irregularity, Mishap, Name, Next, Seat, Table, Wrong, omaha};
 use sabot_house::{
     Actor, Answer, Batch, CommandId, Correction, Game, GameCommand, House, Moment, NewLimits, Order, Role, Why,
 };
-use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_report::{Log, Report, Theories, Wanted, check};
+use sabot_report::{Log, Report, ReportFilter, Theories, check};
 
 pub(crate) const HOUSE: &str = include_str!("house.toml");
 pub(crate) const FLUSH: &str = "Kh Jh 9h 5h 2h";
@@ -31,7 +30,7 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn player(who: &str) -> PlayerName {
+fn player(who: &str) -> Name {
     who.parse().expect("a name")
 }
 
@@ -90,12 +89,12 @@ impl Scene {
     }
 
     #[track_caller]
-    fn plays(&mut self, actor: Actor, table: &str, command: Command) {
-        self.does(actor, Order::Play { table: name(table), round: None, command: GameCommand::House(command) });
+    fn plays(&mut self, actor: Actor, table: &str, command: BankedCommand) {
+        self.does(actor, Order::Play { table: name(table), round: None, command: GameCommand::Banked(command) });
     }
 
     #[track_caller]
-    pub(crate) fn leads(&mut self, table: &str, command: Command) {
+    pub(crate) fn leads(&mut self, table: &str, command: BankedCommand) {
         self.plays(person("carla", Role::Croupier), table, command);
     }
 
@@ -111,7 +110,7 @@ impl Scene {
 
     #[track_caller]
     pub(crate) fn lays(&mut self, who: &str, table: &str, number: u8, bet: Bet, stake: i64) {
-        let bet = Command::Bet { seat: seat(number), player: player(who), bet, stake: Money::of(stake) };
+        let bet = BankedCommand::Bet { seat: seat(number), player: player(who), bet, stake: Money::of(stake) };
         self.plays(person(who, Role::Player), table, bet);
     }
 
@@ -136,7 +135,7 @@ impl Scene {
                 Game::Omaha(_) => return,
             };
             match next {
-                Next::Command(Command::CloseRound) | Next::Card { .. } | Next::Choice => return,
+                Next::Command(BankedCommand::CloseRound) | Next::Card { .. } | Next::Choice => return,
                 Next::Command(command) => self.leads(table, command),
             }
         }
@@ -145,17 +144,17 @@ impl Scene {
     /// A round of stud up to its settlement: everybody lays an ante of 10,000, those who want it a jackpot bet, and raises.
     #[track_caller]
     pub(crate) fn stud(&mut self, table: &str, players: &[(&str, u8, bool)], hands: &[&str]) {
-        self.leads(table, Command::OpenRound { device: None });
+        self.leads(table, BankedCommand::OpenRound { device: None });
         for (who, number, jackpot) in players {
             self.lays(who, table, *number, Bet::Ante, 10_000);
             if *jackpot {
                 self.lays(who, table, *number, Bet::Jackpot, 2_500);
             }
         }
-        self.leads(table, Command::CloseBetting);
+        self.leads(table, BankedCommand::CloseBetting);
         self.deals(table, &cards(hands));
         for (who, number, _) in players {
-            let raise = Command::Raise { seat: seat(*number), stake: None };
+            let raise = BankedCommand::Raise { seat: seat(*number), stake: None };
             self.plays(person(who, Role::Player), table, raise);
         }
         self.goes_on(table);
@@ -166,8 +165,8 @@ impl Scene {
     pub(crate) fn voids(&mut self, table: &str) {
         let mishap = Mishap::Wrong { what: Wrong::WrongCount, corrected: false };
         let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap };
-        self.leads(table, Command::Irregularity(wrong));
-        self.plays(person("sofia", Role::Supervisor), table, Command::Confirm);
+        self.leads(table, BankedCommand::Irregularity(wrong));
+        self.plays(person("sofia", Role::Supervisor), table, BankedCommand::Confirm);
     }
 
     /// sofia asks for something, mia approves it.
@@ -213,11 +212,11 @@ impl Scene {
         }
         let hand = |command| Order::Play { table: name("omaha"), round: None, command: GameCommand::Omaha(command) };
         let carla = person("carla", Role::Croupier);
-        self.does(carla, hand(omaha::Command::StartHand { device: None }));
+        self.does(carla, hand(omaha::OmahaCommand::StartHand { device: None }));
         self.deals("omaha", &cards(&["2c 3d 7h 8c", "As Ks Qs Js"]));
-        let fold = omaha::Command::Fold { seat: seat(2), spoken: false };
+        let fold = omaha::OmahaCommand::Fold { seat: seat(2), spoken: false };
         self.does(person("bo", Role::Player), hand(fold));
-        for command in [omaha::Command::Collect, omaha::Command::Award, omaha::Command::CloseHand] {
+        for command in [omaha::OmahaCommand::Collect, omaha::OmahaCommand::Award, omaha::OmahaCommand::CloseHand] {
             self.does(carla, hand(command));
         }
     }
@@ -225,16 +224,20 @@ impl Scene {
     /// A round of Q Poker: ana gives 10,000 up, bo stays with 4,000 and a bonus bet of 1,000 on a pair.
     #[track_caller]
     pub(crate) fn qpoker(&mut self) {
-        self.leads("qpoker", Command::OpenRound { device: None });
+        self.leads("qpoker", BankedCommand::OpenRound { device: None });
         self.lays("ana", "qpoker", 1, Bet::Bet, 10_000);
         self.lays("bo", "qpoker", 2, Bet::Bet, 4_000);
         self.lays("bo", "qpoker", 2, Bet::Bonus, 1_000);
-        self.leads("qpoker", Command::CloseBetting);
+        self.leads("qpoker", BankedCommand::CloseBetting);
         self.deals("qpoker", &cards(&["Ah 8d 7c", "9s 9d 7s", "Js 8c 3s"]));
-        self.plays(person("ana", Role::Player), "qpoker", Command::GiveUp { seat: seat(1), player: player("ana") });
-        self.plays(person("bo", Role::Player), "qpoker", Command::Play { seat: seat(2), player: player("bo") });
+        self.plays(
+            person("ana", Role::Player),
+            "qpoker",
+            BankedCommand::GiveUp { seat: seat(1), player: player("ana") },
+        );
+        self.plays(person("bo", Role::Player), "qpoker", BankedCommand::Play { seat: seat(2), player: player("bo") });
         self.goes_on("qpoker");
-        self.leads("qpoker", Command::CloseRound);
+        self.leads("qpoker", BankedCommand::CloseRound);
     }
 
     /// All that was recorded, counted anew.
@@ -245,7 +248,7 @@ impl Scene {
     }
 
     /// The report on it, checked.
-    pub(crate) fn report(&self, wanted: Wanted) -> Report {
+    pub(crate) fn report(&self, wanted: ReportFilter) -> Report {
         let config = self.house.config().expect("a founded house");
         let log = self.log();
         let report = Report::of(&self.house, &log, &Theories::of(config), wanted).expect("a founded house");
@@ -261,7 +264,7 @@ pub(crate) fn evening() -> Scene {
     scene.guest("bo", "stud-1", 2, 1_000_000, false);
     // ana wins 10,000 and 100,000 from the house and 50,000 from the pool; bo loses 30,000.
     scene.stud("stud-1", &[("ana", 1, true), ("bo", 2, true)], &[FLUSH, PAIR, CROUPIER]);
-    scene.leads("stud-1", Command::CloseRound);
+    scene.leads("stud-1", BankedCommand::CloseRound);
     // It should have lost: 20,000 come back from her.
     scene.corrects("stud-1", 1, 1, "ana", "ante", -10_000);
     // A round that is void.
@@ -279,10 +282,10 @@ pub(crate) fn evening() -> Scene {
     scene.now = scene.now.plus_ms(15 * 3_600_000);
     // A tenth of the pool: it waits for two people.
     scene.stud("stud-1", &[("bo", 2, true)], &[STRAIGHT_FLUSH, CROUPIER]);
-    scene.leads("stud-1", Command::CloseRound);
+    scene.leads("stud-1", BankedCommand::CloseRound);
     scene.hit_approved(2);
     scene.stud("stud-1", &[("ana", 1, true)], &[STRAIGHT_FLUSH, CROUPIER]);
-    scene.leads("stud-1", Command::CloseRound);
+    scene.leads("stud-1", BankedCommand::CloseRound);
     for (who, number) in [("ana", 1), ("bo", 2)] {
         let sit = Order::Sit { table: name("qpoker"), seat: seat(number), stack: None, post: false };
         scene.does(person(who, Role::Player), sit);
@@ -291,6 +294,6 @@ pub(crate) fn evening() -> Scene {
     scene.omaha();
     scene.guest("cy", "stud-school", 1, 300_000, true);
     scene.stud("stud-school", &[("cy", 1, false)], &[PAIR, CROUPIER]);
-    scene.leads("stud-school", Command::CloseRound);
+    scene.leads("stud-school", BankedCommand::CloseRound);
     scene
 }

@@ -3,7 +3,7 @@
 use sabot_edge::Fraction;
 use sabot_house::config::{EXAMPLE, read};
 use sabot_law::Instrument;
-use sabot_report::{Band, BetTheory, Report, Scope, TableTheory, Theories, Wanted};
+use sabot_report::{Band, BetTheory, Report, ReportFilter, ReportScope, TableTheory, Theories};
 
 use crate::scene::{HOUSE, evening, name};
 
@@ -22,7 +22,7 @@ fn simple() -> Theories {
 #[test]
 fn expected_win_deviation_and_bands_by_hand() {
     let scene = evening();
-    let report = Report::of(&scene.house, &scene.log(), &simple(), Wanted::default()).expect("a founded house");
+    let report = Report::of(&scene.house, &scene.log(), &simple(), ReportFilter::default()).expect("a founded house");
     let section = &report.sections[0];
     let of = |number: usize| section.rows[number].expectation.expect("it has antes");
     let (first, second) = (of(0), of(1));
@@ -40,7 +40,7 @@ fn expected_win_deviation_and_bands_by_hand() {
     let without = section.tables.iter().filter(|line| line.expectation.is_none()).map(|line| line.scope);
     assert_eq!(
         without.collect::<Vec<_>>(),
-        [Scope::Table(Instrument::Qpoker, name("qpoker")), Scope::Table(Instrument::Omaha, name("omaha"))]
+        [ReportScope::Table(Instrument::Qpoker, name("qpoker")), ReportScope::Table(Instrument::Omaha, name("omaha"))]
     );
 }
 

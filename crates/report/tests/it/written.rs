@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_locale::{Lang, Words};
-use sabot_report::{Report, Wanted, csv, html, json, text};
+use sabot_report::{Report, ReportFilter, csv, html, json, text};
 use serde_json::{Value, json};
 
 use crate::scene::evening;
@@ -14,7 +14,7 @@ fn wide(line: &str) -> usize {
 }
 
 fn report() -> Report {
-    evening().report(Wanted::default())
+    evening().report(ReportFilter::default())
 }
 
 /// `GOLDEN=write cargo test -p sabot-report` writes the files anew, to be read before they are committed.

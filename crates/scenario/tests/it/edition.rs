@@ -5,7 +5,7 @@ use arrayvec::ArrayString;
 use sabot_games::stud::{EditionData, Pay, PayTable};
 use sabot_games::{AnyEdition, Edition, Editions};
 use sabot_law::{Digest, EditionId, Instrument};
-use sabot_scenario::{Problem, Report, Scenario, play, play_knowing};
+use sabot_scenario::{Scenario, ScenarioProblem, ScenarioReport, play, play_knowing};
 use sha2::{Digest as _, Sha256};
 
 const ROUND: &str = r#"
@@ -33,12 +33,12 @@ fn made_up() -> AnyEdition {
         instrument: Instrument::Stud,
         number: ArrayString::from("1/2099").expect("a short number"),
         signed: "2099-01-01".parse().expect("a date"),
-        digest: Digest(Sha256::digest(data.canonical()).into()),
+        digest: Digest::new(Sha256::digest(data.canonical()).into()),
     };
     AnyEdition::Stud(Edition { id, data })
 }
 
-fn raise(report: &Report) -> i64 {
+fn raise(report: &ScenarioReport) -> i64 {
     let line = report.rounds[0].lines.iter().find(|line| line.bet.as_str() == "raise").expect("a raise");
     line.net.minor()
 }
@@ -65,9 +65,9 @@ fn an_edition_that_nobody_knows_is_told_with_those_that_are() {
     let scenario = Scenario::parse(ROUND).expect("a scenario");
     let error = play(&scenario).expect_err("nobody knows it");
     assert_eq!((error.field.as_str(), error.value.as_str()), ("edition", "1/2099"));
-    assert_eq!(error.problem, Problem::UnknownEdition("69/2003".to_owned()));
+    assert_eq!(error.problem, ScenarioProblem::UnknownEdition("69/2003".to_owned()));
     // One of the same number of another regulation is another.
     let football = Scenario::parse(&ROUND.replace("\"stud\"", "\"football\"")).expect("a scenario");
     let error = play_knowing(&football, &Editions::with([made_up()])).expect_err("nobody knows it");
-    assert_eq!(error.problem, Problem::UnknownEdition("65/2004".to_owned()));
+    assert_eq!(error.problem, ScenarioProblem::UnknownEdition("65/2004".to_owned()));
 }

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use sabot_effort::{Tape, cases};
 use sabot_locale::{Lang, Words};
 use sabot_scenario::{Disagreement, Scenario, play};
+use sabot_testkit::{Tape, cases};
 
 const GOOD: &str = include_str!("../../../../scenarios/stud/09-5-2-two-pairs-pay-double.toml");
 

@@ -4,8 +4,9 @@ use std::net::IpAddr;
 
 use axum::Json;
 use axum::http::StatusCode;
+use sabot_credentials::{Behind, People, PeopleError, Prepared, Vouched, WantedChange, Whence, word};
 use sabot_floor::Answered;
-use sabot_house::{CommandId, Moment, Reason, Role};
+use sabot_house::{CommandId, HouseReason, Moment, Role};
 use sabot_ledger::Name;
 use sabot_locale::Words;
 use sabot_wire as wire;
@@ -18,9 +19,9 @@ use super::ask::Ask;
 use super::convert::{self, told_role};
 use super::failure::Failure;
 use super::guard::Caller;
-use super::state::State;
+use super::state::ServerState;
 use crate::engine::Asked;
-use crate::people::{Behind, People, PeopleError, Prepared, Vouched, Wanted, Whence, word};
+use crate::recording::order_of;
 
 /// What cannot be read or written of the people.
 pub(super) fn unusable(error: &PeopleError, words: &Words) -> Failure {
@@ -46,7 +47,7 @@ struct Second {
 }
 
 impl Second {
-    /// Who is named shows his password, and a password is somebody's.
+    /// Reads the second administrator. A name needs his password beside it, and a password the name of its owner.
     fn read(caller: &Caller, given: Seconded, words: &Words) -> Result<Option<Second>, Failure> {
         let missing = |field: &str| {
             Failure::field(StatusCode::BAD_REQUEST, field, "", &words.text("server-field-missing"), words)
@@ -61,7 +62,7 @@ impl Second {
         }
     }
 
-    /// Lets him show his password.
+    /// Checks the second administrator's password.
     fn vouch(&self, people: &People, now: Moment) -> Result<Vouched, NotDone> {
         let from = Whence { address: self.address, device: self.device.as_deref() };
         people.vouch(self.name.as_str(), &self.password.0, from, now).map_err(NotDone::Second)
@@ -97,20 +98,20 @@ impl NotDone {
 }
 
 /// Asks the house for a change, and takes it in where it agrees.
-async fn keep(state: &State, prepared: Prepared, words: &Words) -> Result<Result<(), PeopleError>, Failure> {
+async fn keep(state: &ServerState, prepared: Prepared, words: &Words) -> Result<Result<(), PeopleError>, Failure> {
     let id = word(20).map_err(|error| unusable(&error, words))?;
     let id: CommandId = format!("own-{id}").parse().map_err(|_| Failure::unavailable(words))?;
-    let asked = Asked { id, actor: prepared.actor, order: prepared.order.clone() };
+    let asked = Asked { id, actor: prepared.actor, order: order_of(&prepared.order) };
     let told = state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
     let (accepted, denied) = match told.answered {
         Answered::Accepted => (true, Ok(())),
         Answered::Refused(refusal) | Answered::TurnedAway(refusal) => match refusal.reason {
-            // It is as it was wanted.
-            Reason::SoAlready => (false, Ok(())),
-            Reason::People(denied) => (false, Err(PeopleError::from(*denied))),
+            // The account is already as it was wanted, which is as good as a change.
+            HouseReason::SoAlready => (false, Ok(())),
+            HouseReason::People(denied) => (false, Err(PeopleError::from(*denied))),
             _ => (false, Err(PeopleError::NotAllowed { role: prepared.actor.role })),
         },
-        // Whether the record has it is known at the next start, which takes it in.
+        // Whether the record has the change is known at the next start, which takes it in then.
         Answered::Unavailable | Answered::Duplicate { .. } => return Err(Failure::unavailable(words)),
     };
     let settled = state.people(move |people| people.settle(&prepared, accepted)).await;
@@ -128,8 +129,9 @@ pub(super) async fn set_password(ask: Ask<Nothing, NewPassword>) -> Result<Json<
         PeopleError::Slowed { until } => Failure::too_much("slowed", at, until, words),
         error => refused(&error, "new", words),
     };
-    let prepared = state
-        .people(move |people| people.prepare(by.name, Wanted::Own { old: &given.old.0, new: &given.new.0 }, &by, at));
+    let prepared = state.people(move |people| {
+        people.prepare(by.name, WantedChange::Own { old: &given.old.0, new: &given.new.0 }, &by, at)
+    });
     let prepared = prepared.await.map_err(|_| Failure::unavailable(words))?.map_err(told)?;
     keep(&state, prepared, words).await?.map_err(told)?;
     Ok(Json(PasswordChanged { changed: true }))
@@ -146,14 +148,14 @@ enum Deed {
 }
 
 impl Deed {
-    fn wanted(&self) -> Wanted<'_> {
+    fn wanted(&self) -> WantedChange<'_> {
         match self {
-            Deed::Make(role, password) => Wanted::Make { role: *role, password: &password.0 },
-            Deed::Disable => Wanted::Disable,
-            Deed::Enable => Wanted::Enable,
-            Deed::Reset(password) => Wanted::Reset(&password.0),
-            Deed::Role(role) => Wanted::Role(*role),
-            Deed::Empty => Wanted::Empty,
+            Deed::Make(role, password) => WantedChange::Make { role: *role, password: &password.0 },
+            Deed::Disable => WantedChange::Disable,
+            Deed::Enable => WantedChange::Enable,
+            Deed::Reset(password) => WantedChange::Reset(&password.0),
+            Deed::Role(role) => WantedChange::Role(*role),
+            Deed::Empty => WantedChange::Empty,
         }
     }
 }

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use axum::body::Bytes;
 use sabot_locale::Words;
 use sabot_wire::Nothing;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 
 use super::failure::Failure;
 use super::guard::Caller;
 use super::reading::{self, Unreadable};
-use super::state::State;
+use super::state::ServerState;
 
 /// What somebody asks: at which place, with what.
 #[derive(Debug)]
 pub(crate) struct Ask<P = Nothing, I = Nothing> {
-    pub(crate) state: State,
+    pub(crate) state: ServerState,
     pub(crate) caller: Caller,
     /// What the path names.
     pub(crate) at: P,
@@ -34,13 +34,13 @@ impl<P, I> Ask<P, I> {
 #[derive(Debug)]
 pub(super) enum Input {
     Query(BTreeMap<String, String>),
-    Body(Map<String, Value>),
+    Body(Bytes),
 }
 
 /// A request that is not read yet.
 #[derive(Debug)]
 pub(super) struct Received {
-    pub(super) state: State,
+    pub(super) state: ServerState,
     pub(super) caller: Caller,
     pub(super) places: BTreeMap<String, String>,
     pub(super) input: Input,
@@ -55,7 +55,7 @@ impl Received {
         })?;
         let given = match self.input {
             Input::Query(query) => reading::texts(&query),
-            Input::Body(members) => reading::members(members),
+            Input::Body(body) => reading::body(&body),
         };
         let given = given.map_err(|wrong| Failure::unreadable(&wrong, words))?;
         Ok(Ask { state: self.state, caller: self.caller, at, given })

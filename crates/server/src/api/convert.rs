@@ -1,10 +1,9 @@
 //! What the house and the wire both have a type for, from the one to the other.
 
+use sabot_credentials::Ending;
 use sabot_house::people::OwnLimitsNow;
-use sabot_house::{Actor, Chips, Correction, Exchange, NewLimits, Request, Role, Wish};
+use sabot_house::{Actor, ApprovalRequest, Chips, Correction, Exchange, NewLimits, Role, Wish};
 use sabot_wire as wire;
-
-use crate::people::Ending;
 
 /// A role as it is told.
 pub(crate) const fn told_role(role: Role) -> wire::Role {
@@ -110,7 +109,7 @@ fn told_wish(wish: &Wish) -> wire::Wish {
 }
 
 /// A request that waits, as it is told.
-pub(super) fn told_request(request: &Request) -> wire::Request {
+pub(super) fn told_request(request: &ApprovalRequest) -> wire::Request {
     let Actor { name, role, automatic } = request.by;
     wire::Request {
         id: wire::RequestId(request.id.as_str().to_owned()),

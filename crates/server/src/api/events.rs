@@ -1,12 +1,12 @@
 //! Significant events, looked up in the record.
 
 use axum::Json;
+use sabot_credentials::{PeopleError, Query};
 use sabot_wire::{Events, EventsQuery, Nothing, SignificantEvent};
 
 use super::accounts::unusable;
 use super::ask::Ask;
 use super::failure::Failure;
-use crate::people::{PeopleError, Query};
 use crate::search::{Hit, search};
 
 /// Significant events, the newest first.

@@ -4,15 +4,16 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
+use sabot_credentials::network;
 use sabot_house::{Actor, Role};
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 
 use super::failure::Failure;
-use super::operation::{Method, Who};
-use super::state::{State, lock};
-use crate::engine::Seen;
-use crate::people::{network, origin_allowed};
+use super::operation::{MayAsk, Method};
+use super::origin::origin_allowed;
+use super::state::{ServerState, lock};
+use crate::engine::SeenUpTo;
 
 /// The cookie with a session's token.
 pub(crate) const COOKIE_NAME: &str = "__Host-sabot";
@@ -30,7 +31,7 @@ pub(crate) struct Caller {
     /// What his device remembers.
     pub(crate) device: Option<String>,
     /// How much he has seen of a stream that he takes up again.
-    pub(crate) seen: Option<Seen>,
+    pub(crate) seen: Option<SeenUpTo>,
 }
 
 impl Caller {
@@ -48,8 +49,8 @@ impl Caller {
 /// Looks at a request before anything is done: its address and person do not ask too much, the session holds, a page of
 /// another origin has not sent it, and the role may.
 pub(crate) async fn admit(
-    state: &State,
-    (method, who): (Method, Who),
+    state: &ServerState,
+    (method, who): (Method, MayAsk),
     headers: &HeaderMap,
     peer: SocketAddr,
     lang: Option<Lang>,

@@ -13,10 +13,10 @@ use axum::response::{IntoResponse as _, Response};
 
 use super::failure::Failure;
 use super::guard;
-use super::state::State;
+use super::state::ServerState;
 
 /// Lets a request pass that is for this host.
-pub(crate) async fn ours(state: State, request: Request, next: Next) -> Response {
+pub(crate) async fn ours(state: ServerState, request: Request, next: Next) -> Response {
     let words = || state.words(guard::preferred(request.headers()));
     let Some(names) = names(&request) else {
         return Failure::new(StatusCode::BAD_REQUEST, "one_host", words()).into_response();

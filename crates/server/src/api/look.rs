@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use axum::Json;
 use axum::http::StatusCode;
-use sabot_house::{Role, may_recall};
+use sabot_house::may_recall;
 use sabot_ledger::Name;
 use sabot_locale::Words;
 use sabot_wire as wire;
@@ -14,7 +14,7 @@ use super::ask::Ask;
 use super::convert::told_request;
 use super::failure::Failure;
 use super::reply::Written;
-use crate::engine::Who;
+use crate::engine::Onlooker;
 use crate::{lobby, rounds, rules, views};
 
 fn no_table(table: Name, words: &Words) -> Failure {
@@ -30,18 +30,15 @@ pub(super) async fn lobby(ask: Ask) -> Result<Json<wire::Lobby>, Failure> {
 /// A table as the caller may see it.
 pub(super) async fn table(ask: Ask<AtTable, InLang>) -> Result<Written<wire::TableAnswer>, Failure> {
     let (words, table) = (ask.words(), ask.at.table);
-    let who = Who { person: ask.caller.person, lang: ask.caller.lang };
+    let who = Onlooker { person: ask.caller.person, lang: ask.caller.lang };
     let shared = ask.state.clone();
     let view = ask.state.engine.look(move |floor| {
         let desk = floor.shown().table(table)?;
-        let view = views::common(floor, table, shared.words(who.lang))?.seen_by(
-            desk,
-            who.viewer(desk),
-            shared.words(who.lang),
-        );
+        let view = views::common(floor, table, &mut views::Felts::default(), shared.words(who.lang))?;
+        let view = view.seen_by(desk, who.viewer(desk), shared.words(who.lang));
         let version = floor.version();
         let line = shared.line.bare();
-        let view = view.as_str();
+        let view = view.whole();
         Some(format!("{{\"table\":\"{table}\",\"version\":{version},\"line_ms\":{line},\"view\":{view}}}"))
     });
     let view = view.await.map_err(|_| Failure::unavailable(words))?;
@@ -67,8 +64,7 @@ pub(super) async fn rounds(ask: Ask<AtTable, InLang>) -> Result<Json<wire::Round
     let found = ask.state.engine.look(move |floor| {
         let house = floor.shown();
         let (desk, recall) = (house.table(table)?, house.recall(table)?);
-        let own = (role == Role::Player).then_some(person);
-        Some(may_recall(person, role, desk).then(|| rounds::of(recall, own)))
+        Some(may_recall(person, role, desk).map(|whose| rounds::of(recall, whose)))
     });
     let found = found.await.map_err(|_| Failure::unavailable(words))?.ok_or_else(|| no_table(table, words))?;
     found.map(Json).ok_or_else(|| Failure::new(StatusCode::FORBIDDEN, "no_recall_now", words))

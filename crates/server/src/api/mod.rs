@@ -13,6 +13,7 @@ pub mod operation;
 pub mod operations;
 mod order_of;
 mod orders;
+mod origin;
 mod pages;
 mod places;
 mod protection;
@@ -36,11 +37,10 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
 use sabot_locale::{Lang, Words};
-use serde_json::{Map, Value};
 
 pub use failure::Failure;
 pub(crate) use state::lock;
-pub use state::{Bounds, Patience, Reached, State};
+pub use state::{Patience, Reached, RequestBounds, ServerState};
 
 use crate::door::Peer;
 use ask::{Input, Received};
@@ -50,7 +50,7 @@ use operations::OPERATIONS;
 use reply::Undone;
 
 /// All routes.
-pub fn router(state: &State) -> Router {
+pub fn router(state: &ServerState) -> Router {
     let mut by_path: BTreeMap<&'static str, MethodRouter> = BTreeMap::new();
     for operation in OPERATIONS.iter() {
         let here = route(state, operation);
@@ -83,7 +83,7 @@ pub fn router(state: &State) -> Router {
         }))
 }
 
-fn route(state: &State, operation: &'static Operation) -> MethodRouter {
+fn route(state: &ServerState, operation: &'static Operation) -> MethodRouter {
     let state = state.clone();
     match operation.method {
         Method::Get => get(
@@ -108,7 +108,7 @@ fn route(state: &State, operation: &'static Operation) -> MethodRouter {
                     let answer = changes(&state, operation, peer, places, &headers, received).await;
                     let mut response = answer.unwrap_or_else(Undone::respond);
                     if slow {
-                        // The rest of it may come for ever.
+                        // The rest of the body may keep coming for ever, so the connection ends with this answer.
                         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
                     }
                     response
@@ -140,7 +140,7 @@ impl Unreceived {
 }
 
 /// The whole body of a request, in time.
-async fn receive(state: &State, request: Request) -> Result<Bytes, Unreceived> {
+async fn receive(state: &ServerState, request: Request) -> Result<Bytes, Unreceived> {
     let received = tokio::time::timeout(state.bounds.patience.body, Bytes::from_request(request, &())).await;
     received.map_err(|_| Unreceived::TooSlow)?.map_err(|error| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Unreceived::TooLarge,
@@ -150,7 +150,7 @@ async fn receive(state: &State, request: Request) -> Result<Bytes, Unreceived> {
 
 /// Something is looked up.
 async fn reads(
-    state: &State,
+    state: &ServerState,
     operation: &'static Operation,
     peer: SocketAddr,
     places: Places,
@@ -170,14 +170,14 @@ async fn reads(
 
 /// Something is to change.
 async fn changes(
-    state: &State,
+    state: &ServerState,
     operation: &'static Operation,
     peer: SocketAddr,
     places: Places,
     headers: &HeaderMap,
     body: Result<Bytes, Unreceived>,
 ) -> Result<Response, Undone> {
-    // Who asks comes first: a stranger learns nothing about what would have been wrong with his request.
+    // It is looked first at who asks: a stranger learns nothing about what would have been wrong with his request.
     let caller = admit(state, (operation.method, operation.who), headers, peer, None).await?;
     let words = state.words(caller.lang);
     let Path(places) = places.map_err(|_| Failure::missing("path", operation.path, words))?;
@@ -186,14 +186,7 @@ async fn changes(
     if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
         return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", words).into());
     }
-    let members: Map<String, Value> = if body.is_empty() {
-        Map::new()
-    } else {
-        serde_json::from_slice(&body).map_err(|error| {
-            Failure::field(StatusCode::BAD_REQUEST, "body", &String::from_utf8_lossy(&body), &error.to_string(), words)
-        })?
-    };
-    let input = Input::Body(members);
+    let input = Input::Body(body);
     (operation.handler)(Received { state: state.clone(), caller, places, input }).await
 }
 
@@ -222,6 +215,6 @@ async fn with_headers(tls: bool, request: Request, next: Next) -> Response {
 }
 
 /// There is nothing here.
-async fn nothing(state: State, headers: HeaderMap, path: String) -> Response {
+async fn nothing(state: ServerState, headers: HeaderMap, path: String) -> Response {
     Failure::missing("path", &path, state.words(guard::preferred(&headers))).into_response()
 }

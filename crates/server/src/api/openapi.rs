@@ -7,7 +7,7 @@ use schemars::transform::{Transform as _, transform_subschemas};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::operation::{Method, Operation, Replied, Who};
+use super::operation::{MayAsk, Method, Operation, Replied};
 use super::operations::OPERATIONS;
 
 /// Where a request that is not done is told what is wrong, with each status.
@@ -32,7 +32,10 @@ pub fn document() -> Value {
         settings.definitions_path = "/components/schemas".into();
         settings.meta_schema = None;
     });
-    let mut generator = settings.with_transform(closed as fn(&mut Schema)).into_generator();
+    let mut generator = settings
+        .with_transform(closed as fn(&mut Schema))
+        .with_transform(without_examples as fn(&mut Schema))
+        .into_generator();
     let mut paths: Map<String, Value> = Map::new();
     for operation in OPERATIONS.iter() {
         let method = match operation.method {
@@ -74,7 +77,7 @@ fn closed(schema: &mut Schema) {
         return;
     }
     if members.get("additionalProperties").is_some_and(|all| *all != json!(false)) {
-        // A map: its members are named by whoever fills it.
+        // This is a map: its members are named by whoever fills it.
         return;
     }
     let required: Vec<Value> = members.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
@@ -84,9 +87,21 @@ fn closed(schema: &mut Schema) {
             not_null(property);
         }
     }
-    // What is told by one of several forms beside these members is told there.
+    // Members that one of several forms adds are described there: these must not count as unknown.
     let forms = ["oneOf", "anyOf", "allOf"].iter().any(|key| members.contains_key(*key));
     members.insert(if forms { "unevaluatedProperties" } else { "additionalProperties" }.to_owned(), json!(false));
+}
+
+/// A description ends where its example in Rust begins: whoever reads the document may write in any language.
+fn without_examples(schema: &mut Schema) {
+    transform_subschemas(&mut (without_examples as fn(&mut Schema)), schema);
+    let Some(Value::String(text)) = schema.as_object_mut().and_then(|members| members.get_mut("description")) else {
+        return;
+    };
+    if let Some(example) = text.find("```") {
+        text.truncate(example);
+        text.truncate(text.trim_end().len());
+    }
 }
 
 /// The schema of a value that is there.
@@ -132,7 +147,7 @@ fn one(operation: &Operation, generator: &mut SchemaGenerator) -> Value {
             told["requestBody"] = json!({"required": true, "content": {"application/json": {"schema": body}}});
         }
     }
-    if operation.who != Who::Anyone {
+    if operation.who != MayAsk::Anyone {
         told["security"] = json!([{"bearer": []}]);
     }
     told["parameters"] = Value::Array(parameters);
@@ -159,10 +174,10 @@ fn parameters(place: &str, mut schema: Schema) -> Vec<Value> {
 }
 
 /// Who may ask, for people who read the document.
-fn who(who: Who) -> Value {
+fn who(who: MayAsk) -> Value {
     match who {
-        Who::Anyone => json!("anyone"),
-        Who::SignedIn => json!("signed_in"),
+        MayAsk::Anyone => json!("anyone"),
+        MayAsk::SignedIn => json!("signed_in"),
         who => Role::ALL.iter().filter(|role| who.includes(Some(**role))).map(|role| role.as_str()).collect(),
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::pin::Pin;
 
 use axum::response::Response;
-use sabot_house::{Operation as Right, Order, Role};
+use sabot_house::{Order, Right, Role};
 use sabot_wire::Identified;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
@@ -17,7 +17,7 @@ use super::reply::{NotDone, Reply, Undone};
 
 /// Who may ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum MayAsk {
     /// Anybody.
     Anyone,
     /// Whoever has signed in.
@@ -30,16 +30,16 @@ pub enum Who {
     Playing,
 }
 
-impl Who {
+impl MayAsk {
     /// Whether a role is among them; `None` is somebody who has not signed in. What a command to a game needs depends on the
     /// command, and the house decides.
     #[must_use]
     pub fn includes(self, role: Option<Role>) -> bool {
         match (self, role) {
-            (Who::Anyone, _) | (Who::SignedIn, Some(_)) => true,
-            (Who::Roles(roles), Some(role)) => roles.contains(&role),
-            (Who::Right(right), Some(role)) => right.roles().contains(&role),
-            (Who::Playing, Some(role)) => {
+            (MayAsk::Anyone, _) | (MayAsk::SignedIn, Some(_)) => true,
+            (MayAsk::Roles(roles), Some(role)) => roles.contains(&role),
+            (MayAsk::Right(right), Some(role)) => right.roles().contains(&role),
+            (MayAsk::Playing, Some(role)) => {
                 let rights = [Right::PlayForOneself, Right::Deal, Right::Confirm];
                 rights.iter().any(|right| right.roles().contains(&role))
             }
@@ -86,10 +86,10 @@ pub struct Operation {
     pub name: &'static str,
     /// How it is asked.
     pub method: Method,
-    /// Where.
+    /// The path at which it is asked for.
     pub path: &'static str,
-    /// By whom.
-    pub who: Who,
+    /// Who may ask for it.
+    pub who: MayAsk,
     /// Whether it sends an order to the house under an id of the caller's choosing.
     pub is_order: bool,
     /// What it is for, in a sentence.
@@ -98,7 +98,7 @@ pub struct Operation {
     pub(super) places: Described,
     /// Its body, or its query where it only reads, with its members.
     pub(super) given: Described,
-    /// The same by its name.
+    /// The same type as `given`, referred to by its name.
     pub(super) body: Described,
     /// What it answers.
     pub(super) reply: Replied,
@@ -156,7 +156,7 @@ where
 
 fn operation<P: Given, G: Given, R: Reply, E: NotDone>(
     (method, name, path): (Method, &'static str, &'static str),
-    who: Who,
+    who: MayAsk,
     handler: impl Handles<P, G, R, E>,
     summary: &'static str,
 ) -> Operation {
@@ -180,7 +180,7 @@ fn operation<P: Given, G: Given, R: Reply, E: NotDone>(
 pub(super) fn get<P: Given, G: Given, R: Reply, E: NotDone>(
     name: &'static str,
     path: &'static str,
-    who: Who,
+    who: MayAsk,
     handler: impl Handles<P, G, R, E>,
     summary: &'static str,
 ) -> Operation {
@@ -191,7 +191,7 @@ pub(super) fn get<P: Given, G: Given, R: Reply, E: NotDone>(
 pub(super) fn post<P: Given, G: Given, R: Reply, E: NotDone>(
     name: &'static str,
     path: &'static str,
-    who: Who,
+    who: MayAsk,
     handler: impl Handles<P, G, R, E>,
     summary: &'static str,
 ) -> Operation {
@@ -206,14 +206,14 @@ pub(super) fn order<P: Given, G: Given + Identified>(
     order: fn(P, G) -> Result<Order, Unreadable>,
     summary: &'static str,
 ) -> Operation {
-    order_by(name, path, Who::Right(right), move |ask| orders::send(ask, order), summary)
+    order_by(name, path, MayAsk::Right(right), move |ask| orders::send(ask, order), summary)
 }
 
 /// An order to the house that is looked at more closely before it is sent.
 pub(super) fn order_by<P: Given, G: Given + Identified, R: Reply, E: NotDone>(
     name: &'static str,
     path: &'static str,
-    who: Who,
+    who: MayAsk,
     handler: impl Handles<P, G, R, E>,
     summary: &'static str,
 ) -> Operation {

@@ -3,20 +3,20 @@
 
 use std::sync::LazyLock;
 
-use sabot_house::Operation as Right;
+use sabot_house::Right;
 use sabot_house::Role::{self, Administrator, Inspector, Manager, Supervisor};
 
-use super::operation::Who::{Anyone, Playing, SignedIn};
-use super::operation::{Operation, Who, get, order, order_by, post};
+use super::operation::MayAsk::{Anyone, Playing, SignedIn};
+use super::operation::{MayAsk, Operation, get, order, order_by, post};
 use super::{accounts, events, look, order_of, orders, protection, sign_in, stream, talk};
 
 /// Those who keep the system.
-pub(super) const ADMINISTRATORS: Who = Who::Roles(&[Administrator]);
-const PLAYERS: Who = Who::Roles(&[Role::Player]);
-const MANAGERS: Who = Who::Roles(&[Manager]);
-const FLOOR_STAFF: Who = Who::Roles(&[Supervisor, Manager]);
-const WATCH: Who = Who::Roles(&[Supervisor, Manager, Inspector]);
-const WATCH_AND_KEEP: Who = Who::Roles(&[Supervisor, Manager, Inspector, Administrator]);
+pub(super) const ADMINISTRATORS: MayAsk = MayAsk::Roles(&[Administrator]);
+const PLAYERS: MayAsk = MayAsk::Roles(&[Role::Player]);
+const MANAGERS: MayAsk = MayAsk::Roles(&[Manager]);
+const FLOOR_STAFF: MayAsk = MayAsk::Roles(&[Supervisor, Manager]);
+const WATCH: MayAsk = MayAsk::Roles(&[Supervisor, Manager, Inspector]);
+const WATCH_AND_KEEP: MayAsk = MayAsk::Roles(&[Supervisor, Manager, Inspector, Administrator]);
 
 /// The table of all operations.
 pub static OPERATIONS: LazyLock<Vec<Operation>> = LazyLock::new(|| {
@@ -235,7 +235,7 @@ fn house() -> Vec<Operation> {
         order_by(
             "approve",
             "/api/requests/{request}/approve",
-            Who::Right(Right::Approve),
+            MayAsk::Right(Right::Approve),
             orders::approve,
             "Approves what another has asked for.",
         ),

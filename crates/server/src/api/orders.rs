@@ -1,12 +1,9 @@
 //! Orders to the house: what somebody asks becomes an order, and its answer comes when it is durable.
 
-use std::time::Instant;
-
 use axum::Json;
 use sabot_floor::Answered;
-use sabot_games::PlayerName;
-use sabot_house::{Actor, CommandId, GameCommand, Order, Refusal, Role};
-use sabot_ledger::Name;
+use sabot_games::Name;
+use sabot_house::{Actor, CommandId, GameCommand, HouseRefusal, Order, Role};
 use sabot_locale::Words;
 use sabot_wire as wire;
 use sabot_wire::{AnswerKind, AtRequest, AtTable, Identified, RefusedKind};
@@ -15,9 +12,9 @@ use super::ask::Ask;
 use super::failure::Failure;
 use super::reading::{Unreadable, Why};
 use super::reply::Undone;
-use super::state::State;
+use super::state::ServerState;
 use super::{order_of, protection};
-use crate::engine::{Asked, Told};
+use crate::engine::{AnsweredWithHead, Asked};
 use crate::metrics;
 
 /// How long an id may be: behind the longest name it still fits where the record keeps it.
@@ -30,14 +27,14 @@ pub(crate) async fn send<P, B: Identified>(
 ) -> Result<Json<wire::Answer>, Undone> {
     let words = ask.state.words(ask.caller.lang);
     let (name, role) = ask.caller.signed_in(words)?;
-    let began = Instant::now();
+    let began = ask.state.line.boot();
     let id = own_id(name, ask.given.id()).map_err(|wrong| Failure::unreadable(&wrong, words))?;
     let order = order(ask.at, ask.given).map_err(|wrong| Failure::unreadable(&wrong, words))?;
     let moves = moves_chips(&order);
     let asked = Asked { id, actor: Actor::person(name, role), order };
     let told = ask.state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
     let (word, answer) = answer(told, moves, words);
-    metrics::answered(word, began.elapsed());
+    metrics::answered(word, ask.state.line.since(began));
     answer.map(Json)
 }
 
@@ -52,7 +49,7 @@ fn own_id(name: Name, given: &wire::CommandId) -> Result<CommandId, Unreadable> 
 pub(crate) async fn play(ask: Ask<AtTable, wire::Play>) -> Result<Json<wire::Answer>, Undone> {
     let omaha = ask.state.omaha.contains(&ask.at.table);
     let me = match ask.caller.person {
-        Some((name, Role::Player)) => name.as_str().parse::<PlayerName>().ok(),
+        Some((name, Role::Player)) => Some(name),
         _ => None,
     };
     send(ask, move |at, body| {
@@ -60,7 +57,7 @@ pub(crate) async fn play(ask: Ask<AtTable, wire::Play>) -> Result<Json<wire::Ans
         let command = if omaha {
             body.command.omaha(me).map(GameCommand::Omaha)
         } else {
-            body.command.banked(me).map(GameCommand::House)
+            body.command.banked(me).map(GameCommand::Banked)
         };
         let command = command.map_err(|misfit| order_of::misfit(&misfit, &draft))?;
         Ok(Order::Play { table: at.table, round: body.round, command })
@@ -74,7 +71,7 @@ pub(crate) async fn approve(ask: Ask<AtRequest, wire::Plain>) -> Result<Json<wir
         let (name, _) = ask.caller.signed_in(ask.words())?;
         own_id(name, ask.given.id()).map_err(|wrong| Failure::unreadable(&wrong, ask.words()))?;
         protection::lift(&ask.state, &ask.caller, exclusion, true).await?;
-        // Approved as a request like any other, it is answered like any other.
+        // A lifted exclusion is answered like any other request that was approved.
         let version = ask.state.engine.look(|floor| floor.version()).await;
         let version = version.map_err(|_| Failure::unavailable(ask.words()))?;
         return Ok(Json(wire::Answer { answer: AnswerKind::Accepted, accepted: true, version, receipt: None }));
@@ -96,8 +93,12 @@ const fn moves_chips(order: &Order) -> bool {
 
 /// How a command was answered, in a word and as it is told. `moves_chips`: where the books refuse what an account may not hold, the
 /// caller's word for it is the amount.
-pub(super) fn answer(told: Told, moves_chips: bool, words: &Words) -> (&'static str, Result<wire::Answer, Undone>) {
-    let Told { answered, version, receipt } = told;
+pub(super) fn answer(
+    told: AnsweredWithHead,
+    moves_chips: bool,
+    words: &Words,
+) -> (&'static str, Result<wire::Answer, Undone>) {
+    let AnsweredWithHead { answered, version, receipt } = told;
     let receipt = receipt.and_then(|head| String::from_utf8(head.note.clone()).ok());
     let (word, answer, accepted) = match answered {
         Answered::Accepted => ("accepted", AnswerKind::Accepted, true),
@@ -116,7 +117,7 @@ pub(super) fn answer(told: Told, moves_chips: bool, words: &Words) -> (&'static 
 }
 
 /// A refusal that is not kept, as it is told.
-fn refused(refusal: &Refusal, version: u64, moves_chips: bool, words: &Words) -> wire::Refused {
+fn refused(refusal: &HouseRefusal, version: u64, moves_chips: bool, words: &Words) -> wire::Refused {
     let told = refusal.reason.told();
     let field = match refusal.field {
         "debit" | "credit" if moves_chips => "amount",
@@ -138,7 +139,7 @@ fn refused(refusal: &Refusal, version: u64, moves_chips: bool, words: &Words) ->
 
 /// Asks the house in the name of the caller, under an id of its own.
 pub(super) async fn ask_for(
-    state: &State,
+    state: &ServerState,
     actor: Actor,
     id: CommandId,
     order: Order,

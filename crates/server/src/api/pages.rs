@@ -13,7 +13,7 @@ use axum::{Json, Router};
 
 use super::operation::{Member, Method};
 use super::operations::{ADMINISTRATORS, OPERATIONS};
-use super::state::State;
+use super::state::ServerState;
 use super::{Failure, guard, nothing, openapi};
 use crate::clock::DIFFERS_MS;
 use crate::door::Peer;
@@ -25,7 +25,7 @@ use sabot_house::{Halt, House};
 const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
 
 /// Adds them to the routes.
-pub(super) fn routes(router: Router, state: &State) -> Router {
+pub(super) fn routes(router: Router, state: &ServerState) -> Router {
     let (ready, measured, lost, other) = (state.clone(), state.clone(), state.clone(), state.clone());
     router
         .route("/healthz", get(|| async { "ok\n" }))
@@ -64,7 +64,7 @@ pub(super) fn routes(router: Router, state: &State) -> Router {
 }
 
 /// Ready as long as the floor answers at once and what it decides is written.
-async fn is_ready(state: State) -> Response {
+async fn is_ready(state: ServerState) -> Response {
     let line = state.line.clone();
     let look = state.engine.look(move |floor| match floor.stopped() {
         Some(_) => Err("the record cannot be written".to_owned()),
@@ -112,7 +112,7 @@ fn ready(ahead_ms: i64, anchor_late: Option<(Duration, String)>, standing: &str)
 }
 
 /// Open on loopback; elsewhere for administrators.
-async fn figures(state: &State, peer: SocketAddr, headers: &HeaderMap) -> Result<Response, Failure> {
+async fn figures(state: &ServerState, peer: SocketAddr, headers: &HeaderMap) -> Result<Response, Failure> {
     if !peer.ip().is_loopback() || state.bounds.behind_proxy {
         guard::admit(state, (Method::Get, ADMINISTRATORS), headers, peer, None).await?;
     }

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 
 use sabot_ledger::Name;
 
-use super::state::{Bounds, State, lock};
+use super::state::{RequestBounds, ServerState, lock};
 
 /// Whose place it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    fn take(&mut self, taker: Taker, bounds: &Bounds) -> bool {
+    fn take(&mut self, taker: Taker, bounds: &RequestBounds) -> bool {
         match taker {
             Taker::Onlooker(network) => {
                 let taken =
@@ -68,13 +68,13 @@ fn less<K: Ord>(counts: &mut BTreeMap<K, usize>, key: &K) {
 
 /// A place, given back when it is dropped.
 pub(crate) struct Place {
-    pub(crate) state: State,
+    pub(crate) state: ServerState,
     taker: Taker,
 }
 
 impl Place {
     /// Takes a place, where there is one.
-    pub(crate) fn take(state: &State, taker: Taker) -> Option<Place> {
+    pub(crate) fn take(state: &ServerState, taker: Taker) -> Option<Place> {
         let taken = lock(&state.places).take(taker, &state.bounds);
         taken.then(|| Place { state: state.clone(), taker })
     }
@@ -92,7 +92,8 @@ mod tests {
 
     #[test]
     fn onlookers_do_not_take_the_places_of_those_who_sit_or_work() {
-        let bounds = Bounds { streams: 5, streams_of_address: 3, streams_of_person: 2, ..Bounds::default() };
+        let bounds =
+            RequestBounds { streams: 5, streams_of_address: 3, streams_of_person: 2, ..RequestBounds::default() };
         let mut places = Places::default();
         let network = |text: &str| Taker::Onlooker(text.parse().expect("an address"));
         let (one, other, third) = (network("192.0.2.1"), network("192.0.2.2"), network("2001:db8::"));

@@ -2,6 +2,7 @@
 //! personal, and is kept beside the record.
 
 use axum::Json;
+use sabot_credentials::{PeopleError, word};
 use sabot_house::people::OwnLimits;
 use sabot_house::{Moment, Order, Role, Wish};
 use sabot_ledger::Name;
@@ -16,11 +17,10 @@ use super::failure::Failure;
 use super::guard::Caller;
 use super::orders;
 use super::reply::Undone;
-use super::state::State;
-use crate::people::{PeopleError, word};
+use super::state::ServerState;
 
 /// Asks the house in the name of the caller, under an id of its own.
-async fn asks(state: &State, caller: &Caller, order: Order) -> Result<(), Undone> {
+async fn asks(state: &ServerState, caller: &Caller, order: Order) -> Result<(), Undone> {
     let words = state.words(caller.lang);
     let actor = caller.actor(words)?;
     let id = word(20).map_err(|error| unusable(&error, words))?;
@@ -42,7 +42,7 @@ pub(super) async fn exclude_me(ask: Ask<Nothing, ExcludeMe>) -> Result<Json<Excl
 }
 
 async fn excluded(
-    state: &State,
+    state: &ServerState,
     caller: &Caller,
     player: Name,
     until_ms: Option<u64>,
@@ -56,7 +56,7 @@ async fn excluded(
     let problem = match account {
         None => Some((PeopleError::NoAccount(player), "name")),
         Some(account) if account.role != Role::Player => Some((PeopleError::NoPlayer(player), "name")),
-        Some(_) => crate::people::reason_error(&reason).map(|error| (error, "reason")),
+        Some(_) => sabot_credentials::reason_error(&reason).map(|error| (error, "reason")),
     };
     if let Some((error, field)) = problem {
         return Err(refused(&error, field, words).into());
@@ -69,7 +69,7 @@ async fn excluded(
 }
 
 /// The exclusion that a request asks to be lifted, where it asks for that.
-pub(super) async fn lift_asked(state: &State, at: &AtRequest, words: &Words) -> Result<Option<u32>, Failure> {
+pub(super) async fn lift_asked(state: &ServerState, at: &AtRequest, words: &Words) -> Result<Option<u32>, Failure> {
     let request = at.request.0.clone();
     let found = state.engine.look(move |floor| {
         let asked = floor.shown().requests().find(|one| one.id.as_str() == request)?;
@@ -91,7 +91,7 @@ pub(super) async fn approve_lift(ask: Ask<AtExclusion>) -> Result<Json<Lifted>, 
 }
 
 /// One asks for an exclusion to be lifted, and another does it.
-pub(super) async fn lift(state: &State, caller: &Caller, exclusion: u32, approve: bool) -> Result<(), Undone> {
+pub(super) async fn lift(state: &ServerState, caller: &Caller, exclusion: u32, approve: bool) -> Result<(), Undone> {
     let words = state.words(caller.lang);
     let by = caller.actor(words)?;
     let missing = || Failure::missing("number", &exclusion.to_string(), words);
@@ -162,7 +162,7 @@ pub(super) async fn limits(ask: Ask) -> Result<Json<wire::OwnLimitsNow>, Failure
     own_limits(&ask.state, &ask.caller).await.map(Json)
 }
 
-async fn own_limits(state: &State, caller: &Caller) -> Result<wire::OwnLimitsNow, Failure> {
+async fn own_limits(state: &ServerState, caller: &Caller) -> Result<wire::OwnLimitsNow, Failure> {
     let words = state.words(caller.lang);
     let (who, _) = caller.signed_in(words)?;
     let now = state.line.now();

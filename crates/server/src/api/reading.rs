@@ -61,8 +61,20 @@ impl Why {
     }
 }
 
-/// Reads an object.
-pub(super) fn members<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, Unreadable> {
+/// Reads a body, which is an object; one that is empty has no members.
+pub(super) fn body<T: DeserializeOwned>(body: &[u8]) -> Result<T, Unreadable> {
+    let body = if body.is_empty() { b"{}" } else { body };
+    // Nearly always it fits. Only where it does not, it is read member by member to find the one that is wrong; a list is never
+    // taken for the members of an object in their order.
+    if body.trim_ascii_start().starts_with(b"{")
+        && let Ok(read) = serde_json::from_slice(body)
+    {
+        return Ok(read);
+    }
+    let members: Map<String, Value> = serde_json::from_slice(body).map_err(|error| {
+        let value = String::from_utf8_lossy(body).into_owned();
+        Unreadable { field: "body".to_owned(), value, why: Why::Said(error.to_string()) }
+    })?;
     let whole = Value::Object(members);
     serde_path_to_error::deserialize(&whole).map_err(|error| {
         let (path, message) = (error.path().clone(), error.into_inner().to_string());
@@ -88,7 +100,7 @@ fn unreadable(path: &Path, message: String, value: impl FnOnce(&Path) -> String)
         return Unreadable { field: joined(&name), value: String::new(), why: Why::Sentence("server-field-missing") };
     }
     if let Some(name) = quoted("unknown field `") {
-        // Within an enum by its tag only the enum has a path.
+        // For an enum that is told by a tag serde's path ends at the enum, so the member's name is added.
         let known = matches!(path.iter().next_back(), Some(Segment::Map { key }) if *key == name);
         let field = if known { within } else { joined(&name) };
         return Unreadable { field, value: String::new(), why: Why::Sentence("server-field-unknown") };

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+use sabot_credentials::{Ended, Ending, Relied, SessionKey};
 use sabot_house::Role;
 use sabot_ledger::Name;
 use tokio::sync::oneshot;
 
 use super::state::lock;
-use crate::people::{Ended, Ending, Relied, SessionKey};
 
 /// A stream of somebody who has signed in.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ impl Streams {
         one.map(|one| one.subscription = Some(subscription)).is_some()
     }
 
-    /// Nobody reads it any more.
+    /// Forgets a stream that nobody reads any more.
     pub(crate) fn leave(&self, number: u64) {
         lock(&self.open).by_number.remove(&number);
     }
@@ -73,7 +73,7 @@ impl Streams {
         let mut subscriptions = Vec::new();
         for one in over {
             subscriptions.extend(one.subscription);
-            // Whoever has gone by himself need not be told.
+            // The reader may have gone by himself; then nobody is left to be told.
             let _ = one.end.send(ended.why);
         }
         subscriptions

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use sabot_credentials::{PeopleError, SignInRefused, Whence};
 use sabot_floor::Answered;
 use sabot_house::{Actor, HouseKind, Order, Role};
 use sabot_money::Money;
@@ -14,9 +15,8 @@ use super::convert::told_role;
 use super::failure::Failure;
 use super::guard::{COOKIE_NAME, Caller, DEVICE_NAME};
 use super::reply::WithCookies;
-use super::state::State;
+use super::state::ServerState;
 use crate::engine::Asked;
-use crate::people::{PeopleError, SignInRefused, Whence};
 use crate::person;
 
 /// What a guest of a demo house gets: play chips for ten thousand.
@@ -48,7 +48,7 @@ pub(super) async fn sign_in(ask: Ask<Nothing, SignIn>) -> Result<WithCookies<Sig
 /// Tells a person who he is, and gives him his token twice: for programs and as a cookie for browsers. His device gets what it
 /// is known by the next time.
 async fn welcome(
-    state: &State,
+    state: &ServerState,
     caller: &Caller,
     token: &str,
     device: Option<&str>,
@@ -75,7 +75,7 @@ pub(super) async fn guest(ask: Ask) -> Result<WithCookies<SignedIn>, Failure> {
     if state.kind != HouseKind::Demo {
         return Err(Failure::new(StatusCode::FORBIDDEN, "no_guests", words));
     }
-    // A guest without chips would be nobody's: where these cannot be recorded, nobody is let in.
+    // A guest without chips could do nothing: where his chips cannot be recorded, nobody is let in.
     let stopped = state.engine.look(|floor| floor.stopped().is_some()).await;
     if stopped.map_err(|_| Failure::unavailable(words))? {
         return Err(Failure::unavailable(words));

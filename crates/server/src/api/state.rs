@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use sabot_credentials::{Buckets, Ending, People, Significant, take_notes};
 use sabot_floor::Answered;
 use sabot_house::HouseKind;
 use sabot_house::config::{GameSetup, HouseConfig, TableConfig};
@@ -15,11 +16,10 @@ use tokio::sync::watch;
 
 use super::places::Places;
 use super::relied::Streams;
-use crate::clock::Line;
+use crate::clock::TimeLine;
 use crate::engine::Engine;
 use crate::noting::{Tally, asked};
-use crate::people::{Buckets, Ending, People, take_notes};
-use crate::significant::Significant;
+use crate::recording::leave_unsaid;
 use crate::views::Sentences;
 
 /// How many addresses and persons are counted at once.
@@ -27,7 +27,7 @@ const KEYS: usize = 8_192;
 
 /// How requests are taken.
 #[derive(Clone, Copy, Debug)]
-pub struct Bounds {
+pub struct RequestBounds {
     /// Requests of one address at once, and how many more each second.
     pub of_address: (u32, u32),
     /// Requests of one person at once, and how many more each second.
@@ -42,7 +42,7 @@ pub struct Bounds {
     pub connections_of_address: usize,
     /// Open connections altogether. Where the operating system allows fewer files, there are fewer.
     pub connections: usize,
-    /// How long is waited for whoever says nothing.
+    /// How long the server waits for a client that says nothing.
     pub patience: Patience,
     /// Whether the address is told by a proxy.
     pub behind_proxy: bool,
@@ -50,9 +50,9 @@ pub struct Bounds {
     pub body_bytes: usize,
 }
 
-impl Default for Bounds {
-    fn default() -> Bounds {
-        Bounds {
+impl Default for RequestBounds {
+    fn default() -> RequestBounds {
+        RequestBounds {
             of_address: (400, 200),
             of_person: (60, 30),
             streams_of_address: 64,
@@ -67,16 +67,16 @@ impl Default for Bounds {
     }
 }
 
-/// How long is waited for whoever says nothing.
+/// How long the server waits for a client that says nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// For the first word of a connection, and for the whole head of each request, from when the server is ready for it: an
-    /// idle connection is kept as long.
+    /// How long for the first word of a connection, and for the whole head of each request, from when the server is
+    /// ready for it. An idle connection is kept as long.
     pub head: Duration,
-    /// For the whole body of a request.
+    /// How long for the whole body of a request.
     pub body: Duration,
-    /// Where nothing moves in either direction, or nobody reads what is written. A live stream says something four times
-    /// in it.
+    /// How long a connection may last on which nothing moves in either direction, or nobody reads what is written. A
+    /// live stream says something four times in that time.
     pub quiet: Duration,
 }
 
@@ -97,23 +97,23 @@ pub struct Reached {
 
 /// What every request can reach.
 #[derive(Clone)]
-pub struct State(Arc<Shared>);
+pub struct ServerState(Arc<ServerParts>);
 
 /// What is behind it.
 #[allow(missing_debug_implementations, reason = "it holds sentences and locks")]
-pub struct Shared {
+pub struct ServerParts {
     pub(crate) engine: Engine,
     /// Where the record is.
     pub(crate) record: PathBuf,
-    /// What strangers do is counted.
+    /// Counts what strangers do, so that they cannot fill the record with notes.
     pub(crate) tally: Mutex<Tally>,
     /// What time it is.
-    pub(crate) line: Line,
+    pub(crate) line: TimeLine,
     pub(crate) people: Arc<People>,
     pub(crate) kind: HouseKind,
     /// The tables at which Omaha is played.
     pub(crate) omaha: BTreeSet<Name>,
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: RequestBounds,
     pub(crate) reached: Reached,
     pub(crate) sentences: Sentences,
     pub(crate) addresses: Mutex<Buckets<IpAddr>>,
@@ -124,42 +124,42 @@ pub struct Shared {
     pub(crate) ending: watch::Receiver<bool>,
 }
 
-impl core::fmt::Debug for State {
+impl core::fmt::Debug for ServerState {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("State").finish_non_exhaustive()
     }
 }
 
-impl core::ops::Deref for State {
-    type Target = Shared;
+impl core::ops::Deref for ServerState {
+    type Target = ServerParts;
 
-    fn deref(&self) -> &Shared {
+    fn deref(&self) -> &ServerParts {
         &self.0
     }
 }
 
-impl State {
+impl ServerState {
     /// The state of a server for this floor and these people.
     #[must_use]
     pub fn new(
         (engine, record): (Engine, PathBuf),
-        line: Line,
+        line: TimeLine,
         people: Arc<People>,
         house: &HouseConfig,
-        bounds: Bounds,
+        bounds: RequestBounds,
         reached: Reached,
         ending: watch::Receiver<bool>,
-    ) -> State {
+    ) -> ServerState {
         let relied = Arc::new(Streams::default());
         let (streams, floor) = (Arc::clone(&relied), engine.clone());
         people.when_sessions_end(move |ended| {
-            // The floor forgets them at once, whether or not anybody still reads what they were told.
+            // The floor forgets the streams at once, whether or not anybody still reads them.
             streams.end(ended).into_iter().for_each(|subscription| floor.left(subscription));
             if matches!(ended.why, Ending::Excluded | Ending::Disabled) {
                 floor.signed_out(ended.name);
             }
         });
-        State(Arc::new(Shared {
+        ServerState(Arc::new(ServerParts {
             engine,
             record,
             tally: Mutex::default(),
@@ -207,7 +207,7 @@ impl State {
             let state = self.clone();
             let kept = tokio::task::spawn_blocking(move || match said {
                 true => state.people.keep_whence(id.as_str(), &one),
-                false => state.people.leave_unsaid(&one),
+                false => leave_unsaid(&state.people, &one),
             });
             if let Ok(Err(error)) = kept.await {
                 tracing::error!(%error, "a significant event was not kept");

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::StatusCode;
-use sabot_games::PlayerName;
+use sabot_credentials::{Ending, SessionKey, network};
+use sabot_games::Name;
 use sabot_house::{House, Role};
-use sabot_ledger::Name;
 use sabot_locale::Lang;
 use sabot_wire::{Nothing, SessionEnded, StreamQuery, StreamTime};
 use serde_json::json;
@@ -23,10 +23,9 @@ use super::failure::Failure;
 use super::guard::Caller;
 use super::places::{Place, Taker};
 use super::reply::Live;
-use super::state::State;
-use crate::clock::Line;
-use crate::engine::{Message, Seen, Subscription, Watching, Who};
-use crate::people::{Ending, SessionKey, network};
+use super::state::ServerState;
+use crate::clock::TimeLine;
+use crate::engine::{Onlooker, SeenUpTo, SentMessage, Subscription, Watching};
 
 /// How many tables one page may watch.
 const TABLES_MAX: usize = 256;
@@ -65,7 +64,7 @@ pub(super) async fn open(ask: Ask<Nothing, StreamQuery>) -> Result<Live, Failure
     let place = Place::take(state, taker)
         .ok_or_else(|| Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words))?;
     let relies = relies(state, caller).await?;
-    let who = Who { person: caller.person, lang: caller.lang };
+    let who = Onlooker { person: caller.person, lang: caller.lang };
     let watching = Watching { tables, lobby, seen: caller.seen };
     let subscription = state.engine.watch(who, watching).await.map_err(|_| Failure::unavailable(words))?;
     let ending = Box::pin(ends(state.ending.clone()));
@@ -89,13 +88,12 @@ pub(super) async fn open(ask: Ask<Nothing, StreamQuery>) -> Result<Live, Failure
 
 /// Whether a player sits at a table.
 fn sits(house: &House, name: Name) -> bool {
-    let player = name.as_str().parse::<PlayerName>().ok();
-    player.is_some_and(|player| house.tables().any(|(_, desk)| desk.seat_of(player).is_some()))
+    house.tables().any(|(_, desk)| desk.seat_of(name).is_some())
 }
 
 /// The session of a stream, and what says that it has ended.
 struct Relies {
-    state: State,
+    state: ServerState,
     number: u64,
     ended: oneshot::Receiver<Ending>,
 }
@@ -107,7 +105,7 @@ impl Drop for Relies {
 }
 
 /// Enters the stream under its session, and then looks whether that is still there: what ends it from now on ends the stream.
-async fn relies(state: &State, caller: &Caller) -> Result<Option<Relies>, Failure> {
+async fn relies(state: &ServerState, caller: &Caller) -> Result<Option<Relies>, Failure> {
     let words = state.words(caller.lang);
     let signed_out = || Failure::new(StatusCode::UNAUTHORIZED, "signed_out", words);
     let (Some((name, role)), Some(token)) = (caller.person, caller.token.clone()) else { return Ok(None) };
@@ -125,7 +123,7 @@ async fn relies(state: &State, caller: &Caller) -> Result<Option<Relies>, Failur
 
 /// Waits until the server ends.
 async fn ends(mut ending: watch::Receiver<bool>) {
-    // A server whose end nobody can announce any more has ended.
+    // A server whose end nobody can announce any more counts as ended.
     let _ = ending.wait_for(|ends| *ends).await;
 }
 
@@ -162,12 +160,13 @@ impl Stream for Messages {
         if self.over {
             return Poll::Ready(None);
         }
-        // First of all, so that nothing more is shown to somebody who may not see it any more.
+        // The end of the session comes before any message, so that nothing more is shown to somebody who may not see it
+        // any more.
         if let Some(relies) = &mut self.relies
             && let Poll::Ready(ended) = Pin::new(&mut relies.ended).poll(context)
         {
             self.over = true;
-            // One that is dropped without a word cannot be: it is dropped when the stream is.
+            // The sender is dropped only together with the stream, so a session that ends always says why.
             return Poll::Ready(ended.ok().map(|why| Ok(self.farewell(why))));
         }
         let mark = self.subscription.mark;
@@ -191,7 +190,7 @@ impl Stream for Messages {
         }
         if self.beat.as_mut().poll(context).is_ready() {
             self.beat.as_mut().reset(Instant::now() + HEARTBEAT);
-            // A comment first: it can be told from what happens by its first character.
+            // The heartbeat begins with a comment, so that its first character tells it from what happens.
             return Poll::Ready(Some(Ok(format!(":\n{}", time(&self.place.state.line)))));
         }
         Poll::Pending
@@ -199,20 +198,20 @@ impl Stream for Messages {
 }
 
 /// What time it is: on the line of time without corrections, for whoever counts down, and for whoever looks at a clock.
-fn time(line: &Line) -> String {
+fn time(line: &TimeLine) -> String {
     let told = StreamTime { line_ms: line.bare(), now_ms: line.now().0 };
     format!("event: time\ndata: {}\n\n", json!(told))
 }
 
 /// A message as it goes over the line. No JSON text of ours has a line break.
-fn write(text: &mut String, message: &Message, mark: u32) {
+fn write(text: &mut String, message: &SentMessage, mark: u32) {
     text.push_str("event: ");
     text.push_str(message.event);
     text.push_str("\ndata: ");
     text.push_str(&message.data);
     if let Some(version) = message.version {
         text.push_str("\nid: ");
-        text.push_str(&Seen { version, mark }.to_string());
+        text.push_str(&SeenUpTo { version, mark }.to_string());
     }
     text.push_str("\n\n");
 }

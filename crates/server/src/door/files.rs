@@ -3,17 +3,17 @@
 //! A connection is a file to the operating system. Where connections took all of them, the record could not open the place of
 //! its next signed checkpoint; so it keeps some for itself, and connections get the others.
 
-use crate::api::Bounds;
+use crate::api::RequestBounds;
 
 /// Files kept for the record, its anchors, the people, the runtime and what a program has open anyway. A server without
 /// connections has some twenty open.
 const KEPT: usize = 64;
-/// With fewer connections there is no serving.
+/// Below so many connections a server does not start.
 const CONNECTIONS_LEAST: usize = 16;
-/// One network gets such a part of all connections at most, and those who only look on leave such a part to others.
+/// One network gets at most one in so many of all connections, and those who only look on leave as many to others.
 const PART: usize = 4;
 
-/// So few files may be open that there is no serving.
+/// Too few files may be open for a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooFew {
     /// How many may be.
@@ -22,12 +22,12 @@ pub(crate) struct TooFew {
     pub(crate) least: usize,
 }
 
-/// The bounds as far as open files allow, after as many were asked for as are wanted.
-pub(crate) fn within_files(bounds: Bounds) -> Result<Bounds, TooFew> {
+/// The bounds as far as the number of open files allows, which is raised before as far as it can be.
+pub(crate) fn within_files(bounds: RequestBounds) -> Result<RequestBounds, TooFew> {
     within(bounds, raised(bounds.connections.saturating_add(KEPT)))
 }
 
-fn within(bounds: Bounds, files: usize) -> Result<Bounds, TooFew> {
+fn within(bounds: RequestBounds, files: usize) -> Result<RequestBounds, TooFew> {
     let least = KEPT + CONNECTIONS_LEAST;
     if files < least {
         return Err(TooFew { found: files, least });
@@ -37,10 +37,10 @@ fn within(bounds: Bounds, files: usize) -> Result<Bounds, TooFew> {
         return Ok(bounds);
     }
     let part = connections / PART;
-    // Where one network was to have all of them, it has all that there are.
+    // A network that was to have all connections gets all that there are.
     let all = bounds.connections_of_address >= bounds.connections;
     let connections_of_address = if all { connections } else { bounds.connections_of_address.min(part) };
-    Ok(Bounds { connections, connections_of_address, streams: bounds.streams.min(connections - part), ..bounds })
+    Ok(RequestBounds { connections, connections_of_address, streams: bounds.streams.min(connections - part), ..bounds })
 }
 
 /// Raises how many files may be open towards what is wanted, as far as the administrator of the machine allows, and says how
@@ -55,7 +55,7 @@ fn raised(wanted: usize) -> usize {
         return number(limit.current);
     }
     let more = Rlimit { current: u64::try_from(aim).ok(), maximum: limit.maximum };
-    // A service manager may forbid even that: then it stays as it is.
+    // A service manager may forbid raising it: then the number stays as it is.
     match setrlimit(Resource::Nofile, more) {
         Ok(()) => aim,
         Err(error) => {
@@ -65,7 +65,7 @@ fn raised(wanted: usize) -> usize {
     }
 }
 
-/// Elsewhere nothing is known of such a number.
+/// On systems other than Unix nothing is known of such a number.
 #[cfg(not(unix))]
 fn raised(wanted: usize) -> usize {
     wanted
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_record_keeps_files_and_a_network_gets_a_part_of_the_others() {
-        let usual = Bounds::default();
+        let usual = RequestBounds::default();
         let of = |files| {
             within(usual, files).map(|bounds| (bounds.connections, bounds.connections_of_address, bounds.streams))
         };

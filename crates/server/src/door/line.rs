@@ -1,6 +1,7 @@
-//! One connection. Where nothing moves for too long, or nobody reads what is written, it ends.
+//! One connection. It ends where nothing moves for too long, or nobody reads what is written.
 //!
-//! What is a head or a body is known further in, and has times of its own there; this is for what says nothing at all.
+//! Heads and bodies of requests are told apart further in and have times of their own there; this is for connections
+//! that say nothing at all.
 
 use std::io::{Error, ErrorKind, Result};
 use std::pin::Pin;
@@ -15,30 +16,32 @@ use crate::api::Patience;
 
 /// A connection that has a place.
 #[derive(Debug)]
-pub(crate) struct Line {
-    stream: TcpStream,
+pub(crate) struct TimeLine {
+    /// The place is dropped before the stream is closed, so that a client who sees the line close finds a place free.
     _place: Place,
+    stream: TcpStream,
     patience: Patience,
-    /// When something was last read or written; when it began, before that.
+    /// When something was last read or written; before that, when the connection began.
     moved: Instant,
     /// Whether anything was read.
     spoken: bool,
     /// Since when nobody takes what is written.
     stalled: Option<Instant>,
-    /// Goes off when it may be time; whether it is, is worked out then.
+    /// Wakes the line when its time may be over; whether it is over is worked out then.
     timer: Pin<Box<Sleep>>,
 }
 
-impl Line {
-    pub(super) fn new(stream: TcpStream, place: Place, patience: Patience) -> Line {
-        // Answers are short and wanted at once; a line that cannot be told so works all the same.
+impl TimeLine {
+    pub(super) fn new(stream: TcpStream, place: Place, patience: Patience) -> TimeLine {
+        // Answers are short and wanted at once, so nothing is held back. A line that refuses the option works all the
+        // same.
         let _ = stream.set_nodelay(true);
         let now = Instant::now();
         let timer = Box::pin(sleep_until(now + patience.head));
-        Line { stream, _place: place, patience, moved: now, spoken: false, stalled: None, timer }
+        TimeLine { _place: place, stream, patience, moved: now, spoken: false, stalled: None, timer }
     }
 
-    /// When it is over if nothing happens.
+    /// When the connection ends if nothing happens before.
     fn ends_at(&self) -> Instant {
         let silent = self.moved + if self.spoken { self.patience.quiet } else { self.patience.head };
         self.stalled.map_or(silent, |since| silent.min(since + self.patience.quiet))
@@ -72,7 +75,7 @@ impl Line {
     }
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for TimeLine {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<()>> {
         match Pin::new(&mut self.stream).poll_read(context, buffer) {
             Poll::Ready(read) => {
@@ -84,7 +87,7 @@ impl AsyncRead for Line {
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for TimeLine {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.wrote(context, written)

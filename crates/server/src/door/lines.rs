@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
-use crate::api::{Bounds, lock};
-use crate::people::network;
+use sabot_credentials::network;
+
+use crate::api::{RequestBounds, lock};
 
 /// The connections that are open.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ struct Open {
 }
 
 impl Lines {
-    pub(super) fn new(bounds: &Bounds) -> Lines {
+    pub(super) fn new(bounds: &RequestBounds) -> Lines {
         let most_of_network = (!bounds.behind_proxy).then_some(bounds.connections_of_address);
         Lines { most: bounds.connections, most_of_network, open: Mutex::default() }
     }
@@ -68,8 +69,8 @@ mod tests {
 
     #[test]
     fn a_network_has_its_share_and_behind_a_proxy_only_the_sum_counts() {
-        let bounds = Bounds { connections: 5, connections_of_address: 2, ..Bounds::default() };
-        let of = |bounds: &Bounds, addresses: &[&str]| {
+        let bounds = RequestBounds { connections: 5, connections_of_address: 2, ..RequestBounds::default() };
+        let of = |bounds: &RequestBounds, addresses: &[&str]| {
             let lines = Arc::new(Lines::new(bounds));
             let taken: Vec<_> = addresses.iter().map(|text| lines.take(text.parse().expect("an address"))).collect();
             let granted: Vec<bool> = taken.iter().map(Option::is_some).collect();
@@ -84,7 +85,7 @@ mod tests {
         assert_eq!(of(&bounds, &block), [true, true, false, true]);
         let many = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5", "192.0.2.6"];
         assert_eq!(of(&bounds, &many), [true, true, true, true, true, false]);
-        let proxy = Bounds { behind_proxy: true, ..bounds };
+        let proxy = RequestBounds { behind_proxy: true, ..bounds };
         assert_eq!(of(&proxy, &["127.0.0.1"; 6]), [true, true, true, true, true, false]);
     }
 }

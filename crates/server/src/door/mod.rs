@@ -18,9 +18,9 @@ use axum::extract::connect_info::Connected;
 use axum_server::{AddrListener, Address};
 use tokio::net::TcpListener;
 
-use crate::api::{Bounds, Patience};
+use crate::api::{Patience, RequestBounds};
 pub(crate) use files::{TooFew, within_files};
-use line::Line;
+use line::TimeLine;
 use lines::Lines;
 
 /// Where a connection comes from, or where the server listens.
@@ -28,7 +28,7 @@ use lines::Lines;
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
 impl Address for Peer {
-    type Stream = Line;
+    type Stream = TimeLine;
     type Listener = Door;
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Door {
 
 impl Door {
     /// Listens at an address.
-    pub(crate) async fn open(address: SocketAddr, bounds: &Bounds) -> io::Result<Door> {
+    pub(crate) async fn open(address: SocketAddr, bounds: &RequestBounds) -> io::Result<Door> {
         let listener = TcpListener::bind(address).await?;
         Ok(Door { listener, lines: Arc::new(Lines::new(bounds)), patience: bounds.patience })
     }
@@ -59,16 +59,16 @@ impl Door {
     }
 }
 
-impl AddrListener<Line, Peer> for Door {
+impl AddrListener<TimeLine, Peer> for Door {
     async fn bind_to(address: Peer) -> io::Result<Door> {
-        Door::open(address.0, &Bounds::default()).await
+        Door::open(address.0, &RequestBounds::default()).await
     }
 
-    async fn accept_stream(&self) -> io::Result<(Line, Peer)> {
+    async fn accept_stream(&self) -> io::Result<(TimeLine, Peer)> {
         loop {
             let (stream, peer) = self.listener.accept().await?;
             match self.lines.take(peer.ip()) {
-                Some(place) => return Ok((Line::new(stream, place, self.patience), Peer(peer))),
+                Some(place) => return Ok((TimeLine::new(stream, place, self.patience), Peer(peer))),
                 None => crate::metrics::turned_away(),
             }
         }

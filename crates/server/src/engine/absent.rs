@@ -5,18 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sabot_games::Seat;
-use sabot_house::{Actor, Desk, Game, House, Mode, Order, Progress, Role};
+use sabot_house::{Actor, FloorTable, Game, GameProgress, House, Mode, Order, Role};
 use sabot_ledger::Name;
 
-/// How often is looked who is there.
+/// How often the floor looks who is absent.
 const LOOKS_EVERY: Duration = Duration::from_secs(1);
-/// And where somebody has said goodbye.
+/// How soon the floor looks where somebody has said goodbye.
 const LOOKS_AFTER_GOODBYE: Duration = Duration::from_millis(100);
 
 /// Somebody at a table.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
-    /// As time since boot, as all times here: a machine that slept has let time pass.
+struct SeenUpTo {
+    /// When he was last there, as time since boot like all times here: it goes on while the machine sleeps.
     at: Duration,
     /// He has said that he goes.
     gone: bool,
@@ -27,7 +27,7 @@ struct Seen {
 pub(super) struct Absent {
     kept_for: Duration,
     looked_at: Duration,
-    seen: BTreeMap<Name, Seen>,
+    seen: BTreeMap<Name, SeenUpTo>,
     /// In which round a player was last asked to get up from a table: once is enough.
     asked: BTreeMap<(Name, Name), u32>,
 }
@@ -39,12 +39,12 @@ impl Absent {
 
     /// Somebody has done something.
     pub(super) fn seen(&mut self, player: Name, now: Duration) {
-        self.seen.insert(player, Seen { at: now, gone: false });
+        self.seen.insert(player, SeenUpTo { at: now, gone: false });
     }
 
     /// Somebody has signed out.
     pub(super) fn gone(&mut self, player: Name, now: Duration) {
-        self.seen.insert(player, Seen { at: now, gone: true });
+        self.seen.insert(player, SeenUpTo { at: now, gone: true });
     }
 
     /// Whoever has to get up now. `watching` says whose page is open.
@@ -63,7 +63,7 @@ impl Absent {
         let (mut seated, mut asked, mut leave) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for (table, desk) in house.tables().filter(|(_, desk)| desk.config().mode == Mode::Generator) {
             for player in people(desk) {
-                let mut seen = self.seen.get(&player).copied().unwrap_or(Seen { at: now, gone: false });
+                let mut seen = self.seen.get(&player).copied().unwrap_or(SeenUpTo { at: now, gone: false });
                 // Who has signed out in one place may have a page open in another.
                 let away = if watching.contains(&player) {
                     seen.at = now;
@@ -89,20 +89,19 @@ impl Absent {
 }
 
 /// Players who sit at a table or wait for a seat there, and are no programs of the house's.
-fn people(desk: &Desk) -> impl Iterator<Item = Name> {
+fn people(desk: &FloorTable) -> impl Iterator<Item = Name> {
     let seated = Seat::first(desk.seat_count()).filter_map(|seat| desk.player_at(seat));
     let waiting = match desk.game() {
         Game::Omaha(omaha) => omaha.room().waiting(),
         Game::Stud(_) | Game::Qpoker(_) | Game::Football(_) => &[],
     };
-    let players = seated.chain(waiting.iter().copied()).filter(|player| !sabot_bots::is_bot(*player));
-    players.filter_map(|player| player.as_str().parse().ok())
+    seated.chain(waiting.iter().copied()).filter(|player| !sabot_bots::is_bot(*player))
 }
 
 /// Whether somebody who gets up leaves no bet behind. At Omaha he goes when the hand is over.
-fn may_go(desk: &Desk) -> bool {
+fn may_go(desk: &FloorTable) -> bool {
     match desk.game() {
-        Game::Omaha(_) => desk.game().progress() != Progress::Closed,
-        _ => matches!(desk.game().progress(), Progress::Between | Progress::Settled),
+        Game::Omaha(_) => desk.game().progress() != GameProgress::Closed,
+        _ => matches!(desk.game().progress(), GameProgress::Between | GameProgress::Settled),
     }
 }

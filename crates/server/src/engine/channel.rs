@@ -7,7 +7,7 @@ use sabot_games::Viewer;
 use sabot_ledger::Name;
 use sabot_locale::Lang;
 
-use crate::patch::Text;
+use crate::views::TableText;
 
 /// How many changes of a view are kept for those who come back.
 const KEPT: usize = 64;
@@ -18,13 +18,13 @@ pub(super) struct Channel {
     pub(super) lang: Lang,
     /// When it last changed, or was first worked out: whoever has seen this much has this view.
     changed: u64,
-    /// The text of the view.
-    view: Text,
+    /// The view as it was last told.
+    view: TableText,
     changes: VecDeque<(u64, u64, Arc<str>)>,
 }
 
 impl Channel {
-    pub(super) fn new(viewer: Viewer, lang: Lang, version: u64, view: Text) -> Channel {
+    pub(super) fn new(viewer: Viewer, lang: Lang, version: u64, view: TableText) -> Channel {
         Channel { viewer, lang, changed: version, view, changes: VecDeque::new() }
     }
 
@@ -33,7 +33,7 @@ impl Channel {
     }
 
     /// Takes a new view in; what is to be sent, where it differs.
-    pub(super) fn take(&mut self, table: Name, version: u64, view: Text) -> Option<Arc<str>> {
+    pub(super) fn take(&mut self, table: Name, version: u64, view: TableText) -> Option<Arc<str>> {
         let patch = self.view.diff(&view)?;
         let from = core::mem::replace(&mut self.changed, version);
         self.view = view;
@@ -54,6 +54,6 @@ impl Channel {
 
     /// The whole view.
     pub(super) fn full(&self, table: Name, version: u64) -> Arc<str> {
-        format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", self.view.as_str()).into()
+        format!("{{\"table\":\"{table}\",\"version\":{version},\"view\":{}}}", self.view.whole()).into()
     }
 }

@@ -7,10 +7,10 @@ use sabot_floor::Floor;
 use sabot_ledger::Name;
 use tokio::sync::oneshot;
 
-use super::custody::Health;
+use super::custody::CustodyHealth;
 use super::hub::Subscription;
-use super::inbox::{Asked, Inbox, Told, Watching};
-use super::watcher::Who;
+use super::inbox::{AnsweredWithHead, Asked, Inbox, Watching};
+use super::watcher::Onlooker;
 use crate::serve::Chance;
 
 /// The thread has ended.
@@ -22,17 +22,17 @@ pub struct Gone;
 #[derive(Clone, Debug)]
 pub struct Engine {
     inbox: Sender<Inbox>,
-    health: Arc<Health>,
+    health: Arc<CustodyHealth>,
 }
 
 impl Engine {
-    pub(super) const fn new(inbox: Sender<Inbox>, health: Arc<Health>) -> Engine {
+    pub(super) const fn new(inbox: Sender<Inbox>, health: Arc<CustodyHealth>) -> Engine {
         Engine { inbox, health }
     }
 
     /// What is known of the checkpoints that leave the house.
     #[must_use]
-    pub fn health(&self) -> &Health {
+    pub fn health(&self) -> &CustodyHealth {
         &self.health
     }
 
@@ -40,7 +40,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the floor has stopped.
-    pub async fn command(&self, asked: Asked) -> Result<Told, Gone> {
+    pub async fn command(&self, asked: Asked) -> Result<AnsweredWithHead, Gone> {
         let (tell, told) = oneshot::channel();
         self.inbox.send(Inbox::Command(Box::new(asked), tell)).map_err(|_| Gone)?;
         told.await.map_err(|_| Gone)
@@ -57,7 +57,7 @@ impl Engine {
     {
         let (tell, told) = oneshot::channel();
         let look = move |floor: &Floor<Chance>| {
-            // Whoever asked may have gone.
+            // The asker may have gone; then nobody waits for the result.
             let _ = tell.send(look(floor));
         };
         self.inbox.send(Inbox::Look(Box::new(look))).map_err(|_| Gone)?;
@@ -68,7 +68,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the floor has stopped.
-    pub async fn watch(&self, who: Who, watching: Watching) -> Result<Subscription, Gone> {
+    pub async fn watch(&self, who: Onlooker, watching: Watching) -> Result<Subscription, Gone> {
         let (tell, told) = oneshot::channel();
         self.inbox.send(Inbox::Watch(who, watching, tell)).map_err(|_| Gone)?;
         told.await.map_err(|_| Gone)
@@ -76,7 +76,7 @@ impl Engine {
 
     /// Nobody listens to a subscription any more.
     pub(crate) fn left(&self, number: u64) {
-        // A thread that has ended has forgotten it too.
+        // If the thread has ended, it has forgotten the subscription too.
         let _ = self.inbox.send(Inbox::Left(number));
     }
 

@@ -6,18 +6,17 @@ use std::sync::Arc;
 
 use sabot_chance::Source;
 use sabot_floor::Floor;
-use sabot_games::{PlayerName, Seat, Viewer};
-use sabot_house::{Desk, Role};
-use sabot_ledger::Name;
+use sabot_games::{Name, Seat, Viewer};
+use sabot_house::{FloorTable, Role};
 use sabot_locale::Lang;
 use sabot_wire::TableTalk;
 use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::channel::Channel;
-use super::inbox::{Seen, Watching};
-use super::watcher::{Message, Watcher, Who};
-use crate::views::{self, Sentences};
+use super::inbox::{SeenUpTo, Watching};
+use super::watcher::{Onlooker, SentMessage, Watcher};
+use crate::views::{self, Felts, Sentences};
 
 /// A stream of messages.
 #[derive(Debug)]
@@ -27,7 +26,7 @@ pub struct Subscription {
     /// What the ids of its events carry beside the version: for whom they were given.
     pub mark: u32,
     /// The messages. The sender is gone where the reader was too slow or the floor has stopped.
-    pub messages: mpsc::Receiver<Message>,
+    pub messages: mpsc::Receiver<SentMessage>,
 }
 
 /// A table that somebody watches.
@@ -35,6 +34,16 @@ pub struct Subscription {
 struct Watched {
     numbers: BTreeSet<u64>,
     channels: Vec<Channel>,
+    /// How many of them were last shown what everybody may see.
+    onlookers: usize,
+}
+
+impl Watched {
+    /// Counts that somebody is shown another side of the table than before; `None` where he has just come, or leaves.
+    fn turns(&mut self, before: Option<Viewer>, after: Option<Viewer>) {
+        self.onlookers += usize::from(after == Some(Viewer::Public));
+        self.onlookers = self.onlookers.saturating_sub(usize::from(before == Some(Viewer::Public)));
+    }
 }
 
 /// Everybody who watches.
@@ -44,6 +53,7 @@ pub struct Hub {
     tables: BTreeMap<Name, Watched>,
     next: u64,
     sentences: Sentences,
+    felts: Felts,
     /// The list of tables at a version.
     lobby: Option<(u64, Arc<str>)>,
     /// The list as those who watch it were last told.
@@ -54,14 +64,14 @@ pub struct Hub {
 }
 
 /// Who sits at a table, seat by seat, and who deals.
-type Seated = (Vec<Option<PlayerName>>, Option<Name>);
+type Seated = (Vec<Option<Name>>, Option<Name>);
 
 /// Whom a change is told to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// All who watch.
     Everybody,
-    /// Those who play or work there, and who has just stopped to.
+    /// Those who play or work there, and those who have just stopped doing so.
     Table,
 }
 
@@ -81,18 +91,22 @@ impl Hub {
 
     /// How many only look on at a table.
     pub(super) fn onlookers(&self, table: Name) -> usize {
-        let numbers = self.tables.get(&table).into_iter().flat_map(|watched| &watched.numbers);
-        let shown = numbers.filter_map(|number| self.watchers.get(number)?.shown.get(&table));
-        shown.filter(|viewer| **viewer == Viewer::Public).count()
+        self.tables.get(&table).map_or(0, |watched| watched.onlookers)
     }
 
     /// Somebody begins to watch. What he has not seen yet waits for him in his stream.
-    pub fn watch<S: Source>(&mut self, floor: &Floor<S>, version: u64, who: Who, watching: &Watching) -> Subscription {
+    pub fn watch<S: Source>(
+        &mut self,
+        floor: &Floor<S>,
+        version: u64,
+        who: Onlooker,
+        watching: &Watching,
+    ) -> Subscription {
         self.next += 1;
         let number = self.next;
         let mark = self.mark(who);
         // Another person, role or language had other views: what changed in his does not fit them.
-        let seen = watching.seen.filter(|seen| seen.mark == mark).map(|seen: Seen| seen.version);
+        let seen = watching.seen.filter(|seen| seen.mark == mark).map(|seen: SeenUpTo| seen.version);
         let mut watcher = Watcher::new(who, watching.lobby);
         for table in &watching.tables {
             if let Some(desk) = floor.shown().table(*table) {
@@ -110,7 +124,7 @@ impl Hub {
     }
 
     /// A number for who looks and in which language, different in every run of the program.
-    fn mark(&self, who: Who) -> u32 {
+    fn mark(&self, who: Onlooker) -> u32 {
         let person = who.person.map(|(name, role)| (name, role.as_str()));
         u32::try_from(self.marks.hash_one((person, who.lang.code())) >> 32).unwrap_or_default()
     }
@@ -122,14 +136,17 @@ impl Hub {
         version: u64,
         watcher: &mut Watcher,
         table: Name,
-        desk: &Desk,
+        desk: &FloorTable,
         seen: Option<u64>,
     ) {
         let (viewer, lang) = (watcher.who.viewer(desk), watcher.who.lang);
-        watcher.shown.insert(table, viewer);
-        let channels = &mut self.tables.entry(table).or_default().channels;
+        let watched = self.tables.entry(table).or_default();
+        watched.turns(watcher.shown.insert(table, viewer), Some(viewer));
+        let channels = &mut watched.channels;
         if !channels.iter().any(|channel| channel.is_for(viewer, lang)) {
-            let Some(common) = views::common(floor, table, self.sentences.of(lang)) else { return };
+            let Some(common) = views::common(floor, table, &mut self.felts, self.sentences.of(lang)) else {
+                return;
+            };
             channels.push(Channel::new(viewer, lang, version, common.seen_by(desk, viewer, self.sentences.of(lang))));
         }
         let Some(channel) = channels.iter().find(|channel| channel.is_for(viewer, lang)) else { return };
@@ -144,8 +161,9 @@ impl Hub {
     /// Nobody reads this stream any more.
     pub fn left(&mut self, number: u64) {
         if let Some(watcher) = self.watchers.remove(&number) {
-            for table in watcher.shown.keys() {
+            for (table, viewer) in &watcher.shown {
                 if let Some(watched) = self.tables.get_mut(table) {
+                    watched.turns(Some(*viewer), None);
                     watched.numbers.remove(&number);
                 }
             }
@@ -192,53 +210,54 @@ impl Hub {
         if self.seated.get(&table).is_none_or(|(_, before)| *before != seated) {
             self.seated.insert(table, (version, seated));
         }
-        let Some(Watched { numbers, channels }) = self.tables.get_mut(&table) else { return };
+        let Some(watched) = self.tables.get_mut(&table) else { return };
         let looks_on = |watcher: &Watcher| watcher.who.viewer(desk) == Viewer::Public;
-        // Who has stood up is shown what those see who look on, as it is now.
+        // Somebody who has stood up is shown the onlookers' view, which must be as it is now.
         let stood_up = |number: &u64| {
             self.watchers.get(number).is_some_and(|one| looks_on(one) && one.shown.get(&table) != Some(&Viewer::Public))
         };
-        let everybody = reach == Reach::Everybody || numbers.iter().any(stood_up);
+        let everybody = reach == Reach::Everybody || watched.numbers.iter().any(stood_up);
+        let numbers: Vec<u64> = watched.numbers.iter().copied().collect();
         let mut common: Vec<(Lang, views::Table)> = Vec::new();
         let mut fresh: Vec<(Viewer, Lang, Option<Arc<str>>)> = Vec::new();
-        for number in numbers.iter() {
-            let Some(watcher) = self.watchers.get_mut(number) else { continue };
+        for number in numbers {
+            let Some(watcher) = self.watchers.get_mut(&number) else { continue };
             let (viewer, lang) = (watcher.who.viewer(desk), watcher.who.lang);
             if viewer == Viewer::Public && !everybody {
                 continue;
             }
             if !fresh.iter().any(|one| (one.0, one.1) == (viewer, lang)) {
                 if !common.iter().any(|one| one.0 == lang) {
-                    let Some(made) = views::common(floor, table, self.sentences.of(lang)) else { return };
+                    let made = views::common(floor, table, &mut self.felts, self.sentences.of(lang));
+                    let Some(made) = made else { return };
                     common.push((lang, made));
                 }
-                let view = common
-                    .iter()
-                    .find(|one| one.0 == lang)
-                    .map(|(_, common)| common.seen_by(desk, viewer, self.sentences.of(lang)));
-                let view = view.unwrap_or_default();
-                let change = match channels.iter_mut().find(|channel| channel.is_for(viewer, lang)) {
+                let Some((_, made)) = common.iter().find(|one| one.0 == lang) else { return };
+                let view = made.seen_by(desk, viewer, self.sentences.of(lang));
+                let change = match watched.channels.iter_mut().find(|channel| channel.is_for(viewer, lang)) {
                     Some(channel) => channel.take(table, version, view),
                     None => {
-                        channels.push(Channel::new(viewer, lang, version, view));
+                        watched.channels.push(Channel::new(viewer, lang, version, view));
                         None
                     }
                 };
                 fresh.push((viewer, lang, change));
             }
-            told.insert(*number);
-            if watcher.shown.insert(table, viewer) == Some(viewer) {
+            told.insert(number);
+            let before = watcher.shown.insert(table, viewer);
+            watched.turns(before, Some(viewer));
+            if before == Some(viewer) {
                 let change = fresh.iter().find(|one| (one.0, one.1) == (viewer, lang)).and_then(|one| one.2.as_ref());
                 if let Some(change) = change {
                     watcher.tell("change", Arc::clone(change));
                 }
-            } else if let Some(channel) = channels.iter().find(|channel| channel.is_for(viewer, lang)) {
-                // He has sat down or stood up: he sees another side of the table.
+            } else if let Some(channel) = watched.channels.iter().find(|channel| channel.is_for(viewer, lang)) {
+                // He has sat down or stood up, so he sees another side of the table and needs its whole view.
                 watcher.tell("view", channel.full(table, version));
             }
         }
-        // Views that nobody watches any more are worked out anew when somebody does.
-        channels.retain(|channel| {
+        // Views that nobody watches are dropped; they are worked out anew when somebody does.
+        watched.channels.retain(|channel| {
             let waits = channel.viewer == Viewer::Public && !everybody;
             waits || fresh.iter().any(|(viewer, lang, _)| channel.is_for(*viewer, *lang))
         });

@@ -8,7 +8,8 @@ use sabot_store::LogHead;
 use tokio::sync::oneshot;
 
 use super::hub::Subscription;
-use super::watcher::Who;
+use super::watcher::Onlooker;
+use crate::clock::Turned;
 use crate::serve::Chance;
 
 /// A command as a connection sends it; when it happens is said by the house's clock.
@@ -18,13 +19,13 @@ pub struct Asked {
     pub id: CommandId,
     /// Who asks.
     pub actor: Actor,
-    /// What.
+    /// What is asked for.
     pub order: Order,
 }
 
 /// How a command was answered, and how far the log was then.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct AnsweredWithHead {
     /// The answer.
     pub answered: Answered,
     /// How many events the log had: a stream that has shown this many has shown what the command did.
@@ -38,15 +39,17 @@ pub(super) type Look = Box<dyn FnOnce(&Floor<Chance>) + Send>;
 
 /// What comes in.
 pub(super) enum Inbox {
-    Command(Box<Asked>, oneshot::Sender<Told>),
+    Command(Box<Asked>, oneshot::Sender<AnsweredWithHead>),
     Look(Look),
-    Watch(Who, Watching, oneshot::Sender<Subscription>),
+    Watch(Onlooker, Watching, oneshot::Sender<Subscription>),
     /// Nobody listens to this subscription any more.
     Left(u64),
     /// Somebody has signed out.
     SignedOut(sabot_ledger::Name),
     /// Somebody said something at a table.
     Said(sabot_ledger::Name, sabot_ledger::Name, String),
+    /// Somebody has turned the clock.
+    Turned(Turned),
     /// Finish what is under way and end.
     Stop,
 }
@@ -59,30 +62,30 @@ pub struct Watching {
     /// Whether the list of tables is watched too.
     pub lobby: bool,
     /// The last event that it has seen.
-    pub seen: Option<Seen>,
+    pub seen: Option<SeenUpTo>,
 }
 
 /// The id of an event in a stream: its version, and after a dot for whom it was given. Somebody else, the
 /// same person in another role or another language cannot go on from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Seen {
+pub struct SeenUpTo {
     /// How many events the log had.
     pub version: u64,
-    /// For whom.
+    /// For whom the event was given.
     pub mark: u32,
 }
 
-impl core::fmt::Display for Seen {
+impl core::fmt::Display for SeenUpTo {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}.{:08x}", self.version, self.mark)
     }
 }
 
-impl core::str::FromStr for Seen {
+impl core::str::FromStr for SeenUpTo {
     type Err = core::num::ParseIntError;
 
-    fn from_str(text: &str) -> Result<Seen, Self::Err> {
+    fn from_str(text: &str) -> Result<SeenUpTo, Self::Err> {
         let (version, mark) = text.split_once('.').unwrap_or((text, ""));
-        Ok(Seen { version: version.parse()?, mark: u32::from_str_radix(mark, 16)? })
+        Ok(SeenUpTo { version: version.parse()?, mark: u32::from_str_radix(mark, 16)? })
     }
 }

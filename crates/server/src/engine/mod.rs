@@ -17,11 +17,11 @@ pub(crate) mod watch_clock;
 mod watcher;
 mod work;
 
-pub use custody::Health;
+pub use custody::CustodyHealth;
 pub use handle::{Engine, Gone};
 pub use hub::{Hub, Reach, Subscription};
 pub(crate) use pressure::UNREADY_AFTER;
 
-pub use inbox::{Asked, Seen, Told, Watching};
-pub use watcher::{Message, Who};
+pub use inbox::{AnsweredWithHead, Asked, SeenUpTo, Watching};
+pub use watcher::{Onlooker, SentMessage};
 pub use work::{Halted, Learn, Settings, start};

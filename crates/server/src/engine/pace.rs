@@ -4,7 +4,7 @@
 //! thousands watch hundreds of tables, each table is shown to them a few times a second.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sabot_ledger::Name;
 
@@ -13,41 +13,50 @@ const WAIT_MAX: Duration = Duration::from_millis(250);
 /// How many messages a second they are sent at once, and how many may come in one moment.
 const EACH_SECOND: u64 = 2_000;
 const AT_ONCE: u64 = 2_000;
+/// What part of the tables that wait is shown in one moment at most, so that nobody who plays waits for a crowd of onlookers.
+const PART: usize = 16;
 
 /// Who waits, and how much may still be told at once.
 #[derive(Debug)]
 pub(super) struct Pace {
     /// Tables that those who look on have not been shown since something happened there.
     behind: BTreeSet<Name>,
-    told: BTreeMap<Name, Instant>,
+    /// When each table was last shown to those who look on, as time since boot.
+    told: BTreeMap<Name, Duration>,
     left: u64,
-    counted: Instant,
+    counted: Duration,
 }
 
 impl Pace {
-    pub(super) fn new(now: Instant) -> Pace {
+    pub(super) const fn new(now: Duration) -> Pace {
         Pace { behind: BTreeSet::new(), told: BTreeMap::new(), left: AT_ONCE, counted: now }
     }
 
-    /// Something has happened at these tables: those that are to be shown to everybody now. `onlookers` says how many that
-    /// is beside whoever plays.
+    /// Takes the tables at which something has happened, and gives those that are to be shown to everybody now.
+    /// `onlookers` says how many people look on at a table.
     pub(super) fn take(
         &mut self,
-        now: Instant,
+        now: Duration,
         changed: &BTreeSet<Name>,
         onlookers: impl Fn(Name) -> usize,
     ) -> BTreeSet<Name> {
-        let passed = now.saturating_duration_since(self.counted).as_millis();
+        let passed = now.saturating_sub(self.counted).as_millis();
         let more = u64::try_from(passed).unwrap_or(u64::MAX).saturating_mul(EACH_SECOND) / 1_000;
         if more > 0 {
             self.left = self.left.saturating_add(more).min(AT_ONCE);
             self.counted = now;
         }
         self.behind.extend(changed);
-        let mut due = BTreeSet::new();
-        for table in &self.behind {
+        let (mut due, most) = (BTreeSet::new(), self.behind.len().div_ceil(PART).max(PART));
+        let mut longest: Vec<Name> = self.behind.iter().copied().collect();
+        // The tables that have waited longest come first; one that was never shown counts as the longest.
+        longest.sort_by_key(|table| self.told.get(table).copied());
+        for table in &longest {
+            if due.len() >= most {
+                break;
+            }
             let messages = u64::try_from(onlookers(*table)).unwrap_or(u64::MAX);
-            let waited = self.told.get(table).is_none_or(|told| now.saturating_duration_since(*told) >= WAIT_MAX);
+            let waited = self.told.get(table).is_none_or(|told| now.saturating_sub(*told) >= WAIT_MAX);
             if waited || messages <= self.left {
                 self.left = self.left.saturating_sub(messages);
                 self.told.insert(*table, now);
@@ -58,17 +67,17 @@ impl Pace {
         due
     }
 
-    /// These are shown to everybody as soon as anything is.
+    /// Has these tables shown to everybody at the next chance, as if they had never been shown.
     pub(super) fn hurry(&mut self, tables: &[Name]) {
         for table in tables {
             self.told.remove(table);
         }
     }
 
-    /// How long nobody has waited too long.
-    pub(super) fn patience(&self, now: Instant) -> Option<Duration> {
+    /// How long it takes until somebody will have waited too long.
+    pub(super) fn patience(&self, now: Duration) -> Option<Duration> {
         let due = self.behind.iter().map(|table| match self.told.get(table) {
-            Some(told) => (*told + WAIT_MAX).saturating_duration_since(now),
+            Some(told) => (*told + WAIT_MAX).saturating_sub(now),
             None => Duration::ZERO,
         });
         due.min()
@@ -85,9 +94,8 @@ mod tests {
 
     #[test]
     fn few_are_told_at_once_and_many_a_few_times_a_second() {
-        let began = Instant::now();
-        let mut pace = Pace::new(began);
-        let ms = |ms: u64| began + Duration::from_millis(ms);
+        let ms = Duration::from_millis;
+        let mut pace = Pace::new(ms(0));
         for moment in 0..10 {
             assert_eq!(pace.take(ms(moment), &names(&["a"]), |_| 100), names(&["a"]), "{moment}");
         }
@@ -101,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_newcomer_is_not_shown_the_past() {
-        let now = Instant::now();
+        let now = Duration::from_secs(77);
         let mut pace = Pace::new(now);
         pace.take(now, &names(&["a"]), |_| 9_000);
         assert_eq!(pace.take(now, &names(&["a"]), |_| 9_000), names(&[]));

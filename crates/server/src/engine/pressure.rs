@@ -42,7 +42,8 @@ pub(super) enum Change {
 pub(super) struct Pressure {
     held: VecDeque<(Client, Asked)>,
     hangs_since: Option<Instant>,
-    /// When the hanging was first seen. A machine that slept has waited long at once, and its store goes on in a moment.
+    /// When the hanging was first seen. The house gives up only if that is long ago too: on a machine that slept an
+    /// append seems to have waited long at once, while its store goes on in a moment.
     seen_at: Option<Instant>,
     gives_up_after: Duration,
 }

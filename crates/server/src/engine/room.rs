@@ -4,54 +4,68 @@
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+use std::time::Duration;
 
 use sabot_floor::Stop;
 use sabot_store::StoreError;
 
-/// How often is looked.
+/// How often the disk is looked at.
 const LOOKS_EVERY: Duration = Duration::from_secs(5);
 /// How much room there has to be: enough for the house to play on, and not to be full again with the next command.
 const ROOM: usize = 8 << 20;
-/// What is written at once.
+/// How much is written at a time.
 const CHUNK: usize = 1 << 20;
-/// The file that is written to see.
+/// The name of the file that is written to find out.
 const FILE: &str = "room.tmp";
 
 /// Looks for room, on a thread of its own: a disk may hang.
 #[derive(Debug, Default)]
 pub(super) struct Room {
-    looking: Option<JoinHandle<bool>>,
-    /// Whether it was full, by what the store or a look said.
+    looking: Option<Receiver<bool>>,
+    /// Whether the disk was full, as the store or a look at it said.
     was_full: bool,
-    looked_at: Option<Instant>,
+    /// When the disk was last looked at, as time since boot.
+    looked_at: Option<Duration>,
 }
 
 impl Room {
-    /// Whether there is room again in this folder, where there was none: some systems call that another failure, so that only a look
-    /// tells. Asked again and again.
-    pub(super) fn is_there(&mut self, stop: &Stop, folder: &Path) -> bool {
+    /// Whether there is room again in this folder, where there was none. Some systems report a full disk as another
+    /// failure, so only a look tells. It is asked again and again.
+    pub(super) fn is_there(&mut self, stop: &Stop, folder: &Path, now: Duration) -> bool {
         self.was_full |= matches!(stop, Stop::Failed(StoreError::DiskFull));
-        if let Some(looked) = self.looking.take_if(|looking| looking.is_finished()) {
-            self.looked_at = Some(Instant::now());
-            let room = looked.join().unwrap_or(false);
-            // A disk that fails for another reason has room all the time, and would be opened anew again and again.
+        let found = self.looking.as_ref().map(Receiver::try_recv).filter(|found| *found != Err(TryRecvError::Empty));
+        if let Some(found) = found {
+            (self.looking, self.looked_at) = (None, Some(now));
+            // If the thread broke, no room was found.
+            let room = found.unwrap_or(false);
+            // Only a disk that was full is opened anew: one that fails for another reason always has room, and would be
+            // opened again and again.
             let again = room && self.was_full;
             self.was_full |= !room;
+            if !room {
+                tracing::info!("the disk has no room yet");
+            }
             return again;
         }
-        let since = *self.looked_at.get_or_insert_with(Instant::now);
-        if self.looking.is_none() && since.elapsed() >= LOOKS_EVERY {
+        let since = *self.looked_at.get_or_insert(now);
+        if self.looking.is_none() && now.saturating_sub(since) >= LOOKS_EVERY {
             let path = folder.join(FILE);
-            // Without a thread it is looked again the next time.
-            self.looking = thread::Builder::new().name("room".to_owned()).spawn(move || has_room(&path)).ok();
+            let (tell, looking) = channel();
+            let look = move || {
+                // If the house has ended, nobody waits for the result, so a failure to send it does not matter.
+                let _ = tell.send(has_room(&path));
+            };
+            // If no thread can be started, the next call tries again.
+            self.looking = thread::Builder::new().name("room".to_owned()).spawn(look).ok().map(|_| looking);
         }
         false
     }
 }
 
-/// Only writing tells: what a disk says of itself does not know of quotas and limits.
+/// Whether so much can be written. Only writing tells, because the free space that a disk reports ignores quotas and
+/// limits.
 fn has_room(path: &PathBuf) -> bool {
     let written = File::create(path).and_then(|mut file| {
         let chunk = vec![b'.'; CHUNK];
@@ -81,14 +95,14 @@ mod tests {
             (Stop::Failed(StoreError::DiskFull), vec![true], vec![true]),
         ] {
             let mut room = Room::default();
-            assert!(!room.is_there(&stop, &folder), "not at once");
+            let mut now = Duration::from_secs(77);
+            assert!(!room.is_there(&stop, &folder, now), "not at once");
             let found = looks.into_iter().map(|found| {
-                let looking = thread::spawn(move || found);
-                while !looking.is_finished() {
-                    thread::yield_now();
-                }
+                now += Duration::from_secs(1);
+                let (tell, looking) = channel();
+                tell.send(found).expect("somebody listens");
                 room.looking = Some(looking);
-                room.is_there(&stop, &folder)
+                room.is_there(&stop, &folder, now)
             });
             assert_eq!(found.collect::<Vec<_>>(), due, "{stop}");
         }

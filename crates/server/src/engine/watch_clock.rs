@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use sabot_house::{Actor, House, Order, Role};
 
-use crate::clock::{DIFFERS_MS, Line};
+use crate::clock::{DIFFERS_MS, TimeLine};
 
-/// How long a clock that jumps on and on is left alone after its last word in the record.
+/// How long a clock that keeps jumping is left alone after it was last noted in the record.
 const NOTED_EVERY: Duration = Duration::from_secs(1);
-/// From which difference on a clock that differed agrees again.
+/// Up to which difference a clock that differed counts as agreeing again.
 const AGREES_MS: i64 = DIFFERS_MS / 2;
 /// How often a small difference is taken up.
 const TAKEN_UP_EVERY: Duration = Duration::from_secs(4);
@@ -21,12 +21,12 @@ pub(super) struct WatchClock {
 }
 
 impl WatchClock {
-    pub(super) fn new(line: &Line) -> WatchClock {
+    pub(super) fn new(line: &TimeLine) -> WatchClock {
         WatchClock { noted_at: None, taken_up_at: line.boot() }
     }
 
     /// What the house's program has to say of the clock now, where it is something else than it said last.
-    pub(super) fn look(&mut self, line: &Line, house: &House) -> Option<(Actor, Order)> {
+    pub(super) fn look(&mut self, line: &TimeLine, house: &House) -> Option<(Actor, Order)> {
         let ahead_ms = line.ahead_ms(house.clock_shift_ms());
         crate::metrics::clock_difference(ahead_ms);
         let now = line.boot();

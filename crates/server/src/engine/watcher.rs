@@ -6,7 +6,7 @@ use std::sync::Arc;
 use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::Viewer;
-use sabot_house::{Desk, Role};
+use sabot_house::{FloorTable, Role};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
 use tokio::sync::mpsc;
@@ -18,24 +18,24 @@ const BEHIND_MAX: usize = 64;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Who {
+pub struct Onlooker {
     /// His name and role; somebody who has not signed in has none.
     pub person: Option<(Name, Role)>,
     /// His language.
     pub lang: Lang,
 }
 
-impl Who {
+impl Onlooker {
     /// As whom he sees a table.
     #[must_use]
-    pub fn viewer(self, desk: &Desk) -> Viewer {
+    pub fn viewer(self, desk: &FloorTable) -> Viewer {
         sabot_house::viewer(self.person, desk)
     }
 }
 
 /// One message of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
+pub struct SentMessage {
     /// What it is: `view`, `change`, `lobby`, `purse`, `talk`.
     pub event: &'static str,
     /// How many events the log has, where whoever has read so far has read everything up to there. The messages before the
@@ -47,10 +47,10 @@ pub struct Message {
 
 #[derive(Debug)]
 pub(super) struct Watcher {
-    pub(super) who: Who,
+    pub(super) who: Onlooker,
     /// Where his messages go; none where he was too slow or has gone.
-    send: Option<mpsc::Sender<Message>>,
-    /// What he is told together.
+    send: Option<mpsc::Sender<SentMessage>>,
+    /// The messages that he is sent together.
     together: Vec<(&'static str, Arc<str>)>,
     /// As whom he was last shown each table.
     pub(super) shown: BTreeMap<Name, Viewer>,
@@ -60,12 +60,12 @@ pub(super) struct Watcher {
 }
 
 impl Watcher {
-    pub(super) const fn new(who: Who, lobby: bool) -> Watcher {
+    pub(super) const fn new(who: Onlooker, lobby: bool) -> Watcher {
         Watcher { who, send: None, together: Vec::new(), shown: BTreeMap::new(), lobby, purse: None }
     }
 
     /// Opens his line. He has not begun to read when what he missed is there, so there is room for all of it.
-    pub(super) fn open(&mut self, version: u64) -> mpsc::Receiver<Message> {
+    pub(super) fn open(&mut self, version: u64) -> mpsc::Receiver<SentMessage> {
         let (send, messages) = mpsc::channel(BEHIND_MAX + self.together.len());
         self.send = Some(send);
         self.send_together(version);
@@ -97,8 +97,8 @@ impl Watcher {
     pub(super) fn send_together(&mut self, version: u64) {
         let last = self.together.len().saturating_sub(1);
         for (index, (event, data)) in self.together.drain(..).enumerate() {
-            let message = Message { event, version: (index == last).then_some(version), data };
-            // A full queue loses the message, and a stream with a hole in it is worse than none: it ends there.
+            let message = SentMessage { event, version: (index == last).then_some(version), data };
+            // A full queue would lose the message, and a stream with a hole in it is worse than none, so it ends there.
             if self.send.as_ref().is_some_and(|send| send.try_send(message).is_err()) {
                 self.send = None;
             }

@@ -1,8 +1,9 @@
 //! The thread's work: take what comes, let the store write it, tell whoever waits, and do what time brings.
 
 mod keeping;
+mod rest;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
@@ -10,36 +11,40 @@ use std::time::{Duration, Instant};
 
 use sabot_data::{DataError, DataFolder};
 use sabot_floor::{Answered, Client, Driver, Floor, Handed, Heard, Output, RecordError};
-use sabot_house::{Batch, Command, Moment, Role, Stream, What};
+use sabot_house::{Batch, Command, HouseEvent, Moment, Role, Stream};
 use sabot_ledger::Name;
-use sabot_store::{Left, LogHead, Reply, Request, Store as _};
+use sabot_store::{LeftBeside, LogHead, Reply, Store as _, StoreRequest};
 use tokio::sync::{mpsc, oneshot};
 
 use self::keeping::newest_head;
 use super::absent::Absent;
 use super::bots::Bots;
-use super::custody::{Custody, Health};
+use super::custody::{Custody, CustodyHealth};
 use super::handle::Engine;
 use super::hub::{Hub, Reach};
-use super::inbox::{Asked, Inbox, Told};
+use super::inbox::{AnsweredWithHead, Asked, Inbox};
 use super::pace::Pace;
 use super::pressure::{Admission, Change, Pressure};
 use super::room::Room;
 use super::watch_clock::WatchClock;
-use crate::clock::Line;
+use crate::clock::{TimeLine, Turned};
 use crate::serve::Chance;
-use crate::significant::{Note, Significant, significant};
+use crate::significant::{Note, significant};
 
-/// How long is waited for the store while commands may come too.
+/// How long the thread waits for the store while commands may come too.
 const STORE_WAIT: Duration = Duration::from_micros(500);
-/// How long is waited at most when nothing is due.
+/// How long the thread waits at most when nothing is due.
 const IDLE: Duration = Duration::from_millis(250);
 /// How often a busy floor looks at its clocks.
 const TICK: Duration = Duration::from_millis(5);
+/// At how many tables the house's own programs do something before people are heard again.
+const TABLES_AT_ONCE: usize = 8;
 /// How often the list of tables is told anew at most.
 const LOBBY_EVERY: Duration = Duration::from_millis(500);
-/// How often a jackpot is shown at all its tables at most, where these are more than so many.
-const POOLS_EVERY: Duration = Duration::from_millis(500);
+/// How often a jackpot is shown at all its tables at most, where these are more than so many. They are shown it in turn: all
+/// in one moment would let those who play wait.
+const POOL_MILLIS: usize = 500;
+const POOLS_EVERY: Duration = Duration::from_millis(POOL_MILLIS as u64);
 const POOL_TABLES_AT_ONCE: usize = 16;
 /// How long a floor whose record cannot be written is still shown, before it ends and can be opened anew.
 const STANDS: Duration = Duration::from_secs(300);
@@ -84,26 +89,29 @@ pub fn start(
     floor: Floor<Chance>,
     mut data: DataFolder,
     settings: Settings,
-    line: Line,
+    line: TimeLine,
     (log, learn): (mpsc::UnboundedSender<Note>, Learn),
-) -> std::io::Result<(Engine, JoinHandle<Result<Left, Halted>>)> {
+) -> std::io::Result<(Engine, JoinHandle<Result<LeftBeside, Halted>>)> {
     let (send, inbox) = channel();
-    let health = Arc::new(Health::default());
-    let engine = Engine::new(send, Arc::clone(&health));
+    let health = Arc::new(CustodyHealth::default());
+    let engine = Engine::new(send.clone(), Arc::clone(&health));
+    // If the thread has ended, dropping the word lets go whoever waits for what the new time brings.
+    line.tells(Box::new(move |turned| drop(send.send(Inbox::Turned(turned)))));
     let thread = thread::Builder::new().name("floor".to_owned()).spawn(move || {
         let head = newest_head(&mut data);
-        let custody = Custody::start(&data, health);
+        let custody = Custody::start(&data, health, line.boot());
         let bots = Bots::new(settings, floor.shown());
         let driver = Driver::closing_days(floor.decided());
+        let now = line.boot();
         let work = Work {
             floor,
             data,
             head,
             custody,
             bots,
-            absent: Absent::new(settings.seat_kept, line.boot()),
+            absent: Absent::new(settings.seat_kept, now),
             watch_clock: WatchClock::new(&line),
-            looked_at: line.boot(),
+            looked_at: now,
             line,
             hub: Hub::default(),
             waiting: BTreeMap::new(),
@@ -112,19 +120,23 @@ pub fn start(
             driver,
             changed: BTreeSet::new(),
             cage: false,
-            ticked_at: Instant::now(),
+            ticked_at: now,
             log,
             learn,
-            lobby_at: Instant::now(),
-            signed_at: Instant::now(),
+            lobby_at: now,
+            signed_at: now,
             stopped_at: None,
             room: Room::default(),
-            pace: Pace::new(Instant::now()),
+            pace: Pace::new(now),
             displays: BTreeMap::new(),
             snapshot: None,
-            snapshot_at: Instant::now(),
+            snapshot_at: now,
             pools: BTreeSet::new(),
-            pools_at: Instant::now(),
+            pool_tables: VecDeque::new(),
+            pools_turn: 0,
+            pools_at: now,
+            turned: Vec::new(),
+            at_rest: false,
         };
         work.run(&inbox)
     })?;
@@ -139,11 +151,11 @@ struct Work {
     custody: Custody,
     bots: Bots,
     absent: Absent,
-    line: Line,
+    line: TimeLine,
     watch_clock: WatchClock,
     hub: Hub,
     /// Whoever waits for an answer.
-    waiting: BTreeMap<Client, oneshot::Sender<Told>>,
+    waiting: BTreeMap<Client, oneshot::Sender<AnsweredWithHead>>,
     pressure: Pressure,
     next_client: Client,
     driver: Driver,
@@ -151,29 +163,38 @@ struct Work {
     changed: BTreeSet<Name>,
     /// Whether money has moved at the cage since.
     cage: bool,
-    ticked_at: Instant,
-    /// How long the machine had run when the floor last looked at its clocks.
+    /// How long the machine had run when the floor last looked at its clocks, and when it last did what time brings. The other
+    /// times here are told so too.
     looked_at: Duration,
+    ticked_at: Duration,
     log: mpsc::UnboundedSender<Note>,
     learn: Learn,
-    lobby_at: Instant,
-    signed_at: Instant,
+    lobby_at: Duration,
+    signed_at: Duration,
     /// Since when the record cannot be written.
-    stopped_at: Option<Instant>,
+    stopped_at: Option<Duration>,
     room: Room,
     pace: Pace,
     /// What each pool shows.
     displays: BTreeMap<Name, Option<i64>>,
     /// A snapshot that is being made, and when the last one was begun.
-    snapshot: Option<JoinHandle<Result<Request, RecordError>>>,
-    snapshot_at: Instant,
+    snapshot: Option<JoinHandle<Result<StoreRequest, RecordError>>>,
+    snapshot_at: Duration,
     /// Pools that have changed and are not shown at all their tables yet.
     pools: BTreeSet<Name>,
-    pools_at: Instant,
+    /// Tables that are still to be shown a jackpot, each once, and when the last of them were.
+    pool_tables: VecDeque<Name>,
+    /// How many tables there were when their turn began.
+    pools_turn: usize,
+    pools_at: Duration,
+    /// Clocks that were turned, held until everything has happened that the new time brings.
+    turned: Vec<Turned>,
+    /// Whether there was nothing new to show the last time.
+    at_rest: bool,
 }
 
 impl Work {
-    fn run(mut self, inbox: &Receiver<Inbox>) -> Result<Left, Halted> {
+    fn run(mut self, inbox: &Receiver<Inbox>) -> Result<LeftBeside, Halted> {
         loop {
             if !self.listen(inbox) {
                 return self.finish();
@@ -191,12 +212,14 @@ impl Work {
                         return Err(error);
                     }
                 }
-                // Whoever looks is shown how everything stood; whoever asks is told that nothing can happen now.
+                // The floor stands still: whoever looks is shown how everything stood, and whoever asks is told that
+                // nothing can happen now.
                 Some(stop) => {
                     let stop = stop.clone();
                     self.give_back();
-                    let since = *self.stopped_at.get_or_insert_with(Instant::now);
-                    if since.elapsed() >= STANDS || self.room.is_there(&stop, self.data.path()) {
+                    let now = self.line.boot();
+                    let since = *self.stopped_at.get_or_insert(now);
+                    if now.saturating_sub(since) >= STANDS || self.room.is_there(&stop, self.data.path(), now) {
                         return Err(Halted::Stopped(stop));
                     }
                 }
@@ -207,6 +230,7 @@ impl Work {
 
     /// Takes what has come, or waits for it as long as nothing else is due. Whether to go on.
     fn listen(&mut self, inbox: &Receiver<Inbox>) -> bool {
+        self.rest();
         let patience = self.patience();
         let first = if patience.is_zero() {
             match inbox.try_recv() {
@@ -242,7 +266,7 @@ impl Work {
 
     /// How long nothing is due.
     fn patience(&self) -> Duration {
-        if self.waits_for_store() {
+        if self.waits_for_store() || !self.turned.is_empty() {
             return Duration::ZERO;
         }
         if self.floor.stopped().is_some() {
@@ -250,7 +274,7 @@ impl Work {
         }
         let now = self.now();
         let due = self.floor.next_due(now).map(|due| Duration::from_millis((due.0 - now.0).max(0).unsigned_abs()));
-        let shown = self.pace.patience(Instant::now());
+        let shown = self.pace.patience(self.line.boot());
         due.into_iter().chain(shown).fold(IDLE, Duration::min)
     }
 
@@ -259,7 +283,7 @@ impl Work {
             Inbox::Command(asked, tell) => self.command(*asked, tell),
             Inbox::Look(look) => look(&self.floor),
             Inbox::Watch(who, watching, tell) => {
-                // What has changed is told to the others first, so that the newcomer's view is nobody's past.
+                // The others are told of all changes first, so that none of them is older than the newcomer's view.
                 self.pace.hurry(&watching.tables);
                 self.show();
                 let subscription = self.hub.watch(&self.floor, self.floor.version(), who, &watching);
@@ -270,12 +294,16 @@ impl Work {
             Inbox::Left(number) => self.hub.left(number),
             Inbox::SignedOut(who) => self.absent.gone(who, self.line.boot()),
             Inbox::Said(table, who, said) => self.hub.said(self.floor.version(), table, who, &said),
+            Inbox::Turned(turned) => {
+                self.turned.push(turned);
+                self.at_rest = false;
+            }
             Inbox::Stop => return false,
         }
         true
     }
 
-    fn command(&mut self, asked: Asked, tell: oneshot::Sender<Told>) {
+    fn command(&mut self, asked: Asked, tell: oneshot::Sender<AnsweredWithHead>) {
         self.next_client += 1;
         let client = self.next_client;
         self.waiting.insert(client, tell);
@@ -321,14 +349,14 @@ impl Work {
             Change::None => {}
             Change::Hangs(clients) => {
                 tracing::error!(appends, "the record has not been written for {} s", waited.as_secs());
-                let _ = self.log.send(Significant::hangs(self.line.now(), waited, appends).into());
+                let _ = self.log.send(Note::hangs(self.line.now(), waited, appends));
                 for client in clients {
                     self.answer(client, Answered::Unavailable);
                 }
             }
             Change::GoesOn(after) => {
                 tracing::warn!("the record is written again, after {} s", after.as_secs());
-                let _ = self.log.send(Significant::goes_on(self.line.now(), after).into());
+                let _ = self.log.send(Note::goes_on(self.line.now(), after));
             }
             Change::TooLong => return false,
         }
@@ -367,7 +395,7 @@ impl Work {
                 }
                 Output::Stopped(stop) => {
                     tracing::error!(%stop, "the record cannot be written");
-                    let _ = self.log.send(Significant::stopped(self.line.now(), &stop.to_string()).into());
+                    let _ = self.log.send(Note::stopped(self.line.now(), &stop.to_string()));
                 }
             }
         }
@@ -375,8 +403,8 @@ impl Work {
 
     fn answer(&mut self, client: Client, answered: Answered) {
         if let Some(tell) = self.waiting.remove(&client) {
-            // Whoever lost the line asks again.
-            let _ = tell.send(Told { answered, version: self.floor.version(), receipt: self.head.clone() });
+            // The client may have lost the line; then he asks again.
+            let _ = tell.send(AnsweredWithHead { answered, version: self.floor.version(), receipt: self.head.clone() });
         }
     }
 
@@ -386,9 +414,9 @@ impl Work {
         crate::metrics::events(receipt.log.end);
         for event in &batch.events {
             match (event.stream, &event.what) {
-                (_, What::Refused(_) | What::RefusalsCounted { .. }) => {}
+                (_, HouseEvent::Refused(_) | HouseEvent::RefusalsCounted { .. }) => {}
                 (Stream::Table(table), what) => {
-                    crate::metrics::clocks_given_anew(u64::from(matches!(what, What::ClockWound)));
+                    crate::metrics::clocks_given_anew(u64::from(matches!(what, HouseEvent::ClockWound)));
                     self.changed.insert(table);
                 }
                 (Stream::Pool(pool), _) => {
@@ -399,7 +427,7 @@ impl Work {
                 }
                 (Stream::House, _) => {}
             }
-            self.cage |= event.stream == Stream::House && matches!(event.what, What::Money(_));
+            self.cage |= event.stream == Stream::House && matches!(event.what, HouseEvent::Money(_));
         }
         for one in significant(batch) {
             let (code, actor, table) = (&*one.code, one.actor.as_deref(), one.table.as_deref());
@@ -419,7 +447,7 @@ impl Work {
     }
 
     /// Something for the store that is not the floor's.
-    fn aside(&mut self, request: Request) {
+    fn aside(&mut self, request: StoreRequest) {
         self.driver.aside(self.data.store(), request);
     }
 
@@ -431,7 +459,7 @@ impl Work {
             match self.driver.hear(&mut self.floor, ticket, reply) {
                 Heard::Floor(outputs) => self.take(outputs),
                 Heard::Aside(Reply::CheckpointSaved { .. }) => {
-                    self.custody.stored();
+                    self.custody.stored(self.line.boot());
                     self.data.parts().1.stored();
                 }
                 Heard::Aside(Reply::Failed(error) | Reply::Unknown(error)) => {
@@ -445,10 +473,11 @@ impl Work {
 
     /// What time brings: clocks, automatic croupiers, bots, snapshots.
     fn pass_time(&mut self) {
-        if self.floor.waiting() == 0 || self.ticked_at.elapsed() >= TICK {
-            self.ticked_at = Instant::now();
+        let boot = self.line.boot();
+        if self.floor.waiting() == 0 || self.floor.ticks_on() || boot.saturating_sub(self.ticked_at) >= TICK {
+            self.ticked_at = boot;
             self.look_at_clock();
-            let (now, boot) = (self.now(), self.line.boot());
+            let now = self.now();
             if boot.saturating_sub(core::mem::replace(&mut self.looked_at, boot)) >= FROZEN {
                 self.floor.stood_still();
             }
@@ -466,7 +495,7 @@ impl Work {
                 let outputs = self.floor.command(None, &command);
                 self.take(outputs);
             }
-            let outputs = self.floor.tick(now);
+            let outputs = self.floor.tick_some(now, TABLES_AT_ONCE);
             self.take(outputs);
         }
         self.keep_snapshot();
@@ -486,15 +515,17 @@ impl Work {
         self.show_pools();
         let tables = core::mem::take(&mut self.changed);
         self.bots.happened(&tables);
-        let everybody = self.pace.take(Instant::now(), &tables, |table| self.hub.onlookers(table));
+        self.at_rest = tables.is_empty();
+        let now = self.line.boot();
+        let everybody = self.pace.take(now, &tables, |table| self.hub.onlookers(table));
         self.hub.publish(&self.floor, self.floor.version(), &everybody, Reach::Everybody);
         let others: BTreeSet<Name> = tables.difference(&everybody).copied().collect();
         self.hub.publish(&self.floor, self.floor.version(), &others, Reach::Table);
         if core::mem::take(&mut self.cage) {
             self.hub.publish_purses(&self.floor, self.floor.version());
         }
-        if self.lobby_at.elapsed() >= LOBBY_EVERY {
-            self.lobby_at = Instant::now();
+        if now.saturating_sub(self.lobby_at) >= LOBBY_EVERY {
+            self.lobby_at = now;
             self.hub.publish_lobby(&self.floor, self.floor.version());
             crate::metrics::streams(self.hub.len());
         }
@@ -502,17 +533,25 @@ impl Work {
 
     /// A jackpot is shown at every table that feeds it: where these are many, not with every bet.
     fn show_pools(&mut self) {
-        if self.pools.is_empty() {
-            return;
+        let now = self.line.boot();
+        if self.pool_tables.is_empty() {
+            if self.pools.is_empty() {
+                self.pools_at = now;
+                return;
+            }
+            let pools = core::mem::take(&mut self.pools);
+            let tables = self.floor.shown().tables();
+            let fed = tables.filter(|(_, desk)| desk.config().pool.is_some_and(|pool| pools.contains(&pool)));
+            self.pool_tables = fed.map(|(table, _)| *table).collect();
+            self.pools_turn = self.pool_tables.len();
         }
-        let pools = &self.pools;
-        let tables = self.floor.shown().tables();
-        let fed = tables.filter(|(_, desk)| desk.config().pool.is_some_and(|pool| pools.contains(&pool)));
-        let fed: Vec<Name> = fed.map(|(table, _)| *table).collect();
-        if fed.len() <= POOL_TABLES_AT_ONCE || self.pools_at.elapsed() >= POOLS_EVERY {
-            self.changed.extend(fed);
-            self.pools.clear();
-            self.pools_at = Instant::now();
+        let passed = now.saturating_sub(self.pools_at).min(POOLS_EVERY);
+        let share = self.pools_turn * usize::try_from(passed.as_millis()).unwrap_or(0) / POOL_MILLIS;
+        let many = if self.pools_turn <= POOL_TABLES_AT_ONCE { self.pools_turn } else { share };
+        if many > 0 {
+            let many = many.min(self.pool_tables.len());
+            self.changed.extend(self.pool_tables.drain(..many));
+            self.pools_at = now;
         }
     }
 }

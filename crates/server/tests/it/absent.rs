@@ -1,24 +1,20 @@
 //! Who goes without a word gives his seat up after a while, who signs out at once, and who only looks stays.
 
-use std::sync::Arc;
-use std::time::Instant;
-
-use sabot_server::Plan;
-use sabot_server::people::Policy;
+use sabot_credentials::Policy;
 use serde_json::{Value, json};
 
-use crate::clock_kit::{HandClock, TODAY, until, wait};
-use crate::kit::{PATIENCE, Server, house};
+use crate::clock_kit::wait;
+use crate::kit::{Server, house};
 
 const KEPT_MS: i64 = 1_500;
 
 /// A house whose seats are kept for a moment only, with people at these tables.
-fn server(modes: &[&str], tables: &[&str]) -> (Server, Arc<HandClock>) {
+fn server(modes: &[&str], tables: &[&str]) -> Server {
     let config = house(&["stud", "qpoker", "football", "omaha"], modes, "1s", "0s", "1s");
     // At Omaha the hand goes on when his time to decide is over.
     let config = config.replace("decision = \"10m\"", "decision = \"2s\"");
     let kept = KEPT_MS.unsigned_abs();
-    let (server, clock) = governed(&config, kept);
+    let server = governed(&config, kept);
     for who in ["ana", "bo"] {
         server.buys(who, 1_000_000);
     }
@@ -31,18 +27,12 @@ fn server(modes: &[&str], tables: &[&str]) -> (Server, Arc<HandClock>) {
             server.does(who, &format!("/api/tables/{table}/sit"), sit);
         }
     }
-    (server, clock)
+    server
 }
 
-/// A house on clocks that are turned by hand, whose seats are kept for so long.
-fn governed(config: &str, seat_kept_ms: u64) -> (Server, Arc<HandClock>) {
-    let clock = HandClock::new(TODAY);
-    let server = Server::planned(config, |plan| Plan {
-        policy: Policy { seat_kept_ms, ..plan.policy },
-        clock: Arc::clone(&clock) as _,
-        ..plan
-    });
-    (server, clock)
+/// A house whose seats are kept for so long.
+fn governed(config: &str, seat_kept_ms: u64) -> Server {
+    Server::governed(config, |policy| Policy { seat_kept_ms, ..policy })
 }
 
 fn sits(view: &Value, who: &str) -> bool {
@@ -51,12 +41,12 @@ fn sits(view: &Value, who: &str) -> bool {
 
 /// Ana goes without a word, Bo looks on.
 fn one_goes(table: &str) {
-    let (server, clock) = server(&["generator"], &[table]);
+    let server = server(&["generator"], &[table]);
     let mut page = server.stream(Some("bo"), &format!("tables={table}"), None);
     let reading = std::thread::spawn(move || while page.next().is_some() {});
     assert!(sits(&server.table(None, table)["view"], "ana"), "ana sits at {table}");
-    until(&server, &clock, None, table, |view| !sits(view, "ana"));
-    wait(&clock, 2 * KEPT_MS);
+    server.until(None, table, |view| !sits(view, "ana"));
+    wait(&server.clock, 2 * KEPT_MS);
     assert!(sits(&server.table(None, table)["view"], "bo"), "bo looks on and still sits at {table}");
     // Her chips are in her purse again; at Omaha two blinds may have changed hands meanwhile.
     let me = server.get(Some("ana"), "/api/me").json();
@@ -84,33 +74,34 @@ fn who_signs_out_gets_up_at_once() {
     server.buys("ana", 1_000_000);
     server.does("ana", "/api/tables/stud-1/sit", json!({"seat": 1}));
     assert_eq!(server.post(Some("ana"), "/api/sign-out", &json!({})).status, 200);
-    let began = Instant::now();
+    let gone = server.clock.says();
     server.until(None, "stud-1", |view| !sits(view, "ana"));
-    assert!(began.elapsed() < PATIENCE / 2, "two minutes are for those who say nothing");
+    let took = server.clock.says() - gone;
+    assert!(took <= 2_000, "two minutes are for those who say nothing: {took} ms");
 }
 
 #[test]
 fn a_bet_stands_until_its_round_is_over() {
     let config = house(&["football"], &["generator"], "4s", "0s", "1s");
     // Longer than a new shoe lies there to be cut, shorter than the betting.
-    let (server, clock) = governed(&config, 2_000);
+    let server = governed(&config, 2_000);
     server.buys("ana", 1_000_000);
     server.does("ana", "/api/tables/football-1/sit", json!({"seat": 1}));
-    until(&server, &clock, Some("ana"), "football-1", |view| view["progress"] == "betting");
+    server.until(Some("ana"), "football-1", |view| view["progress"] == "betting");
     let bet = json!({"do": "bet", "seat": 1, "player": "ana", "bet": "upper", "stake": 1_000});
     server.plays("ana", "football-1", &bet);
     // Absent for longer than a seat is kept, and still betting: the bet is there to the end.
-    let settled = until(&server, &clock, Some("ines"), "football-1", |view| view["progress"] == "settled");
+    let settled = server.until(Some("ines"), "football-1", |view| view["progress"] == "settled");
     let lines = settled["lines"].as_array().expect("lines");
     assert!(lines.iter().any(|line| line["player"] == "ana" && line["bet"] == "upper"), "{settled}");
-    until(&server, &clock, None, "football-1", |view| !sits(view, "ana"));
+    server.until(None, "football-1", |view| !sits(view, "ana"));
 }
 
 #[test]
 fn at_a_table_with_a_croupier_nobody_gets_up_by_himself() {
-    let (server, clock) = server(&["live"], &[]);
+    let server = server(&["live"], &[]);
     server.does("sofia", "/api/tables/stud-live/open", json!({"dealer": "carla"}));
     server.does("ana", "/api/tables/stud-live/sit", json!({"seat": 1}));
-    wait(&clock, 3 * KEPT_MS);
+    wait(&server.clock, 3 * KEPT_MS);
     assert!(sits(&server.table(None, "stud-live")["view"], "ana"));
 }

@@ -3,15 +3,15 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sabot_chance::{Failure, Simulated};
-use sabot_server::{Chance, Plan};
+use sabot_chance::{GeneratorFailure, Simulated};
+use sabot_server::{Chance, ServerPlan};
+use sabot_testkit::Folder;
 use serde_json::{Value, json};
 
-use crate::clock_kit::{HandClock, TODAY, until, wait};
+use crate::clock_kit::wait;
 use crate::kit::{Server, house};
-use crate::people_kit::Folder;
 
-fn failing() -> Result<Chance, Failure> {
+fn failing() -> Result<Chance, GeneratorFailure> {
     Ok(Box::new(Simulated::from_seed(9).failing_after(6)))
 }
 
@@ -28,19 +28,15 @@ fn told(server: &Server) -> usize {
 #[test]
 fn a_failing_generator_fills_no_disk_and_is_said_everywhere() {
     let (folder, config) = (Arc::new(Folder::new()), house(&["stud", "qpoker"], &["generator"], "1s", "0s", "0s"));
-    let clock = HandClock::new(TODAY);
-    let mut server = Server::in_folder(Arc::clone(&folder), &config, |plan| Plan {
-        chance: failing,
-        clock: Arc::clone(&clock) as _,
-        ..plan
-    });
+    let mut server = Server::in_folder(Arc::clone(&folder), &config, |plan| ServerPlan { chance: failing, ..plan });
+    let clock = Arc::clone(&server.clock);
     for (who, table) in [("ana", "stud-1"), ("bo", "qpoker-1")] {
         server.buys(who, 1_000_000);
         server.does(who, &format!("/api/tables/{table}/sit"), json!({"seat": 1}));
     }
     let stands = |view: &Value| view["halt"] == "generator";
     for table in ["stud-1", "qpoker-1"] {
-        until(&server, &clock, None, table, stands);
+        server.until(None, table, stands);
     }
     let lobby = server.get(None, "/api/lobby").json();
     assert!(lobby["tables"].as_array().expect("tables").iter().all(stands), "{lobby}");
@@ -66,11 +62,11 @@ fn a_failing_generator_fills_no_disk_and_is_said_everywhere() {
     assert!(bytes_of(folder.path()) < bytes + 65_536, "{bytes} bytes became {}", bytes_of(folder.path()));
     server.end();
     // With a sound generator the tables wait for their release, and then go on.
-    let server = Server::in_folder(folder, &config, |plan| Plan { clock: Arc::clone(&clock) as _, ..plan });
+    let server = Server::living_by(clock, folder, &config, |plan| plan);
     let ready = server.get(None, "/readyz");
     assert!(ready.status == 200 && ready.body.contains("qpoker-1, stud-1"), "{ready:?}");
     assert!(stands(&server.table(None, "qpoker-1")["view"]));
     server.does("sofia", "/api/tables/qpoker-1/release", json!({"reason": "a new generator"}));
-    until(&server, &clock, None, "qpoker-1", |view| view.get("halt").is_none() && view["progress"] == "betting");
+    server.until(None, "qpoker-1", |view| view.get("halt").is_none() && view["progress"] == "betting");
     assert_eq!(told(&server), 2);
 }

@@ -1,9 +1,9 @@
 //! Wrong passwords and too many guests over HTTP: who tries is slowed down and told for how long, the house is told once, and
 //! those who work here get in.
 
-use sabot_server::Plan;
-use sabot_server::api::Bounds;
-use sabot_server::people::Policy;
+use sabot_credentials::{PEOPLE_FILE, Policy};
+use sabot_server::ServerPlan;
+use sabot_server::api::RequestBounds;
 use serde_json::{Value, json};
 
 use crate::kit::{Reply, Server, config, wide};
@@ -12,7 +12,7 @@ const STAFF: [&str; 6] = ["carla", "sofia", "mia", "dora", "ines", "ada"];
 
 /// As it is run behind a proxy, so that a test can come from anywhere, with the usual rules about people.
 fn server() -> Server {
-    let bounds = Bounds { behind_proxy: true, ..wide() };
+    let bounds = RequestBounds { behind_proxy: true, ..wide() };
     Server::planned(&config("10m", "0s"), |plan| {
         let usual = Policy::default();
         let policy = Policy {
@@ -21,7 +21,7 @@ fn server() -> Server {
             sign_ins_at_once: usual.sign_ins_at_once,
             ..plan.policy
         };
-        Plan { bounds, policy, ..plan }
+        ServerPlan { bounds, policy, ..plan }
     })
 }
 
@@ -94,7 +94,7 @@ fn guests_are_told_when_to_come_back() {
 fn a_newcomer_is_told_when_nothing_can_be_written() {
     let server = server();
     let come = || asks(&server, "/api/guest", &json!({}), "203.0.113.1", "");
-    let conn = rusqlite::Connection::open(server.folder.file()).expect("it opens");
+    let conn = rusqlite::Connection::open(server.folder.file(PEOPLE_FILE)).expect("it opens");
     conn.busy_timeout(std::time::Duration::from_secs(5)).expect("patient");
     let full =
         "CREATE TRIGGER full BEFORE INSERT ON account BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END";

@@ -9,20 +9,24 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use sabot_audit::{Inputs, audit};
+use sabot_client::Pieces;
+use sabot_credentials::Policy;
 use sabot_data::{DataFolder, Keys};
 use sabot_floor::Replay;
 use sabot_house::House;
 use sabot_report::{Log, check};
-use sabot_server::api::Bounds;
+use sabot_server::api::RequestBounds;
 use sabot_server::clock::{BELIEVED_AHEAD, SystemClock};
-use sabot_server::engine::Seen;
-use sabot_server::people::Policy;
-use sabot_server::{Plan, Running, serve};
+use sabot_server::engine::SeenUpTo;
+use sabot_server::{RunningServer, ServerPlan, serve};
 use sabot_store::SqliteReader;
+use sabot_testkit::Folder;
 use sabot_wire::StreamMessage;
 use serde_json::{Value, json};
 
-use crate::people_kit::{Folder, cheap};
+use crate::clock_kit::{HandClock, TODAY};
+
+use crate::still_kit::StillRuntime;
 
 /// How long anything may take before a test gives up.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -60,18 +64,40 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
     text
 }
 
-/// A server that is gone when the test is over.
+/// What a server's connections run on.
+enum Threads {
+    Several(tokio::runtime::Runtime),
+    /// One, whose timers are turned by hand.
+    Still(StillRuntime),
+}
+
+impl Threads {
+    fn handle(&self) -> &tokio::runtime::Handle {
+        match self {
+            Threads::Several(runtime) => runtime.handle(),
+            Threads::Still(runtime) => runtime.handle(),
+        }
+    }
+}
+
+/// A server on a clock that is turned by hand, gone when the test is over.
 pub(crate) struct Server {
-    runtime: tokio::runtime::Runtime,
-    running: Option<Running>,
+    threads: Threads,
+    running: Option<RunningServer>,
+    pub(crate) clock: Arc<HandClock>,
     pub(crate) folder: Arc<Folder>,
     pub(crate) address: SocketAddr,
     tokens: BTreeMap<String, String>,
     passwords: BTreeMap<String, String>,
 }
 
+/// The usual rules with hashes that cost nothing.
+pub(crate) fn cheap() -> Policy {
+    Policy { argon2_memory_kib: 8, argon2_passes: 1, ..Policy::default() }
+}
+
 /// A server of this house on a port of its own, without bots.
-pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
+pub(crate) fn plan(config: &str, folder: &Folder) -> ServerPlan {
     let many = 10_000;
     let policy = Policy {
         sign_ins_at_once: many,
@@ -80,7 +106,7 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
         guests_at_once: many,
         ..cheap()
     };
-    Plan {
+    ServerPlan {
         config: config.to_owned(),
         data: folder.path().to_owned(),
         anchor: None,
@@ -98,14 +124,14 @@ pub(crate) fn plan(config: &str, folder: &Folder) -> Plan {
 }
 
 /// Bounds that no test reaches by chance.
-pub(crate) fn wide() -> Bounds {
+pub(crate) fn wide() -> RequestBounds {
     let many = (1_000_000, 1_000_000);
-    Bounds {
+    RequestBounds {
         of_address: many,
         of_person: many,
         streams_of_address: 4_096,
         connections_of_address: 8_192,
-        ..Bounds::default()
+        ..RequestBounds::default()
     }
 }
 
@@ -114,29 +140,60 @@ impl Server {
         Server::with(&config("1s", "0s"), wide(), 0)
     }
 
-    pub(crate) fn with(config: &str, bounds: Bounds, bots_max: usize) -> Server {
-        Server::planned(config, |plan| Plan { bots_max, bounds, ..plan })
+    pub(crate) fn with(config: &str, bounds: RequestBounds, bots_max: usize) -> Server {
+        Server::planned(config, |plan| ServerPlan { bots_max, bounds, ..plan })
     }
 
     /// A server with other rules about people.
     pub(crate) fn governed(config: &str, change: impl FnOnce(Policy) -> Policy) -> Server {
-        Server::planned(config, |plan| Plan { policy: change(plan.policy), ..plan })
+        Server::planned(config, |plan| ServerPlan { policy: change(plan.policy), ..plan })
     }
 
-    pub(crate) fn planned(config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
+    pub(crate) fn planned(config: &str, change: impl FnOnce(ServerPlan) -> ServerPlan) -> Server {
         Server::in_folder(Arc::new(Folder::new()), config, change)
     }
 
     /// A server on a folder that may have been another's.
-    pub(crate) fn in_folder(folder: Arc<Folder>, config: &str, change: impl FnOnce(Plan) -> Plan) -> Server {
-        let plan = change(plan(config, &folder));
-        let runtime =
+    pub(crate) fn in_folder(
+        folder: Arc<Folder>,
+        config: &str,
+        change: impl FnOnce(ServerPlan) -> ServerPlan,
+    ) -> Server {
+        Server::living_by(HandClock::new(TODAY), folder, config, change)
+    }
+
+    /// The same by a clock that may have been another's too.
+    pub(crate) fn living_by(
+        clock: Arc<HandClock>,
+        folder: Arc<Folder>,
+        config: &str,
+        change: impl FnOnce(ServerPlan) -> ServerPlan,
+    ) -> Server {
+        let threads =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
-        let running = runtime.block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
+        Server::on(Threads::Several(threads), clock, folder, config, change)
+    }
+
+    /// A server whose timers stand still too: those of connections and of what is said on a silent stream.
+    pub(crate) fn still(config: &str, bounds: RequestBounds) -> Server {
+        let threads = Threads::Still(StillRuntime::new());
+        let change = |plan| ServerPlan { bounds, ..plan };
+        Server::on(threads, HandClock::new(TODAY), Arc::new(Folder::new()), config, change)
+    }
+
+    fn on(
+        threads: Threads,
+        clock: Arc<HandClock>,
+        folder: Arc<Folder>,
+        config: &str,
+        change: impl FnOnce(ServerPlan) -> ServerPlan,
+    ) -> Server {
+        let plan = change(ServerPlan { clock: Arc::clone(&clock) as _, ..plan(config, &folder) });
+        let running = threads.handle().block_on(serve(plan)).unwrap_or_else(|error| panic!("no server: {error}"));
         let (address, sign_ins) = (running.address, running.sign_ins.clone());
         let passwords = sign_ins.iter().map(|one| (one.name.to_string(), one.password.clone())).collect();
         let tokens = BTreeMap::new();
-        let mut server = Server { runtime, running: Some(running), folder, address, tokens, passwords };
+        let mut server = Server { threads, running: Some(running), clock, folder, address, tokens, passwords };
         for one in sign_ins {
             let body = json!({"name": one.name.as_str(), "password": one.password});
             let reply = server.post(None, "/api/sign-in", &body);
@@ -150,9 +207,25 @@ impl Server {
     pub(crate) fn end(&mut self) -> Duration {
         let began = Instant::now();
         if let Some(running) = self.running.take() {
-            self.runtime.block_on(running.end()).expect("it ends in order");
+            if let Threads::Still(runtime) = &self.threads {
+                runtime.leaps();
+            }
+            self.threads.handle().block_on(running.end()).expect("it ends in order");
         }
         began.elapsed()
+    }
+
+    /// Lets time pass, at once. What it brings has happened then.
+    pub(crate) fn pass(&self, passed: Duration) {
+        if let Threads::Still(runtime) = &self.threads {
+            runtime.pass(passed);
+        }
+        self.clock.pass(i64::try_from(passed.as_millis()).expect("not so long"));
+    }
+
+    /// Waits until everything has happened that was under way beside requests.
+    pub(crate) fn rests(&self) {
+        self.clock.pass(0);
     }
 
     /// The token of somebody: ana, bo (players), carla (croupier), sofia (supervisor), mia (manager), dora (cashier), ines
@@ -243,7 +316,7 @@ impl Server {
         self.does("dora", "/api/cage/buy-in", json!({"player": player, "currency": "play", "amount": amount}));
     }
 
-    /// Waits until a table looks so; the view then.
+    /// Lets time pass until a table looks so; the view then.
     pub(crate) fn until(&self, who: Option<&str>, table: &str, mut is: impl FnMut(&Value) -> bool) -> Value {
         let began = Instant::now();
         loop {
@@ -252,12 +325,12 @@ impl Server {
                 return seen["view"].clone();
             }
             assert!(began.elapsed() < PATIENCE, "{table} never looks so: {:#}", seen);
-            std::thread::sleep(Duration::from_millis(2));
+            self.clock.pass(50);
         }
     }
 
     /// A stream.
-    pub(crate) fn stream(&self, who: Option<&str>, query: &str, seen: Option<Seen>) -> Stream {
+    pub(crate) fn stream(&self, who: Option<&str>, query: &str, seen: Option<SeenUpTo>) -> Stream {
         let seen = seen.map(|seen| seen.to_string());
         let bearer = who.map(|who| format!("Bearer {}", self.token(who)));
         let mut headers: Vec<(&str, &str)> = Vec::new();
@@ -355,6 +428,11 @@ pub(crate) fn ask(
     Ok(Reply { status, headers, body: String::from_utf8_lossy(&body).into_owned() })
 }
 
+/// Waits until an answer has begun, and reads no more of it than its first byte.
+pub(crate) fn begun(line: &mut TcpStream) {
+    line.read_exact(&mut [0]).expect("an answer");
+}
+
 fn head_of(reader: &mut BufReader<TcpStream>) -> std::io::Result<(u16, BTreeMap<String, String>)> {
     let mut line = String::new();
     reader.read_line(&mut line)?;
@@ -376,7 +454,7 @@ fn head_of(reader: &mut BufReader<TcpStream>) -> std::io::Result<(u16, BTreeMap<
 pub(crate) struct Message {
     pub(crate) event: String,
     /// The id that a browser has after it.
-    pub(crate) seen: Option<Seen>,
+    pub(crate) seen: Option<SeenUpTo>,
     pub(crate) data: Value,
 }
 
@@ -396,9 +474,9 @@ fn without_nulls(value: Value) -> Value {
 pub(crate) struct Stream {
     pub(crate) reader: BufReader<TcpStream>,
     pub(crate) status: u16,
-    seen: Option<Seen>,
-    /// What came in a chunk and is not read yet.
-    text: String,
+    seen: Option<SeenUpTo>,
+    /// What came in chunks and is not read yet.
+    come: Pieces,
     /// The last word on what time it is.
     pub(crate) time: Value,
 }
@@ -414,32 +492,29 @@ impl Stream {
         line.write_all((head + "\r\n").as_bytes()).expect("asked");
         let mut reader = BufReader::new(line);
         let (status, _) = head_of(&mut reader).expect("an answer");
-        Stream { reader, status, seen: None, text: String::new(), time: Value::Null }
+        Stream { reader, status, seen: None, come: Pieces::default(), time: Value::Null }
     }
 
-    /// The next message; none where the stream has ended.
+    /// The next message; none where the stream has ended, or says for too long that it is there and nothing else.
     pub(crate) fn next(&mut self) -> Option<Message> {
-        loop {
-            while let Some((message, rest)) = self.text.split_once("\n\n") {
-                let (message, rest) = (message.to_owned(), rest.to_owned());
-                self.text = rest;
-                if let Some(message) = self.read(&message) {
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            while let Some(message) = self.come.next() {
+                if let Some(message) = self.read(message) {
                     return Some(message);
                 }
             }
             let chunk = self.chunk()?;
-            self.text += &chunk;
+            self.come.push(chunk.as_bytes());
         }
+        None
     }
 
-    fn read(&mut self, message: &str) -> Option<Message> {
-        let field =
-            |name: &str| message.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':').map(str::trim));
-        if let Some(id) = field("id") {
+    fn read(&mut self, message: sabot_client::SseMessage) -> Option<Message> {
+        if let Some(id) = message.id {
             self.seen = id.parse().ok();
         }
-        let (event, data): (String, Value) =
-            (field("event")?.to_owned(), serde_json::from_str(field("data")?).expect("JSON"));
+        let (event, data): (String, Value) = (message.event, serde_json::from_str(&message.data).expect("JSON"));
         // Whatever is told is what the types say, to the last member.
         let told = json!({"event": event, "data": data});
         let typed: StreamMessage =
@@ -451,6 +526,15 @@ impl Stream {
             return None;
         }
         Some(Message { event, seen: self.seen, data })
+    }
+
+    /// Whether nothing has come that is not read yet.
+    pub(crate) fn has_nothing(&mut self) -> bool {
+        let line = self.reader.get_ref();
+        line.set_nonblocking(true).expect("a line");
+        let waits = line.peek(&mut [0]).is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock);
+        line.set_nonblocking(false).expect("a line");
+        waits && self.reader.buffer().is_empty() && self.come.is_empty()
     }
 
     /// The next chunk of the body; none at its end or where the line is torn.

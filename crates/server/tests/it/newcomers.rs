@@ -1,13 +1,9 @@
 //! The demo house as it is served without options: whoever sits down can bet within half a minute, at every table that runs
 //! by itself.
 
-use std::sync::Arc;
-
 use sabot_house::config::EXAMPLE;
-use sabot_server::Plan;
 use serde_json::{Value, json};
 
-use crate::clock_kit::{HandClock, TODAY};
 use crate::kit::{Server, wide};
 
 const WITHIN_MS: i64 = 30_000;
@@ -52,9 +48,8 @@ struct Newcomer {
 
 #[test]
 fn a_newcomer_can_bet_within_half_a_minute_of_sitting_down() {
-    let clock = HandClock::new(TODAY);
-    let plan = |plan: Plan| Plan { bots_max: BOTS, bounds: wide(), clock: Arc::clone(&clock) as _, ..plan };
-    let mut server = Server::planned(EXAMPLE, plan);
+    let mut server = Server::with(EXAMPLE, wide(), BOTS);
+    let clock = std::sync::Arc::clone(&server.clock);
     // The bots have come by then, and every table is somewhere else in its round.
     let comes = |number: i64| clock.says() + 10_000 + 1_700 * number;
     let mut newcomers: Vec<Newcomer> = (0..)
@@ -77,8 +72,6 @@ fn a_newcomer_can_bet_within_half_a_minute_of_sitting_down() {
             *seat = seat.or_else(|| sits_down(&server, who, table));
             *bets = seat.is_some_and(|seat| can_bet(&server.table(Some(who), table)["view"], seat));
         }
-        // Whoever asks the floor lets it see that time has passed.
-        server.table(None, "stud-1");
         clock.pass(50);
     }
 }

@@ -23,7 +23,7 @@ fn an_event_that_is_removed_from_the_file_is_still_there() {
     let before = events(&server, "");
     assert!(codes(&before).contains(&"account_disabled") && codes(&before).contains(&"signed_in"), "{before:?}");
     assert!(before.iter().any(|one| one["code"] == "signed_in" && one["detail"] == "from 127.0.0.1"), "{before:?}");
-    let file = rusqlite::Connection::open(server.folder.file()).expect("it opens");
+    let file = rusqlite::Connection::open(server.folder.file(sabot_credentials::PEOPLE_FILE)).expect("it opens");
     file.execute_batch(
         "DROP TRIGGER significant_stays; DROP TRIGGER significant_is_the_same; DELETE FROM significant; DELETE FROM whence;",
     )

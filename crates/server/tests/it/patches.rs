@@ -1,7 +1,8 @@
 //! Merge patches between texts: the text of the patch says what a page has to change, no more and no less.
 
 use proptest::prelude::*;
-use sabot_server::patch::{Text, apply};
+use sabot_server::patch::Text;
+use sabot_wire::merge;
 use serde_json::{Map, Value, json};
 
 /// Takes members away that are null, at any depth.
@@ -59,7 +60,7 @@ fn objects() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(sabot_effort::config(2_000))]
+    #![proptest_config(sabot_testkit::config(2_000))]
 
     /// What a page makes of its text and the patch is the other text; and where nothing differs, nothing is sent.
     #[test]
@@ -73,7 +74,7 @@ proptest! {
             Some(patch) => {
                 let patch: Value = serde_json::from_str(&patch).expect("a patch is JSON");
                 let same = before == after;
-                apply(&mut before, &patch);
+                merge(&mut before, patch.clone());
                 prop_assert_eq!(&before, &after, "{}", patch);
                 prop_assert!(!same, "nothing had to be sent: {}", patch);
             }

@@ -91,7 +91,7 @@ fn a_lift_is_a_lift_by_whichever_way_it_is_approved() {
     let refused = server.post(Some("mia"), &path, &json!({"id": "lift"}));
     assert_eq!((refused.status, &refused.json()["reason"]), (409, &json!("house-same-person")), "{refused:?}");
     // Who made whom is the record's to say, and no file's.
-    let file = rusqlite::Connection::open(server.folder.file()).expect("it opens");
+    let file = rusqlite::Connection::open(server.folder.file(sabot_credentials::PEOPLE_FILE)).expect("it opens");
     file.execute("UPDATE account SET made_by = 'mia' WHERE name = 'max'", []).expect("set");
     let lifted = server.post(Some("max"), &path, &json!({"id": "lift"}));
     assert_eq!((lifted.status, &lifted.json()["answer"]), (200, &json!("accepted")), "{lifted:?}");

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use sabot_house::{Operation as Right, Order, Role};
+use sabot_house::{Order, Right, Role};
 use sabot_server::api::operation::{Method, Operation};
 use sabot_server::api::operations::OPERATIONS;
 use serde_json::{Map, Value, json};

@@ -100,7 +100,7 @@ fn decide(server: &Server, table: &str) -> Value {
                 break;
             }
         }
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        server.clock.pass(50);
     }
     panic!("{table} is never settled: {:#}", server.table(Some("ines"), table));
 }

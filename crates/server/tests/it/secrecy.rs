@@ -12,15 +12,17 @@ use std::sync::Arc;
 use sabot_bots::Patrons;
 use sabot_cards::Card;
 use sabot_chance::{HouseKey, Simulated};
-use sabot_demo::{Opened, found, open};
-use sabot_effort::Dice;
+use sabot_floor::opening::{OpenedFloor, found, open};
 use sabot_floor::{Decks, Floor, LeafSealer, Marks, Output, Rebuilt};
 use sabot_games::{Face, Place, Seat, omaha};
-use sabot_house::{Actor, Batch, Command, Due, GameEvent, House, Moment, Order, Progress, Role, Stream, What};
+use sabot_house::{
+    Actor, Batch, Command, Due, GameEvent, GameProgress, House, HouseEvent, Moment, Order, Role, Stream,
+};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
-use sabot_server::engine::{Hub, Message, Reach, Subscription, Watching, Who};
-use sabot_store::{MemoryStore, Outcome, Receipt, Reply};
+use sabot_server::engine::{Hub, Onlooker, Reach, SentMessage, Subscription, Watching};
+use sabot_store::{AppendOutcome, MemoryStore, Receipt, Reply};
+use sabot_testkit::Dice;
 
 use crate::kit::house;
 
@@ -41,7 +43,7 @@ fn step(floor: &mut Floor<Simulated>, command: &Command) -> (Vec<Batch>, Vec<Str
             Output::Append(ticket, batch) => {
                 let versions = batch.streams.iter().map(|one| (one.stream, one.expected.after(one.events.len())));
                 let receipt = Receipt { log: 0..0, versions: versions.collect(), leaves: Vec::new(), head: None };
-                outputs.extend(floor.completed(ticket, Reply::Append(Outcome::Done(receipt))));
+                outputs.extend(floor.completed(ticket, Reply::Append(AppendOutcome::Done(receipt))));
             }
             Output::Find(ticket, _) => outputs.extend(floor.completed(ticket, Reply::Command(None))),
             Output::Shown(batch, _) => batches.push(*batch),
@@ -85,25 +87,27 @@ impl Lying {
     }
 
     fn take(&mut self, event: &GameEvent) {
-        use sabot_games::What as House;
+        use sabot_games::BankedEvent;
         match event {
-            GameEvent::House(event) => match event.what {
-                House::Shuffled { .. } | House::ShoeFilled { .. } => *self = Lying::default(),
-                House::RoundOpened { .. } => *self = Lying { out: self.out, ..Lying::default() },
-                House::Burnt { count } => (0..count).for_each(|_| self.deal(None, false)),
-                House::CardDealt { to, face, .. } => self.deal(Some(to), face == Face::Up),
-                House::CroupierOpened { .. } => self.open(Place::Croupier),
-                House::HandOpened { seat, .. } | House::PointsCounted { seat, .. } => self.open(Place::Seat(seat)),
-                House::CardExposed { place, nth, .. } => self.expose(place, nth),
+            GameEvent::Banked(event) => match event.what {
+                BankedEvent::Shuffled { .. } | BankedEvent::ShoeFilled { .. } => *self = Lying::default(),
+                BankedEvent::RoundOpened { .. } => *self = Lying { out: self.out, ..Lying::default() },
+                BankedEvent::Burnt { count } => (0..count).for_each(|_| self.deal(None, false)),
+                BankedEvent::CardDealt { to, face, .. } => self.deal(Some(to), face == Face::Up),
+                BankedEvent::CroupierOpened { .. } => self.open(Place::Croupier),
+                BankedEvent::HandOpened { seat, .. } | BankedEvent::PointsCounted { seat, .. } => {
+                    self.open(Place::Seat(seat))
+                }
+                BankedEvent::CardExposed { place, nth, .. } => self.expose(place, nth),
                 _ => {}
             },
             GameEvent::Omaha(event) => match event.what {
-                omaha::What::Shuffled { .. } => *self = Lying::default(),
-                omaha::What::Burnt { .. } => self.deal(None, false),
-                omaha::What::CardDealt { seat, .. } => self.deal(Some(Place::Seat(seat)), false),
-                omaha::What::BoardDealt { .. } => self.deal(None, true),
-                omaha::What::HandShown { seat, .. } => self.open(Place::Seat(seat)),
-                omaha::What::CardExposed { seat, nth, .. } => self.expose(Place::Seat(seat), nth),
+                omaha::OmahaEvent::Shuffled { .. } => *self = Lying::default(),
+                omaha::OmahaEvent::Burnt { .. } => self.deal(None, false),
+                omaha::OmahaEvent::CardDealt { seat, .. } => self.deal(Some(Place::Seat(seat)), false),
+                omaha::OmahaEvent::BoardDealt { .. } => self.deal(None, true),
+                omaha::OmahaEvent::HandShown { seat, .. } => self.open(Place::Seat(seat)),
+                omaha::OmahaEvent::CardExposed { seat, nth, .. } => self.expose(Place::Seat(seat), nth),
                 _ => {}
             },
         }
@@ -117,24 +121,27 @@ impl Lying {
 
 fn games(batches: &[Batch]) -> impl Iterator<Item = &GameEvent> {
     batches.iter().flat_map(|batch| &batch.events).filter_map(|event| match (event.stream, &event.what) {
-        (Stream::Table(_), What::Game(game)) => Some(game),
+        (Stream::Table(_), HouseEvent::Game(game)) => Some(game),
         _ => None,
     })
 }
 
 fn shuffles(event: &GameEvent) -> bool {
     match event {
-        GameEvent::House(event) => {
-            matches!(event.what, sabot_games::What::Shuffled { .. } | sabot_games::What::ShoeFilled { .. })
+        GameEvent::Banked(event) => {
+            matches!(
+                event.what,
+                sabot_games::BankedEvent::Shuffled { .. } | sabot_games::BankedEvent::ShoeFilled { .. }
+            )
         }
-        GameEvent::Omaha(event) => matches!(event.what, omaha::What::Shuffled { .. }),
+        GameEvent::Omaha(event) => matches!(event.what, omaha::OmahaEvent::Shuffled { .. }),
     }
 }
 
 fn closes(event: &GameEvent) -> bool {
     match event {
-        GameEvent::House(event) => matches!(event.what, sabot_games::What::RoundClosed),
-        GameEvent::Omaha(event) => matches!(event.what, omaha::What::HandClosed),
+        GameEvent::Banked(event) => matches!(event.what, sabot_games::BankedEvent::RoundClosed),
+        GameEvent::Omaha(event) => matches!(event.what, omaha::OmahaEvent::HandClosed),
     }
 }
 
@@ -160,7 +167,7 @@ struct Playing {
 impl Playing {
     fn new(game: &str, step_each: &str, seed: u64) -> Playing {
         let mut store = MemoryStore::new(Arc::new(LeafSealer));
-        let Opened { mut floor, .. } =
+        let OpenedFloor { mut floor, .. } =
             open(&mut store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
         let config = house(&[game], &["generator"], "1s", step_each, "0s");
         step(&mut floor, &found(&config, NOW));
@@ -248,7 +255,7 @@ impl<'a> Shown<'a> {
         version: u64,
         from: (&House, &Marks),
         table: Name,
-        watching: &[Who],
+        watching: &[Onlooker],
         deck: Vec<Card>,
     ) -> Shown<'a> {
         let (house, marks) = (from.0.clone(), from.1.clone());
@@ -271,7 +278,7 @@ impl<'a> Shown<'a> {
     }
 
     /// What was sent to each since the last time.
-    fn sent(&mut self) -> Vec<Vec<Message>> {
+    fn sent(&mut self) -> Vec<Vec<SentMessage>> {
         let one = |stream: &mut Subscription| {
             let mut sent = Vec::new();
             while let Ok(message) = stream.messages.try_recv() {
@@ -318,7 +325,8 @@ fn play(game: &str, step_each: &str, rounds: u32, seed: u64) -> Found {
 }
 
 fn one_round(playing: &mut Playing, hubs: &mut [Hub; 2], dice: &mut Dice, found: &mut Found) {
-    while playing.floor.shown().table(playing.table).is_some_and(|desk| desk.game().progress() != Progress::Between) {
+    while playing.floor.shown().table(playing.table).is_some_and(|desk| desk.game().progress() != GameProgress::Between)
+    {
         let asked = playing.next();
         playing.ask(&asked);
     }
@@ -379,9 +387,10 @@ fn compare(
     let holds = |seat: Seat| cards.iter().any(|(_, place)| *place == Some(Place::Seat(seat)));
     let lang = |dice: &mut Dice| Lang::ALL[dice.below(3)];
     let desk = from.0.table(table).expect("the table");
-    let person = |name: &str, role: Role, lang: Lang| Who { person: name.parse().ok().map(|name| (name, role)), lang };
+    let person =
+        |name: &str, role: Role, lang: Lang| Onlooker { person: name.parse().ok().map(|name| (name, role)), lang };
     let mut watching = vec![
-        Who { person: None, lang: lang(dice) },
+        Onlooker { person: None, lang: lang(dice) },
         person("sofia", Role::Supervisor, lang(dice)),
         person("dora", Role::Cashier, lang(dice)),
     ];
@@ -421,7 +430,7 @@ fn compare(
 
 /// So many rounds of a game, each in batches of cards and some card by card.
 fn check(game: &str, rounds: u32, seed: u64) {
-    let rounds = sabot_effort::cases(rounds);
+    let rounds = sabot_testkit::cases(rounds);
     let rounds = if cfg!(debug_assertions) { rounds / 10 } else { rounds };
     for (step_each, rounds) in [("0s", rounds), ("100ms", rounds / 10)] {
         let found = play(game, step_each, rounds, seed);

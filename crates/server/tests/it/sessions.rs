@@ -1,15 +1,12 @@
 //! A stream ends with its session, whatever ends that, and with nobody else's.
 
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
-use sabot_house::Role;
-use sabot_server::people::{Ended, Ending, PeopleError, Policy, SessionKey};
+use sabot_credentials::{PEOPLE_FILE, Policy};
 use serde_json::{Value, json};
 
 use crate::kit::{Server, Stream, config, house};
-use crate::people_kit::{House, PLAYERS, ada, at, ip, name};
 
 /// It takes less than a second; a machine that has much else to do gets more.
 const SOON: Duration = Duration::from_secs(5);
@@ -117,10 +114,12 @@ fn a_session_that_expires_ends_its_streams() {
     let idle = |policy| Policy { player_idle_ms: 2_000, ..policy };
     let mut server = Server::governed(&config("10m", "0s"), idle);
     server.signs_in("ana", "ana");
-    let own = stream(&server, Some("ana"), "tables=qpoker-1");
+    let mut own = stream(&server, Some("ana"), "tables=qpoker-1");
     let mut staff = stream(&server, Some("ines"), "tables=qpoker-1");
-    let began = Instant::now();
-    assert_eq!(last(own, began)["why"], "expired");
+    server.pass(Duration::from_millis(1_999));
+    goes_on(&server, &mut own, "a moment more");
+    server.pass(Duration::from_millis(1));
+    assert_eq!(last(own, Instant::now())["why"], "expired");
     server.signs_in("bo", "bo");
     goes_on(&server, &mut staff, "staff stay");
 }
@@ -130,7 +129,7 @@ fn a_session_that_expires_ends_its_streams() {
 fn what_another_program_writes_ends_sessions_and_changes_nobody() {
     let mut server = server();
     let query = "tables=qpoker-1";
-    let conn = Connection::open(server.folder.file()).expect("it opens");
+    let conn = Connection::open(server.folder.file(PEOPLE_FILE)).expect("it opens");
     conn.busy_timeout(SOON).expect("patient");
     let mut others = [stream(&server, Some("carla"), query), stream(&server, Some("ines"), query)];
     let (open, began) = (stream(&server, Some("ana"), query), Instant::now());
@@ -143,7 +142,8 @@ fn what_another_program_writes_ends_sessions_and_changes_nobody() {
          UPDATE account SET disabled = 1 WHERE name = 'carla'; COMMIT",
     )
     .expect("changed");
-    std::thread::sleep(SOON);
+    // It is looked at all of them once more.
+    server.rests();
     for (number, other) in others.iter_mut().enumerate() {
         goes_on(&server, other, &format!("still here {number}"));
     }
@@ -163,58 +163,4 @@ fn who_is_excluded_gets_up_though_his_page_is_open() {
     assert_eq!(server.post(Some("sofia"), "/api/exclusions", &body).status, 200);
     let sits = |view: &Value| view["seats"].as_array().is_some_and(|all| all.iter().any(|one| one["player"] == "ana"));
     server.until(None, "stud-1", |view| !sits(view));
-}
-
-/// Everything that ends sessions says so, once it is on the disk, with the reason.
-#[test]
-fn people_tell_of_every_session_that_ends() {
-    let house = House::with_people();
-    let heard: Arc<Mutex<Vec<Ended>>> = Arc::default();
-    let told = Arc::clone(&heard);
-    house.people.when_sessions_end(move |ended| told.lock().expect("whole").push(ended));
-    let people = &house.people;
-    let heard = || std::mem::take(&mut *heard.lock().expect("whole"));
-    let all = |why| vec![Ended { name: name("ana"), only: None, why }];
-    let by = ada();
-
-    let token = house.sign_in("ana", 0).text();
-    let only = SessionKey::of(&token);
-    assert_eq!(heard(), [], "signing in ends nothing");
-    assert_eq!(people.sign_out(&token, at(1)), Ok(true));
-    assert_eq!(heard(), [Ended { name: name("ana"), only, why: Ending::SignedOut }]);
-    assert_eq!(people.sign_out(&token, at(1)), Ok(false));
-    assert_eq!(heard(), [], "it had ended before");
-
-    people.change_password(name("ana"), PLAYERS, "green-table-8", at(2)).expect("changed");
-    assert_eq!(heard(), all(Ending::PasswordChanged));
-    let wrong = people.change_password(name("ana"), PLAYERS, "green-table-9", at(3)).map(drop);
-    assert_eq!(wrong, Err(PeopleError::WrongPassword));
-    assert_eq!(heard(), [], "a wrong old password ends nothing");
-    people.reset_password(name("ana"), PLAYERS, &by, at(4)).expect("reset");
-    assert_eq!(heard(), all(Ending::PasswordChanged));
-    people.revoke_all(name("ana"), &by, at(5)).expect("revoked");
-    assert_eq!(heard(), all(Ending::Revoked));
-    house.sign_in("ana", 6);
-    assert_eq!(people.end_all(name("ana"), Ending::RoleChanged), Ok(1));
-    assert_eq!(heard(), all(Ending::RoleChanged));
-    people.disable(name("ana"), &by, at(7)).expect("disabled");
-    assert_eq!(heard(), all(Ending::Disabled));
-    people.enable(name("ana"), &by, at(8)).expect("enabled");
-    let sofia = crate::people_kit::actor("sofia", Role::Supervisor);
-    people.exclude(name("ana"), Some(at(10)), "a reason", &sofia, at(9)).expect("excluded");
-    assert_eq!(heard(), all(Ending::Excluded));
-
-    let token = people.sign_in("ana", PLAYERS, ip("192.0.2.1"), at(20)).expect("signed in").text();
-    let half_hour = 30 * crate::people_kit::MINUTE;
-    let relied = [sabot_server::people::Relied {
-        key: SessionKey::of(&token).expect("a token"),
-        name: name("ana"),
-        role: Role::Player,
-    }];
-    assert_eq!(people.look_for_ended(&relied, at(20 + half_hour - 1)), Ok(vec![]));
-    let expired = Ended { name: name("ana"), only: SessionKey::of(&token), why: Ending::Expired };
-    assert_eq!(people.look_for_ended(&relied, at(20 + half_hour)), Ok(vec![expired]));
-    assert_eq!(heard(), [expired]);
-    assert_eq!(people.session(&token, at(20 + half_hour)), Ok(None));
-    assert_eq!(heard(), [expired], "and where it is found by a request");
 }

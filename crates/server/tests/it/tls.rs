@@ -8,20 +8,24 @@ use std::sync::Arc;
 use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
-use sabot_server::{Plan, Running, ServeError, TlsError, serve};
+use sabot_server::{RunningServer, ServeError, ServerPlan, TlsError, serve};
+use sabot_testkit::Folder;
 use serde_json::{Value, json};
 
 use crate::kit::{config, plan};
-use crate::people_kit::Folder;
 
 /// A self-signed certificate for `localhost`, its key, and another key: for these tests alone.
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tls").join(name)
 }
 
-fn begin(certificate: &Path, key: &Path, folder: &Folder) -> (tokio::runtime::Runtime, Result<Running, ServeError>) {
+fn begin(
+    certificate: &Path,
+    key: &Path,
+    folder: &Folder,
+) -> (tokio::runtime::Runtime, Result<RunningServer, ServeError>) {
     let tls = Some((certificate.to_owned(), key.to_owned()));
-    let plan = Plan { tls, ..plan(&config("1s", "0s"), folder) };
+    let plan = ServerPlan { tls, ..plan(&config("1s", "0s"), folder) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
     let running = runtime.block_on(serve(plan));
     (runtime, running)

@@ -6,46 +6,48 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use plan::{Fault, Plan};
+pub use plan::{DiskFault, FaultPlan};
 
 use crate::heads::Signing;
 use crate::memory::State;
-use crate::{Heads, LeaseOutcome, LogHead, Outcome, Reply, Request, Sealer, Store, StoreError, StreamName, Ticket};
+use crate::{
+    AppendOutcome, Heads, LeaseOutcome, LogHead, Reply, Sealer, Store, StoreError, StoreRequest, StreamName, Ticket,
+};
 
-/// A store in memory whose disk is a list of commits, and which fails by a [`Plan`].
+/// A store in memory whose disk is a list of commits, and which fails by a [`FaultPlan`].
 ///
 /// Like the others it gathers what waits into commits and answers when a commit is on the disk. What was answered as
 /// done is there when it is opened anew, unless the plan says that the disk lied.
 #[derive(Debug)]
 pub struct FaultyStore {
-    plan: Plan,
+    plan: FaultPlan,
     signing: Signing,
     state: State,
     disk: Vec<Commit>,
     commits: u64,
     waiting: VecDeque<(Ticket, Job)>,
     answered: VecDeque<(Ticket, Reply)>,
-    /// How many times it is still asked in vain.
+    /// How many more times the store is asked in vain.
     stalled: u32,
-    stopped: Option<Fault>,
-    /// Why an append failed, behind which no other happens until it is opened anew.
+    stopped: Option<DiskFault>,
+    /// Why an append failed: no append behind it happens until the store is opened anew.
     refusing: Option<StoreError>,
     /// Whether the record in memory is another than the one on the disk.
     apart: bool,
 }
 
-/// What waits.
+/// A request that waits.
 #[derive(Debug)]
 enum Job {
-    Do(Request),
-    /// Too many waited: it is told so in its turn. Whether it is an append.
+    Do(StoreRequest),
+    /// A request that came when too many waited: it is refused in its turn. Says whether it is an append.
     Refuse(bool),
 }
 
 /// What one commit wrote: the requests that changed something, to be done again in the same order.
 #[derive(Clone, Debug)]
 struct Commit {
-    requests: Vec<Request>,
+    requests: Vec<StoreRequest>,
     /// The signed head of the log behind it, where it appended and somebody signs.
     head: Option<Arc<LogHead>>,
     /// Whether only its beginning is on the disk.
@@ -64,7 +66,7 @@ pub struct Recovery {
 impl FaultyStore {
     /// An empty store on an empty disk.
     #[must_use]
-    pub fn new(sealer: Arc<dyn Sealer>, plan: Plan) -> FaultyStore {
+    pub fn new(sealer: Arc<dyn Sealer>, plan: FaultPlan) -> FaultyStore {
         FaultyStore {
             state: State::new(sealer),
             signing: Signing::default(),
@@ -80,7 +82,8 @@ impl FaultyStore {
         }
     }
 
-    /// Has every append signed from now on, until it is opened anew: whoever opens it brings who signs.
+    /// Has every append signed from now on. That ends when the store is opened anew: whoever opens it names the signer
+    /// again.
     pub fn sign_with(&mut self, heads: Box<dyn Heads>) {
         self.signing = Signing::by(heads);
     }
@@ -93,11 +96,11 @@ impl FaultyStore {
 
     /// What has stopped it, if it stands still.
     #[must_use]
-    pub const fn stopped(&self) -> Option<Fault> {
+    pub const fn stopped(&self) -> Option<DiskFault> {
         self.stopped
     }
 
-    /// How many commits were tried so far, over all times it was opened: the next one has this number in the [`Plan`].
+    /// How many commits were tried so far, over all times it was opened: the next one has this number in the [`FaultPlan`].
     #[must_use]
     pub const fn commits(&self) -> u64 {
         self.commits
@@ -105,7 +108,7 @@ impl FaultyStore {
 
     /// Stops now: what waits is lost, and answers that nobody has taken will not come.
     pub fn stop(&mut self) {
-        self.stopped.get_or_insert(Fault::StopBefore);
+        self.stopped.get_or_insert(DiskFault::StopBefore);
         self.waiting.clear();
         self.answered.clear();
         self.stalled = 0;
@@ -126,7 +129,7 @@ impl FaultyStore {
     }
 
     /// From now on it fails by this plan; numbers of commits go on.
-    pub fn replan(&mut self, plan: Plan) {
+    pub fn replan(&mut self, plan: FaultPlan) {
         self.plan = plan;
     }
 
@@ -177,14 +180,14 @@ impl FaultyStore {
         self.commit(group);
     }
 
-    fn commit(&mut self, group: Vec<(Ticket, Request)>) {
-        let appends = group.iter().any(|(_, request)| matches!(request, Request::Append(_)));
+    fn commit(&mut self, group: Vec<(Ticket, StoreRequest)>) {
+        let appends = group.iter().any(|(_, request)| matches!(request, StoreRequest::Append(_)));
         let mut requests = Vec::new();
         let mut tickets = Vec::new();
         let mut replies = Vec::new();
         for (ticket, request) in group {
             let reply = match &self.refusing {
-                Some(why) if matches!(request, Request::Append(_)) => {
+                Some(why) if matches!(request, StoreRequest::Append(_)) => {
                     Reply::Failed(StoreError::Stopped { reason: why.to_string() })
                 }
                 _ => self.state.handle(request.clone()),
@@ -204,16 +207,16 @@ impl FaultyStore {
         let instead =
             |reply: Reply| answers.iter().map(move |(ticket, _)| (*ticket, reply.clone())).collect::<Vec<_>>();
         let (kept, told) = match fault {
-            None | Some(Fault::Stall { .. }) => (true, answers),
-            Some(Fault::Disorder) => (true, answers.into_iter().rev().collect()),
-            Some(Fault::DiskFull) => (false, instead(Reply::Failed(StoreError::DiskFull))),
-            Some(Fault::StopBefore | Fault::Torn) => (false, Vec::new()),
-            Some(Fault::StopAfter) => (true, Vec::new()),
-            Some(Fault::UnknownLost) => (false, instead(Reply::Unknown(unknown))),
-            Some(Fault::UnknownKept) => (true, instead(Reply::Unknown(unknown))),
-            Some(Fault::Lie { .. }) => (true, answers),
+            None | Some(DiskFault::Stall { .. }) => (true, answers),
+            Some(DiskFault::Disorder) => (true, answers.into_iter().rev().collect()),
+            Some(DiskFault::DiskFull) => (false, instead(Reply::Failed(StoreError::DiskFull))),
+            Some(DiskFault::StopBefore | DiskFault::Torn) => (false, Vec::new()),
+            Some(DiskFault::StopAfter) => (true, Vec::new()),
+            Some(DiskFault::UnknownLost) => (false, instead(Reply::Unknown(unknown))),
+            Some(DiskFault::UnknownKept) => (true, instead(Reply::Unknown(unknown))),
+            Some(DiskFault::Lie { .. }) => (true, answers),
         };
-        let torn = fault == Some(Fault::Torn);
+        let torn = fault == Some(DiskFault::Torn);
         if !requests.is_empty() && (kept || torn) {
             self.disk.push(Commit { requests, head: head.clone(), torn });
         }
@@ -224,22 +227,22 @@ impl FaultyStore {
             self.signing.undo();
             self.state = self.read_disk();
         }
-        if let Some(Fault::Lie { before }) = fault {
+        if let Some(DiskFault::Lie { before }) = fault {
             let lost = usize::try_from(before).unwrap_or(usize::MAX).saturating_add(1);
             self.disk.truncate(self.disk.len().saturating_sub(lost));
             self.apart = true;
         }
         self.answered.extend(told);
-        if fault == Some(Fault::DiskFull) && appends {
+        if fault == Some(DiskFault::DiskFull) && appends {
             self.refusing.get_or_insert(StoreError::DiskFull);
         }
-        if let Some(Fault::Stall { looks }) = fault {
+        if let Some(DiskFault::Stall { looks }) = fault {
             self.stalled = looks;
         }
         self.stopped = fault.filter(|fault| fault.stops());
     }
 
-    fn next_fault(&mut self) -> Option<Fault> {
+    fn next_fault(&mut self) -> Option<DiskFault> {
         let fault = self.plan.fault(self.commits);
         self.commits += 1;
         fault
@@ -247,10 +250,10 @@ impl FaultyStore {
 }
 
 impl Store for FaultyStore {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
         let job = match self.waiting.len() < self.plan.waiting_max || !request.is_write() {
             true => Job::Do(request),
-            false => Job::Refuse(matches!(request, Request::Append(_))),
+            false => Job::Refuse(matches!(request, StoreRequest::Append(_))),
         };
         self.waiting.push_back((ticket, job));
     }
@@ -277,7 +280,7 @@ impl Store for FaultyStore {
 /// Whether a write changed the record.
 fn has_changed(reply: &Reply) -> bool {
     match reply {
-        Reply::Append(outcome) => matches!(outcome, Outcome::Done(_)),
+        Reply::Append(outcome) => matches!(outcome, AppendOutcome::Done(_)),
         Reply::Leased(outcome) => !matches!(outcome, LeaseOutcome::Held { .. } | LeaseOutcome::Lost { .. }),
         Reply::SnapshotSaved | Reply::CheckpointSaved { .. } | Reply::MarkSaved => true,
         _ => false,

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use sabot_cards::{RandomWords as _, SplitMix64};
+
 /// What goes wrong with a commit. Commits are counted from 0; one may hold several requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum DiskFault {
     /// The disk is full: nothing of the commit happened, all its requests are told so, and the store goes on.
     DiskFull,
     /// The machine stops before the commit: it is lost, and nobody is told anything.
@@ -32,76 +34,76 @@ pub enum Fault {
     Disorder,
 }
 
-impl Fault {
+impl DiskFault {
     /// Whether the store stands still behind it until it is opened anew.
     pub(super) const fn stops(self) -> bool {
-        !matches!(self, Fault::DiskFull | Fault::Stall { .. } | Fault::Disorder)
+        !matches!(self, DiskFault::DiskFull | DiskFault::Stall { .. } | DiskFault::Disorder)
     }
 }
 
 /// What goes wrong when a store is used: by commits, or left to a seed.
 #[derive(Clone, Debug)]
-pub struct Plan {
-    faults: BTreeMap<u64, Fault>,
-    chance: Option<Chance>,
+pub struct FaultPlan {
+    faults: BTreeMap<u64, DiskFault>,
+    chance: Option<RandomWords>,
     pub(super) group_max: usize,
     pub(super) waiting_max: usize,
 }
 
 #[derive(Clone, Debug)]
-struct Chance {
-    word: u64,
+struct RandomWords {
+    words: SplitMix64,
     one_in: u64,
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan::none()
+impl Default for FaultPlan {
+    fn default() -> FaultPlan {
+        FaultPlan::none()
     }
 }
 
-impl Plan {
+impl FaultPlan {
     /// Nothing goes wrong; up to 16 requests share a commit.
     #[must_use]
-    pub const fn none() -> Plan {
-        Plan { faults: BTreeMap::new(), chance: None, group_max: 16, waiting_max: usize::MAX }
+    pub const fn none() -> FaultPlan {
+        FaultPlan { faults: BTreeMap::new(), chance: None, group_max: 16, waiting_max: usize::MAX }
     }
 
     /// The same with a fault at a commit.
     #[must_use]
-    pub fn at(mut self, commit: u64, fault: Fault) -> Plan {
+    pub fn at(mut self, commit: u64, fault: DiskFault) -> FaultPlan {
         self.faults.insert(commit, fault);
         self
     }
 
     /// The same with so many requests in a commit at most.
     #[must_use]
-    pub fn grouping(mut self, group_max: usize) -> Plan {
+    pub fn grouping(mut self, group_max: usize) -> FaultPlan {
         self.group_max = group_max.max(1);
         self
     }
 
     /// The same with so many requests that may wait; more are answered as busy.
     #[must_use]
-    pub const fn taking(mut self, waiting_max: usize) -> Plan {
+    pub const fn taking(mut self, waiting_max: usize) -> FaultPlan {
         self.waiting_max = waiting_max;
         self
     }
 
     /// From a seed, one commit in so many fails in one way or another, the sizes of commits vary and answers are late.
-    /// The disk does not lie, hang or answer out of turn: for that, use [`Plan::at`].
+    /// The disk does not lie, hang or answer out of turn: for that, use [`FaultPlan::at`].
     #[must_use]
-    pub const fn from_seed(seed: u64, one_in: u64) -> Plan {
-        Plan {
+    pub const fn from_seed(seed: u64, one_in: u64) -> FaultPlan {
+        FaultPlan {
             faults: BTreeMap::new(),
-            chance: Some(Chance { word: seed, one_in }),
+            chance: Some(RandomWords { words: SplitMix64::new(seed), one_in }),
             group_max: 16,
             waiting_max: usize::MAX,
         }
     }
 
     /// What goes wrong with this commit.
-    pub(super) fn fault(&mut self, commit: u64) -> Option<Fault> {
+    pub(super) fn fault(&mut self, commit: u64) -> Option<DiskFault> {
         if let Some(fault) = self.faults.remove(&commit) {
             return Some(fault);
         }
@@ -110,12 +112,12 @@ impl Plan {
             return None;
         }
         Some(match chance.below(6) {
-            0 => Fault::DiskFull,
-            1 => Fault::StopBefore,
-            2 => Fault::Torn,
-            3 => Fault::StopAfter,
-            4 => Fault::UnknownLost,
-            _ => Fault::UnknownKept,
+            0 => DiskFault::DiskFull,
+            1 => DiskFault::StopBefore,
+            2 => DiskFault::Torn,
+            3 => DiskFault::StopAfter,
+            4 => DiskFault::UnknownLost,
+            _ => DiskFault::UnknownKept,
         })
     }
 
@@ -132,13 +134,9 @@ impl Plan {
     }
 }
 
-impl Chance {
-    /// A number below `bound`, by `SplitMix64` (Steele, Lea and Flood 2014). It only has to vary.
+impl RandomWords {
+    /// A number below `bound`. It only has to vary.
     fn below(&mut self, bound: u64) -> u64 {
-        self.word = self.word.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.word;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (word ^ (word >> 31)) % bound.max(1)
+        self.words.next_u64() % bound.max(1)
     }
 }

@@ -1,4 +1,4 @@
-//! Recording a batch, check by check, in the order that [`Outcome`] tells.
+//! Recording a batch, check by check, in the order that [`AppendOutcome`] tells.
 
 use std::collections::BTreeMap;
 
@@ -6,65 +6,65 @@ use sabot_money::Money;
 
 use super::State;
 use crate::{
-    AccountChange, AccountName, Balance, Batch, BatchError, Outcome, Receipt, Recorded, RecordedCommand, Transfer,
-    Unsealed,
+    AccountChange, AccountName, AppendOutcome, BatchError, Receipt, Recorded, RecordedCommand, StoreBatch,
+    StoredBalance, StoredTransfer, Unsealed,
 };
 
 /// Records a batch, or tells why not; then nothing has changed.
-pub(super) fn append(state: &mut State, batch: &Batch) -> Result<Receipt, Outcome> {
-    batch.check().map_err(Outcome::Refused)?;
+pub(super) fn append(state: &mut State, batch: &StoreBatch) -> Result<Receipt, AppendOutcome> {
+    batch.check().map_err(AppendOutcome::Refused)?;
     check_command(state, batch)?;
     check_streams(state, batch)?;
     let balances = moved(state, batch)?;
     Ok(record(state, batch, balances))
 }
 
-fn check_command(state: &State, batch: &Batch) -> Result<(), Outcome> {
+fn check_command(state: &State, batch: &StoreBatch) -> Result<(), AppendOutcome> {
     match state.command(batch.command) {
         Some(first) if first.content == batch.content => {
-            Err(Outcome::Duplicate { answer: first.answer.clone(), log: first.log.clone() })
+            Err(AppendOutcome::Duplicate { answer: first.answer.clone(), log: first.log.clone() })
         }
-        Some(_) => Err(Outcome::OtherContent { command: batch.command }),
+        Some(_) => Err(AppendOutcome::OtherContent { command: batch.command }),
         None => Ok(()),
     }
 }
 
-fn check_streams(state: &State, batch: &Batch) -> Result<(), Outcome> {
+fn check_streams(state: &State, batch: &StoreBatch) -> Result<(), AppendOutcome> {
     for one in &batch.streams {
         let (stream, given) = (one.stream, state.epoch(one.stream));
         if one.epoch < given {
-            return Err(Outcome::Fenced { stream, epoch: given });
+            return Err(AppendOutcome::Fenced { stream, epoch: given });
         }
         if one.epoch > given {
-            return Err(Outcome::Refused(BatchError::EpochNeverGiven { stream, epoch: one.epoch, given }));
+            return Err(AppendOutcome::Refused(BatchError::EpochNeverGiven { stream, epoch: one.epoch, given }));
         }
     }
     for one in &batch.streams {
         let actual = state.version(one.stream);
         if one.expected != actual {
-            return Err(Outcome::Conflict { stream: one.stream, actual });
+            return Err(AppendOutcome::Conflict { stream: one.stream, actual });
         }
     }
     Ok(())
 }
 
 /// The accounts that the batch touches, as they are afterwards.
-fn moved(state: &State, batch: &Batch) -> Result<BTreeMap<AccountName, Balance>, Outcome> {
-    let mut touched: BTreeMap<AccountName, (Balance, i128)> = BTreeMap::new();
+fn moved(state: &State, batch: &StoreBatch) -> Result<BTreeMap<AccountName, StoredBalance>, AppendOutcome> {
+    let mut touched: BTreeMap<AccountName, (StoredBalance, i128)> = BTreeMap::new();
     for change in &batch.accounts {
         let account = change.account();
         let known =
             touched.get(&account).map(|(balance, _)| *balance).or_else(|| state.balances.get(&account).copied());
         let balance = match (change, known) {
             (AccountChange::Open { currency, bounds, .. }, None) => {
-                Balance { account, currency: *currency, amount: Money::ZERO, bounds: *bounds }
+                StoredBalance { account, currency: *currency, amount: Money::ZERO, bounds: *bounds }
             }
             (AccountChange::Open { .. }, Some(_)) => {
-                return Err(Outcome::Refused(BatchError::AlreadyOpen { account }));
+                return Err(AppendOutcome::Refused(BatchError::AlreadyOpen { account }));
             }
-            (AccountChange::Rebound { bounds, .. }, Some(balance)) => Balance { bounds: *bounds, ..balance },
+            (AccountChange::Rebound { bounds, .. }, Some(balance)) => StoredBalance { bounds: *bounds, ..balance },
             (AccountChange::Rebound { .. }, None) => {
-                return Err(Outcome::Refused(BatchError::UnknownAccount { account }));
+                return Err(AppendOutcome::Refused(BatchError::UnknownAccount { account }));
             }
         };
         touched.insert(account, (balance, i128::from(balance.amount.minor())));
@@ -72,11 +72,11 @@ fn moved(state: &State, batch: &Batch) -> Result<BTreeMap<AccountName, Balance>,
     for (index, transfer) in batch.transfers.iter().enumerate() {
         let again = batch.transfers[..index].iter().any(|earlier| earlier.id == transfer.id);
         if again || state.transfers.contains(&transfer.id) {
-            return Err(Outcome::Refused(BatchError::TransferExists { transfer: transfer.id }));
+            return Err(AppendOutcome::Refused(BatchError::TransferExists { transfer: transfer.id }));
         }
         let amount = i128::from(transfer.amount.minor());
         for (account, change) in [(transfer.debit, -amount), (transfer.credit, amount)] {
-            add(state, &mut touched, transfer, account, change).map_err(Outcome::Refused)?;
+            add(state, &mut touched, transfer, account, change).map_err(AppendOutcome::Refused)?;
         }
     }
     touched.into_iter().map(|(account, (balance, would))| Ok((account, bounded(balance, would)?))).collect()
@@ -84,8 +84,8 @@ fn moved(state: &State, batch: &Batch) -> Result<BTreeMap<AccountName, Balance>,
 
 fn add(
     state: &State,
-    touched: &mut BTreeMap<AccountName, (Balance, i128)>,
-    transfer: &Transfer,
+    touched: &mut BTreeMap<AccountName, (StoredBalance, i128)>,
+    transfer: &StoredTransfer,
     account: AccountName,
     change: i128,
 ) -> Result<(), BatchError> {
@@ -93,7 +93,7 @@ fn add(
     let stored = || state.balances.get(&account).map(|balance| (*balance, i128::from(balance.amount.minor())));
     let (balance, would) = known.or_else(stored).ok_or(BatchError::UnknownAccount { account })?;
     if balance.currency != transfer.currency {
-        let Transfer { id, currency, .. } = *transfer;
+        let StoredTransfer { id, currency, .. } = *transfer;
         return Err(BatchError::OtherCurrency { transfer: id, currency, holds: balance.currency });
     }
     touched.insert(account, (balance, would + change));
@@ -101,16 +101,16 @@ fn add(
 }
 
 /// The balance with this amount, if the account may hold it.
-pub(crate) fn bounded(balance: Balance, would_minor: i128) -> Result<Balance, Outcome> {
-    let Balance { account, bounds, .. } = balance;
+pub(crate) fn bounded(balance: StoredBalance, would_minor: i128) -> Result<StoredBalance, AppendOutcome> {
+    let StoredBalance { account, bounds, .. } = balance;
     let amount = i64::try_from(would_minor).ok().and_then(|minor| Money::new(minor).ok());
     match amount {
-        Some(amount) if (bounds.least..=bounds.most).contains(&amount) => Ok(Balance { amount, ..balance }),
-        _ => Err(Outcome::Overdrawn { account, would_minor, bounds }),
+        Some(amount) if (bounds.least..=bounds.most).contains(&amount) => Ok(StoredBalance { amount, ..balance }),
+        _ => Err(AppendOutcome::Overdrawn { account, would_minor, bounds }),
     }
 }
 
-fn record(state: &mut State, batch: &Batch, balances: BTreeMap<AccountName, Balance>) -> Receipt {
+fn record(state: &mut State, batch: &StoreBatch, balances: BTreeMap<AccountName, StoredBalance>) -> Receipt {
     let from = state.log.len();
     for one in &batch.streams {
         for event in &one.events {

@@ -11,7 +11,7 @@ pub(crate) use append::bounded;
 pub(crate) use state::{State, check_checkpoint, check_mark, check_snapshot};
 
 use crate::heads::Signing;
-use crate::{Heads, Reply, Request, Sealer, Store, StoreError, Ticket};
+use crate::{Heads, Reply, Sealer, Store, StoreError, StoreRequest, Ticket};
 
 /// A store that forgets everything when it is dropped. It works when it is asked for answers, in the order of the
 /// requests, so that the same requests always give the same answers.
@@ -19,7 +19,7 @@ use crate::{Heads, Reply, Request, Sealer, Store, StoreError, Ticket};
 pub struct MemoryStore {
     state: State,
     signing: Signing,
-    waiting: VecDeque<(Ticket, Request)>,
+    waiting: VecDeque<(Ticket, StoreRequest)>,
 }
 
 impl MemoryStore {
@@ -36,7 +36,7 @@ impl MemoryStore {
     }
 
     /// Does what is asked, and has it signed. In memory everything is durable at once.
-    fn handle(&mut self, request: Request) -> Reply {
+    fn handle(&mut self, request: StoreRequest) -> Reply {
         let mut reply = [self.state.handle(request)];
         let head = self.signing.sign(&mut reply);
         let told = head.and_then(|head| {
@@ -50,7 +50,7 @@ impl MemoryStore {
 }
 
 impl Store for MemoryStore {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
         self.waiting.push_back((ticket, request));
     }
 

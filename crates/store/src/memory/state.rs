@@ -11,9 +11,9 @@ use crate::limits::{CHECKPOINT_BYTES_MAX, SNAPSHOT_BYTES_MAX, SNAPSHOTS_KEPT};
 use crate::recorded::{InLog, InStream, Numbered, gather};
 use crate::snapshot::newest_whole;
 use crate::{
-    AccountName, Balance, Checkpoint, CommandId, Digest, Epoch, Head, Lease, LeaseOutcome, LogHead, Mark, Outcome,
-    Owner, Page, Recorded, RecordedCommand, Reply, Request, RequestError, Sealer, Snapshot, StoreError, StreamName,
-    TransferId, Version,
+    AccountName, AppendOutcome, CommandId, Digest, Epoch, Lease, LeaseOutcome, LogHead, Mark, Owner, Page, Recorded,
+    RecordedCommand, Reply, RequestError, Sealer, Snapshot, StoreError, StoreRequest, StoredBalance, StoredCheckpoint,
+    StreamHead, StreamName, TransferId, Version,
 };
 
 /// The record.
@@ -27,10 +27,10 @@ pub(crate) struct State {
     /// Where each command is in the list.
     pub(super) numbers: BTreeMap<CommandId, usize>,
     pub(super) transfers: BTreeSet<TransferId>,
-    pub(super) balances: BTreeMap<AccountName, Balance>,
+    pub(super) balances: BTreeMap<AccountName, StoredBalance>,
     leases: BTreeMap<StreamName, Lease>,
     snapshots: BTreeMap<(StreamName, Version), Snapshot>,
-    checkpoints: Vec<Checkpoint>,
+    checkpoints: Vec<StoredCheckpoint>,
     head: Option<LogHead>,
     marks: BTreeMap<Mark, Vec<u8>>,
 }
@@ -59,50 +59,54 @@ impl State {
     }
 
     /// Does what is asked.
-    pub(crate) fn handle(&mut self, request: Request) -> Reply {
+    pub(crate) fn handle(&mut self, request: StoreRequest) -> Reply {
         match request {
-            Request::Append(batch) => Reply::Append(append(self, &batch).map_or_else(|refused| refused, Outcome::Done)),
-            Request::Read { stream, from, at_most } => Reply::Events(self.read(stream, from, at_most).into()),
-            Request::ReadLog { from, at_most } => Reply::Events(self.read_log(from, at_most).into()),
-            Request::ReadCommands { from, at_most } => Reply::Commands(page(at_most, rest(&self.commands, from))),
-            Request::FindCommand { command } => Reply::Command(self.command(command).cloned().map(Box::new)),
-            Request::Head { stream } => Reply::Head(self.head(stream)),
-            Request::LogSize => Reply::LogSize(self.log.len() as u64),
-            Request::Streams => Reply::Streams(self.streams.keys().map(|stream| self.head(*stream)).collect()),
-            Request::Take { resource, owner, ttl_ms, now_ms } => {
+            StoreRequest::Append(batch) => {
+                Reply::Append(append(self, &batch).map_or_else(|refused| refused, AppendOutcome::Done))
+            }
+            StoreRequest::Read { stream, from, at_most } => Reply::Events(self.read(stream, from, at_most).into()),
+            StoreRequest::ReadLog { from, at_most } => Reply::Events(self.read_log(from, at_most).into()),
+            StoreRequest::ReadCommands { from, at_most } => Reply::Commands(page(at_most, rest(&self.commands, from))),
+            StoreRequest::FindCommand { command } => Reply::Command(self.command(command).cloned().map(Box::new)),
+            StoreRequest::Head { stream } => Reply::Head(self.head(stream)),
+            StoreRequest::LogSize => Reply::LogSize(self.log.len() as u64),
+            StoreRequest::Streams => Reply::Streams(self.streams.keys().map(|stream| self.head(*stream)).collect()),
+            StoreRequest::Take { resource, owner, ttl_ms, now_ms } => {
                 leased(until(now_ms, ttl_ms).map(|until_ms| self.take(resource, owner, now_ms, until_ms)))
             }
-            Request::Renew { resource, owner, epoch, ttl_ms, now_ms } => {
+            StoreRequest::Renew { resource, owner, epoch, ttl_ms, now_ms } => {
                 leased(until(now_ms, ttl_ms).map(|until_ms| self.renew(resource, owner, epoch, until_ms)))
             }
-            Request::Release { resource, owner, epoch } => Reply::Leased(self.release(resource, owner, epoch)),
-            Request::Lease { resource } => Reply::Lease(self.leases.get(&resource).copied()),
-            Request::SaveSnapshot(snapshot) => {
+            StoreRequest::Release { resource, owner, epoch } => Reply::Leased(self.release(resource, owner, epoch)),
+            StoreRequest::Lease { resource } => Reply::Lease(self.leases.get(&resource).copied()),
+            StoreRequest::SaveSnapshot(snapshot) => {
                 self.save_snapshot(snapshot).map_or_else(Reply::Refused, |()| Reply::SnapshotSaved)
             }
-            Request::LoadSnapshot { stream } => {
+            StoreRequest::LoadSnapshot { stream } => {
                 let of_stream = self.snapshots.iter().rev().filter(|((of, _), _)| *of == stream);
                 Reply::Snapshot(newest_whole(of_stream.map(|(_, snapshot)| snapshot.clone())))
             }
-            Request::SaveCheckpoint { log_size, bytes } => self
+            StoreRequest::SaveCheckpoint { log_size, bytes } => self
                 .save_checkpoint(log_size, bytes)
                 .map_or_else(Reply::Refused, |number| Reply::CheckpointSaved { number }),
-            Request::Checkpoints { from, at_most } => Reply::Checkpoints(page(at_most, rest(&self.checkpoints, from))),
-            Request::LastCheckpoint => Reply::LastCheckpoint(self.checkpoints.last().cloned()),
+            StoreRequest::Checkpoints { from, at_most } => {
+                Reply::Checkpoints(page(at_most, rest(&self.checkpoints, from)))
+            }
+            StoreRequest::LastCheckpoint => Reply::LastCheckpoint(self.checkpoints.last().cloned()),
             // There is no file that could be closed.
-            Request::CloseDay { .. } => Reply::DayClosed,
-            Request::LogHead => Reply::LogHead(self.head.clone()),
-            Request::Mark { of } => Reply::Mark(self.marks.get(&of).cloned()),
-            Request::SaveMark { of, bytes } => match check_mark(of, &bytes, self.marks.get(&of)) {
+            StoreRequest::CloseDay { .. } => Reply::DayClosed,
+            StoreRequest::LogHead => Reply::LogHead(self.head.clone()),
+            StoreRequest::Mark { of } => Reply::Mark(self.marks.get(&of).cloned()),
+            StoreRequest::SaveMark { of, bytes } => match check_mark(of, &bytes, self.marks.get(&of)) {
                 Ok(()) => {
                     self.marks.insert(of, bytes);
                     Reply::MarkSaved
                 }
                 Err(error) => Reply::Refused(error),
             },
-            Request::Balance { account } => Reply::Balance(self.balances.get(&account).copied()),
-            Request::Balances => Reply::Balances(self.balances.values().copied().collect()),
-            Request::Backup { .. } => Reply::Failed(StoreError::Unsupported { what: "a backup" }),
+            StoreRequest::Balance { account } => Reply::Balance(self.balances.get(&account).copied()),
+            StoreRequest::Balances => Reply::Balances(self.balances.values().copied().collect()),
+            StoreRequest::Backup { .. } => Reply::Failed(StoreError::Unsupported { what: "a backup" }),
         }
     }
 
@@ -129,8 +133,8 @@ impl State {
         self.leases.get(&stream).map_or(Epoch(0), |lease| lease.epoch)
     }
 
-    fn head(&self, stream: StreamName) -> Head {
-        Head { stream, version: self.version(stream), epoch: self.epoch(stream), leaf: self.leaf(stream) }
+    fn head(&self, stream: StreamName) -> StreamHead {
+        StreamHead { stream, version: self.version(stream), epoch: self.epoch(stream), leaf: self.leaf(stream) }
     }
 
     fn read(&self, stream: StreamName, from: Version, at_most: u32) -> Page<InStream> {
@@ -214,7 +218,7 @@ impl State {
         let last = self.checkpoints.last().map_or(0, |last| last.log_size);
         check_checkpoint(log_size, &bytes, last, self.log.len() as u64)?;
         let number = self.checkpoints.len() as u64;
-        self.checkpoints.push(Checkpoint { number, log_size, bytes });
+        self.checkpoints.push(StoredCheckpoint { number, log_size, bytes });
         Ok(number)
     }
 }

@@ -10,14 +10,15 @@ use super::days::Days;
 use super::read::answered;
 use super::standing::{Ends, Standing, Standings};
 use crate::{
-    Batch, BatchError, CommandId, Digest, Outcome, Receipt, Sealer, StreamAppend, StreamName, Unsealed, Version,
+    AppendOutcome, BatchError, CommandId, Digest, Receipt, Sealer, StoreBatch, StreamAppend, StreamName, Unsealed,
+    Version,
 };
 
 /// Why a batch is not recorded.
 pub(super) enum Halt {
-    /// It may not be.
-    Refused(Outcome),
-    /// It could not be.
+    /// The batch may not be recorded; the outcome says why.
+    Refused(AppendOutcome),
+    /// The database failed.
     Sql(rusqlite::Error),
 }
 
@@ -29,7 +30,7 @@ impl From<rusqlite::Error> for Halt {
 
 impl From<BatchError> for Halt {
     fn from(error: BatchError) -> Halt {
-        Halt::Refused(Outcome::Refused(error))
+        Halt::Refused(AppendOutcome::Refused(error))
     }
 }
 
@@ -46,7 +47,7 @@ pub(super) struct Appending<'a> {
 
 impl Appending<'_> {
     /// Records a batch.
-    pub(super) fn append(&mut self, batch: &Batch) -> Result<Receipt, Halt> {
+    pub(super) fn append(&mut self, batch: &StoreBatch) -> Result<Receipt, Halt> {
         batch.check()?;
         self.refuse_known(batch)?;
         let mut standings = self.check_streams(batch)?;
@@ -68,21 +69,21 @@ impl Appending<'_> {
     }
 
     /// Whether the command is there already.
-    fn refuse_known(&self, batch: &Batch) -> Result<(), Halt> {
+    fn refuse_known(&self, batch: &StoreBatch) -> Result<(), Halt> {
         let known = match answered(self.conn, batch.command)? {
             Some(known) => Some(known),
             None => self.days.command(batch.command)?,
         };
         let Some((content, answer, log)) = known else { return Ok(()) };
         Err(Halt::Refused(if content == batch.content {
-            Outcome::Duplicate { answer, log }
+            AppendOutcome::Duplicate { answer, log }
         } else {
-            Outcome::OtherContent { command: batch.command }
+            AppendOutcome::OtherContent { command: batch.command }
         }))
     }
 
     /// Records the command with the rows that it made from this place of the log on, and gives its number.
-    fn record_command(&mut self, batch: &Batch, bundle: &Bundle, from: u64) -> rusqlite::Result<u64> {
+    fn record_command(&mut self, batch: &StoreBatch, bundle: &Bundle, from: u64) -> rusqlite::Result<u64> {
         let mut insert = self.conn.prepare_cached(
             "INSERT INTO command (number, id, content, answer, log_from, log_end, change_from, change_end, \
              transfer_from, transfer_end, rows, leaves) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
@@ -92,7 +93,7 @@ impl Appending<'_> {
         insert.execute(params![
             commands,
             batch.command,
-            batch.content,
+            batch.content.as_bytes(),
             batch.answer,
             from,
             log,
@@ -107,7 +108,7 @@ impl Appending<'_> {
         Ok(commands)
     }
 
-    fn check_streams(&mut self, batch: &Batch) -> Result<Vec<Standing>, Halt> {
+    fn check_streams(&mut self, batch: &StoreBatch) -> Result<Vec<Standing>, Halt> {
         let streams = batch.streams.iter();
         let found: rusqlite::Result<Vec<Standing>> =
             streams.map(|one| self.standings.of(self.conn, one.stream)).collect();
@@ -115,7 +116,7 @@ impl Appending<'_> {
         for (one, standing) in batch.streams.iter().zip(&standings) {
             let (stream, given) = (one.stream, standing.epoch);
             if one.epoch < given {
-                return Err(Halt::Refused(Outcome::Fenced { stream, epoch: given }));
+                return Err(Halt::Refused(AppendOutcome::Fenced { stream, epoch: given }));
             }
             if one.epoch > given {
                 return Err(BatchError::EpochNeverGiven { stream, epoch: one.epoch, given }.into());
@@ -123,7 +124,7 @@ impl Appending<'_> {
         }
         for (one, standing) in batch.streams.iter().zip(&standings) {
             if one.expected != standing.version {
-                return Err(Halt::Refused(Outcome::Conflict { stream: one.stream, actual: standing.version }));
+                return Err(Halt::Refused(AppendOutcome::Conflict { stream: one.stream, actual: standing.version }));
             }
         }
         Ok(standings)

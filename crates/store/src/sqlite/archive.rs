@@ -18,13 +18,13 @@ use super::archive_rows::{Piece, read_piece, write_piece};
 use super::filed::{self, Filed};
 use super::open::{closed, making};
 use super::packing::{Packing, pack};
-use super::values::{meaning, number};
+use super::values::{digest, digest_or_none, meaning, number};
 use crate::{CommandId, Digest, Epoch, Kind, Sealer, StoreError, StreamName, Unsealed, Version};
 
 const MAGIC: &[u8; 9] = b"sabotday\x01";
 /// How many rows a piece has at most.
 pub(super) const PIECE_ROWS: usize = 4_096;
-/// How hard is tried: a day is archived once.
+/// The level of compression: a high one, because a day is archived once.
 const LEVEL: i32 = 12;
 /// How far back the same bytes are found: 2^25.
 const WINDOW_LOG: u32 = 25;
@@ -66,7 +66,7 @@ const BODY: usize = 8;
 
 /// What an id is looked up by: commands and transfers are told apart.
 fn digest_of(kind: &str, id: &str) -> u64 {
-    let [a, b, c, d, e, f, g, h, ..] = Digest::of([kind, "/", id].concat().as_bytes()).0;
+    let [a, b, c, d, e, f, g, h, ..] = *Digest::of([kind, "/", id].concat().as_bytes()).as_bytes();
     u64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
@@ -117,9 +117,9 @@ pub(super) fn write(day: &Path, note: &[u8], to: &Path) -> Result<(), StoreError
 }
 
 fn ids(conn: &Connection) -> rusqlite::Result<Vec<u64>> {
-    let of = |table: &str, digest: fn(&str) -> u64| -> rusqlite::Result<Vec<u64>> {
+    let of = |table: &str, hash: fn(&str) -> u64| -> rusqlite::Result<Vec<u64>> {
         let mut select = conn.prepare(&format!("SELECT id FROM {table}"))?;
-        let ids = select.query_map([], |row| Ok(digest(row.get_ref(0)?.as_str()?)))?;
+        let ids = select.query_map([], |row| Ok(hash(row.get_ref(0)?.as_str()?)))?;
         ids.collect()
     };
     Ok([of("command", of_command)?, of("transfer", of_transfer)?].concat())
@@ -178,7 +178,7 @@ fn event_values(filed: Filed) -> (Vec<Value>, Digest) {
 }
 
 /// The head of an archive.
-pub(super) struct Head {
+pub(super) struct StreamHead {
     file: File,
     ids: u64,
     /// What whoever archived the day wrote.
@@ -187,8 +187,8 @@ pub(super) struct Head {
     rows: u64,
 }
 
-impl Head {
-    pub(super) fn open(path: &Path) -> Result<Head, StoreError> {
+impl StreamHead {
+    pub(super) fn open(path: &Path) -> Result<StreamHead, StoreError> {
         let mut file = File::open(path).map_err(|error| io(&error))?;
         let read = (|| {
             let mut magic = [0; 9];
@@ -209,7 +209,7 @@ impl Head {
             Ok((ids, note, rows))
         })();
         let (ids, note, rows) = read.map_err(|error| damaged(&error.to_string()))?;
-        Ok(Head { file, ids, note, rows })
+        Ok(StreamHead { file, ids, note, rows })
     }
 
     /// Whether the day may have an id of this digest: where it says no, it has not.
@@ -241,14 +241,14 @@ fn read_number(file: &mut File) -> io::Result<u64> {
 /// Makes the day again in a file that is not there yet. What comes in is untrusted: whoever needs more than a file that reads compares
 /// its leaves with a signed root.
 pub(super) fn restore(archive: &Path, to: &Path, sealer: &dyn Sealer) -> Result<(), StoreError> {
-    let mut head = Head::open(archive)?;
+    let mut head = StreamHead::open(archive)?;
     let mut listed = Vec::new();
     for place in 0..head.ids {
         listed.push(head.id(place).map_err(|error| io(&error))?);
     }
     head.file.seek(SeekFrom::Start(head.rows)).map_err(|error| io(&error))?;
     let mut conn = making(to).map_err(sql)?;
-    // It is made for a while, from what lies safe elsewhere.
+    // The file is temporary, and the archive it is made from is safe, so it needs neither a journal nor a synced disk.
     conn.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF").map_err(sql)?;
     let made = conn.transaction().map_err(sql)?;
     let mut frame = zstd::Decoder::new(BufReader::new(head.file)).map_err(|error| damaged(&error.to_string()))?;
@@ -298,9 +298,9 @@ impl<'a> Sealing<'a> {
         let text = "SELECT stream.number, stream.name, stream_before.leaf FROM stream \
                     LEFT JOIN stream_before ON stream_before.stream = stream.number";
         let mut select = conn.prepare(text)?;
-        let streams = select.query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?;
+        let streams = select.query_map([], |row| Ok((row.get(0)?, (row.get(1)?, digest_or_none(row, 2)?))))?;
         let leaf = "SELECT leaf FROM day ORDER BY number DESC LIMIT 1";
-        let before = conn.prepare(leaf)?.query_map([], |row| row.get(0))?.next().transpose()?;
+        let before = conn.prepare(leaf)?.query_map([], |row| digest(row, 0))?.next().transpose()?;
         Ok(Sealing { sealer, streams: streams.collect::<rusqlite::Result<_>>()?, before_in_log: before })
     }
 
@@ -342,8 +342,19 @@ impl<'a> Sealing<'a> {
             });
             (*before, self.before_in_log) = (Some(leaf), Some(leaf));
             let packed = pack(body, Packing::Row);
-            insert
-                .execute(params![row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], "", leaf, packed])?;
+            insert.execute(params![
+                row[0],
+                row[1],
+                row[2],
+                row[3],
+                row[4],
+                row[5],
+                row[6],
+                row[7],
+                "",
+                leaf.as_bytes(),
+                packed
+            ])?;
         }
         Ok(())
     }
@@ -390,7 +401,8 @@ fn same_events(one: &Connection, other: &Connection) -> rusqlite::Result<bool> {
             return Ok(false);
         }
         match found.last().map(|(row, _)| &row[0]) {
-            // Where the places in the log do not grow, the files are not whole, and nobody would come to an end.
+            // The places in the log must grow from page to page: in damaged files where they do not, this loop would
+            // never end.
             Some(Value::Integer(last)) if u64::try_from(*last).is_ok_and(|last| last >= from) => {
                 from = last.cast_unsigned() + 1;
             }

@@ -159,7 +159,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(sabot_effort::config(200))]
+        #![proptest_config(sabot_testkit::config(200))]
 
         #[test]
         fn rows_come_back(rows in proptest::collection::vec(proptest::collection::vec(any_value(), 3), 1..40)) {

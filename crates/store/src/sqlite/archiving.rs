@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::archive::{self, Head};
+use super::archive::{self, StreamHead};
 use super::days::{ARCHIVE, folder};
 use crate::{DayName, Sealer, StoreError};
 
@@ -40,7 +40,7 @@ impl Archiving {
     /// An archive that cannot be read.
     pub fn difference(&self, sealer: &dyn Sealer) -> Result<Option<&'static str>, StoreError> {
         let again = self.part.with_extension("again");
-        // Of an earlier try that was broken off.
+        // An earlier try that was broken off may have left this file.
         let _ = fs::remove_file(&again);
         let compared =
             archive::restore(&self.part, &again, sealer).and_then(|()| archive::difference(&self.day, &again));
@@ -67,7 +67,7 @@ impl Archiving {
 
     /// Leaves the day as it was.
     pub fn give_up(self) {
-        // What is left is in nobody's way.
+        // The part is no archive by its name and disturbs nobody, so a failure to remove it does not matter.
         let _ = fs::remove_file(self.part);
     }
 }
@@ -75,9 +75,9 @@ impl Archiving {
 /// The note of whoever archived a day of this record.
 ///
 /// # Errors
-/// If there is no archive, or it is none.
+/// If there is no archive of the day, or its file is no archive.
 pub fn note_of(record: &Path, day: &str) -> Result<Vec<u8>, StoreError> {
-    Head::open(&folder(record).join(format!("{day}.{ARCHIVE}"))).map(|head| head.note)
+    StreamHead::open(&folder(record).join(format!("{day}.{ARCHIVE}"))).map(|head| head.note)
 }
 
 fn private(path: &Path) -> io::Result<()> {

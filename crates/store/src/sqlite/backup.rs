@@ -23,7 +23,7 @@ pub(super) fn backup(from: &Path, to: &Path) -> Reply {
     }
     let part = part(to);
     let reply = match copy(from, &part) {
-        // A link, unlike a new name, never takes the place of what is there.
+        // A hard link never replaces a file that exists, as a rename would.
         Ok(()) => match copy_days(from, &part, to)
             .and_then(|()| fs::hard_link(&part, to))
             .and_then(|()| sync_folder(to))
@@ -35,7 +35,7 @@ pub(super) fn backup(from: &Path, to: &Path) -> Reply {
         },
         Err(error) => Reply::Failed(error),
     };
-    // What is left of it after a failure is in nobody's way.
+    // The part has its own name and disturbs nobody, so a failure to remove it does not matter.
     let _ = fs::remove_file(part);
     reply
 }
@@ -54,7 +54,7 @@ fn copy(from: &Path, part: &Path) -> Result<(), StoreError> {
     make_private(part).map_err(io)?;
     copy_pages(from, part).map_err(|error| meaning(&error))?;
     let copied = Connection::open(part).map_err(|error| meaning(&error))?;
-    // One file is left, without the journal that the store works with.
+    // The copy is to be one file, without the journal that the store works with.
     copied.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())).map_err(|error| meaning(&error))?;
     match damage(&copied) {
         Ok(None) => {}
@@ -99,7 +99,7 @@ fn copy_pages(from: &Path, part: &Path) -> rusqlite::Result<()> {
     let from = reading(from)?;
     let mut to = Connection::open(part)?;
     let backup = Backup::new(&from, &mut to)?;
-    // All pages in one step, and so of one moment. The writer goes on beside it.
+    // All pages are copied in one step, so that they are of one moment. The writer goes on meanwhile.
     loop {
         match backup.step(-1)? {
             StepResult::Done => return Ok(()),

@@ -44,7 +44,7 @@ impl Bundle {
         let NewEvent { kind, kind_version, recorded_at_ms, body } = row;
         let _ = writeln!(self.text, "{kind} {kind_version} {recorded_at_ms} {}", body.len());
         self.text.push_str(body);
-        self.leaves.extend_from_slice(&leaf.0);
+        self.leaves.extend_from_slice(leaf.as_bytes());
     }
 
     /// The bytes to be kept: the rows and their leaves.
@@ -70,7 +70,7 @@ fn take_out(text: &str) -> (Vec<u8>, Cow<'_, str>) {
     let (mut digits, mut rest, mut behind) = (Vec::new(), String::with_capacity(text.len()), 0);
     let (bytes, mut at) = (text.as_bytes(), 0);
     while at + DIGITS <= bytes.len() {
-        // Looked through from its end: whatever is no digit there, nothing up to it is taken.
+        // A run can begin only behind the last byte that is no digit, so the bytes are looked through from the end.
         match bytes[at..at + DIGITS].iter().rposition(|byte| !matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
             Some(place) => at += place + 1,
             None => {
@@ -154,7 +154,7 @@ pub(super) fn unbundle(
             let bytes = line.last("a length")?;
             let (body, behind) = rest.split_at_checked(bytes).ok_or_else(|| malformed("a text that is too short"))?;
             rest = behind;
-            let leaf = Digest(*leaves.next().ok_or_else(|| malformed("fewer leaves than rows"))?);
+            let leaf = Digest::new(*leaves.next().ok_or_else(|| malformed("fewer leaves than rows"))?);
             let version = Version(first.checked_add(place).ok_or_else(|| malformed("a version"))?);
             let epoch = Epoch(epoch);
             take(Bundled {
@@ -229,7 +229,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(sabot_effort::config(200))]
+        #![proptest_config(sabot_testkit::config(200))]
 
         #[test]
         fn what_was_bundled_comes_back(parts in proptest::collection::vec(
@@ -280,7 +280,7 @@ mod tests {
         let expected =
             [(3, 7, 2, true, "noted", first, 1), (3, 8, 2, false, "game", "", 2), (0, 1, 0, true, "money", "{}", 3)];
         let expected = expected.map(|(stream, version, epoch, first, kind, body, leaf)| {
-            (stream, version, epoch, first, kind.to_owned(), body.to_owned(), Digest([leaf; 32]))
+            (stream, version, epoch, first, kind.to_owned(), body.to_owned(), Digest::new([leaf; 32]))
         });
         assert_eq!(rows, expected);
     }

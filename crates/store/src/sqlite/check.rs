@@ -106,7 +106,7 @@ pub enum Damage {
     /// Rows would be unpacked with something else than they were packed with.
     #[error("dictionary {number} is not the one that this program knows")]
     Dictionary {
-        /// Which.
+        /// The number of the dictionary.
         number: u64,
     },
     /// Where rows lie one by one and where in bundles cannot be told, or a bundle has not the rows that its command made.
@@ -252,7 +252,8 @@ struct Run {
 
 /// Whether every event is where it should be: in the bundle of its command, in its stream, under an epoch that was given out.
 fn events(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
-    // Of one moment, also where somebody writes meanwhile: what is counted in bundles is compared with what tables say.
+    // The reads share one transaction, also where somebody writes meanwhile, because what is counted in bundles is
+    // compared with what tables say.
     let _moment = if conn.is_autocommit() { Some(conn.unchecked_transaction()?) } else { None };
     let sql = "SELECT stream, count(*), min(version), max(version), max(epoch) FROM event GROUP BY stream";
     let mut select = conn.prepare(sql)?;
@@ -282,7 +283,7 @@ fn bundles(conn: &Connection, runs: &mut BTreeMap<u64, Run>) -> rusqlite::Result
     while let Some(row) = rows.next()? {
         let (number, from, end): (u64, u64, u64) = (row.get(0)?, row.get(1)?, row.get(2)?);
         let bundled = row.get_ref(3)?.as_blob_or_null()?.is_some();
-        // Behind the first bundle nothing lies one by one any more, and nothing lies in both ways.
+        // Events that lie one by one all come before the first bundle, and no event lies in both ways.
         if (bundled && one_by_one.is_some_and(|end| from < end)) || (!bundled && begun) {
             return Ok(Some(Damage::Bundle { number }));
         }
@@ -316,7 +317,7 @@ fn bundles(conn: &Connection, runs: &mut BTreeMap<u64, Run>) -> rusqlite::Result
             return Ok(Some(Damage::Bundle { number }));
         }
     }
-    // Each part was found once, so that one more leads to nothing.
+    // Every part that a bundle needs was found, so where there are more parts, one of them leads to nothing.
     let sql = format!("SELECT stream, command FROM part WHERE (SELECT count(*) FROM part) > {parts} LIMIT 1");
     first(conn, &sql, |row| Ok(Damage::Part { stream: row.get(0)?, command: row.get(1)? }))
 }
@@ -334,7 +335,7 @@ fn versions(conn: &Connection, runs: &BTreeMap<u64, Run>) -> rusqlite::Result<Op
         let (number, before): (u64, Option<u64>) = (row.get(0)?, row.get(2)?);
         let Run { events, first, last, broken, .. } = *runs.get(&number).unwrap_or(&none);
         let begin = before.unwrap_or(0);
-        // A stream that was carried on from another day need not have an event of this one.
+        // A stream that was carried on from an earlier day need not have an event in this file.
         let whole = match events {
             0 => before.is_some(),
             events => !broken && Some(first) == begin.checked_add(1) && Some(last) == begin.checked_add(events),
@@ -366,8 +367,8 @@ fn ranges(conn: &Connection) -> rusqlite::Result<Option<Damage>> {
         ("account_change", "change_from", "change_end", "number"),
         ("transfer", "transfer_from", "transfer_end", "number"),
     ] {
-        // Each begins where the one before it ended, the first where the days before did; one more, after the last, would
-        // begin at the end.
+        // Each command begins where the one before it ended, and the first where the days before ended; one more
+        // command, after the last, would begin at the end of the table.
         let before = Before::of(conn)?;
         let (commands, rows) = (before.ends("command"), before.ends(table));
         // Where the last command has a bundle, its events are not in the table.

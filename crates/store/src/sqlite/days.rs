@@ -13,14 +13,14 @@ use std::{fs, io};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::archive::{self, Head};
+use super::archive::{self, StreamHead};
 use super::check::{Damage, damage};
 use super::filed::is_first_form;
 use super::open::closed;
 use super::read;
 use crate::limits::PAGE_BYTES_MAX;
 use crate::recorded::{Numbered, gather};
-use crate::{CommandId, Page, Reply, Request, Sealer, StreamName, TransferId, Version};
+use crate::{CommandId, Page, Reply, Sealer, StoreRequest, StreamName, TransferId, Version};
 
 /// The folder beside the record.
 const FOLDER: &str = "days";
@@ -59,7 +59,7 @@ pub(super) struct Days {
     folder: PathBuf,
     days: Vec<Day>,
     open: RefCell<Vec<Option<OpenDay>>>,
-    archives: RefCell<HashMap<usize, Head>>,
+    archives: RefCell<HashMap<usize, StreamHead>>,
     /// What gives the leaves of an archived day again; without it none is opened.
     sealer: Option<Arc<dyn Sealer>>,
 }
@@ -70,7 +70,7 @@ impl fmt::Debug for Days {
     }
 }
 
-/// The file of a day while it is open. One that was made for a while goes with it.
+/// The file of a day while it is open. A file that was only made to be read is removed when it is closed.
 struct OpenDay {
     conn: Connection,
     made: Option<PathBuf>,
@@ -79,7 +79,7 @@ struct OpenDay {
 impl Drop for OpenDay {
     fn drop(&mut self) {
         if let Some(made) = &self.made {
-            // What is left behind is removed when the record is opened for writing.
+            // A file that cannot be removed now is removed when the record is opened for writing.
             let _ = fs::remove_file(made);
         }
     }
@@ -190,7 +190,9 @@ impl Days {
         let mut archives = self.archives.borrow_mut();
         let head = match archives.entry(place) {
             Entry::Occupied(head) => head.into_mut(),
-            Entry::Vacant(empty) => empty.insert(Head::open(&self.archive(day)).map_err(|error| unusable(day, error))?),
+            Entry::Vacant(empty) => {
+                empty.insert(StreamHead::open(&self.archive(day)).map_err(|error| unusable(day, error))?)
+            }
         };
         Ok(!head.may_have(digest).map_err(|error| unusable(day, error))?)
     }
@@ -263,26 +265,26 @@ fn listed(conn: &Connection) -> rusqlite::Result<Vec<Day>> {
 }
 
 /// Answers a request that changes nothing, wherever in the record the answer is; `conn` is the file that is written.
-pub(super) fn answer_across(conn: &Connection, days: &Days, request: &Request) -> rusqlite::Result<Reply> {
+pub(super) fn answer_across(conn: &Connection, days: &Days, request: &StoreRequest) -> rusqlite::Result<Reply> {
     if days.days.is_empty() {
         return read::answer_now(conn, request);
     }
     Ok(match request {
-        Request::ReadLog { from, at_most } => {
+        StoreRequest::ReadLog { from, at_most } => {
             let first = days.days.iter().position(|day| *from < day.log_end);
             let page = days.page(conn, first, *at_most, |file| read::log_from(file, *from, *at_most))?;
             Reply::Events(page.into())
         }
-        Request::Read { stream, from, at_most } => {
+        StoreRequest::Read { stream, from, at_most } => {
             let first = holding(conn, days, *stream, *from)?;
             let page = days.page(conn, first, *at_most, |file| read::stream_from(file, *stream, *from, *at_most))?;
             Reply::Events(page.into())
         }
-        Request::ReadCommands { from, at_most } => {
+        StoreRequest::ReadCommands { from, at_most } => {
             let first = days.days.iter().position(|day| *from < day.command_end);
             Reply::Commands(days.page(conn, first, *at_most, |file| read::commands_from(file, *from, *at_most))?)
         }
-        Request::FindCommand { command } => {
+        StoreRequest::FindCommand { command } => {
             let found = match read::find_command(conn, *command)? {
                 Some(found) => Some(found),
                 None => days.newest(archive::of_command(command.as_str()), |day| read::find_command(day, *command))?,

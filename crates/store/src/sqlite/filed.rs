@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::bundle::{malformed, unbundle};
 use super::packing::unpack;
-use super::values::number;
+use super::values::{digest, number};
 use crate::limits::{BODY_BYTES_MAX, PAGE_BYTES_MAX, PAGE_ITEMS_MAX};
 use crate::{CommandId, Digest, Recorded, StreamName, Version};
 
@@ -155,7 +155,7 @@ pub(super) fn last_in_stream(conn: &Connection, stream: u64) -> rusqlite::Result
         }
     }
     let sql = "SELECT version, leaf FROM event WHERE stream = ?1 ORDER BY version DESC LIMIT 1";
-    conn.prepare_cached(sql)?.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+    conn.prepare_cached(sql)?.query_row([stream], |row| Ok((row.get(0)?, digest(row, 1)?))).optional()
 }
 
 /// Where the events of this file end in the log, and the leaf of the last; nothing where it has none.
@@ -164,14 +164,14 @@ pub(super) fn end(conn: &Connection) -> rusqlite::Result<Option<(u64, Digest)>> 
         let sql = "SELECT log_end, leaves FROM command ORDER BY number DESC LIMIT 1";
         let last = conn.prepare_cached(sql)?.query_row([], |row| {
             let leaves = row.get_ref(1)?.as_blob_or_null()?;
-            Ok((row.get(0)?, leaves.and_then(|leaves| leaves.last_chunk().copied().map(Digest))))
+            Ok((row.get(0)?, leaves.and_then(|leaves| leaves.last_chunk().copied().map(Digest::new))))
         });
         if let Some((end, Some(leaf))) = last.optional()? {
             return Ok(Some((end, leaf)));
         }
     }
     let sql = "SELECT log_index + 1, leaf FROM event ORDER BY log_index DESC LIMIT 1";
-    conn.prepare_cached(sql)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+    conn.prepare_cached(sql)?.query_row([], |row| Ok((row.get(0)?, digest(row, 1)?))).optional()
 }
 
 /// The bundles of a file one by one: the number of the command, where the log of that command begins and ends, the bundle, its leaves.
@@ -208,7 +208,7 @@ fn bundled(row: &Row<'_>, names: &mut Names<'_>, mut take: impl FnMut(Filed)) ->
 
 /// The last command that begins at this place of the log or before it. They are in the order of the log, so that it is found by halving.
 fn command_at(conn: &Connection, place: u64) -> rusqlite::Result<Option<i64>> {
-    // Asked together in one question, all commands would be gone through for them.
+    // Two subselects, because SQLite would go through all commands to answer both in one select.
     let bounds = "SELECT (SELECT min(number) FROM command), (SELECT max(number) FROM command)";
     let (least, most): (Option<i64>, Option<i64>) =
         conn.prepare_cached(bounds)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
@@ -247,7 +247,7 @@ fn event(row: &Row<'_>, names: &mut Names<'_>) -> rusqlite::Result<Filed> {
             ValueRef::Blob(packed) => unpack(packed, BODY_BYTES_MAX)?,
             _ => row.get(8)?,
         },
-        leaf: row.get(9)?,
+        leaf: digest(row, 9)?,
     };
     Ok(Filed { stream, command, event })
 }

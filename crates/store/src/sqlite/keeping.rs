@@ -90,7 +90,7 @@ pub(super) fn save_snapshot(
     )?;
     let packed = pack_snapshot(&snapshot.bytes);
     let bytes = packed.as_ref().unwrap_or(&snapshot.bytes);
-    write.execute(params![snapshot.stream, snapshot.version, snapshot.digest, bytes, packed.is_some()])?;
+    write.execute(params![snapshot.stream, snapshot.version, snapshot.digest.as_bytes(), bytes, packed.is_some()])?;
     let mut prune = conn.prepare_cached(
         "DELETE FROM snapshot WHERE stream = ?1 AND version NOT IN \
          (SELECT version FROM snapshot WHERE stream = ?1 ORDER BY version DESC LIMIT ?2)",
@@ -130,7 +130,7 @@ pub(super) fn save_head(conn: &Connection, head: &LogHead) -> rusqlite::Result<(
         "INSERT INTO head (only, log_size, root, note) VALUES (0, ?1, ?2, ?3) \
          ON CONFLICT (only) DO UPDATE SET log_size = ?1, root = ?2, note = ?3",
     )?;
-    write.execute(params![head.log_size, head.root, head.note]).map(drop)
+    write.execute(params![head.log_size, head.root.as_bytes(), head.note]).map(drop)
 }
 
 /// The number of a checkpoint that says the same of as many events.

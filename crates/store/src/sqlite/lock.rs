@@ -39,13 +39,15 @@ impl Lock {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
                     let mut holder = String::new();
-                    // Who holds it is only told; that somebody does is certain.
+                    // The name of the holder is only for the message: that somebody holds the lock is certain without
+                    // it.
                     let _ = file.read_to_string(&mut holder);
                     return Err(LockError::Held(holder.trim().to_owned()));
                 }
                 Err(TryLockError::Error(error)) => return Err(error.into()),
             }
-            // Whoever had it before may have removed the file after it was opened here: then it locks nothing.
+            // Whoever had the lock before may have removed the file after it was opened here: then the lock is on a
+            // file that nobody else will find.
             if is_at(&file, path) {
                 file.set_len(0)?;
                 write!(file, "process {}", std::process::id())?;
@@ -71,7 +73,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Elsewhere an open file cannot be removed.
+/// On systems other than Unix an open file cannot be removed.
 #[cfg(not(unix))]
 fn is_at(_: &File, path: &Path) -> bool {
     path.exists()

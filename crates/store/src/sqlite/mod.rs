@@ -39,7 +39,7 @@ use rusqlite::Connection;
 pub use archiving::{Archiving, note_of};
 pub use check::Damage;
 pub use days::ClosedDay;
-pub use open::{Held, OpenError};
+pub use open::{Held, OpenStoreError};
 pub use reader::SqliteReader;
 
 use self::days::Days;
@@ -47,7 +47,7 @@ use self::lock::Lock;
 use self::values::meaning;
 use self::writer::{Answers, Job, Question, Queue, Writer};
 use crate::heads::Signing;
-use crate::{Heads, Reply, Request, Sealer, Store, StoreError, Ticket};
+use crate::{Heads, Reply, Sealer, Store, StoreError, StoreRequest, Ticket};
 
 /// How a store works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl Default for SqliteOptions {
 
 /// What a closed store leaves beside its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
+pub enum LeftBeside {
     /// Nothing: the file is the whole record.
     Nothing,
     /// Its journal, because another program reads it. Nothing is lost by that; whoever copies the file copies the journal too.
@@ -114,8 +114,9 @@ impl SqliteStore {
     /// Opens the store in this file, or makes it. Nobody signs: a record whose commits were signed takes no appends then.
     ///
     /// # Errors
-    /// If another server has it, if it is none, if a newer program wrote it, if it is damaged or if the disk fails.
-    pub fn open(path: &Path, sealer: Arc<dyn Sealer>, options: SqliteOptions) -> Result<SqliteStore, OpenError> {
+    /// If another server has it, if the file is no store, if a newer program wrote it, if it is damaged or if the disk
+    /// fails.
+    pub fn open(path: &Path, sealer: Arc<dyn Sealer>, options: SqliteOptions) -> Result<SqliteStore, OpenStoreError> {
         SqliteStore::start(path, sealer, Signing::default(), options)
     }
 
@@ -128,7 +129,7 @@ impl SqliteStore {
         sealer: Arc<dyn Sealer>,
         heads: Box<dyn Heads>,
         options: SqliteOptions,
-    ) -> Result<SqliteStore, OpenError> {
+    ) -> Result<SqliteStore, OpenStoreError> {
         SqliteStore::start(path, sealer, Signing::by(heads), options)
     }
 
@@ -137,15 +138,15 @@ impl SqliteStore {
         sealer: Arc<dyn Sealer>,
         signing: Signing,
         options: SqliteOptions,
-    ) -> Result<SqliteStore, OpenError> {
-        let engine = |error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) };
-        let thread = |error: std::io::Error| OpenError::Io { path: path.to_owned(), detail: error.to_string() };
+    ) -> Result<SqliteStore, OpenStoreError> {
+        let engine = |error| OpenStoreError::Engine { path: path.to_owned(), error: meaning(&error) };
+        let thread = |error: std::io::Error| OpenStoreError::Io { path: path.to_owned(), detail: error.to_string() };
         let (conn, lock) = open::writing(path, &options)?;
         let turns = Arc::new(AtomicUsize::new(0));
         let again = Arc::clone(&sealer);
         let writer = Writer::new((conn, path), sealer, signing, options, Arc::clone(&turns)).map_err(engine)?;
         if !writer.fits() {
-            return Err(OpenError::OtherSize { path: path.to_owned() });
+            return Err(OpenStoreError::OtherSize { path: path.to_owned() });
         }
         let reading = Reading::open(path, again, turns).map_err(engine)?;
         let (answering, answers) = channel();
@@ -177,15 +178,15 @@ impl SqliteStore {
     /// # Errors
     /// If it stopped before, or if the disk fails; then the journal stays beside the file and is read at the next
     /// opening.
-    pub fn close(mut self) -> Result<Left, StoreError> {
-        self.running.take().map_or(Ok(Left::Nothing), Running::close)
+    pub fn close(mut self) -> Result<LeftBeside, StoreError> {
+        self.running.take().map_or(Ok(LeftBeside::Nothing), Running::close)
     }
 
     fn back_up(&mut self, ticket: Ticket, to: PathBuf) {
         let Some(running) = &mut self.running else { return };
         let (from, tell) = (self.path.clone(), self.answering.clone());
         let spawned = thread::Builder::new().name("store-backup".to_owned()).spawn(move || {
-            // Whoever dropped the store does not want to know.
+            // If the store was dropped, nobody waits for the answer, so a failure to send it does not matter.
             let _ = tell.send(vec![(ticket, backup::backup(&from, &to))]);
         });
         match spawned {
@@ -199,25 +200,25 @@ impl SqliteStore {
 }
 
 impl Running {
-    /// Hands a write in. One that is too many takes its place in the queue too, to be refused there: answers come in the order
-    /// of the requests, and whatever was asked behind it must learn that it failed.
-    fn write(&self, ticket: Ticket, request: Request, waiting_max: usize) -> Result<(), StoreError> {
+    /// Hands a write in. Where too many wait, the write takes its place in the queue all the same and is refused there:
+    /// answers come in the order of the requests, and whatever was asked behind it must learn that it failed.
+    fn write(&self, ticket: Ticket, request: StoreRequest, waiting_max: usize) -> Result<(), StoreError> {
         let waiting = self.writes_waiting.fetch_add(1, Ordering::Relaxed);
         let job = match request {
             request if waiting < waiting_max => Job::Write(ticket, request),
-            request => Job::Refuse { ticket, append: matches!(request, Request::Append(_)), waiting: waiting_max },
+            request => Job::Refuse { ticket, append: matches!(request, StoreRequest::Append(_)), waiting: waiting_max },
         };
         self.writes.send(job).map_err(|_| ended())
     }
 
-    fn read(&self, ticket: Ticket, request: Request, waiting_max: usize) -> Result<(), StoreError> {
+    fn read(&self, ticket: Ticket, request: StoreRequest, waiting_max: usize) -> Result<(), StoreError> {
         self.reads.try_send((ticket, request)).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy { waiting: waiting_max },
             TrySendError::Disconnected(_) => ended(),
         })
     }
 
-    fn close(self) -> Result<Left, StoreError> {
+    fn close(self) -> Result<LeftBeside, StoreError> {
         let Running { writes, reads, writer, reader, backups, lock, .. } = self;
         drop((writes, reads));
         let ended = |_| StoreError::Stopped { reason: "a thread of the store panicked".to_owned() };
@@ -231,7 +232,8 @@ impl Running {
 impl Drop for SqliteStore {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
-            // Who wants to know how it went calls `close`. Nothing that was answered is lost either way.
+            // Dropping cannot tell how it went; whoever wants to know calls `close`. Nothing that was answered is lost
+            // either way.
             let _ = running.close();
         }
     }
@@ -260,7 +262,7 @@ impl Reading {
         Ok(Reading { path: path.to_owned(), conn, days, sealer, turns, seen })
     }
 
-    fn answer(&mut self, request: &Request) -> rusqlite::Result<Reply> {
+    fn answer(&mut self, request: &StoreRequest) -> rusqlite::Result<Reply> {
         if self.turns.load(Ordering::Acquire) != self.seen {
             *self = Reading::open(&self.path, Arc::clone(&self.sealer), Arc::clone(&self.turns))?;
         }
@@ -271,14 +273,14 @@ impl Reading {
 fn read_all(mut reading: Reading, questions: &Receiver<Question>, answers: &Sender<Answers>) {
     while let Ok((ticket, request)) = questions.recv() {
         let reply = reading.answer(&request).unwrap_or_else(|error| Reply::Failed(meaning(&error)));
-        // Whoever dropped the store does not want to know.
+        // If the store was dropped, nobody waits for the answer, so a failure to send it does not matter.
         let _ = answers.send(vec![(ticket, reply)]);
     }
 }
 
 impl Store for SqliteStore {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
-        if let Request::Backup { to } = request {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
+        if let StoreRequest::Backup { to } = request {
             return self.back_up(ticket, to);
         }
         let Some(running) = &self.running else { return };

@@ -10,7 +10,7 @@ use super::append::{Appending, Halt};
 use super::standing::Held;
 use super::values::{Code, Minor};
 use crate::memory::bounded;
-use crate::{AccountChange, AccountName, Balance, Batch, BatchError, Transfer, TransferId};
+use crate::{AccountChange, AccountName, BatchError, StoreBatch, StoredBalance, StoredTransfer, TransferId};
 
 /// An account that the batch touches.
 struct Touched {
@@ -18,7 +18,7 @@ struct Touched {
     would_minor: i128,
 }
 
-/// The money of a batch that nothing speaks against.
+/// The money of a batch that passed all checks.
 pub(super) struct CheckedMoney {
     /// The number of each account that is changed.
     changed: Vec<u64>,
@@ -30,7 +30,7 @@ pub(super) struct CheckedMoney {
 
 impl Appending<'_> {
     /// Whether accounts can be opened and money moved as the batch says.
-    pub(super) fn check_money(&mut self, batch: &Batch) -> Result<CheckedMoney, Halt> {
+    pub(super) fn check_money(&mut self, batch: &StoreBatch) -> Result<CheckedMoney, Halt> {
         let mut touched = BTreeMap::new();
         let changed = batch.accounts.iter().map(|change| self.check_change(&mut touched, change));
         let changed = changed.collect::<Result<_, _>>()?;
@@ -52,7 +52,12 @@ impl Appending<'_> {
     }
 
     /// Opens accounts, moves money and writes what the accounts hold then.
-    pub(super) fn record_money(&mut self, batch: &Batch, money: &CheckedMoney, command: u64) -> rusqlite::Result<()> {
+    pub(super) fn record_money(
+        &mut self,
+        batch: &StoreBatch,
+        money: &CheckedMoney,
+        command: u64,
+    ) -> rusqlite::Result<()> {
         for (change, account) in batch.accounts.iter().zip(&money.changed) {
             self.record_change(change, *account, command)?;
         }
@@ -63,7 +68,7 @@ impl Appending<'_> {
             "INSERT INTO balance (account, amount_minor, least_minor, most_minor) VALUES (?1, ?2, ?3, ?4) \
              ON CONFLICT (account) DO UPDATE SET amount_minor = ?2, least_minor = ?3, most_minor = ?4",
         )?;
-        for Held { number, balance: Balance { amount, bounds, .. } } in &money.after {
+        for Held { number, balance: StoredBalance { amount, bounds, .. } } in &money.after {
             update.execute(params![number, Minor(*amount), Minor(bounds.least), Minor(bounds.most)])?;
         }
         Ok(())
@@ -82,7 +87,7 @@ impl Appending<'_> {
             (AccountChange::Open { currency, bounds, .. }, None) => {
                 let number = self.ends.accounts;
                 self.ends.accounts += 1;
-                let balance = Balance { account, currency: *currency, amount: Money::ZERO, bounds: *bounds };
+                let balance = StoredBalance { account, currency: *currency, amount: Money::ZERO, bounds: *bounds };
                 touched.insert(account, Touched { held: Held { number, balance }, would_minor: 0 });
                 Ok(number)
             }
@@ -118,7 +123,7 @@ impl Appending<'_> {
 
     fn record_transfer(
         &mut self,
-        transfer: &Transfer,
+        transfer: &StoredTransfer,
         (debit, credit): (u64, u64),
         command: u64,
     ) -> rusqlite::Result<()> {
@@ -126,7 +131,7 @@ impl Appending<'_> {
             "INSERT INTO transfer (number, id, command, debit, credit, currency, amount_minor) \
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?;
-        let Transfer { id, currency, amount, .. } = *transfer;
+        let StoredTransfer { id, currency, amount, .. } = *transfer;
         insert.execute(params![self.ends.transfers, id, command, debit, credit, Code(currency), Minor(amount)])?;
         self.ends.transfers += 1;
         Ok(())
@@ -136,7 +141,7 @@ impl Appending<'_> {
     fn add(
         &mut self,
         touched: &mut BTreeMap<AccountName, Touched>,
-        transfer: &Transfer,
+        transfer: &StoredTransfer,
         account: AccountName,
         change: i128,
     ) -> Result<u64, Halt> {

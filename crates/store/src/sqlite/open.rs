@@ -14,12 +14,12 @@ use super::lock::{Lock, LockError};
 use super::schema::{Form, NEWEST, form, migrate};
 use super::turn::recover;
 use super::values::meaning;
-use super::{Left, SqliteOptions};
+use super::{LeftBeside, SqliteOptions};
 use crate::StoreError;
 
 /// Why a store could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OpenError {
+pub enum OpenStoreError {
     /// Another server works with it.
     #[error("{} is in use by {by}: two servers must not share a store", .path.display())]
     InUse {
@@ -69,7 +69,7 @@ pub enum OpenError {
     Engine {
         /// The store.
         path: PathBuf,
-        /// Why.
+        /// What SQLite said.
         error: StoreError,
     },
     /// The operating system would not.
@@ -77,7 +77,7 @@ pub enum OpenError {
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What the operating system said.
         detail: String,
     },
 }
@@ -103,7 +103,7 @@ impl Held {
     ///
     /// # Errors
     /// If a server has it, or the lock cannot be made.
-    pub fn take(path: &Path) -> Result<Held, OpenError> {
+    pub fn take(path: &Path) -> Result<Held, OpenStoreError> {
         locked(path).map(|lock| Held(Some(lock)))
     }
 }
@@ -115,49 +115,51 @@ impl Drop for Held {
     }
 }
 
-fn locked(path: &Path) -> Result<Lock, OpenError> {
-    let in_use = |by| OpenError::InUse { path: path.to_owned(), by };
+fn locked(path: &Path) -> Result<Lock, OpenStoreError> {
+    let in_use = |by| OpenStoreError::InUse { path: path.to_owned(), by };
     let lock = Lock::take(&lock_path(path)).map_err(|error| match error {
         LockError::Held(by) if by.is_empty() => in_use("another process".to_owned()),
         LockError::Held(by) => in_use(by),
-        LockError::Io(error) => OpenError::Io { path: lock_path(path), detail: error.to_string() },
+        LockError::Io(error) => OpenStoreError::Io { path: lock_path(path), detail: error.to_string() },
     })?;
-    // Whoever has the lock finishes what a turn of the day has left.
+    // Whoever takes the lock finishes a turn of the day that was interrupted.
     match recover(path) {
         Ok(()) => Ok(lock),
         Err(error) => {
             let _ = lock.remove();
-            Err(OpenError::Io { path: path.to_owned(), detail: error.to_string() })
+            Err(OpenStoreError::Io { path: path.to_owned(), detail: error.to_string() })
         }
     }
 }
 
 /// The writer's connection, on a file that is locked, ours, of the newest form and whole.
-pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connection, Lock), OpenError> {
+pub(super) fn writing(path: &Path, options: &SqliteOptions) -> Result<(Connection, Lock), OpenStoreError> {
     let lock = locked(path)?;
     match checked(path, options) {
         Ok(conn) => Ok((conn, lock)),
         Err(error) => {
-            // Beside somebody else's file nothing is left; where it cannot be removed it does no harm.
+            // Nothing of ours is left beside a file that is not ours; a lock file that cannot be removed does no harm.
             let _ = lock.remove();
             Err(error)
         }
     }
 }
 
-fn checked(path: &Path, options: &SqliteOptions) -> Result<Connection, OpenError> {
+fn checked(path: &Path, options: &SqliteOptions) -> Result<Connection, OpenStoreError> {
     let owned = || path.to_owned();
     let engine = |error: rusqlite::Error| match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path: owned() },
-        _ => OpenError::Engine { path: owned(), error: meaning(&error) },
+        Some(ErrorCode::NotADatabase) => OpenStoreError::NotOurs { path: owned() },
+        _ => OpenStoreError::Engine { path: owned(), error: meaning(&error) },
     };
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut conn = Connection::open_with_flags(path, flags).map_err(engine)?;
     conn.busy_timeout(PATIENCE).map_err(engine)?;
-    // Nothing is changed before it is known whose it is.
+    // Nothing is written before it is known that the file is ours.
     let taken = match form(&conn).map_err(engine)? {
-        Form::Foreign => return Err(OpenError::NotOurs { path: owned() }),
-        Form::Ours(found) if found > NEWEST => return Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
+        Form::Foreign => return Err(OpenStoreError::NotOurs { path: owned() }),
+        Form::Ours(found) if found > NEWEST => {
+            return Err(OpenStoreError::Newer { path: owned(), found, known: NEWEST });
+        }
         Form::Ours(taken) => taken,
         Form::Empty => 0,
     };
@@ -165,12 +167,12 @@ fn checked(path: &Path, options: &SqliteOptions) -> Result<Connection, OpenError
     migrate(&mut conn, taken).map_err(engine)?;
     let found = if options.whole_check { damage(&conn).map_err(engine)? } else { None };
     if let Some(damage) = found {
-        return Err(OpenError::Damaged { path: owned(), damage });
+        return Err(OpenStoreError::Damaged { path: owned(), damage });
     }
     let days = Days::of(path, &conn).map_err(engine)?;
     match days.missing() {
         None => Ok(conn),
-        Some(day) => Err(OpenError::DayMissing { path: day }),
+        Some(day) => Err(OpenStoreError::DayMissing { path: day }),
     }
 }
 
@@ -242,7 +244,7 @@ pub(super) fn reading(path: &Path) -> rusqlite::Result<Connection> {
 
 /// Moves the journal into the database, so that one file is left, unless somebody reads it: then the journal stays beside it, whole, and
 /// the next opening takes it in.
-pub(super) fn finish(conn: Connection, lock: Lock) -> Result<Left, StoreError> {
+pub(super) fn finish(conn: Connection, lock: Lock) -> Result<LeftBeside, StoreError> {
     let sql = |error: rusqlite::Error| meaning(&error);
     let is_busy = |error: &rusqlite::Error| {
         matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
@@ -254,12 +256,12 @@ pub(super) fn finish(conn: Connection, lock: Lock) -> Result<Left, StoreError> {
         moved => moved.map_err(sql)?,
     };
     let left = match moved {
-        // Who reads keeps the journal: there is no need to wait for him once more.
-        false => Left::Journal,
+        // Somebody reads the record, so its journal stays; there is no need to wait for him once more.
+        false => LeftBeside::Journal,
         true => match conn.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get::<_, String>(0)) {
-            Ok(mode) if mode == "delete" => Left::Nothing,
-            Ok(_) => Left::Journal,
-            Err(error) if is_busy(&error) => Left::Journal,
+            Ok(mode) if mode == "delete" => LeftBeside::Nothing,
+            Ok(_) => LeftBeside::Journal,
+            Err(error) if is_busy(&error) => LeftBeside::Journal,
             Err(error) => return Err(sql(error)),
         },
     };
@@ -276,12 +278,12 @@ mod tests {
     fn whoever_holds_the_lock_keeps_a_writer_away_and_the_other_way_round() {
         let path = std::env::temp_dir().join(format!("sabot-store-held-{}.db", std::process::id()));
         let held = Held::take(&path).expect("nobody has it");
-        assert!(matches!(writing(&path, &SqliteOptions::default()), Err(OpenError::InUse { .. })));
+        assert!(matches!(writing(&path, &SqliteOptions::default()), Err(OpenStoreError::InUse { .. })));
         assert!(!path.exists(), "no record was made");
         drop(held);
         let (writer, lock) = writing(&path, &SqliteOptions::default()).expect("it opens");
-        assert!(matches!(Held::take(&path), Err(OpenError::InUse { .. })));
-        assert_eq!(finish(writer, lock).expect("it closes"), Left::Nothing);
+        assert!(matches!(Held::take(&path), Err(OpenStoreError::InUse { .. })));
+        assert_eq!(finish(writer, lock).expect("it closes"), LeftBeside::Nothing);
         drop(Held::take(&path).expect("nobody has it"));
         assert!(!lock_path(&path).exists(), "nothing is left");
         std::fs::remove_file(path).expect("one file is left");

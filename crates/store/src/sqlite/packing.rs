@@ -29,9 +29,9 @@ pub(super) enum Packing {
 /// The byte before a text that is as it is.
 const AS_IT_IS: u8 = 0;
 
-/// How hard is tried: level 9 takes seven times as long and saves one byte in twenty.
+/// The level of compression: level 9 takes seven times as long and saves one byte in twenty.
 const LEVEL: i32 = 1;
-/// How hard is tried for a snapshot, which is long and written while others wait.
+/// The level of compression for a snapshot: a low one, because it is long and written while others wait.
 const SNAPSHOT_LEVEL: i32 = 1;
 
 thread_local! {
@@ -150,7 +150,8 @@ mod tests {
             for bit in 0..8 {
                 let mut changed = packed.clone();
                 changed[at] ^= 1 << bit;
-                // Another text, perhaps: its leaf then tells. But never a panic.
+                // A changed text may still unpack to another text, which its leaf then gives away; but nothing may
+                // panic.
                 let _ = unpack(&changed, MOST);
             }
         }

@@ -8,48 +8,51 @@ use sabot_ledger::Bounds;
 use super::days::{Days, answer_across};
 use super::filed::{self, Wanted, is_first_form};
 use super::packing::unpack_snapshot;
-use super::values::{Code, Minor, number};
+use super::values::{Code, Minor, digest, number};
 use crate::recorded::{InLog, InStream, gather};
 use crate::snapshot::newest_whole;
 use crate::{
-    AccountChange, AccountName, Balance, Checkpoint, CommandId, Digest, Head, Lease, LoadedSnapshot, LogHead, Mark,
-    Page, RecordedCommand, Reply, Request, Snapshot, StoreError, StreamName, Transfer, Version,
+    AccountChange, AccountName, CommandId, Digest, Lease, LoadedSnapshot, LogHead, Mark, Page, RecordedCommand, Reply,
+    Snapshot, StoreError, StoreRequest, StoredBalance, StoredCheckpoint, StoredTransfer, StreamHead, StreamName,
+    Version,
 };
 
 /// Answers a request that changes nothing, from one moment of the record.
-pub(super) fn answer(conn: &Connection, days: &Days, request: &Request) -> rusqlite::Result<Reply> {
+pub(super) fn answer(conn: &Connection, days: &Days, request: &StoreRequest) -> rusqlite::Result<Reply> {
     let moment = conn.unchecked_transaction()?;
     let reply = answer_across(&moment, days, request)?;
     moment.commit()?;
     Ok(reply)
 }
 
-pub(super) fn answer_now(conn: &Connection, request: &Request) -> rusqlite::Result<Reply> {
+pub(super) fn answer_now(conn: &Connection, request: &StoreRequest) -> rusqlite::Result<Reply> {
     Ok(match request {
-        Request::Read { stream, from, at_most } => Reply::Events(stream_from(conn, *stream, *from, *at_most)?.into()),
-        Request::ReadLog { from, at_most } => Reply::Events(log_from(conn, *from, *at_most)?.into()),
-        Request::ReadCommands { from, at_most } => Reply::Commands(commands_from(conn, *from, *at_most)?),
-        Request::FindCommand { command } => Reply::Command(find_command(conn, *command)?.map(Box::new)),
-        Request::Head { stream } => Reply::Head(head(conn, *stream)?),
-        Request::LogSize => Reply::LogSize(log_size(conn)?),
-        Request::Streams => Reply::Streams(streams(conn)?),
-        Request::Lease { resource } => Reply::Lease(lease(conn, *resource)?),
-        Request::LoadSnapshot { stream } => Reply::Snapshot(snapshot(conn, *stream)?),
-        Request::Checkpoints { from, at_most } => Reply::Checkpoints(checkpoints_from(conn, *from, *at_most)?),
-        Request::LastCheckpoint => Reply::LastCheckpoint(last_checkpoint(conn)?),
-        Request::LogHead => Reply::LogHead(log_head(conn)?),
-        Request::Mark { of } => Reply::Mark(mark(conn, *of)?),
-        Request::Balance { account } => Reply::Balance(balance(conn, *account)?),
-        Request::Balances => Reply::Balances(balances(conn)?),
-        Request::Backup { .. }
-        | Request::Append(_)
-        | Request::Take { .. }
-        | Request::Renew { .. }
-        | Request::Release { .. }
-        | Request::SaveSnapshot(_)
-        | Request::SaveCheckpoint { .. }
-        | Request::CloseDay { .. }
-        | Request::SaveMark { .. } => Reply::Failed(StoreError::Unsupported { what: "a change while reading" }),
+        StoreRequest::Read { stream, from, at_most } => {
+            Reply::Events(stream_from(conn, *stream, *from, *at_most)?.into())
+        }
+        StoreRequest::ReadLog { from, at_most } => Reply::Events(log_from(conn, *from, *at_most)?.into()),
+        StoreRequest::ReadCommands { from, at_most } => Reply::Commands(commands_from(conn, *from, *at_most)?),
+        StoreRequest::FindCommand { command } => Reply::Command(find_command(conn, *command)?.map(Box::new)),
+        StoreRequest::Head { stream } => Reply::Head(head(conn, *stream)?),
+        StoreRequest::LogSize => Reply::LogSize(log_size(conn)?),
+        StoreRequest::Streams => Reply::Streams(streams(conn)?),
+        StoreRequest::Lease { resource } => Reply::Lease(lease(conn, *resource)?),
+        StoreRequest::LoadSnapshot { stream } => Reply::Snapshot(snapshot(conn, *stream)?),
+        StoreRequest::Checkpoints { from, at_most } => Reply::Checkpoints(checkpoints_from(conn, *from, *at_most)?),
+        StoreRequest::LastCheckpoint => Reply::LastCheckpoint(last_checkpoint(conn)?),
+        StoreRequest::LogHead => Reply::LogHead(log_head(conn)?),
+        StoreRequest::Mark { of } => Reply::Mark(mark(conn, *of)?),
+        StoreRequest::Balance { account } => Reply::Balance(balance(conn, *account)?),
+        StoreRequest::Balances => Reply::Balances(balances(conn)?),
+        StoreRequest::Backup { .. }
+        | StoreRequest::Append(_)
+        | StoreRequest::Take { .. }
+        | StoreRequest::Renew { .. }
+        | StoreRequest::Release { .. }
+        | StoreRequest::SaveSnapshot(_)
+        | StoreRequest::SaveCheckpoint { .. }
+        | StoreRequest::CloseDay { .. }
+        | StoreRequest::SaveMark { .. } => Reply::Failed(StoreError::Unsupported { what: "a change while reading" }),
     })
 }
 
@@ -77,7 +80,7 @@ fn command(conn: &Connection, row: &Row<'_>) -> rusqlite::Result<RecordedCommand
     Ok(RecordedCommand {
         number: row.get(0)?,
         command: row.get(1)?,
-        content: row.get(2)?,
+        content: digest(row, 2)?,
         answer: row.get(3)?,
         log: row.get(4)?..row.get(5)?,
         accounts: changes(conn, row.get(6)?, row.get(7)?)?,
@@ -97,7 +100,7 @@ pub(super) type Answered = (Digest, Vec<u8>, Range<u64>);
 
 pub(super) fn answered(conn: &Connection, id: CommandId) -> rusqlite::Result<Option<Answered>> {
     let mut find = conn.prepare_cached("SELECT content, answer, log_from, log_end FROM command WHERE id = ?1")?;
-    find.query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?..row.get(3)?))).optional()
+    find.query_row([id], |row| Ok((digest(row, 0)?, row.get(1)?, row.get(2)?..row.get(3)?))).optional()
 }
 
 pub(super) fn find_command(conn: &Connection, id: CommandId) -> rusqlite::Result<Option<RecordedCommand>> {
@@ -127,7 +130,7 @@ fn changes(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Accou
     rows.collect()
 }
 
-fn transfers(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Transfer>> {
+fn transfers(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<StoredTransfer>> {
     if from >= end {
         return Ok(Vec::new());
     }
@@ -139,15 +142,15 @@ fn transfers(conn: &Connection, from: u64, end: u64) -> rusqlite::Result<Vec<Tra
     )?;
     let rows = select.query_map([from, end], |row| {
         let (Code(currency), Minor(amount)) = (row.get(3)?, row.get(4)?);
-        Ok(Transfer { id: row.get(0)?, debit: row.get(1)?, credit: row.get(2)?, currency, amount })
+        Ok(StoredTransfer { id: row.get(0)?, debit: row.get(1)?, credit: row.get(2)?, currency, amount })
     })?;
     rows.collect()
 }
 
-pub(super) fn head(conn: &Connection, stream: StreamName) -> rusqlite::Result<Head> {
+pub(super) fn head(conn: &Connection, stream: StreamName) -> rusqlite::Result<StreamHead> {
     let (_, version, leaf) = standing(conn, stream)?;
     let epoch = lease(conn, stream)?.map(|lease| lease.epoch).unwrap_or_default();
-    Ok(Head { stream, version, epoch, leaf })
+    Ok(StreamHead { stream, version, epoch, leaf })
 }
 
 /// The number of a stream, if it has one, its version and the leaf of its last event.
@@ -162,13 +165,13 @@ pub(super) fn standing(
     let mut last = filed::last_in_stream(conn, stream)?;
     if last.is_none() && !is_first_form(conn)? {
         let sql = "SELECT version, leaf FROM stream_before WHERE stream = ?1";
-        last = conn.prepare_cached(sql)?.query_row([stream], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        last = conn.prepare_cached(sql)?.query_row([stream], |row| Ok((row.get(0)?, digest(row, 1)?))).optional()?;
     }
     let (version, leaf) = last.map_or((Version(0), None), |(version, leaf)| (version, Some(leaf)));
     Ok((Some(stream), version, leaf))
 }
 
-fn streams(conn: &Connection) -> rusqlite::Result<Vec<Head>> {
+fn streams(conn: &Connection) -> rusqlite::Result<Vec<StreamHead>> {
     let mut select = conn.prepare_cached("SELECT name FROM stream ORDER BY name")?;
     let names: rusqlite::Result<Vec<StreamName>> = select.query_map([], |row| row.get(0))?.collect();
     names?.into_iter().map(|stream| head(conn, stream)).collect()
@@ -200,23 +203,23 @@ fn snapshot(conn: &Connection, stream: StreamName) -> rusqlite::Result<LoadedSna
     let rows = select.query_map([stream], |row| {
         let kept: Vec<u8> = row.get(1)?;
         let bytes = if row.get(3)? { unpack_snapshot(&kept).unwrap_or_default() } else { kept };
-        Ok(Snapshot { stream, version: row.get(0)?, bytes, digest: row.get(2)? })
+        Ok(Snapshot { stream, version: row.get(0)?, bytes, digest: digest(row, 2)? })
     })?;
     let snapshots: rusqlite::Result<Vec<Snapshot>> = rows.collect();
     Ok(newest_whole(snapshots?))
 }
 
-fn checkpoint(row: &Row<'_>) -> rusqlite::Result<Checkpoint> {
-    Ok(Checkpoint { number: row.get(0)?, log_size: row.get(1)?, bytes: row.get(2)? })
+fn checkpoint(row: &Row<'_>) -> rusqlite::Result<StoredCheckpoint> {
+    Ok(StoredCheckpoint { number: row.get(0)?, log_size: row.get(1)?, bytes: row.get(2)? })
 }
 
-fn checkpoints_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<Checkpoint>> {
+fn checkpoints_from(conn: &Connection, from: u64, at_most: u32) -> rusqlite::Result<Page<StoredCheckpoint>> {
     let mut select =
         conn.prepare_cached("SELECT number, log_size, bytes FROM checkpoint WHERE number >= ?1 ORDER BY number")?;
     gather(at_most, select.query_map([number(from)], checkpoint)?)
 }
 
-pub(super) fn last_checkpoint(conn: &Connection) -> rusqlite::Result<Option<Checkpoint>> {
+pub(super) fn last_checkpoint(conn: &Connection) -> rusqlite::Result<Option<StoredCheckpoint>> {
     let mut select =
         conn.prepare_cached("SELECT number, log_size, bytes FROM checkpoint ORDER BY number DESC LIMIT 1")?;
     select.query_row([], checkpoint).optional()
@@ -233,7 +236,8 @@ pub(super) fn log_head(conn: &Connection) -> rusqlite::Result<Option<LogHead>> {
         return Ok(None);
     }
     let mut select = conn.prepare_cached("SELECT log_size, root, note FROM head")?;
-    let head = select.query_row([], |row| Ok(LogHead { log_size: row.get(0)?, root: row.get(1)?, note: row.get(2)? }));
+    let head =
+        select.query_row([], |row| Ok(LogHead { log_size: row.get(0)?, root: digest(row, 1)?, note: row.get(2)? }));
     head.optional()
 }
 
@@ -247,18 +251,18 @@ pub(super) fn mark(conn: &Connection, of: Mark) -> rusqlite::Result<Option<Vec<u
 const BALANCE: &str = "SELECT account.name, account.currency, balance.amount_minor, balance.least_minor, \
                        balance.most_minor FROM account CROSS JOIN balance ON balance.account = account.number";
 
-fn balance_of(row: &Row<'_>) -> rusqlite::Result<Balance> {
+fn balance_of(row: &Row<'_>) -> rusqlite::Result<StoredBalance> {
     let (Code(currency), Minor(amount)) = (row.get(1)?, row.get(2)?);
     let (Minor(least), Minor(most)) = (row.get(3)?, row.get(4)?);
-    Ok(Balance { account: row.get(0)?, currency, amount, bounds: Bounds { least, most } })
+    Ok(StoredBalance { account: row.get(0)?, currency, amount, bounds: Bounds { least, most } })
 }
 
-fn balance(conn: &Connection, account: AccountName) -> rusqlite::Result<Option<Balance>> {
+fn balance(conn: &Connection, account: AccountName) -> rusqlite::Result<Option<StoredBalance>> {
     let sql = format!("{BALANCE} WHERE account.name = ?1");
     conn.prepare_cached(&sql)?.query_row([account], balance_of).optional()
 }
 
-fn balances(conn: &Connection) -> rusqlite::Result<Vec<Balance>> {
+fn balances(conn: &Connection) -> rusqlite::Result<Vec<StoredBalance>> {
     let sql = format!("{BALANCE} ORDER BY account.name");
     conn.prepare_cached(&sql)?.query_map([], balance_of)?.collect()
 }

@@ -10,12 +10,12 @@ use rusqlite::{Connection, ErrorCode};
 
 use super::check::{Damage, damage};
 use super::days::{ClosedDay, Days, answer_across};
-use super::open::{OpenError, reading};
+use super::open::{OpenStoreError, reading};
 use super::schema::{Form, NEWEST, form};
 use super::turn::await_turn;
 use super::values::meaning;
 use super::{backup, read};
-use crate::{LogHead, Reply, Request, Sealer, Store, StoreError, Ticket};
+use crate::{LogHead, Reply, Sealer, Store, StoreError, StoreRequest, Ticket};
 
 /// A store in one SQLite file, opened for reading alone: it takes no lock of ours and changes no byte of the record.
 /// It shows one moment of the record however long it is open, also while a server goes on writing. A closed record has
@@ -42,19 +42,19 @@ impl SqliteReader {
     /// Opens the store in this file.
     ///
     /// # Errors
-    /// If it is not there, if it is none, if a newer program wrote it or if it cannot be read.
-    pub fn open(path: &Path) -> Result<SqliteReader, OpenError> {
+    /// If the file is not there, if it is no store, if a newer program wrote it or if it cannot be read.
+    pub fn open(path: &Path) -> Result<SqliteReader, OpenStoreError> {
         let owned = || path.to_owned();
         let engine = |error: rusqlite::Error| match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path: owned() },
-            _ => OpenError::Engine { path: owned(), error: meaning(&error) },
+            Some(ErrorCode::NotADatabase) => OpenStoreError::NotOurs { path: owned() },
+            _ => OpenStoreError::Engine { path: owned(), error: meaning(&error) },
         };
         await_turn(path);
         let conn = reading(path).map_err(engine)?;
-        // Begun here and never ended, so that everything is read from one moment.
+        // The transaction begins here and never ends, so that everything is read from one moment.
         conn.execute_batch("BEGIN").map_err(engine)?;
         match form(&conn).map_err(engine)? {
-            // Earlier forms lack what nobody signed or noted, and have no days.
+            // Earlier forms lack the tables for heads and marks, which nobody wrote then, and have no days.
             Form::Ours(1..=NEWEST) => {
                 let days = Days::of(path, &conn).map_err(engine)?;
                 match days.missing() {
@@ -66,11 +66,11 @@ impl SqliteReader {
                         sealer: None,
                         answers: VecDeque::new(),
                     }),
-                    Some(path) => Err(OpenError::DayMissing { path }),
+                    Some(path) => Err(OpenStoreError::DayMissing { path }),
                 }
             }
-            Form::Ours(found) if found > NEWEST => Err(OpenError::Newer { path: owned(), found, known: NEWEST }),
-            Form::Ours(_) | Form::Foreign | Form::Empty => Err(OpenError::NotOurs { path: owned() }),
+            Form::Ours(found) if found > NEWEST => Err(OpenStoreError::Newer { path: owned(), found, known: NEWEST }),
+            Form::Ours(_) | Form::Foreign | Form::Empty => Err(OpenStoreError::NotOurs { path: owned() }),
         }
     }
 
@@ -100,10 +100,10 @@ impl SqliteReader {
     ///
     /// # Errors
     /// As [`SqliteReader::open`].
-    pub fn following(path: &Path) -> Result<SqliteReader, OpenError> {
+    pub fn following(path: &Path) -> Result<SqliteReader, OpenStoreError> {
         let reader = SqliteReader::open(path)?;
         let ended = reader.conn.execute_batch("COMMIT");
-        ended.map_err(|error| OpenError::Engine { path: path.to_owned(), error: meaning(&error) })?;
+        ended.map_err(|error| OpenStoreError::Engine { path: path.to_owned(), error: meaning(&error) })?;
         Ok(reader)
     }
 
@@ -114,7 +114,7 @@ impl SqliteReader {
     }
 
     /// The answer of this moment. Where the day has turned, the file that is written is another one.
-    fn follow(&mut self, request: &Request) -> Reply {
+    fn follow(&mut self, request: &StoreRequest) -> Reply {
         if file_of(&self.path) != self.file {
             match SqliteReader::following(&self.path) {
                 Ok(SqliteReader { conn, days, file, .. }) => {
@@ -152,10 +152,10 @@ fn file_of(path: &Path) -> Option<u64> {
 }
 
 impl Store for SqliteReader {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
         let reply = match &request {
-            Request::Backup { to } => backup::backup(&self.path, to),
-            // One moment for the whole answer, also where it takes several questions.
+            StoreRequest::Backup { to } => backup::backup(&self.path, to),
+            // Each answer is from one moment, also where it takes several questions.
             request if self.conn.is_autocommit() => self.follow(request),
             request => {
                 answer_across(&self.conn, &self.days, request).unwrap_or_else(|error| Reply::Failed(meaning(&error)))

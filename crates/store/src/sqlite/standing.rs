@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use rusqlite::{Connection, OptionalExtension as _};
 use sabot_ledger::Bounds;
 
-use super::values::{Code, Minor};
+use super::values::{Code, Minor, digest};
 use super::{filed, read};
-use crate::{AccountName, Balance, Digest, Epoch, StreamName, Version};
+use crate::{AccountName, Digest, Epoch, StoredBalance, StreamName, Version};
 
 /// Where the record ends, so that nothing needs to be counted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,7 +37,7 @@ impl Ends {
         let day = "SELECT log_end, leaf FROM day ORDER BY number DESC LIMIT 1";
         let end = match filed::end(conn)? {
             Some(end) => Some(end),
-            None => conn.query_row(day, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?,
+            None => conn.query_row(day, [], |row| Ok((row.get(0)?, digest(row, 1)?))).optional()?,
         };
         Ok(Ends {
             log: end.map_or(0, |(end, _)| end),
@@ -65,7 +65,7 @@ pub(super) struct Standing {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Held {
     pub(super) number: u64,
-    pub(super) balance: Balance,
+    pub(super) balance: StoredBalance,
 }
 
 /// Streams and accounts that were looked up, as they stand.
@@ -110,7 +110,7 @@ impl Standings {
         let found = find.query_row([account], |row| {
             let (Code(currency), Minor(amount)) = (row.get(1)?, row.get(2)?);
             let (Minor(least), Minor(most)) = (row.get(3)?, row.get(4)?);
-            let balance = Balance { account, currency, amount, bounds: Bounds { least, most } };
+            let balance = StoredBalance { account, currency, amount, bounds: Bounds { least, most } };
             Ok(Held { number: row.get(0)?, balance })
         });
         let held = found.optional()?;
@@ -128,12 +128,12 @@ impl Standings {
         self.accounts.extend(accounts.into_iter().map(|held| (held.balance.account, held)));
     }
 
-    /// Looks it up again next time.
+    /// Forgets a stream, so that it is looked up again next time.
     pub(super) fn forget(&mut self, stream: StreamName) {
         self.streams.remove(&stream);
     }
 
-    /// Looks all of them up again next time.
+    /// Forgets everything, so that it is looked up again next time.
     pub(super) fn forget_all(&mut self) {
         self.streams.clear();
         self.accounts.clear();

@@ -18,7 +18,7 @@ use super::open::{configure, making};
 use super::read::standing;
 use super::standing::Ends;
 use super::values::meaning;
-use crate::{DayName, StoreError, StreamName};
+use crate::{DayName, Digest, StoreError, StreamName};
 
 /// Everything that lives on, from the old file (`main`) into the new one. Leases and snapshots are as they are; the rest of what
 /// only grows begins behind what it says here.
@@ -67,7 +67,7 @@ pub(super) fn turn(
     let closed_name = match prepared {
         Ok(name) => name,
         Err(error) => {
-            // Half a file is in nobody's way.
+            // The half-made file is never read, so a failure to remove it does not matter.
             let _ = fs::remove_file(next_path(record));
             return Err((Some(Box::new(conn)), error));
         }
@@ -79,7 +79,7 @@ pub(super) fn turn(
         fs::rename(record, &to).map_err(io)?;
         sync(&folder(record)).and_then(|()| sync_parent(record)).map_err(io)?;
         finish(record).map_err(io)?;
-        // Nobody writes it any more. Where the system knows no such thing, nothing is lost.
+        // Nobody writes the closed day any more. Where the system cannot mark it read-only, nothing is lost.
         let _ = read_only(&to);
         let next = making(record).map_err(|error| meaning(&error))?;
         configure(&next, options).map_err(|error| meaning(&error))?;
@@ -114,8 +114,8 @@ fn prepare(conn: &Connection, record: &Path, name: DayName, ends: &Ends) -> Resu
     Ok(name)
 }
 
-/// All of the journal is in the old file then, or it is not closed: a journal that is found again must have nothing to add. Nobody
-/// is waited for, as everybody waits meanwhile.
+/// Moves all of the journal into the old file, or the day is not closed: a journal that is found later must have
+/// nothing to add. Readers are not waited for, because everybody else waits meanwhile.
 fn move_journal(conn: &Connection) -> Result<(), StoreError> {
     let pages = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?));
     let moved = conn.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], pages);
@@ -134,7 +134,17 @@ fn carry(conn: &Connection, name: &str, ends: &Ends) -> rusqlite::Result<()> {
     let written = conn.execute_batch(CARRY).and_then(|()| carry_streams(conn)).and_then(|()| {
         let sql = "INSERT INTO next.day (number, name, log_end, leaf, command_end, change_end, transfer_end) \
                    VALUES ((SELECT count(*) FROM main.day), ?1, ?2, ?3, ?4, ?5, ?6)";
-        conn.execute(sql, params![name, ends.log, ends.leaf, ends.commands, ends.changes, ends.transfers])
+        conn.execute(
+            sql,
+            params![
+                name,
+                ends.log,
+                ends.leaf.as_ref().map(Digest::as_bytes),
+                ends.commands,
+                ends.changes,
+                ends.transfers
+            ],
+        )
     });
     match written {
         Ok(_) => conn.execute_batch("COMMIT"),
@@ -152,7 +162,7 @@ fn carry_streams(conn: &Connection) -> rusqlite::Result<()> {
     let mut insert = conn.prepare("INSERT INTO next.stream_before (stream, version, leaf) VALUES (?1, ?2, ?3)")?;
     for name in names? {
         let (number, version, leaf) = standing(conn, name)?;
-        insert.execute(params![number, version, leaf])?;
+        insert.execute(params![number, version, leaf.as_ref().map(Digest::as_bytes)])?;
     }
     Ok(())
 }
@@ -175,7 +185,7 @@ fn finish(record: &Path) -> io::Result<()> {
 pub(super) fn recover(record: &Path) -> io::Result<()> {
     forget_unpacked(record)?;
     let next = next_path(record);
-    // Whoever opens the folder may have made an empty file in the meantime.
+    // Another program may have made an empty file of this name in the meantime.
     let there = record.metadata().is_ok_and(|of| of.len() > 0);
     match (there, next.exists()) {
         (false, true) => finish(record),

@@ -1,7 +1,7 @@
 //! Our values as SQLite keeps them, and what its errors mean.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, Value, ValueRef};
-use rusqlite::{Error, ErrorCode};
+use rusqlite::{Error, ErrorCode, Row};
 use sabot_money::{Currency, Money};
 
 use crate::{AccountName, CommandId, Digest, Epoch, Kind, Owner, StoreError, StreamName, TransferId, Version};
@@ -42,24 +42,22 @@ macro_rules! as_number {
 
 as_number!(Version, Epoch);
 
-/// A number for SQLite. What is beyond its range is beyond everything it has stored.
+/// A number for SQLite. One beyond its range becomes the largest there is, which is beyond everything that is stored.
 pub(super) fn number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-impl ToSql for Digest {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::Borrowed(ValueRef::Blob(&self.0)))
-    }
+/// The digest in a column.
+pub(super) fn digest(row: &Row<'_>, column: usize) -> rusqlite::Result<Digest> {
+    row.get(column).map(Digest::new)
 }
 
-impl FromSql for Digest {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Digest> {
-        <[u8; 32]>::column_result(value).map(Digest)
-    }
+/// The digest in a column that may have none.
+pub(super) fn digest_or_none(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Digest>> {
+    Ok(row.get::<_, Option<[u8; 32]>>(column)?.map(Digest::new))
 }
 
-/// An amount, whose type is not ours to teach SQLite.
+/// An amount, wrapped because its type and SQLite's trait both belong to other crates.
 #[derive(Clone, Copy)]
 pub(super) struct Minor(pub(super) Money);
 
@@ -75,7 +73,7 @@ impl ToSql for Minor {
     }
 }
 
-/// A currency, likewise.
+/// A currency, wrapped for the same reason.
 #[derive(Clone, Copy)]
 pub(super) struct Code(pub(super) Currency);
 

@@ -18,15 +18,15 @@ use super::turn::turn;
 use super::values::meaning;
 use super::{keeping, read};
 use crate::heads::Signing;
-use crate::{Batch, DayName, Outcome, Reply, Request, Sealer, StoreError, Ticket};
+use crate::{AppendOutcome, DayName, Reply, Sealer, StoreBatch, StoreError, StoreRequest, Ticket};
 
 /// A question on its way.
-pub(super) type Question = (Ticket, Request);
+pub(super) type Question = (Ticket, StoreRequest);
 
 /// A write on its way.
 pub(super) enum Job {
     /// To be recorded.
-    Write(Ticket, Request),
+    Write(Ticket, StoreRequest),
     /// To be refused when its turn comes: so many waited already.
     Refuse { ticket: Ticket, append: bool, waiting: usize },
 }
@@ -38,7 +38,8 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    /// What was taken from it no longer waits. Counted when it is answered: what is being written takes up room too.
+    /// Counts answered writes as no longer waiting. A write counts until it is answered, because it takes up room while
+    /// it is written.
     fn answered(&self, count: usize) {
         self.waiting.fetch_sub(count, Ordering::Relaxed);
     }
@@ -54,16 +55,16 @@ const GROUP_BYTES_MAX: usize = 8 << 20;
 const PAGE_BYTES: usize = 4 << 10;
 /// What a commit adds to the journal at least, roughly: the ends of some tables and indexes.
 const COMMIT_BYTES: usize = 8 * PAGE_BYTES;
-/// After how much it is looked whether the journal has grown long.
+/// After how many written bytes the length of the journal is looked at.
 const LOOK_BYTES: usize = 512 << 10;
 
-/// What part of the last commit's time is waited for more requests at most.
+/// A commit waits for more requests at most this part of the time that the last commit took: an eighth.
 const LINGER: u32 = 8;
-/// How long is waited for more requests at most.
+/// How long a commit waits for more requests at most.
 const LINGER_MAX: Duration = Duration::from_millis(1);
-/// After how long without a write what was signed is made to last.
+/// How long the writer must be idle before signed heads are made to last.
 const SETTLE_AFTER: Duration = Duration::from_secs(1);
-/// How long is slept before looking again.
+/// How long the writer sleeps before it looks at the queue again.
 const NAP: Duration = Duration::from_micros(20);
 
 /// How large the last commit was, and how long it took.
@@ -79,7 +80,7 @@ pub(super) struct Writer {
     conn: Connection,
     days: Days,
     options: SqliteOptions,
-    /// How many turns of the day were made: whoever reads opens the file anew.
+    /// How many turns of the day were made: when it grows, the reading thread opens the file anew.
     turns: Arc<AtomicUsize>,
     sealer: Arc<dyn Sealer>,
     signing: Signing,
@@ -87,7 +88,7 @@ pub(super) struct Writer {
     unsettled: bool,
     ends: Ends,
     standings: Standings,
-    /// How much was written since it was looked how long the journal is.
+    /// How much was written since the length of the journal was last looked at.
     unlooked: usize,
     /// Why nothing is written any more.
     stopped: Option<String>,
@@ -97,13 +98,13 @@ pub(super) struct Writer {
 
 /// Why a group is not committed.
 enum Broken {
-    /// Before the commit: nothing of it happened.
+    /// It failed before the commit, and nothing of it happened.
     Before(rusqlite::Error),
-    /// Because nobody could sign it: nothing of it happened either.
+    /// Nobody could sign it, and nothing of it happened.
     Unsigned(String),
-    /// By the commit itself.
+    /// The commit itself failed: it may have happened or not.
     Commit(rusqlite::Error),
-    /// It is committed, and that cannot be remembered where it must be.
+    /// It is committed, but its head could not be remembered where it must be.
     Unremembered(String),
 }
 
@@ -159,12 +160,12 @@ impl Writer {
                         self.refusing.get_or_insert_with(|| error.to_string());
                     }
                     queue.answered(1);
-                    // Whoever dropped the store does not want to know.
+                    // If the store was dropped, nobody waits for the answer, so a failure to send it does not matter.
                     let _ = answers.send(vec![(ticket, Reply::Failed(error))]);
                     continue;
                 }
             };
-            if let Request::CloseDay { day } = request {
+            if let StoreRequest::CloseDay { day } = request {
                 let turned = self.close_day(day);
                 queue.answered(1);
                 let _ = answers.send(vec![(ticket, turned)]);
@@ -217,8 +218,8 @@ impl Writer {
         let mut group = vec![first];
         while group.len() < self.options.group_max.max(1) && bytes < GROUP_BYTES_MAX {
             match queue.jobs.try_recv() {
-                // The turn of the day stands alone.
-                Ok(alone @ (Job::Refuse { .. } | Job::Write(_, Request::CloseDay { .. }))) => {
+                // Closing the day shares no commit with other requests.
+                Ok(alone @ (Job::Refuse { .. } | Job::Write(_, StoreRequest::CloseDay { .. }))) => {
                     *next = Some(alone);
                     break;
                 }
@@ -226,7 +227,8 @@ impl Writer {
                     bytes += weight(&request);
                     group.push((ticket, request));
                 }
-                // Asleep rather than waiting at the queue: whoever asks then need not wake this thread each time.
+                // The thread sleeps instead of waiting at the queue, so that nobody who asks meanwhile has to wake it
+                // each time.
                 Err(TryRecvError::Empty) if group.len() < last.requests && Instant::now() < until => {
                     thread::sleep(NAP);
                 }
@@ -236,7 +238,7 @@ impl Writer {
         group
     }
 
-    /// Closes the day. Where that does not succeed the old file is written on, unless it cannot be.
+    /// Closes the day. Where that fails the old file is written on, unless it cannot be any more.
     fn close_day(&mut self, day: DayName) -> Reply {
         if let Some(reason) = &self.stopped {
             return Reply::Failed(StoreError::Stopped { reason: reason.clone() });
@@ -286,14 +288,14 @@ impl Writer {
             return all(Reply::Failed(StoreError::Stopped { reason: reason.clone() }));
         }
         let before = self.ends;
-        // A sealer that panics is a bug, but one that must not leave anybody waiting.
+        // A sealer that panics is a bug, but it must not leave anybody waiting for an answer.
         let written = catch_unwind(AssertUnwindSafe(|| self.write_in_one_commit(group)));
         let error = match written {
             Ok(Ok(replies)) => return replies,
             Ok(Err(error)) => error,
             Err(_) => return all(Reply::Unknown(self.stop("the writer panicked".to_owned()))),
         };
-        // What is not committed is forgotten, also by this program.
+        // What was not committed must not stay in memory either.
         self.ends = before;
         self.standings.forget_all();
         self.signing.undo();
@@ -305,8 +307,9 @@ impl Writer {
             Broken::Unremembered(detail) => (StoreError::Io { detail }, true),
         };
         match error {
-            // Without room for its last page a commit is not one. What came before the request that did not fit may still
-            // fit; no append behind one that failed does, as a bet may rest on a purchase of chips in another stream.
+            // A commit without room for its last page did not happen. Requests before the one that did not fit may
+            // still fit alone. No append behind a failed one is written, as a bet may rest on a purchase of chips in
+            // another stream.
             StoreError::DiskFull if undone && group.len() > 1 => {
                 group.chunks(1).flat_map(|one| self.write(one)).collect()
             }
@@ -314,7 +317,7 @@ impl Writer {
                 self.refuse_behind(group, &StoreError::DiskFull);
                 all(Reply::Failed(StoreError::DiskFull))
             }
-            // A disk that failed once while it wrote is not asked again whether it did.
+            // A disk that failed while it wrote is not trusted to say whether it wrote.
             error if at_commit || !undone => {
                 let reply = Reply::Unknown(error.clone());
                 self.stop(error.to_string());
@@ -334,7 +337,7 @@ impl Writer {
 
     /// Where an append failed, those that come after it fail too until the store is opened anew.
     fn refuse_behind(&mut self, group: &[Question], error: &StoreError) {
-        if group.iter().any(|(_, request)| matches!(request, Request::Append(_))) {
+        if group.iter().any(|(_, request)| matches!(request, StoreRequest::Append(_))) {
             self.refusing.get_or_insert_with(|| error.to_string());
         }
     }
@@ -348,7 +351,7 @@ impl Writer {
         self.run_cached("BEGIN IMMEDIATE")?;
         let mut replies = Vec::with_capacity(group.len());
         for (_, request) in group {
-            // What is refused has written nothing.
+            // A request that is refused has written nothing, so the others of its group can still be committed.
             replies.push(self.write_one(request)?);
         }
         let head = self.signing.sign(&mut replies).map_err(Broken::Unsigned)?;
@@ -357,7 +360,8 @@ impl Writer {
             self.unsettled = true;
         }
         self.run_cached("COMMIT").map_err(Broken::Commit)?;
-        // Now, and before anybody is answered: never ahead of the record, never behind an answer.
+        // The head is remembered after the commit and before anybody is answered: so it is never ahead of the record,
+        // and never behind an answer.
         self.signing.durable(head.as_deref()).map_err(Broken::Unremembered)?;
         Ok(replies)
     }
@@ -371,28 +375,28 @@ impl Writer {
         self.conn.prepare_cached(sql)?.execute([]).map(drop)
     }
 
-    fn write_one(&mut self, request: &Request) -> rusqlite::Result<Reply> {
+    fn write_one(&mut self, request: &StoreRequest) -> rusqlite::Result<Reply> {
         let Writer { conn, standings, ends, .. } = self;
         match request {
-            Request::Append(batch) => match &self.refusing {
+            StoreRequest::Append(batch) => match &self.refusing {
                 Some(reason) => Ok(Reply::Failed(StoreError::Stopped { reason: reason.clone() })),
                 None => self.append(batch),
             },
-            Request::Take { resource, owner, ttl_ms, now_ms } => {
+            StoreRequest::Take { resource, owner, ttl_ms, now_ms } => {
                 keeping::take(conn, standings, (*resource, *owner), (*now_ms, *ttl_ms))
             }
-            Request::Renew { resource, owner, epoch, ttl_ms, now_ms } => {
+            StoreRequest::Renew { resource, owner, epoch, ttl_ms, now_ms } => {
                 keeping::renew(conn, (*resource, *owner, *epoch), (*now_ms, *ttl_ms))
             }
-            Request::Release { resource, owner, epoch } => keeping::release(conn, (*resource, *owner, *epoch)),
-            Request::SaveSnapshot(snapshot) => keeping::save_snapshot(conn, standings, snapshot),
-            Request::SaveMark { of, bytes } => keeping::save_mark(conn, *of, bytes),
-            Request::SaveCheckpoint { log_size, bytes } => keeping::save_checkpoint(conn, ends, *log_size, bytes),
+            StoreRequest::Release { resource, owner, epoch } => keeping::release(conn, (*resource, *owner, *epoch)),
+            StoreRequest::SaveSnapshot(snapshot) => keeping::save_snapshot(conn, standings, snapshot),
+            StoreRequest::SaveMark { of, bytes } => keeping::save_mark(conn, *of, bytes),
+            StoreRequest::SaveCheckpoint { log_size, bytes } => keeping::save_checkpoint(conn, ends, *log_size, bytes),
             _ => Ok(Reply::Failed(StoreError::Unsupported { what: "a read while writing" })),
         }
     }
 
-    fn append(&mut self, batch: &Batch) -> rusqlite::Result<Reply> {
+    fn append(&mut self, batch: &StoreBatch) -> rusqlite::Result<Reply> {
         let Writer { conn, sealer, standings, ends, days, .. } = self;
         let mut appending = Appending { conn, sealer: &**sealer, standings, ends: *ends, days };
         let appended = appending.append(batch);
@@ -400,7 +404,7 @@ impl Writer {
         match appended {
             Ok(receipt) => {
                 *ends = after;
-                Ok(Reply::Append(Outcome::Done(receipt)))
+                Ok(Reply::Append(AppendOutcome::Done(receipt)))
             }
             Err(Halt::Refused(outcome)) => Ok(Reply::Append(outcome)),
             Err(Halt::Sql(error)) => Err(error),
@@ -409,7 +413,7 @@ impl Writer {
 
     /// Moves the journal into the database when it has grown. Readers may hold back the last of it until the next time.
     fn shorten_journal(&mut self, written: usize) {
-        // Looking takes a lock or two, and what one commit adds is little.
+        // Looking takes a lock or two and one commit adds little, so the journal is not looked at after every commit.
         self.unlooked += written.max(COMMIT_BYTES);
         let enough = usize::try_from(self.options.journal_pages_max)
             .map_or(LOOK_BYTES, |pages| LOOK_BYTES.min(pages * PAGE_BYTES));
@@ -423,7 +427,7 @@ impl Writer {
         let moved =
             long.and_then(|long| if long { self.run_checkpoint("PRAGMA wal_checkpoint(PASSIVE)") } else { Ok(0) });
         if let Err(error) = moved {
-            // Without room it stays where it is; everything that was answered is in the journal.
+            // Without room the journal stays as it is, and everything that was answered is in it.
             if meaning(&error) != StoreError::DiskFull {
                 self.stop(error.to_string());
             }
@@ -432,14 +436,14 @@ impl Writer {
 }
 
 /// How large a request is, roughly.
-fn weight(request: &Request) -> usize {
+fn weight(request: &StoreRequest) -> usize {
     match request {
-        Request::Append(batch) => {
+        StoreRequest::Append(batch) => {
             let bodies = batch.streams.iter().flat_map(|one| &one.events).map(|event| event.body.len()).sum::<usize>();
             bodies + batch.answer.len() + size_of_val(&*batch.transfers)
         }
-        Request::SaveSnapshot(snapshot) => snapshot.bytes.len(),
-        Request::SaveCheckpoint { bytes, .. } | Request::SaveMark { bytes, .. } => bytes.len(),
+        StoreRequest::SaveSnapshot(snapshot) => snapshot.bytes.len(),
+        StoreRequest::SaveCheckpoint { bytes, .. } | StoreRequest::SaveMark { bytes, .. } => bytes.len(),
         _ => 0,
     }
 }

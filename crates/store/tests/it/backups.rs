@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use sabot_store::{
-    Outcome, Reply, Request, RequestError, SqliteOptions, SqliteStore, Store as _, StoreError, Ticket, ask,
+    AppendOutcome, Reply, RequestError, SqliteOptions, SqliteStore, Store as _, StoreError, StoreRequest, Ticket, ask,
 };
 
 use crate::conformance::check_chain;
@@ -19,7 +19,9 @@ fn a_backup_is_a_store() {
     let _ = take(&mut store, "s", "one");
     let _ = done(&mut store, batch("c").on("s", 0, &["x"]).under(1));
     let to = engine.0.file("backup.db");
-    let Reply::BackedUp { bytes } = ask(&mut store, Request::Backup { to: to.clone() }) else { panic!("a backup") };
+    let Reply::BackedUp { bytes } = ask(&mut store, StoreRequest::Backup { to: to.clone() }) else {
+        panic!("a backup")
+    };
     assert_eq!(fs::metadata(&to).expect("the copy").len(), bytes);
     #[cfg(unix)]
     assert_eq!(std::os::unix::fs::MetadataExt::mode(&fs::metadata(&to).expect("the copy")) & 0o777, 0o600);
@@ -39,8 +41,8 @@ fn a_backup_overwrites_nothing() {
     let to = engine.0.file("precious");
     fs::write(&to, "precious").expect("a file");
     let exists = Reply::Refused(RequestError::BackupExists { path: to.clone() });
-    assert_eq!(ask(&mut store, Request::Backup { to: to.clone() }), exists);
-    assert_eq!(ask(&mut store, Request::Backup { to: engine.file() }), {
+    assert_eq!(ask(&mut store, StoreRequest::Backup { to: to.clone() }), exists);
+    assert_eq!(ask(&mut store, StoreRequest::Backup { to: engine.file() }), {
         Reply::Refused(RequestError::BackupExists { path: engine.file() })
     });
     assert_eq!(fs::read_to_string(to).expect("the file"), "precious");
@@ -50,7 +52,7 @@ fn a_backup_overwrites_nothing() {
 fn a_backup_into_nowhere_is_told() {
     let engine = Sqlite::default();
     let mut store = engine.open();
-    let reply = ask(&mut store, Request::Backup { to: engine.0.file("nowhere/backup.db") });
+    let reply = ask(&mut store, StoreRequest::Backup { to: engine.0.file("nowhere/backup.db") });
     assert!(matches!(&reply, Reply::Failed(StoreError::Io { .. })), "{reply:?}");
 }
 
@@ -78,10 +80,10 @@ fn a_backup_while_appends_go_on_is_of_one_moment() {
                 assert!(matches!(reply, Reply::BackedUp { .. }), "{reply:?}");
                 break;
             }
-            (_, Reply::Append(Outcome::Done(_))) => {
+            (_, Reply::Append(AppendOutcome::Done(_))) => {
                 answered += 1;
                 if answered == 50 {
-                    store.submit(Ticket(u64::MAX), Request::Backup { to: to.clone() });
+                    store.submit(Ticket(u64::MAX), StoreRequest::Backup { to: to.clone() });
                 }
                 submit(&mut store);
             }
@@ -99,7 +101,7 @@ fn a_backup_while_appends_go_on_is_of_one_moment() {
 
 #[test]
 fn other_stores_say_that_they_make_none() {
-    let backup = Request::Backup { to: "anywhere".into() };
+    let backup = StoreRequest::Backup { to: "anywhere".into() };
     let cannot = Reply::Failed(StoreError::Unsupported { what: "a backup" });
     assert_eq!(ask(&mut Memory.open(), backup.clone()), cannot);
     assert_eq!(ask(&mut Faultless.open(), backup), cannot);

@@ -5,17 +5,19 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, PipeWriter, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::process::{Child, Command};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use sabot_effort::{Dice, cases};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use sabot_store::{
-    OpenError, Outcome, Recorded, Reply, Request, SqliteOptions, SqliteStore, Store as _, StoreError, Ticket, ask,
+    AppendOutcome, OpenStoreError, Recorded, Reply, SqliteOptions, SqliteStore, Store as _, StoreError, StoreRequest,
+    Ticket, ask,
 };
+use sabot_testkit::{Dice, cases};
 
 use crate::conformance::check_chain;
 use crate::kit::{Folder, balances, batch, funded, log_size, sealer, whole_log};
@@ -29,12 +31,12 @@ const DAY: &str = "SABOT_STORE_CRASH_DAY";
 /// Batches that are under way at any time.
 const UNDER_WAY: u64 = 12;
 
-fn open(path: &Path) -> Result<SqliteStore, OpenError> {
+fn open(path: &Path) -> Result<SqliteStore, OpenStoreError> {
     SqliteStore::open(path, sealer(), SqliteOptions::default())
 }
 
 /// The batch of a number: an event in one of three streams, another in the log of all, and money back and forth.
-fn numbered(number: u64) -> Request {
+fn numbered(number: u64) -> StoreRequest {
     let body = "x".repeat(usize::try_from(number * 37 % 3_000).expect("small"));
     let (debit, credit) = if number.is_multiple_of(2) { ("ana", "bea") } else { ("bea", "ana") };
     batch(&format!("n{number}"))
@@ -70,7 +72,7 @@ fn write_and_tell(path: &Path) {
     loop {
         let (Ticket(number), reply) = store.wait(Duration::from_secs(60)).expect("an answer");
         match reply {
-            Reply::Append(Outcome::Done(_)) => tell(&format!("done {number}")),
+            Reply::Append(AppendOutcome::Done(_)) => tell(&format!("done {number}")),
             Reply::DayClosed => {
                 tell("turned");
                 continue;
@@ -82,7 +84,7 @@ fn write_and_tell(path: &Path) {
         store.submit(Ticket(next), numbered(next));
         next += 1;
         if day.is_some_and(|day| next.is_multiple_of(day)) {
-            store.submit(Ticket(u64::MAX), Request::CloseDay { day: "day".parse().expect("a name") });
+            store.submit(Ticket(u64::MAX), StoreRequest::CloseDay { day: "day".parse().expect("a name") });
         }
     }
     // After a disk that failed nothing is written any more.
@@ -91,37 +93,44 @@ fn write_and_tell(path: &Path) {
     tell("closed");
 }
 
+/// How long the child may say nothing.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// The child, and what it has told so far.
 struct Writing {
     child: Child,
-    told: Arc<Mutex<Vec<String>>>,
+    told: Arc<(Mutex<Vec<String>>, Condvar)>,
+    /// The end of the pipe that it writes to: a word from here stands behind everything that it has told.
+    pipe: PipeWriter,
 }
 
 impl Writing {
     /// Starts a test of this program again, under a shell that may set limits first.
     fn start(path: &Path, test: &str, journal_pages: u32, limits: &str) -> Writing {
         let program = std::env::current_exe().expect("this program");
-        let mut child = Command::new("sh")
+        let (heard, pipe) = std::io::pipe().expect("a pipe");
+        let child = Command::new("sh")
             .args(["-c", &format!("{limits} exec \"$0\" \"$@\"")])
             .arg(program)
             .args(["--exact", test, "--nocapture"])
             .env(FILE, path)
             .env(JOURNAL, journal_pages.to_string())
-            .stdout(Stdio::piped())
+            .stdout(pipe.try_clone().expect("an end for it"))
             .spawn()
             .expect("the child starts");
-        let told = Arc::new(Mutex::new(Vec::new()));
-        let (lines, list) = (BufReader::new(child.stdout.take().expect("piped")).lines(), Arc::clone(&told));
+        let told = Arc::new((Mutex::new(Vec::new()), Condvar::new()));
+        let list = Arc::clone(&told);
         thread::spawn(move || {
-            for line in lines.map_while(Result::ok) {
-                list.lock().expect("no panic").push(line);
+            for line in BufReader::new(heard).lines().map_while(Result::ok) {
+                list.0.lock().expect("no panic").push(line);
+                list.1.notify_all();
             }
         });
-        Writing { child, told }
+        Writing { child, told, pipe }
     }
 
     fn told(&self) -> Vec<String> {
-        self.told.lock().expect("no panic").clone()
+        self.told.0.lock().expect("no panic").clone()
     }
 
     fn done(&self) -> BTreeSet<u64> {
@@ -131,29 +140,38 @@ impl Writing {
 
     /// Waits until the child has told something like this.
     fn await_told(&self, what: impl Fn(&[String]) -> bool) {
-        let patience = Instant::now() + Duration::from_secs(60);
-        while !what(&self.told()) {
-            assert!(Instant::now() < patience, "the child said at last {:?}", self.told().last());
-            thread::sleep(Duration::from_millis(2));
-        }
+        let lines = self.told.0.lock().expect("no panic");
+        let (lines, late) = self.told.1.wait_timeout_while(lines, PATIENCE, |lines| !what(lines)).expect("no panic");
+        assert!(!late.timed_out(), "the child said at last {:?}", lines.last());
     }
 
-    fn signal(&self, name: &str) {
-        let id = self.child.id().to_string();
-        assert!(Command::new("kill").args([name, &id]).status().expect("kill runs").success());
+    /// Waits until it has answered so many more.
+    fn await_done(&self, more: usize) {
+        let done = |told: &[String]| told.iter().filter(|line| line.starts_with("done")).count();
+        let before = done(&self.told());
+        self.await_told(|told| done(told) >= before + more);
+    }
+
+    /// Waits until everything has arrived that it told before it stood still or died.
+    fn hear_all(&mut self) {
+        const END: &str = "everything is told";
+        let before = self.told().len();
+        writeln!(self.pipe, "{END}").expect("somebody listens");
+        self.await_told(|told| told[before..].iter().any(|line| line == END));
+    }
+
+    fn id(&self) -> Pid {
+        Pid::from_child(&self.child)
     }
 
     /// Holds the child still while something is done.
-    fn still<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.signal("-STOP");
-        let status = format!("/proc/{}/status", self.child.id());
-        while !fs::read_to_string(&status).expect("the child lives").contains("State:\tT") {
-            thread::sleep(Duration::from_millis(1));
-        }
-        // What it told before it stood still arrives.
-        thread::sleep(Duration::from_millis(20));
-        let result = work();
-        self.signal("-CONT");
+    fn still<T>(&mut self, work: impl FnOnce(&Writing) -> T) -> T {
+        kill_process(self.id(), Signal::STOP).expect("it lives");
+        let stopped = waitpid(Some(self.id()), WaitOptions::UNTRACED).expect("it is this one's child");
+        assert!(stopped.is_some_and(|(_, status)| status.stopped()), "it stands still");
+        self.hear_all();
+        let result = work(self);
+        kill_process(self.id(), Signal::CONT).expect("it lives");
         result
     }
 }
@@ -187,7 +205,7 @@ fn check(store: &mut SqliteStore, answered: &BTreeSet<u64>) -> Vec<Recorded> {
 fn commands_of(store: &mut SqliteStore) -> BTreeSet<String> {
     let (mut ids, mut from) = (BTreeSet::new(), Some(0));
     while let Some(next) = from {
-        let Reply::Commands(page) = ask(store, Request::ReadCommands { from: next, at_most: u32::MAX }) else {
+        let Reply::Commands(page) = ask(store, StoreRequest::ReadCommands { from: next, at_most: u32::MAX }) else {
             panic!("commands")
         };
         ids.extend(page.items.iter().map(|command| command.command.to_string()));
@@ -223,15 +241,14 @@ fn what_was_answered_survives_a_crash() {
 fn copy_often(dice: &mut Dice) {
     let folder = Folder::default();
     let path = folder.file("sabot.db");
-    let writing = Writing::start(&path, "crash::what_was_answered_survives_a_crash", 200, "");
-    writing.await_told(|told| told.iter().any(|line| line.starts_with("done")));
+    let mut writing = Writing::start(&path, "crash::what_was_answered_survives_a_crash", 200, "");
     let mut most = 0;
     for number in 0..25 {
-        thread::sleep(Duration::from_micros(dice.below(60_000) as u64));
+        writing.await_done(1 + dice.below(60));
         let copy = folder.file(&format!("copy-{number}.db"));
         let torn = folder.file(&format!("torn-{number}.db"));
         // It also stands still while the copies are checked, or it would write more than can be checked.
-        let answered = writing.still(|| {
+        let answered = writing.still(|writing| {
             for to in [&copy, &torn] {
                 fs::copy(&path, to).expect("a copy");
                 fs::copy(journal(&path), journal(to)).expect("a copy");
@@ -287,18 +304,18 @@ fn kill_often(test: &str, set: &str, dice: &mut Dice) {
     let mut answered = BTreeSet::new();
     for _ in 0..12 {
         // Each opens what the one before it left, whose lock holds nobody.
-        let writing = Writing::start(&path, test, 200, set);
-        let some = dice.below(60);
-        writing.await_told(|told| told.iter().filter(|line| line.starts_with("done")).count() > some);
-        writing.signal("-KILL");
-        thread::sleep(Duration::from_millis(20));
+        let mut writing = Writing::start(&path, test, 200, set);
+        writing.await_done(1 + dice.below(60));
+        writing.child.kill().expect("it lives");
+        writing.child.wait().expect("it is gone");
+        writing.hear_all();
         answered.append(&mut writing.done());
     }
     let mut store = open(&path).expect("it opens");
     let log = check(&mut store, &answered);
     let next = batches(log.len() as u64);
     assert!(answered.len() as u64 <= next);
-    let Reply::Append(Outcome::Done(receipt)) = ask(&mut store, numbered(next)) else { panic!("it goes on") };
+    let Reply::Append(AppendOutcome::Done(receipt)) = ask(&mut store, numbered(next)) else { panic!("it goes on") };
     assert_eq!(receipt.log.start, log.len() as u64);
     store.close().expect("it closes");
     let names: &[&str] = if set.is_empty() { &["sabot.db"] } else { &["days", "sabot.db"] };
@@ -318,7 +335,7 @@ fn fail(test: &str, journal_pages: u32) -> String {
     let mut store = open(&path).expect("it opens");
     let log = check(&mut store, &answered);
     let next = batches(log.len() as u64);
-    assert!(matches!(ask(&mut store, numbered(next)), Reply::Append(Outcome::Done(_))));
+    assert!(matches!(ask(&mut store, numbered(next)), Reply::Append(AppendOutcome::Done(_))));
     assert_eq!(log_size(&mut store), log.len() as u64 + 2);
     writing.told().into_iter().find(|line| line.contains(": ")).expect("it failed")
 }

@@ -5,8 +5,8 @@ use std::io::{Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
 use rusqlite::Connection;
-use sabot_store::{Damage, Epoch, OpenError, SqliteOptions, SqliteStore, Version};
-use sabot_tamper::{attacker, unguarded};
+use sabot_store::{Damage, Epoch, OpenStoreError, SqliteOptions, SqliteStore, Version};
+use sabot_testkit::tamper::{attacker, unguarded};
 
 use crate::engines::{Engine as _, Sqlite};
 use crate::kit::{batch, done, funded, save_checkpoint, sealer, stream, take};
@@ -36,7 +36,7 @@ fn found(open: fn(&Path) -> Connection, sql: &str) -> Damage {
     conn.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
     conn.close().expect("it closes");
     match SqliteStore::open(&engine.file(), sealer(), SqliteOptions::default()) {
-        Err(OpenError::Damaged { damage, path }) => {
+        Err(OpenStoreError::Damaged { damage, path }) => {
             assert_eq!(path, engine.file());
             damage
         }

@@ -3,13 +3,15 @@
 use std::fs;
 use std::path::Path;
 
-use sabot_store::{Damage, OpenError, Outcome, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, ask};
+use sabot_store::{
+    AppendOutcome, Damage, OpenStoreError, Reply, SqliteOptions, SqliteReader, SqliteStore, StoreRequest, ask,
+};
 
 use crate::engines::{Engine as _, Sqlite};
 use crate::kit::{balances, batch, done, funded, log_size, sealer, whole_log};
 
 fn close_day(store: &mut SqliteStore, day: &str) {
-    assert_eq!(ask(store, Request::CloseDay { day: day.parse().expect("a name") }), Reply::DayClosed);
+    assert_eq!(ask(store, StoreRequest::CloseDay { day: day.parse().expect("a name") }), Reply::DayClosed);
 }
 
 /// A record of three days, the last of which goes on.
@@ -68,14 +70,16 @@ fn ids_of_yesterday_are_not_used_again_today() {
     let before = balances(&mut store);
     for _ in 0..2 {
         let again = batch("c1").on("s", 0, &["1", "2"]).pay("p1", "ana", "bea", 5).request();
-        let Reply::Append(Outcome::Duplicate { answer, log }) = ask(&mut store, again) else { panic!("a repeat") };
+        let Reply::Append(AppendOutcome::Duplicate { answer, log }) = ask(&mut store, again) else {
+            panic!("a repeat")
+        };
         assert_eq!((answer.as_slice(), log), (&b"answer to c1"[..], 1..3));
         let other = batch("c2").asking("something else").on("s", 3, &["x"]).request();
-        assert!(matches!(ask(&mut store, other), Reply::Append(Outcome::OtherContent { .. })));
+        assert!(matches!(ask(&mut store, other), Reply::Append(AppendOutcome::OtherContent { .. })));
         let paid = batch("c9").on("s", 3, &["x"]).pay("p1", "ana", "bea", 5).request();
-        assert!(matches!(ask(&mut store, paid), Reply::Append(Outcome::Refused(_))));
+        assert!(matches!(ask(&mut store, paid), Reply::Append(AppendOutcome::Refused(_))));
         let Reply::Command(Some(found)) =
-            ask(&mut store, Request::FindCommand { command: "c2".parse().expect("an id") })
+            ask(&mut store, StoreRequest::FindCommand { command: "c2".parse().expect("an id") })
         else {
             panic!("it is found")
         };
@@ -119,20 +123,20 @@ fn a_day_that_is_not_there_is_told() {
     let day = engine.file().with_file_name("days").join("2026-11-15.db");
     fs::remove_file(&day).expect("removed");
     let told = SqliteStore::open(&engine.file(), sealer(), SqliteOptions::default()).expect_err("a day is missing");
-    assert_eq!(told, OpenError::DayMissing { path: day.clone() });
+    assert_eq!(told, OpenStoreError::DayMissing { path: day.clone() });
     assert!(told.to_string().contains("put it back"), "{told}");
-    assert_eq!(SqliteReader::open(&engine.file()).err(), Some(OpenError::DayMissing { path: day }));
+    assert_eq!(SqliteReader::open(&engine.file()).err(), Some(OpenStoreError::DayMissing { path: day }));
 }
 
 /// What is found after this SQL in the last day.
 fn after(sql: &str) -> Damage {
     let engine = Sqlite::default();
     three_days(&engine).close().expect("it closes");
-    let conn = sabot_tamper::attacker(&engine.file());
+    let conn = sabot_testkit::tamper::attacker(&engine.file());
     conn.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
     conn.close().expect("it closes");
     match SqliteStore::open(&engine.file(), sealer(), SqliteOptions::default()) {
-        Err(OpenError::Damaged { damage, .. }) => damage,
+        Err(OpenStoreError::Damaged { damage, .. }) => damage,
         other => panic!("{sql}: {other:?}"),
     }
 }
@@ -155,7 +159,7 @@ fn a_backup_takes_the_days_along() {
     let log = whole_log(&mut store);
     let to = engine.0.file("copies").join("record.db");
     fs::create_dir_all(to.parent().expect("a folder")).expect("a folder");
-    assert!(matches!(ask(&mut store, Request::Backup { to: to.clone() }), Reply::BackedUp { .. }));
+    assert!(matches!(ask(&mut store, StoreRequest::Backup { to: to.clone() }), Reply::BackedUp { .. }));
     assert_eq!(names(&to.with_file_name("days")), ["2026-11-14.db", "2026-11-15.db"]);
     let mut copy = SqliteStore::open(&to, sealer(), SqliteOptions::default()).expect("it opens");
     assert_eq!(whole_log(&mut copy), log);
@@ -170,7 +174,7 @@ fn a_closed_day_that_contradicts_itself_is_named() {
         let day = engine.file().with_file_name("days").join("2026-11-14.db");
         #[cfg(unix)]
         fs::set_permissions(&day, std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("its own");
-        let conn = sabot_tamper::attacker(&day);
+        let conn = sabot_testkit::tamper::attacker(&day);
         conn.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
         conn.close().expect("it closes");
         SqliteReader::open(&engine.file()).expect("it opens").damage().expect("it is read").expect("something is wrong")

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use sabot_store::{
-    FaultyStore, MemoryStore, Plan, Reply, Request, SqliteOptions, SqliteStore, Store, StreamName, Ticket,
+    FaultPlan, FaultyStore, MemoryStore, Reply, SqliteOptions, SqliteStore, Store, StoreError, StoreRequest,
+    StreamName, Ticket,
 };
 
 use crate::kit::{Folder, sealer};
@@ -48,7 +49,7 @@ impl Engine for Faultless {
     type Store = FaultyStore;
 
     fn open(&self) -> FaultyStore {
-        FaultyStore::new(sealer(), Plan::none())
+        FaultyStore::new(sealer(), FaultPlan::none())
     }
 
     fn reopen(&self, mut store: FaultyStore) -> FaultyStore {
@@ -96,19 +97,22 @@ const TURNS: u64 = 1 << 63;
 impl Daily {
     fn others(answer: Option<(Ticket, Reply)>) -> Option<Option<(Ticket, Reply)>> {
         match answer {
-            Some((Ticket(TURNS), reply)) => {
-                assert_eq!(reply, Reply::DayClosed);
+            Some((Ticket(TURNS), Reply::DayClosed)) => None,
+            // Whoever reads at that moment keeps the day open until the next append.
+            Some((Ticket(TURNS), Reply::Failed(StoreError::Io { detail }))) => {
+                assert_eq!(detail, "somebody still reads an earlier moment of the record");
                 None
             }
+            Some((Ticket(TURNS), other)) => panic!("a day that ends is answered with {other:?}"),
             other => Some(other),
         }
     }
 }
 
 impl Store for Daily {
-    fn submit(&mut self, ticket: Ticket, request: Request) {
-        if matches!(request, Request::Append(_)) {
-            self.0.submit(Ticket(TURNS), Request::CloseDay { day: "2026-11-16".parse().expect("a day") });
+    fn submit(&mut self, ticket: Ticket, request: StoreRequest) {
+        if matches!(request, StoreRequest::Append(_)) {
+            self.0.submit(Ticket(TURNS), StoreRequest::CloseDay { day: "2026-11-16".parse().expect("a day") });
         }
         self.0.submit(ticket, request);
     }

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use sabot_effort::{Dice, config};
-use sabot_store::{Fault, FaultyStore, Outcome, Plan, Recovery, Reply, Request, Store as _, StoreError, Ticket, ask};
+use sabot_store::{
+    AppendOutcome, DiskFault, FaultPlan, FaultyStore, Recovery, Reply, Store as _, StoreError, StoreRequest, Ticket,
+    ask,
+};
+use sabot_testkit::{Dice, config};
 
 use crate::conformance::check_chain;
 use crate::kit::{
@@ -13,8 +16,8 @@ use crate::kit::{
 };
 
 /// A store with one event, whose second commit fails like this.
-fn store(fault: Fault) -> FaultyStore {
-    let mut store = FaultyStore::new(sealer(), Plan::none().at(1, fault));
+fn store(fault: DiskFault) -> FaultyStore {
+    let mut store = FaultyStore::new(sealer(), FaultPlan::none().at(1, fault));
     let _ = done(&mut store, batch("before").on("s", 0, &["1"]));
     store
 }
@@ -34,7 +37,7 @@ fn lived(store: &mut FaultyStore) -> (Option<Reply>, Recovery, Vec<String>) {
 
 #[test]
 fn a_full_disk_fails_one_append_and_all_behind_it() {
-    let mut store = store(Fault::DiskFull);
+    let mut store = store(DiskFault::DiskFull);
     let full = Reply::Failed(StoreError::DiskFull);
     assert_eq!(ask(&mut store, batch("c").on("s", 1, &["x"]).request()), full);
     assert_eq!((store.stopped(), bodies(&mut store, "s")), (None, vec!["1".to_owned()]));
@@ -48,7 +51,7 @@ fn a_full_disk_fails_one_append_and_all_behind_it() {
 
 #[test]
 fn a_busy_store_says_so_in_its_turn_and_no_append_behind_it_happens() {
-    let mut store = FaultyStore::new(sealer(), Plan::none().taking(2));
+    let mut store = FaultyStore::new(sealer(), FaultPlan::none().taking(2));
     for number in 0..4 {
         store.submit(Ticket(number), batch(&format!("c{number}")).on(&format!("s{number}"), 0, &["x"]).request());
     }
@@ -56,7 +59,7 @@ fn a_busy_store_says_so_in_its_turn_and_no_append_behind_it_happens() {
     for number in 0..4 {
         let (ticket, reply) = store.wait(Duration::ZERO).expect("an answer");
         assert_eq!(ticket, Ticket(number));
-        let done = matches!(reply, Reply::Append(Outcome::Done(_)));
+        let done = matches!(reply, Reply::Append(AppendOutcome::Done(_)));
         assert!(if number < 2 { done } else { reply == Reply::Failed(busy.clone()) }, "{ticket:?}: {reply:?}");
     }
     let stopped = Reply::Failed(StoreError::Stopped { reason: busy.to_string() });
@@ -67,19 +70,19 @@ fn a_busy_store_says_so_in_its_turn_and_no_append_behind_it_happens() {
 
 #[test]
 fn a_stalled_disk_answers_late_and_everything() {
-    let mut store = store(Fault::Stall { looks: 3 });
+    let mut store = store(DiskFault::Stall { looks: 3 });
     store.submit(Ticket(7), batch("c").on("s", 1, &["2"]).request());
     for _ in 0..3 {
         assert_eq!(store.completed(), None);
     }
     assert!(!store.stalls() && store.stopped().is_none());
-    assert!(matches!(store.completed(), Some((Ticket(7), Reply::Append(Outcome::Done(_))))));
+    assert!(matches!(store.completed(), Some((Ticket(7), Reply::Append(AppendOutcome::Done(_))))));
     assert_eq!(bodies(&mut store, "s"), ["1", "2"]);
 }
 
 #[test]
 fn answers_out_of_turn_are_of_things_that_happened() {
-    let mut store = store(Fault::Disorder);
+    let mut store = store(DiskFault::Disorder);
     for number in 0..3 {
         store.submit(Ticket(number), batch(&format!("c{number}")).on("s", 1 + number, &["x"]).request());
     }
@@ -91,7 +94,7 @@ fn answers_out_of_turn_are_of_things_that_happened() {
 
 #[test]
 fn stopped_before_the_commit_it_is_lost() {
-    let mut store = store(Fault::StopBefore);
+    let mut store = store(DiskFault::StopBefore);
     let (reply, recovery, left) = lived(&mut store);
     assert_eq!((reply, recovery), (None, Recovery { commits: 1, torn: false }));
     assert_eq!(left, ["1"]);
@@ -99,7 +102,7 @@ fn stopped_before_the_commit_it_is_lost() {
 
 #[test]
 fn a_torn_commit_is_found_and_dropped() {
-    let mut store = store(Fault::Torn);
+    let mut store = store(DiskFault::Torn);
     let (reply, recovery, left) = lived(&mut store);
     assert_eq!((reply, recovery), (None, Recovery { commits: 1, torn: true }));
     assert_eq!(left, ["1"]);
@@ -108,18 +111,18 @@ fn a_torn_commit_is_found_and_dropped() {
 
 #[test]
 fn stopped_after_the_commit_it_is_there_unasked() {
-    let mut store = store(Fault::StopAfter);
+    let mut store = store(DiskFault::StopAfter);
     let (reply, recovery, left) = lived(&mut store);
     assert_eq!((reply, recovery), (None, Recovery { commits: 2, torn: false }));
     assert_eq!(left, ["1", "2"]);
     // Who repeats his command learns what became of it.
     let again = append(&mut store, batch("c").on("s", 1, &["2"]));
-    assert_eq!(again, Outcome::Duplicate { answer: b"answer to c".to_vec(), log: 1..2 });
+    assert_eq!(again, AppendOutcome::Duplicate { answer: b"answer to c".to_vec(), log: 1..2 });
 }
 
 #[test]
 fn unknown_is_one_or_the_other() {
-    for (fault, kept) in [(Fault::UnknownLost, vec!["1"]), (Fault::UnknownKept, vec!["1", "2"])] {
+    for (fault, kept) in [(DiskFault::UnknownLost, vec!["1"]), (DiskFault::UnknownKept, vec!["1", "2"])] {
         let mut store = store(fault);
         let (reply, _, left) = lived(&mut store);
         assert!(matches!(reply, Some(Reply::Unknown(StoreError::Io { .. }))), "{reply:?}");
@@ -129,25 +132,25 @@ fn unknown_is_one_or_the_other() {
 
 #[test]
 fn a_lie_loses_what_was_answered() {
-    let mut store = FaultyStore::new(sealer(), Plan::none().at(3, Fault::Lie { before: 1 }));
+    let mut store = FaultyStore::new(sealer(), FaultPlan::none().at(3, DiskFault::Lie { before: 1 }));
     for number in 0..4 {
         let _ = done(&mut store, batch(&format!("c{number}")).on("s", number, &[&number.to_string()]));
     }
-    assert_eq!(store.stopped(), Some(Fault::Lie { before: 1 }));
+    assert_eq!(store.stopped(), Some(DiskFault::Lie { before: 1 }));
     // The fourth commit and the one before it are gone.
     assert_eq!((store.reopen().commits, bodies(&mut store, "s")), (2, vec!["0".to_owned(), "1".to_owned()]));
 }
 
 #[test]
 fn stopped_it_answers_nothing_more() {
-    let mut store = store(Fault::StopAfter);
+    let mut store = store(DiskFault::StopAfter);
     for number in 0..3 {
         store.submit(Ticket(number), batch(&format!("c{number}")).on("t", number, &["x"]).request());
     }
-    store.submit(Ticket(3), Request::LogSize);
+    store.submit(Ticket(3), StoreRequest::LogSize);
     assert_eq!(store.wait(Duration::ZERO), None);
-    assert_eq!(store.stopped(), Some(Fault::StopAfter));
-    store.submit(Ticket(4), Request::LogSize);
+    assert_eq!(store.stopped(), Some(DiskFault::StopAfter));
+    store.submit(Ticket(4), StoreRequest::LogSize);
     assert_eq!((store.wait(Duration::ZERO), store.completed()), (None, None));
     // All three shared the commit.
     let _ = store.reopen();
@@ -156,7 +159,7 @@ fn stopped_it_answers_nothing_more() {
 
 #[test]
 fn it_can_be_stopped_at_any_time() {
-    let mut store = FaultyStore::new(sealer(), Plan::none());
+    let mut store = FaultyStore::new(sealer(), FaultPlan::none());
     let _ = done(&mut store, batch("a").on("s", 0, &["1"]));
     store.submit(Ticket(1), batch("b").on("s", 1, &["2"]).request());
     store.stop();
@@ -167,17 +170,17 @@ fn it_can_be_stopped_at_any_time() {
 
 #[test]
 fn what_changes_nothing_commits_nothing() {
-    let mut store = store(Fault::StopBefore);
+    let mut store = store(DiskFault::StopBefore);
     for _ in 0..3 {
-        assert!(matches!(append(&mut store, batch("c").on("s", 9, &["x"])), Outcome::Conflict { .. }));
-        assert!(matches!(append(&mut store, batch("before").on("s", 0, &["1"])), Outcome::Duplicate { .. }));
+        assert!(matches!(append(&mut store, batch("c").on("s", 9, &["x"])), AppendOutcome::Conflict { .. }));
+        assert!(matches!(append(&mut store, batch("before").on("s", 0, &["1"])), AppendOutcome::Duplicate { .. }));
     }
     assert_eq!((store.commits(), store.stopped()), (1, None));
 }
 
 #[test]
 fn a_damaged_snapshot_is_whole_on_the_disk() {
-    let mut store = FaultyStore::new(sealer(), Plan::none());
+    let mut store = FaultyStore::new(sealer(), FaultPlan::none());
     save_snapshot(&mut store, snapshot("s", 0, b""));
     assert!(store.damage_snapshot(stream("s")) && !store.damage_snapshot(stream("t")));
     assert_eq!(load_snapshot(&mut store, "s").damaged.len(), 1);
@@ -188,7 +191,7 @@ fn a_damaged_snapshot_is_whole_on_the_disk() {
 #[test]
 fn the_same_seed_fails_the_same_way() {
     let live = |seed| {
-        let mut store = FaultyStore::new(sealer(), Plan::from_seed(seed, 5));
+        let mut store = FaultyStore::new(sealer(), FaultPlan::from_seed(seed, 5));
         let mut said = Vec::new();
         for number in 0..40 {
             store.submit(Ticket(number), batch(&format!("c{number}")).on("s", number, &["x"]).request());
@@ -210,7 +213,7 @@ proptest! {
     /// order, and what failed is not.
     #[test]
     fn what_was_answered_is_kept(seed in any::<u64>(), one_in in 2_u64..12) {
-        let mut store = FaultyStore::new(sealer(), Plan::from_seed(seed, one_in));
+        let mut store = FaultyStore::new(sealer(), FaultPlan::from_seed(seed, one_in));
         let mut dice = Dice::new(seed);
         let mut versions: BTreeMap<String, u64> = BTreeMap::new();
         let mut answered = 0_usize;
@@ -224,7 +227,7 @@ proptest! {
             }
             for _ in 0..20 {
                 match store.completed() {
-                    Some((ticket, Reply::Append(Outcome::Done(receipt)))) => {
+                    Some((ticket, Reply::Append(AppendOutcome::Done(receipt)))) => {
                         let name = under_way.remove(&ticket).expect("it was under way");
                         versions.insert(name, receipt.versions[0].1.0);
                         answered += 1;
@@ -248,7 +251,7 @@ proptest! {
             // Nobody was told about these. They are there or not, and the store knows.
             for (Ticket(number), name) in under_way {
                 let command = format!("{round}-{number}").parse().expect("an id");
-                store.submit(Ticket(99), Request::FindCommand { command });
+                store.submit(Ticket(99), StoreRequest::FindCommand { command });
                 let Some((Ticket(99), Reply::Command(found))) = store.wait(Duration::ZERO) else { panic!("an answer") };
                 if found.is_some() {
                     *versions.entry(name).or_default() += 1;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use sabot_money::Currency;
-use sabot_store::{Mark, OpenError, Reply, Request, SqliteOptions, SqliteReader, SqliteStore, Version, ask};
+use sabot_store::{Mark, OpenStoreError, Reply, SqliteOptions, SqliteReader, SqliteStore, StoreRequest, Version, ask};
 
 use crate::engines::{Engine as _, Sqlite};
 use crate::kit::{
@@ -13,7 +13,7 @@ use crate::kit::{
     whole_log,
 };
 
-fn open(path: &Path) -> Result<SqliteStore, OpenError> {
+fn open(path: &Path) -> Result<SqliteStore, OpenStoreError> {
     SqliteStore::open(path, sealer(), SqliteOptions::default())
 }
 
@@ -74,7 +74,7 @@ fn another_file_is_refused_and_left_as_it_is() {
     for path in [text, database] {
         let before = fs::read(&path).expect("the file");
         let error = open(&path).expect_err("it is not ours");
-        assert_eq!(error, OpenError::NotOurs { path: path.clone() });
+        assert_eq!(error, OpenStoreError::NotOurs { path: path.clone() });
         assert_eq!(error.to_string(), format!("{} is not a store of this program", path.display()));
         assert_eq!(fs::read(&path).expect("the file"), before);
     }
@@ -114,7 +114,7 @@ fn a_record_of_the_first_form_is_read_as_it_is_and_brought_to_todays_when_it_is_
     let _ = done(&mut store, batch("c").on("s", 0, &["x"]));
     store.close().expect("it closes");
     // What a program of the first form left.
-    let conn = sabot_tamper::attacker(&engine.file());
+    let conn = sabot_testkit::tamper::attacker(&engine.file());
     conn.execute_batch(
         "DROP VIEW events_named; DROP TABLE part; ALTER TABLE command DROP COLUMN leaves; ALTER TABLE command DROP COLUMN rows;
          DROP TABLE head; DROP TABLE mark; DROP TABLE dictionary; DROP TABLE day; DROP TABLE stream_before;
@@ -125,13 +125,13 @@ fn a_record_of_the_first_form_is_read_as_it_is_and_brought_to_todays_when_it_is_
     conn.close().expect("it closes");
     let before = fs::read(engine.file()).expect("the file");
     let mut reader = SqliteReader::open(&engine.file()).expect("it opens");
-    assert_eq!(ask(&mut reader, Request::LogHead), Reply::LogHead(None));
-    assert_eq!(ask(&mut reader, Request::Mark { of: Mark::Key }), Reply::Mark(None));
+    assert_eq!(ask(&mut reader, StoreRequest::LogHead), Reply::LogHead(None));
+    assert_eq!(ask(&mut reader, StoreRequest::Mark { of: Mark::Key }), Reply::Mark(None));
     assert_eq!((bodies(&mut reader, "s"), reader.damage()), (vec!["x".to_owned()], Ok(None)));
     drop(reader);
     assert_eq!(fs::read(engine.file()).expect("the file"), before, "reading changes nothing");
     let mut store = engine.open();
-    assert_eq!(ask(&mut store, Request::SaveMark { of: Mark::Key, bytes: vec![1] }), Reply::MarkSaved);
+    assert_eq!(ask(&mut store, StoreRequest::SaveMark { of: Mark::Key, bytes: vec![1] }), Reply::MarkSaved);
     assert_eq!(bodies(&mut store, "s"), ["x"]);
 }
 
@@ -145,7 +145,7 @@ fn bundles_go_on_where_rows_lay_one_by_one() {
         let _ = done(store, batch("c1").on("s", 0, &["1", "2"]).on("t", 0, &["3"]));
     }
     store.close().expect("it closes");
-    sabot_tamper::attacker(&engine.file()).close().expect("it closes");
+    sabot_testkit::tamper::attacker(&engine.file()).close().expect("it closes");
     let mut store = engine.open();
     for store in [&mut store, &mut expected] {
         let _ = done(store, batch("c2").on("t", 1, &["4"]).on("s", 2, &["5", "6"]));
@@ -154,18 +154,18 @@ fn bundles_go_on_where_rows_lay_one_by_one() {
     let all = |store: &mut SqliteStore| (whole_log(store), bodies(store, "s"), bodies(store, "t"), bodies(store, "u"));
     assert_eq!(all(&mut store), all(&mut expected));
     assert_eq!(bodies(&mut store, "s"), ["1", "2", "5", "6"]);
-    assert_eq!(ask(&mut store, Request::Streams), ask(&mut expected, Request::Streams));
+    assert_eq!(ask(&mut store, StoreRequest::Streams), ask(&mut expected, StoreRequest::Streams));
     for from in 0..=6 {
         for at_most in [1, 2, 9] {
-            let request = Request::ReadLog { from, at_most };
+            let request = StoreRequest::ReadLog { from, at_most };
             assert_eq!(ask(&mut store, request.clone()), ask(&mut expected, request), "{from} {at_most}");
-            let request = Request::Read { stream: stream("s"), from: Version(from), at_most };
+            let request = StoreRequest::Read { stream: stream("s"), from: Version(from), at_most };
             assert_eq!(ask(&mut store, request.clone()), ask(&mut expected, request), "{from} {at_most}");
         }
     }
     for store in [&mut store, &mut expected] {
         let day = "2026-11-14".parse().expect("a name");
-        assert_eq!(ask(store, Request::CloseDay { day }), Reply::DayClosed);
+        assert_eq!(ask(store, StoreRequest::CloseDay { day }), Reply::DayClosed);
         let _ = done(store, batch("c4").on("s", 4, &["8"]).on("u", 1, &["9"]));
     }
     assert_eq!(all(&mut store), all(&mut expected));
@@ -177,7 +177,7 @@ fn bundles_go_on_where_rows_lay_one_by_one() {
 fn a_folder_that_is_not_there_is_told() {
     let folder = Folder::default();
     let error = open(&folder.file("nowhere/sabot.db")).expect_err("no such folder");
-    assert!(matches!(&error, OpenError::Io { path, .. } if path.ends_with("nowhere/sabot.db.lock")), "{error}");
+    assert!(matches!(&error, OpenStoreError::Io { path, .. } if path.ends_with("nowhere/sabot.db.lock")), "{error}");
 }
 
 /// A store with a row in each table.

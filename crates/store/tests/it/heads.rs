@@ -1,12 +1,13 @@
 //! Signed heads: in the same commit as what they speak of, remembered after it and before anybody is answered.
 
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rusqlite::Connection;
 use sabot_store::{
-    Digest, Fault, FaultyStore, Heads, LogHead, MemoryStore, OpenError, Plan, Reply, Request, SqliteOptions,
-    SqliteStore, Store, StoreError, ask,
+    Digest, DiskFault, FaultPlan, FaultyStore, Heads, LogHead, MemoryStore, OpenStoreError, Reply, SqliteOptions,
+    SqliteStore, Store, StoreError, StoreRequest, ask,
 };
 
 use crate::engines::Sqlite;
@@ -34,7 +35,7 @@ impl Signer {
 }
 
 fn root(leaves: &[Digest]) -> Digest {
-    Digest::of(&leaves.iter().flat_map(|leaf| leaf.0).collect::<Vec<u8>>())
+    Digest::of(&leaves.iter().flat_map(|leaf| *leaf.as_bytes()).collect::<Vec<u8>>())
 }
 
 impl Heads for Signer {
@@ -75,7 +76,7 @@ fn open(engine: &Sqlite, signer: Signer) -> SqliteStore {
 }
 
 fn head(store: &mut impl Store) -> Option<LogHead> {
-    match ask(store, Request::LogHead) {
+    match ask(store, StoreRequest::LogHead) {
         Reply::LogHead(head) => head,
         other => panic!("{other:?}"),
     }
@@ -100,7 +101,7 @@ fn heads_follow(store: &mut impl Store) {
 fn every_engine_has_its_appends_signed() {
     let list = Arc::default();
     heads_follow(&mut MemoryStore::new(sealer()).signed_by(Box::new(Signer::new(&list))));
-    let mut faulty = FaultyStore::new(sealer(), Plan::none());
+    let mut faulty = FaultyStore::new(sealer(), FaultPlan::none());
     faulty.sign_with(Box::new(Signer::new(&list)));
     heads_follow(&mut faulty);
     assert_eq!(
@@ -121,18 +122,22 @@ fn every_engine_has_its_appends_signed() {
 fn a_head_is_remembered_behind_the_commit_and_before_the_answer() {
     let engine = Sqlite::default();
     let (file, list) = (engine.file(), Arc::default());
+    let (asked, is_asked) = channel();
+    let (remembered, is_remembered) = channel();
     let mut signer = Signer::new(&list);
     signer.remember = Box::new(move |head| {
         // Another program sees it by then: it is committed.
         let conn = Connection::open(&file).map_err(|error| error.to_string())?;
         let committed: u64 = conn.query_row("SELECT log_size FROM head", [], |row| row.get(0)).expect("a row");
         assert_eq!(committed, head.log_size);
-        std::thread::sleep(Duration::from_millis(300));
-        Ok(())
+        asked.send(()).map_err(|error| error.to_string())?;
+        is_remembered.recv().map_err(|error| error.to_string())
     });
     let mut store = open(&engine, signer);
     store.submit(sabot_store::Ticket(1), batch("c1").on("s", 0, &["1"]).request());
-    assert_eq!(store.wait(Duration::from_millis(100)), None, "nobody is answered before it is remembered");
+    is_asked.recv_timeout(Duration::from_secs(60)).expect("it is to be remembered");
+    assert_eq!(store.completed(), None, "nobody is answered before it is remembered");
+    remembered.send(()).expect("somebody waits for it");
     assert!(store.wait(Duration::from_secs(60)).is_some());
     assert_eq!(told(&list), ["sign 1", "durable 1"]);
 }
@@ -177,7 +182,7 @@ fn of_a_group_that_does_not_fit_the_head_is_that_of_what_did() {
 #[test]
 fn a_lost_commit_is_taken_back_by_whoever_signs() {
     let list = Arc::default();
-    let mut store = FaultyStore::new(sealer(), Plan::none().at(1, Fault::DiskFull));
+    let mut store = FaultyStore::new(sealer(), FaultPlan::none().at(1, DiskFault::DiskFull));
     store.sign_with(Box::new(Signer::new(&list)));
     let first = done(&mut store, batch("c1").on("s", 0, &["1"]));
     assert_eq!(ask(&mut store, batch("c2").on("s", 1, &["2"]).request()), Reply::Failed(StoreError::DiskFull));
@@ -202,7 +207,7 @@ fn a_signed_record_is_not_appended_to_by_somebody_who_does_not_sign() {
     // Nor by one who knows another log.
     let other = Box::new(Signer::new(&Arc::default()));
     let other = SqliteStore::open_signed(&engine.file(), sealer(), other, SqliteOptions::default());
-    assert!(matches!(other, Err(OpenError::OtherSize { .. })), "{other:?}");
+    assert!(matches!(other, Err(OpenStoreError::OtherSize { .. })), "{other:?}");
 }
 
 #[test]

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use sabot_money::{Currency, Money};
 use sabot_store::{
-    AccountChange, Balance, Batch, Bounds, Digest, Epoch, Head, Kind, LeaseOutcome, LoadedSnapshot, NewEvent, Outcome,
-    Page, Receipt, Recorded, RecordedCommand, Reply, Request, Sealer, Snapshot, Store, StreamAppend, StreamName,
-    Ticket, Transfer, Unsealed, Version, ask,
+    AccountChange, AppendOutcome, Bounds, Digest, Epoch, Kind, LeaseOutcome, LoadedSnapshot, NewEvent, Page, Receipt,
+    Recorded, RecordedCommand, Reply, Sealer, Snapshot, Store, StoreBatch, StoreRequest, StoredBalance, StoredTransfer,
+    StreamAppend, StreamHead, StreamName, Ticket, Unsealed, Version, ask,
 };
 
 /// A folder that is removed when it is no longer needed.
@@ -68,10 +68,10 @@ pub(crate) fn mebibyte() -> String {
 
 /// A batch to be built up. Its content is its id unless told otherwise.
 #[derive(Clone, Debug)]
-pub(crate) struct Build(Batch);
+pub(crate) struct Build(StoreBatch);
 
 pub(crate) fn batch(command: &str) -> Build {
-    Build(Batch {
+    Build(StoreBatch {
         command: command.parse().expect("an id"),
         content: Digest::of(command.as_bytes()),
         answer: format!("answer to {command}").into_bytes(),
@@ -128,7 +128,7 @@ impl Build {
     }
 
     pub(crate) fn pay_in(mut self, currency: Currency, id: &str, debit: &str, credit: &str, minor: i64) -> Build {
-        self.0.transfers.push(Transfer {
+        self.0.transfers.push(StoredTransfer {
             id: id.parse().expect("an id"),
             debit: debit.parse().expect("the name of an account"),
             credit: credit.parse().expect("the name of an account"),
@@ -139,17 +139,17 @@ impl Build {
     }
 
     /// The batch with anything else changed.
-    pub(crate) fn with(mut self, change: impl FnOnce(&mut Batch)) -> Build {
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut StoreBatch)) -> Build {
         change(&mut self.0);
         self
     }
 
-    pub(crate) fn batch(self) -> Batch {
+    pub(crate) fn batch(self) -> StoreBatch {
         self.0
     }
 
-    pub(crate) fn request(self) -> Request {
-        Request::Append(Box::new(self.0))
+    pub(crate) fn request(self) -> StoreRequest {
+        StoreRequest::Append(Box::new(self.0))
     }
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn bounds(least: i64, most: i64) -> Bounds {
 }
 
 /// What became of a batch.
-pub(crate) fn append(store: &mut impl Store, build: Build) -> Outcome {
+pub(crate) fn append(store: &mut impl Store, build: Build) -> AppendOutcome {
     match ask(store, build.request()) {
         Reply::Append(outcome) => outcome,
         other => panic!("an append was answered with {other:?}"),
@@ -173,13 +173,13 @@ pub(crate) fn append(store: &mut impl Store, build: Build) -> Outcome {
 /// The receipt of a batch that must be recorded.
 pub(crate) fn done(store: &mut impl Store, build: Build) -> Receipt {
     match append(store, build) {
-        Outcome::Done(receipt) => receipt,
+        AppendOutcome::Done(receipt) => receipt,
         other => panic!("a batch was not recorded: {other:?}"),
     }
 }
 
 pub(crate) fn read(store: &mut impl Store, name: &str, from: u64, at_most: u32) -> Page<Recorded> {
-    match ask(store, Request::Read { stream: stream(name), from: Version(from), at_most }) {
+    match ask(store, StoreRequest::Read { stream: stream(name), from: Version(from), at_most }) {
         Reply::Events(page) => page,
         other => panic!("a read was answered with {other:?}"),
     }
@@ -190,7 +190,7 @@ pub(crate) fn bodies(store: &mut impl Store, name: &str) -> Vec<String> {
 }
 
 pub(crate) fn read_log(store: &mut impl Store, from: u64, at_most: u32) -> Page<Recorded> {
-    match ask(store, Request::ReadLog { from, at_most }) {
+    match ask(store, StoreRequest::ReadLog { from, at_most }) {
         Reply::Events(page) => page,
         other => panic!("a read was answered with {other:?}"),
     }
@@ -208,28 +208,28 @@ pub(crate) fn whole_log(store: &mut impl Store) -> Vec<Recorded> {
 }
 
 pub(crate) fn commands(store: &mut impl Store) -> Vec<RecordedCommand> {
-    match ask(store, Request::ReadCommands { from: 0, at_most: u32::MAX }) {
+    match ask(store, StoreRequest::ReadCommands { from: 0, at_most: u32::MAX }) {
         Reply::Commands(Page { items, next: None }) => items,
         other => panic!("commands were answered with {other:?}"),
     }
 }
 
-pub(crate) fn head(store: &mut impl Store, name: &str) -> Head {
-    match ask(store, Request::Head { stream: stream(name) }) {
+pub(crate) fn head(store: &mut impl Store, name: &str) -> StreamHead {
+    match ask(store, StoreRequest::Head { stream: stream(name) }) {
         Reply::Head(head) => head,
         other => panic!("a head was answered with {other:?}"),
     }
 }
 
 pub(crate) fn log_size(store: &mut impl Store) -> u64 {
-    match ask(store, Request::LogSize) {
+    match ask(store, StoreRequest::LogSize) {
         Reply::LogSize(size) => size,
         other => panic!("a size was answered with {other:?}"),
     }
 }
 
-pub(crate) fn balances(store: &mut impl Store) -> Vec<Balance> {
-    match ask(store, Request::Balances) {
+pub(crate) fn balances(store: &mut impl Store) -> Vec<StoredBalance> {
+    match ask(store, StoreRequest::Balances) {
         Reply::Balances(balances) => balances,
         other => panic!("balances were answered with {other:?}"),
     }
@@ -237,17 +237,17 @@ pub(crate) fn balances(store: &mut impl Store) -> Vec<Balance> {
 
 /// What an account holds in minor units, if it is open.
 pub(crate) fn holds(store: &mut impl Store, account: &str) -> Option<i64> {
-    match ask(store, Request::Balance { account: account.parse().expect("the name of an account") }) {
+    match ask(store, StoreRequest::Balance { account: account.parse().expect("the name of an account") }) {
         Reply::Balance(balance) => balance.map(|balance| balance.amount.minor()),
         other => panic!("a balance was answered with {other:?}"),
     }
 }
 
-pub(crate) fn take_request(resource: &str, owner: &str, ttl_ms: u32, now_ms: i64) -> Request {
-    Request::Take { resource: stream(resource), owner: owner.parse().expect("an owner"), ttl_ms, now_ms }
+pub(crate) fn take_request(resource: &str, owner: &str, ttl_ms: u32, now_ms: i64) -> StoreRequest {
+    StoreRequest::Take { resource: stream(resource), owner: owner.parse().expect("an owner"), ttl_ms, now_ms }
 }
 
-pub(crate) fn lease_outcome(store: &mut impl Store, request: Request) -> LeaseOutcome {
+pub(crate) fn lease_outcome(store: &mut impl Store, request: StoreRequest) -> LeaseOutcome {
     match ask(store, request) {
         Reply::Leased(outcome) => outcome,
         other => panic!("a lease was answered with {other:?}"),
@@ -267,22 +267,22 @@ pub(crate) fn snapshot(name: &str, version: u64, bytes: &[u8]) -> Snapshot {
 }
 
 pub(crate) fn save_snapshot(store: &mut impl Store, snapshot: Snapshot) {
-    assert_eq!(ask(store, Request::SaveSnapshot(snapshot)), Reply::SnapshotSaved);
+    assert_eq!(ask(store, StoreRequest::SaveSnapshot(snapshot)), Reply::SnapshotSaved);
 }
 
 pub(crate) fn load_snapshot(store: &mut impl Store, name: &str) -> LoadedSnapshot {
-    match ask(store, Request::LoadSnapshot { stream: stream(name) }) {
+    match ask(store, StoreRequest::LoadSnapshot { stream: stream(name) }) {
         Reply::Snapshot(loaded) => loaded,
         other => panic!("a snapshot was answered with {other:?}"),
     }
 }
 
 pub(crate) fn save_checkpoint(store: &mut impl Store, log_size: u64, bytes: &[u8]) -> Reply {
-    ask(store, Request::SaveCheckpoint { log_size, bytes: bytes.to_vec() })
+    ask(store, StoreRequest::SaveCheckpoint { log_size, bytes: bytes.to_vec() })
 }
 
 /// Submits all of these before asking for an answer, and gives the answers in the order in which they came.
-pub(crate) fn together(store: &mut impl Store, requests: Vec<Request>) -> Vec<(Ticket, Reply)> {
+pub(crate) fn together(store: &mut impl Store, requests: Vec<StoreRequest>) -> Vec<(Ticket, Reply)> {
     let count = requests.len();
     for (number, request) in (0..).zip(requests) {
         store.submit(Ticket(number), request);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use rusqlite::Connection;
-use sabot_store::{Left, OpenError, Reply, SqliteReader, Store as _, StoreError, Ticket, ask};
+use sabot_store::{LeftBeside, OpenStoreError, Reply, SqliteReader, Store as _, StoreError, Ticket, ask};
 
 use crate::conformance::check_chain;
 use crate::engines::{Engine as _, Sqlite};
@@ -48,12 +48,12 @@ fn a_store_that_is_read_closes_all_the_same() {
     let mut looking = open(&engine.file());
     assert_eq!(log_size(&mut looking), 1);
     let _ = done(&mut store, batch("c2").on("s", 1, &["y"]));
-    assert_eq!(store.close(), Ok(Left::Journal));
+    assert_eq!(store.close(), Ok(LeftBeside::Journal));
     assert_eq!(log_size(&mut looking), 1, "it still shows its moment");
     drop(looking);
     let mut again = engine.open();
     assert_eq!(log_size(&mut again), 2);
-    assert_eq!(again.close(), Ok(Left::Nothing));
+    assert_eq!(again.close(), Ok(LeftBeside::Nothing));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn it_opens_a_damaged_record_and_tells() {
     let mut store = engine.open();
     let _ = done(&mut store, batch("c").on("s", 0, &["x", "y"]));
     store.close().expect("it closes");
-    let conn = sabot_tamper::attacker(&engine.file());
+    let conn = sabot_testkit::tamper::attacker(&engine.file());
     conn.execute_batch("UPDATE event SET version = 9 WHERE version = 2").expect("SQL");
     conn.close().expect("it closes");
     let told = open(&engine.file()).damage().expect("it can be read").expect("it is damaged").to_string();
@@ -157,9 +157,9 @@ fn a_record_that_grows_while_it_is_checked_is_whole() {
 fn what_is_not_there_or_not_ours_is_told() {
     let folder = Folder::default();
     let nowhere = SqliteReader::open(&folder.file("nowhere.db")).expect_err("nothing is there");
-    assert!(matches!(nowhere, OpenError::Engine { .. }), "{nowhere}");
+    assert!(matches!(nowhere, OpenStoreError::Engine { .. }), "{nowhere}");
     fs::write(folder.file("text"), "a text of more than a hundred bytes, ".repeat(40)).expect("a file");
     let text = SqliteReader::open(&folder.file("text")).expect_err("a text");
-    assert_eq!(text, OpenError::NotOurs { path: folder.file("text") });
+    assert_eq!(text, OpenStoreError::NotOurs { path: folder.file("text") });
     assert_eq!(folder.names(), ["text"]);
 }

@@ -6,12 +6,12 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use sabot_effort::config;
 use sabot_money::{Currency, Money};
 use sabot_store::{
-    AccountChange, Batch, Bounds, Digest, Epoch, NewEvent, Reply, Request, Snapshot, Store, StreamAppend, Transfer,
-    Version, ask,
+    AccountChange, Bounds, Digest, Epoch, NewEvent, Reply, Snapshot, Store, StoreBatch, StoreRequest, StoredTransfer,
+    StreamAppend, Version, ask,
 };
+use sabot_testkit::config;
 
 use crate::conformance::check_chain;
 use crate::engines::{Days, Engine, Faultless, Memory, Sqlite};
@@ -63,11 +63,11 @@ fn any_change() -> impl Strategy<Value = AccountChange> {
     ]
 }
 
-fn any_transfer() -> impl Strategy<Value = Transfer> {
+fn any_transfer() -> impl Strategy<Value = StoredTransfer> {
     let account = || prop_oneof![9 => select(&ACCOUNTS[..3]), 1 => select(&ACCOUNTS[..])];
     let amount = prop_oneof![9 => 1_i64..40, 1 => select(&[0, -1, 1 << 53][..])];
     (0_u16..60, account(), account(), any_currency(), amount).prop_map(|(id, debit, credit, currency, minor)| {
-        Transfer {
+        StoredTransfer {
             id: format!("t{id}").parse().expect("an id"),
             debit: debit.parse().expect("a name"),
             credit: credit.parse().expect("a name"),
@@ -78,7 +78,7 @@ fn any_transfer() -> impl Strategy<Value = Transfer> {
 }
 
 /// A batch whose versions and epochs are yet to be guessed.
-fn any_batch() -> impl Strategy<Value = (Batch, Vec<(Guess, Guess)>)> {
+fn any_batch() -> impl Strategy<Value = (StoreBatch, Vec<(Guess, Guess)>)> {
     let event = (0_u8..3, 0_u16..3, -5_i64..5, "[a-z\"{}é]{0,12}").prop_map(|(kind, kind_version, at, body)| {
         NewEvent { kind: format!("k{kind}").parse().expect("a kind"), kind_version, recorded_at_ms: at, body }
     });
@@ -97,9 +97,9 @@ fn any_batch() -> impl Strategy<Value = (Batch, Vec<(Guess, Guess)>)> {
             expected: Version(0),
             events,
         });
-        let batch = Batch {
+        let batch = StoreBatch {
             command: format!("c{id}").parse().expect("an id"),
-            content: Digest([u8::from(content == 0); 32]),
+            content: Digest::new([u8::from(content == 0); 32]),
             answer: vec![id, content],
             streams: streams.collect(),
             accounts,
@@ -112,8 +112,8 @@ fn any_batch() -> impl Strategy<Value = (Batch, Vec<(Guess, Guess)>)> {
 /// A request that is made ready when it is its turn.
 #[derive(Clone, Debug)]
 enum Draft {
-    Append(Box<Batch>, Vec<(Guess, Guess)>),
-    Other(Request),
+    Append(Box<StoreBatch>, Vec<(Guess, Guess)>),
+    Other(StoreRequest),
 }
 
 fn any_draft() -> impl Strategy<Value = Draft> {
@@ -121,16 +121,16 @@ fn any_draft() -> impl Strategy<Value = Draft> {
     let owner = || select(&["one", "two"][..]).prop_map(|name| name.parse().expect("an owner"));
     let ttl = || prop_oneof![9 => 1_u32..30, 1 => Just(0)];
     let now = || 0_i64..60;
-    let take = (resource(), owner(), ttl(), now()).prop_map(|(resource, owner, ttl_ms, now_ms)| Request::Take {
+    let take = (resource(), owner(), ttl(), now()).prop_map(|(resource, owner, ttl_ms, now_ms)| StoreRequest::Take {
         resource,
         owner,
         ttl_ms,
         now_ms,
     });
     let renew = (resource(), owner(), 0_u64..4, ttl(), now()).prop_map(|(resource, owner, epoch, ttl_ms, now_ms)| {
-        Request::Renew { resource, owner, epoch: Epoch(epoch), ttl_ms, now_ms }
+        StoreRequest::Renew { resource, owner, epoch: Epoch(epoch), ttl_ms, now_ms }
     });
-    let release = (resource(), owner(), 0_u64..4).prop_map(|(resource, owner, epoch)| Request::Release {
+    let release = (resource(), owner(), 0_u64..4).prop_map(|(resource, owner, epoch)| StoreRequest::Release {
         resource,
         owner,
         epoch: Epoch(epoch),
@@ -140,10 +140,10 @@ fn any_draft() -> impl Strategy<Value = Draft> {
         if spoilt == 0 {
             snapshot.bytes.push(1);
         }
-        Request::SaveSnapshot(snapshot)
+        StoreRequest::SaveSnapshot(snapshot)
     });
     let checkpoint =
-        (0_u64..12, 0_u8..3).prop_map(|(log_size, byte)| Request::SaveCheckpoint { log_size, bytes: vec![byte] });
+        (0_u64..12, 0_u8..3).prop_map(|(log_size, byte)| StoreRequest::SaveCheckpoint { log_size, bytes: vec![byte] });
     prop_oneof![
         14 => any_batch().prop_map(|(batch, guesses)| Draft::Append(Box::new(batch), guesses)),
         2 => take.prop_map(Draft::Other),
@@ -161,7 +161,7 @@ fn any_evening(groups: usize) -> impl Strategy<Value = Vec<(Vec<Draft>, bool)>> 
 }
 
 /// The requests of a group, guesses made by what the twin holds before it. Within a group what was right may be wrong.
-fn ready(twin: &mut impl Store, drafts: &[Draft]) -> Vec<Request> {
+fn ready(twin: &mut impl Store, drafts: &[Draft]) -> Vec<StoreRequest> {
     let mut requests = Vec::new();
     for draft in drafts {
         requests.push(match draft {
@@ -169,11 +169,13 @@ fn ready(twin: &mut impl Store, drafts: &[Draft]) -> Vec<Request> {
             Draft::Append(batch, guesses) => {
                 let mut batch = batch.clone();
                 for (one, (version, epoch)) in batch.streams.iter_mut().zip(guesses) {
-                    let Reply::Head(head) = ask(twin, Request::Head { stream: one.stream }) else { panic!("a head") };
+                    let Reply::Head(head) = ask(twin, StoreRequest::Head { stream: one.stream }) else {
+                        panic!("a head")
+                    };
                     one.expected = Version(version.of(head.version.0));
                     one.epoch = Epoch(epoch.of(head.epoch.0));
                 }
-                Request::Append(batch)
+                StoreRequest::Append(batch)
             }
         });
     }
@@ -183,27 +185,27 @@ fn ready(twin: &mut impl Store, drafts: &[Draft]) -> Vec<Request> {
 /// Everything that can be read.
 fn contents(store: &mut impl Store) -> Vec<Reply> {
     let mut requests = vec![
-        Request::Streams,
-        Request::LogSize,
-        Request::Balances,
-        Request::ReadCommands { from: 0, at_most: u32::MAX },
-        Request::ReadCommands { from: 3, at_most: 2 },
-        Request::Checkpoints { from: 0, at_most: 99 },
-        Request::LastCheckpoint,
-        Request::ReadLog { from: 0, at_most: u32::MAX },
-        Request::ReadLog { from: 2, at_most: 3 },
-        Request::FindCommand { command: "c7".parse().expect("an id") },
+        StoreRequest::Streams,
+        StoreRequest::LogSize,
+        StoreRequest::Balances,
+        StoreRequest::ReadCommands { from: 0, at_most: u32::MAX },
+        StoreRequest::ReadCommands { from: 3, at_most: 2 },
+        StoreRequest::Checkpoints { from: 0, at_most: 99 },
+        StoreRequest::LastCheckpoint,
+        StoreRequest::ReadLog { from: 0, at_most: u32::MAX },
+        StoreRequest::ReadLog { from: 2, at_most: 3 },
+        StoreRequest::FindCommand { command: "c7".parse().expect("an id") },
     ];
     for name in STREAMS {
         let stream = stream(name);
-        requests.push(Request::Read { stream, from: Version(2), at_most: 3 });
+        requests.push(StoreRequest::Read { stream, from: Version(2), at_most: 3 });
         requests.extend([
-            Request::Head { stream },
-            Request::Lease { resource: stream },
-            Request::LoadSnapshot { stream },
+            StoreRequest::Head { stream },
+            StoreRequest::Lease { resource: stream },
+            StoreRequest::LoadSnapshot { stream },
         ]);
     }
-    requests.extend(ACCOUNTS.map(|name| Request::Balance { account: name.parse().expect("a name") }));
+    requests.extend(ACCOUNTS.map(|name| StoreRequest::Balance { account: name.parse().expect("a name") }));
     requests.into_iter().map(|request| ask(store, request)).collect()
 }
 
@@ -216,7 +218,7 @@ fn check_sums(store: &mut impl Store) {
     assert!(all.iter().all(|balance| (balance.bounds.least..=balance.bounds.most).contains(&balance.amount)));
 }
 
-fn replies(store: &mut impl Store, requests: Vec<Request>) -> Vec<Reply> {
+fn replies(store: &mut impl Store, requests: Vec<StoreRequest>) -> Vec<Reply> {
     together(store, requests).into_iter().map(|(_, reply)| reply).collect()
 }
 

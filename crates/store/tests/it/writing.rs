@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 use sabot_store::{
-    Digest, Outcome, Reply, Request, SqliteOptions, SqliteStore, Store as _, StoreError, Ticket, Unsealed, Version, ask,
+    AppendOutcome, Digest, Reply, SqliteOptions, SqliteStore, Store as _, StoreError, StoreRequest, Ticket, Unsealed,
+    Version, ask,
 };
 
 use crate::engines::{Engine as _, Sqlite};
@@ -21,11 +22,11 @@ fn commits(journal: &Path) -> usize {
 }
 
 fn is_done(reply: &Reply) -> bool {
-    matches!(reply, Reply::Append(Outcome::Done(_)))
+    matches!(reply, Reply::Append(AppendOutcome::Done(_)))
 }
 
 /// The answers to requests that certainly share a commit: another program holds the file until all of them wait.
-fn in_one_commit(engine: &Sqlite, store: &mut SqliteStore, requests: Vec<Request>) -> Vec<(Ticket, Reply)> {
+fn in_one_commit(engine: &Sqlite, store: &mut SqliteStore, requests: Vec<StoreRequest>) -> Vec<(Ticket, Reply)> {
     let holding = Connection::open(engine.file()).expect("a database");
     holding.execute_batch("BEGIN IMMEDIATE").expect("SQL");
     store.submit(Ticket(u64::MAX), take_request("nothing", "nobody", 1, 0));
@@ -149,7 +150,7 @@ fn a_disk_that_fills_up_ends_with_what_was_done() {
     let body = "x".repeat(2_000);
     let mut kept = 0;
     while let Reply::Append(outcome) = ask(&mut store, batch(&format!("c{kept}")).on("s", kept, &[&body]).request()) {
-        assert!(matches!(outcome, Outcome::Done(_)), "{outcome:?}");
+        assert!(matches!(outcome, AppendOutcome::Done(_)), "{outcome:?}");
         kept += 1;
         assert!(kept < 10_000, "200 pages are never full");
     }
@@ -247,7 +248,7 @@ fn another_program_may_read_meanwhile_and_write_nothing_unseen() {
     assert_eq!(store.wait(Duration::from_millis(200)), None);
     other.execute_batch("ROLLBACK").expect("SQL");
     let answer = store.wait(Duration::from_secs(60));
-    assert!(matches!(&answer, Some((Ticket(1), Reply::Append(Outcome::Done(_))))), "{answer:?}");
-    assert!(matches!(append(&mut store, batch("c2").on("s", 1, &["y"])), Outcome::Duplicate { .. }));
-    assert_eq!(ask(&mut store, Request::LogSize), Reply::LogSize(2));
+    assert!(matches!(&answer, Some((Ticket(1), Reply::Append(AppendOutcome::Done(_))))), "{answer:?}");
+    assert!(matches!(append(&mut store, batch("c2").on("s", 1, &["y"])), AppendOutcome::Duplicate { .. }));
+    assert_eq!(ask(&mut store, StoreRequest::LogSize), Reply::LogSize(2));
 }

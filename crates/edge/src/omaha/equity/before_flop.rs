@@ -45,9 +45,9 @@ pub(super) fn count(spot: &Spot) -> Equity {
 
 /// The cards that can come.
 struct Left {
-    /// By rank, how many.
+    /// How many cards of each rank.
     ranks: [i16; 16],
-    /// By suit, which ranks.
+    /// Which ranks of each suit, a bit for each.
     suits: [u16; 4],
 }
 

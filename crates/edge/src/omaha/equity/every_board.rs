@@ -7,7 +7,7 @@ use super::{Equity, Spot};
 
 /// What each hand is worth over every board that can come.
 pub(super) fn count(spot: &Spot) -> Equity {
-    // Few hands meet many boards, so it is the hands that are made ready.
+    // There are few hands and many boards, so the tables are made for the hands and not for the boards.
     let hands: Vec<OmahaHand> = spot.known().map(|(_, cards)| OmahaHand::new(cards)).collect();
     let mut values = vec![0; hands.len()];
     let mut tally = Tally::new(hands.len());

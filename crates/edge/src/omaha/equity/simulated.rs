@@ -1,6 +1,6 @@
 //! Where counting would take too long: random deals, labelled as such.
 
-use sabot_cards::{Card, below};
+use sabot_cards::{Card, SplitMix64, below};
 use sabot_ranking::{OmahaHand, omaha};
 
 use super::tally::Tally;
@@ -30,7 +30,7 @@ pub const SEED: u64 = 2010;
 #[must_use]
 pub fn simulate(spot: &Spot, deals: u64, seed: u64) -> Equity {
     assert!(deals > 0, "nothing follows from no deals");
-    let mut random = split_mix(seed);
+    let mut random = SplitMix64::new(seed);
     let mut left: Vec<Card> = spot.left().iter().collect();
     let hands = spot.players().iter().map(|player| match player {
         Opponent::Hand(cards) => Some(OmahaHand::new(*cards)),
@@ -58,16 +58,4 @@ pub fn simulate(spot: &Spot, deals: u64, seed: u64) -> Equity {
         tally.add(&values, 1);
     }
     tally.sampled()
-}
-
-/// `SplitMix64` (Steele, Lea and Flood 2014): every word comes once in its period. It deals no cards of a game.
-fn split_mix(seed: u64) -> impl FnMut() -> u64 {
-    let mut state = seed;
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = state;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
 }

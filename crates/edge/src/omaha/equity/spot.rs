@@ -74,36 +74,87 @@ impl Spot {
     }
 
     /// The hands.
+    ///
+    /// ```
+    /// use sabot_cards::parse_cards;
+    /// use sabot_edge::omaha::equity::{Opponent, Spot};
+    /// let aces = Opponent::Hand(parse_cards("AsAhKsKh")?.try_into().unwrap());
+    /// let spot = Spot::new(&[aces, Opponent::Random], &[], &[]).unwrap();
+    /// assert_eq!(spot.players(), [aces, Opponent::Random]);
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn players(&self) -> &[Opponent] {
         &self.players
     }
 
     /// The cards that lie on the board.
+    ///
+    /// ```
+    /// use sabot_cards::parse_cards;
+    /// use sabot_edge::omaha::equity::{Opponent, Spot};
+    /// let (aces, flop) = (Opponent::Hand(parse_cards("AsAhKsKh")?.try_into().unwrap()), parse_cards("2c7dJh")?);
+    /// assert_eq!(Spot::new(&[aces, Opponent::Random], &flop, &[]).unwrap().board(), flop);
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn board(&self) -> &[Card] {
         &self.board
     }
 
     /// The cards that can still come: on the board or in an unknown hand.
+    ///
+    /// ```
+    /// use sabot_cards::parse_cards;
+    /// use sabot_edge::omaha::equity::{Opponent, Spot};
+    /// let (aces, flop) = (Opponent::Hand(parse_cards("AsAhKsKh")?.try_into().unwrap()), parse_cards("2c7dJh")?);
+    /// let spot = Spot::new(&[aces, Opponent::Random], &flop, &parse_cards("QdQc")?).unwrap();
+    /// assert_eq!(spot.left().len(), 52 - 4 - 3 - 2);
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn left(&self) -> CardSet {
         CardSet::FULL.difference(self.gone)
     }
 
     /// How many cards the board still lacks.
+    ///
+    /// ```
+    /// use sabot_cards::parse_cards;
+    /// use sabot_edge::omaha::equity::{Opponent, Spot};
+    /// let (aces, flop) = (Opponent::Hand(parse_cards("AsAhKsKh")?.try_into().unwrap()), parse_cards("2c7dJh")?);
+    /// assert_eq!(Spot::new(&[aces, Opponent::Random], &flop, &[]).unwrap().to_come(), 2, "turn and river");
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn to_come(&self) -> usize {
         5 - self.board.len()
     }
 
     /// How many of the hands are unknown.
+    ///
+    /// ```
+    /// use sabot_cards::parse_cards;
+    /// use sabot_edge::omaha::equity::{Opponent, Spot};
+    /// let aces = Opponent::Hand(parse_cards("AsAhKsKh")?.try_into().unwrap());
+    /// assert_eq!(Spot::new(&[aces, Opponent::Random, Opponent::Random], &[], &[]).unwrap().unknown(), 2);
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn unknown(&self) -> usize {
         self.players.iter().filter(|player| **player == Opponent::Random).count()
     }
 
     /// How many boards can come, whatever the unknown hands hold.
+    ///
+    /// ```
+    /// use sabot_cards::parse_cards;
+    /// use sabot_edge::omaha::equity::{Opponent, Spot};
+    /// let hand = |text| Ok::<_, sabot_cards::NotationError>(Opponent::Hand(parse_cards(text)?.try_into().unwrap()));
+    /// let spot = Spot::new(&[hand("AsAhKsKh")?, hand("9c8c7d6d")?], &parse_cards("2c7sJh")?, &[]).unwrap();
+    /// assert_eq!(spot.boards(), 41 * 40 / 2, "two of the 41 cards that are left");
+    /// # Ok::<(), sabot_cards::NotationError>(())
+    /// ```
     #[must_use]
     pub fn boards(&self) -> u64 {
         choose(self.left().len(), self.to_come())

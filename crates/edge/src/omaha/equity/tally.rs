@@ -11,11 +11,11 @@ pub(super) const PARTS: u64 = 27_720;
 pub(super) struct Tally {
     /// All boards.
     pub(super) boards: u64,
-    /// By player.
+    /// The counts of each player.
     pub(super) players: Vec<Counts>,
 }
 
-/// Of one player.
+/// The counts of one player.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     /// Boards won alone.
@@ -29,7 +29,7 @@ pub(super) struct Counts {
 }
 
 impl Tally {
-    /// Of so many players, nothing yet.
+    /// An empty tally for so many players.
     pub(super) fn new(players: usize) -> Tally {
         Tally { boards: 0, players: vec![Counts::default(); players] }
     }

@@ -16,7 +16,7 @@ pub(super) fn pool(jackpot: &Jackpot) -> Option<Fraction> {
     let zero = Fraction::from_integer(0);
     let mut bends = line.bends()?;
     bends.sort_unstable();
-    // Beyond the last bend the line goes on as it does for one unit more.
+    // Beyond the last bend the line is straight for ever, so a point one unit further gives its slope.
     bends.extend(bends.last().copied().and_then(|last| plus(last, Fraction::from_integer(1))));
     if line.gain(zero, players)? >= zero {
         return Some(zero);
@@ -24,7 +24,8 @@ pub(super) fn pool(jackpot: &Jackpot) -> Option<Fraction> {
     let last = bends.len() - 1;
     let mut low = zero;
     for (index, bend) in bends.into_iter().enumerate().filter(|(_, bend)| *bend > zero) {
-        // Nobody gains by sharing: what is not enough for a player alone is not enough, and its short numbers show it.
+        // A player among others never wins more than one alone. So the case of one player, whose fractions are short,
+        // is tried first, and the long ones only where that is enough.
         let enough = line.gain(bend, 1)? >= zero && (players == 1 || line.gain(bend, players)? >= zero);
         if enough || index == last {
             let (below, above) = (line.gain(low, players)?, line.gain(bend, players)?);

@@ -10,7 +10,8 @@ pub(super) fn plus(a: Fraction, b: Fraction) -> Option<Fraction> {
     let common = gcd(*a.denom(), *b.denom());
     let (left, right) = (b.denom() / common, a.denom() / common);
     let sum = a.numer().checked_mul(left)?.checked_add(b.numer().checked_mul(right)?)?;
-    // What the sum shares with the denominators, it shares with their common part.
+    // A factor that the sum shares with the product of the denominators divides their common part, so only that must be
+    // cancelled.
     let shared = gcd(sum, common);
     Some(Fraction::new_raw(sum / shared, (a.denom() / shared).checked_mul(left)?))
 }
@@ -21,7 +22,7 @@ pub(super) fn times(a: Fraction, b: Fraction) -> Option<Fraction> {
     Some(Fraction::new_raw(numer, (a.denom() / right).checked_mul(b.denom() / left)?))
 }
 
-/// Nothing for a division by zero, too.
+/// The quotient; `None` where it does not fit, and for a division by zero.
 pub(super) fn by(a: Fraction, b: Fraction) -> Option<Fraction> {
     if *b.numer() == 0 { None } else { times(a, b.recip()) }
 }
@@ -38,7 +39,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        #![proptest_config(sabot_effort::config(2_000))]
+        #![proptest_config(sabot_testkit::config(2_000))]
         #[test]
         fn they_are_the_plain_operations(a in -500_i128..500, b in 1_i128..500, c in -500_i128..500, d in 1_i128..500) {
             let (x, y) = (Fraction::new(a, b), Fraction::new(c, d));

@@ -58,8 +58,8 @@ impl Hit {
     }
 }
 
-/// Pairs of disjoint flushes of one suit that are no straights: all, less those with a straight among them. Of two
-/// straights the pair was taken away twice.
+/// Pairs of disjoint flushes of one suit that are no straights: all pairs, less those in which one is a straight. A
+/// pair of two straights is subtracted twice, so it is added once.
 fn flush_pairs() -> i128 {
     let all = choose(13, 5) * choose(8, 5) / 2;
     let straights = wide(STRAIGHTS.len());
@@ -132,7 +132,8 @@ pub(super) fn beside_a_royal_flush() -> Straights {
 /// The sets of so many disjoint hands out of so many cards.
 pub(super) fn disjoint_hands(cards: usize, hands: usize) -> i128 {
     (0..hands).fold(1, |sets, hand| {
-        // Each set of one hand more is met once for each of its hands: divided before it is multiplied, so that it fits.
+        // Adding a hand to every set reaches each larger set once for each of its hands, so the product is divided by
+        // that number. The division comes first, so that the product fits.
         let (ways, times) = (choose(cards - 5 * hand, 5), wide(hand + 1));
         let common = gcd(sets, times);
         (sets / common) * (ways / (times / common))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_evidence::{Canonical, Chain, Digest, Leaf, Recorded, literal};
+use sabot_evidence::{Canonical, Chain, Digest, Leaf, RecordedLeaf, literal};
 use serde_json::{Value, json};
 
 use super::{bytes, cases, held, hex, number, text};
@@ -23,7 +23,7 @@ fn made() -> Value {
     for (index, (stream, epoch, kind, kind_version, recorded_at_ms, command, body)) in (0..).zip(EVENTS) {
         let (version, previous) = last.get(stream).map_or((1, Digest::ZERO), |(version, leaf)| (version + 1, *leaf));
         let digest = Digest::of(body.as_bytes());
-        let event = Recorded { stream, version, epoch, kind, kind_version, recorded_at_ms, command, body: digest };
+        let event = RecordedLeaf { stream, version, epoch, kind, kind_version, recorded_at_ms, command, body: digest };
         let bytes = literal::leaf_bytes(&Leaf { event, previous, index });
         let hash = literal::tree_hash(std::slice::from_ref(&bytes));
         last.insert(stream, (version, hash));
@@ -41,7 +41,7 @@ fn leaves() {
     let vectors = held("leaves.json", &made());
     let mut chain = Chain::default();
     for case in cases(&vectors, "leaves") {
-        let event = Recorded {
+        let event = RecordedLeaf {
             stream: text(case, "stream"),
             version: number(case, "version"),
             epoch: number(case, "epoch"),

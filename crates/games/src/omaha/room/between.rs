@@ -5,19 +5,19 @@ use sabot_money::Money;
 use super::{CHIPS_MAX, Line, QUEUE_MAX, Room};
 use crate::omaha::hand::PerSeat;
 use crate::omaha::{SeatSet, art02_seats};
-use crate::{PlayerName, Reason, Refusal, Seat};
+use crate::{Name, Reason, Refusal, Seat};
 
 /// What of a room lives on between hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(in crate::omaha) struct RoomBetween {
-    names: PerSeat<Option<PlayerName>>,
+    names: PerSeat<Option<Name>>,
     stacks: PerSeat<Money>,
     away: SeatSet,
     leaving: SeatSet,
     owes: SeatSet,
     posts: SeatSet,
-    queue: Vec<PlayerName>,
+    queue: Vec<Name>,
     last: Option<Line>,
     button_stays: bool,
     owed: (SeatSet, SeatSet),
@@ -62,12 +62,12 @@ impl Room {
     }
 }
 
-fn named(names: &PerSeat<Option<PlayerName>>) -> impl Iterator<Item = (Seat, PlayerName)> + '_ {
+fn named(names: &PerSeat<Option<Name>>) -> impl Iterator<Item = (Seat, Name)> + '_ {
     Seat::first(art02_seats::SEATS_MOST).zip(names).filter_map(|(seat, name)| Some((seat, (*name)?)))
 }
 
 /// Everybody sits or waits in one place.
-fn check_names(names: &PerSeat<Option<PlayerName>>, queue: &[PlayerName]) -> Result<(), Refusal> {
+fn check_names(names: &PerSeat<Option<Name>>, queue: &[Name]) -> Result<(), Refusal> {
     for (seat, player) in named(names) {
         if let Some((other, _)) = named(names).find(|(other, name)| *other != seat && *name == player) {
             return Err(Refusal::plain("player", Reason::SitsElsewhere(player, other)));

@@ -5,8 +5,8 @@ use sabot_money::{Money, StakeRange};
 
 use super::{CHIPS_MAX, Room};
 use crate::omaha::cites::{art, reading};
-use crate::omaha::{Config, What, art02_seats, art04_wagers};
-use crate::{Event, PlayerName, Reason, Refusal, Seat};
+use crate::omaha::{Config, OmahaEvent, art02_seats, art04_wagers};
+use crate::{Event, Name, Reason, Refusal, Seat};
 
 /// R89: chips are added between hands only, and none removed while one plays on; how many is the house's to limit (R32).
 const TABLE_STAKES: Basis = Basis::with(art(4, 1), [reading(89), reading(32)]);
@@ -17,10 +17,10 @@ impl Room {
         &self,
         config: &Config,
         seat: Seat,
-        player: PlayerName,
+        player: Name,
         stack: Money,
         posts: bool,
-    ) -> Result<Event<What>, Refusal> {
+    ) -> Result<Event<OmahaEvent>, Refusal> {
         art02_seats::check_seat(seat, self.seats)?;
         if let Some(holder) = self.names[seat.index()] {
             return Err(Refusal::plain("seat", Reason::SeatTaken(seat, holder)));
@@ -37,7 +37,10 @@ impl Room {
         }
         self.check_bound("stack", stack)?;
         let basis = Basis::new(art(4, 1)).note(art02_seats::layout(self.seats)).note(reading(32));
-        Ok(Event::new(What::PlayerSat { seat, player, stack, posts }, basis.note_if(self.last.is_some(), reading(72))))
+        Ok(Event::new(
+            OmahaEvent::PlayerSat { seat, player, stack, posts },
+            basis.note_if(self.last.is_some(), reading(72)),
+        ))
     }
 
     /// A player adds chips between hands, up to the largest buy-in; one without chips at least the smallest.
@@ -47,7 +50,7 @@ impl Room {
         seat: Seat,
         amount: Money,
         in_hand: bool,
-    ) -> Result<Event<What>, Refusal> {
+    ) -> Result<Event<OmahaEvent>, Refusal> {
         self.player_at(seat)?;
         art04_wagers::check_chips("amount", amount, config.unit)?;
         if in_hand {
@@ -61,7 +64,7 @@ impl Room {
             return Err(Refusal::by("amount", reason, TABLE_STAKES));
         }
         self.check_bound("amount", amount)?;
-        Ok(Event::new(What::ToppedUp { seat, amount }, TABLE_STAKES))
+        Ok(Event::new(OmahaEvent::ToppedUp { seat, amount }, TABLE_STAKES))
     }
 
     /// R89: no chips leave the table while their owner plays on.
@@ -72,7 +75,8 @@ impl Room {
         }
     }
 
-    /// What is in a hand counts as it was when the hand began: the room takes the results over when it is closed.
+    /// Refuses more chips than a table may hold. The stacks of the room are those from the beginning of the hand in
+    /// play; moving chips between players does not change their sum.
     fn check_bound(&self, field: &'static str, more: Money) -> Result<(), Refusal> {
         let sum = self.chips().plus(more)?;
         if sum > CHIPS_MAX {
@@ -101,7 +105,7 @@ impl Room {
     }
 }
 
-/// Who has no chips left buys in again; anyone else may add a single chip.
+/// The least that a player may add: the smallest buy-in where he has no chips left, otherwise one chip.
 fn least_added(has: Money, config: &Config) -> Money {
     if has.is_zero() { config.buy_in.min() } else { config.unit.value() }
 }

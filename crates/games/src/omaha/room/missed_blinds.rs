@@ -20,19 +20,30 @@ pub struct Line {
 
 /// Who plays the coming hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lineup {
+pub(crate) struct Lineup {
     /// Who is dealt in.
-    pub players: SeatSet,
+    pub(crate) players: SeatSet,
     /// The button and the blinds.
-    pub line: Line,
+    pub(crate) line: Line,
     /// Who posts a live big blind beside them.
-    pub posting: SeatSet,
+    pub(crate) posting: SeatSet,
     /// Whom the blinds pass.
-    pub missed: SeatSet,
+    pub(crate) missed: SeatSet,
 }
 
 impl Room {
     /// Who is present with chips.
+    ///
+    /// ```
+    /// use sabot_games::omaha::{OmahaCommand, OmahaTable, Setup};
+    /// use sabot_games::{Seat, Table as _};
+    /// let mut table = OmahaTable::open(&Setup::default())?;
+    /// table.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
+    /// table.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
+    /// table.perform(&OmahaCommand::SitOut { seat: Seat::new(1).unwrap() })?;
+    /// assert_eq!(table.room().ready().iter().map(Seat::number).collect::<Vec<_>>(), [4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn ready(&self) -> SeatSet {
         self.taken
@@ -47,13 +58,13 @@ impl Room {
     ///
     /// # Errors
     /// Fewer than two players (2(3), R91).
-    pub fn lineup(&self, readings: TwoPlayerBlinds) -> Result<Lineup, Refusal> {
+    pub(crate) fn lineup(&self, readings: TwoPlayerBlinds) -> Result<Lineup, Refusal> {
         let ready = self.ready();
         art02_seats::check_players(ready)?;
         let owing = ready.intersection(self.owes);
         let waiting = owing.without(self.posts);
         let settled = ready.without(waiting);
-        // Nobody waits where without him there would be no game.
+        // Where fewer than two could play without those who wait for the big blind, nobody has to wait.
         let (certain, waiting) =
             if settled.len() >= art02_seats::PLAYERS_MIN { (settled, waiting) } else { (ready, SeatSet::EMPTY) };
         let button = art01_material::button(self.last.map(|line| line.button), self.button_stays, certain);

@@ -1,13 +1,13 @@
 //! The waiting list: first come, first seated.
 
 use super::{QUEUE_MAX, Room};
-use crate::omaha::What;
+use crate::omaha::OmahaEvent;
 use crate::omaha::cites::{art, reading};
-use crate::{Event, PlayerName, Reason, Refusal};
+use crate::{Event, Name, Reason, Refusal};
 
 impl Room {
-    /// Somebody puts his name on the list, which is for when every seat is taken or promised.
-    pub(in crate::omaha) fn enqueue(&self, player: PlayerName) -> Result<Event<What>, Refusal> {
+    /// Puts a name on the list. It is refused as long as a seat is free that is not promised to somebody before him.
+    pub(in crate::omaha) fn enqueue(&self, player: Name) -> Result<Event<OmahaEvent>, Refusal> {
         if let Some(seat) = self.seat_of(player) {
             return Err(Refusal::plain("player", Reason::SitsElsewhere(player, seat)));
         }
@@ -22,19 +22,19 @@ impl Room {
             return Err(Refusal::plain("do", Reason::ListFull(most)));
         }
         let place = u8::try_from(self.queue.len() + 1).unwrap_or(u8::MAX);
-        Ok(Event::new(What::Queued { player, place }, art(2, 1)))
+        Ok(Event::new(OmahaEvent::Queued { player, place }, art(2, 1)))
     }
 
     /// Somebody takes his name off the list.
-    pub(in crate::omaha) fn unqueue(&self, player: PlayerName) -> Result<Event<What>, Refusal> {
+    pub(in crate::omaha) fn unqueue(&self, player: Name) -> Result<Event<OmahaEvent>, Refusal> {
         if !self.queue.contains(&player) {
             return Err(Refusal::plain("player", Reason::NotWaiting(player)));
         }
-        Ok(Event::new(What::Unqueued { player }, art(2, 1)))
+        Ok(Event::new(OmahaEvent::Unqueued { player }, art(2, 1)))
     }
 
     /// Whether somebody may sit down now: there are as many free seats as names before his.
-    pub(in crate::omaha) fn check_turn(&self, player: PlayerName) -> Result<(), Refusal> {
+    pub(in crate::omaha) fn check_turn(&self, player: Name) -> Result<(), Refusal> {
         let before = self.queue.iter().position(|waiting| *waiting == player).unwrap_or(self.queue.len());
         if before < self.free().len() {
             return Ok(());
@@ -44,11 +44,11 @@ impl Room {
     }
 
     /// A seat has become free, `freed` of them in all: who on the list may now sit down.
-    pub(in crate::omaha) fn offers(&self, freed: usize) -> impl Iterator<Item = Event<What>> + '_ {
+    pub(in crate::omaha) fn offers(&self, freed: usize) -> impl Iterator<Item = Event<OmahaEvent>> + '_ {
         let free = self.free().len();
         let next = self.queue.iter().skip(free).take(freed);
         next.map(|player| {
-            Event::new(What::SeatOffered { player: *player }, sabot_law::Basis::with(art(2, 1), [reading(32)]))
+            Event::new(OmahaEvent::SeatOffered { player: *player }, sabot_law::Basis::with(art(2, 1), [reading(32)]))
         })
     }
 }

@@ -1,9 +1,9 @@
 //! Random hands, compared with the letter at every decision and at their end, and replayed from their events.
 
 use proptest::prelude::*;
-use sabot_effort::{Dice, config};
-use sabot_games::omaha::{Command, OmahaTable, Phase};
+use sabot_games::omaha::{OmahaCommand, OmahaTable, Phase};
 use sabot_games::{Seat, Table as _};
+use sabot_testkit::{Dice, config};
 
 use super::play::{seated, sensible, some_setup};
 use super::watch::Watch;
@@ -19,14 +19,14 @@ pub(super) fn play(seed: u64, hands: u32) -> (Watch, OmahaTable, OmahaTable) {
     let fresh = OmahaTable::open(&setup).expect("a table");
     let mut table = fresh.clone();
     let mut watch = Watch::default();
-    let mut give = |table: &mut OmahaTable, command: Command| {
+    let mut give = |table: &mut OmahaTable, command: OmahaCommand| {
         watch.give(table, &command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
     };
     seated(&setup, choose).into_iter().for_each(|command| give(&mut table, command));
     let mut commands = 0;
     while table.hands() < hands || table.phase() != Phase::Between {
         let Some(command) = sensible(&table, choose) else { break };
-        commands = if matches!(command, Command::StartHand { .. }) { 0 } else { commands + 1 };
+        commands = if matches!(command, OmahaCommand::StartHand { .. }) { 0 } else { commands + 1 };
         assert!(commands < BOUND, "the hand does not end");
         give(&mut table, command);
     }

@@ -7,19 +7,18 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use sabot_cards::Card;
-use sabot_effort::{Dice, Tape, cases};
 use sabot_games::omaha::{
-    Action, Agreement, Blind, Command, Fault, Irregularity, Legal, OmahaTable, Phase, Setup, Spot, StakeOf, Turn, What,
-    Wish, art09_dealing_errors,
+    Action, Agreement, Blind, CardPlace, Fault, Irregularity, Legal, OmahaCommand, OmahaEvent, OmahaTable, Phase,
+    Setup, StakeOf, Turn, Wish, art09_dealing_errors,
 };
-use sabot_games::{CardList, CardSource, Device, FewCards, Next, PlayerName, Seat, Table as _};
+use sabot_games::{CardList, CardSource, Device, FewCards, Name, Next, Seat, Table as _};
 use sabot_law::Cite;
 use sabot_money::Money;
-
-use crate::between::Shadow;
+use sabot_testkit::{Dice, Tape, cases};
 
 use super::play::{Choose, hand_shown, pick, seat, seated, sensible, some_setup, some_stack};
 use super::watch::Watch;
+use crate::between::Shadow;
 
 /// What the sequences must have reached for the test to mean something.
 const DEEP: [&str; 30] = [
@@ -65,9 +64,9 @@ fn some_seat(choose: &mut Choose<'_>) -> Seat {
     })
 }
 
-fn some_player(choose: &mut Choose<'_>) -> PlayerName {
+fn some_player(choose: &mut Choose<'_>) -> Name {
     if choose(2) == 0 {
-        return PlayerName::at(seat(u8::try_from(1 + choose(12)).expect("small")));
+        return seat(u8::try_from(1 + choose(12)).expect("small")).default_player();
     }
     pick(choose, &["ana", "bo", "chi", "dora"]).parse().expect("a name")
 }
@@ -113,7 +112,7 @@ fn some_irregularity(choose: &mut Choose<'_>) -> Irregularity {
 }
 
 /// Any command whatever.
-fn any_command(table: &OmahaTable, legal: &[Legal], choose: &mut Choose<'_>) -> Command {
+fn any_command(table: &OmahaTable, legal: &[Legal], choose: &mut Choose<'_>) -> OmahaCommand {
     let unit = table.config().unit.value();
     let spoken = choose(2) == 0;
     match choose(29) {
@@ -124,36 +123,38 @@ fn any_command(table: &OmahaTable, legal: &[Legal], choose: &mut Choose<'_>) -> 
             if choose(2) == 0 {
                 cards[1] = cards[0];
             }
-            Command::DealHands { cards: CardList::new(&cards).expect("no more than a full table's") }
+            OmahaCommand::DealHands { cards: CardList::new(&cards).expect("no more than a full table's") }
         }
         0 | 1 => {
             let stack = some_amount(legal, unit, choose);
-            Command::Sit { seat: some_seat(choose), player: some_player(choose), stack, post: choose(2) == 0 }
+            OmahaCommand::Sit { seat: some_seat(choose), player: some_player(choose), stack, post: choose(2) == 0 }
         }
-        2 => Command::TopUp { seat: some_seat(choose), amount: some_amount(legal, unit, choose) },
-        3 => Command::TakeChips { seat: some_seat(choose), amount: some_amount(legal, unit, choose) },
-        4 => Command::SitOut { seat: some_seat(choose) },
-        5 => Command::ComeBack { seat: some_seat(choose), post: choose(2) == 0 },
-        6 => Command::Leave { seat: some_seat(choose) },
-        7 => Command::Queue { player: some_player(choose) },
-        8 => Command::Unqueue { player: some_player(choose) },
-        9 => Command::StartHand { device: pick(choose, &[None, Some(Device::Shoe), Some(Device::Machine)]) },
+        2 => OmahaCommand::TopUp { seat: some_seat(choose), amount: some_amount(legal, unit, choose) },
+        3 => OmahaCommand::TakeChips { seat: some_seat(choose), amount: some_amount(legal, unit, choose) },
+        4 => OmahaCommand::SitOut { seat: some_seat(choose) },
+        5 => OmahaCommand::ComeBack { seat: some_seat(choose), post: choose(2) == 0 },
+        6 => OmahaCommand::Leave { seat: some_seat(choose) },
+        7 => OmahaCommand::Queue { player: some_player(choose) },
+        8 => OmahaCommand::Unqueue { player: some_player(choose) },
+        9 => OmahaCommand::StartHand { device: pick(choose, &[None, Some(Device::Shoe), Some(Device::Machine)]) },
         10 | 11 => {
             let to = match choose(4) {
-                0 => Spot::Burn,
-                1 => Spot::Board,
-                _ => Spot::Seat(some_seat(choose)),
+                0 => CardPlace::Burn,
+                1 => CardPlace::Board,
+                _ => CardPlace::Seat(some_seat(choose)),
             };
-            Command::Deal { to, card: (choose(4) > 0).then(|| some_card(choose)) }
+            OmahaCommand::Deal { to, card: (choose(4) > 0).then(|| some_card(choose)) }
         }
         12..=19 => some_turn(table, legal, spoken, choose),
-        20 => pick(choose, &[Command::TimeOut, Command::Collect, Command::Award, Command::CloseHand]),
+        20 => {
+            pick(choose, &[OmahaCommand::TimeOut, OmahaCommand::Collect, OmahaCommand::Award, OmahaCommand::CloseHand])
+        }
         21 => {
             let on = pick(
                 choose,
                 &[Agreement::Split, Agreement::RunTwice, Agreement::Insurance, Agreement::Straddle, Agreement::Ante],
             );
-            Command::Agree { on }
+            OmahaCommand::Agree { on }
         }
         22 => {
             let cards = match choose(4) {
@@ -162,18 +163,18 @@ fn any_command(table: &OmahaTable, legal: &[Legal], choose: &mut Choose<'_>) -> 
                 2 => FewCards::new(&[(); 5].map(|()| some_card(choose))),
                 _ => FewCards::new(&[(); 4].map(|()| some_card(choose))),
             };
-            Command::Show { seat: some_seat(choose), cards }
+            OmahaCommand::Show { seat: some_seat(choose), cards }
         }
-        23 => Command::TurnUp { seat: some_seat(choose) },
-        24 | 25 => Command::Irregularity(some_irregularity(choose)),
-        26 => pick(choose, &[Command::Confirm, Command::Dismiss]),
-        _ if choose(16) == 0 => Command::CloseTable,
-        _ => Command::TimeOut,
+        23 => OmahaCommand::TurnUp { seat: some_seat(choose) },
+        24 | 25 => OmahaCommand::Irregularity(some_irregularity(choose)),
+        26 => pick(choose, &[OmahaCommand::Confirm, OmahaCommand::Dismiss]),
+        _ if choose(16) == 0 => OmahaCommand::CloseTable,
+        _ => OmahaCommand::TimeOut,
     }
 }
 
 /// A turn of anybody, the one who is to act as often as all others.
-fn some_turn(table: &OmahaTable, legal: &[Legal], spoken: bool, choose: &mut Choose<'_>) -> Command {
+fn some_turn(table: &OmahaTable, legal: &[Legal], spoken: bool, choose: &mut Choose<'_>) -> OmahaCommand {
     let actor = table.public_view().table.actor.filter(|_| choose(2) == 0);
     let seat = actor.unwrap_or_else(|| some_seat(choose));
     let to = some_amount(legal, table.config().unit.value(), choose);
@@ -189,43 +190,43 @@ fn some_turn(table: &OmahaTable, legal: &[Legal], spoken: bool, choose: &mut Cho
 }
 
 /// Somebody comes, goes, adds chips or waits, mostly in a way that can be.
-fn room_command(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> Command {
+fn room_command(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> OmahaCommand {
     let seat = seat(u8::try_from(choose(usize::from(setup.seats))).expect("small") + 1);
     match choose(9) {
         0 | 1 => {
             let queue = table.public_view().table.queue;
-            let player = queue.first().copied().filter(|_| choose(4) > 0).unwrap_or(PlayerName::at(seat));
-            Command::Sit { seat, player, stack: some_stack(setup, choose), post: choose(2) == 0 }
+            let player = queue.first().copied().filter(|_| choose(4) > 0).unwrap_or(seat.default_player());
+            OmahaCommand::Sit { seat, player, stack: some_stack(setup, choose), post: choose(2) == 0 }
         }
-        2 => Command::SitOut { seat },
-        3 | 4 => Command::ComeBack { seat, post: choose(2) == 0 },
-        5 => Command::Leave { seat },
-        6 => Command::TopUp { seat, amount: some_stack(setup, choose) },
-        7 => Command::Queue { player: some_player(choose) },
-        _ => Command::Unqueue { player: some_player(choose) },
+        2 => OmahaCommand::SitOut { seat },
+        3 | 4 => OmahaCommand::ComeBack { seat, post: choose(2) == 0 },
+        5 => OmahaCommand::Leave { seat },
+        6 => OmahaCommand::TopUp { seat, amount: some_stack(setup, choose) },
+        7 => OmahaCommand::Queue { player: some_player(choose) },
+        _ => OmahaCommand::Unqueue { player: some_player(choose) },
     }
 }
 
 /// What is likely to be accepted.
-fn likely(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> Command {
+fn likely(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> OmahaCommand {
     match choose(24) {
         0 => return room_command(table, setup, choose),
-        1 => return Command::Irregularity(some_irregularity(choose)),
+        1 => return OmahaCommand::Irregularity(some_irregularity(choose)),
         2 if table.phase() == Phase::Betting => {
             let seats = Seat::first(setup.seats).collect::<Vec<_>>();
             let wish = pick(choose, &[Wish::Fold, Wish::Check, Wish::Call, Wish::AllIn]);
             return Turn { seat: pick(choose, &seats), wish, spoken: true }.command();
         }
-        3 if table.phase() == Phase::Betting => return Command::TimeOut,
+        3 if table.phase() == Phase::Betting => return OmahaCommand::TimeOut,
         // Short stacks meet: side pots, run-outs and blinds that are all-in.
         4 | 5 if table.phase() == Phase::Betting => {
             let actor = table.public_view().table.actor;
-            return actor.map_or(Command::Collect, |seat| Command::AllIn { seat, spoken: false });
+            return actor.map_or(OmahaCommand::Collect, |seat| OmahaCommand::AllIn { seat, spoken: false });
         }
         // A hole card is exposed, and sometimes a second one.
         7 if table.phase() == Phase::Dealing => {
             let dealt: Vec<Seat> = table.hand().into_iter().flat_map(|hand| hand.live().iter()).collect();
-            return Command::Irregularity(Irregularity {
+            return OmahaCommand::Irregularity(Irregularity {
                 cite: art09_dealing_errors::CORRECTED,
                 what: Fault::CardExposed,
                 seat: Some(pick(choose, &dealt)),
@@ -237,10 +238,10 @@ fn likely(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> Command
         8 | 9 if table.phase() == Phase::Board => {
             let what = pick(choose, &[Fault::BoardRestored, Fault::BoardReshuffled]);
             let cite = art09_dealing_errors::CORRECTED;
-            return Command::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None });
+            return OmahaCommand::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None });
         }
         6 if table.phase() == Phase::Awarding || table.phase() == Phase::Settled => {
-            return Command::Irregularity(Irregularity {
+            return OmahaCommand::Irregularity(Irregularity {
                 cite: art09_dealing_errors::VOID,
                 what: Fault::MissingCard,
                 seat: None,
@@ -254,8 +255,8 @@ fn likely(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> Command
         return room_command(table, setup, choose);
     }
     sensible(table, choose).unwrap_or_else(|| match choose(3) {
-        0 => Command::Confirm,
-        1 => Command::Dismiss,
+        0 => OmahaCommand::Confirm,
+        1 => OmahaCommand::Dismiss,
         _ => room_command(table, setup, choose),
     })
 }
@@ -273,7 +274,7 @@ struct Siege {
 impl Siege {
     /// Now and then: every offer is accepted, and what is accepted was offered.
     #[cfg(feature = "serde")]
-    fn offers(&self, command: &Command, dice: &mut sabot_effort::Dice) {
+    fn offers(&self, command: &OmahaCommand, dice: &mut sabot_testkit::Dice) {
         let decided = self.table.decide(command);
         let (ask, accept) = (dice.one_in(16), dice.one_in(32));
         if !accept && (!ask || decided.is_err()) {
@@ -295,7 +296,7 @@ impl Siege {
         }
     }
 
-    fn give(&mut self, command: &Command) -> bool {
+    fn give(&mut self, command: &OmahaCommand) -> bool {
         let legal = self.table.legal_commands();
         let decided = self.table.decide(command);
         let admitted = legal.iter().any(|one| OmahaTable::admits(one, command));
@@ -312,12 +313,12 @@ impl Siege {
             self.watch.log[told..].iter().for_each(super::written::reads_back);
         }
         self.shadow.follow(&self.table, &self.watch.log[told..]);
-        let events: Vec<What> = self.watch.log[told..].iter().map(|event| event.what).collect();
+        let events: Vec<OmahaEvent> = self.watch.log[told..].iter().map(|event| event.what).collect();
         self.note(&before, command, &events, told);
         true
     }
 
-    fn note(&mut self, before: &OmahaTable, command: &Command, events: &[What], told: usize) {
+    fn note(&mut self, before: &OmahaTable, command: &OmahaCommand, events: &[OmahaEvent], told: usize) {
         let mut reach = |what: &'static str| self.reached.insert(what);
         let rests_on = |at: usize, number| self.watch.log[told + at].basis.rests_on(Cite::reading(number));
         let state = before.public_view().table;
@@ -340,40 +341,42 @@ impl Siege {
         let mut small = None;
         for (at, what) in events.iter().enumerate() {
             match *what {
-                What::HandDealt { .. } => _ = reach("hands dealt at once"),
-                What::PotFormed { pot: 3, .. } => _ = reach("two side pots"),
-                What::PotAwarded { .. } if rests_on(at, 82) => _ = reach("odd chip"),
-                What::CardDealt { .. } if rests_on(at, 88) => _ = reach("exchange of an exposed card"),
-                What::Voided if events[..at].iter().any(|what| matches!(what, What::CardExposed { .. })) => {
+                OmahaEvent::HandDealt { .. } => _ = reach("hands dealt at once"),
+                OmahaEvent::PotFormed { pot: 3, .. } => _ = reach("two side pots"),
+                OmahaEvent::PotAwarded { .. } if rests_on(at, 82) => _ = reach("odd chip"),
+                OmahaEvent::CardDealt { .. } if rests_on(at, 88) => _ = reach("exchange of an exposed card"),
+                OmahaEvent::Voided
+                    if events[..at].iter().any(|what| matches!(what, OmahaEvent::CardExposed { .. })) =>
+                {
                     reach("void by a second exposure");
                 }
-                What::Voided if before.phase() == Phase::Settled => _ = reach("void after the settlement"),
-                What::Voided if state.pot.is_positive() && before.phase() == Phase::Awarding => {
+                OmahaEvent::Voided if before.phase() == Phase::Settled => _ = reach("void after the settlement"),
+                OmahaEvent::Voided if state.pot.is_positive() && before.phase() == Phase::Awarding => {
                     let pots: i64 = state.pots.iter().map(|pot| pot.amount.minor()).sum();
                     if state.pot.minor() < pots {
                         reach("void after an award");
                     }
                 }
-                What::BoardTakenBack { .. } => _ = reach("board taken back"),
-                What::StubShuffled => _ = reach("stub shuffled"),
-                What::ErrorCorrected => _ = reach("error corrected"),
-                What::IrregularityConfirmed => _ = reach("irregularity confirmed"),
-                What::IrregularityDismissed => _ = reach("irregularity dismissed"),
-                What::HandShown { .. } if rests_on(at, 86) => _ = reach("run-out"),
-                What::Announced { seat, .. } => self.announced.push(seat),
-                What::BettingClosed { .. } => self.announced.clear(),
-                What::BlindMissed { .. } => _ = reach("missed blind"),
-                What::HandStarted { small_blind, .. } => {
+                OmahaEvent::BoardTakenBack { .. } => _ = reach("board taken back"),
+                OmahaEvent::StubShuffled => _ = reach("stub shuffled"),
+                OmahaEvent::ErrorCorrected => _ = reach("error corrected"),
+                OmahaEvent::IrregularityConfirmed => _ = reach("irregularity confirmed"),
+                OmahaEvent::IrregularityDismissed => _ = reach("irregularity dismissed"),
+                OmahaEvent::HandShown { .. } if rests_on(at, 86) => _ = reach("run-out"),
+                OmahaEvent::Announced { seat, .. } => self.announced.push(seat),
+                OmahaEvent::BettingClosed { .. } => self.announced.clear(),
+                OmahaEvent::BlindMissed { .. } => _ = reach("missed blind"),
+                OmahaEvent::HandStarted { small_blind, .. } => {
                     self.announced.clear();
                     small = Some(small_blind);
                 }
-                What::BlindPosted { seat, blind: Blind::Live, .. } => {
+                OmahaEvent::BlindPosted { seat, blind: Blind::Live, .. } => {
                     reach(if small == Some(seat) { "live post in the small blind's place" } else { "live post" });
                 }
-                What::BlindPosted { blind: Blind::Big, .. } if rests_on(at, 73) => {
+                OmahaEvent::BlindPosted { blind: Blind::Big, .. } if rests_on(at, 73) => {
                     reach("short big blind");
                 }
-                What::Acted { seat, action, timed_out, .. } => {
+                OmahaEvent::Acted { seat, action, timed_out, .. } => {
                     self.announced.retain(|said| *said != seat);
                     match action {
                         Action::Fold if timed_out => _ = reach("timed-out fold"),
@@ -382,14 +385,14 @@ impl Siege {
                         _ => {}
                     }
                 }
-                What::HandShown { seat, .. } if leaves(seat) => _ = reach("leaving all-in stays"),
-                What::SeatOffered { .. } => _ = reach("waiting list offer"),
-                What::PlayerSat { player, .. } if state.queue.contains(&player) => {
+                OmahaEvent::HandShown { seat, .. } if leaves(seat) => _ = reach("leaving all-in stays"),
+                OmahaEvent::SeatOffered { .. } => _ = reach("waiting list offer"),
+                OmahaEvent::PlayerSat { player, .. } if state.queue.contains(&player) => {
                     reach("waiting player seated");
                 }
-                What::ToppedUp { .. } => _ = reach("topped up"),
-                What::Uncalled { .. } => _ = reach("uncalled bet"),
-                What::TableClosed => _ = reach("table closed"),
+                OmahaEvent::ToppedUp { .. } => _ = reach("topped up"),
+                OmahaEvent::Uncalled { .. } => _ = reach("uncalled bet"),
+                OmahaEvent::TableClosed => _ = reach("table closed"),
                 _ => {}
             }
         }
@@ -402,7 +405,7 @@ impl Siege {
     /// Moves the hand on by itself until it is over.
     fn finish(mut self) {
         for _ in 0..200 {
-            if self.give(&Command::Dismiss) {
+            if self.give(&OmahaCommand::Dismiss) {
                 continue;
             }
             if self.table.phase().is_between_hands() {
@@ -411,9 +414,9 @@ impl Siege {
             }
             let choose = &mut |_| 0;
             let command = match self.table.next() {
-                Next::Choice => Command::TimeOut,
-                Next::Command(Command::Show { seat, .. }) => {
-                    Command::Show { seat, cards: hand_shown(&self.table, seat, choose) }
+                Next::Choice => OmahaCommand::TimeOut,
+                Next::Command(OmahaCommand::Show { seat, .. }) => {
+                    OmahaCommand::Show { seat, cards: hand_shown(&self.table, seat, choose) }
                 }
                 _ => sensible(&self.table, choose).expect("a card is left"),
             };
@@ -424,8 +427,8 @@ impl Siege {
     }
 }
 
-fn is_commission(what: &What) -> bool {
-    matches!(what, What::Line { bet: StakeOf::Commission, .. })
+fn is_commission(what: &OmahaEvent) -> bool {
+    matches!(what, OmahaEvent::Line { bet: StakeOf::Commission, .. })
 }
 
 #[test]
@@ -446,13 +449,13 @@ fn omaha_survives_hostile_commands() {
         let (watch, announced, reached) = (Watch::default(), Vec::new(), BTreeSet::new());
         #[cfg(feature = "serde")]
         let mut dice =
-            sabot_effort::Dice::new(bytes.iter().fold(1, |seed, byte| seed * 31 % 1_000_000_007 + u64::from(*byte)));
+            sabot_testkit::Dice::new(bytes.iter().fold(1, |seed, byte| seed * 31 % 1_000_000_007 + u64::from(*byte)));
         let mut siege = Siege { table, watch, shadow, announced, reached };
         let players = if tape.below(3) == 0 {
             let choose = &mut |bound| tape.below(bound);
-            let all = Seat::first(setup.seats).map(|seat| Command::Sit {
+            let all = Seat::first(setup.seats).map(|seat| OmahaCommand::Sit {
                 seat,
-                player: PlayerName::at(seat),
+                player: seat.default_player(),
                 stack: some_stack(&setup, choose),
                 post: false,
             });

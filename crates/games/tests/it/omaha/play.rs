@@ -2,10 +2,10 @@
 
 use sabot_cards::{Card, CardSet};
 use sabot_games::omaha::{
-    Command, CommissionSetup, EditionData, Legal, Limit, NoFlop, OmahaTable, Phase, Readings, Setup, SmallestBet,
+    CommissionSetup, EditionData, Legal, Limit, NoFlop, OmahaCommand, OmahaTable, Phase, Readings, Setup, SmallestBet,
     TwoPlayerBlinds, TwoPlayerRaises,
 };
-use sabot_games::{CardList, CardSource, Device, FewCards, Limits, Next, PlayerName, Seat, Table as _};
+use sabot_games::{CardList, CardSource, Device, FewCards, Limits, Next, Seat, Table as _};
 use sabot_law::Instrument;
 use sabot_money::{Money, Share};
 
@@ -80,7 +80,7 @@ pub(super) fn wide(choose: &mut Choose<'_>, bound: usize) -> usize {
 }
 
 /// Fills seats with players, 2 to all.
-pub(super) fn seated(setup: &Setup, choose: &mut Choose<'_>) -> Vec<Command> {
+pub(super) fn seated(setup: &Setup, choose: &mut Choose<'_>) -> Vec<OmahaCommand> {
     let mut free: Vec<Seat> = Seat::first(setup.seats).collect();
     let count = match choose(4) {
         0 => 2,
@@ -90,7 +90,7 @@ pub(super) fn seated(setup: &Setup, choose: &mut Choose<'_>) -> Vec<Command> {
     (0..count)
         .map(|_| {
             let seat = free.remove(choose(free.len()));
-            Command::Sit { seat, player: PlayerName::at(seat), stack: some_stack(setup, choose), post: false }
+            OmahaCommand::Sit { seat, player: seat.default_player(), stack: some_stack(setup, choose), post: false }
         })
         .collect()
 }
@@ -119,7 +119,7 @@ pub(super) fn hand_shown(table: &OmahaTable, at: Seat, choose: &mut Choose<'_>) 
 }
 
 /// What moves the hand on, or `None` where nothing does before somebody comes or goes.
-pub(super) fn sensible(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Command> {
+pub(super) fn sensible(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<OmahaCommand> {
     match table.next() {
         Next::Card { to, face } => {
             if let Some(all) = hands_at_once(table, choose).filter(|_| choose(2) == 0) {
@@ -131,8 +131,8 @@ pub(super) fn sensible(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Co
             });
             Some(table.card_command(to, face, fresh(taken?, choose)?))
         }
-        Next::Command(Command::Show { seat, .. }) => {
-            Some(Command::Show { seat, cards: hand_shown(table, seat, choose) })
+        Next::Command(OmahaCommand::Show { seat, .. }) => {
+            Some(OmahaCommand::Show { seat, cards: hand_shown(table, seat, choose) })
         }
         Next::Command(command) => Some(command),
         Next::Choice if table.phase() == Phase::Betting => some_turn(table, choose),
@@ -141,7 +141,7 @@ pub(super) fn sensible(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Co
 }
 
 /// Every hole card in one command, where that can be.
-fn hands_at_once(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Command> {
+fn hands_at_once(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<OmahaCommand> {
     let count = table.legal_commands().into_iter().find_map(|legal| match legal {
         Legal::DealHands { count } => Some(count),
         _ => None,
@@ -152,32 +152,34 @@ fn hands_at_once(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Command>
         taken.insert(card);
         cards.push(card);
     }
-    CardList::new(&cards).map(|cards| Command::DealHands { cards })
+    CardList::new(&cards).map(|cards| OmahaCommand::DealHands { cards })
 }
 
 /// Something that the one who is to act may do.
-fn some_turn(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<Command> {
+fn some_turn(table: &OmahaTable, choose: &mut Choose<'_>) -> Option<OmahaCommand> {
     let mut turns = Vec::new();
     for legal in table.legal_commands() {
         match legal {
-            Legal::Fold { seat, spoken_only: false } => turns.push((2, Command::Fold { seat, spoken: false })),
-            Legal::Check { seat, spoken_only: false } => turns.push((6, Command::Check { seat, spoken: false })),
-            Legal::Call { seat, spoken_only: false, .. } => turns.push((7, Command::Call { seat, spoken: false })),
-            Legal::AllIn { seat, spoken_only: false, .. } => turns.push((1, Command::AllIn { seat, spoken: false })),
+            Legal::Fold { seat, spoken_only: false } => turns.push((2, OmahaCommand::Fold { seat, spoken: false })),
+            Legal::Check { seat, spoken_only: false } => turns.push((6, OmahaCommand::Check { seat, spoken: false })),
+            Legal::Call { seat, spoken_only: false, .. } => turns.push((7, OmahaCommand::Call { seat, spoken: false })),
+            Legal::AllIn { seat, spoken_only: false, .. } => {
+                turns.push((1, OmahaCommand::AllIn { seat, spoken: false }))
+            }
             Legal::Bet { seat, least, most, unit, spoken_only: false } => {
                 let to = some_amount(least, most, unit.value(), choose);
-                turns.push((4, Command::Bet { seat, to, spoken: false }));
+                turns.push((4, OmahaCommand::Bet { seat, to, spoken: false }));
             }
             Legal::Raise { seat, least, most, unit, spoken_only: false } => {
                 let to = some_amount(least, most, unit.value(), choose);
-                turns.push((4, Command::Raise { seat, to, spoken: false }));
+                turns.push((4, OmahaCommand::Raise { seat, to, spoken: false }));
             }
             _ => {}
         }
     }
     // Who may fold at no cost seldom does.
-    if turns.iter().any(|(_, turn)| matches!(turn, Command::Check { .. })) && choose(8) > 0 {
-        turns.retain(|(_, turn)| !matches!(turn, Command::Fold { .. }));
+    if turns.iter().any(|(_, turn)| matches!(turn, OmahaCommand::Check { .. })) && choose(8) > 0 {
+        turns.retain(|(_, turn)| !matches!(turn, OmahaCommand::Fold { .. }));
     }
     let mut left = choose(turns.iter().map(|(weight, _)| weight).sum::<usize>().max(1));
     turns.into_iter().find_map(|(weight, turn)| {

@@ -1,6 +1,8 @@
 //! What may be bet, with figures worked out by hand. The blinds are 50 and 100 chips; the button starts at the first seat.
 
-use sabot_games::omaha::{Blind, Command, Limit, Setup, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises, What, Wish};
+use sabot_games::omaha::{
+    Blind, Limit, OmahaCommand, OmahaEvent, Setup, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises, Wish,
+};
 use sabot_games::{CardSource, Next, Reason, Refusal, Table as _};
 use sabot_law::{Cite, Instrument};
 
@@ -20,8 +22,8 @@ fn rests_on(refusal: Refusal, cite: Cite) -> bool {
     refusal.basis.is_some_and(|basis| basis.rests_on(cite))
 }
 
-fn raise_to(number: u8, to: i64) -> Command {
-    Command::Raise { seat: seat(number), to: chips(to), spoken: false }
+fn raise_to(number: u8, to: i64) -> OmahaCommand {
+    OmahaCommand::Raise { seat: seat(number), to: chips(to), spoken: false }
 }
 
 #[test]
@@ -112,7 +114,8 @@ fn r78_short_all_ins_reopen_the_betting_only_together() {
         if reopened.is_none() {
             let refused = scene.try_give(raise_to(4, 1_000));
             assert!(refused.is_err_and(|refusal| rests_on(refusal, Cite::reading(78))));
-            let refusal = scene.try_give(Command::AllIn { seat: seat(4), spoken: false }).expect_err("it is refused");
+            let refusal =
+                scene.try_give(OmahaCommand::AllIn { seat: seat(4), spoken: false }).expect_err("it is refused");
             assert!(matches!(refusal.reason, Reason::NotReopened(..)), "{refusal:?}");
         }
         scene.call(4);
@@ -134,7 +137,7 @@ fn r77_the_big_blind_is_the_bet_then_three_raises() {
     scene.raise(4, 450);
     assert_eq!((scene.actor(), scene.span(3)), (Some(3), None));
     assert!(scene.try_give(raise_to(3, 550)).is_err_and(|refusal| rests_on(refusal, article(12, 2))));
-    let refusal = scene.try_give(Command::AllIn { seat: seat(3), spoken: false }).expect_err("it is refused");
+    let refusal = scene.try_give(OmahaCommand::AllIn { seat: seat(3), spoken: false }).expect_err("it is refused");
     assert!(matches!(refusal.reason, Reason::RaisesMade(3)), "{refusal:?}");
     scene.call(3);
     scene.next_street();
@@ -220,7 +223,7 @@ fn r73_a_short_big_blind_does_not_lower_the_price() {
     assert_eq!(scene.to_call(), Some(50));
     scene.call(2);
     assert_eq!(scene.actor(), None, "the big blind is all-in and has no option");
-    scene.give(Command::Collect);
+    scene.give(OmahaCommand::Collect);
     assert_eq!(scene.pots(), [(90, vec![1, 2, 3]), (140, vec![1, 2])]);
 }
 
@@ -229,7 +232,7 @@ fn r73_against_a_short_big_blind_alone_nothing_is_to_be_matched() {
     let mut scene = Scene::new(&plain(), &[(1, 30), (2, 10_000)]);
     scene.start();
     assert_eq!((scene.line(), scene.actor()), ((1, 2, 1), None));
-    scene.give(Command::Collect);
+    scene.give(OmahaCommand::Collect);
     assert_eq!(scene.pots(), [(60, vec![1, 2])]);
     assert_eq!(scene.stack(2), 9_970, "twenty of the small blind go back");
 }
@@ -271,11 +274,11 @@ fn r80_nobody_bets_against_himself() {
     assert_eq!((scene.to_call(), scene.span(1)), (Some(200), None));
     assert!(scene.try_give(raise_to(1, 600)).is_err_and(|refusal| rests_on(refusal, Cite::reading(80))));
     scene.call(1);
-    scene.give(Command::Collect);
+    scene.give(OmahaCommand::Collect);
     assert_eq!(scene.pots(), [(600, vec![1, 2, 3]), (200, vec![1, 2])]);
 }
 
-fn said(number: u8, wish: Wish) -> Command {
+fn said(number: u8, wish: Wish) -> OmahaCommand {
     sabot_games::omaha::Turn { seat: seat(number), wish, spoken: true }.command()
 }
 
@@ -284,14 +287,14 @@ fn r81_the_spoken_word_binds_while_the_price_is_the_same() {
     let mut scene = Scene::new(&plain(), &[(1, 10_000), (2, 10_000), (3, 10_000)]);
     scene.start();
     let refusal =
-        scene.try_give(Command::Call { seat: seat(2), spoken: false }).expect_err("chips out of turn are nothing");
+        scene.try_give(OmahaCommand::Call { seat: seat(2), spoken: false }).expect_err("chips out of turn are nothing");
     assert!(matches!(refusal.reason, Reason::NotHisTurn(..)), "{refusal:?}");
     scene.give(said(2, Wish::Call));
     let refusal = scene.try_give(said(2, Wish::Fold)).expect_err("said is said");
     assert!(matches!(refusal.reason, Reason::SaidOtherwise(_)), "{refusal:?}");
     scene.call(1);
     assert_eq!(scene.table.next(), Next::Command(said(2, Wish::Call)));
-    let refused = scene.try_give(Command::Fold { seat: seat(2), spoken: false });
+    let refused = scene.try_give(OmahaCommand::Fold { seat: seat(2), spoken: false });
     assert!(refused.is_err_and(|refusal| rests_on(refusal, article(11, 1))));
     scene.call(2);
     assert_eq!(scene.actor(), Some(3));
@@ -320,12 +323,12 @@ fn r81_a_generator_hears_nothing_out_of_turn() {
 fn r25_time_out_checks_where_that_is_free_and_folds_otherwise() {
     let mut scene = Scene::new(&plain(), &[(1, 10_000), (2, 10_000), (3, 10_000)]);
     scene.start();
-    scene.give(Command::TimeOut);
+    scene.give(OmahaCommand::TimeOut);
     scene.call(2);
-    scene.give(Command::TimeOut);
-    let timed: Vec<_> = scene.told().filter(|what| matches!(what, What::Acted { timed_out: true, .. })).collect();
-    assert!(matches!(timed[0], What::Acted { action: sabot_games::omaha::Action::Fold, .. }));
-    assert!(matches!(timed[1], What::Acted { action: sabot_games::omaha::Action::Check, .. }));
+    scene.give(OmahaCommand::TimeOut);
+    let timed: Vec<_> = scene.told().filter(|what| matches!(what, OmahaEvent::Acted { timed_out: true, .. })).collect();
+    assert!(matches!(timed[0], OmahaEvent::Acted { action: sabot_games::omaha::Action::Fold, .. }));
+    assert!(matches!(timed[1], OmahaEvent::Acted { action: sabot_games::omaha::Action::Check, .. }));
     assert_eq!(scene.actor(), None);
 }
 
@@ -333,13 +336,13 @@ fn r25_time_out_checks_where_that_is_free_and_folds_otherwise() {
 fn r89_who_leaves_during_a_hand_folds_at_his_turn() {
     let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
     scene.start();
-    scene.give(Command::Leave { seat: seat(2) });
+    scene.give(OmahaCommand::Leave { seat: seat(2) });
     scene.call(1);
-    assert_eq!(scene.table.next(), Next::Command(Command::Fold { seat: seat(2), spoken: false }));
-    let refusal = scene.try_give(Command::Call { seat: seat(2), spoken: false }).expect_err("it is refused");
+    assert_eq!(scene.table.next(), Next::Command(OmahaCommand::Fold { seat: seat(2), spoken: false }));
+    let refusal = scene.try_give(OmahaCommand::Call { seat: seat(2), spoken: false }).expect_err("it is refused");
     assert!(matches!(refusal.reason, Reason::LeavesAlready(_)), "{refusal:?}");
     scene.fold(2);
     scene.check(3);
     scene.run();
-    assert!(scene.told().any(|what| matches!(what, What::PlayerLeft { stack, .. } if stack == chips(950))));
+    assert!(scene.told().any(|what| matches!(what, OmahaEvent::PlayerLeft { stack, .. } if stack == chips(950))));
 }

@@ -1,10 +1,10 @@
 //! Who receives what, with figures worked out by hand. The blinds are 50 and 100 chips; the button starts at the first seat.
 
-use sabot_effort::{Dice, cases};
-use sabot_games::omaha::{CHIPS_MAX, Command, Limit, NoFlop, OmahaTable, Phase, Setup, StakeOf, What};
-use sabot_games::{Limits, PlayerName, Reason, Table as _};
+use sabot_games::omaha::{CHIPS_MAX, Limit, NoFlop, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup, StakeOf};
+use sabot_games::{Limits, Reason, Table as _};
 use sabot_law::Cite;
 use sabot_money::Money;
+use sabot_testkit::{Dice, cases};
 
 use super::play::{seat, sensible};
 use super::scene::{Scene, chips, plain, with_commission};
@@ -21,7 +21,7 @@ fn check_down(scene: &mut Scene) {
 
 fn shown(scene: &Scene) -> Vec<u8> {
     let shown = |what| match what {
-        What::HandShown { seat, .. } => Some(seat.number()),
+        OmahaEvent::HandShown { seat, .. } => Some(seat.number()),
         _ => None,
     };
     scene.told().filter_map(shown).collect()
@@ -30,7 +30,7 @@ fn shown(scene: &Scene) -> Vec<u8> {
 /// What the house took of each winner in the last award, in chips.
 fn commission_lines(scene: &Scene) -> Vec<(u8, i64)> {
     let line = |what| match what {
-        What::Line { seat, bet: StakeOf::Commission, stake, .. } => Some((seat.number(), stake.minor())),
+        OmahaEvent::Line { seat, bet: StakeOf::Commission, stake, .. } => Some((seat.number(), stake.minor())),
         _ => None,
     };
     scene.told().filter_map(line).collect()
@@ -46,9 +46,9 @@ fn r74_all_fold_to_the_big_blind() {
     assert_eq!(scene.actor(), None);
     scene.run_to(Phase::Settled);
     assert_eq!(scene.pots(), [(100, vec![3])]);
-    assert!(scene.told().any(|what| matches!(what, What::Uncalled { amount, .. } if amount == chips(50))));
+    assert!(scene.told().any(|what| matches!(what, OmahaEvent::Uncalled { amount, .. } if amount == chips(50))));
     assert!(shown(&scene).is_empty());
-    let award = scene.watch.log.iter().find(|event| matches!(event.what, What::PotAwarded { .. }));
+    let award = scene.watch.log.iter().find(|event| matches!(event.what, OmahaEvent::PotAwarded { .. }));
     assert!(award.is_some_and(|event| event.basis.rests_on(Cite::reading(74))));
     assert_eq!((scene.stack(1), scene.stack(2), scene.stack(3)), (1_000, 950, 1_050));
 }
@@ -242,7 +242,7 @@ fn folded_stakes_stay_in_the_pots() {
     scene.bet(2, 100);
     scene.fold(3);
     scene.call(4);
-    scene.give(Command::Collect);
+    scene.give(OmahaCommand::Collect);
     // 4 × 150; 3 × 150 and 2 × 100.
     assert_eq!(scene.pots(), [(600, vec![1, 2, 4]), (650, vec![2, 4])]);
 }
@@ -261,9 +261,9 @@ fn the_largest_sums_there_are() {
         // All but a few chips of the bound, in two, three or four stacks.
         let count = [2, 3, 4][dice.below(3)];
         let stack = Money::of(CHIPS_MAX.minor() / i64::from(count) / 2 * 2);
-        let sits = |number: u8, stack: Money| Command::Sit {
+        let sits = |number: u8, stack: Money| OmahaCommand::Sit {
             seat: seat(number),
-            player: PlayerName::at(seat(number)),
+            player: seat(number).default_player(),
             stack,
             post: false,
         };

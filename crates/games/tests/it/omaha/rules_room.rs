@@ -1,20 +1,22 @@
 //! Who is dealt in, where the button lies, who owes a blind; what errors bring about. The blinds are 50 and 100 chips.
 
 use sabot_games::omaha::art09_dealing_errors::{CORRECTED, VOID};
-use sabot_games::omaha::{Blind, Command, Fault, Irregularity, Phase, Setup, Spot, TwoPlayerBlinds, What};
-use sabot_games::{PlayerName, Reason, Seat, Table as _};
+use sabot_games::omaha::{
+    Blind, CardPlace, Fault, Irregularity, OmahaCommand, OmahaEvent, Phase, Setup, TwoPlayerBlinds,
+};
+use sabot_games::{Name, Reason, Seat, Table as _};
 use sabot_law::Cite;
 
 use super::play::seat;
 use super::scene::{Scene, chips, plain};
 
-fn fault(what: Fault, cite: Cite) -> Command {
-    Command::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None })
+fn fault(what: Fault, cite: Cite) -> OmahaCommand {
+    OmahaCommand::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None })
 }
 
-fn exposed(number: u8) -> Command {
+fn exposed(number: u8) -> OmahaCommand {
     let seat = Some(seat(number));
-    Command::Irregularity(Irregularity { cite: CORRECTED, what: Fault::CardExposed, seat, nth: None, card: None })
+    OmahaCommand::Irregularity(Irregularity { cite: CORRECTED, what: Fault::CardExposed, seat, nth: None, card: None })
 }
 
 /// A hand that everybody gives away; where its button and blinds were.
@@ -30,11 +32,11 @@ fn r71_the_button_moves_to_the_next_player_dealt_in() {
     let mut scene = Scene::new(&plain(), &[(9, 1_000), (5, 1_000), (2, 1_000)]);
     assert_eq!(quick_hand(&mut scene), (2, 5, 9), "1(2): the first at the croupier's left");
     assert_eq!(quick_hand(&mut scene), (5, 9, 2));
-    scene.give(Command::SitOut { seat: seat(9) });
+    scene.give(OmahaCommand::SitOut { seat: seat(9) });
     assert_eq!(quick_hand(&mut scene), (2, 5, 2), "seat 9 sits out; with two the button is the big blind");
-    scene.give(Command::ComeBack { seat: seat(9), post: true });
+    scene.give(OmahaCommand::ComeBack { seat: seat(9), post: true });
     assert_eq!(quick_hand(&mut scene), (5, 9, 2));
-    scene.give(Command::Leave { seat: seat(5) });
+    scene.give(OmahaCommand::Leave { seat: seat(5) });
     assert_eq!(quick_hand(&mut scene), (9, 2, 9), "from where seat 5 was");
 }
 
@@ -49,7 +51,7 @@ fn r71_after_a_void_hand_the_button_stays() {
         scene.give(fault(Fault::MissingCard, VOID));
         scene.run();
     }
-    scene.give(Command::Leave { seat: seat(5) });
+    scene.give(OmahaCommand::Leave { seat: seat(5) });
     assert_eq!(quick_hand(&mut scene), (9, 2, 9), "only from a seat that is not dealt in it moves on");
 }
 
@@ -57,10 +59,10 @@ fn r71_after_a_void_hand_the_button_stays() {
 fn r91_the_button_waits_for_two_with_chips() {
     let mut scene = Scene::new(&plain(), &[(2, 1_000), (5, 1_000)]);
     assert_eq!(quick_hand(&mut scene), (2, 5, 2));
-    scene.give(Command::SitOut { seat: seat(2) });
-    let refusal = scene.try_give(Command::StartHand { device: None }).expect_err("it is refused");
+    scene.give(OmahaCommand::SitOut { seat: seat(2) });
+    let refusal = scene.try_give(OmahaCommand::StartHand { device: None }).expect_err("it is refused");
     assert!(matches!(refusal.reason, Reason::TooFewPlayers(1)), "{refusal:?}");
-    scene.give(Command::ComeBack { seat: seat(2), post: false });
+    scene.give(OmahaCommand::ComeBack { seat: seat(2), post: false });
     assert_eq!(quick_hand(&mut scene), (5, 2, 5));
 }
 
@@ -69,17 +71,17 @@ fn r91_the_button_waits_for_two_with_chips() {
 fn r72_who_missed_blinds_waits_for_the_big_one() {
     let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000), (4, 1_000)]);
     assert_eq!(quick_hand(&mut scene), (1, 2, 3));
-    scene.give(Command::SitOut { seat: seat(4) });
+    scene.give(OmahaCommand::SitOut { seat: seat(4) });
     assert_eq!(quick_hand(&mut scene), (2, 3, 1));
-    assert!(scene.told().any(|what| what == What::BlindMissed { seat: seat(4) }), "from seat 3 to 1 over 4");
-    scene.give(Command::ComeBack { seat: seat(4), post: false });
+    assert!(scene.told().any(|what| what == OmahaEvent::BlindMissed { seat: seat(4) }), "from seat 3 to 1 over 4");
+    scene.give(OmahaCommand::ComeBack { seat: seat(4), post: false });
     assert_eq!(quick_hand(&mut scene), (3, 1, 2));
     assert_eq!(scene.players(), [1, 2, 3]);
     assert_eq!(quick_hand(&mut scene), (1, 2, 3));
     assert_eq!(scene.players(), [1, 2, 3]);
     assert_eq!(quick_hand(&mut scene), (2, 3, 4));
     assert_eq!((scene.players(), scene.posted(4)), (vec![1, 2, 3, 4], Some((Blind::Big, 100))));
-    let missed = scene.told().filter(|what| matches!(what, What::BlindMissed { .. })).count();
+    let missed = scene.told().filter(|what| matches!(what, OmahaEvent::BlindMissed { .. })).count();
     assert_eq!(missed, 1, "who owes a blind misses no second one");
 }
 
@@ -87,9 +89,9 @@ fn r72_who_missed_blinds_waits_for_the_big_one() {
 fn r72_who_missed_blinds_may_post_the_big_one_live() {
     let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000), (4, 1_000)]);
     quick_hand(&mut scene);
-    scene.give(Command::SitOut { seat: seat(4) });
+    scene.give(OmahaCommand::SitOut { seat: seat(4) });
     quick_hand(&mut scene);
-    scene.give(Command::ComeBack { seat: seat(4), post: true });
+    scene.give(OmahaCommand::ComeBack { seat: seat(4), post: true });
     scene.start();
     // The button moves from 2 to 3; seat 4 is at the small blind's place, and posts a big one there.
     assert_eq!((scene.line(), scene.posted(4)), ((3, 4, 1), Some((Blind::Live, 100))));
@@ -150,9 +152,10 @@ fn r14_departure_counts_who_is_dealt_in() {
 #[test]
 fn r89_chips_are_added_between_hands_and_never_removed() {
     let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000)]);
-    let add = Command::TopUp { seat: seat(1), amount: chips(500) };
+    let add = OmahaCommand::TopUp { seat: seat(1), amount: chips(500) };
     scene.give(add);
-    let refusal = scene.try_give(Command::TakeChips { seat: seat(1), amount: chips(1) }).expect_err("it is refused");
+    let refusal =
+        scene.try_give(OmahaCommand::TakeChips { seat: seat(1), amount: chips(1) }).expect_err("it is refused");
     assert!(matches!(refusal.reason, Reason::ChipsStay(_)), "{refusal:?}");
     scene.start();
     let refusal = scene.try_give(add).expect_err("it is refused");
@@ -160,7 +163,7 @@ fn r89_chips_are_added_between_hands_and_never_removed() {
     scene.fold_out();
     scene.give(add);
     assert_eq!(scene.stack(1), 2_000 + 50, "and he won the small blind");
-    let too_much = Command::TopUp { seat: seat(1), amount: chips(100_000) };
+    let too_much = OmahaCommand::TopUp { seat: seat(1), amount: chips(100_000) };
     let refusal = scene.try_give(too_much).expect_err("it is refused");
     assert!(matches!(refusal.reason, Reason::StakeOutside(..)), "{refusal:?}");
 }
@@ -169,16 +172,16 @@ fn r89_chips_are_added_between_hands_and_never_removed() {
 fn whoever_waits_first_is_seated_first() {
     let players: Vec<(u8, i64)> = (1..=10).map(|number| (number, 1_000)).collect();
     let mut scene = Scene::new(&plain(), &players);
-    let [ana, bo, chi]: [PlayerName; 3] = ["ana", "bo", "chi"].map(|name| name.parse().expect("a name"));
-    let sits = |player| Command::Sit { seat: seat(4), player, stack: chips(100), post: false };
-    scene.give(Command::Queue { player: ana });
-    scene.give(Command::Queue { player: bo });
+    let [ana, bo, chi]: [Name; 3] = ["ana", "bo", "chi"].map(|name| name.parse().expect("a name"));
+    let sits = |player| OmahaCommand::Sit { seat: seat(4), player, stack: chips(100), post: false };
+    scene.give(OmahaCommand::Queue { player: ana });
+    scene.give(OmahaCommand::Queue { player: bo });
     scene.start();
-    scene.give(Command::Leave { seat: seat(4) });
+    scene.give(OmahaCommand::Leave { seat: seat(4) });
     let refusal = scene.try_give(sits(ana)).expect_err("he has cards and stays until the hand is over");
     assert!(matches!(refusal.reason, Reason::SeatTaken(..)), "{refusal:?}");
     scene.fold_out();
-    assert!(scene.told().any(|what| what == What::SeatOffered { player: ana }));
+    assert!(scene.told().any(|what| what == OmahaEvent::SeatOffered { player: ana }));
     let refusal = scene.try_give(sits(bo)).expect_err("it is refused");
     assert!(matches!(refusal.reason, Reason::OthersWait(_)), "{refusal:?}");
     let refusal = scene.try_give(sits(chi)).expect_err("it is refused");
@@ -192,15 +195,15 @@ fn r88_an_exposed_card_becomes_the_first_burn() {
     let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
     scene.start();
     scene.give(exposed(2));
-    assert_eq!(scene.table.next_card(), Some(Spot::Seat(seat(2))));
+    assert_eq!(scene.table.next_card(), Some(CardPlace::Seat(seat(2))));
     scene.deal();
     assert_eq!((scene.table.phase(), scene.actor()), (Phase::Betting, Some(1)));
     for number in [1, 2] {
         scene.call(number);
     }
     scene.check(3);
-    scene.give(Command::Collect);
-    assert_eq!(scene.table.next_card(), Some(Spot::Board), "the burn lies there already");
+    scene.give(OmahaCommand::Collect);
+    assert_eq!(scene.table.next_card(), Some(CardPlace::Board), "the burn lies there already");
 }
 
 #[test]
@@ -252,17 +255,17 @@ fn r88_a_board_that_comes_again_is_burnt_for_once() {
     while let Some(actor) = scene.actor() {
         scene.all_in(actor);
     }
-    scene.give(Command::Collect);
+    scene.give(OmahaCommand::Collect);
     // Burn, flop, and the burn of the turn.
     for _ in 0..5 {
         scene.deal();
     }
-    assert_eq!(scene.table.next_card(), Some(Spot::Board));
+    assert_eq!(scene.table.next_card(), Some(CardPlace::Board));
     if scene.try_give(fault(Fault::BoardRestored, CORRECTED)).is_ok() {
-        assert_eq!(scene.table.next_card(), Some(Spot::Board));
+        assert_eq!(scene.table.next_card(), Some(CardPlace::Board));
     }
     scene.run();
-    let burnt = scene.told().filter(|what| matches!(what, What::Burnt { .. })).count();
+    let burnt = scene.told().filter(|what| matches!(what, OmahaEvent::Burnt { .. })).count();
     assert_eq!(burnt, 3);
 }
 
@@ -294,15 +297,15 @@ fn seats_that_no_table_has_are_refused() {
     for number in [11, 12, 16, 17, 255] {
         let seat: Seat = seat(number);
         for command in [
-            Command::Leave { seat },
-            Command::TurnUp { seat },
-            Command::SitOut { seat },
-            Command::ComeBack { seat, post: true },
-            Command::TopUp { seat, amount: chips(1) },
-            Command::Fold { seat, spoken: true },
-            Command::Show { seat, cards: None },
-            Command::Deal { to: Spot::Seat(seat), card: None },
-            Command::Sit { seat, player: PlayerName::at(seat), stack: chips(100), post: false },
+            OmahaCommand::Leave { seat },
+            OmahaCommand::TurnUp { seat },
+            OmahaCommand::SitOut { seat },
+            OmahaCommand::ComeBack { seat, post: true },
+            OmahaCommand::TopUp { seat, amount: chips(1) },
+            OmahaCommand::Fold { seat, spoken: true },
+            OmahaCommand::Show { seat, cards: None },
+            OmahaCommand::Deal { to: CardPlace::Seat(seat), card: None },
+            OmahaCommand::Sit { seat, player: seat.default_player(), stack: chips(100), post: false },
             exposed(number),
         ] {
             let refusal = scene.table.decide(&command).expect_err("it is refused");

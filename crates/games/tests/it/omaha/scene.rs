@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::{Card, parse_cards};
-use sabot_games::omaha::{Command, Legal, OmahaTable, Phase, Setup, Spot, What};
-use sabot_games::{FewCards, Limits, Next, PlayerName, Refusal, Table as _};
+use sabot_games::omaha::{CardPlace, Legal, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup};
+use sabot_games::{FewCards, Limits, Next, Refusal, Table as _};
 use sabot_money::Money;
 
 use super::play::seat;
@@ -48,14 +48,14 @@ impl Scene {
 
     pub(super) fn sit(&mut self, number: u8, stack: i64, post: bool) {
         let (seat, stack) = (seat(number), chips(stack));
-        self.give(Command::Sit { seat, player: PlayerName::at(seat), stack, post });
+        self.give(OmahaCommand::Sit { seat, player: seat.default_player(), stack, post });
     }
 
-    pub(super) fn try_give(&mut self, command: Command) -> Result<(), Refusal> {
+    pub(super) fn try_give(&mut self, command: OmahaCommand) -> Result<(), Refusal> {
         self.watch.give(&mut self.table, &command)
     }
 
-    pub(super) fn give(&mut self, command: Command) {
+    pub(super) fn give(&mut self, command: OmahaCommand) {
         self.try_give(command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
     }
 
@@ -71,7 +71,7 @@ impl Scene {
 
     /// A hand begins, and all hole cards are dealt.
     pub(super) fn start(&mut self) {
-        self.give(Command::StartHand { device: None });
+        self.give(OmahaCommand::StartHand { device: None });
         self.deal_all();
     }
 
@@ -92,9 +92,9 @@ impl Scene {
         let taken = taken.expect("a card is due");
         let kept = |card: &Card| self.board.contains(card) || self.hole.values().flatten().any(|held| held == card);
         let planned = match to {
-            Spot::Seat(seat) => self.hole.get(&seat.number()).into_iter().flatten().copied().collect(),
-            Spot::Board => self.board.clone(),
-            Spot::Burn => Vec::new(),
+            CardPlace::Seat(seat) => self.hole.get(&seat.number()).into_iter().flatten().copied().collect(),
+            CardPlace::Board => self.board.clone(),
+            CardPlace::Burn => Vec::new(),
         };
         let next = planned.into_iter().find(|card| !taken.contains(*card));
         let card = next.or_else(|| Card::all().find(|card| !taken.contains(*card) && !kept(card)));
@@ -102,32 +102,32 @@ impl Scene {
     }
 
     pub(super) fn fold(&mut self, number: u8) {
-        self.give(Command::Fold { seat: seat(number), spoken: false });
+        self.give(OmahaCommand::Fold { seat: seat(number), spoken: false });
     }
 
     pub(super) fn check(&mut self, number: u8) {
-        self.give(Command::Check { seat: seat(number), spoken: false });
+        self.give(OmahaCommand::Check { seat: seat(number), spoken: false });
     }
 
     pub(super) fn call(&mut self, number: u8) {
-        self.give(Command::Call { seat: seat(number), spoken: false });
+        self.give(OmahaCommand::Call { seat: seat(number), spoken: false });
     }
 
     pub(super) fn bet(&mut self, number: u8, to: i64) {
-        self.give(Command::Bet { seat: seat(number), to: chips(to), spoken: false });
+        self.give(OmahaCommand::Bet { seat: seat(number), to: chips(to), spoken: false });
     }
 
     pub(super) fn raise(&mut self, number: u8, to: i64) {
-        self.give(Command::Raise { seat: seat(number), to: chips(to), spoken: false });
+        self.give(OmahaCommand::Raise { seat: seat(number), to: chips(to), spoken: false });
     }
 
     pub(super) fn all_in(&mut self, number: u8) {
-        self.give(Command::AllIn { seat: seat(number), spoken: false });
+        self.give(OmahaCommand::AllIn { seat: seat(number), spoken: false });
     }
 
     /// The betting round closes and the next cards come.
     pub(super) fn next_street(&mut self) {
-        self.give(Command::Collect);
+        self.give(OmahaCommand::Collect);
         self.deal_all();
     }
 
@@ -141,12 +141,12 @@ impl Scene {
         while self.table.phase() != phase {
             match self.table.next() {
                 Next::Card { .. } => self.deal(),
-                Next::Command(Command::Show { seat, .. }) => {
+                Next::Command(OmahaCommand::Show { seat, .. }) => {
                     let cards = self.hole.get(&seat.number()).and_then(|cards| FewCards::new(cards));
-                    self.give(Command::Show { seat, cards });
+                    self.give(OmahaCommand::Show { seat, cards });
                 }
                 Next::Command(command) => self.give(command),
-                Next::Choice => self.give(Command::TimeOut),
+                Next::Choice => self.give(OmahaCommand::TimeOut),
             }
         }
     }
@@ -187,14 +187,14 @@ impl Scene {
     }
 
     /// What happened so far.
-    pub(super) fn told(&self) -> impl DoubleEndedIterator<Item = What> + '_ {
+    pub(super) fn told(&self) -> impl DoubleEndedIterator<Item = OmahaEvent> + '_ {
         self.watch.log.iter().map(|event| event.what)
     }
 
     /// The button, the small and the big blind of the last hand.
     pub(super) fn line(&self) -> (u8, u8, u8) {
         let line = self.told().rev().find_map(|what| match what {
-            What::HandStarted { button, small_blind, big_blind, .. } => Some((button, small_blind, big_blind)),
+            OmahaEvent::HandStarted { button, small_blind, big_blind, .. } => Some((button, small_blind, big_blind)),
             _ => None,
         });
         let (button, small, big) = line.expect("a hand");
@@ -204,7 +204,7 @@ impl Scene {
     /// Who is dealt in.
     pub(super) fn players(&self) -> Vec<u8> {
         let players = self.told().rev().find_map(|what| match what {
-            What::HandStarted { players, .. } => Some(players),
+            OmahaEvent::HandStarted { players, .. } => Some(players),
             _ => None,
         });
         players.expect("a hand").iter().map(|seat| seat.number()).collect()
@@ -212,9 +212,11 @@ impl Scene {
 
     /// What a seat posted in the last hand, in chips.
     pub(super) fn posted(&self, number: u8) -> Option<(sabot_games::omaha::Blind, i64)> {
-        let hand = self.told().rev().take_while(|what| !matches!(what, What::HandStarted { .. }));
+        let hand = self.told().rev().take_while(|what| !matches!(what, OmahaEvent::HandStarted { .. }));
         hand.into_iter().find_map(|what| match what {
-            What::BlindPosted { seat, blind, amount } if seat.number() == number => Some((blind, amount.minor() / 100)),
+            OmahaEvent::BlindPosted { seat, blind, amount } if seat.number() == number => {
+                Some((blind, amount.minor() / 100))
+            }
             _ => None,
         })
     }
@@ -223,7 +225,7 @@ impl Scene {
     pub(super) fn pots(&self) -> Vec<(i64, Vec<u8>)> {
         let mut pots = Vec::new();
         for what in self.told() {
-            if let What::PotFormed { pot, amount, seats } = what {
+            if let OmahaEvent::PotFormed { pot, amount, seats } = what {
                 if pot == 1 {
                     pots.clear();
                 }
@@ -236,7 +238,7 @@ impl Scene {
     /// The pots that were given, in that order: number, winners, commission.
     pub(super) fn awards(&self) -> Vec<(u8, Vec<u8>, i64)> {
         let award = |what| match what {
-            What::PotAwarded { pot, winners, commission } => {
+            OmahaEvent::PotAwarded { pot, winners, commission } => {
                 Some((pot, winners.iter().map(|seat| seat.number()).collect(), commission.minor() / 100))
             }
             _ => None,

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use sabot_cards::{Card, Deck};
-use sabot_effort::{Dice, cases};
 use sabot_games::omaha::{
-    Command, Fault, Irregularity, Legal, OmahaTable, Phase, Setup, Spot, What, art09_dealing_errors,
+    CardPlace, Fault, Irregularity, Legal, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup, art09_dealing_errors,
 };
 use sabot_games::{CardFace, CardList, CardSource, Event, Next, Seat, Table as _, Viewer};
+use sabot_testkit::{Dice, cases};
 
 use super::play::{seat, seated, sensible, some_setup};
 
@@ -31,14 +31,14 @@ impl Twins {
         seats.map(Viewer::Seat).chain([Viewer::Public, Viewer::Croupier]).collect()
     }
 
-    fn give(&mut self, commands: [Command; 2], thorough: bool) {
+    fn give(&mut self, commands: [OmahaCommand; 2], thorough: bool) {
         let [one, other] = [0, 1].map(|twin| {
             let events = self.tables[twin].decide(&commands[twin]);
             events.unwrap_or_else(|refusal| panic!("{:?}: {refusal:?}", commands[twin])).into_iter().collect::<Vec<_>>()
         });
         assert_eq!(one.len(), other.len());
-        for events in one.into_iter().zip(other).map(<[Event<What>; 2]>::from) {
-            if let (What::HandDealt { seat, .. }, true) = (events[0].what, events[0] != events[1]) {
+        for events in one.into_iter().zip(other).map(<[Event<OmahaEvent>; 2]>::from) {
+            if let (OmahaEvent::HandDealt { seat, .. }, true) = (events[0].what, events[0] != events[1]) {
                 self.holders.insert(seat);
             }
             for viewer in self.viewers() {
@@ -75,22 +75,24 @@ impl Twins {
     }
 
     /// All hole cards of each deck at once.
-    fn deal_hands(&mut self, count: usize) -> [Command; 2] {
+    fn deal_hands(&mut self, count: usize) -> [OmahaCommand; 2] {
         self.dealt = count;
-        self.decks.each_ref().map(|deck| Command::DealHands { cards: CardList::new(&deck[..count]).expect("cards") })
+        self.decks
+            .each_ref()
+            .map(|deck| OmahaCommand::DealHands { cards: CardList::new(&deck[..count]).expect("cards") })
     }
 
     /// The next card of each deck.
-    fn deal(&mut self, to: Spot) -> [Command; 2] {
+    fn deal(&mut self, to: CardPlace) -> [OmahaCommand; 2] {
         let at = self.dealt;
         self.dealt += 1;
         match to {
-            Spot::Seat(seat) if self.exchanged.contains(&at) => _ = self.holders.insert(seat),
-            Spot::Board => assert!(!self.exchanged.contains(&at), "a hidden card was exchanged"),
+            CardPlace::Seat(seat) if self.exchanged.contains(&at) => _ = self.holders.insert(seat),
+            CardPlace::Board => assert!(!self.exchanged.contains(&at), "a hidden card was exchanged"),
             _ => {}
         }
         let [one, other] = &self.decks;
-        [Command::Deal { to, card: Some(one[at]) }, Command::Deal { to, card: Some(other[at]) }]
+        [OmahaCommand::Deal { to, card: Some(one[at]) }, OmahaCommand::Deal { to, card: Some(other[at]) }]
     }
 }
 
@@ -105,7 +107,7 @@ fn play(seed: u64) -> &'static str {
     for command in seated(&setup, &mut |bound| dice.below(bound)) {
         table.perform(&command).expect("a seat");
     }
-    table.perform(&Command::StartHand { device: None }).expect("a hand");
+    table.perform(&OmahaCommand::StartHand { device: None }).expect("a hand");
     let players = table.hand().expect("a hand").live().len();
     let deck = Deck::shuffled(&mut || dice.word()).remaining().to_vec();
     // Hole cards come first, then a burn before three, one and one; what lies behind them is never dealt.
@@ -128,8 +130,10 @@ fn play(seed: u64) -> &'static str {
         let phase = table.phase();
         let commands = match table.next() {
             // 8(5): here the cards are opened.
-            Next::Command(Command::Show { seat, .. }) if twins.holders.contains(&seat) => return end(&twins, "opened"),
-            Next::Command(Command::Show { seat, .. }) => [Command::Show { seat, cards: None }; 2],
+            Next::Command(OmahaCommand::Show { seat, .. }) if twins.holders.contains(&seat) => {
+                return end(&twins, "opened");
+            }
+            Next::Command(OmahaCommand::Show { seat, .. }) => [OmahaCommand::Show { seat, cards: None }; 2],
             Next::Card { .. } if at_once && twins.dealt == 0 => twins.deal_hands(first),
             Next::Card { to, .. } => twins.deal(to),
             _ if phase == Phase::Betting && twins.dealt == first && dice.one_in(6) && !acted(table) => {
@@ -145,7 +149,7 @@ fn play(seed: u64) -> &'static str {
                     nth: None,
                     card: None,
                 };
-                [Command::Irregularity(exposed); 2]
+                [OmahaCommand::Irregularity(exposed); 2]
             }
             _ if phase == Phase::Between => return end(&twins, "closed"),
             _ => [sensible(table, &mut |bound| dice.below(bound)).expect("the hand goes on"); 2],
@@ -191,8 +195,8 @@ fn only_shown_and_exposed_cards_lie_open() {
             let command = sensible(&table, &mut |bound| dice.below(bound)).expect("the hand goes on");
             for event in table.perform(&command).expect("a sensible command") {
                 match event.what {
-                    What::HandShown { seat, .. } => _ = shown.insert(seat),
-                    What::Acted { seat, action: sabot_games::omaha::Action::Fold, .. } => _ = folded.insert(seat),
+                    OmahaEvent::HandShown { seat, .. } => _ = shown.insert(seat),
+                    OmahaEvent::Acted { seat, action: sabot_games::omaha::Action::Fold, .. } => _ = folded.insert(seat),
                     _ => {}
                 }
             }

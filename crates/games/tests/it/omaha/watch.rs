@@ -5,8 +5,8 @@ use sabot_cards::Card;
 use sabot_games::literal::omaha::{HouseFacts, PlayerFacts, settle};
 use sabot_games::literal::omaha_betting::{Deed, Entry, Game, Story};
 use sabot_games::omaha::{
-    Action, Blind, Command, Config, Legal, Limit, NoFlop, OmahaTable, Phase, SmallestBet, StakeOf, Street,
-    TwoPlayerRaises, What,
+    Action, Blind, Config, Legal, Limit, NoFlop, OmahaCommand, OmahaEvent, OmahaTable, Phase, SmallestBet, StakeOf,
+    Street, TwoPlayerRaises,
 };
 use sabot_games::{Event, Outcome, Refusal, Seat, Table as _};
 
@@ -39,7 +39,7 @@ pub(super) struct Watch {
     taken: i64,
     hand: Option<Record>,
     /// Everything that happened.
-    pub(super) log: Vec<Event<What>>,
+    pub(super) log: Vec<Event<OmahaEvent>>,
     /// How many hands were settled, and how many decisions compared.
     pub(super) settled: usize,
     pub(super) decisions: usize,
@@ -47,7 +47,7 @@ pub(super) struct Watch {
 
 impl Watch {
     /// Gives a command and watches what comes of it.
-    pub(super) fn give(&mut self, table: &mut OmahaTable, command: &Command) -> Result<(), Refusal> {
+    pub(super) fn give(&mut self, table: &mut OmahaTable, command: &OmahaCommand) -> Result<(), Refusal> {
         let events = table.decide(command)?;
         for event in events {
             self.before(table, &event);
@@ -62,13 +62,13 @@ impl Watch {
     }
 
     /// Nobody acts who has folded or has no chips.
-    fn before(&mut self, table: &OmahaTable, event: &Event<What>) {
-        if let What::Acted { seat, .. } = event.what {
+    fn before(&mut self, table: &OmahaTable, event: &Event<OmahaEvent>) {
+        if let OmahaEvent::Acted { seat, .. } = event.what {
             let state = &table.public_view().table.seats[seat.index()];
             assert!(state.in_hand, "seat {seat} acts without a hand");
             assert!(state.stack.is_positive(), "seat {seat} acts without chips");
         }
-        if let What::HandStarted { players, button, big_blind, .. } = event.what {
+        if let OmahaEvent::HandStarted { players, button, big_blind, .. } = event.what {
             let state = table.public_view().table;
             let stack = |seat: Seat| players.contains(seat).then(|| state.seats[seat.index()].stack.minor());
             let stacks = Seat::first(11).map(|seat| if seat.index() < state.seats.len() { stack(seat) } else { None });
@@ -76,13 +76,17 @@ impl Watch {
         }
     }
 
-    fn after(&mut self, table: &OmahaTable, event: &Event<What>) {
+    fn after(&mut self, table: &OmahaTable, event: &Event<OmahaEvent>) {
         match event.what {
-            What::PlayerSat { stack: amount, .. } | What::ToppedUp { amount, .. } => self.brought += amount.minor(),
-            What::PlayerLeft { stack, .. } => self.brought -= stack.minor(),
-            What::Line { bet: StakeOf::Commission, stake, outcome: Outcome::Lost, .. } => self.taken += stake.minor(),
-            What::Voided => self.taken = 0,
-            What::HandClosed => {
+            OmahaEvent::PlayerSat { stack: amount, .. } | OmahaEvent::ToppedUp { amount, .. } => {
+                self.brought += amount.minor()
+            }
+            OmahaEvent::PlayerLeft { stack, .. } => self.brought -= stack.minor(),
+            OmahaEvent::Line { bet: StakeOf::Commission, stake, outcome: Outcome::Lost, .. } => {
+                self.taken += stake.minor()
+            }
+            OmahaEvent::Voided => self.taken = 0,
+            OmahaEvent::HandClosed => {
                 self.house += std::mem::take(&mut self.taken);
                 self.hand = None;
             }
@@ -95,19 +99,19 @@ impl Watch {
         let Some(record) = &mut self.hand else { return };
         record.note(&event.what);
         match event.what {
-            What::BettingClosed { .. } => {
+            OmahaEvent::BettingClosed { .. } => {
                 let pots: i64 = record.pots.iter().map(|(amount, _)| amount).sum();
                 assert_eq!(pots, state.pot.minor(), "the pots hold all that is staked");
                 let viewed: Vec<_> = state.pots.iter().map(|pot| (pot.amount.minor(), indexes(pot.seats))).collect();
                 assert_eq!(record.pots, viewed);
             }
-            What::HandSettled { commission } => {
+            OmahaEvent::HandSettled { commission } => {
                 assert_eq!(commission.minor(), self.taken);
                 let stacks: Vec<i64> = state.seats.iter().map(|seat| seat.stack.minor()).collect();
                 record.compare_money(table.config(), &stacks);
                 self.settled += 1;
             }
-            What::Voided => {
+            OmahaEvent::Voided => {
                 for (seat, stack) in record.game.stacks.iter().enumerate() {
                     let now = state.seats.get(seat).map(|seat| seat.stack.minor());
                     assert!(stack.is_none() || now == *stack, "a void gives everything back");
@@ -197,14 +201,14 @@ impl Record {
         }
     }
 
-    fn note(&mut self, what: &What) {
+    fn note(&mut self, what: &OmahaEvent) {
         let round = self.round;
         let mut enter = |seat: Seat, deed, to: i64| self.entries.push(Entry { round, seat: seat.index(), deed, to });
         match *what {
-            What::BlindPosted { seat, amount, blind: Blind::Small | Blind::Big | Blind::Live } => {
+            OmahaEvent::BlindPosted { seat, amount, blind: Blind::Small | Blind::Big | Blind::Live } => {
                 enter(seat, Deed::Posted, amount.minor());
             }
-            What::Acted { seat, action, to, .. } => {
+            OmahaEvent::Acted { seat, action, to, .. } => {
                 let deed = match action {
                     Action::Fold => Deed::Folded,
                     Action::Check => Deed::Checked,
@@ -213,31 +217,31 @@ impl Record {
                 };
                 enter(seat, deed, to.minor());
             }
-            What::BoardDealt { card } => {
+            OmahaEvent::BoardDealt { card } => {
                 self.board.push(card);
                 self.round = rounds(self.board.len());
             }
-            What::BoardTakenBack { from } => {
+            OmahaEvent::BoardTakenBack { from } => {
                 self.board.truncate(usize::from(from) - 1);
                 self.round = rounds(self.board.len());
             }
-            What::Uncalled { seat, amount } => self.uncalled[seat.index()] += amount.minor(),
-            What::PotFormed { pot, amount, seats } => {
+            OmahaEvent::Uncalled { seat, amount } => self.uncalled[seat.index()] += amount.minor(),
+            OmahaEvent::PotFormed { pot, amount, seats } => {
                 if pot == 1 {
                     self.pots.clear();
                 }
                 self.pots.push((amount.minor(), indexes(seats)));
             }
-            What::BettingClosed { street } => assert_eq!(street, STREETS[self.round]),
-            What::HandShown { seat, cards, .. } => {
+            OmahaEvent::BettingClosed { street } => assert_eq!(street, STREETS[self.round]),
+            OmahaEvent::HandShown { seat, cards, .. } => {
                 self.cards[seat.index()] = Some(cards);
                 self.shown.push(seat.index());
             }
-            What::PotAwarded { pot, winners, commission } => {
+            OmahaEvent::PotAwarded { pot, winners, commission } => {
                 self.awarded.push((usize::from(pot), indexes(winners), commission.minor()));
             }
-            What::Line { bet, stake, net, .. } => self.lines.push((bet, stake.minor(), net.minor())),
-            What::Voided => self.lines.clear(),
+            OmahaEvent::Line { bet, stake, net, .. } => self.lines.push((bet, stake.minor(), net.minor())),
+            OmahaEvent::Voided => self.lines.clear(),
             _ => {}
         }
     }

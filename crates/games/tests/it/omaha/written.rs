@@ -1,8 +1,8 @@
 //! The log's form of commands and events, and what has none.
 
-use sabot_effort::cases;
-use sabot_games::omaha::{Command, Hand, Legal, OmahaBooks, OmahaState, OmahaTable, Room, Spot, What};
+use sabot_games::omaha::{CardPlace, Hand, Legal, OmahaBooks, OmahaCommand, OmahaEvent, OmahaState, OmahaTable, Room};
 use sabot_games::{CroupierView, Event, InspectorView, PublicView, SeatView, View};
+use sabot_testkit::cases;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 use super::by_letter::play;
@@ -12,7 +12,7 @@ assert_not_impl_any!(Hand: serde::Serialize);
 assert_not_impl_any!(Room: serde::Serialize);
 assert_impl_all!(PublicView<OmahaState>: serde::Serialize, View);
 assert_impl_all!(SeatView<OmahaState, Legal>: serde::Serialize, View);
-assert_impl_all!(CroupierView<OmahaState, Legal, Spot>: serde::Serialize, View);
+assert_impl_all!(CroupierView<OmahaState, Legal, CardPlace>: serde::Serialize, View);
 assert_impl_all!(InspectorView<OmahaState, OmahaBooks>: serde::Serialize, View);
 
 #[test]
@@ -36,7 +36,7 @@ fn commands_are_written_as_in_a_scenario() {
         r#"{"do":"irregularity","cite":"omaha 9(2)","what":"missing_card"}"#,
         r#"{"do":"close_table"}"#,
     ] {
-        let command: Command = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let command: OmahaCommand = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(serde_json::to_string(&command).expect("a command"), text);
     }
 }
@@ -61,7 +61,7 @@ fn what_is_no_command_is_refused() {
         r#"{"do":"irregularity","cite":"omaha 9(1)","what":"hail"}"#,
         r#"{"do":"irregularity","cite":"omaha 9(2)","what":"missing_card","remedy":"shoe"}"#,
     ] {
-        assert!(serde_json::from_str::<Command>(text).is_err(), "{text} was taken for a command");
+        assert!(serde_json::from_str::<OmahaCommand>(text).is_err(), "{text} was taken for a command");
     }
 }
 
@@ -75,7 +75,7 @@ fn events_read_back_as_they_were_written() {
 }
 
 /// An event is the same after it was written and read.
-pub(super) fn reads_back(event: &Event<What>) {
+pub(super) fn reads_back(event: &Event<OmahaEvent>) {
     let text = serde_json::to_string(event).expect("an event");
-    assert_eq!(serde_json::from_str::<Event<What>>(&text).expect("the same"), *event, "{text}");
+    assert_eq!(serde_json::from_str::<Event<OmahaEvent>>(&text).expect("the same"), *event, "{text}");
 }

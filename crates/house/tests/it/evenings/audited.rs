@@ -9,9 +9,9 @@ use std::sync::Arc;
 use sabot_audit::{Fault, Finding, Inputs, audit};
 use sabot_chance::HouseKey;
 use sabot_floor::{LeafSealer, movements, record};
-use sabot_house::{Batch, Command, House, Stream, What, Wording};
+use sabot_house::{Batch, Command, House, HouseEvent, Stream, Wording};
 use sabot_report::{Log, check};
-use sabot_store::{Digest, Epoch, MemoryStore, Outcome, Reply, Request, StreamAppend, Version, ask};
+use sabot_store::{AppendOutcome, Epoch, MemoryStore, Reply, StoreRequest, StreamAppend, Version, ask};
 
 /// Nothing is found in the record of these batches, and the meters of the house are what its log says.
 pub(crate) fn is_clean(house: &House, asked: &[Command], batches: &[Batch]) {
@@ -39,7 +39,7 @@ fn record(
     versions: &mut BTreeMap<Stream, Version>,
 ) {
     let wording = Wording::of(&command.actor, &command.order);
-    let refused = batch.events.iter().any(|event| matches!(event.what, What::Refused(_)));
+    let refused = batch.events.iter().any(|event| matches!(event.what, HouseEvent::Refused(_)));
     let head = |stream| versions.get(&stream).copied().unwrap_or_default();
     let written = record::written(command, &wording, batch, &[], key, head).expect("it is written");
     let streams = written.into_iter().map(|(stream, events)| {
@@ -48,16 +48,16 @@ fn record(
         StreamAppend { stream: record::stream_name(stream), epoch: Epoch::default(), expected, events }
     });
     let (accounts, transfers) = movements(batch);
-    let batch = sabot_store::Batch {
+    let batch = sabot_store::StoreBatch {
         command: batch.id.as_str().parse().expect("an id"),
-        content: Digest(record::content(key, &wording).0),
+        content: record::content(key, &wording),
         answer: record::answer(!refused),
         streams: streams.collect(),
         accounts,
         transfers,
     };
-    let reply = ask(store, Request::Append(Box::new(batch)));
-    assert!(matches!(reply, Reply::Append(Outcome::Done(_))), "{reply:?}");
+    let reply = ask(store, StoreRequest::Append(Box::new(batch)));
+    assert!(matches!(reply, Reply::Append(AppendOutcome::Done(_))), "{reply:?}");
 }
 
 const fn is_of_decks(fault: Fault) -> bool {

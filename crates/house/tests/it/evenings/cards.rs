@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use sabot_cards::{Card, CardSet, Rank, Suit};
-use sabot_effort::Dice;
 use sabot_games::{FewCards, Legal, Place, omaha};
-use sabot_house::{Desk, Game};
+use sabot_house::{FloorTable, Game};
 use sabot_ledger::Name;
+use sabot_testkit::Dice;
 
 use super::tables::{pick, places, taken};
 
@@ -24,7 +24,7 @@ impl Cards {
     }
 
     /// The cards that a table's deck or shoe still holds, the next one first.
-    pub(crate) fn coming(&mut self, desk: &Desk) -> Vec<Card> {
+    pub(crate) fn coming(&mut self, desk: &FloorTable) -> Vec<Card> {
         let drawn = desk.drawn();
         let known = self.decks.get(&desk.config().name).filter(|(shuffle, _)| *shuffle == drawn.shuffles);
         if known.is_none() {
@@ -37,14 +37,14 @@ impl Cards {
 
     /// The next card that can come: what a croupier has typed for cards he turned over may have used up some of the
     /// deck.
-    pub(crate) fn next(&mut self, desk: &Desk) -> Option<Card> {
+    pub(crate) fn next(&mut self, desk: &FloorTable) -> Option<Card> {
         let taken = taken(desk.game());
         let mut all = self.coming(desk);
         all.extend(Card::all());
         all.into_iter().find(|card| !taken.contains(*card))
     }
 
-    fn shuffled(&mut self, desk: &Desk) -> Vec<Card> {
+    fn shuffled(&mut self, desk: &FloorTable) -> Vec<Card> {
         let mut deck: Vec<Card> = (0..desk.decks()).flat_map(|_| Card::all()).collect();
         for end in (1..deck.len()).rev() {
             deck.swap(end, self.dice.below(end + 1));

@@ -4,11 +4,14 @@
 use std::collections::BTreeSet;
 
 use sabot_bots::Patrons;
-use sabot_effort::Dice;
-use sabot_house::{Actor, Answer, Batch, Command, Due, Game, House, Mode, Moment, Order, Progress, Reason, Role, What};
+use sabot_house::{
+    Actor, Answer, Batch, Command, Due, Game, GameProgress, House, HouseEvent, HouseReason, Mode, Moment, Order, Role,
+    Wording,
+};
 use sabot_laws::Seen;
-use sabot_ledger::{Kind, Name};
+use sabot_ledger::{AccountKind, Name};
 use sabot_money::Money;
+use sabot_testkit::Dice;
 
 use super::audited;
 use super::cards::Cards;
@@ -206,15 +209,15 @@ impl Evening {
         let Answer::Refused(_, refusal) = &answer else { return answer };
         let table = order.table().expect("it is led at a table");
         match &refusal.reason {
-            Reason::PoolLocked(by) => assert_ne!(*by, table),
-            Reason::Jackpot(sabot_house::jackpot::Reason::OutOfReach(_)) => {
+            HouseReason::PoolLocked(by) => assert_ne!(*by, table),
+            HouseReason::Jackpot(sabot_house::jackpot::PoolReason::OutOfReach(_)) => {
                 self.accepted(person("sofia", Role::Supervisor), Order::Reach { table, reachable: true });
             }
-            Reason::TooLittle(Kind::Bank, ..) => {
+            HouseReason::TooLittle(AccountKind::Bank, ..) => {
                 let amount = Money::of(50_000);
                 self.accepted(person("sofia", Role::Supervisor), Order::Fill { table, amount });
             }
-            Reason::TooLittle(Kind::Purse, ..) => {}
+            HouseReason::TooLittle(AccountKind::Purse, ..) => {}
             reason => panic!("{actor} asks for {order:?}: {reason:?}"),
         }
         answer
@@ -224,8 +227,8 @@ impl Evening {
     /// still.
     fn plays(&mut self, actor: Actor, order: Order) {
         let Answer::Refused(_, refusal) = self.send(actor, order.clone()) else { return };
-        let stands = matches!(refusal.reason, Reason::Paused | Reason::Held | Reason::TableNotOpen(_));
-        let purse = matches!(refusal.reason, Reason::TooLittle(Kind::Purse, ..));
+        let stands = matches!(refusal.reason, HouseReason::Paused | HouseReason::Held | HouseReason::TableNotOpen(_));
+        let purse = matches!(refusal.reason, HouseReason::TooLittle(AccountKind::Purse, ..));
         let comes_or_goes = matches!(order, Order::Sit { .. } | Order::Leave { .. } | Order::CashOut { .. });
         assert!(stands || purse || comes_or_goes, "{actor} asks for {order:?}: {:?}", refusal.reason);
     }
@@ -305,14 +308,19 @@ impl Evening {
 
     /// Sends a command and lets all laws look at the answer.
     fn sends(&mut self, command: &Command) -> Answer {
-        let answer = self.house.handle(command);
+        let (answer, ahead) = self.house.handle_ahead(command, &Wording::of(&command.actor, &command.order));
         self.tally.answered(&self.house, command, &answer);
         let Some(batch) = answer.batch() else { return answer };
         if let Answer::Refused(batch, _) = &answer {
-            let only = matches!(batch.events.as_slice(), [event] if matches!(event.what, What::Refused(_)));
+            let only = matches!(batch.events.as_slice(), [event] if matches!(event.what, HouseEvent::Refused(_)));
             assert!(only, "a refusal is nothing but a refusal: {batch:?}");
         }
-        self.house.apply(batch);
+        // A table is taken over where it was worked out; at the end of the evening a house that knows the batches alone is compared.
+        match &ahead {
+            Some(ahead) => self.house.apply_ahead(batch, ahead),
+            None => self.house.apply(batch),
+        }
+        self.tally.add(if ahead.is_some() { "table taken over" } else { "table worked out again" });
         self.batches.push(batch.clone());
         self.asked.push(command.clone());
         self.laws.after(&Seen { house: &self.house, batch, order: Some(&command.order) });
@@ -349,11 +357,11 @@ impl Evening {
             }
             orders.extend(self.guests.act(&self.house, table, &mut self.dice));
             orders.extend(staff::at_table(&self.house, table, &mut self.dice));
-            let at_rest = desk.game().progress() == Progress::Between;
+            let at_rest = desk.game().progress() == GameProgress::Between;
             if at_rest && !matches!(desk.game(), Game::Omaha(_)) {
                 orders.push((person("sofia", Role::Supervisor), Order::CloseTable { table }));
             }
-            let bank = At::new(&self.house, table).account(Kind::Bank);
+            let bank = At::new(&self.house, table).account(AccountKind::Bank);
             let amount = self.house.ledger().available(&bank).unwrap_or(Money::ZERO);
             orders.push((person("sofia", Role::Supervisor), Order::Credit { table, amount }));
             next.extend(orders.into_iter().map(|(actor, order)| self.command(actor, order)));

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use sabot_effort::Dice;
-use sabot_games::{Bet, Command, Legal, PlayerName, Seat, Stakes, omaha};
-use sabot_house::{Actor, Desk, Game, GameCommand, House, Mode, Order, Progress, Role};
-use sabot_ledger::Name;
+use sabot_games::{BankedCommand, Bet, Legal, Name, Seat, Stakes, omaha};
+use sabot_house::{Actor, FloorTable, Game, GameCommand, GameProgress, House, Mode, Order, Role};
 use sabot_money::{Currency, Money};
+use sabot_testkit::Dice;
 
-use super::tables::{between, house_legal, name_of, omaha_legal, omaha_of, pick, player_of};
+use super::tables::{between, house_legal, omaha_legal, omaha_of, pick};
 use crate::scene::person;
 
 /// Somebody at a table.
@@ -58,10 +57,10 @@ impl Guests {
         }
         // Where one of many is to act, it is mostly he who does something.
         let actor = omaha_of(desk.game()).and_then(|table| table.room().player(table.hand()?.actor()?));
-        let to_act = here.iter().position(|guest| Some(player_of(guest.name)) == actor).filter(|_| !dice.one_in(3));
+        let to_act = here.iter().position(|guest| Some(guest.name) == actor).filter(|_| !dice.one_in(3));
         let at = to_act.unwrap_or_else(|| dice.below(here.len()));
         let guest = here[at];
-        let seat = desk.seat_of(player_of(guest.name));
+        let seat = desk.seat_of(guest.name);
         let leaves = dice.one_in(120) || (house.purse(guest.name, currency) < least(desk) && dice.one_in(20));
         if leaves {
             here.remove(at);
@@ -72,7 +71,7 @@ impl Guests {
         if seat.is_none() && dice.one_in(3) {
             return sit(desk, guest.name, house, dice).map(|order| (player(guest.name), order));
         }
-        if guest.sleepy && desk.game().progress() == Progress::Deciding && !dice.one_in(6) {
+        if guest.sleepy && desk.game().progress() == GameProgress::Deciding && !dice.one_in(6) {
             return None;
         }
         play(house, desk, guest.name, seat, dice)
@@ -94,7 +93,7 @@ fn player(name: Name) -> Actor {
 }
 
 /// The least that somebody can play with.
-fn least(desk: &Desk) -> Money {
+fn least(desk: &FloorTable) -> Money {
     use sabot_house::config::GameSetup;
     match &desk.config().game {
         GameSetup::Stud(setup) => setup.ante.min,
@@ -104,7 +103,7 @@ fn least(desk: &Desk) -> Money {
     }
 }
 
-fn buy_in(desk: &Desk, player: Name, dice: &mut Dice) -> Order {
+fn buy_in(desk: &FloorTable, player: Name, dice: &mut Dice) -> Order {
     let poor = dice.one_in(4);
     let times = between(dice, 3, if poor { 12 } else { 120 });
     let amount = Money::of(least(desk).minor() * times);
@@ -112,7 +111,7 @@ fn buy_in(desk: &Desk, player: Name, dice: &mut Dice) -> Order {
     Order::BuyIn { player, currency: desk.config().game.currency(), amount, table: at }
 }
 
-fn sit(desk: &Desk, name: Name, house: &House, dice: &mut Dice) -> Option<Order> {
+fn sit(desk: &FloorTable, name: Name, house: &House, dice: &mut Dice) -> Option<Order> {
     let free: Vec<Seat> = Seat::first(desk.seat_count()).filter(|seat| desk.player_at(*seat).is_none()).collect();
     if free.is_empty() {
         return None;
@@ -128,11 +127,11 @@ fn sit(desk: &Desk, name: Name, house: &House, dice: &mut Dice) -> Option<Order>
 }
 
 /// Something that the game would take from him now.
-fn play(house: &House, desk: &Desk, name: Name, seat: Option<Seat>, dice: &mut Dice) -> Option<(Actor, Order)> {
+fn play(house: &House, desk: &FloorTable, name: Name, seat: Option<Seat>, dice: &mut Dice) -> Option<(Actor, Order)> {
     let purse = house.purse(name, desk.config().game.currency());
     let command = match desk.game() {
-        Game::Omaha(_) => GameCommand::Omaha(omaha_wish(desk, player_of(name), seat, dice)?),
-        _ => GameCommand::House(house_wish(desk, player_of(name), seat, purse, dice)?),
+        Game::Omaha(_) => GameCommand::Omaha(omaha_wish(desk, name, seat, dice)?),
+        _ => GameCommand::Banked(house_wish(desk, name, seat, purse, dice)?),
     };
     let round = Some(desk.game().round()).filter(|_| dice.one_in(2));
     let order = Order::Play { table: desk.config().name, round, command };
@@ -142,27 +141,35 @@ fn play(house: &House, desk: &Desk, name: Name, seat: Option<Seat>, dice: &mut D
     Some((actor.unwrap_or(player(name)), order))
 }
 
-fn house_wish(desk: &Desk, player: PlayerName, own: Option<Seat>, purse: Money, dice: &mut Dice) -> Option<Command> {
+fn house_wish(
+    desk: &FloorTable,
+    player: Name,
+    own: Option<Seat>,
+    purse: Money,
+    dice: &mut Dice,
+) -> Option<BankedCommand> {
     let anywhere = matches!(desk.game(), Game::Qpoker(_) | Game::Football(_));
-    let mut wishes: Vec<(usize, Command)> = Vec::new();
+    let mut wishes: Vec<(usize, BankedCommand)> = Vec::new();
     for legal in house_legal(desk.game()) {
         let (weight, command) = match &legal {
             Legal::Bet { seat, bet, stakes, .. } if anywhere || Some(*seat) == own => {
                 let stake = stake(*stakes, purse, dice);
                 let at_home = Some(*seat) == own;
-                (if at_home { 6 } else { 1 }, Command::Bet { seat: *seat, player, bet: *bet, stake })
+                (if at_home { 6 } else { 1 }, BankedCommand::Bet { seat: *seat, player, bet: *bet, stake })
             }
             Legal::Withdraw { seat, player: who, bet } if *who == player => {
                 // Who takes his ante back leaves a jackpot bet without one (R37).
-                (if *bet == Bet::Ante { 2 } else { 1 }, Command::Withdraw { seat: *seat, player, bet: *bet })
+                (if *bet == Bet::Ante { 2 } else { 1 }, BankedCommand::Withdraw { seat: *seat, player, bet: *bet })
             }
-            Legal::Raise { seat, .. } if Some(*seat) == own => (70, Command::Raise { seat: *seat, stake: None }),
-            Legal::Fold { seat, .. } if Some(*seat) == own => (15, Command::Fold { seat: *seat }),
-            Legal::Play { seat, player: who } if *who == player => (40, Command::Play { seat: *seat, player }),
-            Legal::GiveUp { seat, player: who, .. } if *who == player => (20, Command::GiveUp { seat: *seat, player }),
-            Legal::Show { seat } if Some(*seat) == own && dice.one_in(20) => (1, Command::Show { seat: *seat }),
+            Legal::Raise { seat, .. } if Some(*seat) == own => (70, BankedCommand::Raise { seat: *seat, stake: None }),
+            Legal::Fold { seat, .. } if Some(*seat) == own => (15, BankedCommand::Fold { seat: *seat }),
+            Legal::Play { seat, player: who } if *who == player => (40, BankedCommand::Play { seat: *seat, player }),
+            Legal::GiveUp { seat, player: who, .. } if *who == player => {
+                (20, BankedCommand::GiveUp { seat: *seat, player })
+            }
+            Legal::Show { seat } if Some(*seat) == own && dice.one_in(20) => (1, BankedCommand::Show { seat: *seat }),
             Legal::Talk { .. } if dice.one_in(20) => match own {
-                Some(seat) => (1, Command::Talk { seat }),
+                Some(seat) => (1, BankedCommand::Talk { seat }),
                 None => continue,
             },
             _ => continue,
@@ -187,9 +194,9 @@ fn stake(stakes: Stakes, purse: Money, dice: &mut Dice) -> Money {
     Money::of(least + between(dice, 0, (most - least) / unit) * unit)
 }
 
-fn omaha_wish(desk: &Desk, player: PlayerName, own: Option<Seat>, dice: &mut Dice) -> Option<omaha::Command> {
-    use omaha::{Command, Legal};
-    let mut wishes: Vec<(usize, Command)> = Vec::new();
+fn omaha_wish(desk: &FloorTable, player: Name, own: Option<Seat>, dice: &mut Dice) -> Option<omaha::OmahaCommand> {
+    use omaha::{Legal, OmahaCommand};
+    let mut wishes: Vec<(usize, OmahaCommand)> = Vec::new();
     let mine = |seat: &Seat| Some(*seat) == own;
     for legal in omaha_legal(desk.game()) {
         let amount = |least: &Money, most: &Money, dice: &mut Dice| match dice.below(6) {
@@ -199,31 +206,31 @@ fn omaha_wish(desk: &Desk, player: PlayerName, own: Option<Seat>, dice: &mut Dic
         };
         let (weight, command) = match &legal {
             Legal::Fold { seat, spoken_only: false } if mine(seat) => {
-                (15, Command::Fold { seat: *seat, spoken: false })
+                (15, OmahaCommand::Fold { seat: *seat, spoken: false })
             }
             Legal::Check { seat, spoken_only: false } if mine(seat) => {
-                (60, Command::Check { seat: *seat, spoken: false })
+                (60, OmahaCommand::Check { seat: *seat, spoken: false })
             }
             Legal::Call { seat, spoken_only: false, .. } if mine(seat) => {
-                (60, Command::Call { seat: *seat, spoken: false })
+                (60, OmahaCommand::Call { seat: *seat, spoken: false })
             }
             Legal::AllIn { seat, spoken_only: false, .. } if mine(seat) => {
-                (6, Command::AllIn { seat: *seat, spoken: false })
+                (6, OmahaCommand::AllIn { seat: *seat, spoken: false })
             }
             Legal::Bet { seat, least, most, spoken_only: false, .. } if mine(seat) => {
-                (25, Command::Bet { seat: *seat, to: amount(least, most, dice), spoken: false })
+                (25, OmahaCommand::Bet { seat: *seat, to: amount(least, most, dice), spoken: false })
             }
             Legal::Raise { seat, least, most, spoken_only: false, .. } if mine(seat) => {
-                (15, Command::Raise { seat: *seat, to: amount(least, most, dice), spoken: false })
+                (15, OmahaCommand::Raise { seat: *seat, to: amount(least, most, dice), spoken: false })
             }
             Legal::TopUp { seat, least, most, .. } if mine(seat) => {
-                (4, Command::TopUp { seat: *seat, amount: amount(least, most, dice) })
+                (4, OmahaCommand::TopUp { seat: *seat, amount: amount(least, most, dice) })
             }
-            Legal::SitOut { seat } if mine(seat) && dice.one_in(8) => (1, Command::SitOut { seat: *seat }),
-            Legal::ComeBack { seat, .. } if mine(seat) => (20, Command::ComeBack { seat: *seat, post: true }),
-            Legal::TurnUp { seat } if mine(seat) && dice.one_in(8) => (1, Command::TurnUp { seat: *seat }),
-            Legal::Queue { .. } if own.is_none() => (1, Command::Queue { player }),
-            Legal::Unqueue { .. } if own.is_none() => (1, Command::Unqueue { player }),
+            Legal::SitOut { seat } if mine(seat) && dice.one_in(8) => (1, OmahaCommand::SitOut { seat: *seat }),
+            Legal::ComeBack { seat, .. } if mine(seat) => (20, OmahaCommand::ComeBack { seat: *seat, post: true }),
+            Legal::TurnUp { seat } if mine(seat) && dice.one_in(8) => (1, OmahaCommand::TurnUp { seat: *seat }),
+            Legal::Queue { .. } if own.is_none() => (1, OmahaCommand::Queue { player }),
+            Legal::Unqueue { .. } if own.is_none() => (1, OmahaCommand::Unqueue { player }),
             _ => continue,
         };
         if legal.admits(&command) {
@@ -248,6 +255,6 @@ fn weighed<T: Copy>(wishes: &[(usize, T)], dice: &mut Dice) -> Option<T> {
 }
 
 /// Who sits at a table, by the ledger's names.
-pub(crate) fn seated(desk: &Desk) -> Vec<(Seat, Name)> {
-    Seat::first(desk.seat_count()).filter_map(|seat| Some((seat, name_of(desk.player_at(seat)?)))).collect()
+pub(crate) fn seated(desk: &FloorTable) -> Vec<(Seat, Name)> {
+    Seat::first(desk.seat_count()).filter_map(|seat| Some((seat, desk.player_at(seat)?))).collect()
 }

@@ -1,19 +1,19 @@
 //! Commands that must not be accepted: of people without the right, in others' names, for other rounds, under used ids,
 //! at the wrong moment.
 
-use sabot_effort::Dice;
-use sabot_games::{Bet, Command as Play, omaha};
+use sabot_games::{BankedCommand, Bet, omaha};
 use sabot_house::jackpot::HitState;
 use sabot_house::{
-    Actor, Command, Correction, Desk, Game, GameCommand, Halt, House, Mode, Moment, Order, Progress, Role,
+    Actor, Command, Correction, FloorTable, Game, GameCommand, GameProgress, Halt, House, Mode, Moment, Order, Role,
 };
 use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
+use sabot_testkit::Dice;
 
 use super::guests::seated;
 use super::staff::{free_seat, manager, supervisor, why};
-use super::tables::{name_of, pick, player_of};
+use super::tables::pick;
 use crate::scene::{name, person, seat};
 
 /// How such a command must be answered.
@@ -99,9 +99,14 @@ impl Hostile<'_> {
     fn without_right(&self, dice: &mut Dice) -> Ask {
         let (table, round) = (self.table(dice), None);
         let amount = Money::of(100);
-        let game = GameCommand::House(pick(
+        let game = GameCommand::Banked(pick(
             dice,
-            &[Play::CloseBetting, Play::Settle, Play::CloseRound, Play::OpenRound { device: None }],
+            &[
+                BankedCommand::CloseBetting,
+                BankedCommand::Settle,
+                BankedCommand::CloseRound,
+                BankedCommand::OpenRound { device: None },
+            ],
         ));
         let orders = [
             Order::OpenTable { table, dealer: None },
@@ -119,7 +124,7 @@ impl Hostile<'_> {
             Order::Reach { table, reachable: false },
             Order::BuyIn { player: name("eve"), currency: Currency::Play, amount, table: None },
             Order::Found { config: String::new() },
-            Order::Play { table, round, command: GameCommand::House(Play::Confirm) },
+            Order::Play { table, round, command: GameCommand::Banked(BankedCommand::Confirm) },
         ];
         let order = orders[dice.below(orders.len())].clone();
         let role = pick(dice, &[Role::Inspector, Role::Player]);
@@ -137,38 +142,40 @@ impl Hostile<'_> {
         let some = (!sits.is_empty()).then(|| pick(dice, &sits));
         let program = Actor::automatic(Role::Croupier);
         Some(match dice.below(10) {
-            0 => (eve, play(GameCommand::House(Play::TimeOut)), &["house-not-asked"]),
-            1 => (eve, play(GameCommand::Omaha(omaha::Command::CloseTable)), &["house-not-asked"]),
+            0 => (eve, play(GameCommand::Banked(BankedCommand::TimeOut)), &["house-not-asked"]),
+            1 => (eve, play(GameCommand::Omaha(omaha::OmahaCommand::CloseTable)), &["house-not-asked"]),
             2 => {
-                let move_pool = Play::PoolMoved {
+                let move_pool = BankedCommand::PoolMoved {
                     amount: Money::MAX,
                     reserve: Money::ZERO,
                     overflow: Money::ZERO,
                     remainders: Default::default(),
                 };
-                (person("carla", Role::Croupier), play(GameCommand::House(move_pool)), &["house-not-asked"])
+                (person("carla", Role::Croupier), play(GameCommand::Banked(move_pool)), &["house-not-asked"])
             }
             3 if desk.config().mode == Mode::Live => {
-                (program, play(GameCommand::House(Play::CloseBetting)), &["house-not-by-program"])
+                (program, play(GameCommand::Banked(BankedCommand::CloseBetting)), &["house-not-by-program"])
             }
             4 if desk.config().mode == Mode::Live && plays => {
                 let order = Order::Deal { table, cards: vec!["As".parse().expect("a card")] };
                 (Actor::person(desk.dealer()?, Role::Croupier), order, &["house-not-asked"])
             }
-            5 if desk.config().mode != Mode::Generator && plays => {
-                (person("eve", Role::Croupier), play(GameCommand::House(Play::CloseBetting)), &["house-other-dealer"])
-            }
+            5 if desk.config().mode != Mode::Generator && plays => (
+                person("eve", Role::Croupier),
+                play(GameCommand::Banked(BankedCommand::CloseBetting)),
+                &["house-other-dealer"],
+            ),
             6 if plays && !matches!(desk.game(), Game::Omaha(_)) => {
                 let bet =
-                    Play::Bet { seat: seat(1), player: player_of(name("ana")), bet: Bet::Ante, stake: Money::of(100) };
-                (eve, play(GameCommand::House(bet)), &["house-not-yourself"])
+                    BankedCommand::Bet { seat: seat(1), player: name("ana"), bet: Bet::Ante, stake: Money::of(100) };
+                (eve, play(GameCommand::Banked(bet)), &["house-not-yourself"])
             }
             7 if plays => {
                 let (at, _) = some?;
                 let command = match desk.game() {
-                    Game::Stud(_) => GameCommand::House(Play::Fold { seat: at }),
-                    Game::Omaha(_) => GameCommand::Omaha(omaha::Command::Fold { seat: at, spoken: false }),
-                    _ => GameCommand::House(Play::Show { seat: at }),
+                    Game::Stud(_) => GameCommand::Banked(BankedCommand::Fold { seat: at }),
+                    Game::Omaha(_) => GameCommand::Omaha(omaha::OmahaCommand::Fold { seat: at, spoken: false }),
+                    _ => GameCommand::Banked(BankedCommand::Show { seat: at }),
                 };
                 (eve, play(command), &["house-not-your-seat"])
             }
@@ -179,10 +186,10 @@ impl Hostile<'_> {
             }
             9 if plays => match desk.game() {
                 Game::Stud(_) if desk.config().mode == Mode::Live => {
-                    let (at, player) = (free_seat(desk)?, player_of(name("eve")));
-                    let bet = Play::Bet { seat: at, player, bet: Bet::Ante, stake: Money::of(100) };
+                    let (at, player) = (free_seat(desk)?, name("eve"));
+                    let bet = BankedCommand::Bet { seat: at, player, bet: Bet::Ante, stake: Money::of(100) };
                     let dealer = Actor::person(desk.dealer()?, Role::Croupier);
-                    (dealer, play(GameCommand::House(bet)), &["house-not-seated"])
+                    (dealer, play(GameCommand::Banked(bet)), &["house-not-seated"])
                 }
                 Game::Omaha(_) => (eve, Order::Leave { table }, &["house-not-seated"]),
                 _ => (eve, Order::Leave { table }, &[]),
@@ -199,7 +206,7 @@ impl Hostile<'_> {
         let desk = self.house.table(table)?;
         let (sofia, nowhere) = (supervisor(dice), name("nowhere"));
         let live = desk.config().mode != Mode::Generator;
-        let in_round = desk.game().progress() != Progress::Between;
+        let in_round = desk.game().progress() != GameProgress::Between;
         let sit = Order::Sit { table, seat: seat(1), stack: None, post: false };
         Some(match dice.below(15) {
             0 => (sofia, Order::CloseTable { table: nowhere }, &["house-no-table"]),
@@ -259,7 +266,7 @@ impl Hostile<'_> {
         let player = Actor::person(who, Role::Player);
         let bet = |stake| {
             let bet = if matches!(desk.game(), Game::Stud(_)) { Bet::Ante } else { Bet::Bonus };
-            GameCommand::House(Play::Bet { seat: at, player: player_of(who), bet, stake })
+            GameCommand::Banked(BankedCommand::Bet { seat: at, player: who, bet, stake })
         };
         let play = |command| Order::Play { table, round: None, command };
         Some(match dice.below(7) {
@@ -272,8 +279,8 @@ impl Hostile<'_> {
             3 => {
                 // A game that this table does not play.
                 let foreign = match desk.game() {
-                    Game::Omaha(_) => GameCommand::House(Play::CloseRound),
-                    _ => GameCommand::Omaha(omaha::Command::CloseHand),
+                    Game::Omaha(_) => GameCommand::Banked(BankedCommand::CloseRound),
+                    _ => GameCommand::Omaha(omaha::OmahaCommand::CloseHand),
                 };
                 (dealer, play(foreign), &[])
             }
@@ -281,11 +288,15 @@ impl Hostile<'_> {
                 let order = Order::Sit { table, seat: seat(250), stack: None, post: false };
                 (person("eve", Role::Player), order, &["refused-no-such-seat"])
             }
-            5 if desk.game().progress() != Progress::Settled => (dealer, play(close(desk.game())), &[]),
+            5 if desk.game().progress() != GameProgress::Settled => (dealer, play(close(desk.game())), &[]),
             6 if !matches!(desk.game(), Game::Omaha(_)) => {
                 // Nobody deals to a seat that the table does not have.
                 let to = sabot_games::Place::Seat(seat(200));
-                (dealer, play(GameCommand::House(Play::Deal { to, card: Some("As".parse().expect("a card")) })), &[])
+                (
+                    dealer,
+                    play(GameCommand::Banked(BankedCommand::Deal { to, card: Some("As".parse().expect("a card")) })),
+                    &[],
+                )
             }
             _ => return None,
         })
@@ -295,7 +306,8 @@ impl Hostile<'_> {
     fn about_money(&self, dice: &mut Dice) -> Ask {
         let cashier = person("dora", Role::Cashier);
         let currency = self.house.table(self.tables[0]).expect("a table").config().game.currency();
-        let purses = self.house.ledger().accounts().filter(|(account, _)| account.kind == sabot_ledger::Kind::Purse);
+        let purses =
+            self.house.ledger().accounts().filter(|(account, _)| account.kind == sabot_ledger::AccountKind::Purse);
         let purses: Vec<_> =
             purses.map(|(account, standing)| (account.owner, account.currency, standing.available())).collect();
         let buy = |player, currency, amount| Order::BuyIn { player, currency, amount, table: None };
@@ -323,11 +335,11 @@ impl Hostile<'_> {
             Order::Approve { request } | Order::Reject { request, .. } => Some(request.clone()),
             _ => None,
         });
-        let waits = |desk: &Desk| {
+        let waits = |desk: &FloorTable| {
             // In a round nobody else can have taken the table over since.
             desk.game().awaits_supervisor()
                 && desk.halt() != Some(Halt::Paused)
-                && desk.game().progress() != Progress::Between
+                && desk.game().progress() != GameProgress::Between
         };
         let waiting = self.tables.iter().filter_map(|table| self.house.table(*table)).find(|desk| waits(desk));
         Some(match dice.below(5) {
@@ -365,7 +377,7 @@ impl Hostile<'_> {
         let round = (!rounds.is_empty()).then(|| pick(dice, &rounds))?;
         let corrected = round.bets.iter().find(|bet| bet.corrected);
         let bet = corrected.unwrap_or(&round.bets[dice.below(round.bets.len())]);
-        let player = name_of(bet.player?);
+        let player = bet.player?;
         let cite = Cite::reading(23);
         let right = Correction { round: round.number, seat: bet.seat, player, bet: bet.bet, net: bet.net, cite };
         let kept = !round.void && !bet.held && !bet.corrected && bet.outcome != sabot_games::Outcome::Carried;
@@ -420,7 +432,7 @@ impl Hostile<'_> {
 /// What closes a settled round of this game.
 fn close(game: &Game) -> GameCommand {
     match game {
-        Game::Omaha(_) => GameCommand::Omaha(omaha::Command::CloseHand),
-        _ => GameCommand::House(Play::CloseRound),
+        Game::Omaha(_) => GameCommand::Omaha(omaha::OmahaCommand::CloseHand),
+        _ => GameCommand::Banked(BankedCommand::CloseRound),
     }
 }

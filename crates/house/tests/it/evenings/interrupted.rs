@@ -1,9 +1,9 @@
 //! An evening that is interrupted now and then: the house is written down, read again, and plays on beside the one that was
 //! not interrupted. Both must be the same and answer the same.
 
-use sabot_effort::Dice;
 use sabot_house::snapshot::HouseSnapshot;
 use sabot_house::{Answer, Command, House};
+use sabot_testkit::Dice;
 
 use super::replay::compare;
 

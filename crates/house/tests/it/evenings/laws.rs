@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use sabot_house::{House, What};
+use sabot_house::{House, HouseEvent};
 use sabot_laws::{Book, Broken, Seen};
-use sabot_ledger::{Account, Event, Meter, Scope, Tags, literal};
+use sabot_ledger::{Account, Meter, MeterScope, MoneyEvent, Tags, literal};
 use sabot_money::Currency;
 
 /// After how many events of the ledger its slow twin is asked about every account.
@@ -17,7 +17,7 @@ const WHOLE_EVERY: u32 = 128;
 pub(crate) struct Laws {
     book: Book,
     /// Every event of the ledger.
-    events: Vec<Event>,
+    events: Vec<MoneyEvent>,
     asked: bool,
     commands: u32,
 }
@@ -27,7 +27,7 @@ impl Laws {
     pub(crate) fn after(&mut self, seen: &Seen<'_>) {
         holds(&self.book.after(seen));
         let money = seen.batch.events.iter().filter_map(|event| match &event.what {
-            What::Money(money) => Some(money.clone()),
+            HouseEvent::Money(money) => Some(money.clone()),
             _ => None,
         });
         self.events.extend(money);
@@ -53,7 +53,7 @@ impl Laws {
         let places: Vec<(Currency, Tags)> =
             house.ledger().meters().all().map(|(currency, tags, _)| (currency, *tags)).collect();
         let (currency, tags) = places[sample % places.len()];
-        let scope = Scope { currency, tags: Tags { seat: None, ..tags } };
+        let scope = MeterScope { currency, tags: Tags { seat: None, ..tags } };
         let shown = house.ledger().meters().read(&scope);
         let meter = Meter::ALL[sample % Meter::ALL.len()];
         assert_eq!(shown.of(meter), literal::reading(&self.events, &scope, meter), "{meter:?} of {scope:?}");

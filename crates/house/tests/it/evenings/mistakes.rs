@@ -1,9 +1,9 @@
 //! What croupiers do wrong: every irregularity that the game would take at this moment, each kind equally often.
 
-use sabot_effort::Dice;
 use sabot_games::omaha::{self, Fault};
-use sabot_games::{Command, Device, Face, Irregularity, Legal, Mishap, Place, Wrong};
+use sabot_games::{BankedCommand, Device, Face, Irregularity, Legal, Mishap, Place, Wrong};
 use sabot_house::{Game, GameCommand};
+use sabot_testkit::Dice;
 
 use super::cards::Cards;
 use super::tables::{house_legal, omaha_legal, pick};
@@ -21,7 +21,7 @@ const WRONG: [Wrong; 6] = [
 pub(crate) fn some(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<GameCommand> {
     match game {
         Game::Omaha(_) => omaha_mistake(game, cards, dice).map(GameCommand::Omaha),
-        _ => house_mistake(game, cards, dice).map(GameCommand::House),
+        _ => house_mistake(game, cards, dice).map(GameCommand::Banked),
     }
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn failure(game: &Game, dice: &mut Dice) -> Option<GameCommand> {
         omaha::Legal::Fault { cite, what: what @ Fault::GeneratorFailed } => Some(fault(cite, what)),
         _ => None,
     });
-    house.map(|one| GameCommand::House(Command::Irregularity(one))).or(omaha.map(GameCommand::Omaha))
+    house.map(|one| GameCommand::Banked(BankedCommand::Irregularity(one))).or(omaha.map(GameCommand::Omaha))
 }
 
 /// Which kind of mistake a family is about, where it is about one.
@@ -53,7 +53,7 @@ fn kind(legal: &Legal) -> Option<u8> {
     }
 }
 
-fn house_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<Command> {
+fn house_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<BankedCommand> {
     let legal = house_legal(game);
     let mut kinds: Vec<u8> = legal.iter().filter_map(kind).collect();
     kinds.sort_unstable();
@@ -87,15 +87,15 @@ fn house_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<Comm
         }
         _ => return None,
     };
-    let command = Command::Irregularity(Irregularity { cite, mishap });
+    let command = BankedCommand::Irregularity(Irregularity { cite, mishap });
     family.admits(&command).then_some(command)
 }
 
-fn fault(cite: sabot_law::Cite, what: Fault) -> omaha::Command {
-    omaha::Command::Irregularity(omaha::Irregularity { cite, what, seat: None, nth: None, card: None })
+fn fault(cite: sabot_law::Cite, what: Fault) -> omaha::OmahaCommand {
+    omaha::OmahaCommand::Irregularity(omaha::Irregularity { cite, what, seat: None, nth: None, card: None })
 }
 
-fn omaha_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<omaha::Command> {
+fn omaha_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<omaha::OmahaCommand> {
     let legal = omaha_legal(game);
     let of_kind = |wanted: bool| {
         let exposed = |legal: &&omaha::Legal| matches!(legal, omaha::Legal::Exposed { .. });
@@ -128,7 +128,7 @@ fn omaha_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<omah
             }
             let index = pick(dice, &closed);
             let card = laid[index].is_none().then(|| cards.unseen(*taken)).flatten();
-            omaha::Command::Irregularity(omaha::Irregularity {
+            omaha::OmahaCommand::Irregularity(omaha::Irregularity {
                 cite: *cite,
                 what: Fault::CardExposed,
                 seat: Some(*seat),

@@ -31,9 +31,8 @@ mod tally;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sabot_effort::cases;
-
 use driver::Evening;
+use sabot_testkit::cases;
 use tally::Tally;
 
 /// How many evenings, and how many rounds each.

@@ -1,18 +1,18 @@
 //! What supervisors, managers and cashiers do of an evening: they confirm and dismiss, pause and hold, fill and credit,
 //! ask for other limits and for corrections, approve and reject what others asked for.
 
-use sabot_effort::Dice;
 use sabot_games::{Limits, Seat};
 use sabot_house::config::GameSetup;
 use sabot_house::jackpot::HitState;
 use sabot_house::{
-    Actor, Correction, Desk, Game, Halt, House, Mode, NewLimits, Order, Progress, Role, SettledBet, Why,
+    Actor, Correction, FloorTable, Game, GameProgress, Halt, House, Mode, NewLimits, Order, Role, SettledBet, Why,
 };
 use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::Money;
+use sabot_testkit::Dice;
 
-use super::tables::{At, between, name_of, pick, word};
+use super::tables::{At, between, pick, word};
 use crate::scene::person;
 
 /// Who leads live tables, in turns.
@@ -48,7 +48,7 @@ pub(crate) fn other_manager(name: Name) -> Actor {
 /// Something that somebody of the staff does at a table.
 pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
     let desk = house.table(table)?;
-    let between_rounds = desk.game().progress() == Progress::Between;
+    let between_rounds = desk.game().progress() == GameProgress::Between;
     if !desk.is_open() {
         let dealer = (desk.config().mode != Mode::Generator).then(|| pick(dice, &CROUPIERS).parse().expect("a name"));
         return dice.one_in(40).then(|| (either(dice), Order::OpenTable { table, dealer }));
@@ -89,7 +89,7 @@ pub(crate) fn at_table(house: &House, table: Name, dice: &mut Dice) -> Option<(A
     }
 }
 
-fn hand_over(desk: &Desk, dice: &mut Dice) -> Option<(Actor, Order)> {
+fn hand_over(desk: &FloorTable, dice: &mut Dice) -> Option<(Actor, Order)> {
     let from = desk.dealer()?;
     let others: Vec<&str> = CROUPIERS.into_iter().filter(|other| *other != from.as_str()).collect();
     let order = Order::HandOver { table: desk.config().name, to: pick(dice, &others).parse().expect("a name") };
@@ -103,7 +103,7 @@ fn bank(house: &House, table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
     if let Game::Omaha(_) = at.desk.game() {
         return None;
     }
-    let bank = house.ledger().available(&at.account(sabot_ledger::Kind::Bank))?.minor();
+    let bank = house.ledger().available(&at.account(sabot_ledger::AccountKind::Bank))?.minor();
     let amount = Money::of(between(dice, 1, 20) * 100);
     let order =
         if bank > 40_000 && dice.one_in(2) { Order::Credit { table, amount } } else { Order::Fill { table, amount } };
@@ -111,7 +111,7 @@ fn bank(house: &House, table: Name, dice: &mut Dice) -> Option<(Actor, Order)> {
 }
 
 /// Limits that the regulation allows.
-fn limits(desk: &Desk, dice: &mut Dice) -> NewLimits {
+fn limits(desk: &FloorTable, dice: &mut Dice) -> NewLimits {
     let of = |unit: Money, dice: &mut Dice| {
         let (min, max) = (pick(dice, &[1, 2, 5]), pick(dice, &[10, 20, 40]));
         Limits { min: Money::of(unit.minor() * min), max: Money::of(unit.minor() * max) }
@@ -139,7 +139,7 @@ fn limits(desk: &Desk, dice: &mut Dice) -> NewLimits {
 }
 
 /// A settled bet that somebody sees as wrong.
-fn correction(house: &House, desk: &Desk, dice: &mut Dice) -> Option<(Actor, Order)> {
+fn correction(house: &House, desk: &FloorTable, dice: &mut Dice) -> Option<(Actor, Order)> {
     let table = desk.config().name;
     let rounds: Vec<_> = house.recall(table)?.rounds().filter(|round| !round.void).collect();
     let round = (!rounds.is_empty()).then(|| pick(dice, &rounds))?;
@@ -160,7 +160,7 @@ fn correction(house: &House, desk: &Desk, dice: &mut Dice) -> Option<(Actor, Ord
     if net == bet.net {
         return None;
     }
-    let player = name_of(bet.player?);
+    let player = bet.player?;
     let cite = bet.basis.cite();
     let correction = Correction { round: round.number, seat: bet.seat, player, bet: bet.bet, net, cite };
     Some((either(dice), Order::AskCorrection { table, correction, reason: why("it was paid by the wrong row") }))
@@ -215,6 +215,6 @@ fn on_hit(pool: Name, hit: u32, state: HitState, dice: &mut Dice) -> (Actor, Ord
 }
 
 /// The first seat that is free.
-pub(crate) fn free_seat(desk: &Desk) -> Option<Seat> {
+pub(crate) fn free_seat(desk: &FloorTable) -> Option<Seat> {
     Seat::first(desk.seat_count()).find(|seat| desk.player_at(*seat).is_none())
 }

@@ -1,12 +1,12 @@
 //! What the evenings ask of a table's game, whichever it is.
 
 use sabot_cards::CardSet;
-use sabot_effort::Dice;
 use sabot_games::omaha::{self, OmahaTable};
-use sabot_games::{Command, Legal, Next, Place, PlayerName, Table};
+use sabot_games::{BankedCommand, Legal, Name, Next, Place, Table};
 use sabot_house::config::HouseConfig;
-use sabot_house::{Desk, Game, GameCommand, House};
-use sabot_ledger::{Account, Kind, Name};
+use sabot_house::{FloorTable, Game, GameCommand, House};
+use sabot_ledger::{Account, AccountKind};
+use sabot_testkit::Dice;
 
 /// What a game against the house would accept now; nothing at Omaha.
 pub(crate) fn house_legal(game: &Game) -> Vec<Legal> {
@@ -32,7 +32,7 @@ pub(crate) fn omaha_legal(game: &Game) -> Vec<omaha::Legal> {
 }
 
 /// What moves a game against the house on.
-pub(crate) fn house_next(game: &Game) -> Next<Command> {
+pub(crate) fn house_next(game: &Game) -> Next<BankedCommand> {
     match game {
         Game::Stud(table) => table.next(),
         Game::Qpoker(table) => table.next(),
@@ -73,17 +73,17 @@ pub(crate) fn places(game: &Game, deck: &[sabot_cards::Card]) -> Vec<Place> {
 /// The supervisor's word on what was reported.
 pub(crate) fn word(game: &Game, confirmed: bool) -> GameCommand {
     match (game, confirmed) {
-        (Game::Omaha(_), true) => GameCommand::Omaha(omaha::Command::Confirm),
-        (Game::Omaha(_), false) => GameCommand::Omaha(omaha::Command::Dismiss),
-        (_, true) => GameCommand::House(Command::Confirm),
-        (_, false) => GameCommand::House(Command::Dismiss),
+        (Game::Omaha(_), true) => GameCommand::Omaha(omaha::OmahaCommand::Confirm),
+        (Game::Omaha(_), false) => GameCommand::Omaha(omaha::OmahaCommand::Dismiss),
+        (_, true) => GameCommand::Banked(BankedCommand::Confirm),
+        (_, false) => GameCommand::Banked(BankedCommand::Dismiss),
     }
 }
 
 /// A table in its house, for naming its accounts.
 #[derive(Clone, Copy)]
 pub(crate) struct At<'a> {
-    pub(crate) desk: &'a Desk,
+    pub(crate) desk: &'a FloorTable,
     pub(crate) config: &'a HouseConfig,
 }
 
@@ -93,28 +93,20 @@ impl<'a> At<'a> {
     }
 
     /// The account of this kind that belongs to the table, to its pool or to the house.
-    pub(crate) fn account(&self, kind: Kind) -> Account {
+    pub(crate) fn account(&self, kind: AccountKind) -> Account {
         let table = self.desk.config();
         let owner = match kind {
-            Kind::Stakes | Kind::Chips | Kind::Bank => table.name,
-            Kind::Pool | Kind::Reserve | Kind::Overflow | Kind::AwaitingApproval | Kind::CarriedBets => {
-                table.pool.expect("a stud table has a pool")
-            }
-            Kind::House | Kind::Cage | Kind::Commission => self.config.name,
-            Kind::Purse => panic!("a purse has a player"),
+            AccountKind::Stakes | AccountKind::Chips | AccountKind::Bank => table.name,
+            AccountKind::Pool
+            | AccountKind::Reserve
+            | AccountKind::Overflow
+            | AccountKind::AwaitingApproval
+            | AccountKind::CarriedBets => table.pool.expect("a stud table has a pool"),
+            AccountKind::House | AccountKind::Cage | AccountKind::Commission => self.config.name,
+            AccountKind::Purse => panic!("a purse has a player"),
         };
         Account::new(table.game.currency(), kind, owner)
     }
-}
-
-/// The player as the ledger names him.
-pub(crate) fn name_of(player: PlayerName) -> Name {
-    player.as_str().parse().expect("players and owners are named alike")
-}
-
-/// The name as the games know it.
-pub(crate) fn player_of(name: Name) -> PlayerName {
-    name.as_str().parse().expect("players and owners are named alike")
 }
 
 /// One of these.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use sabot_games::omaha;
-use sabot_house::jackpot::{Event as PoolEvent, HitState};
-use sabot_house::{Actor, Answer, Batch, Command, GameCommand, House, Order, What, Wish};
+use sabot_house::jackpot::{HitState, PoolEvent};
+use sabot_house::{Actor, Answer, Batch, Command, GameCommand, House, HouseEvent, Order, Wish};
 
 /// How often each thing was met, by its name.
 #[derive(Clone, Default)]
@@ -63,10 +63,10 @@ impl Tally {
     fn mistake(&mut self, order: &Order) {
         let Order::Play { command, .. } = order else { return };
         match command {
-            GameCommand::House(sabot_games::Command::Irregularity(irregularity)) => {
+            GameCommand::Banked(sabot_games::BankedCommand::Irregularity(irregularity)) => {
                 self.add(format!("irregularity {}", irregularity.mishap.word()));
             }
-            GameCommand::Omaha(omaha::Command::Irregularity(irregularity)) => {
+            GameCommand::Omaha(omaha::OmahaCommand::Irregularity(irregularity)) => {
                 self.add(format!("irregularity omaha {}", irregularity.what.as_str()));
             }
             _ => {}
@@ -77,13 +77,13 @@ impl Tally {
         for event in &batch.events {
             self.add(format!("event {}", event.what.kind()));
             match &event.what {
-                What::Game(event) => self.add(format!("game {}", event.told().key)),
-                What::Pool(event) => self.pool(event, batch.actor),
-                What::Approved { request } | What::Corrected { request, .. } => {
+                HouseEvent::Game(event) => self.add(format!("game {}", event.told().key)),
+                HouseEvent::Pool(event) => self.pool(event, batch.actor),
+                HouseEvent::Approved { request } | HouseEvent::Corrected { request, .. } => {
                     let wish = before.requests().find(|one| one.id == *request).map(|one| &one.wish);
                     self.decided(wish, "approved", batch.actor);
                 }
-                What::Rejected { request, .. } => {
+                HouseEvent::Rejected { request, .. } => {
                     let wish = before.requests().find(|one| one.id == *request).map(|one| &one.wish);
                     self.decided(wish, "rejected", batch.actor);
                 }

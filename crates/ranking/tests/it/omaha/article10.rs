@@ -2,7 +2,7 @@
 //! more and no less, with three of those in the middle.
 
 use sabot_cards::{Card, Rank};
-use sabot_ranking::{Category, literal, omaha_best, omaha_five, omaha_five_of, omaha_of};
+use sabot_ranking::{Category, HandError, literal, omaha_best, omaha_five, omaha_five_of, omaha_of};
 
 use super::hands::{cards, played};
 
@@ -154,17 +154,19 @@ fn of_equal_choices_the_higher_cards_are_shown() {
 #[test]
 fn wrong_numbers_of_cards_and_a_card_twice_have_no_value() {
     let (own, middle): ([Card; 4], [Card; 5]) = (cards("As 2c Kd Jc"), cards("5d 4s 3c 9d 9h"));
-    assert!(omaha_of(&own, &middle).is_some());
-    assert!(omaha_of(&own[..3], &middle).is_none());
-    assert!(omaha_of(&middle, &middle).is_none());
-    assert!(omaha_of(&own, &own).is_none());
-    assert!(omaha_of(&own, &cards::<6>("5d 4s 3c 9d 9h 8h")).is_none());
-    assert!(omaha_of(&cards::<4>("As 2c Kd As"), &middle).is_none());
-    assert!(omaha_of(&own, &cards::<5>("5d 4s 3c 9d 5d")).is_none());
-    assert!(omaha_of(&own, &cards::<5>("5d 4s 3c 9d As")).is_none());
-    assert_eq!(omaha_five_of(&middle), Some(omaha_five(middle)));
-    assert!(omaha_five_of(&own).is_none());
-    assert!(omaha_five_of(&cards::<5>("5d 4s 3c 9d 5d")).is_none());
+    let count = |has, due| Err(HandError::Count { has, due });
+    assert!(omaha_of(&own, &middle).is_ok());
+    assert_eq!(omaha_of(&own[..3], &middle), count(3, 4));
+    assert_eq!(omaha_of(&middle, &middle), count(5, 4));
+    assert_eq!(omaha_of(&own, &own), count(4, 5));
+    assert_eq!(omaha_of(&own, &cards::<6>("5d 4s 3c 9d 9h 8h")), count(6, 5));
+    let (ace, five) = (own[0], middle[0]);
+    assert_eq!(omaha_of(&cards::<4>("As 2c Kd As"), &middle), Err(HandError::Twice(ace)));
+    assert_eq!(omaha_of(&own, &cards::<5>("5d 4s 3c 9d 5d")), Err(HandError::Twice(five)));
+    assert_eq!(omaha_of(&own, &cards::<5>("5d 4s 3c 9d As")), Err(HandError::Twice(ace)));
+    assert_eq!(omaha_five_of(&middle), Ok(omaha_five(middle)));
+    assert_eq!(omaha_five_of(&own), count(4, 5));
+    assert_eq!(omaha_five_of(&cards::<5>("5d 4s 3c 9d 5d")), Err(HandError::Twice(five)));
 }
 
 #[test]

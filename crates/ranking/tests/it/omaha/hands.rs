@@ -16,7 +16,7 @@ pub(super) fn cards<const N: usize>(text: &str) -> [Card; N] {
 pub(super) fn played(own: [Card; 4], middle: [Card; 5]) -> OmahaValue {
     let value = omaha(own, middle);
     assert_eq!(OmahaBoard::new(middle).value(own), value, "{own:?} {middle:?}");
-    assert_eq!(omaha_of(&own, &middle), Some(value), "{own:?} {middle:?}");
+    assert_eq!(omaha_of(&own, &middle), Ok(value), "{own:?} {middle:?}");
     let best = literal::omaha::best(&own, &middle);
     assert_eq!(omaha_five(best), value, "{own:?} {middle:?}");
     assert_eq!(literal::omaha::category(&best), value.category(), "{own:?} {middle:?}");

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use sabot_cards::{Card, shuffle};
-use sabot_effort::{Dice, cases, config};
 use sabot_ranking::{Decider, OmahaBoard, OmahaHand, compare, literal, omaha, omaha_best, omaha_five};
+use sabot_testkit::{Dice, cases, config};
 
 use super::hands::{check_best, played};
 use crate::random::check_decider;

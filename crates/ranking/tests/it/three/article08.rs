@@ -5,7 +5,7 @@ use std::cmp::Ordering::{self, Equal, Greater};
 
 use sabot_cards::{Rank, Suit};
 use sabot_ranking::Decider::{self, Nothing};
-use sabot_ranking::{Category, compare, literal, three_of};
+use sabot_ranking::{Category, HandError, compare, literal, three_of};
 
 use super::hands::{hand, value};
 
@@ -227,8 +227,8 @@ fn r09_what_article_8_leaves_undecided_is_a_stand_off() {
 #[test]
 fn a_hand_is_three_cards() {
     let cards = hand("As Kc 3d");
-    assert_eq!(three_of(&cards), Some(value("As Kc 3d")));
-    assert_eq!(three_of(&cards[..2]), None);
-    assert_eq!(three_of(&[]), None);
-    assert_eq!(three_of(&[&cards[..], &cards[..1]].concat()), None);
+    assert_eq!(three_of(&cards), Ok(value("As Kc 3d")));
+    for wrong in [&[][..], &cards[..2], &[&cards[..], &cards[..1]].concat()] {
+        assert_eq!(three_of(wrong), Err(HandError::Count { has: wrong.len(), due: 3 }));
+    }
 }

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sabot_cards::{Card, Deck, Shoe};
-use sabot_effort::{cases, config};
 use sabot_ranking::{Decider, compare, literal, three};
+use sabot_testkit::{cases, config};
 
 use crate::random::check_decider;
 

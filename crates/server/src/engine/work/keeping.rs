@@ -5,11 +5,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sabot_data::DataFolder;
-use sabot_store::{Left, LogHead, Reply, Request};
+use sabot_store::{LeftBeside, LogHead, Reply, StoreRequest};
 
-use super::super::custody::Found;
+use super::super::custody::FoundEvent;
 use super::{Halted, Work};
-use crate::significant::Significant;
+use crate::significant::Note;
 
 /// How often a snapshot is made at most: the store writes nothing else meanwhile.
 const SNAPSHOT_EVERY: Duration = Duration::from_secs(30);
@@ -20,7 +20,7 @@ const END_MAX: Duration = Duration::from_secs(20);
 
 /// The signed head of a record as it is; none where nothing was signed yet.
 pub(super) fn newest_head(data: &mut DataFolder) -> Option<Arc<LogHead>> {
-    match sabot_store::ask(data.store(), Request::LogHead) {
+    match sabot_store::ask(data.store(), StoreRequest::LogHead) {
         Reply::LogHead(head) => head.map(Arc::new),
         _ => None,
     }
@@ -29,8 +29,8 @@ pub(super) fn newest_head(data: &mut DataFolder) -> Option<Arc<LogHead>> {
 impl Work {
     /// Lets a snapshot be made where one is due, and gives it to the store when it is.
     pub(super) fn keep_snapshot(&mut self) {
-        if self.floor.snapshot_due() && self.snapshot.is_none() && self.snapshot_at.elapsed() >= SNAPSHOT_EVERY {
-            self.snapshot_at = Instant::now();
+        if self.floor.snapshot_due() && self.snapshot.is_none() && self.line.since(self.snapshot_at) >= SNAPSHOT_EVERY {
+            self.snapshot_at = self.line.boot();
             let apart = thread::Builder::new().name("snapshot".to_owned());
             // A record whose last snapshot was not kept is whole; it only takes longer to open.
             match apart.spawn(self.floor.snapshot_apart()) {
@@ -48,15 +48,16 @@ impl Work {
         }
     }
 
-    /// A quiet house is signed too.
+    /// Signs a checkpoint now and then, so that a quiet house is signed too.
     pub(super) fn sign(&mut self) {
-        if self.signed_at.elapsed() < CHECKPOINT_EVERY || self.floor.waiting() > 0 {
+        if self.line.since(self.signed_at) < CHECKPOINT_EVERY || self.floor.waiting() > 0 {
             return;
         }
-        self.signed_at = Instant::now();
+        self.signed_at = self.line.boot();
         let (_, mut signing) = self.data.parts();
         match signing.rest() {
-            // The floor waits for nobody: a disk that hangs would keep it from showing and answering.
+            // The request is only handed in: a disk that hangs would otherwise keep the floor from showing and
+            // answering.
             Ok(Some(request)) => self.aside(request),
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "a checkpoint cannot be written"),
@@ -65,29 +66,29 @@ impl Work {
 
     /// What has come of the check of the record and of its anchor. A record that is not as it was written ends the house.
     pub(super) fn watch_record(&mut self) -> Option<Halted> {
-        for found in self.custody.look(&self.data, self.floor.marks().events()) {
+        for found in self.custody.look(&self.data, self.floor.marks().events(), self.line.boot()) {
             let now = self.line.now();
             match found {
-                Found::Checked(request) => self.aside(request),
-                Found::Altered(error) => {
+                FoundEvent::Checked(request) => self.aside(request),
+                FoundEvent::Altered(error) => {
                     tracing::error!(%error, "the record is not as it was written: the house stops");
-                    let _ = self.log.send(Significant::altered(now, &error.to_string()).into());
+                    let _ = self.log.send(Note::altered(now, &error.to_string()));
                     self.give_back();
                     self.custody.end();
                     return Some(Halted::Data(error));
                 }
-                Found::AnchorLate(since, why) => {
+                FoundEvent::AnchorLate(since, why) => {
                     tracing::error!(why, "no checkpoint has left the house for {} s", since.as_secs());
-                    let _ = self.log.send(Significant::anchor_late(now, since, &why).into());
+                    let _ = self.log.send(Note::anchor_late(now, since, &why));
                 }
-                Found::AnchorGoesOn => drop(self.log.send(Significant::anchor_goes_on(now).into())),
+                FoundEvent::AnchorGoesOn => drop(self.log.send(Note::anchor_goes_on(now))),
             }
         }
         None
     }
 
     /// What is under way becomes durable; a snapshot and a checkpoint close the record.
-    pub(super) fn finish(mut self) -> Result<Left, Halted> {
+    pub(super) fn finish(mut self) -> Result<LeftBeside, Halted> {
         let began = Instant::now();
         let outputs = self.floor.tell_refusals(None);
         self.take(outputs);
@@ -104,7 +105,7 @@ impl Work {
         if let Some(stop) = self.floor.stopped() {
             return Err(Halted::Stopped(stop.clone()));
         }
-        // One that was under way did not reach the store.
+        // A snapshot that was still being made has not reached the store.
         if (self.floor.unkept() > 0 || self.snapshot.is_some())
             && let Ok(request) = self.floor.snapshot()
         {

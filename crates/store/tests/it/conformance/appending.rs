@@ -68,7 +68,7 @@ pub(crate) fn all_fields_come_back(engine: &impl Engine) {
 
 pub(crate) fn moments_before_1970_are_kept(engine: &impl Engine) {
     let mut store = engine.open();
-    let early = |ms| move |batch: &mut sabot_store::Batch| batch.streams[0].events[0].recorded_at_ms = ms;
+    let early = |ms| move |batch: &mut sabot_store::StoreBatch| batch.streams[0].events[0].recorded_at_ms = ms;
     let _ = done(&mut store, batch("c1").on("s", 0, &["x"]).with(early(-1)));
     let _ = done(&mut store, batch("c2").on("s", 1, &["x"]).with(early(-(1 << 53))));
     let moments: Vec<_> = read(&mut store, "s", 1, 9).items.iter().map(|event| event.recorded_at_ms).collect();

@@ -1,6 +1,6 @@
 //! Checkpoints, kept for ever.
 
-use sabot_store::{Checkpoint, Page, Reply, Request, RequestError, Store, ask};
+use sabot_store::{Page, Reply, RequestError, Store, StoreRequest, StoredCheckpoint, ask};
 
 use crate::engines::Engine;
 use crate::kit::{batch, done, save_checkpoint};
@@ -9,22 +9,22 @@ fn saved(number: u64) -> Reply {
     Reply::CheckpointSaved { number }
 }
 
-fn last(store: &mut impl Store) -> Option<Checkpoint> {
-    match ask(store, Request::LastCheckpoint) {
+fn last(store: &mut impl Store) -> Option<StoredCheckpoint> {
+    match ask(store, StoreRequest::LastCheckpoint) {
         Reply::LastCheckpoint(last) => last,
         other => panic!("{other:?}"),
     }
 }
 
-fn page(store: &mut impl Store, from: u64, at_most: u32) -> Page<Checkpoint> {
-    match ask(store, Request::Checkpoints { from, at_most }) {
+fn page(store: &mut impl Store, from: u64, at_most: u32) -> Page<StoredCheckpoint> {
+    match ask(store, StoreRequest::Checkpoints { from, at_most }) {
         Reply::Checkpoints(page) => page,
         other => panic!("{other:?}"),
     }
 }
 
-fn checkpoint(number: u64, log_size: u64, bytes: &[u8]) -> Checkpoint {
-    Checkpoint { number, log_size, bytes: bytes.to_vec() }
+fn checkpoint(number: u64, log_size: u64, bytes: &[u8]) -> StoredCheckpoint {
+    StoredCheckpoint { number, log_size, bytes: bytes.to_vec() }
 }
 
 fn three_events(store: &mut impl Store) {

@@ -1,7 +1,7 @@
 //! Commands that come once and those that come again.
 
 use sabot_money::Currency;
-use sabot_store::{AccountChange, Digest, Outcome, Reply, Request, ask};
+use sabot_store::{AccountChange, AppendOutcome, Digest, Reply, StoreRequest, ask};
 
 use crate::engines::Engine;
 use crate::kit::{append, batch, bodies, bounds, commands, done, log_size, take, together};
@@ -13,7 +13,7 @@ pub(crate) fn a_repeat_is_given_the_first_answer(engine: &impl Engine) {
     let _ = done(&mut store, build.clone());
     for _ in 0..2 {
         let again = append(&mut store, build.clone().answered(b"something else"));
-        assert_eq!(again, Outcome::Duplicate { answer: b"accepted \0\xff".to_vec(), log: 1..3 });
+        assert_eq!(again, AppendOutcome::Duplicate { answer: b"accepted \0\xff".to_vec(), log: 1..3 });
     }
     assert_eq!(log_size(&mut store), 3);
 }
@@ -22,7 +22,7 @@ pub(crate) fn a_repeat_may_have_been_decided_otherwise(engine: &impl Engine) {
     let mut store = engine.open();
     let _ = done(&mut store, batch("c").asking("a card").on("s", 0, &["ace"]).answered(b"ace"));
     let again = append(&mut store, batch("c").asking("a card").on("s", 1, &["king"]).answered(b"king"));
-    assert_eq!(again, Outcome::Duplicate { answer: b"ace".to_vec(), log: 0..1 });
+    assert_eq!(again, AppendOutcome::Duplicate { answer: b"ace".to_vec(), log: 0..1 });
     assert_eq!(bodies(&mut store, "s"), ["ace"]);
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn other_content_under_the_same_id_is_refused(engine: &impl Engine) {
     let mut store = engine.open();
     let _ = done(&mut store, batch("c").asking("ten").on("s", 0, &["10"]));
     let other = append(&mut store, batch("c").asking("twenty").on("s", 1, &["20"]));
-    assert_eq!(other, Outcome::OtherContent { command: "c".parse().expect("an id") });
+    assert_eq!(other, AppendOutcome::OtherContent { command: "c".parse().expect("an id") });
     assert_eq!(bodies(&mut store, "s"), ["10"]);
 }
 
@@ -39,14 +39,14 @@ pub(crate) fn a_duplicate_goes_before_fence_and_conflict(engine: &impl Engine) {
     let build = batch("c").on("s", 0, &["x"]);
     let _ = done(&mut store, build.clone());
     let _ = take(&mut store, "s", "another");
-    assert!(matches!(append(&mut store, build.clone()), Outcome::Duplicate { .. }));
-    assert!(matches!(append(&mut store, build.asking("more")), Outcome::OtherContent { .. }));
+    assert!(matches!(append(&mut store, build.clone()), AppendOutcome::Duplicate { .. }));
+    assert!(matches!(append(&mut store, build.asking("more")), AppendOutcome::OtherContent { .. }));
 }
 
 pub(crate) fn an_id_of_a_refused_batch_is_free(engine: &impl Engine) {
     let mut store = engine.open();
-    assert!(matches!(append(&mut store, batch("c").on("s", 1, &["x"])), Outcome::Conflict { .. }));
-    assert!(matches!(append(&mut store, batch("c").on("s", 0, &["x"]).rebound("a", 0, 1)), Outcome::Refused(_)));
+    assert!(matches!(append(&mut store, batch("c").on("s", 1, &["x"])), AppendOutcome::Conflict { .. }));
+    assert!(matches!(append(&mut store, batch("c").on("s", 0, &["x"]).rebound("a", 0, 1)), AppendOutcome::Refused(_)));
     let receipt = done(&mut store, batch("c").asking("other").on("s", 0, &["x"]));
     assert_eq!(receipt.log, 0..1);
 }
@@ -54,11 +54,11 @@ pub(crate) fn an_id_of_a_refused_batch_is_free(engine: &impl Engine) {
 pub(crate) fn a_command_is_found_by_its_id(engine: &impl Engine) {
     let mut store = engine.open();
     let id = "c".parse().expect("an id");
-    assert_eq!(ask(&mut store, Request::FindCommand { command: id }), Reply::Command(None));
+    assert_eq!(ask(&mut store, StoreRequest::FindCommand { command: id }), Reply::Command(None));
     let _ = append(&mut store, batch("c").on("s", 1, &["x"]));
-    assert_eq!(ask(&mut store, Request::FindCommand { command: id }), Reply::Command(None));
+    assert_eq!(ask(&mut store, StoreRequest::FindCommand { command: id }), Reply::Command(None));
     let _ = done(&mut store, batch("c").asking("it").on("s", 0, &["x", "y"]).answered(b"yes"));
-    let Reply::Command(Some(found)) = ask(&mut store, Request::FindCommand { command: id }) else {
+    let Reply::Command(Some(found)) = ask(&mut store, StoreRequest::FindCommand { command: id }) else {
         panic!("it was recorded")
     };
     assert_eq!((found.number, found.command, found.content), (0, id, Digest::of(b"it")));
@@ -86,7 +86,7 @@ pub(crate) fn commands_come_in_pages(engine: &impl Engine) {
     for number in 0..5 {
         let _ = done(&mut store, batch(&format!("c{number}")).on("s", number, &["x"]));
     }
-    let mut page = |from, at_most| match ask(&mut store, Request::ReadCommands { from, at_most }) {
+    let mut page = |from, at_most| match ask(&mut store, StoreRequest::ReadCommands { from, at_most }) {
         Reply::Commands(page) => (page.items.iter().map(|one| one.number).collect::<Vec<_>>(), page.next),
         other => panic!("{other:?}"),
     };
@@ -100,9 +100,9 @@ pub(crate) fn a_repeat_under_way_is_recorded_once(engine: &impl Engine) {
     let mut store = engine.open();
     let build = batch("c").on("s", 0, &["x"]).answered(b"yes");
     let answers = together(&mut store, vec![build.clone().request(), build.clone().request(), build.request()]);
-    assert!(matches!(&answers[0].1, Reply::Append(Outcome::Done(_))), "{answers:?}");
+    assert!(matches!(&answers[0].1, Reply::Append(AppendOutcome::Done(_))), "{answers:?}");
     for (_, reply) in &answers[1..] {
-        assert_eq!(*reply, Reply::Append(Outcome::Duplicate { answer: b"yes".to_vec(), log: 0..1 }));
+        assert_eq!(*reply, Reply::Append(AppendOutcome::Duplicate { answer: b"yes".to_vec(), log: 0..1 }));
     }
     assert_eq!(bodies(&mut store, "s"), ["x"]);
 }

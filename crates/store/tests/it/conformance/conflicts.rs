@@ -1,12 +1,12 @@
 //! Streams that are elsewhere than their writer believed.
 
-use sabot_store::{Outcome, Reply, Version};
+use sabot_store::{AppendOutcome, Reply, Version};
 
 use crate::engines::Engine;
 use crate::kit::{append, batch, bodies, done, log_size, stream, together};
 
-fn conflict(name: &str, actual: u64) -> Outcome {
-    Outcome::Conflict { stream: stream(name), actual: Version(actual) }
+fn conflict(name: &str, actual: u64) -> AppendOutcome {
+    AppendOutcome::Conflict { stream: stream(name), actual: Version(actual) }
 }
 
 pub(crate) fn a_version_behind_is_a_conflict(engine: &impl Engine) {
@@ -58,7 +58,7 @@ pub(crate) fn of_two_writers_one_wins(engine: &impl Engine) {
         &mut store,
         vec![batch("c1").on("s", 0, &["first"]).request(), batch("c2").on("s", 0, &["second"]).request()],
     );
-    assert!(matches!(&answers[0].1, Reply::Append(Outcome::Done(_))), "{answers:?}");
+    assert!(matches!(&answers[0].1, Reply::Append(AppendOutcome::Done(_))), "{answers:?}");
     assert_eq!(answers[1].1, Reply::Append(conflict("s", 1)));
     assert_eq!(bodies(&mut store, "s"), ["first"]);
 }

@@ -1,12 +1,12 @@
 //! Who was overtaken cannot write.
 
-use sabot_store::{BatchError, Epoch, LeaseOutcome, Outcome, Request};
+use sabot_store::{AppendOutcome, BatchError, Epoch, LeaseOutcome, StoreRequest};
 
 use crate::engines::Engine;
 use crate::kit::{append, batch, bodies, done, head, lease_outcome, log_size, read, stream, take, take_request};
 
-fn fenced(name: &str, epoch: u64) -> Outcome {
-    Outcome::Fenced { stream: stream(name), epoch: Epoch(epoch) }
+fn fenced(name: &str, epoch: u64) -> AppendOutcome {
+    AppendOutcome::Fenced { stream: stream(name), epoch: Epoch(epoch) }
 }
 
 pub(crate) fn an_older_epoch_is_fenced(engine: &impl Engine) {
@@ -43,7 +43,7 @@ pub(crate) fn an_epoch_never_given_out_is_refused(engine: &impl Engine) {
     for epoch in [2, u64::MAX] {
         let outcome = append(&mut store, batch("c").on("s", 0, &["x"]).under(epoch));
         let error = BatchError::EpochNeverGiven { stream: stream("s"), epoch: Epoch(epoch), given: Epoch(1) };
-        assert_eq!(outcome, Outcome::Refused(error));
+        assert_eq!(outcome, AppendOutcome::Refused(error));
     }
     assert_eq!(log_size(&mut store), 0);
 }
@@ -51,7 +51,8 @@ pub(crate) fn an_epoch_never_given_out_is_refused(engine: &impl Engine) {
 pub(crate) fn a_released_lease_does_not_fence(engine: &impl Engine) {
     let mut store = engine.open();
     let _ = take(&mut store, "s", "one");
-    let release = Request::Release { resource: stream("s"), owner: "one".parse().expect("an owner"), epoch: Epoch(1) };
+    let release =
+        StoreRequest::Release { resource: stream("s"), owner: "one".parse().expect("an owner"), epoch: Epoch(1) };
     assert_eq!(lease_outcome(&mut store, release), LeaseOutcome::Released);
     let _ = done(&mut store, batch("c").on("s", 0, &["x"]).under(1));
     assert_eq!(append(&mut store, batch("d").on("s", 1, &["x"]).under(0)), fenced("s", 1));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sabot_store::{Epoch, LeaseOutcome, Outcome, Reply, Request, Store as _, Ticket, Version};
+use sabot_store::{AppendOutcome, Epoch, LeaseOutcome, Reply, Store as _, StoreRequest, Ticket, Version};
 
 use crate::engines::Engine;
 use crate::kit::{batch, bodies, bounds, funded, holds, log_size, snapshot, stream, take_request, together};
@@ -21,13 +21,13 @@ pub(crate) fn a_refused_batch_beside_accepted_ones(engine: &impl Engine) {
         ],
     );
     let replies: Vec<_> = answers.into_iter().map(|(_, reply)| reply).collect();
-    assert!(matches!(&replies[0], Reply::Append(Outcome::Done(receipt)) if receipt.log == (1..2)), "{replies:?}");
-    assert_eq!(replies[1], Reply::Append(Outcome::Conflict { stream: stream("a"), actual: Version(1) }));
+    assert!(matches!(&replies[0], Reply::Append(AppendOutcome::Done(receipt)) if receipt.log == (1..2)), "{replies:?}");
+    assert_eq!(replies[1], Reply::Append(AppendOutcome::Conflict { stream: stream("a"), actual: Version(1) }));
     let ana = "ana".parse().expect("the name of an account");
-    let overdrawn = Outcome::Overdrawn { account: ana, would_minor: 200 - 999, bounds: bounds(0, 1_000) };
+    let overdrawn = AppendOutcome::Overdrawn { account: ana, would_minor: 200 - 999, bounds: bounds(0, 1_000) };
     assert_eq!(replies[2], Reply::Append(overdrawn));
-    assert!(matches!(&replies[3], Reply::Append(Outcome::Refused(_))), "{replies:?}");
-    assert!(matches!(&replies[4], Reply::Append(Outcome::Done(receipt)) if receipt.log == (2..4)), "{replies:?}");
+    assert!(matches!(&replies[3], Reply::Append(AppendOutcome::Refused(_))), "{replies:?}");
+    assert!(matches!(&replies[4], Reply::Append(AppendOutcome::Done(receipt)) if receipt.log == (2..4)), "{replies:?}");
     assert_eq!((bodies(&mut store, "a"), bodies(&mut store, "b")), (vec!["1".into(), "2".into()], vec!["3".into()]));
     assert_eq!((holds(&mut store, "ana"), holds(&mut store, "bea")), (Some(250), Some(250)));
 }
@@ -40,7 +40,7 @@ pub(crate) fn writes_are_answered_in_order(engine: &impl Engine) {
     for (number, (ticket, reply)) in (0..).zip(&answers) {
         assert_eq!(*ticket, Ticket(number));
         assert!(
-            matches!(reply, Reply::Append(Outcome::Done(receipt)) if receipt.log == (number..number + 1)),
+            matches!(reply, Reply::Append(AppendOutcome::Done(receipt)) if receipt.log == (number..number + 1)),
             "{number}: {reply:?}"
         );
     }
@@ -58,8 +58,8 @@ pub(crate) fn every_request_is_answered_once(engine: &impl Engine) {
     let mut requests = Vec::new();
     for number in 0..20 {
         requests.push(batch(&format!("c{number}")).on("s", number, &["x"]).request());
-        requests.push(Request::LogSize);
-        requests.push(Request::Head { stream: stream("s") });
+        requests.push(StoreRequest::LogSize);
+        requests.push(StoreRequest::Head { stream: stream("s") });
     }
     let mut tickets: Vec<_> = together(&mut store, requests).into_iter().map(|(ticket, _)| ticket.0).collect();
     tickets.sort_unstable();
@@ -79,7 +79,8 @@ pub(crate) fn money_of_an_earlier_batch_can_be_spent(engine: &impl Engine) {
             batch("c3").on("s", 2, &["x"]).pay("p3", "ana", "cage", 1).request(),
         ],
     );
-    let done: Vec<_> = answers.iter().map(|(_, reply)| matches!(reply, Reply::Append(Outcome::Done(_)))).collect();
+    let done: Vec<_> =
+        answers.iter().map(|(_, reply)| matches!(reply, Reply::Append(AppendOutcome::Done(_)))).collect();
     assert_eq!(done, [true, true, false]);
     assert_eq!((holds(&mut store, "ana"), holds(&mut store, "cage")), (Some(0), Some(0)));
 }
@@ -91,8 +92,8 @@ pub(crate) fn everything_that_writes_shares_a_commit(engine: &impl Engine) {
         vec![
             take_request("s", "one", 1_000, 0),
             batch("c1").on("s", 0, &["x"]).under(1).request(),
-            Request::SaveSnapshot(snapshot("s", 1, b"state")),
-            Request::SaveCheckpoint { log_size: 1, bytes: b"signed".to_vec() },
+            StoreRequest::SaveSnapshot(snapshot("s", 1, b"state")),
+            StoreRequest::SaveCheckpoint { log_size: 1, bytes: b"signed".to_vec() },
             take_request("s", "one", 1_000, 1),
             batch("c2").on("s", 1, &["y"]).under(1).request(),
             batch("c3").on("s", 1, &["z"]).under(2).request(),
@@ -100,11 +101,11 @@ pub(crate) fn everything_that_writes_shares_a_commit(engine: &impl Engine) {
     );
     let replies: Vec<_> = answers.into_iter().map(|(_, reply)| reply).collect();
     assert_eq!(replies[0], Reply::Leased(LeaseOutcome::Taken { epoch: Epoch(1), until_ms: 1_000 }));
-    assert!(matches!(&replies[1], Reply::Append(Outcome::Done(_))), "{replies:?}");
+    assert!(matches!(&replies[1], Reply::Append(AppendOutcome::Done(_))), "{replies:?}");
     assert_eq!((&replies[2], &replies[3]), (&Reply::SnapshotSaved, &Reply::CheckpointSaved { number: 0 }));
     assert_eq!(replies[4], Reply::Leased(LeaseOutcome::Taken { epoch: Epoch(2), until_ms: 1_001 }));
-    assert_eq!(replies[5], Reply::Append(Outcome::Fenced { stream: stream("s"), epoch: Epoch(2) }));
-    assert!(matches!(&replies[6], Reply::Append(Outcome::Done(_))), "{replies:?}");
+    assert_eq!(replies[5], Reply::Append(AppendOutcome::Fenced { stream: stream("s"), epoch: Epoch(2) }));
+    assert!(matches!(&replies[6], Reply::Append(AppendOutcome::Done(_))), "{replies:?}");
     assert_eq!(bodies(&mut store, "s"), ["x", "z"]);
 }
 

@@ -1,6 +1,6 @@
 //! Leases: who may try.
 
-use sabot_store::{Epoch, Lease, LeaseOutcome, Owner, Reply, Request, RequestError, ask};
+use sabot_store::{Epoch, Lease, LeaseOutcome, Owner, Reply, RequestError, StoreRequest, ask};
 
 use crate::engines::Engine;
 use crate::kit::{lease_outcome, stream, take_request};
@@ -9,12 +9,12 @@ fn owner(name: &str) -> Owner {
     name.parse().expect("an owner")
 }
 
-fn renew(name: &str, epoch: u64, ttl_ms: u32, now_ms: i64) -> Request {
-    Request::Renew { resource: stream("s"), owner: owner(name), epoch: Epoch(epoch), ttl_ms, now_ms }
+fn renew(name: &str, epoch: u64, ttl_ms: u32, now_ms: i64) -> StoreRequest {
+    StoreRequest::Renew { resource: stream("s"), owner: owner(name), epoch: Epoch(epoch), ttl_ms, now_ms }
 }
 
-fn release(name: &str, epoch: u64) -> Request {
-    Request::Release { resource: stream("s"), owner: owner(name), epoch: Epoch(epoch) }
+fn release(name: &str, epoch: u64) -> StoreRequest {
+    StoreRequest::Release { resource: stream("s"), owner: owner(name), epoch: Epoch(epoch) }
 }
 
 fn taken(epoch: u64, until_ms: i64) -> LeaseOutcome {
@@ -120,7 +120,7 @@ pub(crate) fn lengths_of_leases_are_bounded(engine: &impl Engine) {
 
 pub(crate) fn a_lease_can_be_looked_at(engine: &impl Engine) {
     let mut store = engine.open();
-    let look = Request::Lease { resource: stream("s") };
+    let look = StoreRequest::Lease { resource: stream("s") };
     assert_eq!(ask(&mut store, look.clone()), Reply::Lease(None));
     let _ = lease_outcome(&mut store, take_request("s", "node-1:8097", 5_000, 10));
     let lease = Lease { resource: stream("s"), owner: Some(owner("node-1:8097")), epoch: Epoch(1), until_ms: 5_010 };

@@ -1,7 +1,7 @@
 //! How much is too much.
 
 use sabot_money::Currency;
-use sabot_store::{BatchError, Outcome, Version};
+use sabot_store::{AppendOutcome, BatchError, Version};
 
 use crate::engines::Engine;
 use crate::kit::{Build, append, batch, bodies, commands, done, event, holds, log_size, stream};
@@ -9,7 +9,7 @@ use crate::kit::{Build, append, batch, bodies, commands, done, event, holds, log
 /// The answer to a batch that must be refused, and that nothing has happened.
 fn refused(engine: &impl Engine, build: Build) -> BatchError {
     let mut store = engine.open();
-    let Outcome::Refused(error) = append(&mut store, build) else { panic!("a batch was not refused") };
+    let AppendOutcome::Refused(error) = append(&mut store, build) else { panic!("a batch was not refused") };
     assert_eq!((log_size(&mut store), commands(&mut store)), (0, vec![]));
     error
 }

@@ -1,18 +1,18 @@
 //! What is noted about a whole record.
 
-use sabot_store::{Mark, Reply, Request, RequestError, Store, ask};
+use sabot_store::{Mark, Reply, RequestError, Store, StoreRequest, ask};
 
 use crate::engines::Engine;
 
 fn mark(store: &mut impl Store, of: Mark) -> Option<Vec<u8>> {
-    match ask(store, Request::Mark { of }) {
+    match ask(store, StoreRequest::Mark { of }) {
         Reply::Mark(bytes) => bytes,
         other => panic!("{other:?}"),
     }
 }
 
 fn save(store: &mut impl Store, of: Mark, bytes: &[u8]) -> Reply {
-    ask(store, Request::SaveMark { of, bytes: bytes.to_vec() })
+    ask(store, StoreRequest::SaveMark { of, bytes: bytes.to_vec() })
 }
 
 pub(crate) fn a_mark_is_kept_until_the_next(engine: &impl Engine) {

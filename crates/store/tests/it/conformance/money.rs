@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_money::{Currency, Money};
-use sabot_store::{Balance, Outcome, Store};
+use sabot_store::{AppendOutcome, Store, StoredBalance};
 
 use crate::engines::Engine;
 use crate::kit::{append, balances, batch, bounds, done, funded, holds};
@@ -11,7 +11,7 @@ use crate::kit::{append, balances, batch, bounds, done, funded, holds};
 /// All balances of each currency together.
 pub(crate) fn sums(store: &mut impl Store) -> BTreeMap<Currency, i128> {
     let mut sums = BTreeMap::new();
-    for Balance { currency, amount, .. } in balances(store) {
+    for StoredBalance { currency, amount, .. } in balances(store) {
         *sums.entry(currency).or_default() += i128::from(amount.minor());
     }
     sums
@@ -22,7 +22,7 @@ pub(crate) fn an_account_opens_empty(engine: &impl Engine) {
     assert_eq!(holds(&mut store, "purse/ana/HKD"), None);
     let _ = done(&mut store, batch("c").on("s", 0, &["x"]).open("purse/ana/HKD", Currency::Hkd, -1, 7));
     let account = "purse/ana/HKD".parse().expect("the name of an account");
-    let empty = Balance { account, currency: Currency::Hkd, amount: Money::ZERO, bounds: bounds(-1, 7) };
+    let empty = StoredBalance { account, currency: Currency::Hkd, amount: Money::ZERO, bounds: bounds(-1, 7) };
     assert_eq!(balances(&mut store), [empty]);
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn an_account_that_must_hold_something_is_opened_with_it(engine: &imp
     let mut store = engine.open();
     funded(&mut store);
     let opened = batch("c").on("s", 0, &["x"]).open("pool", Currency::Mop, 100, 900);
-    assert!(matches!(append(&mut store, opened.clone()), Outcome::Overdrawn { would_minor: 0, .. }));
+    assert!(matches!(append(&mut store, opened.clone()), AppendOutcome::Overdrawn { would_minor: 0, .. }));
     assert_eq!(holds(&mut store, "pool"), None);
     let _ = done(&mut store, opened.pay("p", "cage", "pool", 100));
     assert_eq!(holds(&mut store, "pool"), Some(100));

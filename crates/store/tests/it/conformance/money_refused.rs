@@ -1,20 +1,20 @@
 //! Money that does not move.
 
 use sabot_money::Currency;
-use sabot_store::{BatchError, Outcome, Store};
+use sabot_store::{AppendOutcome, BatchError, Store};
 
 use crate::engines::Engine;
 use crate::kit::{Build, append, balances, batch, bounds, commands, done, funded, holds, log_size};
 
-fn overdrawn(account: &str, would_minor: i128, least: i64, most: i64) -> Outcome {
+fn overdrawn(account: &str, would_minor: i128, least: i64, most: i64) -> AppendOutcome {
     let account = account.parse().expect("the name of an account");
-    Outcome::Overdrawn { account, would_minor, bounds: bounds(least, most) }
+    AppendOutcome::Overdrawn { account, would_minor, bounds: bounds(least, most) }
 }
 
 /// What a batch that must be refused is answered, in words.
 fn told(store: &mut impl Store, build: Build) -> String {
     match append(store, build) {
-        Outcome::Refused(error) => error.to_string(),
+        AppendOutcome::Refused(error) => error.to_string(),
         other => panic!("a batch was not refused: {other:?}"),
     }
 }
@@ -136,7 +136,7 @@ pub(crate) fn accounts_go_before_transfers_before_bounds(engine: &impl Engine) {
     let mut store = engine.open();
     funded(&mut store);
     let all_wrong = paying().rebound("eva", 0, 1).pay("f-1", "zoe", "ana", 5_000).pay("q", "ana", "bea", 9_000);
-    let refused = |error| Outcome::Refused(error);
+    let refused = |error| AppendOutcome::Refused(error);
     let unknown = |account: &str| BatchError::UnknownAccount { account: account.parse().expect("a name") };
     assert_eq!(append(&mut store, all_wrong.clone()), refused(unknown("eva")));
     let transfers_wrong = all_wrong.with(|batch| batch.accounts.clear());

@@ -1,6 +1,6 @@
 //! Reading what was recorded.
 
-use sabot_store::{Digest, Epoch, Head, Page, Recorded, Reply, Request, Store, Version, ask};
+use sabot_store::{Digest, Epoch, Page, Recorded, Reply, Store, StoreRequest, StreamHead, Version, ask};
 
 use crate::engines::Engine;
 use crate::kit::{batch, bodies, done, head, log_size, read, read_log, stream, take};
@@ -20,7 +20,7 @@ fn expect(bodies: &[&str], next: Option<u64>) -> (Vec<String>, Option<u64>) {
 pub(crate) fn an_unknown_stream_is_empty(engine: &impl Engine) {
     let mut store = engine.open();
     assert_eq!(bodies(&mut store, "s"), [""; 0]);
-    let empty = Head { stream: stream("s"), version: Version(0), epoch: Epoch(0), leaf: None };
+    let empty = StreamHead { stream: stream("s"), version: Version(0), epoch: Epoch(0), leaf: None };
     assert_eq!(head(&mut store, "s"), empty);
     assert_eq!((log_size(&mut store), short(read_log(&mut store, 0, 9))), (0, expect(&[], None)));
 }
@@ -95,7 +95,7 @@ pub(crate) fn streams_come_by_name(engine: &impl Engine) {
     let _ = take(&mut store, "leased-only", "one");
     let _ = done(&mut store, batch("c1").on("b", 0, &["1"]).on("a/b", 0, &["2"]).on("checked", 0, &[]));
     let _ = done(&mut store, batch("c2").on("a", 0, &["3", "4"]).on("a-b", 0, &["5"]));
-    let Reply::Streams(heads) = ask(&mut store, Request::Streams) else { panic!("streams") };
+    let Reply::Streams(heads) = ask(&mut store, StoreRequest::Streams) else { panic!("streams") };
     let told: Vec<_> = heads.iter().map(|head| (head.stream.as_str(), head.version.0)).collect();
     assert_eq!(told, [("a", 2), ("a-b", 1), ("a/b", 1), ("b", 1)]);
 }
@@ -105,5 +105,5 @@ pub(crate) fn a_head_tells_version_epoch_and_leaf(engine: &impl Engine) {
     let _ = take(&mut store, "s", "one");
     let receipt = done(&mut store, batch("c").on("s", 0, &["x", "y"]).under(1));
     let leaf: Option<Digest> = receipt.leaves.last().copied();
-    assert_eq!(head(&mut store, "s"), Head { stream: stream("s"), version: Version(2), epoch: Epoch(1), leaf });
+    assert_eq!(head(&mut store, "s"), StreamHead { stream: stream("s"), version: Version(2), epoch: Epoch(1), leaf });
 }

@@ -1,6 +1,6 @@
 //! What is there when a store is opened again.
 
-use sabot_store::{BatchError, Epoch, Lease, Outcome, Reply, Request, Version, ask};
+use sabot_store::{AppendOutcome, BatchError, Epoch, Lease, Reply, StoreRequest, Version, ask};
 
 use super::sealing::check_chain;
 use crate::engines::Engine;
@@ -51,15 +51,18 @@ pub(crate) fn a_repeat_is_still_a_repeat(engine: &impl Engine) {
     let _ = done(&mut store, batch("c").on("s", 0, &["x"]).answered(b"yes"));
     let mut store = engine.reopen(store);
     let again = append(&mut store, batch("c").on("s", 1, &["x"]).answered(b"no"));
-    assert_eq!(again, Outcome::Duplicate { answer: b"yes".to_vec(), log: 0..1 });
-    assert!(matches!(append(&mut store, batch("c").asking("other").on("s", 1, &["x"])), Outcome::OtherContent { .. }));
+    assert_eq!(again, AppendOutcome::Duplicate { answer: b"yes".to_vec(), log: 0..1 });
+    assert!(matches!(
+        append(&mut store, batch("c").asking("other").on("s", 1, &["x"])),
+        AppendOutcome::OtherContent { .. }
+    ));
 }
 
 pub(crate) fn a_fence_still_stands(engine: &impl Engine) {
     let mut store = engine.open();
     let _ = (take(&mut store, "s", "one"), take(&mut store, "s", "one"));
     let mut store = engine.reopen(store);
-    let fenced = Outcome::Fenced { stream: stream("s"), epoch: Epoch(2) };
+    let fenced = AppendOutcome::Fenced { stream: stream("s"), epoch: Epoch(2) };
     assert_eq!(append(&mut store, batch("c").on("s", 0, &["x"]).under(1)), fenced);
     assert_eq!(take(&mut store, "s", "one"), 3);
 }
@@ -73,7 +76,7 @@ pub(crate) fn balances_and_bounds_are_there(engine: &impl Engine) {
     assert_eq!(balances(&mut store), before);
     let too_much = append(&mut store, batch("d").on("s", 1, &["x"]).pay("q", "bea", "ana", 1));
     let ana = "ana".parse().expect("the name of an account");
-    assert_eq!(too_much, Outcome::Overdrawn { account: ana, would_minor: 401, bounds: bounds(0, 400) });
+    assert_eq!(too_much, AppendOutcome::Overdrawn { account: ana, would_minor: 401, bounds: bounds(0, 400) });
     let _ = done(&mut store, batch("d").on("s", 1, &["x"]).pay("q", "ana", "bea", 1));
     assert_eq!((holds(&mut store, "ana"), holds(&mut store, "bea")), (Some(399), Some(101)));
 }
@@ -83,7 +86,7 @@ pub(crate) fn transfer_ids_are_still_used(engine: &impl Engine) {
     funded(&mut store);
     let mut store = engine.reopen(store);
     let again = append(&mut store, batch("c").on("s", 0, &["x"]).pay("f-1", "cage", "ana", 1));
-    assert_eq!(again, Outcome::Refused(BatchError::TransferExists { transfer: "f-1".parse().expect("an id") }));
+    assert_eq!(again, AppendOutcome::Refused(BatchError::TransferExists { transfer: "f-1".parse().expect("an id") }));
 }
 
 pub(crate) fn leases_snapshots_and_checkpoints_are_there(engine: &impl Engine) {
@@ -96,7 +99,7 @@ pub(crate) fn leases_snapshots_and_checkpoints_are_there(engine: &impl Engine) {
     let mut store = engine.reopen(store);
     let one = Some("one".parse().expect("an owner"));
     let lease = Lease { resource: stream("s"), owner: one, epoch: Epoch(1), until_ms: 3_600_000 };
-    assert_eq!(ask(&mut store, Request::Lease { resource: stream("s") }), Reply::Lease(Some(lease)));
+    assert_eq!(ask(&mut store, StoreRequest::Lease { resource: stream("s") }), Reply::Lease(Some(lease)));
     assert_eq!(load_snapshot(&mut store, "s").snapshot, Some(snapshot("s", 3, b"three")));
     assert_eq!(save_checkpoint(&mut store, 3, b"signed"), Reply::CheckpointSaved { number: 0 });
     assert_eq!(save_checkpoint(&mut store, 3, b"again"), Reply::CheckpointSaved { number: 1 });

@@ -1,7 +1,7 @@
 //! Snapshots, which may be lost but never lie.
 
 use sabot_store::{
-    DamagedSnapshot, Digest, LoadedSnapshot, Reply, Request, RequestError, Snapshot, Store, Version, ask,
+    DamagedSnapshot, Digest, LoadedSnapshot, Reply, RequestError, Snapshot, Store, StoreRequest, Version, ask,
 };
 
 use crate::engines::{Damaging, Engine};
@@ -75,8 +75,8 @@ pub(crate) fn a_snapshot_ahead_of_its_stream_is_refused(engine: &impl Engine) {
             actual: Version(actual),
         })
     };
-    assert_eq!(ask(&mut store, Request::SaveSnapshot(snapshot("s", 6, b""))), ahead("s", 6, 5));
-    assert_eq!(ask(&mut store, Request::SaveSnapshot(snapshot("t", 1, b""))), ahead("t", 1, 0));
+    assert_eq!(ask(&mut store, StoreRequest::SaveSnapshot(snapshot("s", 6, b""))), ahead("s", 6, 5));
+    assert_eq!(ask(&mut store, StoreRequest::SaveSnapshot(snapshot("t", 1, b""))), ahead("t", 1, 0));
     assert_eq!(load_snapshot(&mut store, "s"), LoadedSnapshot::default());
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn a_snapshot_with_another_digest_is_refused(engine: &impl Engine) {
     let given = Digest::of(b"what it was");
     let changed = Snapshot { digest: given, ..snapshot("s", 5, b"what it is") };
     let refused = Reply::Refused(RequestError::SnapshotDigest { stream: stream("s"), given });
-    assert_eq!(ask(&mut store, Request::SaveSnapshot(changed)), refused);
+    assert_eq!(ask(&mut store, StoreRequest::SaveSnapshot(changed)), refused);
 }
 
 pub(crate) fn a_snapshot_may_be_empty(engine: &impl Engine) {
@@ -101,7 +101,7 @@ pub(crate) fn too_large_a_snapshot_is_refused(engine: &impl Engine) {
     // Its digest is never looked at, so that none has to be made.
     let large = Snapshot { bytes: vec![0; bytes], ..snapshot("s", 0, b"") };
     let refused = Reply::Refused(RequestError::TooLarge { what: "a snapshot", bytes, most });
-    assert_eq!(ask(&mut store, Request::SaveSnapshot(large)), refused);
+    assert_eq!(ask(&mut store, StoreRequest::SaveSnapshot(large)), refused);
 }
 
 pub(crate) fn a_damaged_snapshot_is_told_and_the_older_one_used(engine: &impl Damaging) {

@@ -96,8 +96,8 @@ fn at_least<const L: usize>(with: &mut Square, without: &Square, flush: &Square)
     }
 }
 
-/// Fills in the hand's best flush by three ranks that the board can have in this suit, given downwards. Elsewhere zero is
-/// left, which is below all; nothing else is asked for but places without a board.
+/// Fills in the hand's best flush by three ranks that the board can have in this suit, given downwards. The other
+/// places stay zero, below every value; they belong to ranks that no board can have.
 fn fill(flushes: &mut ByThreeRanks, hand: &OmahaHand, suit: Suit, of_suit: u16) {
     for a in ranks(of_suit) {
         for b in ranks(below(of_suit, a)) {
@@ -122,7 +122,7 @@ fn ranks(set: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let rank = rest.trailing_zeros() as usize;
         rest &= rest.wrapping_sub(1);
-        // Of nothing the lowest is the sixteenth.
+        // An empty set has 16 trailing zeros, which is no rank.
         (rank < 13).then_some(rank)
     })
 }

@@ -12,7 +12,7 @@ pub(super) const ROW: usize = 16;
 /// The places of a square.
 pub(super) const ALL: usize = 13 * ROW;
 
-/// By two ranks, a number.
+/// A number for every two ranks.
 pub(super) type Square = [i16; ALL];
 
 /// Runs the same with the places of so many rows as a length that the compiler knows, or of a few more.

@@ -1,0 +1,96 @@
+//! Configurations and editions from their files, and all that is wrong with them.
+
+use std::path::Path;
+
+use sabot_games::AnyEdition;
+use sabot_house::config::{self, ConfigProblem, HouseConfig};
+use sabot_law::Instrument;
+use sabot_locale::Words;
+
+use crate::common::failure::{Failure, Finding};
+use crate::common::files;
+
+/// The text that a house is founded from, with the editions of the files that it names, and what it says.
+pub(crate) fn house(file: &str, text: &str, words: &Words) -> Result<(String, HouseConfig), Failure> {
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
+    let beside = |name: &str| folder.join(name).display().to_string();
+    let read = |name: &str| files::read(&beside(name), words).map_err(|failure| failure.message);
+    config::read_with_editions(text, read).map_err(|problems| {
+        let place = |one: &ConfigProblem| one.file.as_deref().map_or_else(|| file.to_owned(), beside);
+        told(problems.iter().map(|one| finding(&place(one), one, words)).collect(), &problems)
+    })
+}
+
+/// The house that `--config` names, or the example. All that is wrong with it is told, line by line.
+pub(crate) fn configured(file: Option<&str>, words: &Words) -> Result<(String, HouseConfig), Failure> {
+    let text = match file {
+        None => config::EXAMPLE.to_owned(),
+        Some(file) => std::fs::read_to_string(file).map_err(|error| {
+            let args = [("file", file), ("why", &error.to_string())];
+            Failure::fault("--config", file, words.with("run-unreadable", &args))
+        })?,
+    };
+    let file = file.unwrap_or_default();
+    house(file, &text, words).map_err(|failure| {
+        let message = words.with("run-bad-config", &[("count", &failure.findings.len().to_string())]);
+        Failure { findings: failure.findings, ..Failure::input("--config", file, message) }
+    })
+}
+
+/// The edition that `--edition` names.
+pub(crate) fn edition(file: &str, words: &Words) -> Result<AnyEdition, Failure> {
+    let text = files::read(file, words).map_err(|failure| Failure { field: "--edition".to_owned(), ..failure })?;
+    config::read_edition(&text).map_err(|problems| {
+        let findings: Vec<Finding> = problems.iter().map(|one| finding(file, one, words)).collect();
+        told(findings, &problems)
+    })
+}
+
+/// The edition that `--edition` names, where it is one `of` this game; the built-in one where none is named.
+pub(crate) fn edition_of<E>(
+    game: Instrument,
+    file: Option<&str>,
+    of: impl Fn(AnyEdition) -> Option<E>,
+    words: &Words,
+) -> Result<E, Failure> {
+    let edition = file.map_or_else(|| Ok(AnyEdition::built_in(game)), |file| edition(file, words))?;
+    of(edition).ok_or_else(|| {
+        let (file, found) = (file.unwrap_or_default(), edition.id().instrument.short_name());
+        let args = [("file", file), ("found", found), ("game", game.short_name())];
+        Failure::input("--edition", file, words.with("edge-other-edition", &args))
+    })
+}
+
+/// All problems; the first stands for them where only one can be told.
+fn told(findings: Vec<Finding>, problems: &[ConfigProblem]) -> Failure {
+    let first = problems.first();
+    let message = findings.first().map_or_else(String::new, |finding| finding.message.clone());
+    Failure {
+        kind: first.map_or("input", ConfigProblem::kind),
+        basis: first.and_then(ConfigProblem::basis).map(Box::new),
+        findings: findings.into(),
+        ..Failure::input(
+            first.map_or("", |problem| &problem.field),
+            first.map_or("", |problem| &problem.value),
+            message,
+        )
+    }
+}
+
+fn finding(file: &str, problem: &ConfigProblem, words: &Words) -> Finding {
+    let mut message = words.told_with(&problem.told(), &problem.texts());
+    if !problem.field.is_empty() {
+        message = format!("{}: {message}", problem.field);
+    }
+    if let Some(basis) = problem.basis() {
+        message += &format!(" ({basis})");
+    }
+    Finding {
+        place: format!("{file}:{}", problem.line),
+        line: problem.line,
+        field: problem.field.clone(),
+        value: problem.value.clone(),
+        cite: problem.basis().map(|basis| basis.cite().to_string()),
+        message,
+    }
+}

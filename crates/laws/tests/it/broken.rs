@@ -1,0 +1,261 @@
+//! Each law is shown something that breaks it: it must say so, and a house that keeps the law must hear nothing.
+//!
+//! What the house really did is applied to it; the book is shown the same with one thing told otherwise, as a record is that
+//! somebody wrote over, or a program that books what it did not do. Settlements, payments, lines, decks and signatures are
+//! shown broken by the tests of the audit (`forger.rs`, `invented.rs`, `tampering.rs`) and by the planted bugs of the drill.
+
+use std::collections::BTreeSet;
+
+use sabot_games::{BankedEvent, Limits};
+use sabot_house::jackpot::PoolEvent;
+use sabot_house::{
+    Actor, Answer, Batch, Command, GameCommand, GameEvent, House, HouseEvent, Moment, NewLimits, Order, Role, Stream,
+};
+use sabot_law::{Basis, Cite};
+use sabot_laws::{Book, Broken, Law, Seen};
+use sabot_ledger::{Citation, MoneyMovement, Name, Purpose};
+use sabot_money::{Currency, Money};
+
+fn name(text: &str) -> Name {
+    text.parse().expect("a name")
+}
+
+fn person(who: &str, role: Role) -> Actor {
+    Actor::person(name(who), role)
+}
+
+fn sofia() -> Actor {
+    person("sofia", Role::Supervisor)
+}
+
+fn mia() -> Actor {
+    person("mia", Role::Manager)
+}
+
+fn dora() -> Actor {
+    person("dora", Role::Cashier)
+}
+
+fn carla() -> Actor {
+    person("carla", Role::Croupier)
+}
+
+const LIVE: &str = "stud-live";
+
+/// A house and the book beside it.
+struct Watched {
+    house: House,
+    book: Book,
+    commands: u32,
+}
+
+impl Watched {
+    /// The example house with one live table open.
+    fn open() -> Watched {
+        let mut watched = Watched { house: House::default(), book: Book::default(), commands: 0 };
+        let config = sabot_house::config::EXAMPLE.to_owned();
+        watched.does(person("founder", Role::Administrator), &Order::Found { config });
+        watched.does(sofia(), &Order::OpenTable { table: name(LIVE), dealer: Some(name("carla")) });
+        watched
+    }
+
+    /// What the house decides, which happens to it.
+    fn happens(&mut self, actor: Actor, order: &Order) -> Batch {
+        self.commands += 1;
+        let id = format!("c-{}", self.commands).parse().expect("an id");
+        let at = Moment(1_800_000_000_000);
+        let answer = self.house.handle(&Command { id, actor, at, order: order.clone() });
+        let Answer::Accepted(batch) = answer else { panic!("{order:?}: {answer:?}") };
+        self.house.apply(&batch);
+        batch
+    }
+
+    /// Something that keeps every law.
+    fn does(&mut self, actor: Actor, order: &Order) -> Batch {
+        let batch = self.happens(actor, order);
+        assert_eq!(self.shown(&batch, Some(order)), BTreeSet::new(), "{order:?}");
+        assert_eq!(laws(&self.book.whole(&self.house)), BTreeSet::new(), "{order:?}");
+        batch
+    }
+
+    /// The same, told otherwise: which laws say so.
+    fn told(&mut self, actor: Actor, order: &Order, change: impl FnOnce(&mut Batch)) -> BTreeSet<Law> {
+        let genuine = self.happens(actor, order);
+        let mut batch = genuine.clone();
+        change(&mut batch);
+        assert_ne!(batch, genuine, "something is told otherwise");
+        self.shown(&batch, Some(order))
+    }
+
+    /// The same, brought about by another order.
+    fn asked(&mut self, actor: Actor, order: &Order, other: &Order) -> BTreeSet<Law> {
+        let batch = self.happens(actor, order);
+        self.shown(&batch, Some(other))
+    }
+
+    fn shown(&mut self, batch: &Batch, order: Option<&Order>) -> BTreeSet<Law> {
+        laws(&self.book.after(&Seen { house: &self.house, batch, order }))
+    }
+}
+
+fn laws(broken: &[Broken]) -> BTreeSet<Law> {
+    broken.iter().map(|one| one.law).collect()
+}
+
+fn sells(minor: i64) -> Order {
+    Order::BuyIn { player: name("ana"), currency: Currency::Play, amount: Money::of(minor), table: None }
+}
+
+fn fills() -> Order {
+    Order::Fill { table: name(LIVE), amount: Money::of(50_000) }
+}
+
+/// The transfer of a batch that makes one.
+fn transfer(batch: &mut Batch) -> &mut sabot_ledger::Transfer {
+    let made = batch.events.iter_mut().find_map(|event| match &mut event.what {
+        HouseEvent::Money(money) => match &mut money.what {
+            MoneyMovement::Posted(transfer) => Some(transfer),
+            _ => None,
+        },
+        _ => None,
+    });
+    made.expect("a transfer")
+}
+
+#[test]
+fn chips_that_were_not_asked_for() {
+    let mut watched = Watched::open();
+    let broken = watched.told(dora(), &sells(1_000), |batch| transfer(batch).entries[0].amount = Money::of(900));
+    // Whatever was told, nothing has vanished.
+    assert_eq!(broken, BTreeSet::from([Law::Books, Law::Cage]));
+    // And what is counted over all of it is no longer what the house shows.
+    assert!(laws(&watched.book.whole(&watched.house)).is_superset(&BTreeSet::from([Law::Books, Law::Meter])));
+}
+
+#[test]
+fn a_purse_that_changes_without_a_rule() {
+    let mut watched = Watched::open();
+    let broken = watched.told(dora(), &sells(1_000), |batch| {
+        let transfer = transfer(batch);
+        (transfer.purpose, transfer.citation) = (Purpose::Winnings, Citation::default());
+    });
+    assert_eq!(broken, BTreeSet::from([Law::Purses, Law::Cage]));
+}
+
+#[test]
+fn something_told_in_another_stream() {
+    let mut watched = Watched::open();
+    let broken = watched.told(sofia(), &Order::Pause { table: name(LIVE), reason: why() }, |batch| {
+        batch.events[0].stream = Stream::House;
+    });
+    assert!(broken.contains(&Law::Streams), "{broken:?}");
+}
+
+fn why() -> sabot_house::Why {
+    "a spilled drink".parse().expect("a reason")
+}
+
+fn limits(least: i64) -> NewLimits {
+    NewLimits::Stud { ante: Limits { min: Money::of(least), max: Money::of(100_000) }, cap: None }
+}
+
+/// Asked for by sofia; the request.
+fn asks_limits(watched: &mut Watched) -> sabot_house::CommandId {
+    let order = Order::AskLimits { table: name(LIVE), limits: limits(5_000), reason: why() };
+    watched.does(sofia(), &order).id
+}
+
+#[test]
+fn what_one_person_asked_for_and_approved() {
+    let mut watched = Watched::open();
+    let request = asks_limits(&mut watched);
+    let broken = watched.told(mia(), &Order::Approve { request }, |batch| batch.actor = person("sofia", Role::Manager));
+    assert_eq!(broken, BTreeSet::from([Law::TwoPeople]));
+}
+
+#[test]
+fn limits_that_nobody_approved() {
+    let mut watched = Watched::open();
+    let request = asks_limits(&mut watched);
+    let broken = watched.told(mia(), &Order::Approve { request }, |batch| {
+        let changed = batch.events.iter_mut().find_map(|event| match &mut event.what {
+            HouseEvent::LimitsChanged { limits } => Some(limits),
+            _ => None,
+        });
+        *changed.expect("no round is open: they come into force at once") = limits(2_500);
+    });
+    assert!(broken.contains(&Law::Limits), "{broken:?}");
+}
+
+#[test]
+fn a_round_with_another_number() {
+    let mut watched = Watched::open();
+    let open = GameCommand::Banked(sabot_games::BankedCommand::OpenRound { device: None });
+    let order = Order::Play { table: name(LIVE), round: None, command: open };
+    let broken = watched.told(carla(), &order, |batch| {
+        let number = batch.events.iter_mut().find_map(|event| match &mut event.what {
+            HouseEvent::Game(GameEvent::Banked(event)) => match &mut event.what {
+                BankedEvent::RoundOpened { number, .. } => Some(number),
+                _ => None,
+            },
+            _ => None,
+        });
+        *number.expect("a round opens") = 7;
+    });
+    assert_eq!(broken, BTreeSet::from([Law::RoundNumber]));
+}
+
+#[test]
+fn a_table_that_stands_and_a_clock_that_never_ran() {
+    let mut watched = Watched::open();
+    watched.does(sofia(), &Order::Pause { table: name(LIVE), reason: why() });
+    let sits =
+        Order::Sit { table: name(LIVE), seat: sabot_games::Seat::new(1).expect("a seat"), stack: None, post: false };
+    let broken = watched.asked(dora(), &fills(), &sits);
+    assert!(broken.contains(&Law::Halts), "{broken:?}");
+    let broken = watched.asked(dora(), &fills(), &Order::Expire { table: name(LIVE) });
+    assert!(broken.contains(&Law::Clocks), "{broken:?}");
+}
+
+#[test]
+fn a_correction_that_nobody_asked_for() {
+    let mut watched = Watched::open();
+    let broken = watched.told(dora(), &fills(), |batch| {
+        let (stream, request) = (Stream::Table(name(LIVE)), "nobody".parse().expect("an id"));
+        let basis = Basis::new(Cite::reading(23));
+        let what = HouseEvent::Corrected { request, net: Money::of(500), basis };
+        batch.events.push(sabot_house::StreamEvent { stream, what });
+    });
+    assert!(broken.is_superset(&BTreeSet::from([Law::Corrections, Law::TwoPeople, Law::Payment])), "{broken:?}");
+}
+
+#[test]
+fn a_pool_that_was_corrected_by_another_amount() {
+    let mut watched = Watched::open();
+    let (pool, amount, cite) = (name("gold"), Money::of(10_000), Cite::reading(7));
+    let request = watched.does(mia(), &Order::AskPoolCorrection { pool, amount, cite, reason: why() }).id;
+    let broken = watched.told(person("max", Role::Manager), &Order::Approve { request }, |batch| {
+        let told = batch.events.iter_mut().find_map(|event| match &mut event.what {
+            HouseEvent::Pool(PoolEvent::Corrected { amount, .. }) => Some(amount),
+            _ => None,
+        });
+        *told.expect("a correction") = Money::of(9_000);
+    });
+    assert!(broken.contains(&Law::Pool), "{broken:?}");
+}
+
+/// The same batch once more: a name is given once, and an account grows by its changes.
+#[test]
+fn an_account_that_is_opened_twice() {
+    let mut watched = Watched::open();
+    let guest = Order::AdmitGuest { guest: name("guest-a1"), chips: Money::of(100_000) };
+    let batch = watched.does(Actor::automatic(Role::Cashier), &guest);
+    let broken = watched.shown(&batch, Some(&guest));
+    assert!(broken.is_superset(&BTreeSet::from([Law::AccountTwice, Law::Books])), "{broken:?}");
+}
+
+#[test]
+fn every_law_has_a_word_of_its_own() {
+    let words: BTreeSet<&str> = Law::ALL.iter().map(|law| law.key()).collect();
+    assert_eq!(words.len(), Law::ALL.len());
+}

@@ -1,0 +1,3 @@
+//! When a player raises: as the exact analysis has it.
+
+pub use sabot_edge::stud::Strategy;
