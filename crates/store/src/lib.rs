@@ -24,7 +24,7 @@
 //!
 //! let mut store = MemoryStore::new(Arc::new(|event: &Unsealed<'_>| Digest::of(event.body.as_bytes())));
 //! let opened = NewEvent { kind: "opened".parse()?, kind_version: 1, recorded_at_ms: 0, body: "{}".to_owned() };
-//! let batch = Batch {
+//! let batch = StoreBatch {
 //!     command: "open-stud-1".parse()?,
 //!     content: Digest::of(b"open the table stud-1"),
 //!     answer: b"it is open".to_vec(),
@@ -37,15 +37,15 @@
 //!     accounts: vec![],
 //!     transfers: vec![],
 //! };
-//! let Reply::Append(Outcome::Done(receipt)) = ask(&mut store, Request::Append(Box::new(batch.clone()))) else {
+//! let Reply::Append(AppendOutcome::Done(receipt)) = ask(&mut store, StoreRequest::Append(Box::new(batch.clone()))) else {
 //!     panic!("the stream is empty");
 //! };
 //! assert_eq!(receipt.log, 0..1);
 //!
 //! // The line was cut and the command comes once more: nothing happens twice.
-//! let again = ask(&mut store, Request::Append(Box::new(batch)));
-//! assert_eq!(again, Reply::Append(Outcome::Duplicate { answer: b"it is open".to_vec(), log: 0..1 }));
-//! # Ok::<(), NameError>(())
+//! let again = ask(&mut store, StoreRequest::Append(Box::new(batch)));
+//! assert_eq!(again, Reply::Append(AppendOutcome::Duplicate { answer: b"it is open".to_vec(), log: 0..1 }));
+//! # Ok::<(), StoreNameError>(())
 //! ```
 
 #![forbid(unsafe_code)]
