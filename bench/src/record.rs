@@ -120,7 +120,7 @@ fn floor(folder: &Path, tables: u32) -> (usize, f64) {
 }
 
 /// Waits for the store, and takes whatever else it says.
-fn heard(floor: &mut Floor<Simulated>, store: &mut SqliteStore) -> u32 {
+fn heard(floor: &mut Floor, store: &mut SqliteStore) -> u32 {
     let mut heard = 0;
     let mut answer = store.wait(std::time::Duration::from_secs(60));
     while let Some((ticket, reply)) = answer {
@@ -178,7 +178,7 @@ pub fn key() -> HouseKey {
 }
 
 /// Founds a house of so many tables and opens them.
-pub fn founded(floor: &mut Floor<Simulated>, store: &mut impl Store, tables: u32) {
+pub fn founded(floor: &mut Floor, store: &mut dyn Store, tables: u32) {
     perform(floor, store, &found(&config(tables), NOW));
     let names: Vec<_> = floor.shown().tables().map(|(name, _)| *name).collect();
     for table in names {
@@ -188,12 +188,12 @@ pub fn founded(floor: &mut Floor<Simulated>, store: &mut impl Store, tables: u32
     }
 }
 
-fn perform(floor: &mut Floor<Simulated>, store: &mut impl Store, command: &Command) {
+fn perform(floor: &mut Floor, store: &mut dyn Store, command: &Command) {
     let outputs = floor.command(None, command);
     work(floor, store, outputs);
 }
 
-fn work(floor: &mut Floor<Simulated>, store: &mut impl Store, mut outputs: Vec<Output>) {
+fn work(floor: &mut Floor, store: &mut dyn Store, mut outputs: Vec<Output>) {
     while let Some(output) = outputs.pop() {
         match output {
             Output::Append(ticket, batch) => {

@@ -56,7 +56,7 @@ pub struct AuditProgress {
 /// # Errors
 /// A store that fails. One that is damaged is a finding, as far as the store lets itself be read.
 pub fn audit(
-    store: &mut (impl Store + Send + ?Sized),
+    store: &mut (dyn Store + Send),
     inputs: &Inputs,
     progress: &mut dyn FnMut(AuditProgress),
 ) -> Result<Verdict, StoreError> {
@@ -156,7 +156,7 @@ impl Walk<'_> {
     }
 
     /// What was signed with the last commit.
-    fn head(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), StoreError> {
+    fn head(&mut self, store: &mut dyn Store) -> Result<(), StoreError> {
         let (size, root) = (self.log.tree().size(), self.log.tree().root());
         match ask(store, StoreRequest::LogHead) {
             Reply::LogHead(head) => {
@@ -295,7 +295,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    fn at_the_end(&mut self, store: &mut (impl Store + ?Sized)) -> Result<(), StoreError> {
+    fn at_the_end(&mut self, store: &mut dyn Store) -> Result<(), StoreError> {
         let Walk { log, commands, replay, kept, looked, findings, .. } = self;
         let ended = unbroken(|| {
             if let (Some(replay), Some(kept)) = (replay.as_ref().filter(|replay| !replay.is_closed()), kept.take()) {

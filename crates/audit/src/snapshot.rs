@@ -47,10 +47,7 @@ pub(crate) struct Looked {
 
 impl Looked {
     /// Asks a store.
-    pub(crate) fn at(
-        store: &mut (impl Store + ?Sized),
-        stream: StreamName,
-    ) -> Result<(Looked, Option<Snapshot>), StoreError> {
+    pub(crate) fn at(store: &mut dyn Store, stream: StreamName) -> Result<(Looked, Option<Snapshot>), StoreError> {
         match ask(store, StoreRequest::LoadSnapshot { stream }) {
             Reply::Snapshot(LoadedSnapshot { snapshot, damaged }) => {
                 let newest = snapshot.as_ref().map(|snapshot| snapshot.version);
@@ -65,7 +62,7 @@ impl Kept {
     /// The newest whole snapshot of a store, and what else the store has kept. A snapshot that nobody can read was not
     /// kept by a floor; a sealed one is looked at only by whoever has the house's key.
     pub(crate) fn load(
-        store: &mut (impl Store + ?Sized),
+        store: &mut dyn Store,
         key: Option<&HouseKey>,
         findings: &mut Findings,
     ) -> Result<(Option<Kept>, Option<Looked>), StoreError> {

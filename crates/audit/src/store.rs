@@ -15,11 +15,7 @@ use crate::source::failed;
 use crate::{Fault, RecordPlace};
 
 /// Every account holds in the store what it holds in the rebuilt house, and each currency sums to zero.
-pub(crate) fn balances(
-    store: &mut (impl Store + ?Sized),
-    replay: &Replay,
-    findings: &mut Findings,
-) -> Result<(), StoreError> {
+pub(crate) fn balances(store: &mut dyn Store, replay: &Replay, findings: &mut Findings) -> Result<(), StoreError> {
     let stored = match ask(store, StoreRequest::Balances) {
         Reply::Balances(balances) => balances,
         other => return Err(failed(other)),
@@ -63,7 +59,7 @@ pub(crate) fn balances(
 
 /// The ends of streams are those of the log, and snapshots are what was saved: one stream's may have been looked at already.
 pub(crate) fn ends(
-    store: &mut (impl Store + ?Sized),
+    store: &mut dyn Store,
     log: &Log,
     mut looked: Option<Looked>,
     findings: &mut Findings,

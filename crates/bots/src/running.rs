@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use sabot_chance::Source;
 use sabot_floor::{Acknowledged, Driver, Floor, Handed, Heard, Output, Stop, Unfinished};
 use sabot_house::{Actor, Command, GameProgress, Mode, Moment, Order};
 use sabot_ledger::Name;
@@ -41,9 +40,9 @@ pub struct RunProgress {
 
 /// A floor that plays.
 #[derive(Debug)]
-pub struct RunningFloor<'a, S, T: ?Sized> {
-    floor: &'a mut Floor<S>,
-    store: &'a mut T,
+pub struct RunningFloor<'a> {
+    floor: &'a mut Floor,
+    store: &'a mut dyn Store,
     patrons: Patrons,
     now: Moment,
     /// For each table the round at which it stops.
@@ -56,9 +55,9 @@ pub struct RunningFloor<'a, S, T: ?Sized> {
     driver: Driver,
 }
 
-impl<'a, S: Source, T: Store + ?Sized> RunningFloor<'a, S, T> {
+impl<'a> RunningFloor<'a> {
     /// Plays so many more rounds at every open generator table.
-    pub fn new(floor: &'a mut Floor<S>, store: &'a mut T, patrons: Patrons, now: Moment, rounds: u32) -> Self {
+    pub fn new(floor: &'a mut Floor, store: &'a mut dyn Store, patrons: Patrons, now: Moment, rounds: u32) -> Self {
         let tables = generator_tables(floor);
         let began: BTreeMap<Name, u32> = tables
             .iter()
@@ -235,7 +234,7 @@ impl<'a, S: Source, T: Store + ?Sized> RunningFloor<'a, S, T> {
 }
 
 /// The open tables where the generator deals.
-fn generator_tables<S: Source>(floor: &Floor<S>) -> BTreeSet<Name> {
+fn generator_tables(floor: &Floor) -> BTreeSet<Name> {
     let tables = floor.shown().tables().filter(|(_, desk)| desk.is_open() && desk.config().mode == Mode::Generator);
     tables.map(|(name, _)| *name).collect()
 }

@@ -75,7 +75,7 @@ pub(crate) fn station(ring: &KeyRing, holder: Holder, note: &[u8]) -> Result<Sta
 
 /// Checks the log behind a mark up to so many events, against what is held of it.
 pub(crate) fn compare(
-    store: &mut (impl Store + ?Sized),
+    store: &mut dyn Store,
     house: &HouseKey,
     from: Marks,
     most: u64,
@@ -109,7 +109,7 @@ pub(crate) fn compare(
 }
 
 /// Where an event of a stream stands in the log.
-fn place(store: &mut (impl Store + ?Sized), stream: &str, version: u64) -> Result<u64, DataError> {
+fn place(store: &mut dyn Store, stream: &str, version: u64) -> Result<u64, DataError> {
     let Ok(stream) = stream.parse() else { return Ok(0) };
     match ask(store, StoreRequest::Read { stream, from: Version(version), at_most: 1 }) {
         Reply::Events(page) => Ok(page.items.first().map_or(0, |row| row.log_index)),
@@ -124,7 +124,7 @@ pub(crate) fn key_mark(key: &HouseKey) -> Vec<u8> {
 
 /// Looks at a record that has events.
 pub(crate) fn believe(
-    store: &mut (impl Store + ?Sized),
+    store: &mut dyn Store,
     folder: &Path,
     anchored: Option<&Path>,
     house: &HouseKey,
@@ -189,19 +189,19 @@ pub(crate) fn believe(
 }
 
 /// The place up to which a record was checked: its beginning, where this key has noted none.
-pub(crate) fn checked(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Result<Marks, DataError> {
+pub(crate) fn checked(store: &mut dyn Store, house: &HouseKey) -> Result<Marks, DataError> {
     Ok(mark(store, Mark::Checked)?.and_then(|bytes| Marks::unseal(&bytes, house)).unwrap_or_default())
 }
 
 /// Whether the last command of a record was written with this key, where that can be told by its answer.
-fn wrote_last(store: &mut (impl Store + ?Sized), house: &HouseKey) -> Result<bool, DataError> {
+fn wrote_last(store: &mut dyn Store, house: &HouseKey) -> Result<bool, DataError> {
     let Some(last) = last_command(store)? else { return Ok(true) };
     let Some((_, Some(blind))) = record::answered(&last.answer) else { return Ok(true) };
     Ok(blind == record::blind_of(house, last.command.as_str(), last.content))
 }
 
 /// The form in which the last of so many events is written. Programs that write later forms sign every commit.
-fn form_at(store: &mut (impl Store + ?Sized), size: u64) -> Result<u16, DataError> {
+fn form_at(store: &mut dyn Store, size: u64) -> Result<u16, DataError> {
     let Some(from) = size.checked_sub(1) else { return Ok(0) };
     match ask(store, StoreRequest::ReadLog { from, at_most: 1 }) {
         Reply::Events(page) => Ok(page.items.first().map_or(0, |row| row.kind_version)),
@@ -210,7 +210,7 @@ fn form_at(store: &mut (impl Store + ?Sized), size: u64) -> Result<u16, DataErro
 }
 
 /// The command that wrote the last event.
-fn last_command(store: &mut (impl Store + ?Sized)) -> Result<Option<RecordedCommand>, DataError> {
+fn last_command(store: &mut dyn Store) -> Result<Option<RecordedCommand>, DataError> {
     let Some(from) = size(store)?.checked_sub(1) else { return Ok(None) };
     let row = match ask(store, StoreRequest::ReadLog { from, at_most: 1 }) {
         Reply::Events(page) => page.items.into_iter().next(),
@@ -223,28 +223,28 @@ fn last_command(store: &mut (impl Store + ?Sized)) -> Result<Option<RecordedComm
     }
 }
 
-pub(crate) fn size(store: &mut (impl Store + ?Sized)) -> Result<u64, DataError> {
+pub(crate) fn size(store: &mut dyn Store) -> Result<u64, DataError> {
     match ask(store, StoreRequest::LogSize) {
         Reply::LogSize(size) => Ok(size),
         other => Err(DataError::unexpected(other)),
     }
 }
 
-pub(crate) fn head(store: &mut (impl Store + ?Sized)) -> Result<Option<LogHead>, DataError> {
+pub(crate) fn head(store: &mut dyn Store) -> Result<Option<LogHead>, DataError> {
     match ask(store, StoreRequest::LogHead) {
         Reply::LogHead(head) => Ok(head),
         other => Err(DataError::unexpected(other)),
     }
 }
 
-pub(crate) fn mark(store: &mut (impl Store + ?Sized), of: Mark) -> Result<Option<Vec<u8>>, DataError> {
+pub(crate) fn mark(store: &mut dyn Store, of: Mark) -> Result<Option<Vec<u8>>, DataError> {
     match ask(store, StoreRequest::Mark { of }) {
         Reply::Mark(bytes) => Ok(bytes),
         other => Err(DataError::unexpected(other)),
     }
 }
 
-fn last_checkpoint(store: &mut (impl Store + ?Sized)) -> Result<Option<sabot_store::StoredCheckpoint>, DataError> {
+fn last_checkpoint(store: &mut dyn Store) -> Result<Option<sabot_store::StoredCheckpoint>, DataError> {
     match ask(store, StoreRequest::LastCheckpoint) {
         Reply::LastCheckpoint(last) => Ok(last),
         other => Err(DataError::unexpected(other)),

@@ -44,11 +44,7 @@ pub struct Exported {
 ///
 /// # Errors
 /// A store that fails, or lines that cannot be written.
-pub fn export(
-    store: &mut (impl Store + ?Sized),
-    keys: Option<&PublicKeys>,
-    out: &mut impl Write,
-) -> Result<Exported, ExportError> {
+pub fn export(store: &mut dyn Store, keys: Option<&PublicKeys>, out: &mut impl Write) -> Result<Exported, ExportError> {
     let mut exported = Exported::default();
     write(out, &Line::Header(Header { format: EXPORT_FORMAT.to_owned(), keys: keys.cloned() }))?;
     let (mut commands, mut events) = (Pages::new(commands_page), Pages::new(events_page));
@@ -97,7 +93,7 @@ impl<T> Pages<T> {
         Pages { items: Vec::new().into_iter(), next: Some(0), read, page }
     }
 
-    fn next(&mut self, store: &mut (impl Store + ?Sized)) -> Result<Option<T>, ExportError> {
+    fn next(&mut self, store: &mut dyn Store) -> Result<Option<T>, ExportError> {
         loop {
             if let Some(item) = self.items.next() {
                 return Ok(Some(item));

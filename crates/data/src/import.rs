@@ -61,7 +61,7 @@ pub struct Imported {
 ///
 /// # Errors
 /// The first line that is wrong; a store that fails, or that has a record already.
-pub fn import(mut lines: impl BufRead, store: &mut (impl Store + ?Sized)) -> Result<Imported, ImportError> {
+pub fn import(mut lines: impl BufRead, store: &mut dyn Store) -> Result<Imported, ImportError> {
     match ask(store, StoreRequest::LogSize) {
         Reply::LogSize(0) => {}
         Reply::LogSize(_) => return Err(ImportError::NotEmpty),
@@ -90,8 +90,8 @@ fn next_line(lines: &mut impl BufRead, number: u64) -> Result<Option<String>, Im
 }
 
 /// A record while it is made.
-struct Importing<'a, S: ?Sized> {
-    store: &'a mut S,
+struct Importing<'a> {
+    store: &'a mut dyn Store,
     keys: Option<PublicKeys>,
     ring: Option<KeyRing>,
     chain: Chain,
@@ -110,8 +110,8 @@ struct Open {
     leaves: Vec<Digest>,
 }
 
-impl<'a, S: Store + ?Sized> Importing<'a, S> {
-    fn new(store: &'a mut S) -> Self {
+impl<'a> Importing<'a> {
+    fn new(store: &'a mut dyn Store) -> Self {
         Importing {
             store,
             keys: None,

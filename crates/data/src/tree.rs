@@ -11,7 +11,7 @@ const PAGE: u32 = 4_096;
 ///
 /// # Errors
 /// A store that fails.
-pub fn leaves(store: &mut (impl Store + ?Sized), from: u64, mut take: impl FnMut(Digest)) -> Result<u64, DataError> {
+pub fn leaves(store: &mut dyn Store, from: u64, mut take: impl FnMut(Digest)) -> Result<u64, DataError> {
     let mut next = Some(from);
     let mut count = 0;
     while let Some(from) = next {

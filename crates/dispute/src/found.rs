@@ -91,7 +91,7 @@ pub struct FoundRound {
 ///
 /// # Errors
 /// A record that cannot be read, or a round that is not in it.
-pub fn find(store: &mut (impl Store + ?Sized), id: RoundId, key: Option<&HouseKey>) -> Result<FoundRound, FindError> {
+pub fn find(store: &mut dyn Store, id: RoundId, key: Option<&HouseKey>) -> Result<FoundRound, FindError> {
     let mut search = Search::new(id);
     let mut replay = Replay::new(store, key);
     while let Some(replayed) = replay.advance()? {

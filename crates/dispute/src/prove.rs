@@ -48,7 +48,7 @@ impl FoundRound {
     /// A store that fails, or no checkpoint that is believed and covers all its rows.
     pub fn prove(
         &self,
-        store: &mut (impl Store + ?Sized),
+        store: &mut dyn Store,
         keys: &PublicKeys,
         disclosure: Disclosure,
         key: Option<&HouseKey>,
@@ -85,7 +85,7 @@ impl FoundRound {
     }
 
     /// The newest checkpoint, and the size it speaks of.
-    fn newest(&self, store: &mut (impl Store + ?Sized), keys: &PublicKeys) -> Result<(String, u64), ProveError> {
+    fn newest(&self, store: &mut dyn Store, keys: &PublicKeys) -> Result<(String, u64), ProveError> {
         let ring = keys.ring()?;
         let last = match ask(store, StoreRequest::LastCheckpoint) {
             Reply::LastCheckpoint(last) => last,

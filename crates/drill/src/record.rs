@@ -17,7 +17,7 @@ pub(crate) struct Record {
 
 impl Record {
     /// Reads all of it. What is under way at the store is answered before, and those answers are lost.
-    pub(crate) fn read(store: &mut impl Store) -> Result<Record, String> {
+    pub(crate) fn read(store: &mut dyn Store) -> Result<Record, String> {
         let (mut rows, mut commands) = (Vec::new(), Vec::new());
         let mut next = Some(0);
         while let Some(from) = next {

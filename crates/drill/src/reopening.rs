@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use sabot_bots::Patrons;
-use sabot_chance::Simulated;
 use sabot_floor::opening::{OpenFloorError, OpenedFloor, open};
 use sabot_floor::record::stream_name;
 use sabot_floor::{Floor, PassedOver, Replay, Replayed};
@@ -83,7 +82,7 @@ impl World {
     }
 
     /// The floor from its record, and whether the disk lied while it was opened: then only leases may be missing.
-    fn opened(&mut self) -> Result<(Floor<Simulated>, bool), Wrong> {
+    fn opened(&mut self) -> Result<(Floor, bool), Wrong> {
         let (mut last, mut lied) = (String::new(), false);
         for _ in 0..TRIES {
             let _ = self.store.reopen();

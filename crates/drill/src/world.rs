@@ -69,7 +69,7 @@ pub(crate) struct World {
     pub(crate) seed: u64,
     /// Where the heads of the log are remembered.
     pub(crate) memory: Memory,
-    pub(crate) floor: Floor<Simulated>,
+    pub(crate) floor: Floor,
     pub(crate) patrons: Patrons,
     pub(crate) fickle: Fickle,
     pub(crate) bots_max: usize,

@@ -35,7 +35,7 @@ fn memory() -> u64 {
     kibibytes.unwrap_or(0) / 1024
 }
 
-fn perform(floor: &mut Floor<Simulated>, store: &mut SqliteStore, outputs: Vec<Output>) {
+fn perform(floor: &mut Floor, store: &mut SqliteStore, outputs: Vec<Output>) {
     for output in outputs {
         if let Output::Append(ticket, batch) = output {
             store.submit(ticket, StoreRequest::Append(batch));
@@ -45,7 +45,7 @@ fn perform(floor: &mut Floor<Simulated>, store: &mut SqliteStore, outputs: Vec<O
     }
 }
 
-fn prepare(floor: &mut Floor<Simulated>, store: &mut SqliteStore) {
+fn prepare(floor: &mut Floor, store: &mut SqliteStore) {
     if floor.shown().config().is_none() {
         let outputs = floor.command(None, &found(sabot_house::config::EXAMPLE, NOW));
         perform(floor, store, outputs);

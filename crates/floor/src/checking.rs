@@ -77,7 +77,7 @@ impl From<RebuildError> for CheckError {
 /// # Errors
 /// The first thing that is not as it was written, or a record that cannot be read.
 pub fn check(
-    store: &mut (impl Store + ?Sized),
+    store: &mut dyn Store,
     key: &HouseKey,
     mut marks: Marks,
     most: u64,

@@ -107,23 +107,26 @@ pub fn cut(root: &Digest, cards: u32, desk: &FloorTable) -> Option<Cut> {
 }
 
 /// The decks of all generator tables.
-pub struct Decks<S> {
-    source: S,
+pub struct Decks {
+    source: Box<dyn Source + Send>,
     key: HouseKey,
     decks: BTreeMap<Name, Deck>,
 }
 
-impl<S: core::fmt::Debug> core::fmt::Debug for Decks<S> {
+impl core::fmt::Debug for Decks {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Decks").field("source", &self.source).field("tables", &self.decks.len()).finish_non_exhaustive()
+        f.debug_struct("Decks")
+            .field("source", &self.source.provenance())
+            .field("tables", &self.decks.len())
+            .finish_non_exhaustive()
     }
 }
 
-impl<S: Source> Decks<S> {
+impl Decks {
     /// Decks from this source, sealed with this key.
     #[must_use]
-    pub const fn new(source: S, key: HouseKey) -> Decks<S> {
-        Decks { source, key, decks: BTreeMap::new() }
+    pub fn new(source: impl Source + Send + 'static, key: HouseKey) -> Decks {
+        Decks { source: Box::new(source), key, decks: BTreeMap::new() }
     }
 
     /// What is promised about the cards on each table.
@@ -189,7 +192,7 @@ impl<S: Source> Decks<S> {
     ///
     /// # Errors
     /// A store that fails, or a deck that does not come out of its seal.
-    pub fn recover(&mut self, store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<(), RecoverError> {
+    pub fn recover(&mut self, store: &mut dyn Store, marks: &Marks) -> Result<(), RecoverError> {
         for (table, DeckMark { version, lying }) in marks.decks() {
             let stream = Stream::Table(*table);
             let [DeckEvent::DeckCommitted { shuffle, commitment }, DeckEvent::DeckSealed { sealed, .. }] =
@@ -214,11 +217,7 @@ pub fn unsealed_deck(key: &HouseKey, sealed: &str, commitment: &Commitment) -> R
 }
 
 /// The events of a stream that committed and sealed a deck.
-fn committed(
-    store: &mut (impl Store + ?Sized),
-    stream: Stream,
-    version: Version,
-) -> Result<Vec<DeckEvent>, RecoverError> {
+fn committed(store: &mut dyn Store, stream: Stream, version: Version) -> Result<Vec<DeckEvent>, RecoverError> {
     let rows = match ask(store, StoreRequest::Read { stream: stream_name(stream), from: version, at_most: 2 }) {
         Reply::Events(page) => page.items,
         other => return Err(unexpected(other).into()),

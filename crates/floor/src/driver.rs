@@ -1,6 +1,5 @@
 //! Between a floor and its store: what the floor wants of the store, and what whoever drives the floor wants of it beside.
 
-use sabot_chance::Source;
 use sabot_house::House;
 use sabot_store::{Reply, Store, StoreRequest, Ticket};
 
@@ -44,7 +43,7 @@ impl Driver {
     }
 
     /// Hands to the store what is for it; what is for somebody else comes back.
-    pub fn hand<S: Source>(&mut self, floor: &Floor<S>, store: &mut (impl Store + ?Sized), output: Output) -> Handed {
+    pub fn hand(&mut self, floor: &Floor, store: &mut dyn Store, output: Output) -> Handed {
         let (ticket, request) = match output {
             Output::Append(ticket, batch) => {
                 let ends = self.days.as_mut().and_then(|days| days.before(floor.decided(), &batch));
@@ -61,7 +60,7 @@ impl Driver {
     }
 
     /// Asks the store for something beside: a checkpoint or a snapshot to be kept.
-    pub fn aside(&mut self, store: &mut (impl Store + ?Sized), request: StoreRequest) -> Ticket {
+    pub fn aside(&mut self, store: &mut dyn Store, request: StoreRequest) -> Ticket {
         self.asides += 1;
         let ticket = Ticket(ASIDE + self.asides);
         store.submit(ticket, request);
@@ -69,7 +68,7 @@ impl Driver {
     }
 
     /// An answer of the store.
-    pub fn hear<S: Source>(&mut self, floor: &mut Floor<S>, ticket: Ticket, reply: Reply) -> Heard {
+    pub fn hear(&mut self, floor: &mut Floor, ticket: Ticket, reply: Reply) -> Heard {
         if ticket.0 < ASIDE {
             return Heard::Floor(floor.completed(ticket, reply));
         }

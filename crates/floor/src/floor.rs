@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use sabot_chance::{Commitment, GeneratorFailure, Source};
+use sabot_chance::{Commitment, GeneratorFailure};
 use sabot_house::{
     Actor, Answer, Batch, Command, House, HouseEvent, HouseReason, HouseRefusal, Moment, Order, Role, Stream,
     StreamEvent, TableAhead, Wording,
@@ -130,7 +130,7 @@ pub struct LogPosition {
 
 /// The floor.
 #[derive(Debug)]
-pub struct Floor<S> {
+pub struct Floor {
     pub(crate) decided: House,
     shown: House,
     /// Where the record stands as far as it is durable.
@@ -142,7 +142,7 @@ pub struct Floor<S> {
     /// How many events the newest snapshot speaks of.
     kept: u64,
     pub(crate) heads: BTreeMap<Stream, LogPosition>,
-    pub(crate) decks: Decks<S>,
+    pub(crate) decks: Decks,
     waiting: VecDeque<Waiting>,
     pub(crate) looked_up: LookedUp,
     appends_max: usize,
@@ -187,10 +187,10 @@ const fn uncorrected(moment: Moment, house: &House) -> i64 {
     moment.0.saturating_sub(house.clock_shift_ms())
 }
 
-impl<S: Source> Floor<S> {
+impl Floor {
     /// A floor that goes on where a record ended.
     #[must_use]
-    pub fn new(rebuilt: Rebuilt, decks: Decks<S>) -> Floor<S> {
+    pub fn new(rebuilt: Rebuilt, decks: Decks) -> Floor {
         let Rebuilt { house, marks, kept } = rebuilt;
         let (decided, shown, heads) = (house.clone(), house, marks.heads());
         let promised = decks.commitments().collect();
@@ -289,7 +289,7 @@ impl<S: Source> Floor<S> {
     }
 
     /// The same, to be made by another thread: telling a large house takes longer than a table should wait.
-    pub fn snapshot_apart(&mut self) -> impl FnOnce() -> Result<StoreRequest, RecordError> + Send + use<S> {
+    pub fn snapshot_apart(&mut self) -> impl FnOnce() -> Result<StoreRequest, RecordError> + Send + use<> {
         let (house, marks, key) = (self.shown.clone(), self.marks.clone(), self.decks.key().of_snapshots());
         self.kept = self.marks.events();
         move || snapshot::save(&house, &marks, &key)

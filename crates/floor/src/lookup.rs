@@ -5,7 +5,6 @@
 
 use std::collections::BTreeMap;
 
-use sabot_chance::Source;
 use sabot_house::{Command, House, Wording};
 use sabot_store::{Digest, Reply, Ticket};
 
@@ -38,7 +37,7 @@ impl LookedUp {
     }
 }
 
-impl<S: Source> Floor<S> {
+impl Floor {
     /// Asks the store whether a command is new. Until the answer comes the command counts among those that wait for the
     /// store.
     pub(crate) fn look_up(&mut self, client: Client, command: &Command) -> Vec<Output> {

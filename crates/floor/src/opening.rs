@@ -30,9 +30,9 @@ pub enum OpenFloorError {
 
 /// A floor, and what was found.
 #[derive(Debug)]
-pub struct OpenedFloor<S> {
+pub struct OpenedFloor {
     /// The floor.
-    pub floor: Floor<S>,
+    pub floor: Floor,
     /// How many commands its record holds.
     pub commands: u64,
     /// How many events.
@@ -47,21 +47,29 @@ pub struct OpenedFloor<S> {
 ///
 /// # Errors
 /// A record or a deck that cannot be read, or a house that somebody else has.
-pub fn open<S: Source>(
-    store: &mut (impl Store + ?Sized),
-    source: S,
+pub fn open(
+    store: &mut dyn Store,
+    source: impl Source + Send + 'static,
     key: HouseKey,
     owner: &str,
     now: Moment,
-) -> Result<OpenedFloor<S>, OpenFloorError> {
-    let Recovered { rebuilt, passed } = recover(store, Some(&key))?;
+) -> Result<OpenedFloor, OpenFloorError> {
+    taken_over(store, Decks::new(source, key), owner, now)
+}
+
+fn taken_over(
+    store: &mut dyn Store,
+    mut decks: Decks,
+    owner: &str,
+    now: Moment,
+) -> Result<OpenedFloor, OpenFloorError> {
+    let Recovered { rebuilt, passed } = recover(store, Some(decks.key()))?;
     match ask(store, StoreRequest::Balances) {
         Reply::Balances(balances) => check_balances(&rebuilt.house, &balances).map_err(RebuildError::from)?,
         Reply::Failed(error) | Reply::Unknown(error) => return Err(RebuildError::Store(error).into()),
         other => return Err(RebuildError::Answer(format!("{other:?}")).into()),
     }
     let (commands, events, kept) = (rebuilt.marks.commands(), rebuilt.marks.events(), rebuilt.kept);
-    let mut decks = Decks::new(source, key);
     decks.recover(store, &rebuilt.marks)?;
     let mut floor = Floor::new(rebuilt, decks);
     take_leases(&mut floor, store, owner, now)?;
@@ -69,12 +77,7 @@ pub fn open<S: Source>(
 }
 
 /// Takes every stream of the house, so that whoever had them before can write no more.
-fn take_leases<S: Source>(
-    floor: &mut Floor<S>,
-    store: &mut (impl Store + ?Sized),
-    owner: &str,
-    now: Moment,
-) -> Result<(), OpenFloorError> {
+fn take_leases(floor: &mut Floor, store: &mut dyn Store, owner: &str, now: Moment) -> Result<(), OpenFloorError> {
     for stream in floor.streams() {
         let resource = crate::record::stream_name(stream);
         let taken = |told: String| OpenFloorError::Taken { stream: stream.to_string(), told };

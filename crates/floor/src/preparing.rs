@@ -1,6 +1,5 @@
 //! Before anybody plays: the house is founded where it is not, and its generator tables are open.
 
-use sabot_chance::Source;
 use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Store, StoreRequest, ask};
@@ -26,9 +25,9 @@ pub enum PrepareError {
 ///
 /// # Errors
 /// A record of another house, a floor that stands still or a store that is silent.
-pub fn prepare<S: Source>(
-    floor: &mut Floor<S>,
-    store: &mut (impl Store + ?Sized),
+pub fn prepare(
+    floor: &mut Floor,
+    store: &mut dyn Store,
     config: &str,
     now: Moment,
     durable: &mut Acknowledged<'_>,
@@ -58,9 +57,9 @@ pub fn prepare<S: Source>(
 ///
 /// # Errors
 /// A floor that stands still, no cards, or a store that is silent.
-pub fn perform<S: Source>(
-    floor: &mut Floor<S>,
-    store: &mut (impl Store + ?Sized),
+pub fn perform(
+    floor: &mut Floor,
+    store: &mut dyn Store,
     command: &Command,
     durable: &mut Acknowledged<'_>,
 ) -> Result<(), Unfinished> {

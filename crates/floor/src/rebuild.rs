@@ -46,8 +46,8 @@ pub enum RebuildError {
 
 /// Reads the whole log in order, command by command, without holding it in memory.
 #[derive(Debug)]
-pub struct Replay<'a, S: ?Sized> {
-    store: &'a mut S,
+pub struct Replay<'a> {
+    store: &'a mut dyn Store,
     reader: Reader<'a>,
     commands: std::vec::IntoIter<RecordedCommand>,
     next_command: Option<u64>,
@@ -71,14 +71,14 @@ pub struct Replayed {
     pub ordered: Option<Box<Ordered>>,
 }
 
-impl<'a, S: Store + ?Sized> Replay<'a, S> {
+impl<'a> Replay<'a> {
     /// From the beginning. Without the key a record can be read up to the first row in which something is sealed.
-    pub fn new(store: &'a mut S, key: Option<&'a HouseKey>) -> Replay<'a, S> {
+    pub fn new(store: &'a mut dyn Store, key: Option<&'a HouseKey>) -> Replay<'a> {
         Replay::from(store, key, 0, 0)
     }
 
     /// From this command on, whose first event stands at this place of the log.
-    pub fn from(store: &'a mut S, key: Option<&'a HouseKey>, command: u64, event: u64) -> Replay<'a, S> {
+    pub fn from(store: &'a mut dyn Store, key: Option<&'a HouseKey>, command: u64, event: u64) -> Replay<'a> {
         Replay {
             store,
             reader: Reader::new(upcasters(), key),
@@ -180,7 +180,7 @@ pub struct Recovered {
 ///
 /// # Errors
 /// A store that fails, or a row that cannot be read, without the key one in which something is sealed.
-pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Recovered, RebuildError> {
+pub fn recover(store: &mut dyn Store, key: Option<&HouseKey>) -> Result<Recovered, RebuildError> {
     let Start { found, mut passed } = snapshot::load(store, key)?;
     let mut rebuilt = found.map_or_else(Rebuilt::default, |(house, marks)| {
         let kept = marks.events();
@@ -198,7 +198,7 @@ pub fn recover(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Res
 }
 
 /// Whether the tree is the one that was signed with the last commit, where one was.
-fn fits_head(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<bool, RebuildError> {
+fn fits_head(store: &mut dyn Store, marks: &Marks) -> Result<bool, RebuildError> {
     match ask(store, StoreRequest::LogHead) {
         Reply::LogHead(head) => {
             Ok(head.is_none_or(|head| head.log_size != marks.events() || head.root == marks.tree().root()))
@@ -211,7 +211,7 @@ fn fits_head(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<bool, R
 ///
 /// # Errors
 /// A store that fails, or a row that cannot be read, without the key one in which something is sealed.
-pub fn rebuild(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Rebuilt, RebuildError> {
+pub fn rebuild(store: &mut dyn Store, key: Option<&HouseKey>) -> Result<Rebuilt, RebuildError> {
     let mut rebuilt = Rebuilt::default();
     rebuilt.read_on(store, key, |_, _| Ok(()))?;
     Ok(rebuilt)
@@ -221,7 +221,7 @@ impl Rebuilt {
     /// Reads what was recorded since, up to the end of the record.
     fn read_on(
         &mut self,
-        store: &mut (impl Store + ?Sized),
+        store: &mut dyn Store,
         key: Option<&HouseKey>,
         check: impl Fn(&Marks, &Replayed) -> Result<(), RowDifference>,
     ) -> Result<(), RebuildError> {

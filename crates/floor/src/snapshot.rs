@@ -100,10 +100,7 @@ pub(crate) struct Start<T> {
 }
 
 /// The house of the newest snapshot that fits.
-pub(crate) fn load(
-    store: &mut (impl Store + ?Sized),
-    key: Option<&HouseKey>,
-) -> Result<Start<(House, Marks)>, RebuildError> {
+pub(crate) fn load(store: &mut dyn Store, key: Option<&HouseKey>) -> Result<Start<(House, Marks)>, RebuildError> {
     newest(store, key, |text| {
         let FloorSnapshot { marks, house, .. } = read(text)?;
         let house = House::restore(house).map_err(|error| PassedOver::Unreadable(error.to_string()))?;
@@ -116,7 +113,7 @@ pub(crate) fn load(
 ///
 /// # Errors
 /// A store that fails.
-pub fn tree(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result<Frontier, RebuildError> {
+pub fn tree(store: &mut dyn Store, key: Option<&HouseKey>) -> Result<Frontier, RebuildError> {
     let start = newest(store, key, |text| {
         let OnlyMarks { marks } = read(text)?;
         Ok(((), marks))
@@ -127,7 +124,7 @@ pub fn tree(store: &mut (impl Store + ?Sized), key: Option<&HouseKey>) -> Result
 }
 
 /// Adds the leaves of the log to a tree, up to so many.
-fn grow(store: &mut (impl Store + ?Sized), tree: &mut Frontier, most: u64) -> Result<(), RebuildError> {
+fn grow(store: &mut dyn Store, tree: &mut Frontier, most: u64) -> Result<(), RebuildError> {
     let mut next = Some(tree.size());
     while let Some(from) = next.filter(|from| *from < most) {
         let at_most = u32::try_from(most - from).unwrap_or(u32::MAX).min(PAGE);
@@ -149,7 +146,7 @@ fn read<'a, T: serde::Deserialize<'a>>(text: &'a [u8]) -> Result<T, PassedOver> 
 
 /// The newest whole snapshot, if it can be read and fits.
 fn newest<T>(
-    store: &mut (impl Store + ?Sized),
+    store: &mut dyn Store,
     key: Option<&HouseKey>,
     read: impl FnOnce(&[u8]) -> Result<(T, Marks), PassedOver>,
 ) -> Result<Start<(T, Marks)>, RebuildError> {
@@ -186,7 +183,7 @@ fn fits_outside(outside: &Outside, snapshot: &Snapshot, marks: &Marks) -> Result
 }
 
 /// What in the log is not as it was when the snapshot was taken.
-fn misfit(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<String>, RebuildError> {
+fn misfit(store: &mut dyn Store, marks: &Marks) -> Result<Option<String>, RebuildError> {
     for (stream, end) in marks.ends() {
         let from = Version(end.version);
         let rows = match ask(store, StoreRequest::Read { stream: stream_name(*stream), from, at_most: 1 }) {
@@ -212,7 +209,7 @@ fn misfit(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<Str
 
 /// Where the last checkpoint speaks of as much as the snapshot or more, the tree must grow into the one that it speaks of.
 /// Whether the checkpoint is to be believed is not looked at here.
-fn other_tree(store: &mut (impl Store + ?Sized), marks: &Marks) -> Result<Option<String>, RebuildError> {
+fn other_tree(store: &mut dyn Store, marks: &Marks) -> Result<Option<String>, RebuildError> {
     let last = match ask(store, StoreRequest::LastCheckpoint) {
         Reply::LastCheckpoint(last) => last,
         other => return Err(unexpected(other)),

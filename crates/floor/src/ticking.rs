@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use sabot_chance::Source;
 use sabot_house::{Actor, Command, Due, FloorTable, Moment, Order, Role};
 use sabot_ledger::Name;
 use sabot_store::Epoch;
@@ -12,7 +11,7 @@ use crate::floor::{Floor, Output};
 /// After so long without an answer of the store what people see stands still.
 const STANDS_STILL_AFTER: Duration = Duration::from_secs(2);
 
-impl<S: Source> Floor<S> {
+impl Floor {
     /// Does what is due at this moment, once for each table. Called again it goes on.
     pub fn tick(&mut self, now: Moment) -> Vec<Output> {
         self.tick_some(now, usize::MAX)

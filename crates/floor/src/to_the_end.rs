@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use sabot_chance::{GeneratorFailure, Source};
+use sabot_chance::GeneratorFailure;
 use sabot_ledger::Name;
 use sabot_store::Store;
 
@@ -32,11 +32,11 @@ pub enum Unfinished {
 ///
 /// # Errors
 /// A floor that stands still, no cards, or a store that is silent.
-pub fn to_the_end<S: Source, T: Store + ?Sized>(
-    floor: &mut Floor<S>,
-    store: &mut T,
+pub fn to_the_end(
+    floor: &mut Floor,
+    store: &mut dyn Store,
     outputs: Vec<Output>,
-    mut tell: impl FnMut(&mut T, &Output),
+    mut tell: impl FnMut(&mut dyn Store, &Output),
 ) -> Result<(), Unfinished> {
     let (mut driver, mut outputs) = (Driver::default(), VecDeque::from(outputs));
     while let Some(output) = outputs.pop_front() {

@@ -14,11 +14,11 @@ use sabot_store::Receipt;
 use crate::clock::{BELIEVED_AHEAD, SystemClock, TimeLine};
 use crate::noting::noted;
 use crate::recording::{learn, order_of, unsaid};
-use crate::serve::{Chance, ServeError, generator};
+use crate::serve::{ServeError, generator};
 
 /// One command of the house's own before it is open, or beside a house that is closed.
 pub(crate) fn does(
-    floor: &mut Floor<Chance>,
+    floor: &mut Floor,
     data: &mut DataFolder,
     (actor, order): (Actor, Order),
     line: &TimeLine,
@@ -50,7 +50,7 @@ pub(crate) struct Introduced {
 
 /// Tells the record and the file of each other.
 pub(crate) fn introduce(
-    floor: &mut Floor<Chance>,
+    floor: &mut Floor,
     data: &mut DataFolder,
     people: &People,
     key: PeopleKey,
@@ -92,7 +92,7 @@ pub(crate) fn introduce(
 /// A house that no server has, opened to change its accounts.
 #[allow(missing_debug_implementations, reason = "what gives cards shows nothing of itself")]
 pub struct Stopped {
-    floor: Floor<Chance>,
+    floor: Floor,
     data: DataFolder,
     line: TimeLine,
     people: People,

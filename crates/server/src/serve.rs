@@ -356,7 +356,7 @@ fn accounts_in_record(folder: &Path) -> usize {
 /// Founds the house where it is not, opens its generator tables, and gives whoever has to decide his whole time again,
 /// because he could not use the time during the interruption.
 fn prepared(
-    floor: &mut Floor<Chance>,
+    floor: &mut Floor,
     data: &mut DataFolder,
     config: &str,
     handed_over: &[(Actor, Order)],

@@ -6,7 +6,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::omaha::OmahaTable;
 use sabot_games::stud::StudTable;
@@ -151,7 +150,7 @@ pub(crate) struct Table {
 }
 
 /// What everybody sees of a table.
-pub(crate) fn common<S: Source>(floor: &Floor<S>, table: Name, felts: &mut Felts, words: &Words) -> Option<Table> {
+pub(crate) fn common(floor: &Floor, table: Name, felts: &mut Felts, words: &Words) -> Option<Table> {
     let house = floor.shown();
     let desk = house.table(table)?;
     let common = TableCommon {
@@ -249,7 +248,7 @@ fn jackpot(house: &House, desk: &FloorTable) -> Option<TableJackpot> {
     Some(TableJackpot { pool: name, amount: pool.displayed(), reached: desk.reaches_pool() })
 }
 
-fn cards<S: Source>(floor: &Floor<S>, table: Name, desk: &FloorTable) -> Option<PromisedCards> {
+fn cards(floor: &Floor, table: Name, desk: &FloorTable) -> Option<PromisedCards> {
     let promised = floor.commitment(table)?;
     let drawn = desk.drawn();
     let cuts = desk.cuts().iter().map(|cut| CutMade { seat: cut.seat, bytes: CutBytes(cut.bytes.to_string()) });

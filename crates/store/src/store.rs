@@ -15,7 +15,7 @@ pub struct Ticket(pub u64);
 ///   one that failed, until the store is opened anew.
 /// - A read that is submitted after a write was answered sees it; before, it may.
 /// - Every request is answered exactly once, unless the store stops or is closed before.
-pub trait Store {
+pub trait Store: core::fmt::Debug {
     /// Hands in a request. Never waits.
     fn submit(&mut self, ticket: Ticket, request: StoreRequest);
 

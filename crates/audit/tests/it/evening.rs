@@ -1,7 +1,6 @@
 //! A demo house without bots: guests do what a test tells them, and time passes at once.
 
 use sabot_audit::{Finding, audit};
-use sabot_chance::Simulated;
 use sabot_floor::{Floor, LeafSealer, ORDERED, Output};
 use sabot_games::{BankedCommand, Bet, Name, Seat};
 use sabot_house::{Actor, Answer, Command, CommandId, GameCommand, GameProgress, House, Moment, Order, Role};
@@ -30,7 +29,7 @@ pub(crate) fn seat(number: u8) -> Seat {
 
 /// The house, its record, and what its clock says.
 pub(crate) struct Evening {
-    floor: Floor<Simulated>,
+    floor: Floor,
     store: MemoryStore,
     now: Moment,
     serial: u32,

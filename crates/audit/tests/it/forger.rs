@@ -22,6 +22,7 @@ use crate::sealed;
 const DIGITS: u32 = 60;
 
 /// A record, and what its forger makes of it.
+#[derive(Debug)]
 struct Forged<'a> {
     store: &'a mut MemoryStore,
     bodies: BTreeMap<u64, String>,

@@ -16,6 +16,7 @@ use crate::kit::{LOG, played_in_memory, with_key};
 const INVENTIONS: u32 = 150;
 
 /// A record in which one event tells something else, and every leaf is sealed anew.
+#[derive(Debug)]
 pub(crate) struct Invented<'a> {
     store: &'a mut MemoryStore,
     log: u64,

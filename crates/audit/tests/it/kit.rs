@@ -113,17 +113,13 @@ pub(crate) fn play_into(folder: &Path, seed: u64, rounds: u32) {
     data.close().expect("it closes");
 }
 
-pub(crate) fn opened(store: &mut (impl Store + ?Sized), key: HouseKey, seed: u64) -> Floor<Simulated> {
+pub(crate) fn opened(store: &mut dyn Store, key: HouseKey, seed: u64) -> Floor {
     let OpenedFloor { floor, .. } = open(store, Simulated::from_seed(seed), key, "test", NOW).expect("a floor");
     floor
 }
 
 /// Founds the demo house and opens its generator tables.
-pub(crate) fn found_and_open(
-    floor: &mut Floor<Simulated>,
-    store: &mut (impl Store + ?Sized),
-    durable: &mut dyn FnMut(&sabot_store::Receipt),
-) {
+pub(crate) fn found_and_open(floor: &mut Floor, store: &mut dyn Store, durable: &mut dyn FnMut(&sabot_store::Receipt)) {
     let outputs = floor.command(None, &found(config::EXAMPLE, NOW));
     work(floor, store, outputs, durable);
     let tables: Vec<Name> = floor.shown().tables().map(|(name, _)| *name).collect();
@@ -138,8 +134,8 @@ pub(crate) fn found_and_open(
 }
 
 pub(crate) fn work(
-    floor: &mut Floor<Simulated>,
-    store: &mut (impl Store + ?Sized),
+    floor: &mut Floor,
+    store: &mut dyn Store,
     outputs: Vec<Output>,
     durable: &mut dyn FnMut(&sabot_store::Receipt),
 ) {

@@ -75,11 +75,11 @@ pub(crate) fn unusable(folder: &Path, error: &DataError, words: &Words) -> Failu
     Failure::fault("--data", &name, words.with("run-no-data", &[("folder", &name), ("why", &why::data(error, words))]))
 }
 
-fn play<S: Source>(
+fn play(
     request: &Run,
     config: &str,
     mut data: DataFolder,
-    source: S,
+    source: impl Source + Send + 'static,
     key: HouseKey,
     words: &Words,
 ) -> Result<Answer, Failure> {
@@ -134,12 +134,7 @@ fn play<S: Source>(
 }
 
 /// Founds the house where it is not, and opens its generator tables.
-fn prepared<S: Source>(
-    floor: &mut Floor<S>,
-    data: &mut DataFolder,
-    config: &str,
-    words: &Words,
-) -> Result<(), Failure> {
+fn prepared(floor: &mut Floor, data: &mut DataFolder, config: &str, words: &Words) -> Result<(), Failure> {
     let fault = |why: String| Failure::fault("--data", "", words.with("run-stopped", &[("why", &why)]));
     let (store, mut signing) = data.parts();
     let mut problem = None;

@@ -37,7 +37,7 @@ fn public() -> PublicKeys {
 }
 
 /// Every leaf of a record.
-fn tree(store: &mut (impl Store + ?Sized)) -> Frontier {
+fn tree(store: &mut dyn Store) -> Frontier {
     let mut tree = Frontier::default();
     let mut next = Some(0);
     while let Some(from) = next {
@@ -49,7 +49,7 @@ fn tree(store: &mut (impl Store + ?Sized)) -> Frontier {
 }
 
 /// Signs the record as it is.
-fn sign(store: &mut (impl Store + ?Sized)) {
+fn sign(store: &mut dyn Store) {
     let tree = tree(store);
     let checkpoint = Checkpoint::new(LOG, tree.size(), tree.root()).expect("a checkpoint");
     let bytes = checkpoint.sign(&signer()).expect("a note").to_string().into_bytes();
@@ -58,7 +58,7 @@ fn sign(store: &mut (impl Store + ?Sized)) {
 }
 
 /// A server that founds the house or goes on with it.
-fn server(store: &mut (impl Store + ?Sized), seed: u64) -> Floor<Simulated> {
+fn server(store: &mut dyn Store, seed: u64) -> Floor {
     let key = HouseKey::from_text(&format!("sabot-house-key-v1+{}", "7".repeat(64))).expect("a key");
     let OpenedFloor { mut floor, .. } = open(store, Simulated::from_seed(seed), key, "test", NOW).expect("a floor");
     prepare(&mut floor, store, config::EXAMPLE, NOW, &mut |_, _| None).expect("a house");
@@ -66,7 +66,7 @@ fn server(store: &mut (impl Store + ?Sized), seed: u64) -> Floor<Simulated> {
 }
 
 /// So many rounds at every generator table.
-fn evening(store: &mut (impl Store + ?Sized), seed: u64, rounds: u32) {
+fn evening(store: &mut dyn Store, seed: u64, rounds: u32) {
     let mut floor = server(store, seed);
     let mut patrons = Patrons::new(seed, 5);
     patrons.adopt(floor.shown());
@@ -77,7 +77,7 @@ fn evening(store: &mut (impl Store + ?Sized), seed: u64, rounds: u32) {
 }
 
 /// At a live table: somebody buys chips, sits down and bets, once more than he may, which is refused and recorded.
-fn live_bets(store: &mut (impl Store + ?Sized), seed: u64) {
+fn live_bets(store: &mut dyn Store, seed: u64) {
     let name = |text: &str| text.parse::<Name>().expect("a name");
     let (table, seat) = (name("stud-live"), Seat::new(1).expect("a seat"));
     let mut floor = server(store, seed);
@@ -109,7 +109,7 @@ fn live_bets(store: &mut (impl Store + ?Sized), seed: u64) {
 }
 
 /// Three servers one after the other, so that there are epochs; several checkpoints; a round that is open.
-fn record(store: &mut (impl Store + ?Sized)) {
+fn record(store: &mut dyn Store) {
     evening(store, 5, 2);
     sign(store);
     evening(store, 6, 1);
@@ -129,14 +129,14 @@ fn demo() -> MutexGuard<'static, MemoryStore> {
     demo.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn lines(store: &mut (impl Store + ?Sized)) -> (Vec<u8>, Exported) {
+fn lines(store: &mut dyn Store) -> (Vec<u8>, Exported) {
     let mut out = Vec::new();
     let exported = export(store, Some(&public()), &mut out).expect("a record");
     (out, exported)
 }
 
 /// What must be the same in both.
-fn same(one: &mut (impl Store + ?Sized), other: &mut (impl Store + ?Sized)) {
+fn same(one: &mut dyn Store, other: &mut dyn Store) {
     assert_eq!(tree(one), tree(other), "leaves and root");
     for request in [
         StoreRequest::Balances,

@@ -7,13 +7,13 @@ use sabot_store::Store;
 use crate::kit::{House, find, key, memory, played, public, round, sign, signer};
 
 /// The same record in another store.
-fn copied(from: &mut (impl Store + ?Sized), to: &mut (impl Store + ?Sized)) {
+fn copied(from: &mut dyn Store, to: &mut dyn Store) {
     let mut lines = Vec::new();
     export(from, Some(&public(&signer(1))), &mut lines).expect("a record");
     import(lines.as_slice(), to).expect("the same record");
 }
 
-fn proven(store: &mut (impl Store + ?Sized), id: &str) -> Pack {
+fn proven(store: &mut dyn Store, id: &str) -> Pack {
     let found = find(store, round(id)).expect("it is over");
     found.prove(store, &public(&signer(1)), Disclosure::Public, Some(&key())).expect("it is covered")
 }

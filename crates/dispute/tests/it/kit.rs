@@ -50,7 +50,7 @@ pub(crate) fn memory() -> MemoryStore {
 }
 
 /// Every leaf of a record.
-pub(crate) fn tree(store: &mut (impl Store + ?Sized)) -> Frontier {
+pub(crate) fn tree(store: &mut dyn Store) -> Frontier {
     let mut tree = Frontier::default();
     let mut next = Some(0);
     while let Some(from) = next {
@@ -67,12 +67,12 @@ pub(crate) fn key() -> HouseKey {
 }
 
 /// A round, found by whoever has the key.
-pub(crate) fn find(store: &mut (impl Store + ?Sized), id: RoundId) -> Result<FoundRound, FindError> {
+pub(crate) fn find(store: &mut dyn Store, id: RoundId) -> Result<FoundRound, FindError> {
     sabot_dispute::find(store, id, Some(&key()))
 }
 
 /// Signs the record as it is.
-pub(crate) fn sign(store: &mut (impl Store + ?Sized), signer: &SignerKey) -> (u64, Digest) {
+pub(crate) fn sign(store: &mut dyn Store, signer: &SignerKey) -> (u64, Digest) {
     let tree = tree(store);
     let checkpoint = Checkpoint::new(LOG, tree.size(), tree.root()).expect("a checkpoint");
     let bytes = checkpoint.sign(signer).expect("a note").to_string().into_bytes();
@@ -82,16 +82,16 @@ pub(crate) fn sign(store: &mut (impl Store + ?Sized), signer: &SignerKey) -> (u6
 }
 
 /// A floor on a store, and whoever asks it for things.
-pub(crate) struct House<'a, S: ?Sized> {
-    pub(crate) floor: Floor<Simulated>,
-    pub(crate) store: &'a mut S,
+pub(crate) struct House<'a> {
+    pub(crate) floor: Floor,
+    pub(crate) store: &'a mut dyn Store,
     now: Moment,
     commands: u64,
 }
 
-impl<'a, S: Store + ?Sized> House<'a, S> {
+impl<'a> House<'a> {
     /// Goes on with a record, or begins one.
-    pub(crate) fn on(store: &'a mut S, seed: u64) -> House<'a, S> {
+    pub(crate) fn on(store: &'a mut dyn Store, seed: u64) -> House<'a> {
         let OpenedFloor { floor, commands, .. } =
             open(store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
         let now = NOW.max(floor.shown().last_at());
@@ -236,7 +236,7 @@ pub(crate) fn mia() -> Actor {
 }
 
 /// A demo house after so many rounds at each generator table and one live round, signed.
-pub(crate) fn played(store: &mut (impl Store + ?Sized), rounds: u32) {
+pub(crate) fn played(store: &mut dyn Store, rounds: u32) {
     let mut house = House::on(store, 1);
     house.evening(5, rounds);
     house.live_round();

@@ -166,7 +166,7 @@ fn the_money_told_is_the_money_stored() {
     }
 }
 
-fn stored(store: &mut impl Store, command: sabot_store::CommandId) -> Vec<sabot_store::StoredTransfer> {
+fn stored(store: &mut dyn Store, command: sabot_store::CommandId) -> Vec<sabot_store::StoredTransfer> {
     let Reply::Command(Some(command)) = ask(store, StoreRequest::FindCommand { command }) else { panic!("a command") };
     command.transfers
 }

@@ -56,7 +56,7 @@ fn cards(value: &Value, found: &mut Vec<Card>) {
 }
 
 /// What lies face down in the open rounds of a record, and how many cards were sealed: each row is compared with what was dealt.
-fn face_down(store: &mut (impl Store + ?Sized)) -> (BTreeMap<Stream, Vec<Card>>, usize) {
+fn face_down(store: &mut dyn Store) -> (BTreeMap<Stream, Vec<Card>>, usize) {
     let (mut down, mut sealed) = (BTreeMap::<Stream, Vec<Card>>::new(), 0);
     let house = key();
     let mut replay = Replay::new(store, Some(&house));

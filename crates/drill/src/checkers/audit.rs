@@ -32,7 +32,7 @@ impl Audit {
 
     /// Audits the record as a store holds it, whatever stops it went through, and compares the meters of the house that
     /// lived with its batches. That a house read from the record has the same meters is what `replay.rs` compares.
-    pub(crate) fn clean(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), String> {
+    pub(crate) fn clean(&self, store: &mut (dyn Store + Send), live: &House) -> Result<(), String> {
         // With the house's key the audit also checks what was blinded with it.
         let keys = Some(KeyRing::new(signer(self.seed).verifier()));
         let inputs = Inputs { keys, house: Some(house_key()), ..Inputs::default() };

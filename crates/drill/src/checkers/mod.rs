@@ -221,7 +221,7 @@ impl Checkers {
     }
 
     /// The record that is left when the house has stopped: who audits it finds nothing.
-    pub(crate) fn audited(&self, store: &mut (impl Store + Send), live: &House) -> Result<(), Wrong> {
+    pub(crate) fn audited(&self, store: &mut (dyn Store + Send), live: &House) -> Result<(), Wrong> {
         self.audit.clean(store, live).map_err(named("audit"))
     }
 

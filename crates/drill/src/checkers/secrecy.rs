@@ -176,7 +176,7 @@ fn is_cut(house: &House, table: Name) -> bool {
 type Held = Option<Place>;
 
 /// A floor as it stood when the round opened, with this deck at its table.
-fn floor(window: &Window, deck: &Shuffled) -> Result<Floor<Simulated>, String> {
+fn floor(window: &Window, deck: &Shuffled) -> Result<Floor, String> {
     let mut shelf = Shelf::default();
     for (table, event) in &window.decks {
         let deck = if *table == window.table {
@@ -194,7 +194,7 @@ fn floor(window: &Window, deck: &Shuffled) -> Result<Floor<Simulated>, String> {
 }
 
 /// Asks a floor, and says at once that it is durable.
-fn step(floor: &mut Floor<Simulated>, asked: &Asked, at: Moment) -> (Vec<Batch>, Vec<String>) {
+fn step(floor: &mut Floor, asked: &Asked, at: Moment) -> (Vec<Batch>, Vec<String>) {
     let mut outputs = match asked {
         Asked::Tick(table) => floor.tick_table(*table, at),
         Asked::Command(client, command) => floor.command(*client, command),
@@ -220,8 +220,8 @@ fn step(floor: &mut Floor<Simulated>, asked: &Asked, at: Moment) -> (Vec<Batch>,
 /// The floor as it was and the floor with two cards exchanged.
 struct Pair<'a> {
     table: Name,
-    one: Floor<Simulated>,
-    two: Floor<Simulated>,
+    one: Floor,
+    two: Floor,
     lying: Lying,
     /// The order of the first floor's deck.
     deck: &'a [Card],
@@ -232,13 +232,13 @@ struct Pair<'a> {
 
 impl Pair<'_> {
     fn games(&self) -> Option<(Game, Game)> {
-        let game_of = |floor: &Floor<Simulated>| floor.shown().table(self.table).map(|desk| desk.game().clone());
+        let game_of = |floor: &Floor| floor.shown().table(self.table).map(|desk| desk.game().clone());
         game_of(&self.one).zip(game_of(&self.two))
     }
 
     /// What is seen of a game of each floor.
     fn views(&self, [left, right]: [&Game; 2], watching: &[Viewer]) -> [Vec<String>; 2] {
-        let of = |floor: &Floor<Simulated>, game| views(floor.shown(), self.table, game, watching);
+        let of = |floor: &Floor, game| views(floor.shown(), self.table, game, watching);
         [of(&self.one, left), of(&self.two, right)]
     }
 

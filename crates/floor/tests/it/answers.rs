@@ -9,7 +9,7 @@ use sabot_store::{AppendOutcome, Receipt, Reply, StoreBatch, StoreError, Ticket}
 
 use crate::kit::{NOW, opened, store};
 
-type Testing = Floor<sabot_chance::Simulated>;
+type Testing = Floor;
 
 fn buys(number: u64) -> Command {
     let player: Name = "ana".parse().expect("a name");

@@ -3,7 +3,7 @@
 use std::num::NonZeroU8;
 
 use sabot_bots::Patrons;
-use sabot_chance::{Committed, Simulated, Source};
+use sabot_chance::{Committed, Simulated};
 use sabot_floor::opening::{found, open};
 use sabot_floor::{Decks, Floor, Output, Recovered, recover};
 use sabot_house::{Actor, Command, GameProgress, House, Mode, Moment, Order, Role};
@@ -23,7 +23,7 @@ pub(crate) enum Step {
 
 impl Step {
     /// What a floor makes of it: at most one batch for the store.
-    pub(crate) fn at<S: Source>(&self, floor: &mut Floor<S>) -> Option<(Ticket, StoreBatch)> {
+    pub(crate) fn at(&self, floor: &mut Floor) -> Option<(Ticket, StoreBatch)> {
         let outputs = match self {
             Step::Command(command) => floor.command(None, command),
             Step::Tick(table, now) => floor.tick_table(*table, *now),
@@ -39,14 +39,14 @@ impl Step {
 }
 
 /// The record has a batch now.
-pub(crate) fn completed<S: Source>(floor: &mut Floor<S>, ticket: Ticket, receipt: &Receipt) {
+pub(crate) fn completed(floor: &mut Floor, ticket: Ticket, receipt: &Receipt) {
     let outputs = floor.completed(ticket, Reply::Append(AppendOutcome::Done(receipt.clone())));
     assert!(matches!(outputs.as_slice(), [Output::Shown(..)]), "{outputs:?}");
 }
 
 /// An evening.
 pub(crate) struct Evening {
-    pub(crate) floor: Floor<Simulated>,
+    pub(crate) floor: Floor,
     pub(crate) store: MemoryStore,
     seed: u64,
     patrons: Patrons,
@@ -105,7 +105,7 @@ impl Evening {
     }
 
     /// The next thing that happens; `between` is called when it is decided and nobody knows of it yet.
-    pub(crate) fn next(&mut self, between: impl FnOnce(&mut Floor<Simulated>)) -> Happened {
+    pub(crate) fn next(&mut self, between: impl FnOnce(&mut Floor)) -> Happened {
         loop {
             let table = self.tables[self.turn % self.tables.len()];
             self.turn += 1;
@@ -148,14 +148,14 @@ impl Evening {
 }
 
 /// A floor that takes this record over.
-fn opened(store: &mut (impl Store + ?Sized), source: Simulated) -> Floor<Simulated> {
+fn opened(store: &mut dyn Store, source: Simulated) -> Floor {
     let opened = open(store, source, key(), "test", NOW).expect("a floor");
     assert_eq!(opened.passed, []);
     opened.floor
 }
 
 /// A floor that only looks at this record.
-pub(crate) fn beside(store: &mut (impl Store + ?Sized), source: Simulated) -> Floor<Simulated> {
+pub(crate) fn beside(store: &mut dyn Store, source: Simulated) -> Floor {
     let Recovered { rebuilt, passed } = recover(store, Some(&key())).expect("it is read");
     assert_eq!(passed, []);
     let mut decks = Decks::new(source, key());
@@ -164,7 +164,7 @@ pub(crate) fn beside(store: &mut (impl Store + ?Sized), source: Simulated) -> Fl
 }
 
 /// The source of this seed, after as many decks as the record holds.
-pub(crate) fn source(store: &mut (impl Store + ?Sized), seed: u64) -> Simulated {
+pub(crate) fn source(store: &mut dyn Store, seed: u64) -> Simulated {
     let mut source = Simulated::from_seed(seed);
     for _ in 0..shuffles(store) {
         let decks = NonZeroU8::new(1).expect("one");
@@ -175,7 +175,7 @@ pub(crate) fn source(store: &mut (impl Store + ?Sized), seed: u64) -> Simulated 
 }
 
 /// How many decks the record holds.
-fn shuffles(store: &mut (impl Store + ?Sized)) -> usize {
+fn shuffles(store: &mut dyn Store) -> usize {
     let (mut count, mut next) = (0, Some(0));
     while let Some(from) = next {
         let Reply::Events(page) = ask(store, StoreRequest::ReadLog { from, at_most: 4_096 }) else { panic!("a page") };
@@ -187,7 +187,7 @@ fn shuffles(store: &mut (impl Store + ?Sized)) -> usize {
 
 /// Records a batch. Leases are taken until its streams are written under its epochs, so that a copy of a record is the
 /// same record.
-pub(crate) fn appended(store: &mut (impl Store + ?Sized), batch: StoreBatch) -> Receipt {
+pub(crate) fn appended(store: &mut dyn Store, batch: StoreBatch) -> Receipt {
     for one in &batch.streams {
         let (resource, owner) = (one.stream, "copy".parse().expect("an owner"));
         while matches!(ask(store, StoreRequest::Head { stream: one.stream }), Reply::Head(head) if head.epoch < one.epoch)

@@ -13,7 +13,7 @@ use sabot_store::{MemoryStore, Store as _, StoreRequest};
 use crate::kit::{NOW, is_clean, key, store};
 
 struct Evening {
-    floor: Floor<Simulated>,
+    floor: Floor,
     store: MemoryStore,
     now: Moment,
     written: usize,

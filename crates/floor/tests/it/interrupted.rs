@@ -23,7 +23,7 @@ const STEPS: u32 = 1_500;
 /// For so many things a floor that was interrupted goes on beside the one that was not.
 const TOGETHER: u32 = 80;
 
-fn save(store: &mut impl Store, request: StoreRequest) {
+fn save(store: &mut dyn Store, request: StoreRequest) {
     assert_eq!(ask(store, request), Reply::SnapshotSaved);
 }
 
@@ -60,7 +60,7 @@ fn written(mut batch: StoreBatch) -> StoreBatch {
 }
 
 /// With the newest snapshot and without any, a record gives the same.
-fn same_either_way(store: &mut impl Store) -> Rebuilt {
+fn same_either_way(store: &mut dyn Store) -> Rebuilt {
     let (Recovered { rebuilt, passed }, whole) =
         (recover(store, Some(&key())).expect("it is read"), rebuild(store, Some(&key())).expect("it is read"));
     assert_eq!(passed, []);
@@ -71,7 +71,7 @@ fn same_either_way(store: &mut impl Store) -> Rebuilt {
 
 /// A floor opened on a copy of the record, and how long it goes on beside the first.
 struct Follower {
-    floor: Floor<Simulated>,
+    floor: Floor,
     left: u32,
     /// Whether the decks to come are others than the first floor's: then it can only follow until one is shuffled.
     other_decks: bool,
@@ -79,7 +79,7 @@ struct Follower {
 
 impl Follower {
     /// Does the same, and must come to the same. Whether it goes on.
-    fn follow(&mut self, happened: &Happened, live: &Floor<Simulated>) -> bool {
+    fn follow(&mut self, happened: &Happened, live: &Floor) -> bool {
         let shuffles = happened.batch.streams.iter().flat_map(|one| &one.events);
         if self.other_decks && shuffles.into_iter().any(|event| event.kind.as_str() == "deck_committed") {
             return false;
@@ -254,7 +254,7 @@ fn goes_on(evening: &mut Evening) -> sabot_store::Version {
 }
 
 /// Opens a record where a snapshot must be passed over: it is read from its beginning.
-fn passed_over(store: &mut impl Store) -> PassedOver {
+fn passed_over(store: &mut dyn Store) -> PassedOver {
     let opened = open(store, Simulated::from_seed(1), key(), "test", NOW).expect("a floor all the same");
     let whole = rebuild(store, Some(&key())).expect("it is read");
     same(opened.floor.shown(), &whole.house);

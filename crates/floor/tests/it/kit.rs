@@ -22,13 +22,13 @@ pub(crate) fn store() -> MemoryStore {
     MemoryStore::new(Arc::new(LeafSealer))
 }
 
-pub(crate) fn opened(store: &mut (impl Store + ?Sized), seed: u64) -> Floor<Simulated> {
+pub(crate) fn opened(store: &mut dyn Store, seed: u64) -> Floor {
     let OpenedFloor { floor, .. } = open(store, Simulated::from_seed(seed), key(), "test", NOW).expect("a floor");
     floor
 }
 
 /// Founds the demo house and opens its generator tables.
-pub(crate) fn found_and_open(floor: &mut Floor<Simulated>, store: &mut (impl Store + ?Sized), config: &str) {
+pub(crate) fn found_and_open(floor: &mut Floor, store: &mut dyn Store, config: &str) {
     let outputs = floor.command(None, &found(config, NOW));
     work(floor, store, outputs);
     let tables: Vec<Name> = floor.shown().tables().map(|(name, _)| *name).collect();
@@ -43,16 +43,11 @@ pub(crate) fn found_and_open(floor: &mut Floor<Simulated>, store: &mut (impl Sto
 }
 
 /// Lets the store do what the floor wants, and the floor learn of it.
-pub(crate) fn work(floor: &mut Floor<Simulated>, store: &mut (impl Store + ?Sized), outputs: Vec<Output>) {
+pub(crate) fn work(floor: &mut Floor, store: &mut dyn Store, outputs: Vec<Output>) {
     to_the_end(floor, store, outputs, |_, _| ()).expect("the floor works");
 }
 
-pub(crate) fn play(
-    floor: &mut Floor<Simulated>,
-    store: &mut (impl Store + ?Sized),
-    seed: u64,
-    rounds: u32,
-) -> RunProgress {
+pub(crate) fn play(floor: &mut Floor, store: &mut dyn Store, seed: u64, rounds: u32) -> RunProgress {
     let running = RunningFloor::new(floor, store, Patrons::new(seed, 5), NOW, rounds);
     let (progress, _) = running.play(&mut |_, _| None, |_| true).expect("the evening ends");
     progress

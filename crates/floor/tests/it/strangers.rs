@@ -22,7 +22,7 @@ fn player(text: &str) -> Actor {
 }
 
 struct Evening {
-    floor: Floor<Simulated>,
+    floor: Floor,
     store: MemoryStore,
     now: Moment,
     rows: usize,

@@ -25,7 +25,7 @@ fn house() -> String {
     text
 }
 
-fn betting<S: sabot_chance::Source>(floor: &Floor<S>) -> BTreeSet<Name> {
+fn betting(floor: &Floor) -> BTreeSet<Name> {
     let tables = floor.decided().tables();
     tables.filter(|(_, desk)| desk.game().progress() == GameProgress::Betting).map(|(name, _)| *name).collect()
 }
@@ -39,7 +39,7 @@ fn a_few_tables_at_a_time_come_to_all_of_them() {
     let (names, mut patrons): (Vec<Name>, _) =
         (floor.shown().tables().map(|(name, _)| *name).collect(), Patrons::new(1, 1));
     for table in names {
-        let seated = |floor: &Floor<_>| {
+        let seated = |floor: &Floor| {
             Seat::first(7).any(|seat| floor.shown().table(table).and_then(|desk| desk.player_at(seat)).is_some())
         };
         for number in 0.. {

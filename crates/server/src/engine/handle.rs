@@ -11,7 +11,6 @@ use super::custody::CustodyHealth;
 use super::hub::Subscription;
 use super::inbox::{AnsweredWithHead, Asked, Inbox, Watching};
 use super::watcher::Onlooker;
-use crate::serve::Chance;
 
 /// The thread has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,10 +52,10 @@ impl Engine {
     pub async fn look<T, F>(&self, look: F) -> Result<T, Gone>
     where
         T: Send + 'static,
-        F: FnOnce(&Floor<Chance>) -> T + Send + 'static,
+        F: FnOnce(&Floor) -> T + Send + 'static,
     {
         let (tell, told) = oneshot::channel();
-        let look = move |floor: &Floor<Chance>| {
+        let look = move |floor: &Floor| {
             // The asker may have gone; then nobody waits for the result.
             let _ = tell.send(look(floor));
         };

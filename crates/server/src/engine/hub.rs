@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::Arc;
 
-use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::{Name, Seat, Viewer};
 use sabot_house::{FloorTable, Role};
@@ -95,13 +94,7 @@ impl Hub {
     }
 
     /// Somebody begins to watch. What he has not seen yet waits for him in his stream.
-    pub fn watch<S: Source>(
-        &mut self,
-        floor: &Floor<S>,
-        version: u64,
-        who: Onlooker,
-        watching: &Watching,
-    ) -> Subscription {
+    pub fn watch(&mut self, floor: &Floor, version: u64, who: Onlooker, watching: &Watching) -> Subscription {
         self.next += 1;
         let number = self.next;
         let mark = self.mark(who);
@@ -130,9 +123,9 @@ impl Hub {
     }
 
     /// The table as it is, or what has changed since he saw it.
-    fn begin<S: Source>(
+    fn begin(
         &mut self,
-        floor: &Floor<S>,
+        floor: &Floor,
         version: u64,
         watcher: &mut Watcher,
         table: Name,
@@ -171,7 +164,7 @@ impl Hub {
     }
 
     /// Something has happened at these tables.
-    pub fn publish<S: Source>(&mut self, floor: &Floor<S>, version: u64, tables: &BTreeSet<Name>, reach: Reach) {
+    pub fn publish(&mut self, floor: &Floor, version: u64, tables: &BTreeSet<Name>, reach: Reach) {
         let mut told = BTreeSet::new();
         for table in tables {
             self.publish_table(floor, version, *table, reach, &mut told);
@@ -180,13 +173,13 @@ impl Hub {
     }
 
     /// Money has moved between people and the house.
-    pub fn publish_purses<S: Source>(&mut self, floor: &Floor<S>, version: u64) {
+    pub fn publish_purses(&mut self, floor: &Floor, version: u64) {
         let all = self.watchers.keys().copied().collect();
         self.send(floor, version, all);
     }
 
     /// Tells these what they have, and sends them what was gathered for them.
-    fn send<S: Source>(&mut self, floor: &Floor<S>, version: u64, numbers: BTreeSet<u64>) {
+    fn send(&mut self, floor: &Floor, version: u64, numbers: BTreeSet<u64>) {
         for number in numbers {
             let Some(watcher) = self.watchers.get_mut(&number) else { continue };
             watcher.tell_purse(floor);
@@ -197,14 +190,7 @@ impl Hub {
         }
     }
 
-    fn publish_table<S: Source>(
-        &mut self,
-        floor: &Floor<S>,
-        version: u64,
-        table: Name,
-        reach: Reach,
-        told: &mut BTreeSet<u64>,
-    ) {
+    fn publish_table(&mut self, floor: &Floor, version: u64, table: Name, reach: Reach, told: &mut BTreeSet<u64>) {
         let Some(desk) = floor.shown().table(table) else { return };
         let seated: Seated = (Seat::first(desk.seat_count()).map(|seat| desk.player_at(seat)).collect(), desk.dealer());
         if self.seated.get(&table).is_none_or(|(_, before)| *before != seated) {
@@ -275,7 +261,7 @@ impl Hub {
     }
 
     /// The list of tables, where it has changed and somebody watches it.
-    pub fn publish_lobby<S: Source>(&mut self, floor: &Floor<S>, version: u64) {
+    pub fn publish_lobby(&mut self, floor: &Floor, version: u64) {
         if !self.watchers.values().any(|watcher| watcher.lobby) {
             return;
         }
@@ -290,7 +276,7 @@ impl Hub {
         }
     }
 
-    fn lobby_view<S: Source>(&mut self, floor: &Floor<S>, version: u64) -> Arc<str> {
+    fn lobby_view(&mut self, floor: &Floor, version: u64) -> Arc<str> {
         match &self.lobby {
             Some((at, text)) if *at == version => Arc::clone(text),
             _ => {

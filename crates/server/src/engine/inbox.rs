@@ -10,7 +10,6 @@ use tokio::sync::oneshot;
 use super::hub::Subscription;
 use super::watcher::Onlooker;
 use crate::clock::Turned;
-use crate::serve::Chance;
 
 /// A command as a connection sends it; when it happens is said by the house's clock.
 #[derive(Debug)]
@@ -35,7 +34,7 @@ pub struct AnsweredWithHead {
 }
 
 /// Something to be looked up on the floor as it may be shown.
-pub(super) type Look = Box<dyn FnOnce(&Floor<Chance>) + Send>;
+pub(super) type Look = Box<dyn FnOnce(&Floor) + Send>;
 
 /// What comes in.
 pub(super) enum Inbox {

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sabot_chance::Source;
 use sabot_floor::Floor;
 use sabot_games::Viewer;
 use sabot_house::{FloorTable, Role};
@@ -78,7 +77,7 @@ impl Watcher {
     }
 
     /// Tells a player what he has, where that has changed.
-    pub(super) fn tell_purse<S: Source>(&mut self, floor: &Floor<S>) {
+    pub(super) fn tell_purse(&mut self, floor: &Floor) {
         if let Some((name, Role::Player)) = self.who.person {
             let purses = views::purses(floor.shown(), name);
             if self.purse.as_ref() != Some(&purses) {

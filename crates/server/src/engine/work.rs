@@ -28,7 +28,6 @@ use super::pressure::{Admission, Change, Pressure};
 use super::room::Room;
 use super::watch_clock::WatchClock;
 use crate::clock::{TimeLine, Turned};
-use crate::serve::Chance;
 use crate::significant::{Note, significant};
 
 /// How long the thread waits for the store while commands may come too.
@@ -86,7 +85,7 @@ pub type Learn = Box<dyn Fn(&Batch) + Send>;
 /// # Errors
 /// If the operating system gives no thread.
 pub fn start(
-    floor: Floor<Chance>,
+    floor: Floor,
     mut data: DataFolder,
     settings: Settings,
     line: TimeLine,
@@ -144,7 +143,7 @@ pub fn start(
 }
 
 struct Work {
-    floor: Floor<Chance>,
+    floor: Floor,
     data: DataFolder,
     /// The signed head of all that may be shown.
     head: Option<Arc<LogHead>>,

@@ -35,7 +35,7 @@ fn key() -> HouseKey {
 }
 
 /// Asks a floor and says at once that it is durable.
-fn step(floor: &mut Floor<Simulated>, command: &Command) -> (Vec<Batch>, Vec<String>) {
+fn step(floor: &mut Floor, command: &Command) -> (Vec<Batch>, Vec<String>) {
     let mut outputs = floor.command(Some(1), command);
     let (mut batches, mut answers) = (Vec::new(), Vec::new());
     while !outputs.is_empty() {
@@ -154,7 +154,7 @@ enum Asked {
 
 /// A table that bots play at.
 struct Playing {
-    floor: Floor<Simulated>,
+    floor: Floor,
     patrons: Patrons,
     table: Name,
     now: Moment,
@@ -242,7 +242,7 @@ fn command(house: &House, table: Name, asked: &Asked, deck: &[Card], id: &str, a
 
 /// A floor as it stood when the round began, and everybody who watches it and may not see the exchanged cards.
 struct Shown<'a> {
-    floor: Floor<Simulated>,
+    floor: Floor,
     hub: &'a mut Hub,
     version: u64,
     streams: Vec<Subscription>,
