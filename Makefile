@@ -96,17 +96,18 @@ run: build
 
 test: test-needs browser-needs
 	@tools/stages \
-	  web $(MAKE) --no-print-directory web \
+	  screens $(MAKE) --no-print-directory screens \
+	  beside web $(MAKE) --no-print-directory web \
 	  + format $(CARGO) fmt --all --check \
 	  + format-bench $(CARGO) fmt --manifest-path bench/Cargo.toml --check \
 	  + lint $(CARGO) clippy --profile $(PROFILE) --workspace --all-targets --locked -- -D warnings \
 	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --profile $(PROFILE) --workspace --no-deps --locked \
 	  + tests $(CARGO) test --profile $(PROFILE) --workspace --locked --lib --bins --tests \
+	  beside api tools/schemathesis/check \
 	  + examples $(CARGO) test --profile $(PROFILE) --workspace --locked --doc \
-	  + api tools/schemathesis/check \
-	  + browser $(MAKE) --no-print-directory browser \
 	  + peers tools/peers/compare \
-	  + planted tools/planted $(PLANTED)
+	  + planted tools/planted $(PLANTED) \
+	  + browser $(MAKE) --no-print-directory browser
 
 test-peers: needs
 	@tools/peers/compare $(HANDS)
