@@ -6,18 +6,17 @@ use sabot_chance::HouseKey;
 use sabot_evidence::KeyRing;
 use sabot_evidence::note::VerifierKey;
 use sabot_law::Rules;
-use sabot_store::{Recorded, RecordedCommand, Reply, Store, StoreError, StoreRequest, ask};
+use sabot_store::{RecordedCommand, Reply, Store, StoreError, StoreRequest, ask};
 
-use crate::body::Bodies;
 use crate::broken::unbroken;
 use crate::clock;
-use crate::command::{self, Commands};
+use crate::command::{self, Commands, Forms};
 use crate::finding::Findings;
 use crate::log::Log;
 use crate::replay::Replay;
 use crate::signed::Signed;
 use crate::snapshot::{Kept, Looked};
-use crate::source::{Source, Unread, failed};
+use crate::source::{Row, Source, Unread, failed};
 use crate::store::{balances, ends};
 use crate::{AuditCounts, Fault, RecordPlace, RecordStanding, Verdict};
 
@@ -75,7 +74,7 @@ pub fn audit(
         signed,
         commands: Commands::default(),
         house_key: inputs.house.as_ref(),
-        bodies: Bodies::new(inputs.house.as_ref()),
+        forms: Forms::default(),
         replay: Some(Box::new(Replay::new(inputs.house.as_ref()))),
         kept,
         looked,
@@ -83,7 +82,7 @@ pub fn audit(
         counts: AuditCounts::default(),
         findings,
     };
-    std::thread::scope(|scope| walk.whole(&mut Source::reading(scope, store), of, progress))?;
+    std::thread::scope(|scope| walk.whole(&mut Source::reading(scope, store, inputs.house.as_ref()), of, progress))?;
     walk.head(store)?;
     walk.at_the_end(store)?;
     progress(AuditProgress { events: walk.log.index(), of });
@@ -93,12 +92,12 @@ pub fn audit(
 /// The events of a command: as many as one can have, and how many more there were.
 #[derive(Debug, Default)]
 struct Rows {
-    first: Vec<Recorded>,
+    first: Vec<Row>,
     more: u64,
 }
 
 impl Rows {
-    fn take(&mut self, row: Recorded) {
+    fn take(&mut self, row: Row) {
         if self.first.len() < ROWS_MAX {
             self.first.push(row);
         } else {
@@ -116,7 +115,7 @@ struct Walk<'a> {
     signed: Signed<'a>,
     commands: Commands,
     house_key: Option<&'a HouseKey>,
-    bodies: Bodies<'a>,
+    forms: Forms,
     /// None once something could not be rebuilt.
     replay: Option<Box<Replay<'a>>>,
     /// A snapshot that is still to be compared.
@@ -189,7 +188,7 @@ impl Walk<'_> {
             self.counts.events += 1;
             self.log.take(&row, &mut self.findings);
             self.look(source)?;
-            rows.take(row.recorded);
+            rows.take(row);
         }
     }
 
@@ -247,10 +246,11 @@ impl Walk<'_> {
             self.findings.add(RecordPlace::command(command), Fault::CommandRange, most, found);
             return;
         }
-        let first = rows.first.first().map(RecordPlace::event);
-        let Walk { log, commands, house_key, bodies, kept, rules, counts, findings, .. } = self;
+        let first = rows.first.first().map(|row| RecordPlace::event(&row.recorded));
+        let Walk { log, commands, house_key, forms, kept, rules, counts, findings, .. } = self;
         let done = unbroken(|| {
-            let Some(step) = command::step(bodies, command, rows.first, findings) else { return false };
+            let unsalted = house_key.map(|key| command::unsalted(&rows.first, key)).unwrap_or_default();
+            let Some(step) = command::step(forms, *house_key, command, rows.first, findings) else { return false };
             if let Some(at_ms) = clock::corrected(replay.as_deref().map(|replay| &replay.house), &step, findings) {
                 log.goes_on_from(at_ms);
             }
@@ -260,9 +260,7 @@ impl Walk<'_> {
             if let Some(key) = house_key.filter(|_| step.ordered.is_none()) {
                 command::blinded(command, &step.batch, key, findings);
             }
-            if let Some(key) = house_key {
-                command::salted(&step.rows, key, findings);
-            }
+            command::salted(&step.rows, &unsalted, findings);
             counts.sealed += step.closed;
             let Some(replay) = &mut replay else { return false };
             if !replay.take(&step, counts, findings) {
@@ -288,7 +286,7 @@ impl Walk<'_> {
     fn rest(&mut self, source: &mut Source) -> Result<(), StoreError> {
         let from = self.log.index();
         let rows = self.rows(source, u64::MAX)?;
-        if let Some(row) = rows.first.first() {
+        if let Some(Row { recorded: row, .. }) = rows.first.first() {
             let found = format!("{} events from {from} on", rows.count());
             self.findings.add(RecordPlace::event(row), Fault::OtherCommand, "a command", found);
         }

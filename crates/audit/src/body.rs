@@ -25,20 +25,15 @@ pub(crate) struct Bodies<'k> {
     upcasters: Upcasters,
     read: Read,
     key: Option<&'k HouseKey>,
-    /// The newest form that was met.
-    form: u16,
 }
 
 impl<'k> Bodies<'k> {
     pub(crate) fn new(key: Option<&'k HouseKey>) -> Bodies<'k> {
-        Bodies { upcasters: record::upcasters(), read: Read::default(), key, form: 0 }
+        Bodies { upcasters: record::upcasters(), read: Read::default(), key }
     }
 
-    /// The form that every command from here on must have at least: no program goes back to an earlier form, which
-    /// tells less.
-    pub(crate) fn form(&mut self, form: u16) -> u16 {
-        self.form = self.form.max(form);
-        self.form
+    pub(crate) const fn key(&self) -> Option<&'k HouseKey> {
+        self.key
     }
 
     /// What a row tells.
@@ -49,10 +44,5 @@ impl<'k> Bodies<'k> {
         let body = self.read.read(row.kind.as_str(), row.kind_version, &now.body, key)?;
         let (asked, opened, fits) = (body.asked.map(str::to_owned), body.opened.is_some(), body.is_open_part());
         Ok(Row { stream, by: body.by, asked, told: body.told, opened, fits })
-    }
-
-    /// The digest by which a store knows a sealed order, given the digest of what was asked.
-    pub(crate) fn hidden_content(&self, asked: sabot_law::Digest) -> Option<sabot_law::Digest> {
-        self.key.map(|key| record::hidden_content(key, asked))
     }
 }

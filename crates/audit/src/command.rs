@@ -6,9 +6,10 @@ use sabot_house::{Batch, HouseEvent, Moment, StreamEvent};
 use sabot_law::{Digest, Rules};
 use sabot_store::{Recorded, RecordedCommand, StoredTransfer};
 
-use crate::body::{Bodies, Row};
+use crate::body::Row;
 use crate::finding::Findings;
 use crate::replay::Step;
+use crate::source;
 use crate::{Fault, RecordPlace};
 
 /// Where a command belongs, by what was read before it.
@@ -32,26 +33,43 @@ impl Commands {
     }
 }
 
+/// The forms of the commands so far.
+#[derive(Debug, Default)]
+pub(crate) struct Forms {
+    newest: u16,
+}
+
+impl Forms {
+    /// The form that a command and those behind it must have at least: no program goes back to an earlier form, which tells less.
+    fn least(&mut self, form: u16) -> u16 {
+        self.newest = self.newest.max(form);
+        self.newest
+    }
+}
+
 /// Puts the rows of a command together; none where one of them cannot be read.
 pub(crate) fn step(
-    bodies: &mut Bodies<'_>,
+    forms: &mut Forms,
+    key: Option<&HouseKey>,
     command: &RecordedCommand,
-    rows: Vec<Recorded>,
+    rows: Vec<source::Row>,
     findings: &mut Findings,
 ) -> Option<Step> {
+    let (rows, told): (Vec<Recorded>, Vec<_>) = rows.into_iter().map(|row| (row.recorded, row.told)).unzip();
     let Some(first) = rows.first() else {
         let due = format!("events at {} to {}", command.log.start, command.log.end);
         findings.add(RecordPlace::command(command), Fault::NoEvents, due, "none");
         return None;
     };
-    let due = bodies.form(first.kind_version);
+    let due = forms.least(first.kind_version);
     findings.same(Fault::Order, &due, &first.kind_version, || RecordPlace::event(first));
     let mut read = Vec::with_capacity(rows.len());
     let mut whole = true;
-    for row in &rows {
+    for (row, told) in rows.iter().zip(told) {
         findings
             .same(Fault::OtherCommand, &command.command.as_str(), &row.command.as_str(), || RecordPlace::event(row));
-        match bodies.read(row) {
+        // What broke the one who read it breaks the command that it belongs to.
+        match told.unwrap_or_else(|why| std::panic::resume_unwind(Box::new(why))) {
             Ok(one) => {
                 if let Some(rules) = unknown_rules(&one) {
                     let due = format!("rules of version {} to {}", Rules::FIRST, Rules::TODAY);
@@ -97,7 +115,7 @@ pub(crate) fn step(
             findings.add(RecordPlace::event(row), Fault::SeveralActors, format_args!("{by} at {at}"), found);
         }
     }
-    let digest = asked(bodies, command, &rows, &read, findings);
+    let digest = asked(key, command, &rows, &read, findings);
     let id = match first.command.as_str().parse() {
         Ok(id) => id,
         Err(_) => {
@@ -122,7 +140,7 @@ fn unknown_rules(row: &Row) -> Option<Rules> {
 /// The first row tells what was asked, or in the first form its digest, and no other does. Gives the digest by which the house
 /// knows it.
 fn asked(
-    bodies: &Bodies<'_>,
+    key: Option<&HouseKey>,
     command: &RecordedCommand,
     rows: &[Recorded],
     read: &[Row],
@@ -136,7 +154,7 @@ fn asked(
     match &first.told {
         RowContent::Order(ordered) => {
             digest = ordered.digest;
-            let hidden = bodies.hidden_content(digest).filter(|_| first.opened);
+            let hidden = key.filter(|_| first.opened).map(|key| record::hidden_content(key, digest));
             findings.same(Fault::Content, &hidden.unwrap_or(digest).to_string(), &content.to_string(), place);
             findings.same(Fault::Answer, &None, &blind, place);
         }
@@ -208,13 +226,17 @@ pub(crate) fn blinded(command: &RecordedCommand, batch: &Batch, key: &HouseKey, 
     }
 }
 
-/// The salt of every row is what the house's key makes of all that the row tells.
-pub(crate) fn salted(rows: &[Recorded], key: &HouseKey, findings: &mut Findings) {
-    for (number, row) in (0..).zip(rows) {
-        if !record::has_salt(key, row, number) {
-            let found = record::salt_in(&row.body).unwrap_or("none");
-            findings.add(RecordPlace::event(row), Fault::HouseKey, "the salt that the house's key gives", found);
-        }
+/// Which rows of a command have another salt than the house's key makes of all that the row tells.
+pub(crate) fn unsalted(rows: &[source::Row], key: &HouseKey) -> Vec<usize> {
+    let numbered = (0..).zip(rows).enumerate();
+    numbered.filter(|(_, (number, row))| !row.has_salt(key, *number)).map(|(place, _)| place).collect()
+}
+
+/// Names the rows whose salt is another.
+pub(crate) fn salted(rows: &[Recorded], unsalted: &[usize], findings: &mut Findings) {
+    for row in unsalted.iter().filter_map(|place| rows.get(*place)) {
+        let found = record::salt_in(&row.body).unwrap_or("none");
+        findings.add(RecordPlace::event(row), Fault::HouseKey, "the salt that the house's key gives", found);
     }
 }
 

@@ -50,7 +50,7 @@ impl Log {
     }
 
     /// Takes the next row in.
-    pub(crate) fn take(&mut self, Row { recorded: row, not_canonical, body }: &Row, findings: &mut Findings) {
+    pub(crate) fn take(&mut self, Row { recorded: row, not_canonical, body, .. }: &Row, findings: &mut Findings) {
         let here = || RecordPlace::event(row);
         findings.same(Fault::LogIndex, &self.index, &row.log_index, here);
         // The next row is compared with this one, right or wrong, so that one gap is one finding.

@@ -1,12 +1,19 @@
-//! The record as it comes out of a store, page by page: a thread of its own reads ahead, and looks at each row by itself while
-//! the one before is put in its place.
+//! The record as it comes out of a store, page by page: a thread of its own reads ahead, and looks at each row by itself, opens
+//! what is sealed in it and reads what it tells, while the rows before it are put in their places and played.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 
+use sabot_chance::HouseKey;
 use sabot_evidence::canonical::NotCanonical;
 use sabot_evidence::{Canonical, Digest};
-use sabot_store::{Page, Recorded, RecordedCommand, Reply, Store, StoreError, StoreRequest, StoredCheckpoint, ask};
+use sabot_floor::{NoBody, record};
+use sabot_store::{
+    CommandId, Page, Recorded, RecordedCommand, Reply, Store, StoreError, StoreRequest, StoredCheckpoint, ask,
+};
+
+use crate::body::{self, Bodies};
+use crate::broken::unbroken;
 
 /// How many rows are read at once: few enough to stay near the processor.
 const PAGE: u32 = 256;
@@ -19,12 +26,66 @@ pub(crate) struct Row {
     pub(crate) not_canonical: Option<NotCanonical>,
     /// The digest of its text.
     pub(crate) body: Digest,
+    /// What it tells, or why it cannot be read; the outer error is how somebody's forgery broke the one who reads.
+    pub(crate) told: Result<Result<body::Row, NoBody>, String>,
+    salt: Option<Salt>,
 }
 
-impl From<Recorded> for Row {
-    fn from(recorded: Recorded) -> Row {
-        let not_canonical = Canonical::check(&recorded.body).err();
-        Row { not_canonical, body: Digest::of(recorded.body.as_bytes()), recorded }
+/// Whether a row has the salt that the house's key gives it, where it is this one of the rows that name its command.
+#[derive(Clone, Copy, Debug)]
+struct Salt {
+    number: u64,
+    fits: bool,
+}
+
+impl Row {
+    /// Whether the row has its salt as this one of its command's rows.
+    pub(crate) fn has_salt(&self, key: &HouseKey, number: u64) -> bool {
+        match self.salt.filter(|salt| salt.number == number) {
+            Some(salt) => salt.fits,
+            // The rows that name the command are not the ones that it claims: the number was guessed wrongly.
+            None => record::has_salt(key, &self.recorded, number),
+        }
+    }
+}
+
+/// Looks at rows one after the other.
+#[derive(Debug)]
+struct Looking<'k> {
+    bodies: Bodies<'k>,
+    /// The command that the row before named, and how many rows in a row have named it.
+    command: Option<(CommandId, u64)>,
+}
+
+impl<'k> Looking<'k> {
+    fn new(key: Option<&'k HouseKey>) -> Looking<'k> {
+        Looking { bodies: Bodies::new(key), command: None }
+    }
+
+    fn at(&mut self, recorded: Recorded) -> Row {
+        let number = match &mut self.command {
+            Some((command, number)) if *command == recorded.command => {
+                *number += 1;
+                *number
+            }
+            other => {
+                *other = Some((recorded.command, 0));
+                0
+            }
+        };
+        let salt = |key| Salt { number, fits: record::has_salt(key, &recorded, number) };
+        let key = self.bodies.key();
+        let told = unbroken(|| self.bodies.read(&recorded));
+        if told.is_err() {
+            self.bodies = Bodies::new(key);
+        }
+        Row {
+            not_canonical: Canonical::check(&recorded.body).err(),
+            body: Digest::of(recorded.body.as_bytes()),
+            salt: key.map(salt),
+            told,
+            recorded,
+        }
     }
 }
 
@@ -101,19 +162,21 @@ pub(crate) struct Source {
 
 impl Source {
     /// Reads a store in a thread, until it is dropped.
-    pub(crate) fn reading<'scope, S>(scope: &'scope Scope<'scope, '_>, store: &'scope mut S) -> Source
-    where
-        S: Store + Send + ?Sized,
-    {
+    pub(crate) fn reading<'scope>(
+        scope: &'scope Scope<'scope, '_>,
+        store: &'scope mut (dyn Store + Send),
+        key: Option<&'scope HouseKey>,
+    ) -> Source {
         let (requests, asked) = channel::<StoreRequest>();
         let (events, read_events) = channel();
         let (commands, read_commands) = channel();
         let (checkpoints, read_checkpoints) = channel();
         scope.spawn(move || {
+            let mut looking = Looking::new(key);
             for request in asked {
                 let heard = match (&request, ask(store, request.clone())) {
                     (_, Reply::Events(page)) => {
-                        let items = page.items.into_iter().map(Row::from).collect();
+                        let items = page.items.into_iter().map(|recorded| looking.at(recorded)).collect();
                         events.send(Ok(Page { items, next: page.next })).is_ok()
                     }
                     (_, Reply::Commands(page)) => commands.send(Ok(page)).is_ok(),

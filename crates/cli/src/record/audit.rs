@@ -114,18 +114,33 @@ pub(crate) fn examine(folder: &Path, home: &Path, held: Held, words: &Words) -> 
         }
         Err(error) => return Err(unusable(&error)),
     };
-    match store.damage() {
-        Ok(None) => {}
-        Ok(Some(damage)) => early.push(damage_found(&damage)),
-        Err(error @ StoreError::Damaged { .. }) => early.push(damaged(&error)),
-        Err(error) => return Err(unusable(&error)),
-    }
     let keys = keys::ring(folder, key.as_ref(), &mut early);
     let house = keys::house(home, keys.as_ref(), &mut early);
     let inputs = Inputs { keys, house, key, since, anchor };
-    let verdict = gone_through(&mut store, &inputs, words).map_err(|error| unusable(&error))?;
+    // The pages of the file are looked through on a line of their own, while the events are gone through.
+    let (contradiction, verdict) = std::thread::scope(|scope| {
+        let looking = scope.spawn(|| contradiction(folder));
+        let verdict = gone_through(&mut store, &inputs, words);
+        (looking.join().unwrap_or_else(|why| std::panic::resume_unwind(why)), verdict)
+    });
+    let verdict = verdict.map_err(|error| unusable(&error))?;
+    let mut early: Vec<Finding> = contradiction.map_err(|error| unusable(&error))?.into_iter().chain(early).collect();
     early.extend(beside(folder, &inputs, &verdict));
     Ok(with(verdict, early))
+}
+
+/// The first thing by which the files of a record contradict themselves, if any.
+fn contradiction(folder: &Path) -> Result<Option<Finding>, StoreError> {
+    let found = match sabot_data::reader(&DataFolder::record(folder)) {
+        Ok(store) => store.damage(),
+        Err(OpenStoreError::Engine { error, .. }) => Err(error),
+        Err(error) => Err(StoreError::Io { detail: error.to_string() }),
+    };
+    match found {
+        Ok(found) => Ok(found.as_ref().map(damage_found)),
+        Err(error @ StoreError::Damaged { .. }) => Ok(Some(damaged(&error))),
+        Err(error) => Err(error),
+    }
 }
 
 /// Goes through a whole record.
