@@ -11,7 +11,7 @@ use sabot_testkit::Dice;
 use crate::kit::{Folder, play_into};
 
 /// Flips in the whole file.
-const FLIPS: u32 = 200;
+const FLIPS: u32 = 500;
 
 /// Every row of events, commands with their transfers, and checkpoints, as they are read back.
 #[derive(Debug, PartialEq)]

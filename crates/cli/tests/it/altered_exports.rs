@@ -47,7 +47,7 @@ fn no_altered_export_is_taken() {
     let text = fs::read_to_string(&lines).expect("lines");
     let mut dice = Dice::new(17);
     let mut by_the_whole = 0;
-    for number in 0..cases(48) {
+    for number in 0..cases(160) {
         let wrong = altered(&text, &mut dice);
         assert_ne!(wrong, text);
         fs::write(&lines, &wrong).expect("written");

@@ -441,20 +441,20 @@ fn check(game: &str, rounds: u32, seed: u64) {
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_stud() {
-    check("stud", 300, 1);
+    check("stud", 1_000, 1);
 }
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_qpoker() {
-    check("qpoker", 300, 2);
+    check("qpoker", 1_000, 2);
 }
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_football() {
-    check("football", 300, 3);
+    check("football", 1_000, 3);
 }
 
 #[test]
 fn nobody_is_sent_a_closed_card_at_omaha() {
-    check("omaha", 300, 4);
+    check("omaha", 1_000, 4);
 }
