@@ -1,6 +1,8 @@
 //! The name of whoever or whatever owns an account.
 
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use arrayvec::ArrayString;
@@ -12,13 +14,20 @@ use arrayvec::ArrayString;
 /// assert!("stud-3".parse::<Name>().is_ok());
 /// assert!("Stud 3".parse::<Name>().is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(try_from = "ArrayString<32>", into = "ArrayString<32>")
 )]
-pub struct Name(ArrayString<32>);
+pub struct Name(
+    /// Its bytes, and behind them zeros, which no name has. Accounts and tables are found by their names with every command, and
+    /// bytes of one length compare as four numbers.
+    [u8; LENGTH_MAX],
+);
+
+/// How long a name may be.
+const LENGTH_MAX: usize = 32;
 
 /// A text that is no name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +38,46 @@ impl Name {
     /// The name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        // Only letters, digits and hyphens come in, so this is text.
+        core::str::from_utf8(&self.0[..self.length()]).unwrap_or_default()
+    }
+
+    fn length(&self) -> usize {
+        let words = self.words();
+        let last = words.iter().rposition(|word| *word != 0).unwrap_or(0);
+        8 * last + 8 - words[last].trailing_zeros() as usize / 8
+    }
+
+    /// Its bytes as numbers, which are ordered as the text is.
+    fn words(&self) -> [u64; LENGTH_MAX / 8] {
+        let (words, _) = self.0.as_chunks::<8>();
+        core::array::from_fn(|at| u64::from_be_bytes(words[at]))
+    }
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Name) -> bool {
+        self.words() == other.words()
+    }
+}
+
+impl Eq for Name {}
+
+impl PartialOrd for Name {
+    fn partial_cmp(&self, other: &Name) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Name {
+    fn cmp(&self, other: &Name) -> Ordering {
+        self.words().cmp(&other.words())
+    }
+}
+
+impl Hash for Name {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
     }
 }
 
@@ -38,10 +86,12 @@ impl FromStr for Name {
 
     fn from_str(text: &str) -> Result<Name, NameError> {
         let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-        if text.is_empty() || !text.bytes().all(allowed) {
+        if text.is_empty() || text.len() > LENGTH_MAX || !text.bytes().all(allowed) {
             return Err(NameError);
         }
-        ArrayString::from(text).map(Name).map_err(|_| NameError)
+        let mut padded = [0; LENGTH_MAX];
+        padded[..text.len()].copy_from_slice(text.as_bytes());
+        Ok(Name(padded))
     }
 }
 
@@ -55,7 +105,8 @@ impl TryFrom<ArrayString<32>> for Name {
 
 impl From<Name> for ArrayString<32> {
     fn from(name: Name) -> ArrayString<32> {
-        name.0
+        // As long as a name at most, so that it has room for each.
+        ArrayString::from(name.as_str()).unwrap_or_default()
     }
 }
 
@@ -67,7 +118,7 @@ impl From<Name> for String {
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0)
+        f.pad(self.as_str())
     }
 }
 
@@ -88,6 +139,21 @@ mod tests {
         }
         for text in ["", "A", "a b", "a_b", "é", "a\n", &"z".repeat(33)] {
             assert_eq!(text.parse::<Name>(), Err(NameError));
+        }
+    }
+
+    /// Names of every length, each with its neighbours: numbers of the bytes order them as the texts are ordered.
+    #[test]
+    fn names_are_ordered_as_their_texts() {
+        let texts: Vec<String> = (1..=32)
+            .flat_map(|length| ["a", "b", "-", "9"].map(|last| "a".repeat(length - 1) + last))
+            .chain(["ana", "anab", "bo", "stud-1", "stud-10", "stud-2"].map(str::to_owned))
+            .collect();
+        for (one, other) in texts.iter().flat_map(|one| texts.iter().map(move |other| (one, other))) {
+            let names: [Name; 2] = [one, other].map(|text| text.parse().expect("a name"));
+            assert_eq!(names[0].as_str(), one);
+            assert_eq!(names[0].cmp(&names[1]), one.cmp(other), "{one} {other}");
+            assert_eq!(names[0] == names[1], one == other, "{one} {other}");
         }
     }
 }
