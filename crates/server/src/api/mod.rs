@@ -46,13 +46,13 @@ use crate::door::Peer;
 use ask::{Input, Received};
 use guard::admit;
 use operation::{Method, Operation};
-use operations::OPERATIONS;
+use operations::operations;
 use reply::Undone;
 
 /// All routes.
 pub fn router(state: &ServerState) -> Router {
     let mut by_path: BTreeMap<&'static str, MethodRouter> = BTreeMap::new();
-    for operation in OPERATIONS.iter() {
+    for operation in operations() {
         let here = route(state, operation);
         let whole = match by_path.remove(operation.path) {
             Some(other) => other.merge(here),

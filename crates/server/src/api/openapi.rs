@@ -8,7 +8,7 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::operation::{MayAsk, Method, Operation, Replied};
-use super::operations::OPERATIONS;
+use super::operations::operations;
 
 /// Where a request that is not done is told what is wrong, with each status.
 const FAILURES: [(&str, &str); 11] = [
@@ -37,7 +37,7 @@ pub fn document() -> Value {
         .with_transform(without_examples as fn(&mut Schema))
         .into_generator();
     let mut paths: Map<String, Value> = Map::new();
-    for operation in OPERATIONS.iter() {
+    for operation in operations() {
         let method = match operation.method {
             Method::Get => "get",
             Method::Post => "post",

@@ -1,7 +1,7 @@
 //! Everything that can be asked over HTTP: one table, from which the routes, the OpenAPI document and the check of rights are
 //! made. Each row names its types by its handler, or by the function that makes its order.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use sabot_house::Right;
 use sabot_house::Role::{self, Administrator, Inspector, Manager, Supervisor};
@@ -19,9 +19,15 @@ const WATCH: MayAsk = MayAsk::Roles(&[Supervisor, Manager, Inspector]);
 const WATCH_AND_KEEP: MayAsk = MayAsk::Roles(&[Supervisor, Manager, Inspector, Administrator]);
 
 /// The table of all operations.
-pub static OPERATIONS: LazyLock<Vec<Operation>> = LazyLock::new(|| {
-    [people(), tables(), jackpots(), house(), cage(), administration(), protection()].into_iter().flatten().collect()
-});
+///
+/// A static that named its rows would be compiled, with every handler, into each test program of this crate; an empty one is not.
+pub fn operations() -> &'static [Operation] {
+    static TABLE: OnceLock<Vec<Operation>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let parts = [people(), tables(), jackpots(), house(), cage(), administration(), protection()];
+        parts.into_iter().flatten().collect()
+    })
+}
 
 fn people() -> Vec<Operation> {
     vec![

@@ -12,7 +12,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 
 use super::operation::{Member, Method};
-use super::operations::{ADMINISTRATORS, OPERATIONS};
+use super::operations::{ADMINISTRATORS, operations};
 use super::state::ServerState;
 use super::{Failure, guard, nothing, openapi};
 use crate::clock::DIFFERS_MS;
@@ -123,7 +123,7 @@ async fn figures(state: &ServerState, peer: SocketAddr, headers: &HeaderMap) -> 
 /// The operations as a page.
 fn docs() -> String {
     let mut rows = String::new();
-    for operation in OPERATIONS.iter() {
+    for operation in operations() {
         let method = match operation.method {
             Method::Get => "GET",
             Method::Post => "POST",
