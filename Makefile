@@ -102,7 +102,7 @@ test: test-needs browser-needs
 	  + format-bench $(CARGO) fmt --manifest-path bench/Cargo.toml --check \
 	  + lint $(CARGO) clippy --profile $(PROFILE) --workspace --all-targets --locked -- -D warnings \
 	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --profile $(PROFILE) --workspace --no-deps --locked \
-	  + tests $(CARGO) test --profile $(PROFILE) --workspace --locked --lib --bins --tests \
+	  + tests tools/test-programs --profile $(PROFILE) --workspace --locked --lib --bins --tests \
 	  beside api tools/schemathesis/check \
 	  + examples $(CARGO) test --profile $(PROFILE) --workspace --locked --doc \
 	  + peers tools/peers/compare \
