@@ -13,6 +13,7 @@ mod bundle;
 mod check;
 mod days;
 mod filed;
+mod journal;
 mod keeping;
 mod lock;
 mod money;

@@ -242,6 +242,14 @@ pub(super) fn reading(path: &Path) -> rusqlite::Result<Connection> {
     Ok(conn)
 }
 
+/// A connection beside the writer's that moves the journal and writes nothing of its own.
+pub(super) fn beside(path: &Path) -> rusqlite::Result<Connection> {
+    let conn = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    conn.pragma_update(None, "synchronous", "FULL")?;
+    conn.pragma_update(None, "query_only", true)?;
+    Ok(conn)
+}
+
 /// Moves the journal into the database, so that one file is left, unless somebody reads it: then the journal stays beside it, whole, and
 /// the next opening takes it in.
 pub(super) fn finish(conn: Connection, lock: Lock) -> Result<LeftBeside, StoreError> {

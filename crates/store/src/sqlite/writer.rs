@@ -13,6 +13,7 @@ use rusqlite::Connection;
 use super::SqliteOptions;
 use super::append::{Appending, Halt};
 use super::days::Days;
+use super::journal::Journal;
 use super::standing::{Ends, Standings};
 use super::turn::turn;
 use super::values::meaning;
@@ -51,13 +52,6 @@ pub(super) type Answers = Vec<(Ticket, Reply)>;
 /// How large requests may be together that share a commit, unless a single one is larger.
 const GROUP_BYTES_MAX: usize = 8 << 20;
 
-/// How large a page is.
-const PAGE_BYTES: usize = 4 << 10;
-/// What a commit adds to the journal at least, roughly: the ends of some tables and indexes.
-const COMMIT_BYTES: usize = 8 * PAGE_BYTES;
-/// After how many written bytes the length of the journal is looked at.
-const LOOK_BYTES: usize = 512 << 10;
-
 /// A commit waits for more requests at most this part of the time that the last commit took: an eighth.
 const LINGER: u32 = 8;
 /// How long a commit waits for more requests at most.
@@ -88,8 +82,7 @@ pub(super) struct Writer {
     unsettled: bool,
     ends: Ends,
     standings: Standings,
-    /// How much was written since the length of the journal was last looked at.
-    unlooked: usize,
+    journal: Journal,
     /// Why nothing is written any more.
     stopped: Option<String>,
     /// Why nothing is appended any more: an append failed, and those behind it may rest on it.
@@ -136,7 +129,7 @@ impl Writer {
             signing,
             unsettled: false,
             standings: Standings::default(),
-            unlooked: 0,
+            journal: Journal::new(path, options.journal_pages_max),
             stopped: None,
             refusing,
         })
@@ -181,6 +174,7 @@ impl Writer {
             self.shorten_journal(group.iter().map(|(_, request)| weight(request)).sum());
         }
         self.settle();
+        self.await_journal();
         match self.stopped {
             None => Ok(self.conn),
             Some(reason) => Err(StoreError::Stopped { reason }),
@@ -197,6 +191,21 @@ impl Writer {
             }
         }
         queue.jobs.recv().ok()
+    }
+
+    /// Lets whoever moves the journal come to an end. What he could not move is moved by whoever closes the file.
+    fn await_journal(&mut self) {
+        let waited = self.journal.wait();
+        self.journal_moved(waited);
+    }
+
+    /// Stops where the journal could not be moved. Without room it stays as it is, and everything that was answered is in it.
+    fn journal_moved(&mut self, moved: rusqlite::Result<()>) {
+        if let Err(error) = moved
+            && meaning(&error) != StoreError::DiskFull
+        {
+            self.stop(error.to_string());
+        }
     }
 
     fn settle(&mut self) {
@@ -240,6 +249,7 @@ impl Writer {
 
     /// Closes the day. Where that fails the old file is written on, unless it cannot be any more.
     fn close_day(&mut self, day: DayName) -> Reply {
+        self.await_journal();
         if let Some(reason) = &self.stopped {
             return Reply::Failed(StoreError::Stopped { reason: reason.clone() });
         }
@@ -366,11 +376,6 @@ impl Writer {
         Ok(replies)
     }
 
-    /// Runs one of these and gives how many pages the journal has.
-    fn run_checkpoint(&self, sql: &str) -> rusqlite::Result<i64> {
-        self.conn.prepare_cached(sql)?.query_row([], |row| row.get(1))
-    }
-
     fn run_cached(&self, sql: &str) -> rusqlite::Result<()> {
         self.conn.prepare_cached(sql)?.execute([]).map(drop)
     }
@@ -411,27 +416,13 @@ impl Writer {
         }
     }
 
-    /// Moves the journal into the database when it has grown. Readers may hold back the last of it until the next time.
+    /// Moves the journal into the database when it has grown.
     fn shorten_journal(&mut self, written: usize) {
-        // Looking takes a lock or two and one commit adds little, so the journal is not looked at after every commit.
-        self.unlooked += written.max(COMMIT_BYTES);
-        let enough = usize::try_from(self.options.journal_pages_max)
-            .map_or(LOOK_BYTES, |pages| LOOK_BYTES.min(pages * PAGE_BYTES));
-        if self.stopped.is_some() || self.unlooked < enough {
+        if self.stopped.is_some() {
             return;
         }
-        self.unlooked = 0;
-        // The file keeps its length when its beginning is written over, so its size would not tell.
-        let pages = self.run_checkpoint("PRAGMA wal_checkpoint(NOOP)");
-        let long = pages.map(|pages| pages >= i64::from(self.options.journal_pages_max));
-        let moved =
-            long.and_then(|long| if long { self.run_checkpoint("PRAGMA wal_checkpoint(PASSIVE)") } else { Ok(0) });
-        if let Err(error) = moved {
-            // Without room the journal stays as it is, and everything that was answered is in it.
-            if meaning(&error) != StoreError::DiskFull {
-                self.stop(error.to_string());
-            }
-        }
+        let moved = self.journal.grew(&self.conn, written);
+        self.journal_moved(moved);
     }
 }
 
