@@ -35,14 +35,19 @@ impl Journal {
 
     /// So many bytes were written. Readers may hold back the last of the journal until the next time.
     pub(super) fn grew(&mut self, conn: &Connection, written: usize) -> rusqlite::Result<()> {
-        if let Some(moving) = &self.moving {
-            // The sooner the writer follows, the less is left for it.
-            return if moving.is_finished() { self.wait().and_then(|()| moved(conn)) } else { Ok(()) };
-        }
         // Looking takes a lock or two and one commit adds little, so the journal is not looked at after every commit.
         self.unlooked += written.max(COMMIT_BYTES);
-        let enough = usize::try_from(self.pages_max).map_or(LOOK_BYTES, |pages| LOOK_BYTES.min(pages * PAGE_BYTES));
-        if self.unlooked < enough {
+        let bytes_max = usize::try_from(self.pages_max).unwrap_or(usize::MAX).saturating_mul(PAGE_BYTES);
+        if let Some(moving) = &self.moving {
+            // The sooner the writer follows, the less is left for it. Where it runs away from the thread it waits, so that the
+            // journal has an end.
+            if !moving.is_finished() && self.unlooked < bytes_max / 2 {
+                return Ok(());
+            }
+            self.unlooked = 0;
+            return self.wait().and_then(|()| moved(conn));
+        }
+        if self.unlooked < bytes_max.min(LOOK_BYTES) {
             return Ok(());
         }
         self.unlooked = 0;

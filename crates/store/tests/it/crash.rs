@@ -355,6 +355,6 @@ fn a_disk_that_fails_behind_the_journal_stops_the_store() {
         return write_and_tell(Path::new(&path));
     }
     // What was answered is in the journal, and what was not is not.
-    let said = fail("crash::a_disk_that_fails_behind_the_journal_stops_the_store", 100);
+    let said = fail("crash::a_disk_that_fails_behind_the_journal_stops_the_store", 40);
     assert!(said.starts_with("failed: the store has stopped and must be opened anew"), "{said}");
 }

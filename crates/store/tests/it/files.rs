@@ -40,6 +40,28 @@ fn dropped_it_is_closed_too() {
     assert_eq!(engine.0.names(), ["sabot.db"]);
 }
 
+/// Commits that follow each other without a pause, and a journal that is moved whenever it has 64 pages: it has an end, and what was
+/// moved is what was written.
+#[test]
+fn a_journal_that_is_moved_beside_the_writer_has_an_end() {
+    let engine = Sqlite::default();
+    let options = SqliteOptions { journal_pages_max: 64, ..SqliteOptions::default() };
+    let mut store = SqliteStore::open(&engine.file(), sealer(), options).expect("it opens");
+    let journal = engine.0.file("sabot.db-wal");
+    let mut longest = 0;
+    for number in 0..2_000 {
+        let _ = done(&mut store, batch(&format!("c-{number}")).on("s", number, &["x"]));
+        longest = longest.max(fs::metadata(&journal).expect("a journal").len());
+    }
+    // A commit adds at least two pages. Without an end the journal would have thousands, at 4 KiB each.
+    assert!(longest < 1_000 * 4_096, "{longest} bytes");
+    let written = whole_log(&mut store);
+    store.close().expect("it closes");
+    assert_eq!(engine.0.names(), ["sabot.db"]);
+    let mut again = open(&engine.file()).expect("it opens");
+    assert_eq!((whole_log(&mut again), written.len()), (written, 2_000));
+}
+
 #[test]
 fn two_servers_do_not_share_a_store() {
     let engine = Sqlite::default();
