@@ -103,11 +103,11 @@ test: test-needs browser-needs
 	  + lint $(CARGO) clippy --profile $(PROFILE) --workspace --all-targets --locked -- -D warnings \
 	  + docs env RUSTDOCFLAGS='-D warnings' $(CARGO) doc --profile $(PROFILE) --workspace --no-deps --locked \
 	  + tests tools/test-programs --profile $(PROFILE) --workspace --locked --lib --bins --tests \
-	  beside browser $(MAKE) --no-print-directory browser \
 	  beside api tools/schemathesis/check \
 	  + examples $(CARGO) test --profile $(PROFILE) --workspace --locked --doc \
 	  + peers tools/peers/compare \
-	  + planted tools/planted $(PLANTED)
+	  + planted tools/planted $(PLANTED) \
+	  + browser $(MAKE) --no-print-directory browser
 
 test-peers: needs
 	@tools/peers/compare $(HANDS)
