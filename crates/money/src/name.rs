@@ -2,7 +2,6 @@
 
 use core::cmp::Ordering;
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use arrayvec::ArrayString;
@@ -14,15 +13,15 @@ use arrayvec::ArrayString;
 /// assert!("stud-3".parse::<Name>().is_ok());
 /// assert!("Stud 3".parse::<Name>().is_err());
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(try_from = "ArrayString<32>", into = "ArrayString<32>")
 )]
 pub struct Name(
-    /// Its bytes, and behind them zeros, which no name has. Accounts and tables are found by their names with every command, and
-    /// bytes of one length compare as four numbers.
+    /// Its bytes, and behind them zeros, which no name has. Every command finds accounts and tables by their names, and names of
+    /// one length are compared without a call.
     [u8; LENGTH_MAX],
 );
 
@@ -55,14 +54,6 @@ impl Name {
     }
 }
 
-impl PartialEq for Name {
-    fn eq(&self, other: &Name) -> bool {
-        self.words() == other.words()
-    }
-}
-
-impl Eq for Name {}
-
 impl PartialOrd for Name {
     fn partial_cmp(&self, other: &Name) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -72,12 +63,6 @@ impl PartialOrd for Name {
 impl Ord for Name {
     fn cmp(&self, other: &Name) -> Ordering {
         self.words().cmp(&other.words())
-    }
-}
-
-impl Hash for Name {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.as_str().hash(state);
     }
 }
 

@@ -75,7 +75,7 @@ impl Journal {
 
     /// Waits until nobody else moves it: whoever closes the file must be the last who has it open.
     pub(super) fn wait(&mut self) -> rusqlite::Result<()> {
-        // The thread only asks SQLite, which does not panic.
+        // A thread that panicked has left the journal as it was, and the writer moves it.
         self.moving.take().map_or(Ok(()), |moving| moving.join().unwrap_or(Ok(())))
     }
 }
