@@ -73,7 +73,8 @@ impl Journal {
         }
     }
 
-    /// Waits until nobody else moves it: whoever closes the file must be the last who has it open.
+    /// Waits until nobody else moves it: whoever closes the file must be the last who has it open. A disk that failed the thread
+    /// may not fail again when the writer asks, and what it lost would be lost unseen: so the thread's failure is told.
     pub(super) fn wait(&mut self) -> rusqlite::Result<()> {
         // A thread that panicked has left the journal as it was, and the writer moves it.
         self.moving.take().map_or(Ok(()), |moving| moving.join().unwrap_or(Ok(())))
