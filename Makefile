@@ -82,7 +82,7 @@ browser: browser-needs screens
 	@cd web && SABOT="$$PWD/../$(TESTED)" npm run --silent test
 
 build: needs screens
-	@echo 'Building sabot: about four minutes on two cores the first time …'
+	@echo 'Building sabot: about five minutes on two cores the first time …'
 	@$(CARGO) build --release --locked
 
 run: build
